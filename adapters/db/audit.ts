@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from './db.ts';
+
+/** One broken promise: which, and about what. */
+export type Breach = { promise: string; subject: string };
+
+type Invariant = { promise: string; breaches: string };
+
+/** The invariants of promises.md 2; each query returns the subject of every breach. */
+const INVARIANTS: readonly Invariant[] = [
+  {
+    promise: 'the sum of price × qty is the amount of the order',
+    breaches: `select o.id as subject from orders o left join order_lines l on l.order_id = o.id
+      group by o.id, o.amount having coalesce(sum(l.price * l.qty), 0) <> o.amount`,
+  },
+  {
+    promise: 'an order is paid exactly when one payment is applied to it',
+    breaches: `select o.id as subject from orders o
+      left join payment_attempts a on a.order_id = o.id and a.state = 'applied'
+      group by o.id, o.payment_state having count(a.reference) <> (o.payment_state = 'paid')::int`,
+  },
+  {
+    promise: 'the applied payment asked for the amount and currency of the order, and no less arrived',
+    breaches: `select a.reference as subject from payment_attempts a join orders o on o.id = a.order_id
+      where a.state = 'applied' and (a.amount <> o.amount or a.currency <> 'GHS'
+        or a.received_amount < a.amount or a.received_currency <> 'GHS')`,
+  },
+  {
+    promise: 'a payment completes an order once',
+    breaches: `select subject from audit_log where verb = 'settle' group by subject having count(*) > 1`,
+  },
+  {
+    promise: 'paid never becomes unpaid',
+    breaches: `select o.id as subject from audit_log l join orders o on o.id = l.subject
+      where l.verb = 'settle' and o.payment_state <> 'paid'`,
+  },
+  {
+    promise: 'a payment of the provider belongs to one order',
+    breaches: `select provider_id as subject from payment_attempts where provider_id is not null
+      group by provider_id having count(*) > 1`,
+  },
+  {
+    promise: 'money that completed no order is an item for the admin',
+    breaches: `select a.reference as subject from payment_attempts a
+      where (a.state = 'attention' or (a.received_amount > 0 and a.state <> 'applied'))
+        and not exists (select 1 from payment_issues i where i.reference = a.reference)`,
+  },
+  {
+    promise: 'announced money is applied or visible within 15 minutes',
+    breaches: `select e.reference as subject from payment_events e
+      where e.kind = 'charge.success' and e.processed_at is null
+        and e.received_at < now() - interval '15 minutes' and e.received_at > now() - interval '72 hours'
+        and not exists (select 1 from payment_issues i where i.reference = e.reference)`,
+  },
+  {
+    promise: 'no more is given back than was received',
+    breaches: `select r.reference as subject from refunds r
+      join payment_attempts a on a.reference = r.reference where r.state <> 'failed'
+      group by r.reference, a.received_amount, a.amount
+      having sum(r.amount) > coalesce(a.received_amount, a.amount)`,
+  },
+  {
+    promise: 'an item closed as refunded has its money back with the payer',
+    breaches: `select i.reference as subject from payment_issues i where i.resolution = 'refunded'
+      and not exists (select 1 from refunds r where r.reference = i.reference and r.state = 'processed')`,
+  },
+  {
+    promise: 'one user per e-mail',
+    breaches: `select min(id) as subject from users group by lower(trim(email)) having count(*) > 1`,
+  },
+  {
+    promise: 'each user is able to sign in',
+    breaches: `select u.id as subject from users u where not exists (
+      select 1 from accounts a where a.user_id = u.id
+        and (a.provider_id <> 'credential' or a.password is not null))`,
+  },
+  {
+    promise: 'one review per user and product',
+    breaches: `select min(id) as subject from reviews group by user_id, product_id having count(*) > 1`,
+  },
+];
+
+/** Checks every invariant and returns the breaches; it only reads, and may run beside a busy shop. */
+export async function auditDatabase(db: Db): Promise<Breach[]> {
+  const breaches: Breach[] = [];
+  await db.transaction(
+    async (tx) => {
+      // The shop's own five seconds are for shoppers; a large shop takes longer to look through.
+      await tx.execute(sql`set local statement_timeout = 0`);
+      for (const { promise, breaches: query } of INVARIANTS) {
+        const found = (await tx.execute(sql.raw(query))) as { rows: { subject: unknown }[] };
+        for (const { subject } of found.rows) breaches.push({ promise, subject: String(subject) });
+      }
+    },
+    // One snapshot for all: a payment settled between two questions is no breach.
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+  return breaches;
+}

@@ -1,0 +1,90 @@
+import { Client as PgClient } from 'pg';
+import type { Client } from './open-database.ts';
+
+export type Listener = {
+  onPayload(payload: string): void;
+  /** Notifications may have been missed: the line was down, or has just been made. */
+  onGap(): void;
+};
+
+const RETRY_MS = 1_000;
+const PULSE_MS = 15_000;
+
+/**
+ * Listens on a channel of the database until `stop` is called. On PostgreSQL over a connection of its own,
+ * made anew whenever it breaks; a pulse finds out about a line that died without a word.
+ */
+export function listen(client: Client, channel: string, listener: Listener): { stop(): Promise<void> } {
+  return client.kind === 'pglite'
+    ? listenEmbedded(client, channel, listener)
+    : listenPostgres(client.url, channel, listener);
+}
+
+function listenEmbedded(
+  { pglite }: Extract<Client, { kind: 'pglite' }>,
+  channel: string,
+  listener: Listener,
+): { stop(): Promise<void> } {
+  const listening = pglite.listen(channel, listener.onPayload).catch(() => null);
+  return {
+    async stop() {
+      const unlisten = await listening;
+      if (!pglite.closed) await unlisten?.();
+    },
+  };
+}
+
+function listenPostgres(url: string, channel: string, listener: Listener): { stop(): Promise<void> } {
+  let current: PgClient | null = null;
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  const connect = async () => {
+    if (isStopped) return;
+    const connection = new PgClient({
+      connectionString: url,
+      application_name: 'live',
+      connectionTimeoutMillis: 2_000,
+      query_timeout: 5_000,
+      keepAlive: true,
+    });
+    current = connection;
+    const lost = once(() => {
+      clearInterval(timer);
+      connection.end().catch(() => undefined);
+      if (isStopped) return;
+      listener.onGap();
+      timer = setTimeout(() => void connect(), RETRY_MS);
+    });
+    connection.on('error', lost);
+    connection.on('end', lost);
+    connection.on('notification', ({ payload }) => listener.onPayload(payload ?? ''));
+    try {
+      await connection.connect();
+      // A shop that is done must not stay alive for this line.
+      if ('unref' in connection && typeof connection.unref === 'function') connection.unref();
+      await connection.query(`listen ${connection.escapeIdentifier(channel)}`);
+      listener.onGap();
+      timer = setInterval(() => void connection.query('select 1').catch(lost), PULSE_MS);
+    } catch {
+      lost();
+    }
+  };
+  void connect();
+  return {
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await current?.end().catch(() => undefined);
+    },
+  };
+}
+
+function once(work: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (isDone) return;
+    isDone = true;
+    work();
+  };
+}

@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Client } from './open-database.ts';
+
+const LOCK = 1616_1616;
+
+/**
+ * Applies the plain .sql files of `folder` that the database has not seen, in the order of their names,
+ * each in a transaction of its own; on PostgreSQL under an advisory lock, so that processes starting
+ * together take turns. Returns the names it applied.
+ */
+export async function migrate(client: Client, folder: string): Promise<string[]> {
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
+  const scripts = files.map((name) => ({ name, sql: readFileSync(join(folder, name), 'utf8') }));
+  return withSession(client, async (run, query) => {
+    await run(
+      'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
+    );
+    const seen = new Set((await query('select name from schema_migrations')).map((row) => row.name));
+    const fresh = scripts.filter(({ name }) => !seen.has(name));
+    for (const { name, sql } of fresh) {
+      await run(`begin;\n${sql}\ninsert into schema_migrations (name) values ('${name}');\ncommit;`);
+    }
+    return fresh.map(({ name }) => name);
+  });
+}
+
+type Run = (sql: string) => Promise<unknown>;
+type Query = (sql: string) => Promise<{ name: string }[]>;
+
+async function withSession<T>(client: Client, work: (run: Run, query: Query) => Promise<T>): Promise<T> {
+  if (client.kind === 'pglite') {
+    const { pglite } = client;
+    return work(
+      (sql) => pglite.exec(sql),
+      async (sql) => (await pglite.query<{ name: string }>(sql)).rows,
+    );
+  }
+  const session = await client.pool.connect();
+  try {
+    await session.query('set statement_timeout = 0; set lock_timeout = 0');
+    await session.query(`select pg_advisory_lock(${LOCK})`);
+    return await work(
+      (sql) => session.query(sql),
+      async (sql) => (await session.query<{ name: string }>(sql)).rows,
+    );
+  } finally {
+    // Closing the connection gives back the lock and the changed settings together.
+    session.release(true);
+  }
+}

@@ -1,0 +1,54 @@
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import type { Pool } from 'pg';
+import type { Db } from './db.ts';
+import { type ProcessLock, takeProcessLock } from './process-lock.ts';
+import { steadyPool } from './steady-pool.ts';
+
+/** An open database with what only adapters need: the raw client for pg-boss and migrations. */
+export type Database = { db: Db; client: Client; close(): Promise<void> };
+export type Client = { kind: 'postgres'; pool: Pool; url: string } | { kind: 'pglite'; pglite: PGlite };
+
+/** Where the database is: a PostgreSQL URL, a folder for PGlite, or a PGlite dump to load in memory. */
+export type DatabaseAddress = { url: string } | { folder: string } | { dump: Blob | null };
+
+const LIMITS = {
+  statement_timeout: 5_000,
+  lock_timeout: 2_000,
+  idle_in_transaction_session_timeout: 10_000,
+  connectionTimeoutMillis: 2_000,
+};
+
+/**
+ * Opens the database with the limits of promises.md 2 (statement 5 s, lock 2 s, connect 2 s).
+ * A folder is for one process only: a second one is refused with an error that names the first's pid.
+ */
+export async function openDatabase(address: DatabaseAddress, poolSize = 10): Promise<Database> {
+  if ('url' in address) return openPostgres(address.url, poolSize);
+  if ('dump' in address) {
+    const loadDataDir = address.dump ? { loadDataDir: address.dump } : {};
+    return openPglite(await PGlite.create({ extensions: { pg_trgm }, ...loadDataDir }));
+  }
+  const lock = takeProcessLock(`${address.folder}.lock`);
+  try {
+    return openPglite(await PGlite.create({ dataDir: address.folder, extensions: { pg_trgm } }), lock);
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+function openPostgres(url: string, poolSize: number): Database {
+  const pool = steadyPool({ connectionString: url, max: poolSize, ...LIMITS });
+  return { db: drizzlePg(pool), client: { kind: 'postgres', pool, url }, close: () => pool.end() };
+}
+
+function openPglite(pglite: PGlite, lock?: ProcessLock): Database {
+  const close = async () => {
+    await pglite.close();
+    lock?.release();
+  };
+  return { db: drizzlePglite(pglite), client: { kind: 'pglite', pglite }, close };
+}

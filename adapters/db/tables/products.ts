@@ -1,0 +1,21 @@
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Category } from '#contracts/catalogue.ts';
+import { instant, money } from './columns.ts';
+
+export const products = pgTable('products', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  nameKey: text('name_key').notNull(),
+  searchKey: text('search_key').notNull(),
+  price: money('price').notNull(),
+  category: text('category').$type<Category>().notNull(),
+  brand: text('brand').notNull(),
+  description: text('description').notNull(),
+  imageUrl: text('image_url').notNull(),
+  imageWidth: integer('image_width').notNull(),
+  imageHeight: integer('image_height').notNull(),
+  imagePlaceholder: text('image_placeholder').notNull(),
+  createdAt: instant('created_at').notNull(),
+  editedAt: instant('edited_at'),
+  deletedAt: instant('deleted_at'),
+});

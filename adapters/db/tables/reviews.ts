@@ -1,0 +1,13 @@
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
+
+export const reviews = pgTable('reviews', {
+  id: text('id').primaryKey(),
+  userId: text('user_id').notNull(),
+  userName: text('user_name').notNull(),
+  productId: text('product_id').notNull(),
+  /** In half stars, 1 to 10, so that it stays a whole number. */
+  halfStars: integer('half_stars').notNull(),
+  text: text('text').notNull(),
+  createdAt: instant('created_at').notNull(),
+});

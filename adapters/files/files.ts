@@ -1,0 +1,9 @@
+/** The store of blobs. A key is ours and safe: words of [a-z0-9.-] joined by slashes. */
+export type Files = {
+  /** Writes the whole blob so that it survives a crash once the promise resolves. */
+  put(key: string, bytes: Uint8Array): Promise<void>;
+  /** Returns the bytes, or null when there is no such blob. */
+  get(key: string): Promise<Uint8Array | null>;
+  has(key: string): Promise<boolean>;
+  delete(key: string): Promise<void>;
+};

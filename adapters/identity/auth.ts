@@ -1,0 +1,125 @@
+import { betterAuth } from 'better-auth';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { genericOAuth, oauthPopup, twoFactor } from 'better-auth/plugins';
+import { accounts, rateLimits, sessions, twoFactors, users, verifications } from '../db/tables/identity.ts';
+import { guardAdminAccount, welcomeProved } from './account-hooks.ts';
+import { afterHook, beforeHook, refuseAdminAddress } from './hooks.ts';
+import { identityLog } from './identity-log.ts';
+import { letterCallbacks } from './letter-callbacks.ts';
+import type { IdentityOptions } from './options.ts';
+import type { PreparedPasswords } from './passwords.ts';
+import type { RequestScope } from './request-scope.ts';
+import { scopeTransactions } from './transaction-scope.ts';
+
+export const BASE_PATH = '/api/auth';
+const DAY = 24 * 3600;
+
+const schema = {
+  user: users,
+  session: sessions,
+  account: accounts,
+  verification: verifications,
+  rateLimit: rateLimits,
+  twoFactor: twoFactors,
+};
+
+/** Requests of one address and path in a window of seconds; many people share an address in Ghana. */
+const REQUEST_RULES = {
+  '/sign-in/email': { window: 300, max: 30 },
+  '/sign-in/social': { window: 300, max: 60 },
+  '/sign-up/email': { window: 600, max: 30 },
+  '/request-password-reset': { window: 600, max: 15 },
+  '/reset-password': { window: 300, max: 30 },
+  '/send-verification-email': { window: 600, max: 15 },
+  '/change-password': { window: 300, max: 10 },
+  '/delete-user': { window: 300, max: 10 },
+  '/two-factor/*': { window: 60, max: 15 },
+  '/get-session': { window: 60, max: 600 },
+};
+
+/** Builds Better Auth for this shop (protocols.md D); one such thing per process. */
+export function buildAuth(options: IdentityOptions, passwords: PreparedPasswords, scope: RequestScope) {
+  const { rules } = options;
+  const { db, current } = scopeTransactions(options.db);
+  const letters = letterCallbacks(options, current, scope);
+  return betterAuth({
+    appName: options.shopName,
+    baseURL: options.publicUrl,
+    basePath: BASE_PATH,
+    secret: options.secret,
+    trustedOrigins: options.trustedOrigins,
+    telemetry: { enabled: false },
+    database: drizzleAdapter(db, { provider: 'pg', schema, transaction: true }),
+    logger: identityLog(options.log),
+    onAPIError: { errorURL: `${options.publicUrl}/`, onError: rethrowSurprises },
+    emailAndPassword: {
+      enabled: true,
+      autoSignIn: true,
+      minPasswordLength: 8,
+      maxPasswordLength: 128,
+      password: { hash: passwords.hash, verify: passwords.verify },
+      resetPasswordTokenExpiresIn: 3600,
+      revokeSessionsOnPasswordReset: true,
+      ...letters.password,
+    },
+    emailVerification: { sendOnSignUp: true, expiresIn: 3600, ...letters.verification },
+    // No silent renewal: seven days after signing in one signs in again, and reading a session never writes.
+    session: { expiresIn: 7 * DAY, freshAge: DAY, disableSessionRefresh: true },
+    verification: { storeIdentifier: 'hashed' },
+    account: { accountLinking: { enabled: true, trustedProviders: [], requireLocalEmailVerified: true } },
+    user: { deleteUser: { enabled: true, beforeDelete: letters.beforeDelete } },
+    socialProviders: options.google ? { google: options.google } : {},
+    plugins: [
+      oauthPopup(),
+      twoFactor({ issuer: options.shopName }),
+      ...(options.sandboxProvider
+        ? [genericOAuth({ config: [sandboxAsGoogle(options.sandboxProvider)] })]
+        : []),
+    ],
+    hooks: { before: beforeHook(rules, passwords, scope), after: afterHook(rules, scope) },
+    databaseHooks: {
+      user: refuseAdminAddress(rules),
+      account: guardAdminAccount(options),
+      session: welcomeProved(rules, current),
+    },
+    rateLimit: {
+      enabled: true,
+      window: 60,
+      max: 300,
+      customRules: REQUEST_RULES,
+      customStorage: { consume: rules.countRequest },
+    },
+    advanced: {
+      ...cookieOptions(options.secureCookies),
+      ipAddress: { ipAddressHeaders: ['x-shop-client'] },
+      disableOriginCheck: false,
+      disableCSRFCheck: false,
+    },
+  });
+}
+
+export type Auth = ReturnType<typeof buildAuth>;
+
+/** `__Host-` needs Secure, path / and no domain; Better Auth's own switch would write `__Secure-`. */
+function cookieOptions(secure: boolean) {
+  return {
+    useSecureCookies: false,
+    cookiePrefix: secure ? '__Host-shop' : 'shop',
+    defaultCookieAttributes: { secure, path: '/', sameSite: 'lax' as const, httpOnly: true },
+  };
+}
+
+/** Google's own addresses are fixed in Better Auth, so the stand-in takes its name (protocols.md D.8). */
+function sandboxAsGoogle(provider: NonNullable<IdentityOptions['sandboxProvider']>) {
+  return {
+    ...provider,
+    providerId: 'google',
+    scopes: ['openid', 'email', 'profile'],
+    requireIdTokenVerification: true,
+  };
+}
+
+/** Refusals become answers; anything else is the server's to report (a database that is away, a bug). */
+function rethrowSurprises(error: unknown): void {
+  if (!(error instanceof Error && 'statusCode' in error)) throw error;
+}

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, type JobResult, type PgBoss } from 'pg-boss';
+import type { JobName, JobPayloads } from '#contracts/jobs.ts';
+import type { Client } from '../db/open-database.ts';
+import type { Log } from '../log.ts';
+import type { JobRunner, Jobs } from './jobs.ts';
+import { openBoss } from './open-boss.ts';
+
+/**
+ * How many jobs of a queue are worked on side by side: one at a time would complete one order a second.
+ * Letters go in small batches, because a killed process sends those of its batch again.
+ */
+const AT_ONCE = {
+  'mail.send': 5,
+  'payments.settle': 20,
+  'payments.follow-refund': 5,
+  'payments.recheck': 5,
+  'payments.sweep': 1,
+  'payments.compare': 1,
+} as const satisfies Record<JobName, number>;
+
+/** Starts pg-boss on the shop's own database and returns its queues, ready to use. */
+export async function startJobs(client: Client, log: Log): Promise<JobRunner> {
+  const boss = await openBoss(client, log);
+  return {
+    ...bossJobs(boss),
+    async work(name, worker) {
+      const options = { pollingIntervalSeconds: 1, burstWhenBatchFull: true, perJobResults: true } as const;
+      await boss.work<JobPayloads[typeof name]>(name, { ...options, batchSize: AT_ONCE[name] }, (jobs) =>
+        Promise.all(jobs.map(({ id, data }) => resultOf(id, worker(data)))),
+      );
+    },
+    async repeat(name, cron) {
+      await boss.schedule(name, cron, {});
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 3_000 }),
+  };
+}
+
+/** Each job of a batch ends on its own; a failed one is tried again by the rules of its queue. */
+async function resultOf(id: string, work: Promise<void>): Promise<JobResult> {
+  try {
+    await work;
+    return { id, status: 'completed' };
+  } catch (error) {
+    return { id, status: 'failed', output: { error: error instanceof Error ? error.name : 'unknown' } };
+  }
+}
+
+/** The queues as verbs see them: work is queued in the caller's transaction. */
+export function bossJobs(boss: PgBoss): Jobs {
+  return {
+    async enqueue(tx, name, payload) {
+      await boss.send(name, payload, { db: fromDrizzle(tx as Parameters<typeof fromDrizzle>[0], sql) });
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { type ConstructorOptions, fromPglite, PgBoss, type Queue } from 'pg-boss';
+import type { JobName } from '#contracts/jobs.ts';
+import type { Client } from '../db/open-database.ts';
+import type { Log } from '../log.ts';
+
+/** For word from the provider: soon, then every ten minutes; what is left the sweep takes up. */
+const PATIENT = {
+  notify: true,
+  retryLimit: 10,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 600,
+  expireInSeconds: 60,
+} as const satisfies Omit<Queue, 'name'>;
+
+/** How often and how patiently each queue tries; mail gives up after about a day and stays visible. */
+const QUEUES = {
+  'mail.send': {
+    notify: true,
+    retryLimit: 12,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 10_800,
+    expireInSeconds: 60,
+    // A letter may hold a link that opens an account: once sent, it is not kept.
+    deleteAfterSeconds: 60,
+  },
+  'payments.settle': PATIENT,
+  'payments.follow-refund': PATIENT,
+  'payments.recheck': PATIENT,
+  'payments.sweep': { retryLimit: 0, expireInSeconds: 120 },
+  'payments.compare': { retryLimit: 3, retryDelay: 600, expireInSeconds: 1_800 },
+} as const satisfies Record<JobName, Omit<Queue, 'name'>>;
+
+export const JOB_NAMES = Object.keys(QUEUES) as JobName[];
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** The timers of a running shop: repeated jobs, upkeep of the queues, word of new work. */
+const WITH_TIMERS = { supervise: true, schedule: true, useListenNotify: true };
+export type Timers = typeof WITH_TIMERS;
+
+/**
+ * Opens pg-boss on the shop's own database with every queue in place. Without `timers` it queues and
+ * hands out work only when asked.
+ */
+export async function openBoss(client: Client, log: Log, timers: Timers = WITH_TIMERS): Promise<PgBoss> {
+  const boss = new PgBoss({ ...where(client), ...timers });
+  boss.on('error', (error) => log.error({ error: error.name }, 'jobs'));
+  await boss.start();
+  const present = new Set((await boss.getQueues()).map(({ name }) => name));
+  for (const name of JOB_NAMES) {
+    if (!present.has(name)) await boss.createQueue(name, QUEUES[name]);
+    // Reads the queue into pg-boss's cache: inside a transaction on PGlite it could not be looked up.
+    await boss.findJobs(name, { id: NOBODY });
+  }
+  return boss;
+}
+
+function where(client: Client): ConstructorOptions {
+  return client.kind === 'pglite'
+    ? { db: fromPglite(client.pglite), backend: 'pglite' }
+    : { connectionString: client.url, max: 3, application_name: 'jobs' };
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import type { ProviderRefund, ProviderTransaction } from '#contracts/payments.ts';
+
+// Only what we read; Paystack adds fields freely, so these objects are loose (protocols.md C.2 to C.6).
+
+const amount = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\d{1,15}$/)
+      .transform(Number),
+  ])
+  .pipe(z.number().int().nonnegative().max(100_000_000_000));
+
+const id = z.union([z.number().int().nonnegative(), z.string().regex(/^\d{1,20}$/)]).transform(String);
+const word = z.string().max(100);
+
+const Transaction = z
+  .object({
+    id: id.nullish(),
+    reference: z.string().max(200),
+    status: word,
+    amount,
+    requested_amount: amount.nullish(),
+    currency: z.string().max(10),
+  })
+  .transform(
+    ({ requested_amount, ...told }): ProviderTransaction => ({
+      ...told,
+      id: told.id ?? null,
+      requestedAmount: requested_amount ?? null,
+    }),
+  );
+
+/** The transaction is named by its number, by its reference, or is there whole. */
+const Refund = z
+  .object({
+    id,
+    transaction: z.unknown(),
+    transaction_reference: z.string().max(200).nullish(),
+    amount,
+    currency: z.string().max(10),
+    status: word,
+    merchant_note: z.string().nullish(),
+  })
+  .transform(({ transaction, transaction_reference, merchant_note, ...told }): ProviderRefund => {
+    const whole = z.object({ reference: z.string().max(200) }).safeParse(transaction);
+    return {
+      ...told,
+      transactionReference: transaction_reference ?? (whole.success ? whole.data.reference : null),
+      merchantNote: merchant_note ?? null,
+    };
+  });
+
+const answer = <Data extends z.ZodType>(data: Data) => z.object({ status: z.literal(true), data });
+
+export const InitializeAnswer = answer(
+  z.object({ authorization_url: z.url({ protocol: /^https?$/ }), reference: z.string() }),
+);
+export const TransactionAnswer = answer(Transaction);
+export const RefundAnswer = answer(Refund);
+export const RefundListAnswer = answer(z.array(Refund));
+export const TransactionListAnswer = answer(z.array(Transaction)).extend({
+  meta: z.object({ pageCount: z.number().int().nonnegative().optional() }).optional(),
+});
+
+export const Refusal = z.object({
+  status: z.union([z.literal(false), z.literal('false')]),
+  message: z.string().optional(),
+  code: word.optional(),
+});

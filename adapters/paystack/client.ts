@@ -1,0 +1,125 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Clock } from '../clock.ts';
+import {
+  InitializeAnswer,
+  RefundAnswer,
+  RefundListAnswer,
+  Refusal,
+  TransactionAnswer,
+  TransactionListAnswer,
+} from './answers.ts';
+import { openLine, type Reply } from './line.ts';
+import type {
+  FoundRefund,
+  Initialized,
+  PaymentRequest,
+  Paystack,
+  Refunded,
+  RefundList,
+  TransactionPage,
+  Verified,
+} from './paystack.ts';
+
+/** Speaks Paystack's API at `baseUrl` with the secret key (protocols.md C); 5 s for each call. */
+export function paystackClient(baseUrl: string, secretKey: string, clock: Clock): Paystack {
+  const line = openLine(baseUrl, secretKey, clock);
+  return {
+    async initialize(request) {
+      return initialized(await line.post('/transaction/initialize', initializeBody(request)));
+    },
+    async verify(reference) {
+      return verified(await line.get(`/transaction/verify/${encodeURIComponent(reference)}`));
+    },
+    async refund({ reference, amount, note }) {
+      const body = { transaction: reference, amount, currency: 'GHS', merchant_note: note };
+      return refunded(await line.post('/refund', body));
+    },
+    async findRefund(id) {
+      return foundRefund(await line.get(`/refund/${encodeURIComponent(id)}`));
+    },
+    async listRefunds(transactionId) {
+      const query = new URLSearchParams({ transaction: transactionId, perPage: '100' });
+      return refundList(await line.get(`/refund?${query}`));
+    },
+    async listTransactions({ status, from, page }) {
+      const range = { status, from: from.toISOString(), page: String(page), perPage: '100' };
+      return transactionPage(await line.get(`/transaction?${new URLSearchParams(range)}`));
+    },
+    isSigned(rawBody, signature) {
+      const expected = createHmac('sha512', secretKey).update(rawBody).digest();
+      const given = Buffer.from(/^[0-9a-f]{128}$/.test(signature ?? '') ? (signature ?? '') : '', 'hex');
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    },
+  };
+}
+
+/** Metadata travels as a JSON string: as an object, Paystack would turn its numbers into strings. */
+function initializeBody(request: PaymentRequest): object {
+  return {
+    email: request.email,
+    amount: request.amount,
+    currency: 'GHS',
+    reference: request.reference,
+    callback_url: request.callbackUrl,
+    channels: ['card', 'mobile_money'],
+    metadata: JSON.stringify({
+      order_id: request.orderId,
+      cancel_action: request.cancelUrl,
+      description: request.description,
+    }),
+  };
+}
+
+const UNREACHABLE = { kind: 'unreachable' } as const;
+
+function initialized(reply: Reply | null): Initialized {
+  const answer = InitializeAnswer.safeParse(reply?.body);
+  if (answer.success) return { kind: 'created', authorizationUrl: answer.data.data.authorization_url };
+  const refusal = refused(reply);
+  return refusal.kind === 'refused' && refusal.code === 'duplicate_reference'
+    ? { kind: 'duplicate' }
+    : refusal;
+}
+
+function verified(reply: Reply | null): Verified {
+  const answer = TransactionAnswer.safeParse(reply?.body);
+  if (answer.success) return { kind: 'found', transaction: answer.data.data };
+  // 400 and 404 are both reported for an unknown reference: the code decides, not the status.
+  return isRefusedAs(reply, 'transaction_not_found') ? { kind: 'unknown' } : UNREACHABLE;
+}
+
+function refunded(reply: Reply | null): Refunded {
+  const answer = RefundAnswer.safeParse(reply?.body);
+  return answer.success ? { kind: 'queued', refund: answer.data.data } : refused(reply);
+}
+
+function foundRefund(reply: Reply | null): FoundRefund {
+  const answer = RefundAnswer.safeParse(reply?.body);
+  if (answer.success) return { kind: 'found', refund: answer.data.data };
+  return isRefusedAs(reply, 'refund_not_found') ? { kind: 'unknown' } : UNREACHABLE;
+}
+
+function refundList(reply: Reply | null): RefundList {
+  const answer = RefundListAnswer.safeParse(reply?.body);
+  return answer.success ? { kind: 'listed', refunds: answer.data.data } : UNREACHABLE;
+}
+
+function transactionPage(reply: Reply | null): TransactionPage {
+  const answer = TransactionListAnswer.safeParse(reply?.body);
+  if (!answer.success) return UNREACHABLE;
+  return { kind: 'listed', transactions: answer.data.data, pages: answer.data.meta?.pageCount ?? 1 };
+}
+
+function refused(
+  reply: Reply | null,
+): { kind: 'refused'; code: string; message: string } | typeof UNREACHABLE {
+  const refusal = Refusal.safeParse(reply?.body);
+  if (!reply || !refusal.success) return UNREACHABLE;
+  const { code = `status_${reply.status}`, message = '' } = refusal.data;
+  return { kind: 'refused', code, message: message.slice(0, 200) };
+}
+
+function isRefusedAs(reply: Reply | null, code: string): boolean {
+  const refusal = refused(reply);
+  return refusal.kind === 'refused' && refusal.code === code;
+}

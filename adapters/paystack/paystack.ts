@@ -1,0 +1,53 @@
+import type { Pesewas } from '#contracts/money.ts';
+import type { ProviderRefund, ProviderTransaction } from '#contracts/payments.ts';
+
+/** What we ask for: amount in pesewas of GHS, our own reference, where the payer comes back to. */
+export type PaymentRequest = {
+  reference: string;
+  orderId: string;
+  email: string;
+  amount: Pesewas;
+  callbackUrl: string;
+  cancelUrl: string;
+  description: string;
+};
+
+/** `note` is written on the refund, so that it can be found again when the answer was lost. */
+export type RefundRequest = { reference: string; amount: Pesewas; note: string };
+
+/** Time-out, broken line, 5xx or nonsense: it may or may not have been done. */
+type Unreachable = { kind: 'unreachable' };
+/** The provider understood and said no; nothing was done. */
+type Refused = { kind: 'refused'; code: string; message: string };
+
+export type Initialized =
+  | { kind: 'created'; authorizationUrl: string }
+  | Refused
+  /** The reference exists already: an earlier call got through. */
+  | { kind: 'duplicate' }
+  | Unreachable;
+
+export type Verified =
+  | { kind: 'found'; transaction: ProviderTransaction }
+  | { kind: 'unknown' }
+  | Unreachable;
+export type Refunded = { kind: 'queued'; refund: ProviderRefund } | Refused | Unreachable;
+export type FoundRefund = { kind: 'found'; refund: ProviderRefund } | { kind: 'unknown' } | Unreachable;
+export type RefundList = { kind: 'listed'; refunds: ProviderRefund[] } | Unreachable;
+export type TransactionPage =
+  | { kind: 'listed'; transactions: ProviderTransaction[]; pages: number }
+  | Unreachable;
+
+/** The payment provider. Never throws for what a provider may do; every outcome is a value. */
+export type Paystack = {
+  initialize(request: PaymentRequest): Promise<Initialized>;
+  verify(reference: string): Promise<Verified>;
+  refund(request: RefundRequest): Promise<Refunded>;
+  findRefund(id: string): Promise<FoundRefund>;
+  /** The refunds of one transaction by the provider's number; a reference finds none (protocols.md C.6). */
+  listRefunds(transactionId: string): Promise<RefundList>;
+  /** Transactions of one status made since `from`, newest first, a hundred a page from page 1. */
+  listTransactions(query: { status: string; from: Date; page: number }): Promise<TransactionPage>;
+  /** Whether `signature` is the HMAC-SHA512 of the raw webhook body under our secret key. */
+  isSigned(rawBody: Uint8Array, signature: string | null): boolean;
+};

@@ -1,0 +1,74 @@
+import { href } from 'react-router';
+import { Field } from '#app/ui/field.tsx';
+import { Price } from '#app/ui/price.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { formatDay, formatTime } from '#contracts/dates.ts';
+import type { AttentionItem as Item } from '#features/payments/list-attention.ts';
+import { MoneyForm } from './money-form.tsx';
+import { ISSUE_WORDS } from './money-words.ts';
+import { RefundForm } from './refund-form.tsx';
+
+/** One payment that needs a person: what happened, what to do, and the buttons to do it. */
+export function AttentionItem({ item }: { item: Item }) {
+  const { heading, advice } = ISSUE_WORDS[item.kind];
+  const { reference, orderId } = item;
+  return (
+    <li className="grid gap-5 border-t border-ink py-6">
+      <div className="grid gap-1">
+        <h3 className="font-display text-lg">{heading}</h3>
+        <p className="max-w-prose text-soft">{advice}</p>
+      </div>
+      <ItemFacts item={item} />
+      {item.refundable > 0 && <RefundForm reference={reference} refundable={item.refundable} />}
+      {orderId && (
+        <MoneyForm
+          intent="ask-again"
+          about={{ reference }}
+          button="Ask the provider again"
+          label={`Ask again about ${reference}`}
+        />
+      )}
+      <MoneyForm
+        intent="resolve"
+        about={{ id: item.id }}
+        button="Take off the list"
+        label={`Settle ${reference} by hand`}
+      >
+        <Field label="What was done" name="resolution" required maxLength={500} className="min-w-56 flex-1" />
+      </MoneyForm>
+    </li>
+  );
+}
+
+function ItemFacts({ item }: { item: Item }) {
+  const isCedis = item.currency === 'GHS';
+  return (
+    <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-[auto_auto_1fr_auto]">
+      <Fact name="Noticed">
+        {formatDay(item.openedAt)}, {formatTime(item.openedAt)}
+      </Fact>
+      <Fact name="Received">
+        {item.amount === null && 'Not told'}
+        {item.amount !== null && isCedis && <Price amount={item.amount} />}
+        {item.amount !== null && !isCedis && `${item.amount.toFixed(2)} ${item.currency}`}
+      </Fact>
+      <Fact name="Reference">
+        <span className="break-all">{item.reference}</span>
+      </Fact>
+      {item.orderId && (
+        <Fact name="Order">
+          <TextLink to={href('/admin/order-details/:id', { id: item.orderId })}>Open the order</TextLink>
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="eyebrow">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

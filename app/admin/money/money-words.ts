@@ -1,0 +1,36 @@
+import type { IssueKind, RefundState } from '#contracts/payments.ts';
+
+/** What each kind of item is called, and what the admin is to do about it. */
+export const ISSUE_WORDS = {
+  mismatch: {
+    heading: 'The payment does not fit its order',
+    advice:
+      'Amount, currency or reference differ from what we asked for, so the order was not completed. Ask the provider again; if it stays so, refund the payment.',
+  },
+  second_payment: {
+    heading: 'An order was paid twice',
+    advice: 'The order is complete with another payment. Refund this one.',
+  },
+  no_order: {
+    heading: 'A payment without an order',
+    advice:
+      'Money arrived under a reference that none of our orders carries. Find out whose it is, or refund it.',
+  },
+  reversed: {
+    heading: 'A payment was taken back',
+    advice:
+      'The bank or the provider reversed it without a refund of ours. Hold the parcel if it is still here, and write to the buyer.',
+  },
+} as const satisfies Record<IssueKind, { heading: string; advice: string }>;
+
+type Tone = 'plain' | 'waiting' | 'good' | 'bad';
+
+/** How each state of a refund reads. */
+export const REFUND_WORDS = {
+  requested: { text: 'Asked for, not answered yet', tone: 'waiting' },
+  pending: { text: 'Queued by the provider', tone: 'waiting' },
+  processing: { text: 'On its way', tone: 'waiting' },
+  processed: { text: 'Refunded', tone: 'good' },
+  failed: { text: 'Failed', tone: 'bad' },
+  'needs-attention': { text: 'The provider needs the payer’s bank details', tone: 'bad' },
+} as const satisfies Record<RefundState, { text: string; tone: Tone }>;

@@ -1,0 +1,53 @@
+import { data } from 'react-router';
+import { answering } from '#app/refused.ts';
+import { shopOf, viewerOf } from '#app/scope.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
+import { Section } from '#app/ui/section.tsx';
+import { answerMoneyForm } from '#features/payments/answer-money-form.ts';
+import { listAttention } from '#features/payments/list-attention.ts';
+import type { Route } from './+types/money';
+import { AttentionItem } from './attention-item.tsx';
+import { RefundTable } from './refund-table.tsx';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return answering(listAttention(shopOf(context), viewerOf(context)));
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = Object.fromEntries(await request.formData());
+  const answer = await answering(answerMoneyForm(shopOf(context), viewerOf(context), form));
+  return data(answer, { status: answer.done ? 200 : 422 });
+}
+
+export const meta = () => [{ title: 'Money' }, { name: 'robots', content: 'noindex' }];
+
+export default function Money({ loaderData, actionData }: Route.ComponentProps) {
+  const { issues, refunds } = loaderData;
+  return (
+    <>
+      <PageTitle>Money</PageTitle>
+      {actionData && (
+        <Notice tone={actionData.done ? 'success' : 'danger'} heading={actionData.text} announce />
+      )}
+      {issues.length === 0 && refunds.length === 0 && (
+        <EmptyState figure="acquisitio" heading="All accounted for" text="No payment waits for you." />
+      )}
+      {issues.length > 0 && (
+        <Section heading="Payments that need you">
+          <ul>
+            {issues.map((item) => (
+              <AttentionItem key={item.id} item={item} />
+            ))}
+          </ul>
+        </Section>
+      )}
+      {refunds.length > 0 && (
+        <Section heading="Refunds on their way">
+          <RefundTable refunds={refunds} dismissible />
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { Price } from '#app/ui/price.tsx';
+import { Section } from '#app/ui/section.tsx';
+import { StatusLabel } from '#app/ui/status-label.tsx';
+import { formatDay, formatTime } from '#contracts/dates.ts';
+import type { OrderPayments as Money, PaymentRow } from '#features/payments/list-payments.ts';
+import { RefundForm } from '../money/refund-form.tsx';
+import { RefundTable } from '../money/refund-table.tsx';
+
+const STATE_WORDS = {
+  starting: { text: 'Being started', tone: 'waiting' },
+  unclear: { text: 'The provider has not answered', tone: 'waiting' },
+  open: { text: 'Waiting for the payer', tone: 'waiting' },
+  failed: { text: 'Not paid', tone: 'plain' },
+  applied: { text: 'Paid', tone: 'good' },
+  attention: { text: 'Needs you: see Money', tone: 'bad' },
+} as const satisfies Record<PaymentRow['state'], { text: string; tone: string }>;
+
+/** The money side of an order: each try to pay it, and what was given back. */
+export function OrderPayments({ payments, refunds }: Money) {
+  if (payments.length === 0) return null;
+  return (
+    <Section heading="Payments">
+      <ul className="grid gap-6">
+        {payments.map((payment) => (
+          <li key={payment.reference} className="grid gap-4">
+            <p className="flex flex-wrap gap-x-6 gap-y-1">
+              <StatusLabel {...STATE_WORDS[payment.state]} />
+              <Price amount={payment.received ?? payment.amount} />
+              <span className="text-soft">
+                {formatDay(payment.createdAt)}, {formatTime(payment.createdAt)}
+              </span>
+              <span className="break-all text-soft">{payment.reference}</span>
+            </p>
+            {payment.refundable > 0 && (
+              <RefundForm reference={payment.reference} refundable={payment.refundable} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {refunds.length > 0 && <RefundTable refunds={refunds} />}
+    </Section>
+  );
+}

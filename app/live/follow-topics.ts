@@ -1,0 +1,69 @@
+/** Everybody hears of a change at once; refetches are spread over this long (architecture.md 4). */
+const SPREAD_MS = 500;
+/** How often a page whose line is broken asks by itself. */
+const POLL_MS = 15_000;
+/** A line that was refused is asked for again after this long. */
+const REOPEN_MS = 30_000;
+
+/**
+ * Follows topics while the tab is visible: a browser has six connections to a host, and a hidden tab needs
+ * none. A broken line falls back to polling until it is back. Returns how to stop.
+ */
+export function followTopics(topics: string, renew: () => void): () => void {
+  let source: EventSource | null = null;
+  let poll: ReturnType<typeof setInterval> | undefined;
+  let reopen: ReturnType<typeof setTimeout> | undefined;
+  let soon: ReturnType<typeof setTimeout> | undefined;
+
+  const renewSoon = () => {
+    clearTimeout(soon);
+    soon = setTimeout(renew, Math.random() * SPREAD_MS);
+  };
+  const renewIfReachable = async () => {
+    // A refetch over a dead line would put an error in the place of a page that still reads well.
+    const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null);
+    if (answer?.ok && document.visibilityState === 'visible') renewSoon();
+  };
+  const close = () => {
+    source?.close();
+    source = null;
+    clearInterval(poll);
+    poll = undefined;
+    clearTimeout(reopen);
+  };
+  const open = () => {
+    close();
+    source = new EventSource(`/live?topics=${encodeURIComponent(topics)}`);
+    source.addEventListener('change', renewSoon);
+    source.addEventListener('gap', renewSoon);
+    source.onopen = () => {
+      if (poll !== undefined) renewSoon();
+      clearInterval(poll);
+      poll = undefined;
+    };
+    source.onerror = () => {
+      poll ??= setInterval(() => void renewIfReachable(), POLL_MS);
+      if (source?.readyState !== EventSource.CLOSED) return;
+      clearTimeout(reopen);
+      reopen = setTimeout(open, REOPEN_MS);
+    };
+  };
+  const follow = () => {
+    if (document.visibilityState === 'hidden') {
+      close();
+      return;
+    }
+    if (source) return;
+    open();
+    void renewIfReachable();
+  };
+  if (document.visibilityState === 'visible') open();
+  document.addEventListener('visibilitychange', follow);
+  window.addEventListener('pagehide', close);
+  return () => {
+    document.removeEventListener('visibilitychange', follow);
+    window.removeEventListener('pagehide', close);
+    clearTimeout(soon);
+    close();
+  };
+}

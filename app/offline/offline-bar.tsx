@@ -1,0 +1,54 @@
+import { WifiOff } from 'lucide-react';
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { formatDay, formatTime } from '#contracts/dates.ts';
+import { reportLine, useIsOffline, watchLine } from './line-store.ts';
+import { loadSnapshot } from './snapshot-store.ts';
+
+/** How often a line that failed without the browser's notice is tried again. */
+const RETRY_MS = 5_000;
+
+/** Says that the line is gone and how old the prices are; asks again by itself, and at a press. */
+export function OfflineBar() {
+  const isOffline = useIsOffline();
+  const { revalidate } = useRevalidator();
+  useEffect(watchLine, []);
+
+  // A line that is back is noticed by asking: the browser's own word comes late, or never.
+  useEffect(() => {
+    if (!isOffline) return;
+    const look = async () => {
+      const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null);
+      if (!answer?.ok) return;
+      reportLine(false);
+      await revalidate();
+    };
+    const timer = setInterval(() => void look(), RETRY_MS);
+    window.addEventListener('online', look);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', look);
+    };
+  }, [isOffline, revalidate]);
+
+  if (!isOffline) return null;
+  const { at } = loadSnapshot();
+  return (
+    <div
+      role="status"
+      className="sticky top-0 z-30 flex flex-wrap items-center justify-center gap-x-4 gap-y-1 bg-gold px-4 py-2 text-center text-paper print:hidden dark:text-paper"
+    >
+      <WifiOff aria-hidden size={18} />
+      <span>You are offline.{at && ` Prices as of ${formatDay(at)}, ${formatTime(at)}.`}</span>
+      <Button
+        variant="quiet"
+        size="small"
+        className="text-paper! underline"
+        onClick={() => void revalidate()}
+      >
+        Try again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Product } from '#contracts/catalogue.ts';
+import { mergeSnapshot, readSnapshot, type Snapshot } from '#domain/snapshot.ts';
+
+/** The key is a contract of spec.md 3; it is for showing only, totals never read it (readings.md 1). */
+const KEY = 'products';
+
+/** The products this browser saw last, and when. */
+export function loadSnapshot(): Snapshot {
+  try {
+    return readSnapshot(localStorage.getItem(KEY));
+  } catch {
+    return readSnapshot(null);
+  }
+}
+
+/** Keeps what a page showed, for the hour when the line is gone. */
+export function keepSnapshot(products: readonly Product[]): void {
+  try {
+    const next = mergeSnapshot(loadSnapshot(), products, new Date().toISOString());
+    localStorage.setItem(KEY, JSON.stringify(next));
+  } catch {
+    // Storage may be full or forbidden; then there is nothing to show without a line.
+  }
+}

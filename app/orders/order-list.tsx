@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import { Price } from '#app/ui/price.tsx';
+import { formatDay } from '#contracts/dates.ts';
+import type { OrderRow } from '#contracts/orders.ts';
+import { OrderStatusLabel } from './order-status-label.tsx';
+
+type OrderListProps = { orders: OrderRow[]; toOrder: (id: string) => string };
+
+/** Orders as rows: date, ship-to, total, id, status. The whole row opens the order. */
+export function OrderList({ orders, toOrder }: OrderListProps) {
+  return (
+    <ul className="border-t border-ink">
+      {orders.map((order) => (
+        <li key={order.id} className="relative border-b border-rule transition-colors hover:bg-raised">
+          <dl className="grid grid-cols-2 gap-x-6 gap-y-3 py-5 sm:px-3 md:grid-cols-[1.2fr_1fr_1fr_2fr_1.3fr]">
+            <Cell name="Order date">
+              <time dateTime={order.orderDate}>{formatDay(order.orderDate)}</time>{' '}
+              <span className="text-soft">{order.orderTime}</span>
+            </Cell>
+            <Cell name="Ship to">{order.shipTo}</Cell>
+            <Cell name="Total">
+              <Price amount={order.orderAmount} className="font-medium" />
+            </Cell>
+            <Cell name="Order id" className="col-span-2 md:col-span-1">
+              <Link to={toOrder(order.id)} className="link text-sm break-all after:absolute after:inset-0">
+                {order.id}
+              </Link>
+            </Cell>
+            <Cell name="Status">
+              <OrderStatusLabel status={order.orderStatus} />
+            </Cell>
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type CellProps = { name: string; className?: string; children: React.ReactNode };
+
+function Cell({ name, className = '', children }: CellProps) {
+  return (
+    <div className={`min-w-0 ${className}`}>
+      <dt className="eyebrow">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

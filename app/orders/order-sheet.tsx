@@ -1,0 +1,129 @@
+import { href, Link } from 'react-router';
+import { Picture } from '#app/ui/picture.tsx';
+import { Price } from '#app/ui/price.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { formatDay } from '#contracts/dates.ts';
+import { toCedis } from '#contracts/money.ts';
+import type { Order } from '#contracts/orders.ts';
+import { lineTotal } from '#domain/cart.ts';
+import { OrderStatusLabel } from './order-status-label.tsx';
+
+type OrderSheetProps = {
+  order: Order /** The shopper is invited to review each line. */;
+  invitesReviews?: boolean;
+};
+
+/** An order on paper: facts, lines, total, address. The same for shopper and admin. */
+export function OrderSheet({ order, invitesReviews = false }: OrderSheetProps) {
+  return (
+    <div className="grid items-start gap-12 lg:grid-cols-[1fr_20rem]">
+      <div className="grid gap-6">
+        <ul className="border-t border-ink">
+          {order.cartItems.map((line) => (
+            <Line key={line.id} line={line} invitesReview={invitesReviews} />
+          ))}
+        </ul>
+        <dl className="ml-auto grid w-full max-w-xs grid-cols-[1fr_auto] gap-y-1">
+          <dt className="text-soft">Delivery</dt>
+          <dd className="text-right text-soft">Free</dd>
+          <dt className="text-soft">Tax</dt>
+          <dd className="text-right text-soft">Included</dd>
+          <dt className="font-display text-lg">Total</dt>
+          <dd className="text-right text-lg font-medium">
+            <Price amount={order.orderAmount} />
+          </dd>
+        </dl>
+      </div>
+      <OrderFacts order={order} />
+    </div>
+  );
+}
+
+type LineProps = { line: Order['cartItems'][number]; invitesReview: boolean };
+
+function Line({ line, invitesReview }: LineProps) {
+  return (
+    <li className="grid grid-cols-[4rem_1fr_auto] items-center gap-4 border-b border-rule py-4">
+      <Picture
+        imageURL={line.imageURL}
+        width={320}
+        height={400}
+        alt=""
+        sizes="64px"
+        placeholderId={line.id}
+        className="aspect-4/5 w-16 bg-deep object-cover"
+      />
+      <div className="grid gap-1">
+        <Link
+          to={href('/product-details/:id', { id: line.id })}
+          className="font-display leading-snug hover:underline"
+        >
+          {line.name}
+        </Link>
+        <p className="text-sm text-soft tabular-nums">
+          {line.qty} × <Price amount={line.price} />
+        </p>
+        {invitesReview && (
+          <TextLink
+            to={`/review-product/${line.id}`}
+            className="justify-self-start py-1 text-sm print:hidden"
+          >
+            Write a Review
+          </TextLink>
+        )}
+      </div>
+      <Price amount={toCedis(lineTotal(line.price, line.qty))} className="font-medium" />
+    </li>
+  );
+}
+
+function OrderFacts({ order }: { order: Order }) {
+  const { shippingAddress: address } = order;
+  return (
+    <aside aria-label="Order facts" className="grid gap-6 border-t-2 border-ink pt-5">
+      <dl className="grid gap-4">
+        <Fact name="Status">
+          <OrderStatusLabel status={order.orderStatus} />
+        </Fact>
+        <Fact name="Order date">
+          <time dateTime={order.orderDate}>{formatDay(order.orderDate)}</time>, {order.orderTime}
+        </Fact>
+        <Fact name="Order id">
+          <span className="break-all">{order.id}</span>
+        </Fact>
+        <Fact name="E-mail">
+          <span className="break-all">{order.email}</span>
+        </Fact>
+        <Fact name="Delivered and billed to">
+          <address className="not-italic">
+            {address.name}
+            <br />
+            {address.line1}
+            <br />
+            {address.line2}
+            <br />
+            {address.pin_code} {address.city}
+            <br />
+            {address.country}
+            <br />
+            {address.phone}
+          </address>
+        </Fact>
+      </dl>
+      {order.masked && (
+        <p className="text-sm text-soft">
+          Name, street and contact are shown in full only to the person who ordered.
+        </p>
+      )}
+    </aside>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="eyebrow">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

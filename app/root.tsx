@@ -1,0 +1,82 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import type { ReactNode } from 'react';
+import {
+  data,
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  redirect,
+  Scripts,
+  ScrollRestoration,
+} from 'react-router';
+import type { Route } from './+types/root';
+import { isLineDown } from './offline/is-line-down.ts';
+import { OfflinePage } from './offline/offline-page.tsx';
+import { scopeContext } from './scope.ts';
+import { useSite } from './site.ts';
+import { ErrorPage } from './storefront/frame/error-page.tsx';
+import { Frame } from './storefront/frame/frame.tsx';
+import stylesheet from './styles/app.css?url';
+import displayFont from './styles/fonts/fraunces-display.woff2?url';
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: displayFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: stylesheet },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+/** Acts on what the rights table decided before any loader runs. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context, request }) => {
+    const { access } = context.get(scopeContext);
+    if (access === 'go_home') throw redirect(`/${letterNews(request.url)}`);
+    if (access === 'denied') throw data(null, { status: 403 });
+    if (access === 'unknown') throw data(null, { status: 404 });
+  },
+];
+
+/** What the link of a letter came to is said at home, too, to somebody who is not signed in there. */
+function letterNews(url: string): string {
+  const query = new URL(url).searchParams;
+  if (query.has('verified')) return '?verified=1';
+  const error = query.get('error');
+  return error ? `?${new URLSearchParams({ error })}` : '';
+}
+
+/** For what has no page of its own to give it a title: not found, not allowed, a fault. */
+export const meta: Route.MetaFunction = () => [
+  { title: 'Nothing here' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  const site = useSite();
+  return (
+    <html lang="en" data-site={JSON.stringify(site)}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <CSPProvider disableStyleElements>
+          <Frame site={site}>{children}</Frame>
+        </CSPProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isLineDown(error)) return <OfflinePage />;
+  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />;
+}

@@ -1,0 +1,49 @@
+import { createContext, type RouterContextProvider } from 'react-router';
+import { Problem } from '#contracts/problem.ts';
+import type { Shop } from '#features/shop.ts';
+import type { Viewer } from '#features/viewer.ts';
+
+/** What the edge decided about this viewer and this page, from the rights table. */
+export type Access = 'granted' | 'go_home' | 'denied' | 'unknown';
+
+/** Facts about the shop that every page shows; the same for everyone. */
+export type Site = {
+  name: string;
+  url: string;
+  email: string;
+  phone: string;
+  whatsapp: string;
+  socialUrl: string;
+  isDemo: boolean;
+  hasSocialSignIn: boolean;
+};
+
+/** What a page may use. `viewer` is null on public pages: they are the same bytes for everyone. */
+export type PageScope = {
+  shop: Shop;
+  site: Site;
+  viewer: Viewer | null;
+  access: Access;
+  marker: string;
+  /** Takes a fault that a loader, an action or the render threw. */
+  onFault: (error: unknown) => void;
+};
+
+export const scopeContext = createContext<PageScope>();
+
+type Context = Readonly<Pick<RouterContextProvider, 'get'>>;
+
+export function shopOf(context: Context): Shop {
+  return context.get(scopeContext).shop;
+}
+
+export function siteOf(context: Context): Site {
+  return context.get(scopeContext).site;
+}
+
+/** Returns who is looking; refuses on a page that the rights table calls public. */
+export function viewerOf(context: Context): Viewer {
+  const { viewer } = context.get(scopeContext);
+  if (!viewer) throw new Problem('internal', {}, 'a public page asked for its viewer');
+  return viewer;
+}

@@ -1,0 +1,15 @@
+import { createContext, use } from 'react';
+import type { Site } from './scope.ts';
+
+/** Filled by the server's render. In the browser the facts are read back from the document. */
+export const SiteContext = createContext<Site | null>(null);
+
+let fromDocument: Site | undefined;
+
+/** The shop's own facts, on every page: also where no loader ran, such as not found and not allowed. */
+export function useSite(): Site {
+  const site = use(SiteContext);
+  if (site) return site;
+  fromDocument ??= JSON.parse(document.documentElement.dataset.site ?? '{}') as Site;
+  return fromDocument;
+}

@@ -1,0 +1,37 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Section } from '#app/ui/section.tsx';
+import { post } from './identity-client.ts';
+import { announceMe } from './me-store.ts';
+import { useAccountCall } from './use-account-call.ts';
+
+export function AccountName({ name }: { name: string }) {
+  const [value, setValue] = useState(name);
+  const { isBusy, error, run } = useAccountCall();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const changed = await run(() => post('update-user', { name: value.trim() }), 'Your name is changed');
+    if (changed !== undefined) await announceMe();
+  };
+  return (
+    <Section heading="Name">
+      <form onSubmit={(event) => void submit(event)} className="flex flex-wrap items-end gap-3">
+        <Field
+          label="Name"
+          name="name"
+          autoComplete="name"
+          hint="Greets you in the menu and stands beside your reviews. Earlier reviews keep the name they have."
+          maxLength={100}
+          value={value}
+          error={error}
+          onChange={(event) => setValue(event.currentTarget.value)}
+          className="w-full"
+        />
+        <Button type="submit" variant="secondary" disabled={isBusy}>
+          Change the name
+        </Button>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,69 @@
+import { type FormEvent, useRef } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Section } from '#app/ui/section.tsx';
+import { showToast } from '#app/ui/show-toast.ts';
+import { post } from './identity-client.ts';
+import { useAccountCall } from './use-account-call.ts';
+
+export function AccountPassword({ email }: { email: string }) {
+  const form = useRef<HTMLFormElement>(null);
+  const { isBusy, error, run } = useAccountCall();
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    if (typed.get('newPassword') !== typed.get('confirm')) {
+      showToast({ stack: 'shop', type: 'error', text: 'Passwords do not match' });
+      return;
+    }
+    const passwords = {
+      currentPassword: String(typed.get('currentPassword')),
+      newPassword: String(typed.get('newPassword')),
+    };
+    const changed = await run(
+      () => post('change-password', { ...passwords, revokeOtherSessions: true }),
+      'Your password is changed; other browsers are signed out',
+    );
+    if (changed !== undefined) form.current?.reset();
+  };
+  return (
+    <Section heading="Password">
+      <form ref={form} onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <Field
+          label="Current password"
+          name="currentPassword"
+          type="password"
+          autoComplete="current-password"
+          required
+          error={error}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field
+            label="New password"
+            name="newPassword"
+            type="password"
+            autoComplete="new-password"
+            hint="At least 8 characters"
+            minLength={8}
+            maxLength={128}
+            required
+          />
+          <Field
+            label="Confirm new password"
+            name="confirm"
+            type="password"
+            autoComplete="new-password"
+            required
+          />
+        </div>
+        <div>
+          <Button type="submit" variant="secondary" disabled={isBusy}>
+            Change the password
+          </Button>
+        </div>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { Section } from '#app/ui/section.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { formatDay, formatTime } from '#contracts/dates.ts';
+import { browserName } from './browser-name.ts';
+import { get, type IdentityResult, post } from './identity-client.ts';
+import { useAccountCall } from './use-account-call.ts';
+
+type Session = { token: string; createdAt: string; ipAddress?: string | null; userAgent?: string | null };
+
+/** Every browser that is signed in, and a way to end those that should not be. */
+export function AccountSessions({ ownToken }: { ownToken: string | null }) {
+  const [found, setFound] = useState<IdentityResult<Session[]> | null>(null);
+  const { isBusy, run } = useAccountCall();
+  const load = useCallback(async () => setFound(await get<Session[]>('list-sessions')), []);
+  // Sessions are Better Auth's to tell; the browser asks once the page is alive.
+  useEffect(() => void load(), [load]);
+
+  const end = async (token: string) => {
+    await run(() => post('revoke-session', { token }), 'The session is ended');
+    await load();
+  };
+  const endOthers = async () => {
+    await run(() => post('revoke-other-sessions', {}), 'All other sessions are ended');
+    await load();
+  };
+  const sessions = found?.kind === 'done' ? found.answer : [];
+  return (
+    <Section heading="Signed in">
+      {found === null && <Skeleton className="h-16 w-full" />}
+      {found?.kind === 'refused' && <Notice heading={found.text} />}
+      <ul>
+        {sessions.map((session) => (
+          <li
+            key={session.token}
+            className="flex flex-wrap items-center justify-between gap-3 border-b border-rule py-3"
+          >
+            <div>
+              <p className="font-medium">{browserName(session.userAgent ?? '')}</p>
+              <p className="text-sm text-soft">
+                since {formatDay(session.createdAt)}, {formatTime(session.createdAt)}
+                {session.ipAddress && ` · ${session.ipAddress}`}
+              </p>
+            </div>
+            {session.token === ownToken ? (
+              <p className="text-sm text-soft">This browser</p>
+            ) : (
+              <Button
+                variant="quiet"
+                size="small"
+                disabled={isBusy || ownToken === null}
+                onClick={() => void end(session.token)}
+              >
+                End this session
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Button
+          variant="secondary"
+          size="small"
+          className="mt-4"
+          disabled={isBusy}
+          onClick={() => void endOthers()}
+        >
+          End all other sessions
+        </Button>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,53 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { showToast } from '#app/ui/show-toast.ts';
+import { useIsAlive } from '#app/ui/use-is-alive.ts';
+import { askForReset, type IdentityResult } from './identity-client.ts';
+
+export function AskForReset() {
+  const [email, setEmail] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [result, setResult] = useState<IdentityResult | null>(null);
+  const isAlive = useIsAlive();
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setResult(null);
+    const asked = await askForReset(email.trim());
+    setBusy(false);
+    setResult(asked);
+    if (asked.kind === 'done') {
+      showToast({ stack: 'shop', type: 'success', text: 'Check email for reset link' });
+    }
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} className="grid max-w-md gap-5">
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+        error={result?.kind === 'refused' ? `${result.code} : ${result.text}` : undefined}
+      />
+      <Button type="submit" disabled={isAlive && (isBusy || email === '')} aria-busy={isBusy}>
+        {isBusy ? 'Sending...' : 'Send the link'}
+      </Button>
+      <div aria-live="polite">
+        {result?.kind === 'done' && (
+          <Notice tone="success">
+            <p>
+              Check your Registered email address for reset link <em className="font-medium">(Check Spam)</em>
+            </p>
+          </Notice>
+        )}
+        {result?.kind === 'refused' && <p className="sr-only">{result.text}</p>}
+      </div>
+    </form>
+  );
+}

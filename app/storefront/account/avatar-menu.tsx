@@ -1,0 +1,72 @@
+import { CircleUserRound } from 'lucide-react';
+import { href, useNavigate } from 'react-router';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { Menu } from '#app/ui/menu.tsx';
+import { MenuButton } from '#app/ui/menu-button.tsx';
+import { MenuLink } from '#app/ui/menu-link.tsx';
+import { MenuRule } from '#app/ui/menu-rule.tsx';
+import { showToast } from '#app/ui/show-toast.ts';
+import type { Me } from '#contracts/account.ts';
+import { MAIN_LINKS } from '../frame/main-links.ts';
+import { openLogin } from './login-dialog-store.ts';
+import { announceMe, useMe } from './me-store.ts';
+
+export function AvatarMenu() {
+  const me = useMe();
+  const navigate = useNavigate();
+
+  const leave = async () => {
+    const refusal = await signOutOrTell();
+    if (refusal) {
+      showToast({ stack: 'shop', type: 'error', text: refusal });
+      return;
+    }
+    showToast({ stack: 'shop', type: 'success', text: 'User Signed Out' });
+    await announceMe();
+    await navigate(href('/'));
+  };
+
+  const trigger = (
+    <IconButton label="Account">
+      <CircleUserRound aria-hidden size={23} />
+    </IconButton>
+  );
+  return (
+    <Menu trigger={trigger} heading={me?.isUserLoggedIn ? `Welcome ${welcomeName(me)}` : undefined}>
+      <div className="md:hidden">
+        {MAIN_LINKS.map(({ label, to }) => (
+          <MenuLink key={to} to={to}>
+            {label}
+          </MenuLink>
+        ))}
+        <MenuRule />
+      </div>
+      {me?.isUserLoggedIn ? (
+        <>
+          <MenuLink to={href('/my-orders')}>My Orders</MenuLink>
+          <MenuLink to={href('/account')}>Account</MenuLink>
+          <MenuButton onClick={() => void leave()}>LOGOUT</MenuButton>
+        </>
+      ) : (
+        <MenuButton onClick={() => openLogin('home')}>Login</MenuButton>
+      )}
+    </Menu>
+  );
+}
+
+/** Signs out; returns `code : message` when that failed (spec.md 8). The identity code comes only now. */
+async function signOutOrTell(): Promise<string | null> {
+  try {
+    const { signOut } = await import('./identity-client.ts');
+    const result = await signOut();
+    return result.kind === 'refused' ? `${result.code} : ${result.text}` : null;
+  } catch {
+    return 'network-request-failed : The shop could not be reached. Check your connection and try again.';
+  }
+}
+
+/** In the navigation bar a missing name gives way to the part of the e-mail before the at-sign (spec.md 3). */
+function welcomeName(me: Me): string {
+  const hasName = me.userName !== null && me.userName !== 'User';
+  return hasName ? (me.userName ?? '') : (me.email?.split('@')[0] ?? 'User');
+}

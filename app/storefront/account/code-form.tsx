@@ -1,0 +1,49 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { type IdentityResult, verifyCode, verifyRecoveryCode } from './identity-client.ts';
+
+type CodeFormProps = { onSubmit: (call: Promise<IdentityResult>) => void; onCancel: () => void };
+
+/** The second step, where the account has one: a code from the telephone, or one of the recovery codes. */
+export function CodeForm({ onSubmit, onCancel }: CodeFormProps) {
+  const [code, setCode] = useState('');
+  const [isRecovery, setRecovery] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const plain = code.trim();
+    onSubmit(isRecovery ? verifyRecoveryCode(plain) : verifyCode(plain.replaceAll(' ', '')));
+  };
+  const change = () => {
+    setCode('');
+    setRecovery(!isRecovery);
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      <h2 className="text-title">One more step</h2>
+      <Field
+        key={isRecovery ? 'recovery' : 'code'}
+        label={isRecovery ? 'Recovery code' : 'Code from your authenticator app'}
+        name="code"
+        inputMode={isRecovery ? 'text' : 'numeric'}
+        autoComplete="one-time-code"
+        required
+        autoFocus
+        maxLength={32}
+        value={code}
+        onChange={(event) => setCode(event.currentTarget.value)}
+      />
+      <Button type="submit" disabled={code.trim() === ''}>
+        Continue
+      </Button>
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <button type="button" onClick={change} className="link py-1">
+          {isRecovery ? 'Use the app instead' : 'Use a recovery code'}
+        </button>
+        <button type="button" onClick={onCancel} className="link py-1">
+          Back
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react';
+import { href, useNavigate } from 'react-router';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Overlay } from '#app/ui/overlay.tsx';
+import { showToast } from '#app/ui/show-toast.ts';
+import { CodeForm } from './code-form.tsx';
+import type { IdentityResult } from './identity-client.ts';
+import { closeLogin, type LoginGoal, useLoginGoal } from './login-dialog-store.ts';
+import { LoginSuccess, type SuccessWords } from './login-success.tsx';
+import { LoginTabs } from './login-tabs.tsx';
+import { announceMe } from './me-store.ts';
+
+/** How long the success screen stays before the shopper goes on (spec.md 9). */
+const SUCCESS_MS = 2_000;
+
+type Stage = { kind: 'forms' } | { kind: 'code' } | { kind: 'success'; words: SuccessWords };
+
+const FORMS: Stage = { kind: 'forms' };
+
+/** Login and Register, the second factor where there is one, and the screen that says it worked. */
+export function LoginDialog({ hasSocialSignIn }: { hasSocialSignIn: boolean }) {
+  const goal = useLoginGoal();
+  const [stage, setStage] = useState<Stage>(FORMS);
+  const [isBusy, setBusy] = useState(false);
+  const leave = () => {
+    setStage(FORMS);
+    closeLogin();
+  };
+  useLeaveAfterSuccess(stage.kind === 'success', goal, leave);
+
+  const attempt = async (
+    call: Promise<IdentityResult<{ needsCode?: boolean } | unknown>>,
+    words: SuccessWords,
+  ) => {
+    setBusy(true);
+    const result = await call;
+    setBusy(false);
+    if (result.kind === 'refused') {
+      showToast({ stack: 'shop', type: 'error', text: result.text });
+      if (result.code === 'second-factor-expired') setStage(FORMS);
+      return;
+    }
+    if (needsCode(result.answer)) {
+      setStage({ kind: 'code' });
+      return;
+    }
+    showToast({ stack: 'shop', type: 'success', text: words });
+    setStage({ kind: 'success', words });
+    await announceMe();
+  };
+  return (
+    <>
+      <Dialog
+        title="Login or Register"
+        hideTitle
+        open={goal !== null}
+        onOpenChange={(open) => !open && leave()}
+      >
+        {stage.kind === 'success' && <LoginSuccess words={stage.words} />}
+        {stage.kind === 'code' && (
+          <CodeForm
+            onSubmit={(call) => void attempt(call, 'Login Successful')}
+            onCancel={() => setStage(FORMS)}
+          />
+        )}
+        {stage.kind === 'forms' && <LoginTabs hasSocialSignIn={hasSocialSignIn} onAttempt={attempt} />}
+      </Dialog>
+      {isBusy && <Overlay />}
+    </>
+  );
+}
+
+function needsCode(answer: unknown): boolean {
+  return typeof answer === 'object' && answer !== null && 'needsCode' in answer && answer.needsCode === true;
+}
+
+/** The dialog closes by itself and the shopper goes home, or on to the checkout it interrupted. */
+function useLeaveAfterSuccess(isDone: boolean, goal: LoginGoal | null, leave: () => void): void {
+  const navigate = useNavigate();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the success starts the clock, once
+  useEffect(() => {
+    if (!isDone) return;
+    const timer = setTimeout(() => {
+      leave();
+      void navigate(goal === 'checkout' ? href('/checkout-details') : href('/'));
+    }, SUCCESS_MS);
+    return () => clearTimeout(timer);
+  }, [isDone]);
+}

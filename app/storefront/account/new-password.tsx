@@ -1,0 +1,77 @@
+import { type FormEvent, useState } from 'react';
+import { href, useNavigate } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { showToast } from '#app/ui/show-toast.ts';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { type IdentityResult, resetPassword } from './identity-client.ts';
+import { openLogin } from './login-dialog-store.ts';
+import { announceMe } from './me-store.ts';
+
+type Refused = Extract<IdentityResult, { kind: 'refused' }>;
+
+/** The second half of a reset: the link's token works once, for one hour. */
+export function NewPassword({ token }: { token: string }) {
+  const [password, setPassword] = useState('');
+  const [again, setAgain] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refused | null>(null);
+  const navigate = useNavigate();
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setRefusal(null);
+    if (password !== again) {
+      showToast({ stack: 'shop', type: 'error', text: 'Passwords do not match' });
+      return;
+    }
+    setBusy(true);
+    const result = await resetPassword(token, password);
+    setBusy(false);
+    if (result.kind === 'refused') {
+      setRefusal(result);
+      return;
+    }
+    showToast({ stack: 'shop', type: 'success', text: 'Your new password is set' });
+    await announceMe();
+    await navigate(href('/'), { replace: true });
+    openLogin('home');
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} className="grid max-w-md gap-5">
+      <Field
+        label="New password"
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        hint="At least 8 characters"
+        minLength={8}
+        maxLength={128}
+        required
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+      <Field
+        label="Confirm password"
+        name="confirm"
+        type="password"
+        autoComplete="new-password"
+        required
+        value={again}
+        onChange={(event) => setAgain(event.currentTarget.value)}
+      />
+      <Button type="submit" disabled={isBusy || password === '' || again === ''} aria-busy={isBusy}>
+        {isBusy ? 'Saving...' : 'Set the new password'}
+      </Button>
+      {refusal && (
+        <Notice tone="danger" announce>
+          <p>{`${refusal.code} : ${refusal.text}`}</p>
+          <TextLink to={href('/reset')} replace className="inline-block py-1">
+            Ask for a new link
+          </TextLink>
+        </Notice>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { showToast } from '#app/ui/show-toast.ts';
+
+type RegisterFormProps = { onSubmit: (email: string, password: string) => void };
+
+export function RegisterForm({ onSubmit }: RegisterFormProps) {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [again, setAgain] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (password === again) onSubmit(email, password);
+    else showToast({ stack: 'shop', type: 'error', text: 'Passwords do not match' });
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+      <Field
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        hint="At least 8 characters"
+        minLength={8}
+        maxLength={128}
+        required
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+      <Field
+        label="Confirm Password"
+        name="confirm"
+        type="password"
+        autoComplete="new-password"
+        required
+        value={again}
+        onChange={(event) => setAgain(event.currentTarget.value)}
+      />
+      <Button type="submit" disabled={email === '' || password === '' || again === ''}>
+        Register
+      </Button>
+    </form>
+  );
+}

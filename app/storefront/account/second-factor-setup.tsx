@@ -1,0 +1,76 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { verifyCode } from './identity-client.ts';
+import { useAccountCall } from './use-account-call.ts';
+
+/** What the server made: the app's key, unless only the recovery codes are new. */
+export type Setup = { totpURI?: string; backupCodes: string[] };
+
+export function SecondFactorSetup({ setup, onDone }: { setup: Setup; onDone: () => void }) {
+  const [code, setCode] = useState('');
+  const { isBusy, error, run } = useAccountCall();
+  const { totpURI, backupCodes } = setup;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const plain = code.replaceAll(' ', '');
+    const proved = await run(() => verifyCode(plain), 'The second factor is switched on');
+    if (proved !== undefined) onDone();
+  };
+  return (
+    <div className="mt-4 grid gap-6 border-l-2 border-gold pl-5">
+      <div className="grid gap-2">
+        <h3 className="text-lg">Recovery codes</h3>
+        <p className="text-soft">Each works once if the telephone is lost. Keep them on paper.</p>
+        <ul className="grid grid-cols-2 gap-x-6 gap-y-1 font-medium tabular-nums sm:grid-cols-3">
+          {backupCodes.map((recovery) => (
+            <li key={recovery}>{recovery}</li>
+          ))}
+        </ul>
+      </div>
+      {totpURI ? (
+        <form onSubmit={(event) => void submit(event)} className="grid gap-4">
+          <h3 className="text-lg">Authenticator app</h3>
+          <p className="text-soft">
+            Type this key into the app, or{' '}
+            <a href={totpURI} className="link">
+              open it on this telephone
+            </a>
+            . Then enter the code it shows.
+          </p>
+          <p className="font-medium tracking-wider wrap-anywhere">{keyOf(totpURI)}</p>
+          <Field
+            label="Code"
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+            maxLength={12}
+            value={code}
+            error={error}
+            onChange={(event) => setCode(event.currentTarget.value)}
+            className="max-w-xs"
+          />
+          <div>
+            <Button type="submit" disabled={isBusy || code === ''}>
+              Switch it on
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <div>
+          <Button variant="secondary" onClick={onDone}>
+            I have written them down
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The key as people type it: in groups of four. */
+function keyOf(totpURI: string): string {
+  const secret = new URL(totpURI).searchParams.get('secret') ?? '';
+  return secret.replace(/(.{4})(?=.)/g, '$1 ');
+}

@@ -1,0 +1,74 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Section } from '#app/ui/section.tsx';
+import { post } from './identity-client.ts';
+import { SecondFactorSetup, type Setup } from './second-factor-setup.tsx';
+import { useAccountCall } from './use-account-call.ts';
+
+type SecondFactorProps = { isOn: boolean | null /** Null until it is known. */; onChange: () => void };
+
+/** A code from the telephone beside the password. Every change asks for the password once more. */
+export function SecondFactor({ isOn, onChange }: SecondFactorProps) {
+  const [password, setPassword] = useState('');
+  const [setup, setSetup] = useState<Setup | null>(null);
+  const { isBusy, error, run } = useAccountCall();
+
+  const begin = async () => {
+    const made = await run(() => post<Setup>('two-factor/enable', { password }));
+    if (made) setSetup(made);
+  };
+  const end = async () => {
+    const ended = await run(
+      () => post('two-factor/disable', { password }),
+      'The second factor is switched off',
+    );
+    if (ended !== undefined) finish();
+  };
+  const renew = async () => {
+    const made = await run(() => post<Setup>('two-factor/generate-backup-codes', { password }));
+    if (made) setSetup({ backupCodes: made.backupCodes });
+  };
+  const finish = () => {
+    setSetup(null);
+    setPassword('');
+    onChange();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void (isOn ? end() : begin());
+  };
+  return (
+    <Section heading="Second factor">
+      <p className="text-soft">
+        {isOn ? 'Switched on: ' : 'Switched off. With it, '}a login asks for a code from an authenticator app
+        beside the password.
+      </p>
+      {setup ? (
+        <SecondFactorSetup setup={setup} onDone={finish} />
+      ) : (
+        <form onSubmit={submit} className="mt-4 flex flex-wrap items-end gap-3">
+          <Field
+            label="Password"
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            required
+            value={password}
+            error={error}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+            className="w-full max-w-xs"
+          />
+          <Button type="submit" variant="secondary" disabled={isBusy || isOn === null || password === ''}>
+            {isOn ? 'Switch it off' : 'Set it up'}
+          </Button>
+          {isOn && (
+            <Button variant="quiet" disabled={isBusy || password === ''} onClick={() => void renew()}>
+              New recovery codes
+            </Button>
+          )}
+        </form>
+      )}
+    </Section>
+  );
+}

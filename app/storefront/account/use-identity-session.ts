@@ -1,0 +1,28 @@
+import { useCallback, useEffect, useState } from 'react';
+import { get } from './identity-client.ts';
+
+/** What Better Auth tells of the session at hand, as far as the account page needs it. */
+export type IdentitySession = { token: string; emailVerified: boolean; twoFactorEnabled: boolean };
+
+type Answer = {
+  session?: { token?: string };
+  user?: { emailVerified?: boolean; twoFactorEnabled?: boolean };
+} | null;
+
+/** Null until it is known. */
+export function useIdentitySession(): { session: IdentitySession | null; refresh: () => Promise<void> } {
+  const [session, setSession] = useState<IdentitySession | null>(null);
+  const refresh = useCallback(async () => {
+    const result = await get<Answer>('get-session');
+    if (result.kind === 'refused' || !result.answer) return;
+    const { session: found, user } = result.answer;
+    setSession({
+      token: found?.token ?? '',
+      emailVerified: user?.emailVerified === true,
+      twoFactorEnabled: user?.twoFactorEnabled === true,
+    });
+  }, []);
+  // The document carries no session of Better Auth's; the browser asks for it once the page is alive.
+  useEffect(() => void refresh(), [refresh]);
+  return { session, refresh };
+}

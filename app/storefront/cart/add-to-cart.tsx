@@ -1,0 +1,19 @@
+import { Button } from '#app/ui/button.tsx';
+import type { ButtonSize } from '#app/ui/button-classes.ts';
+import type { Product } from '#contracts/catalogue.ts';
+import { addProduct } from './cart-store.ts';
+
+type AddToCartProps = {
+  product: Pick<Product, 'id' | 'name' | 'price' | 'imageURL'>;
+  /** The listing's row writes "Add to cart", everything else "Add to Cart" (spec.md 2). */
+  words: 'Add to Cart' | 'Add to cart';
+  size?: ButtonSize;
+};
+
+export function AddToCart({ product, words, size }: AddToCartProps) {
+  return (
+    <Button size={size} aria-label={`${words}: ${product.name}`} onClick={() => addProduct(product)}>
+      {words}
+    </Button>
+  );
+}

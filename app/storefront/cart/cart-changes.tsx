@@ -1,0 +1,21 @@
+import { Notice } from '#app/ui/notice.tsx';
+import { Price } from '#app/ui/price.tsx';
+import type { CartNews } from '#domain/cart-news.ts';
+
+/** Says openly what changed, old price beside new. */
+export function CartChanges({ changes }: { changes: CartNews }) {
+  return (
+    <Notice tone="info" heading="Your cart changed while you were shopping" announce>
+      <ul className="mt-1 grid gap-1 text-soft">
+        {changes.repriced.map(({ id, name, before, now }) => (
+          <li key={id}>
+            {name}: was <Price amount={before} />, now <Price amount={now} className="font-medium text-ink" />
+          </li>
+        ))}
+        {changes.gone.map(({ id, name }) => (
+          <li key={id}>{name} is no longer for sale and was taken out.</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,82 @@
+import { Trash2 } from 'lucide-react';
+import { href, Link } from 'react-router';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { Price } from '#app/ui/price.tsx';
+import { Quantity } from '#app/ui/quantity.tsx';
+import type { CartItem } from '#contracts/cart.ts';
+import { toCedis } from '#contracts/money.ts';
+import { lineTotal } from '#domain/cart.ts';
+import { addProduct, decreaseProduct, removeProduct } from './cart-store.ts';
+
+/** One table; on a phone its cells stand below each other and the heading row leaves. */
+export function CartLines({ items }: { items: CartItem[] }) {
+  return (
+    <table className="w-full border-collapse text-left">
+      <caption className="sr-only">Products in your cart</caption>
+      <thead className="hidden sm:table-header-group">
+        <tr className="border-b border-ink">
+          {['Product', 'Price', 'Quantity', 'Total'].map((label) => (
+            <th key={label} scope="col" className="eyebrow px-3 py-2.5 first:pl-0">
+              {label}
+            </th>
+          ))}
+          <th scope="col" className="eyebrow">
+            <span className="sr-only">Remove</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <CartLine key={item.id} item={item} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function CartLine({ item }: { item: CartItem }) {
+  const to = href('/product-details/:id', { id: item.id });
+  return (
+    <tr className="relative grid grid-cols-[5rem_1fr_auto] items-center gap-x-4 gap-y-2 border-b border-rule py-5 sm:table-row">
+      <td className="contents sm:table-cell sm:py-5 sm:pr-3">
+        <div className="contents sm:flex sm:items-center sm:gap-5">
+          <Picture
+            imageURL={item.imageURL}
+            width={320}
+            height={400}
+            alt=""
+            sizes="80px"
+            placeholderId={item.id}
+            className="row-span-3 aspect-4/5 w-20 shrink-0 self-start bg-deep object-cover"
+          />
+          <Link
+            to={to}
+            className="col-span-2 pr-12 font-display text-[1.0625rem] leading-snug hover:underline sm:pr-0"
+          >
+            {item.name}
+          </Link>
+        </div>
+      </td>
+      <td className="col-span-2 col-start-2 text-soft sm:px-3">
+        <Price amount={item.price} />
+      </td>
+      <td className="col-start-2 sm:px-3">
+        <Quantity
+          name={item.name}
+          value={item.qty}
+          onDecrease={() => decreaseProduct(item)}
+          onIncrease={() => addProduct(item)}
+        />
+      </td>
+      <td className="text-right font-medium sm:px-3 sm:text-left">
+        <Price amount={toCedis(lineTotal(item.price, item.qty))} />
+      </td>
+      <td className="absolute top-3 right-0 sm:static sm:text-right">
+        <IconButton label={`Remove ${item.name} from cart`} onClick={() => removeProduct(item)}>
+          <Trash2 aria-hidden size={18} />
+        </IconButton>
+      </td>
+    </tr>
+  );
+}

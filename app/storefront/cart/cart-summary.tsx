@@ -1,0 +1,40 @@
+import { href } from 'react-router';
+import { useIsOffline } from '#app/offline/line-store.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button-link.tsx';
+import { Price } from '#app/ui/price.tsx';
+import type { Cart } from '#contracts/cart.ts';
+import { openLogin } from '../account/login-dialog-store.ts';
+import { useMe } from '../account/me-store.ts';
+import { itemCount } from './item-count.ts';
+
+export function CartSummary({ cart }: { cart: Cart }) {
+  const me = useMe();
+  const isOffline = useIsOffline();
+  return (
+    <section aria-label="Cart summary" className="grid gap-4 border-t-2 border-ink pt-5 lg:sticky lg:top-6">
+      <p className="text-soft">{itemCount(cart.totalQuantity)}</p>
+      <p className="flex items-baseline justify-between gap-4">
+        <span className="font-display text-lg">Subtotal</span>
+        <Price amount={cart.totalAmount} className="text-xl font-medium" />
+      </p>
+      <p className="text-sm text-soft">Tax and Shipping calculated at checkout</p>
+      {isOffline ? (
+        <>
+          <Button size="large" disabled>
+            {me?.isUserLoggedIn ? 'Checkout' : 'Login To Checkout'}
+          </Button>
+          <p className="text-sm text-soft">Checkout opens again when you are online.</p>
+        </>
+      ) : me?.isUserLoggedIn ? (
+        <ButtonLink to={href('/checkout-details')} size="large">
+          Checkout
+        </ButtonLink>
+      ) : (
+        <Button size="large" disabled={me === null} onClick={() => openLogin('checkout')}>
+          Login To Checkout
+        </Button>
+      )}
+    </section>
+  );
+}

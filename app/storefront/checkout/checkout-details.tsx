@@ -1,0 +1,36 @@
+import { href, useNavigate } from 'react-router';
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { Container } from '#app/ui/container.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
+import { PageHead } from '../frame/page-head.tsx';
+import { AddressForm } from './address-form.tsx';
+import { CheckoutSummary } from './checkout-summary.tsx';
+import { saveAddress } from './remembered-address.ts';
+
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
+
+export default function CheckoutDetails() {
+  const navigate = useNavigate();
+  return (
+    <Container className="grid gap-8 pt-8">
+      <PageHead title="Checkout details" />
+      <Breadcrumb
+        crumbs={[
+          { label: 'Home', to: href('/') },
+          { label: 'Products', to: href('/all') },
+          { label: 'Checkout details' },
+        ]}
+      />
+      <PageTitle lead="The same address serves for delivery and for the bill.">Checkout details</PageTitle>
+      <div className="grid items-start gap-12 lg:grid-cols-[1fr_22rem]">
+        <AddressForm
+          onComplete={(address) => {
+            saveAddress(address);
+            void navigate(href('/checkout'));
+          }}
+        />
+        <CheckoutSummary />
+      </div>
+    </Container>
+  );
+}

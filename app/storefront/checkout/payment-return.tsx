@@ -1,0 +1,108 @@
+import { useEffect, useState } from 'react';
+import { href, useNavigate } from 'react-router';
+import { ButtonLink } from '#app/ui/button-link.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { Overlay } from '#app/ui/overlay.tsx';
+import { showToast } from '#app/ui/show-toast.ts';
+import { emptyCart } from '../cart/cart-store.ts';
+import { forgetCheckout } from './checkout-memory.ts';
+
+type Outcome = { state: 'asking' | 'pending' | 'failed' | 'unclear'; orderId: string | null };
+
+/** How often a waiting payment is asked about; the server asks the provider no more often than that. */
+const ASK_AGAIN_MS = 4_000;
+
+/** The way back from the provider: asks the server what became of the reference, and says it. */
+export function PaymentReturn({ reference }: { reference: string }) {
+  const { state, orderId } = usePaymentOutcome(reference);
+  if (state === 'asking') return <Overlay />;
+  if (state === 'pending') {
+    return (
+      <Notice tone="info" heading="Waiting for your approval" announce>
+        <p className="text-soft">
+          If you pay by mobile money, open the prompt on your phone and enter your PIN. This page looks again
+          by itself; you may also close it, we will write to you when the money arrives.
+        </p>
+        <OrderLink orderId={orderId} />
+      </Notice>
+    );
+  }
+  const heading = state === 'failed' ? 'Transaction verification failed.' : 'Error verifying payment.';
+  return (
+    <Notice tone="danger" heading={heading} announce>
+      <p className="text-soft">
+        {state === 'failed'
+          ? 'The payment did not go through and your cart is as you left it. You can try again below.'
+          : 'We could not find out what became of this payment. If money left your account, the order completes by itself.'}
+      </p>
+      <OrderLink orderId={orderId} />
+    </Notice>
+  );
+}
+
+function OrderLink({ orderId }: { orderId: string | null }) {
+  if (!orderId) return null;
+  return (
+    <ButtonLink
+      to={href('/order-details/:id', { id: orderId })}
+      variant="secondary"
+      size="small"
+      className="mt-3"
+    >
+      View the order
+    </ButtonLink>
+  );
+}
+
+function usePaymentOutcome(reference: string): Outcome {
+  const [outcome, setOutcome] = useState<Outcome>({ state: 'asking', orderId: null });
+  const navigate = useNavigate();
+
+  // What became of the payment is known to the server alone; a waiting one is asked about again.
+  useEffect(() => {
+    let isGone = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = async () => {
+      const answer = await ask(reference);
+      if (isGone) return;
+      if (answer.state !== 'success') {
+        setOutcome({ state: answer.state, orderId: answer.orderId });
+        if (answer.text) showToast({ stack: 'shop', type: 'error', text: answer.text });
+        if (answer.state === 'pending') timer = setTimeout(() => void look(), ASK_AGAIN_MS);
+        return;
+      }
+      emptyCart();
+      forgetCheckout();
+      showToast({ stack: 'shop', type: 'success', text: answer.text });
+      await navigate(href('/checkout-success'), { replace: true });
+    };
+    void look();
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
+  }, [reference, navigate]);
+  return outcome;
+}
+
+type Answer = { state: 'success' | 'pending' | 'failed' | 'unclear'; text: string; orderId: string | null };
+
+async function ask(reference: string): Promise<Answer> {
+  const verified = await import('./checkout-client.ts')
+    .then(({ verifyPayment }) => verifyPayment(reference))
+    .catch(() => null);
+  if (verified === null) return { state: 'unclear', text: 'Error verifying payment.', orderId: null };
+  if ('error' in verified) return { state: 'unclear', text: verified.error, orderId: null };
+  const { state, message, orderId } = verified;
+  switch (state) {
+    case 'success':
+      return { state, text: message, orderId };
+    case 'pending':
+      return { state, text: '', orderId };
+    case 'failed':
+    case 'mismatch':
+      return { state: 'failed', text: message, orderId };
+    case 'unknown':
+      return { state: 'unclear', text: message, orderId };
+  }
+}

@@ -1,0 +1,62 @@
+import { Globe, Mail, MessageCircle, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Site } from '#app/scope.ts';
+
+/** E-mail, phone, WhatsApp and the social page: each a link that does what it says. */
+export function ContactWays({ site }: { site: Site }) {
+  return (
+    <address aria-label="Ways to reach us" className="grid border-t-2 border-ink not-italic">
+      <Way
+        icon={<Mail aria-hidden size={20} />}
+        name="E-mail"
+        url={`mailto:${site.email}`}
+        words={site.email}
+        note="The best way for anything that needs a picture or an answer in writing."
+      />
+      <Way
+        icon={<Phone aria-hidden size={20} />}
+        name="Phone"
+        url={`tel:${digits(site.phone)}`}
+        words={site.phone}
+        note="Monday to Friday, 9 to 17 o'clock in Accra."
+      />
+      <Way
+        icon={<MessageCircle aria-hidden size={20} />}
+        name="WhatsApp"
+        url={`https://wa.me/${digits(site.whatsapp).replace('+', '')}`}
+        words={site.whatsapp}
+        note="For short questions. Please send no passwords or card numbers."
+      />
+      <Way
+        icon={<Globe aria-hidden size={20} />}
+        name="Social"
+        url={site.socialUrl}
+        words={site.socialUrl.replace(/^https?:\/\//, '')}
+        note="New arrivals, market days and open lessons."
+      />
+    </address>
+  );
+}
+
+type WayProps = { icon: ReactNode; name: string; url: string; words: string; note: string };
+
+function Way({ icon, name, url, words, note }: WayProps) {
+  return (
+    <div className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5 border-b border-rule py-5">
+      <span className="row-span-3 mt-1 text-clay">{icon}</span>
+      <span className="eyebrow">{name}</span>
+      <a
+        href={url}
+        rel="noopener"
+        className="link justify-self-start py-0.5 font-display text-xl wrap-anywhere sm:text-2xl"
+      >
+        {words}
+      </a>
+      <span className="text-soft">{note}</span>
+    </div>
+  );
+}
+
+function digits(number: string): string {
+  return number.replace(/[^+\d]/g, '');
+}

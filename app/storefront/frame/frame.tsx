@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect } from 'react';
+import { useNavigation } from 'react-router';
+import { OfflineBar } from '#app/offline/offline-bar.tsx';
+import { ReadyPages } from '#app/offline/ready-pages.tsx';
+import type { Site } from '#app/scope.ts';
+import { DemoBar } from '#app/ui/demo-bar.tsx';
+import { SkipLink } from '#app/ui/skip-link.tsx';
+import { Toasts } from '#app/ui/toasts.tsx';
+import { SlowNotice } from '#app/wait/slow-notice.tsx';
+import { LoginDoor } from '../account/login-door.tsx';
+import { watchMe } from '../account/me-store.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { PendingLine } from './pending-line.tsx';
+import { useAddressNews } from './use-address-news.ts';
+import { useFocusAfterNavigation } from './use-focus-after-navigation.ts';
+
+const STAND_INS = [
+  { label: 'Sandbox till', url: '/sandbox/paystack' },
+  { label: 'Letters', url: '/sandbox/mail' },
+  { label: 'Identity provider', url: '/sandbox/identity' },
+];
+
+/** What surrounds every page. `site` is null only when not even the root could be loaded. */
+export function Frame({ site, children }: { site: Site | null; children: ReactNode }) {
+  const isWaiting = useNavigation().state !== 'idle';
+  useFocusAfterNavigation();
+  useAddressNews();
+  // Who is looking is asked for once the page is alive: the document is the same for everyone.
+  useEffect(watchMe, []);
+
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      {site?.isDemo && <DemoBar links={STAND_INS} />}
+      <OfflineBar />
+      <PendingLine />
+      <Header name={site?.name ?? 'Shop'} />
+      <main id="main" tabIndex={-1} aria-busy={isWaiting} className="flex-1 outline-none">
+        {children}
+      </main>
+      {site && <Footer site={site} />}
+      <LoginDoor hasSocialSignIn={site?.hasSocialSignIn ?? false} />
+      <Toasts />
+      <SlowNotice />
+      <ReadyPages />
+    </div>
+  );
+}

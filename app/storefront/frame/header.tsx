@@ -1,0 +1,36 @@
+import { href, Link, NavLink } from 'react-router';
+import { Container } from '#app/ui/container.tsx';
+import { Logo } from '#app/ui/logo.tsx';
+import { AdminBanner } from '../account/admin-banner.tsx';
+import { AvatarMenu } from '../account/avatar-menu.tsx';
+import { CartMenu } from '../cart/cart-menu.tsx';
+import { MAIN_LINKS } from './main-links.ts';
+
+export function Header({ name }: { name: string }) {
+  return (
+    <header className="relative border-b border-rule print:hidden">
+      <Container className="flex min-h-18 items-center justify-between gap-4">
+        <Link to={href('/')} className="inline-flex min-h-11 items-center">
+          <Logo name={name} />
+        </Link>
+        <nav aria-label="Main" className="hidden items-center gap-8 md:flex">
+          {MAIN_LINKS.map(({ label, to }) => (
+            <NavLink
+              key={to}
+              to={to}
+              end
+              className="inline-flex min-h-11 items-center border-b-2 border-transparent hover:border-gold aria-[current=page]:border-clay"
+            >
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="flex items-center gap-1">
+          <CartMenu />
+          <AvatarMenu />
+        </div>
+      </Container>
+      <AdminBanner />
+    </header>
+  );
+}

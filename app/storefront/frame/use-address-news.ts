@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { showToast } from '#app/ui/show-toast.ts';
+
+/** What a link in a letter or a sign-in elsewhere came to stands in the address; it is said, and tidied away. */
+export function useAddressNews(): void {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const query = new URLSearchParams(search);
+    const code = query.get('error');
+    if (!query.has('verified') && code === null) return;
+    void tell(code);
+    void navigate(pathname, { replace: true, preventScrollReset: true });
+  }, [pathname, search, navigate]);
+}
+
+async function tell(code: string | null): Promise<void> {
+  if (code === null) {
+    showToast({ stack: 'shop', type: 'success', text: 'Your e-mail is confirmed' });
+    return;
+  }
+  const { identityFailure } = await import('#contracts/identity-errors.ts');
+  showToast({ stack: 'shop', type: 'error', text: identityFailure({ code }).text });
+}

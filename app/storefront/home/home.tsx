@@ -1,0 +1,78 @@
+import { useEffect } from 'react';
+import { href } from 'react-router';
+import { useLive } from '#app/live/use-live.ts';
+import { keepSnapshot } from '#app/offline/snapshot-store.ts';
+import { shopOf, siteOf } from '#app/scope.ts';
+import { ButtonLink } from '#app/ui/button-link.tsx';
+import { Container } from '#app/ui/container.tsx';
+import { Section } from '#app/ui/section.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { listLatest } from '#features/catalogue/list-latest.ts';
+import { ProductCard } from '../catalogue/product-card.tsx';
+import { productGridClasses } from '../catalogue/product-grid-classes.ts';
+import type { Route } from './+types/home';
+import { HeroFigures } from './hero-figures.tsx';
+import { HeroWords } from './hero-words.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const latest = await listLatest(shopOf(context), 8);
+  const { name, url } = siteOf(context);
+  return { latest, site: { name, url } };
+}
+
+const DESCRIPTION =
+  'Books, casting tools, merchandise, courses and consultations for the art of the sixteen figures. Free delivery in Ghana.';
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { name, url } = loaderData.site;
+  const title = `${name}: books, tools and counsel for geomancy in Ghana`;
+  return [
+    { title },
+    { name: 'description', content: DESCRIPTION },
+    { tagName: 'link', rel: 'canonical', href: `${url}/` },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: name },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: DESCRIPTION },
+    { property: 'og:url', content: `${url}/` },
+  ];
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { latest } = loaderData;
+  useEffect(() => keepSnapshot(latest), [latest]);
+  useLive(['products']);
+  return (
+    <Container className="grid gap-16 pt-10 sm:gap-24 sm:pt-20">
+      <section className="grid items-center gap-12 lg:grid-cols-[3fr_2fr]">
+        <div className="grid content-center gap-6">
+          <p className="eyebrow">The art of the sixteen figures</p>
+          <h1 tabIndex={-1} className="text-display">
+            Sand, sign and answer
+          </h1>
+          <HeroWords />
+          <p className="max-w-text text-lg text-soft">
+            Everything a geomancer keeps at hand, chosen in Accra by people who cast every day. Delivery is
+            free, all over Ghana.
+          </p>
+          <div>
+            <ButtonLink to={href('/all')} size="large">
+              Shop Now
+            </ButtonLink>
+          </div>
+        </div>
+        <HeroFigures />
+      </section>
+      <Section heading="New on the shelf" aside={<TextLink to={href('/all')}>All Products</TextLink>}>
+        <ul className={`${productGridClasses} lg:grid-cols-4`}>
+          {latest.map((product) => (
+            <li key={product.id}>
+              <ProductCard product={product} level={3} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </Container>
+  );
+}

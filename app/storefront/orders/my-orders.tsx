@@ -1,0 +1,41 @@
+import { href } from 'react-router';
+import { useLive } from '#app/live/use-live.ts';
+import { OrderList } from '#app/orders/order-list.tsx';
+import { shopOf, siteOf, viewerOf } from '#app/scope.ts';
+import { ButtonLink } from '#app/ui/button-link.tsx';
+import { Container } from '#app/ui/container.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
+import { listMyOrders } from '#features/orders/list-orders.ts';
+import type { Route } from './+types/my-orders';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const page = Number(url.searchParams.get('page') ?? 1) || 1;
+  const list = await listMyOrders(shopOf(context), viewerOf(context), page);
+  return { ...list, siteName: siteOf(context).name };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `My Orders · ${loaderData?.siteName ?? ''}` }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function MyOrders({ loaderData }: Route.ComponentProps) {
+  const { orders, page, pages } = loaderData;
+  useLive(['orders:mine']);
+  return (
+    <Container className="grid gap-8 pt-10">
+      <PageTitle>My Orders</PageTitle>
+      {orders.length === 0 ? (
+        <EmptyState
+          figure="albus"
+          heading="No Orders found"
+          action={<ButtonLink to={href('/all')}>All Products</ButtonLink>}
+        />
+      ) : (
+        <OrderList orders={orders} toOrder={(id) => href('/order-details/:id', { id })} />
+      )}
+      {pages > 1 && <Pagination page={page} pages={pages} toPage={(to) => `?page=${to}`} />}
+    </Container>
+  );
+}

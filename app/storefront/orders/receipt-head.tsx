@@ -1,0 +1,27 @@
+import { useSite } from '#app/site.ts';
+import { Divider } from '#app/ui/divider.tsx';
+import { Logo } from '#app/ui/logo.tsx';
+
+/** What stands above an order on paper and nowhere else: who sold it, and what the paper is. */
+export function ReceiptHead({ isPaid }: { isPaid: boolean }) {
+  const site = useSite();
+  return (
+    <div className="hidden gap-5 print:grid">
+      <div className="flex items-start justify-between gap-8">
+        <Logo name={site.name} />
+        <address className="text-right text-sm not-italic">
+          {site.email}
+          <br />
+          {site.phone}
+          <br />
+          {site.url.replace(/^https?:\/\//, '')}
+        </address>
+      </div>
+      <Divider figures={['via', 'populus', 'conjunctio']} />
+      <p aria-hidden="true" className="font-display text-title">
+        {isPaid ? 'Receipt' : 'Order, not paid yet'}
+      </p>
+      {site.isDemo && <p>A demo shop: nothing was sold, no money moved.</p>}
+    </div>
+  );
+}

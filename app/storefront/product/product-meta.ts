@@ -1,0 +1,62 @@
+import type { MetaDescriptor } from 'react-router';
+import type { Product } from '#contracts/catalogue.ts';
+import type { ReviewSummary } from '#contracts/reviews.ts';
+
+type Facts = { product: Product; summary: ReviewSummary; site: { name: string; url: string } };
+
+/** What search engines and link previews read: title, Open Graph, schema.org Product (promises.md 3). */
+export function productMeta({ product, summary, site }: Facts): MetaDescriptor[] {
+  const url = `${site.url}/product-details/${product.id}`;
+  const image = product.imageURL ? new URL(product.imageURL, site.url).href : null;
+  const description = product.description.replaceAll('\n', ' ').slice(0, 160);
+  return [
+    { title: `${product.name || 'Unnamed Product'} · ${site.name}` },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: url },
+    { property: 'og:type', content: 'product' },
+    { property: 'og:site_name', content: site.name },
+    { property: 'og:title', content: product.name },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: url },
+    ...(image
+      ? [
+          { property: 'og:image', content: image },
+          { name: 'twitter:card', content: 'summary_large_image' },
+        ]
+      : []),
+    { property: 'product:price:amount', content: product.price.toFixed(2) },
+    { property: 'product:price:currency', content: 'GHS' },
+    { 'script:ld+json': schemaProduct(product, summary, url, image) },
+  ];
+}
+
+function schemaProduct(product: Product, summary: ReviewSummary, url: string, image: string | null) {
+  const rating =
+    summary.count > 0
+      ? {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: summary.average.toFixed(1),
+            reviewCount: summary.count,
+          },
+        }
+      : {};
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.name,
+    sku: product.id,
+    description: product.description,
+    ...(image ? { image } : {}),
+    category: product.category,
+    brand: { '@type': 'Brand', name: product.brand },
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: product.price.toFixed(2),
+      priceCurrency: 'GHS',
+      availability: 'https://schema.org/InStock',
+    },
+    ...rating,
+  };
+}

@@ -1,0 +1,70 @@
+import { href } from 'react-router';
+import { Badge } from '#app/ui/badge.tsx';
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { Container } from '#app/ui/container.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { Price } from '#app/ui/price.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+import type { Product } from '#contracts/catalogue.ts';
+import type { Review, ReviewSummary } from '#contracts/reviews.ts';
+import { ProductPurchase } from './product-purchase.tsx';
+import { ProductRating } from './product-rating.tsx';
+import { ProductReviews } from './product-reviews.tsx';
+import { RelatedProducts } from './related-products.tsx';
+
+type ProductPageProps = {
+  product: Product;
+  related: Product[];
+  /** Null when the line is gone and nobody knows. */
+  reviewed: { reviews: Review[]; summary: ReviewSummary } | null;
+};
+
+export function ProductPage({ product, related, reviewed }: ProductPageProps) {
+  return (
+    <Container className="grid gap-8 pt-8">
+      <Breadcrumb
+        crumbs={[
+          { label: 'Home', to: href('/') },
+          { label: 'Products', to: href('/all') },
+          { label: product.category, to: `${href('/all')}?category=${encodeURIComponent(product.category)}` },
+        ]}
+      />
+      <article className="grid items-start gap-8 md:grid-cols-2 lg:gap-16">
+        <Picture
+          imageURL={product.imageURL}
+          width={product.imageWidth}
+          height={product.imageHeight}
+          alt={product.name}
+          sizes="(min-width: 1280px) 580px, (min-width: 768px) 46vw, 92vw"
+          priority
+          placeholderId={product.id}
+          className="aspect-4/5 w-full bg-deep object-cover"
+        />
+        <div className="grid content-start gap-5">
+          <p className="eyebrow">{product.brand}</p>
+          <h1 tabIndex={-1} className="text-headline">
+            {product.name || 'Unnamed Product'}
+          </h1>
+          {reviewed && <ProductRating summary={reviewed.summary} />}
+          <p className="flex flex-wrap items-center gap-4">
+            <Price amount={product.price} className="text-2xl" />
+            <Badge tone="gold">Free Delivery</Badge>
+          </p>
+          <ProductPurchase product={product} />
+          <div className="prose whitespace-pre-line">{product.description}</div>
+          <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 border-t border-rule pt-5 text-sm">
+            <dt className="text-soft">SKU</dt>
+            <dd>{product.id}</dd>
+            <dt className="text-soft">Brand</dt>
+            <dd>{product.brand}</dd>
+          </dl>
+          <TextLink to={href('/all')} className="justify-self-start py-1">
+            Back to All Products
+          </TextLink>
+        </div>
+      </article>
+      {reviewed && <ProductReviews productId={product.id} {...reviewed} />}
+      <RelatedProducts category={product.category} products={related} />
+    </Container>
+  );
+}

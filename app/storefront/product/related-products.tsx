@@ -1,0 +1,28 @@
+import { href } from 'react-router';
+import { Section } from '#app/ui/section.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+import type { Product } from '#contracts/catalogue.ts';
+import { ProductCard } from '../catalogue/product-card.tsx';
+import { productGridClasses } from '../catalogue/product-grid-classes.ts';
+
+type RelatedProductsProps = { category: string; products: Product[] };
+
+export function RelatedProducts({ category, products }: RelatedProductsProps) {
+  if (products.length === 0) return null;
+  const shelf = `${href('/all')}?category=${encodeURIComponent(category)}`;
+  return (
+    <Section
+      heading="From the same shelf"
+      aside={<TextLink to={shelf}>{`All of ${category}`}</TextLink>}
+      className="mt-4"
+    >
+      <ul className={`${productGridClasses} md:grid-cols-4`}>
+        {products.map((product) => (
+          <li key={product.id}>
+            <ProductCard product={product} level={3} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

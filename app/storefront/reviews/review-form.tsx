@@ -1,0 +1,57 @@
+import { getFormProps, getTextareaProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { Form, useNavigation } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button-link.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { StarInput } from '#app/ui/star-input.tsx';
+import { TextArea } from '#app/ui/text-area.tsx';
+import type { ReviewDraft } from '#contracts/reviews.ts';
+
+type ReviewFormProps = {
+  lastResult: SubmissionResult<string[]> | undefined;
+  /** The product's page. */
+  back: string;
+};
+
+/** Stars and words. Sent as a plain form too; the server's errors come back to their fields. */
+export function ReviewForm({ lastResult, back }: ReviewFormProps) {
+  const isSending = useNavigation().state !== 'idle';
+  const [form, fields] = useForm<ReviewDraft, string[]>({ id: 'review', lastResult });
+  const { key, ...area } = getTextareaProps(fields.review, { ariaAttributes: false });
+  const rating = Number(fields.rating.initialValue) || undefined;
+  return (
+    <Form method="post" {...getFormProps(form)} className="grid max-w-text gap-6">
+      {form.errors && (
+        <Notice tone="danger" announce heading={form.errors.join(' ')}>
+          <p className="text-soft">Your words are still here.</p>
+        </Notice>
+      )}
+      <StarInput
+        label="Your rating"
+        name="rating"
+        defaultValue={rating}
+        error={fields.rating.errors}
+        required
+      />
+      <TextArea
+        key={key}
+        {...area}
+        label="Your review"
+        hint="What is it like, and for whom is it right? Up to 2,000 characters."
+        maxLength={2000}
+        rows={7}
+        required
+        autoFocus={!fields.rating.errors && Boolean(fields.review.errors)}
+        error={fields.review.errors}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="large" disabled={isSending} aria-busy={isSending}>
+          {isSending ? 'Sending...' : 'Send the review'}
+        </Button>
+        <ButtonLink to={back} variant="quiet" size="large">
+          Back to the product
+        </ButtonLink>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,73 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data, href, redirect } from 'react-router';
+import { keepForm } from '#app/keep-form.ts';
+import { refusalOf } from '#app/refused.ts';
+import { shopOf, siteOf, viewerOf } from '#app/scope.ts';
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { ButtonLink } from '#app/ui/button-link.tsx';
+import { Container } from '#app/ui/container.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
+import { ReviewDraft } from '#contracts/reviews.ts';
+import { findProduct } from '#features/catalogue/find-product.ts';
+import { writeReview } from '#features/reviews/write-review.ts';
+import type { Route } from './+types/review-product';
+import { ReviewForm } from './review-form.tsx';
+import { ReviewedProduct } from './reviewed-product.tsx';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const product = await findProduct(shopOf(context), params.id);
+  return data({ product, siteName: siteOf(context).name }, { status: product ? 200 : 404 });
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const submission = parseWithZod(await request.formData(), { schema: ReviewDraft });
+  if (submission.status !== 'success') return data(submission.reply(), { status: 422 });
+  const refusal = await refusalOf(
+    writeReview(shopOf(context), viewerOf(context), params.id, submission.value),
+  );
+  if (refusal) return data(submission.reply({ formErrors: [refusal.message] }), { status: refusal.status });
+  return redirect(`${href('/product-details/:id', params)}#thanks`);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepForm(() => serverAction());
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    { title: `Write a Review · ${loaderData?.siteName ?? ''}` },
+    { name: 'robots', content: 'noindex' },
+  ];
+}
+
+export default function ReviewProduct({ loaderData, actionData }: Route.ComponentProps) {
+  const { product } = loaderData;
+  if (!product) {
+    return (
+      <EmptyState
+        level={1}
+        figure="amissio"
+        heading="No Product Found"
+        text="It may have been taken off the shelf."
+        action={<ButtonLink to={href('/all')}>All Products</ButtonLink>}
+      />
+    );
+  }
+  const to = href('/product-details/:id', { id: product.id });
+  return (
+    <Container className="grid gap-8 pt-8">
+      <Breadcrumb
+        crumbs={[
+          { label: 'Home', to: href('/') },
+          { label: 'Products', to: href('/all') },
+          { label: product.category, to: `${href('/all')}?category=${encodeURIComponent(product.category)}` },
+          { label: 'Review' },
+        ]}
+      />
+      <PageTitle lead="Your name is shown beside it, your e-mail never.">Write a Review</PageTitle>
+      <div className="grid items-start gap-10 md:grid-cols-[16rem_1fr] lg:gap-16">
+        <ReviewedProduct product={product} to={to} />
+        <ReviewForm lastResult={actionData} back={to} />
+      </div>
+    </Container>
+  );
+}

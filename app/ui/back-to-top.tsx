@@ -1,0 +1,35 @@
+import { ArrowUp } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { buttonClasses } from './button-classes.ts';
+
+const threshold = 400;
+
+/** Floats in once the page is scrolled by more than 400 px (spec.md 9). */
+export function BackToTop() {
+  const [far, setFar] = useState(false);
+
+  // How far the page is scrolled is known to the browser alone.
+  useEffect(() => {
+    const look = () => setFar(window.scrollY > threshold);
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, []);
+
+  if (!far) return null;
+  const calm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return (
+    <button
+      type="button"
+      onClick={() => window.scrollTo({ top: 0, behavior: calm() ? 'auto' : 'smooth' })}
+      className={buttonClasses(
+        'secondary',
+        'medium',
+        'fixed right-4 bottom-4 z-20 bg-raised shadow-lift sm:right-6 sm:bottom-6 print:hidden',
+      )}
+    >
+      <ArrowUp aria-hidden size={16} />
+      Back to Top
+    </button>
+  );
+}

@@ -1,0 +1,23 @@
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonSize = 'small' | 'medium' | 'large';
+
+const shape =
+  'inline-flex items-center justify-center gap-2 rounded-xs border text-center font-medium leading-tight no-underline transition-colors duration-150 [&_svg]:shrink-0 disabled:border-rule disabled:bg-deep disabled:text-soft';
+
+const variants = {
+  primary: 'border-clay bg-clay text-on-clay hover:border-clay-deep hover:bg-clay-deep',
+  secondary: 'border-edge text-ink hover:border-ink hover:bg-ink hover:text-paper',
+  quiet: 'border-transparent text-ink hover:bg-deep',
+  danger: 'border-madder text-madder hover:bg-madder hover:text-paper',
+} satisfies Record<ButtonVariant, string>;
+
+const sizes = {
+  small: 'min-h-9 px-3.5 py-1.5 text-sm pointer-coarse:min-h-11',
+  medium: 'min-h-11 px-5 py-2.5 text-[0.9375rem]',
+  large: 'min-h-13 px-7 py-3 text-base',
+} satisfies Record<ButtonSize, string>;
+
+/** The classes shared by a button and by a link that looks like one. */
+export function buttonClasses(variant: ButtonVariant, size: ButtonSize, more = ''): string {
+  return `${shape} ${variants[variant]} ${sizes[size]} ${more}`.trim();
+}

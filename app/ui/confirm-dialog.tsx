@@ -1,0 +1,39 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import type { ReactElement, ReactNode } from 'react';
+import { Button } from './button.tsx';
+
+type ConfirmDialogProps = {
+  /** The question, such as "Delete this product?" */
+  title: string;
+  /** What will happen. */
+  children: ReactNode;
+  trigger: ReactElement;
+  confirmLabel: string;
+  cancelLabel?: string;
+  onConfirm: () => void;
+};
+
+/** Asks before something that cannot be taken back. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, children, trigger, confirmLabel, cancelLabel = 'Cancel', onConfirm } = props;
+  return (
+    <AlertDialog.Root>
+      <AlertDialog.Trigger render={trigger} />
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="fixed inset-0 z-40 bg-shade transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <AlertDialog.Viewport className="fixed inset-0 z-40 flex items-end justify-center overflow-y-auto sm:items-center sm:p-6">
+          <AlertDialog.Popup className="appear w-full max-w-md bg-paper p-6 shadow-lift outline-none sm:rounded-sm sm:p-9">
+            <AlertDialog.Title className="text-title">{title}</AlertDialog.Title>
+            <AlertDialog.Description className="mt-3 text-soft">{children}</AlertDialog.Description>
+            <div className="mt-8 flex flex-wrap justify-end gap-3">
+              <AlertDialog.Close render={<Button variant="quiet" />}>{cancelLabel}</AlertDialog.Close>
+              <AlertDialog.Close render={<Button variant="danger" />} onClick={onConfirm}>
+                {confirmLabel}
+              </AlertDialog.Close>
+            </div>
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

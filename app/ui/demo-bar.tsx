@@ -1,0 +1,31 @@
+type DemoBarProps = {
+  text?: string;
+  /** Where the stand-ins are: the till, the mail, the identity provider. */
+  links: readonly { label: string; url: string }[];
+};
+
+/** Says at the top of every page that nothing here is real. Plain links: the stand-ins are not our pages. */
+export function DemoBar({
+  text = 'This is a demo shop. Nothing is sold, no money moves.',
+  links,
+}: DemoBarProps) {
+  return (
+    <aside
+      aria-label="Demo"
+      className="flex flex-wrap items-center justify-center gap-x-5 gap-y-0.5 bg-ink px-4 py-1.5 text-center text-label text-paper dark:bg-deep dark:text-ink print:hidden"
+    >
+      <span>{text}</span>
+      <span className="flex flex-wrap justify-center gap-x-4">
+        {links.map(({ label, url }) => (
+          <a
+            key={url}
+            href={url}
+            className="inline-block py-1 underline underline-offset-4 focus-visible:outline-current"
+          >
+            {label}
+          </a>
+        ))}
+      </span>
+    </aside>
+  );
+}

@@ -1,0 +1,18 @@
+import { type ComponentProps, useId } from 'react';
+import { controlClasses } from './control-classes.ts';
+import { FieldFrame, type FieldWords } from './field-frame.tsx';
+import { fieldNotes } from './field-notes.ts';
+
+type FieldProps = ComponentProps<'input'> & FieldWords;
+
+/** One line of text. Takes any input attribute, controlled or not, and conform's props spread. */
+export function Field({ label, hideLabel, hint, error, className, id, ...input }: FieldProps) {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  const { aria } = fieldNotes(fieldId, hint, error);
+  return (
+    <FieldFrame {...{ label, hideLabel, hint, error, className }} id={fieldId}>
+      <input {...input} {...aria} id={fieldId} className={`${controlClasses} min-h-11`} />
+    </FieldFrame>
+  );
+}

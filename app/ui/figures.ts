@@ -1,0 +1,30 @@
+/** The sixteen figures of geomancy, each four rows of one or two points, read from the top (style.md 3). */
+export const figures = {
+  via: [1, 1, 1, 1],
+  populus: [2, 2, 2, 2],
+  fortunaMajor: [2, 2, 1, 1],
+  fortunaMinor: [1, 1, 2, 2],
+  acquisitio: [2, 1, 2, 1],
+  amissio: [1, 2, 1, 2],
+  laetitia: [1, 2, 2, 2],
+  tristitia: [2, 2, 2, 1],
+  puer: [1, 1, 2, 1],
+  puella: [1, 2, 1, 1],
+  albus: [2, 2, 1, 2],
+  rubeus: [2, 1, 2, 2],
+  conjunctio: [2, 1, 1, 2],
+  carcer: [1, 2, 2, 1],
+  caputDraconis: [2, 1, 1, 1],
+  caudaDraconis: [1, 1, 1, 2],
+} as const satisfies Record<string, readonly [1 | 2, 1 | 2, 1 | 2, 1 | 2]>;
+
+export type FigureName = keyof typeof figures;
+
+export const figureNames = Object.keys(figures) as FigureName[];
+
+/** The same text always gets the same figure: a product without a picture keeps its face. */
+export function figureFor(text: string): FigureName {
+  let sum = 0;
+  for (const letter of text) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0;
+  return figureNames[sum % figureNames.length] ?? 'via';
+}

@@ -1,0 +1,3 @@
+export function MenuRule({ className = '' }: { className?: string }) {
+  return <hr className={`my-2 border-rule ${className}`} />;
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react';
+import { FigurePlaceholder } from './figure-placeholder.tsx';
+import { variantsOf } from './picture-url.ts';
+
+type PictureProps = {
+  imageURL?: string | null;
+  /** The picture's own measure in pixels: keeps its place before it arrives. */
+  width: number;
+  height: number;
+  alt: string;
+  sizes?: string;
+  /** For the pictures seen first: loaded at once, ahead of others. The rest wait until they come near. */
+  priority?: boolean;
+  /** Decides the figure that stands in for a missing picture. */
+  placeholderId?: string;
+  /** For the <img>: its box and fit. */
+  className?: string;
+};
+
+export function Picture({
+  imageURL,
+  alt,
+  sizes,
+  priority,
+  placeholderId,
+  className,
+  ...measure
+}: PictureProps) {
+  const [failed, setFailed] = useState<string>();
+  const image = useRef<HTMLImageElement>(null);
+
+  // A picture may fail before this page comes alive, and then no error event reaches React.
+  useEffect(() => {
+    const { current } = image;
+    if (imageURL && current?.complete && current.naturalWidth === 0) setFailed(imageURL);
+  }, [imageURL]);
+
+  if (!imageURL || failed === imageURL)
+    return <FigurePlaceholder id={placeholderId ?? alt} title={alt} className={className} />;
+  return (
+    <picture className="contents">
+      {(['avif', 'webp'] as const).map((format) => {
+        const srcSet = variantsOf(imageURL, format);
+        return (
+          srcSet && (
+            <source key={format} type={`image/${format}`} srcSet={srcSet} sizes={sizes} className="hidden" />
+          )
+        );
+      })}
+      <img
+        ref={image}
+        src={imageURL}
+        srcSet={variantsOf(imageURL, 'jpg')}
+        sizes={sizes}
+        alt={alt}
+        {...measure}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : undefined}
+        decoding={priority ? undefined : 'async'}
+        onError={() => setFailed(imageURL)}
+        className={className}
+      />
+    </picture>
+  );
+}

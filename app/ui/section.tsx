@@ -1,0 +1,30 @@
+import { type ReactNode, useId } from 'react';
+
+type SectionProps = {
+  heading: string /** A link to the right of the heading. */;
+  aside?: ReactNode;
+  className?: string;
+  /** Where a link into the page leads. */
+  id?: string;
+  children: ReactNode;
+};
+
+/** A part of a page under its own <h2>, ruled off above. */
+export function Section({ heading, aside, className = '', id: anchor, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section
+      id={anchor}
+      aria-labelledby={id}
+      className={`min-w-0 scroll-mt-4 border-t border-rule pt-8 ${className}`}
+    >
+      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id={id} className="text-title">
+          {heading}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+
+type Segment = { value: string; label: string; icon?: ReactNode; to: LinkProps['to'] };
+
+type SegmentedProps = {
+  label: string;
+  segments: readonly Segment[];
+  /** The value of the segment that is in force. */
+  current: string;
+  /** Shows the icons alone; the labels stay for screen readers and as tips. */
+  iconsOnly?: boolean;
+};
+
+/** Two or three ways to see the same thing, as links: the choice lives in the address. */
+export function Segmented({ label, segments, current, iconsOnly }: SegmentedProps) {
+  return (
+    <nav aria-label={label} className="inline-flex rounded-xs border border-edge bg-raised">
+      {segments.map(({ value, label: words, icon, to }) => (
+        <Link
+          key={value}
+          to={to}
+          preventScrollReset
+          aria-current={value === current ? 'true' : undefined}
+          title={iconsOnly ? words : undefined}
+          className="inline-flex min-h-[42px] min-w-[42px] items-center justify-center gap-2 px-2.5 text-sm font-medium text-soft transition-colors duration-150 not-first:border-l not-first:border-edge hover:text-ink aria-[current]:bg-ink aria-[current]:text-paper"
+        >
+          {icon}
+          <span className={iconsOnly ? 'sr-only' : undefined}>{words}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,47 @@
+export type ToastTone = 'info' | 'success' | 'error';
+/** What a toast on the page carries beside its text. */
+export type ToastWords = { tone: ToastTone };
+
+export type ToastMessage = {
+  /** Bottom right for the shop, top right for what happens to the cart (spec.md 9). */
+  stack: 'shop' | 'cart';
+  type: ToastTone;
+  text: string;
+  /** A second, useful line. */
+  detail?: string;
+};
+
+type Show = (message: ToastMessage) => void;
+
+/** The stacks on the page, once their code is there. */
+let show: Show | null = null;
+let wake: (() => void) | null = null;
+const waiting: ToastMessage[] = [];
+
+/** Shows a toast from anywhere in the browser, also outside React. Needs <Toasts/> on the page. */
+export function showToast(message: ToastMessage): void {
+  if (show) {
+    show(message);
+    return;
+  }
+  waiting.push(message);
+  wake?.();
+}
+
+/** Tells when the first toast waits, at once if one does; returns how to stop listening. */
+export function onFirstToast(listener: () => void): () => void {
+  wake = listener;
+  if (waiting.length > 0) listener();
+  return () => {
+    wake = null;
+  };
+}
+
+/** The stacks are there: they take what waits and what comes. Returns how to take leave. */
+export function serveToasts(stacks: Show): () => void {
+  show = stacks;
+  for (const message of waiting.splice(0)) stacks(message);
+  return () => {
+    show = null;
+  };
+}

@@ -1,0 +1,27 @@
+import { FigurePoints } from './figure-points.tsx';
+
+const rowClasses = [
+  'animate-row',
+  'animate-row [animation-delay:180ms]',
+  'animate-row [animation-delay:360ms]',
+  'animate-row [animation-delay:540ms]',
+];
+
+type SpinnerProps = {
+  /** What is being waited for, said to screen readers. Empty where words stand beside it. */
+  label?: string;
+  size?: number;
+  className?: string;
+};
+
+/** A figure whose rows light up in turn; it stands still, fully lit, where motion is unwanted. */
+export function Spinner({ label = 'Loading', size = 44, className = 'text-clay' }: SpinnerProps) {
+  return (
+    <span role={label ? 'status' : undefined} className={`inline-block ${className}`}>
+      <svg viewBox="0 0 24 44" aria-hidden="true" height={size} width={(size * 24) / 44} fill="currentColor">
+        <FigurePoints name="populus" rowClasses={rowClasses} />
+      </svg>
+      {label && <span className="sr-only">{label}</span>}
+    </span>
+  );
+}

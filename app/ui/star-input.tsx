@@ -1,0 +1,67 @@
+import { useId, useState } from 'react';
+import { fieldNotes } from './field-notes.ts';
+import { StarHalf } from './star-half.tsx';
+
+const ratings = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5];
+
+type StarInputProps = {
+  label: string;
+  name: string;
+  defaultValue?: number;
+  required?: boolean;
+  error?: string | readonly string[];
+  onChange?: (rating: number) => void;
+};
+
+/** Ten radio buttons, one for each half star: pointer, touch and arrow keys choose, a form sends the value. */
+export function StarInput({ label, name, defaultValue, required, error, onChange }: StarInputProps) {
+  const [rating, setRating] = useState(defaultValue ?? 0);
+  const id = useId();
+  const notes = fieldNotes(id, undefined, error);
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={`${id}-label`}
+      aria-required={required}
+      {...notes.aria}
+      className="grid content-start justify-items-start gap-1"
+    >
+      <span id={`${id}-label`} className="text-[0.9375rem] font-medium">
+        {label}
+      </span>
+      <div className="flex flex-wrap items-center gap-x-4">
+        <div className="star-halves -ml-1 inline-flex rounded-xs">
+          {ratings.map((value, index) => (
+            <label
+              key={value}
+              className="relative block h-[48px] w-[24px] cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-clay"
+            >
+              <input
+                type="radio"
+                name={name}
+                value={value}
+                defaultChecked={value === defaultValue}
+                required={required}
+                onChange={() => {
+                  setRating(value);
+                  onChange?.(value);
+                }}
+                className="absolute inset-0 size-full cursor-pointer opacity-0"
+              />
+              <span className="sr-only">{value === 1 ? '1 star' : `${value} stars`}</span>
+              <StarHalf side={index % 2 === 0 ? 'left' : 'right'} />
+            </label>
+          ))}
+        </div>
+        <span aria-hidden="true" className="text-soft tabular-nums">
+          {rating > 0 ? `${rating} of 5` : 'No rating yet'}
+        </span>
+      </div>
+      {notes.errorId && (
+        <p id={notes.errorId} className="text-label font-medium text-madder">
+          {notes.message}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { useCalls } from './waiting.ts';
+
+/** From here on a wait is owned up to (promises.md 3). */
+const SLOW_MS = 15_000;
+
+/** Says that something takes long, and offers to try again; what was typed stays. */
+export function SlowNotice() {
+  const navigation = useNavigation();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const calls = useCalls();
+  const isWaiting = navigation.state !== 'idle' || calls.length > 0;
+  const isSlow = useIsSlow(isWaiting);
+  if (!isSlow) return null;
+
+  const tryAgain = () => {
+    for (const call of calls) call.stop();
+    if (navigation.state === 'idle') return;
+    // A page on its way is asked for anew; a form on its way is let go, and stands there as it was typed.
+    const target = navigation.formMethod && navigation.formMethod !== 'GET' ? location : navigation.location;
+    void navigate(target ?? location, { replace: target === location, preventScrollReset: true });
+  };
+  return (
+    <div
+      role="status"
+      className="fixed inset-x-0 bottom-0 z-70 mx-auto flex w-full max-w-xl flex-wrap items-center justify-between gap-3 border-t-2 border-clay bg-raised px-5 py-4 shadow-lift sm:bottom-6 sm:rounded-sm sm:border-2"
+    >
+      <p>This takes longer than it should. The line may be slow.</p>
+      <Button size="small" variant="secondary" onClick={tryAgain}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+/** True once the waiting has lasted too long; false again as soon as it ends. */
+function useIsSlow(isWaiting: boolean): boolean {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [isWaiting]);
+  return isSlow && isWaiting;
+}

@@ -1,0 +1,77 @@
+// npm run bench:lighthouse: Lighthouse on a phone's terms, against the production build; prints and judges.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromiumArgs, findChromium } from '#tests/support/chromium.ts';
+import { startShop } from '#tests/support/running-shop.ts';
+
+/** Not a dependency: it would triple the install for one command. */
+const LIGHTHOUSE = 'lighthouse@13.4.0';
+
+/** promises.md, section 1: scores in percent, times in milliseconds. */
+const PROMISES = {
+  performance: 95,
+  accessibility: 100,
+  'best-practices': 100,
+  seo: 100,
+  'largest-contentful-paint': 2_000,
+  'cumulative-layout-shift': 0.02,
+  'total-blocking-time': 100,
+} as const;
+
+type Report = {
+  categories: Record<string, { score: number | null }>;
+  audits: Record<string, { numericValue?: number }>;
+};
+
+const shop = await startShop();
+const folder = mkdtempSync(join(tmpdir(), 'lighthouse-'));
+try {
+  const listing = await (await fetch(`${shop.url}/all`)).text();
+  const product = /\/product-details\/[A-Za-z0-9-]+/.exec(listing)?.[0];
+  if (!product) throw new Error('the listing shows no product');
+  const broken = ['/', '/all', product].flatMap((path) => judge(path, measure(`${shop.url}${path}`)));
+  for (const line of broken) console.log(`BROKEN ${line}`);
+  process.exitCode = broken.length > 0 ? 1 : 0;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+  await shop.stop();
+}
+
+function measure(url: string): Report {
+  const output = join(folder, 'report.json');
+  const flags = ['--headless=new', ...chromiumArgs].join(' ');
+  const run = spawnSync(
+    'npx',
+    [
+      '--yes',
+      LIGHTHOUSE,
+      url,
+      '--quiet',
+      '--output=json',
+      `--output-path=${output}`,
+      `--chrome-flags=${flags}`,
+    ],
+    { encoding: 'utf8', env: { ...process.env, CHROME_PATH: findChromium() }, timeout: 180_000 },
+  );
+  if (run.status !== 0)
+    throw new Error(`Lighthouse failed on ${url}: ${run.stderr.trim().split('\n').at(-1)}`);
+  return JSON.parse(readFileSync(output, 'utf8'));
+}
+
+/** Prints one page's figures and returns the promises it broke. */
+function judge(path: string, { categories, audits }: Report): string[] {
+  const figures = Object.entries(PROMISES).map(([name, promise]) => {
+    const isScore = name in categories;
+    const value = isScore ? (categories[name]?.score ?? 0) * 100 : (audits[name]?.numericValue ?? Number.NaN);
+    return { name, value, promise, isKept: isScore ? value >= promise : value <= promise };
+  });
+  console.log(path);
+  for (const { name, value, promise, isKept } of figures) {
+    console.log(
+      `  ${isKept ? 'ok  ' : 'MISS'} ${name.padEnd(26)} ${Number(value.toFixed(3))} (promise ${promise})`,
+    );
+  }
+  return figures.filter(({ isKept }) => !isKept).map(({ name, value }) => `${path} ${name} ${value}`);
+}

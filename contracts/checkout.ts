@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { Address } from './address.ts';
+import { MAX_LINES, MAX_QTY } from './cart.ts';
+import { ProductId } from './catalogue.ts';
+
+/** Body of POST /initialize-transaction (spec.md 7, readings.md 4): price in cedis, amount in pesewas. */
+export const InitializeTransaction = z.strictObject({
+  items: z
+    .array(
+      z.strictObject({
+        id: ProductId,
+        price: z.number().nonnegative(),
+        qty: z.number().int().min(1).max(MAX_QTY),
+      }),
+    )
+    .min(1)
+    .max(MAX_LINES)
+    .refine((items) => new Set(items.map((item) => item.id)).size === items.length, 'Each product once'),
+  email: z.string().max(320),
+  shippingAddress: Address,
+  amount: z.number().nonnegative(),
+  description: z.string().max(1000),
+});
+export type InitializeTransaction = z.infer<typeof InitializeTransaction>;
+
+/** A payment reference of ours: letters and digits only, because Paystack allows little else. */
+export const Reference = z.string().regex(/^[a-z2-7]{32}$/);
+
+/** 200 of POST /initialize-transaction. */
+export const InitializedTransaction = z.object({
+  authorization_url: z.string(),
+  reference: z.string(),
+  orderId: z.string(),
+});
+export type InitializedTransaction = z.infer<typeof InitializedTransaction>;
+
+/** 200 of GET /verify-transaction. */
+export const VerifiedTransaction = z.object({
+  success: z.boolean(),
+  message: z.string(),
+  state: z.enum(['success', 'pending', 'failed', 'mismatch', 'unknown']),
+  orderId: z.string().nullable(),
+});
+export type VerifiedTransaction = z.infer<typeof VerifiedTransaction>;
+
+/** 409 of POST /initialize-transaction when the catalogue disagrees with the cart. */
+export const PriceChanged = z.object({
+  code: z.literal('price_changed'),
+  items: z.array(z.object({ id: z.string(), price: z.number() })),
+  amount: z.number(),
+});
+export const ProductGone = z.object({ code: z.literal('product_gone'), items: z.array(z.string()) });

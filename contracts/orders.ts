@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import type { Address } from './address.ts';
+
+/** Where the parcel is; set by the admin, in any order (spec.md 4). */
+export const TRACKING_STATES = ['orderPlaced', 'processing', 'shipped', 'delivered'] as const;
+export const TrackingState = z.enum(TRACKING_STATES);
+export type TrackingState = z.infer<typeof TrackingState>;
+
+/** Where the money is; moved only by settling a payment or following a refund. */
+export const PAYMENT_STATES = ['pending', 'paid'] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+
+/** The status as people read it (readings.md 3). */
+export type OrderStatus =
+  | 'Pending Payment'
+  | 'Completed'
+  | 'Order Placed'
+  | 'Processing...'
+  | 'Item(s) Shipped'
+  | 'Item(s) Delivered';
+
+/** An order's public id: 160 random bits in lower-case base 32; knowing it opens the order page. */
+export const OrderId = z.string().regex(/^[a-z2-7]{32}$/);
+
+/** One line of an order as it was bought; prices in cedis. */
+export type OrderLine = { id: string; name: string; price: number; imageURL: string; qty: number };
+
+/** A row of My Orders or of ALL ORDERS; orderAmount in cedis, orderDate ISO, orderTime in Africa/Accra. */
+export type OrderRow = {
+  id: string;
+  orderDate: string;
+  orderTime: string;
+  shipTo: string;
+  orderAmount: number;
+  orderStatus: OrderStatus;
+};
+
+/** One order (spec.md 3). `masked` tells that name, e-mail, phone and street are shortened. */
+export type Order = OrderRow & {
+  email: string;
+  userId: string;
+  cartItems: OrderLine[];
+  shippingAddress: Address;
+  billingAddress: Address;
+  paymentState: PaymentState;
+  trackingState: TrackingState | null;
+  createdAt: string;
+  updatedAt: string;
+  editedAt: string;
+  /** Counts the changes, so that a stale form cannot undo a newer one. */
+  version: number;
+  masked: boolean;
+};

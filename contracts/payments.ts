@@ -1,0 +1,35 @@
+/** What the provider says of one transaction; amounts in the smallest unit of `currency`. */
+export type ProviderTransaction = {
+  /** The provider's own number for it. */
+  id: string | null;
+  reference: string;
+  status: string;
+  amount: number;
+  requestedAmount: number | null;
+  currency: string;
+};
+
+/** Where a refund stands; `requested` until the provider has answered (protocols.md C.6). */
+export const REFUND_STATES = [
+  'requested',
+  'pending',
+  'processing',
+  'processed',
+  'failed',
+  'needs-attention',
+] as const;
+export type RefundState = (typeof REFUND_STATES)[number];
+
+/** What the provider says of one refund. `merchantNote` is what we wrote on it ourselves. */
+export type ProviderRefund = {
+  id: string;
+  transactionReference: string | null;
+  amount: number;
+  currency: string;
+  status: string;
+  merchantNote: string | null;
+};
+
+/** Why a payment needs a person (architecture.md, Money). */
+export const ISSUE_KINDS = ['mismatch', 'second_payment', 'no_order', 'reversed'] as const;
+export type IssueKind = (typeof ISSUE_KINDS)[number];

@@ -1,0 +1,78 @@
+/** Every refusal the shop knows, by its stable code, with the HTTP status it travels under. */
+export const PROBLEM_STATUS = {
+  bad_request: 400,
+  invalid_input: 422,
+  not_signed_in: 401,
+  not_allowed: 403,
+  cross_site: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  request_timeout: 408,
+  conflict: 409,
+  price_changed: 409,
+  product_gone: 409,
+  order_changed: 409,
+  request_in_progress: 409,
+  already_reviewed: 409,
+  too_large: 413,
+  unsupported_type: 415,
+  misdirected: 421,
+  idempotency_mismatch: 422,
+  email_mismatch: 422,
+  amount_out_of_range: 422,
+  too_many_requests: 429,
+  internal: 500,
+  payment_not_started: 502,
+  order_not_saved: 503,
+  payment_not_applied: 503,
+  unavailable: 503,
+} as const satisfies Record<string, number>;
+
+export type ProblemCode = keyof typeof PROBLEM_STATUS;
+
+/** What people read for each code; exact texts from spec.md 8 where it has one. */
+export const PROBLEM_TEXT = {
+  bad_request: 'The request could not be understood.',
+  invalid_input: 'Some of the values are not valid.',
+  not_signed_in: 'Please log in first.',
+  not_allowed: 'This is not yours to see or change.',
+  cross_site: 'The request came from another site.',
+  not_found: 'Not found.',
+  method_not_allowed: 'That method does not exist here.',
+  request_timeout: 'The request took too long.',
+  conflict: 'Somebody else changed this in the meantime.',
+  price_changed: 'A price has changed since you filled your cart.',
+  product_gone: 'A product in your cart is no longer for sale.',
+  order_changed: 'This order was changed in the meantime. Reload and try again.',
+  request_in_progress: 'The same request is still being worked on.',
+  already_reviewed: 'You have already reviewed this product',
+  too_large: 'The request is too large.',
+  unsupported_type: 'That kind of content is not accepted here.',
+  misdirected: 'This shop does not answer under that name.',
+  idempotency_mismatch: 'This Idempotency-Key was used for a different request.',
+  email_mismatch: 'The e-mail is not that of your account.',
+  amount_out_of_range: 'An order must be between GHS 0.10 and GHS 10,000,000.00.',
+  too_many_requests: 'Too many requests. Please wait a moment and try again.',
+  internal: 'Something went wrong on our side.',
+  payment_not_started: 'Failed to initiate payment. Please try again.',
+  order_not_saved: 'Failed to save order. Please try again.',
+  payment_not_applied: 'Failed to update order status. Please contact support.',
+  unavailable: 'The shop is catching its breath. Please try again in a moment.',
+} as const satisfies Record<ProblemCode, string>;
+
+/** A refusal that travels as an exception: not found, not allowed, conflict (architecture.md 2). */
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  readonly details: Record<string, unknown>;
+
+  constructor(code: ProblemCode, details: Record<string, unknown> = {}, text: string = PROBLEM_TEXT[code]) {
+    super(text);
+    this.name = 'Problem';
+    this.code = code;
+    this.details = details;
+  }
+
+  get status(): number {
+    return PROBLEM_STATUS[this.code];
+  }
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { isStorable } from './text.ts';
+
+/** What a reviewer writes: rating 0.5 to 5 in halves, text 1 to 2,000 characters (readings.md 3). */
+export const ReviewDraft = z.strictObject({
+  rating: z.coerce
+    .number('Choose a rating')
+    .min(0.5, 'Choose a rating')
+    .max(5)
+    .refine((rating) => Number.isInteger(rating * 2), 'Half stars only'),
+  review: z
+    .string('Write a few words')
+    .trim()
+    .min(1, 'Write a few words')
+    .max(2000, 'At most 2,000 characters')
+    .refine(isStorable, 'Contains characters that cannot be stored'),
+});
+export type ReviewDraft = z.infer<typeof ReviewDraft>;
+
+/** A review as everybody sees it; carries no e-mail and no part of one. */
+export type Review = {
+  id: string;
+  userName: string;
+  productId: string;
+  rating: number;
+  review: string;
+  reviewDate: string;
+  reviewTime: string;
+  createdAt: string;
+};
+
+export type ReviewSummary = { average: number; count: number };

@@ -1,0 +1,33 @@
+import type { Address } from '#contracts/address.ts';
+
+export const ADDRESS_FIELDS = ['name', 'line1', 'line2', 'city', 'pin_code', 'country', 'phone'] as const;
+
+const MAX = 200;
+
+/** Takes whatever was stored, returns the fields that are texts; the rest is dropped without an error. */
+export function readAddressDraft(stored: unknown): Partial<Address> {
+  if (typeof stored !== 'object' || stored === null) return {};
+  const given: Partial<Record<keyof Address, unknown>> = stored;
+  const texts = ADDRESS_FIELDS.flatMap((field) => {
+    const value = given[field];
+    return typeof value === 'string' ? [[field, value.slice(0, MAX)]] : [];
+  });
+  return Object.fromEntries(texts);
+}
+
+/** Takes what was typed, returns the address trimmed once all seven fields are filled (spec.md 5), or null. */
+export function wholeAddress(draft: Partial<Address>): Address | null {
+  const read = (field: keyof Address) => (draft[field] ?? '').trim();
+  const address: Address = {
+    name: read('name'),
+    line1: read('line1'),
+    line2: read('line2'),
+    city: read('city'),
+    pin_code: read('pin_code'),
+    country: read('country'),
+    phone: read('phone'),
+  };
+  return ADDRESS_FIELDS.every((field) => address[field] !== '' && address[field].length <= MAX)
+    ? address
+    : null;
+}

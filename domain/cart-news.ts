@@ -1,0 +1,33 @@
+import type { CartItem } from '#contracts/cart.ts';
+
+/** What the catalogue changed since the cart was filled; prices in cedis. */
+export type CartNews = {
+  repriced: { id: string; name: string; before: number; now: number }[];
+  gone: { id: string; name: string }[];
+};
+
+/** Takes the items and today's prices in cedis by id; a product that has none is gone. Null when nothing changed. */
+export function compareCart(
+  items: readonly CartItem[],
+  prices: ReadonlyMap<string, number>,
+): CartNews | null {
+  const repriced = items.flatMap(({ id, name, price }) => {
+    const now = prices.get(id);
+    return now === undefined || now === price ? [] : [{ id, name, before: price, now }];
+  });
+  const gone = items.filter(({ id }) => !prices.has(id)).map(({ id, name }) => ({ id, name }));
+  return repriced.length + gone.length === 0 ? null : { repriced, gone };
+}
+
+/** Joins what was said before with what is new: the first price seen stays the price before. */
+export function joinNews(earlier: CartNews | null, later: CartNews | null): CartNews | null {
+  if (!earlier || !later) return later ?? earlier;
+  const before = new Map(earlier.repriced.map((line) => [line.id, line.before]));
+  const goneIds = new Set(later.gone.map(({ id }) => id));
+  const kept = earlier.repriced.filter(
+    ({ id }) => !goneIds.has(id) && !later.repriced.some((line) => line.id === id),
+  );
+  const repriced = later.repriced.map((line) => ({ ...line, before: before.get(line.id) ?? line.before }));
+  const gone = new Map([...earlier.gone, ...later.gone].map((line) => [line.id, line]));
+  return { repriced: [...kept, ...repriced], gone: [...gone.values()] };
+}

@@ -1,0 +1,92 @@
+import { type Cart, type CartItem, MAX_LINES, MAX_QTY } from '#contracts/cart.ts';
+import { PRODUCT_ID } from '#contracts/catalogue.ts';
+import { fromCedis, isCedis, type Pesewas, pesewas, toCedis } from '#contracts/money.ts';
+
+/** What a cart action did, for the toast; `none` when a limit made it do nothing. */
+export type CartChange = 'added' | 'increased' | 'decreased' | 'removed' | 'none';
+export type CartStep = { items: CartItem[]; change: CartChange };
+
+/** Takes a price in cedis and a count, returns the line's total in pesewas. */
+export function lineTotal(priceCedis: number, qty: number): Pesewas {
+  return pesewas(fromCedis(priceCedis) * qty);
+}
+
+/** Takes the items, returns them with both totals recomputed (spec.md 3): pieces, and cedis. */
+export function totalCart(cartItems: CartItem[]): Cart {
+  const totalQuantity = cartItems.reduce((sum, item) => sum + item.qty, 0);
+  const total = cartItems.reduce((sum, item) => sum + lineTotal(item.price, item.qty), 0);
+  return { cartItems, totalQuantity, totalAmount: toCedis(pesewas(total)) };
+}
+
+/** Adds one piece (spec.md 4.1); does nothing at 99 pieces of a product or 100 products. */
+export function addToCart(items: CartItem[], product: Omit<CartItem, 'qty'>): CartStep {
+  const present = items.find((item) => item.id === product.id);
+  if (present) {
+    if (present.qty >= MAX_QTY) return { items, change: 'none' };
+    return { items: withQty(items, product.id, present.qty + 1), change: 'increased' };
+  }
+  if (items.length >= MAX_LINES) return { items, change: 'none' };
+  const { id, name, price, imageURL } = product;
+  return { items: [...items, { id, name, price, imageURL, qty: 1 }], change: 'added' };
+}
+
+/** Takes one piece away, or the line when it was the last (spec.md 4.2). */
+export function decreaseInCart(items: CartItem[], id: string): CartStep {
+  const present = items.find((item) => item.id === id);
+  if (!present) return { items, change: 'none' };
+  if (present.qty === 1) return removeFromCart(items, id);
+  return { items: withQty(items, id, present.qty - 1), change: 'decreased' };
+}
+
+/** Removes a line by product id (spec.md 4.3). */
+export function removeFromCart(items: CartItem[], id: string): CartStep {
+  const left = items.filter((item) => item.id !== id);
+  return left.length === items.length ? { items, change: 'none' } : { items: left, change: 'removed' };
+}
+
+/** Takes the catalogue's prices in cedis by id, returns the items with today's prices. */
+export function repriceCart(items: CartItem[], prices: ReadonlyMap<string, number>): CartItem[] {
+  return items.map((item) => ({ ...item, price: prices.get(item.id) ?? item.price }));
+}
+
+/** Takes whatever stood in local storage, returns the sound items; the rest is dropped without an error. */
+export function readCart(stored: string | null): CartItem[] {
+  const seen = new Set<string>();
+  return parseList(stored).flatMap((entry) => {
+    const item = readItem(entry);
+    if (!item || seen.has(item.id) || seen.size >= MAX_LINES) return [];
+    seen.add(item.id);
+    return [item];
+  });
+}
+
+/** The checks of the schema `CartItem` by hand: every page reads the cart, and zod weighs 25 KB. */
+function readItem(entry: unknown): CartItem | null {
+  if (typeof entry !== 'object' || entry === null) return null;
+  const { id, name, price, imageURL, qty }: Partial<Record<keyof CartItem, unknown>> = entry;
+  const isSound =
+    isText(id, 1, 64) && PRODUCT_ID.test(id) && isText(name, 1, 200) && isText(imageURL, 0, 2000);
+  if (!isSound || !isCedis(price) || !isQty(qty)) return null;
+  return { id, name, price, imageURL, qty };
+}
+
+function isText(value: unknown, min: number, max: number): value is string {
+  return typeof value === 'string' && value.length >= min && value.length <= max;
+}
+
+function isQty(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAX_QTY;
+}
+
+function parseList(stored: string | null): unknown[] {
+  try {
+    const value: unknown = JSON.parse(stored ?? '[]');
+    return Array.isArray(value) ? value : [];
+  } catch {
+    return [];
+  }
+}
+
+function withQty(items: CartItem[], id: string, qty: number): CartItem[] {
+  return items.map((item) => (item.id === id ? { ...item, qty } : item));
+}

@@ -1,0 +1,84 @@
+import { CATEGORIES, type ListingState, PAGE_SIZE, SORTS, VIEWS } from '#contracts/catalogue.ts';
+import { fromCedis } from '#contracts/money.ts';
+
+export const DEFAULT_LISTING: ListingState = {
+  q: '',
+  category: 'all',
+  brand: 'all',
+  price: null,
+  sort: 'latest',
+  page: 1,
+  view: 'grid',
+};
+
+const MAX_TEXT = 100;
+const MAX_PAGE = 1_000_000;
+
+/** Takes the query of /all, returns the listing state; unknown values fall back (readings.md 4). */
+export function parseListing(query: URLSearchParams): ListingState {
+  return {
+    q: text(query.get('q')),
+    category: oneOf(CATEGORIES, query.get('category')) ?? DEFAULT_LISTING.category,
+    brand: text(query.get('brand')) || DEFAULT_LISTING.brand,
+    price: ceiling(query.get('price')),
+    sort: oneOf(SORTS, query.get('sort')) ?? DEFAULT_LISTING.sort,
+    page: pageNumber(query.get('page')),
+    view: oneOf(VIEWS, query.get('view')) ?? DEFAULT_LISTING.view,
+  };
+}
+
+/** Takes a state, returns its query string without defaults, `?sort=a2z` or the empty text. */
+export function listingQuery(state: ListingState): string {
+  const query = new URLSearchParams();
+  for (const key of ['q', 'category', 'brand', 'price', 'sort', 'page', 'view'] as const) {
+    const value = state[key];
+    if (value !== null && value !== DEFAULT_LISTING[key]) query.set(key, String(value));
+  }
+  const written = query.toString();
+  return written === '' ? '' : `?${written}`;
+}
+
+/** Changes a state; any change but of page or view returns to page 1 (readings.md 1). */
+export function changeListing(state: ListingState, change: Partial<ListingState>): ListingState {
+  const keepsPage = Object.keys(change).every((key) => key === 'page' || key === 'view');
+  return { ...state, page: keepsPage ? state.page : 1, ...change };
+}
+
+/**
+ * Takes off a price ceiling that rests at the end of its slider. The slider has steps of one cedi and
+ * begins at the lowest price, so its last step may lie up to a cedi below the dearest; prices in cedis.
+ */
+export function liftIdleCeiling(state: ListingState, maxPrice: number): ListingState {
+  return state.price !== null && state.price > maxPrice - 1 ? { ...state, price: null } : state;
+}
+
+/** How many pages a count of products fills: at least one (spec.md 5). */
+export function pageCount(found: number): number {
+  return Math.max(1, Math.ceil(found / PAGE_SIZE));
+}
+
+/** Whether the state narrows the list, so that a search engine should not index it. */
+export function isFiltered(state: ListingState): boolean {
+  return state.q !== '' || state.category !== 'all' || state.brand !== 'all' || state.price !== null;
+}
+
+function text(value: string | null): string {
+  return (value ?? '').replaceAll('\0', '').trim().slice(0, MAX_TEXT);
+}
+
+function oneOf<T extends string>(allowed: readonly T[], value: string | null): T | undefined {
+  return allowed.find((candidate) => candidate === value);
+}
+
+function ceiling(value: string | null): number | null {
+  try {
+    return value ? fromCedis(value) / 100 : null;
+  } catch {
+    return null;
+  }
+}
+
+function pageNumber(value: string | null): number {
+  const page = /^\d{1,7}$/.test(value ?? '') ? Number(value) : 1;
+  return Math.min(Math.max(page, 1), MAX_PAGE);
+}

@@ -1,0 +1,28 @@
+import type { Address } from '#contracts/address.ts';
+
+/** The part of an e-mail before the at-sign: the ship-to of an order row (spec.md 2). */
+export function shipTo(email: string): string {
+  return email.split('@')[0] ?? '';
+}
+
+/** Keeps the first letter and tells nothing of the length. */
+export function mask(text: string): string {
+  return text === '' ? '' : `${[...text][0]}•••`;
+}
+
+/** Masks both halves of an e-mail, so that neither the person nor the company is told. */
+export function maskEmail(email: string): string {
+  return `${mask(shipTo(email))}@•••`;
+}
+
+/** Masks name, street and phone and the postcode that finds a door; city and country stay (readings.md 1). */
+export function maskAddress(address: Address): Address {
+  return {
+    ...address,
+    name: mask(address.name),
+    line1: mask(address.line1),
+    line2: mask(address.line2),
+    pin_code: mask(address.pin_code),
+    phone: `•••${address.phone.slice(-2)}`,
+  };
+}

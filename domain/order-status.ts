@@ -1,0 +1,33 @@
+import type { OrderStatus, PaymentState, TrackingState } from '#contracts/orders.ts';
+
+const TRACKING_TEXT = {
+  orderPlaced: 'Order Placed',
+  processing: 'Processing...',
+  shipped: 'Item(s) Shipped',
+  delivered: 'Item(s) Delivered',
+} as const satisfies Record<TrackingState, OrderStatus>;
+
+/** The text of a tracking value (spec.md 4). */
+export function trackingText(tracking: TrackingState): OrderStatus {
+  return TRACKING_TEXT[tracking];
+}
+
+/** The status as shown: the tracking value if set, else what the payment says (readings.md 3). */
+export function shownStatus(payment: PaymentState, tracking: TrackingState | null): OrderStatus {
+  if (tracking) return TRACKING_TEXT[tracking];
+  return payment === 'paid' ? 'Completed' : 'Pending Payment';
+}
+
+const STEPS_REACHED = {
+  'Pending Payment': 0,
+  Completed: 1,
+  'Order Placed': 1,
+  'Processing...': 2,
+  'Item(s) Shipped': 3,
+  'Item(s) Delivered': 4,
+} as const satisfies Record<OrderStatus, number>;
+
+/** How many tracker steps a status highlights, 0 to 4 (readings.md 3). */
+export function stepsReached(status: OrderStatus): 0 | 1 | 2 | 3 | 4 {
+  return STEPS_REACHED[status];
+}

@@ -1,0 +1,30 @@
+import type { Pesewas } from '#contracts/money.ts';
+import type { ProviderTransaction } from '#contracts/payments.ts';
+
+/** What we asked the provider for. */
+export type Expected = { reference: string; amount: Pesewas; currency: 'GHS' };
+
+export type Verdict = 'success' | 'pending' | 'failed' | 'mismatch' | 'reversed';
+
+const WAITING = new Set(['abandoned', 'ongoing', 'pending', 'processing', 'queued']);
+
+/**
+ * Judges the provider's answer (protocols.md C.3). Fees may raise `amount`, so the requested amount
+ * must equal ours and `amount` must not be below it; unknown words stay pending.
+ */
+export function judgePayment(transaction: ProviderTransaction, expected: Expected): Verdict {
+  // Of another payment only money is worth a look: that it failed says nothing of ours.
+  if (transaction.reference !== expected.reference)
+    return transaction.status === 'success' ? 'mismatch' : 'pending';
+  if (transaction.status === 'failed') return 'failed';
+  if (transaction.status === 'reversed' || transaction.status === 'reversal-pending') return 'reversed';
+  if (transaction.status !== 'success') return 'pending';
+  const requested = transaction.requestedAmount ?? transaction.amount;
+  const paidEnough = requested === expected.amount && transaction.amount >= expected.amount;
+  return paidEnough && transaction.currency === expected.currency ? 'success' : 'mismatch';
+}
+
+/** Whether a provider status is one the documents name; others deserve an alarm line in the log. */
+export function isKnownStatus(status: string): boolean {
+  return WAITING.has(status) || ['success', 'failed', 'reversed', 'reversal-pending'].includes(status);
+}

@@ -1,0 +1,14 @@
+import { type Me, VISITOR } from '#contracts/account.ts';
+import { isSignedIn, type Viewer } from '../viewer.ts';
+
+/** The auth state as the browser sees it (readings.md 3). */
+export function describeMe(viewer: Viewer): Me {
+  if (!isSignedIn(viewer)) return VISITOR;
+  return {
+    isUserLoggedIn: true,
+    email: viewer.email,
+    userName: viewer.name.trim() || 'User',
+    userId: viewer.userId,
+    isAdmin: viewer.kind === 'admin',
+  };
+}

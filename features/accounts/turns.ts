@@ -1,0 +1,24 @@
+import type { Shop } from '../shop.ts';
+import { countTurn, forgetTurns } from './queries.ts';
+
+const DAY = 24 * 3600_000;
+
+/** At most `max` turns in a window of `window` seconds. */
+export type TurnRule = { window: number; max: number };
+
+/**
+ * Counts one turn of `key`, atomically and for all processes. The window is a fixed one: it ends whether
+ * or not people keep knocking, so a busy shared address is never shut for good.
+ */
+export async function takeTurn(
+  shop: Pick<Shop, 'db' | 'clock'>,
+  key: string,
+  rule: TurnRule,
+): Promise<{ allowed: boolean; retryAfter: number | null }> {
+  const now = shop.clock.now().getTime();
+  const window = rule.window * 1000;
+  const { count, startedAt } = await countTurn(shop.db, key, now, window);
+  if (count === 1) await forgetTurns(shop.db, now - DAY);
+  if (count <= rule.max) return { allowed: true, retryAfter: null };
+  return { allowed: false, retryAfter: Math.max(1, Math.ceil((startedAt + window - now) / 1000)) };
+}

@@ -1,0 +1,12 @@
+import { type Product, ProductId } from '#contracts/catalogue.ts';
+import { Problem } from '#contracts/problem.ts';
+import type { Shop } from '../shop.ts';
+import { viewProduct } from './product-view.ts';
+import { selectProduct } from './queries.ts';
+
+/** The product on sale under this id; refuses with `not_found`, also when it was deleted. */
+export async function getProduct(shop: Shop, id: string): Promise<Product> {
+  const row = ProductId.safeParse(id).success ? await selectProduct(shop.db, id) : null;
+  if (!row) throw new Problem('not_found');
+  return viewProduct(row);
+}

@@ -1,0 +1,9 @@
+/** The key names are sorted by and texts are searched by: lower case, one Unicode form, on every database. */
+export function searchKey(text: string): string {
+  return text.normalize('NFKC').toLowerCase();
+}
+
+/** What a search looks through: name, category and brand, kept apart so that no match spans two of them. */
+export function productSearchKey(product: { name: string; category: string; brand: string }): string {
+  return [product.name, product.category, product.brand].map(searchKey).join('\n');
+}

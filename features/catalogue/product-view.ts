@@ -1,0 +1,21 @@
+import type { Product } from '#contracts/catalogue.ts';
+import { toCedis } from '#contracts/money.ts';
+import type { ProductRow } from './queries.ts';
+
+/** Turns a row into the product as the browser sees it; price in cedis. */
+export function viewProduct(row: ProductRow): Product {
+  return {
+    id: row.id,
+    name: row.name,
+    imageURL: row.imageUrl,
+    imageWidth: row.imageWidth,
+    imageHeight: row.imageHeight,
+    imagePlaceholder: row.imagePlaceholder,
+    price: toCedis(row.price),
+    category: row.category,
+    brand: row.brand,
+    description: row.description,
+    createdAt: row.createdAt.toISOString(),
+    editedAt: row.editedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,158 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  max,
+  min,
+  ne,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { Db } from '#adapters/db/db.ts';
+import { products } from '#adapters/db/tables/products.ts';
+import { type ListingState, PAGE_SIZE, type Sort } from '#contracts/catalogue.ts';
+import { fromCedis } from '#contracts/money.ts';
+import { searchKey } from './keys.ts';
+
+export type ProductRow = typeof products.$inferSelect;
+export type NewProduct = typeof products.$inferInsert;
+
+const forSale = isNull(products.deletedAt);
+
+const ORDER = {
+  latest: [desc(products.createdAt), asc(products.id)],
+  'lowest-price': [asc(products.price), asc(products.id)],
+  'highest-price': [desc(products.price), desc(products.id)],
+  a2z: [asc(products.nameKey), asc(products.id)],
+  z2a: [desc(products.nameKey), desc(products.id)],
+} as const satisfies Record<Sort, readonly SQL[]>;
+
+export function selectPage(db: Db, state: ListingState): Promise<ProductRow[]> {
+  return db
+    .select()
+    .from(products)
+    .where(matching(state))
+    .orderBy(...ORDER[state.sort])
+    .limit(PAGE_SIZE)
+    .offset((state.page - 1) * PAGE_SIZE);
+}
+
+export async function countMatching(db: Db, state: ListingState): Promise<number> {
+  const [row] = await db.select({ found: count() }).from(products).where(matching(state));
+  return row?.found ?? 0;
+}
+
+export async function selectPriceRange(db: Db): Promise<{ min: number; max: number }> {
+  const [row] = await db
+    .select({ min: min(products.price), max: max(products.price) })
+    .from(products)
+    .where(forSale);
+  return { min: Number(row?.min ?? 0), max: Number(row?.max ?? 0) };
+}
+
+export async function selectBrands(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ brand: products.brand })
+    .from(products)
+    .where(forSale)
+    .orderBy(asc(products.brand));
+  return rows.map((row) => row.brand);
+}
+
+export async function selectProduct(db: Db, id: string): Promise<ProductRow | null> {
+  const [row] = await db
+    .select()
+    .from(products)
+    .where(and(eq(products.id, id), forSale));
+  return row ?? null;
+}
+
+export function selectProducts(db: Db, ids: string[]): Promise<ProductRow[]> {
+  return db
+    .select()
+    .from(products)
+    .where(and(inArray(products.id, ids), forSale));
+}
+
+export function selectPrices(db: Db, ids: string[]): Promise<Pick<ProductRow, 'id' | 'price'>[]> {
+  return db
+    .select({ id: products.id, price: products.price })
+    .from(products)
+    .where(and(inArray(products.id, ids), forSale));
+}
+
+/** Others of its category, nearest in price on either side: both walk the index on price. */
+export async function selectNeighbours(db: Db, product: ProductRow, each: number): Promise<ProductRow[]> {
+  const shelf = and(forSale, eq(products.category, product.category), ne(products.id, product.id));
+  const above = await db
+    .select()
+    .from(products)
+    .where(and(shelf, gte(products.price, product.price)))
+    .orderBy(...ORDER['lowest-price'])
+    .limit(each);
+  const below = await db
+    .select()
+    .from(products)
+    .where(and(shelf, lt(products.price, product.price)))
+    .orderBy(...ORDER['highest-price'])
+    .limit(each);
+  return [...above, ...below];
+}
+
+export async function countForSale(db: Db): Promise<number> {
+  const [row] = await db.select({ found: count() }).from(products).where(forSale);
+  return row?.found ?? 0;
+}
+
+export function selectSitemap(
+  db: Db,
+  limit: number,
+  offset: number,
+): Promise<Pick<ProductRow, 'id' | 'createdAt' | 'editedAt'>[]> {
+  return db
+    .select({ id: products.id, createdAt: products.createdAt, editedAt: products.editedAt })
+    .from(products)
+    .where(forSale)
+    .orderBy(...ORDER.latest)
+    .limit(limit)
+    .offset(offset);
+}
+
+export function selectLatest(db: Db, limit: number): Promise<ProductRow[]> {
+  return db
+    .select()
+    .from(products)
+    .where(forSale)
+    .orderBy(...ORDER.latest)
+    .limit(limit);
+}
+
+export async function insertProducts(db: Db, rows: NewProduct[]): Promise<void> {
+  await db.insert(products).values(rows).onConflictDoNothing();
+}
+
+export async function countProducts(db: Db): Promise<number> {
+  const [row] = await db.select({ found: count() }).from(products);
+  return row?.found ?? 0;
+}
+
+function matching(state: ListingState): SQL | undefined {
+  return and(
+    forSale,
+    state.category === 'all' ? undefined : eq(products.category, state.category),
+    state.brand === 'all' ? undefined : eq(products.brand, state.brand),
+    state.price === null ? undefined : lte(products.price, fromCedis(state.price)),
+    state.q === '' ? undefined : sql`${products.searchKey} like ${`%${escapeLike(searchKey(state.q))}%`}`,
+  );
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}

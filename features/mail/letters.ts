@@ -1,0 +1,78 @@
+import type { Letter } from '#contracts/jobs.ts';
+import type { Settings } from '../shop.ts';
+
+type LinkLetter = { email: string; name: string; url: string };
+type Signature = Pick<Settings, 'shopName' | 'publicUrl'>;
+
+/** The letter with the link that sets a new password. */
+export function resetLetter({ email, name, url }: LinkLetter, shop: Signature): Letter {
+  return letter(shop, email, `Set a new password at ${shop.shopName}`, [
+    greeting(name),
+    'Somebody, hopefully you, asked for a new password for your account with us. Set it here:',
+    url,
+    'The link works once, for one hour. Every browser that is signed in now will be signed out.',
+    'If it was not you, do nothing: your password stays as it is.',
+  ]);
+}
+
+/** The letter with the link that proves an address. */
+export function verificationLetter({ email, name, url }: LinkLetter, shop: Signature): Letter {
+  return letter(shop, email, `Confirm your e-mail at ${shop.shopName}`, [
+    greeting(name),
+    'An account with this address was opened in our shop. Please confirm that the address is yours:',
+    url,
+    'The link works for one hour.',
+    'If it was not you, do not open the link, and nothing will come of it.',
+  ]);
+}
+
+/** An order as a letter tells it; amounts as the shopper reads them. */
+export type OrderInLetter = {
+  orderId: string;
+  email: string;
+  amount: string;
+  lines: readonly { name: string; qty: number; total: string }[];
+};
+
+/** The confirmation to the buyer, once the order is paid. */
+export function confirmationLetter(order: OrderInLetter, shop: Signature): Letter {
+  return letter(shop, order.email, `Your order at ${shop.shopName}`, [
+    'Thank you for your order. Your payment has arrived, and this is what you bought:',
+    listing(order),
+    'Follow your order here:',
+    `${shop.publicUrl}/order-details/${order.orderId}`,
+  ]);
+}
+
+/** The notice to the shop that an order is paid. */
+export function orderNotice(order: OrderInLetter, shop: Signature & Pick<Settings, 'shopEmail'>): Letter {
+  return letter(shop, shop.shopEmail, `Paid order: ${order.amount}`, [
+    `${oneLine(order.email)} has paid for an order:`,
+    listing(order),
+    'It waits for you here:',
+    `${shop.publicUrl}/admin/order-details/${order.orderId}`,
+  ]);
+}
+
+function letter(shop: Signature, to: string, subject: string, paragraphs: string[]): Letter {
+  const signature = `${shop.shopName}\n${shop.publicUrl}`;
+  return { to, subject: oneLine(subject), text: `${[...paragraphs, signature].join('\n\n')}\n` };
+}
+
+const PLAIN_NAME = /^(?:[\p{L}\p{M}' -]|\.(?= |$)){1,60}$/u;
+
+/** Anybody can register a stranger's address under any name: only a plain name may speak in our voice. */
+function greeting(name: string): string {
+  const plain = oneLine(name);
+  return PLAIN_NAME.test(plain) ? `Hello ${plain},` : 'Hello,';
+}
+
+function listing({ lines, amount }: OrderInLetter): string {
+  const rows = lines.map(({ name, qty, total }) => `${qty} × ${oneLine(name)}: ${total}`);
+  return [...rows, `Total: ${amount}`].join('\n');
+}
+
+/** A line break in a name would forge a line of ours. */
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim().slice(0, 200);
+}

@@ -1,0 +1,48 @@
+import { formatTime } from '#contracts/dates.ts';
+import { toCedis } from '#contracts/money.ts';
+import type { Order, OrderRow } from '#contracts/orders.ts';
+import { maskAddress, maskEmail, shipTo } from '#domain/order-privacy.ts';
+import { shownStatus } from '#domain/order-status.ts';
+import type { OrderLineRecord, OrderRecord } from './queries.ts';
+
+/** A row of an order list. */
+export function viewOrderRow(record: OrderRecord): OrderRow {
+  return {
+    id: record.id,
+    orderDate: record.createdAt.toISOString(),
+    orderTime: formatTime(record.createdAt),
+    shipTo: shipTo(record.email),
+    orderAmount: toCedis(record.amount),
+    orderStatus: shownStatus(record.paymentState, record.trackingState),
+  };
+}
+
+/** The whole order; `masked` hides who and where from everyone but the owner and the admin. */
+export function viewOrder(record: OrderRecord, lines: OrderLineRecord[], masked: boolean): Order {
+  const row = viewOrderRow(record);
+  const email = masked ? maskEmail(record.email) : record.email;
+  const address = masked ? maskAddress(record.shippingAddress) : record.shippingAddress;
+  const changed = record.updatedAt.toISOString();
+  return {
+    ...row,
+    shipTo: shipTo(email),
+    email,
+    userId: masked ? '' : record.userId,
+    cartItems: lines.map((line) => ({
+      id: line.productId,
+      name: line.name,
+      price: toCedis(line.price),
+      imageURL: line.imageUrl,
+      qty: line.qty,
+    })),
+    shippingAddress: address,
+    billingAddress: address,
+    paymentState: record.paymentState,
+    trackingState: record.trackingState,
+    version: record.version,
+    createdAt: record.createdAt.toISOString(),
+    updatedAt: changed,
+    editedAt: changed,
+    masked,
+  };
+}

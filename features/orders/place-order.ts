@@ -1,0 +1,74 @@
+import type { Db } from '#adapters/db/db.ts';
+import type { InitializeTransaction } from '#contracts/checkout.ts';
+import { type Pesewas, toCedis } from '#contracts/money.ts';
+import { Problem } from '#contracts/problem.ts';
+import { type Pricing, priceOrder } from '#domain/pricing.ts';
+import { type ProductRow, selectProducts } from '../catalogue/queries.ts';
+import type { Shop } from '../shop.ts';
+import type { SignedIn } from '../viewer.ts';
+import { insertOrder } from './queries.ts';
+
+export type PlacedOrder = { id: string; amount: Pesewas };
+
+/**
+ * Writes a new unpaid order inside the caller's transaction, priced from the catalogue alone.
+ * Refuses with `price_changed`, `product_gone` or `amount_out_of_range`.
+ */
+export async function placeOrder(
+  shop: Shop,
+  tx: Db,
+  buyer: SignedIn,
+  input: InitializeTransaction,
+): Promise<PlacedOrder> {
+  const shelf = await selectProducts(
+    tx,
+    input.items.map((item) => item.id),
+  );
+  const priced = insistPriced(priceOrder(input.items, input.amount, shelf));
+  const id = shop.newId();
+  const now = shop.clock.now();
+  const order = {
+    id,
+    userId: buyer.userId,
+    email: buyer.email,
+    amount: priced.amount,
+    paymentState: 'pending' as const,
+    shippingAddress: input.shippingAddress,
+    createdAt: now,
+    updatedAt: now,
+    version: 1,
+  };
+  await insertOrder(tx, order, snapshotLines(id, priced.lines, shelf));
+  return { id, amount: priced.amount };
+}
+
+type Priced = Extract<Pricing, { kind: 'priced' }>;
+
+function insistPriced(pricing: Pricing): Priced {
+  switch (pricing.kind) {
+    case 'priced':
+      return pricing;
+    case 'product_gone':
+      throw new Problem('product_gone', { items: pricing.items });
+    case 'price_changed':
+      throw new Problem('price_changed', {
+        items: pricing.lines.map(({ id, price }) => ({ id, price: toCedis(price) })),
+        amount: pricing.amount,
+      });
+    case 'amount_out_of_range':
+      throw new Problem('amount_out_of_range');
+  }
+}
+
+function snapshotLines(orderId: string, lines: Priced['lines'], shelf: ProductRow[]) {
+  const byId = new Map(shelf.map((product) => [product.id, product]));
+  return lines.map((line, position) => ({
+    orderId,
+    position,
+    productId: line.id,
+    name: byId.get(line.id)?.name ?? line.id,
+    price: line.price,
+    imageUrl: byId.get(line.id)?.imageUrl ?? '',
+    qty: line.qty,
+  }));
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { formatCedis, toCedis } from '#contracts/money.ts';
+import { Problem } from '#contracts/problem.ts';
+import type { Shop } from '../shop.ts';
+import { requireAdmin, type Viewer } from '../viewer.ts';
+import { askAgain, dismissRefund, ResolveItem, resolveItem } from './answer-attention.ts';
+import { type Refunding, RefundPayment, refundPayment } from './refund-payment.ts';
+import type { Settlement } from './settle.ts';
+
+/** The forms of /admin/money and of an order's payments, told apart by `intent`. */
+const MoneyForm = z.discriminatedUnion('intent', [
+  RefundPayment.extend({ intent: z.literal('refund') }),
+  ResolveItem.extend({ intent: z.literal('resolve') }),
+  z.strictObject({ intent: z.literal('ask-again'), reference: z.string().min(1).max(200) }),
+  z.strictObject({ intent: z.literal('dismiss-refund'), id: z.string().min(1).max(64) }),
+]);
+type MoneyForm = z.infer<typeof MoneyForm>;
+
+/** What a form came to, in words for the admin. */
+export type MoneyAnswer = { done: boolean; text: string };
+
+/** Does what one of the money forms asks; a refusal is an answer, too, so that the form stays filled. */
+export async function answerMoneyForm(
+  shop: Shop,
+  viewer: Viewer,
+  form: Record<string, unknown>,
+): Promise<MoneyAnswer> {
+  requireAdmin(viewer);
+  const parsed = MoneyForm.safeParse(form);
+  if (!parsed.success) return { done: false, text: parsed.error.issues[0]?.message ?? 'Not understood.' };
+  try {
+    return await answer(shop, viewer, parsed.data);
+  } catch (error) {
+    if (error instanceof Problem) return { done: false, text: error.message };
+    throw error;
+  }
+}
+
+async function answer(shop: Shop, viewer: Viewer, form: MoneyForm): Promise<MoneyAnswer> {
+  switch (form.intent) {
+    case 'refund': {
+      const { reference, amount, reason } = form;
+      return refundWords(await refundPayment(shop, viewer, { reference, amount, reason }));
+    }
+    case 'resolve':
+      await resolveItem(shop, viewer, { id: form.id, resolution: form.resolution });
+      return { done: true, text: 'Taken off the list.' };
+    case 'ask-again':
+      return ASKED[await askAgain(shop, viewer, form.reference)];
+    case 'dismiss-refund':
+      await dismissRefund(shop, viewer, form.id);
+      return { done: true, text: 'Taken off the list.' };
+  }
+}
+
+function refundWords(refunding: Refunding): MoneyAnswer {
+  switch (refunding.kind) {
+    case 'queued':
+      return { done: true, text: `${formatCedis(toCedis(refunding.amount))} are on their way back.` };
+    case 'unclear':
+      return {
+        done: true,
+        text: 'The provider did not answer. We find out whether the refund was taken; please do not repeat it.',
+      };
+    case 'refused':
+      return { done: false, text: refunding.text };
+  }
+}
+
+const ASKED = {
+  success: { done: true, text: 'The provider confirms the payment, and its order is complete.' },
+  pending: { done: true, text: 'The provider still waits for the payer.' },
+  failed: { done: true, text: 'The provider says that this payment failed or went back.' },
+  mismatch: { done: false, text: 'The provider says the same as before.' },
+  unknown: { done: false, text: 'No order of ours carries this reference.' },
+  unreachable: { done: false, text: 'The provider cannot be reached. Please try again in a moment.' },
+} as const satisfies Record<Settlement['state'], MoneyAnswer>;

@@ -1,0 +1,67 @@
+import type { Db } from '#adapters/db/db.ts';
+import type { Initialized } from '#adapters/paystack/paystack.ts';
+import type { InitializedTransaction } from '#contracts/checkout.ts';
+import { formatCedis, type Pesewas, toCedis } from '#contracts/money.ts';
+import { Problem } from '#contracts/problem.ts';
+import type { Shop } from '../shop.ts';
+import { endAttempt, insertAttempt, markOpen, markUnclear } from './queries.ts';
+
+export type Payable = { id: string; email: string; amount: Pesewas };
+export type BegunAttempt = { reference: string; order: Payable };
+
+/** Writes a new attempt with our own reference; the database allows one live attempt per order. */
+export async function beginAttempt(shop: Shop, tx: Db, order: Payable): Promise<BegunAttempt> {
+  const reference = shop.newId();
+  const now = shop.clock.now();
+  await insertAttempt(tx, {
+    reference,
+    orderId: order.id,
+    amount: order.amount,
+    currency: 'GHS',
+    state: 'starting',
+    createdAt: now,
+    updatedAt: now,
+  });
+  return { reference, order };
+}
+
+/**
+ * Asks the provider for its payment page and stores the address: verify never tells it again.
+ * Refuses with `payment_not_started`; the order stays and can be paid again.
+ */
+export async function openAttempt(
+  shop: Shop,
+  { reference, order }: BegunAttempt,
+): Promise<InitializedTransaction> {
+  const result = await shop.paystack.initialize({
+    reference,
+    orderId: order.id,
+    email: order.email,
+    amount: order.amount,
+    callbackUrl: `${shop.settings.publicUrl}/checkout`,
+    cancelUrl: `${shop.settings.publicUrl}/checkout?cancelled=1`,
+    description: `${formatCedis(toCedis(order.amount))} for ${order.email}`,
+  });
+  if (result.kind === 'created') {
+    const { authorizationUrl } = result;
+    await markOpen(shop.db, reference, authorizationUrl, shop.clock.now());
+    return { authorization_url: authorizationUrl, reference, orderId: order.id };
+  }
+  await recordFailure(shop, reference, result);
+  throw new Problem('payment_not_started', { orderId: order.id });
+}
+
+/**
+ * A refusal ends the attempt. After silence it is unclear: the provider may know it after all, so the
+ * next try asks about this reference first.
+ */
+async function recordFailure(
+  shop: Shop,
+  reference: string,
+  result: Exclude<Initialized, { kind: 'created' }>,
+): Promise<void> {
+  shop.log.warn({ reference, outcome: result.kind }, 'payment not started');
+  const now = shop.clock.now();
+  if (result.kind === 'refused') await endAttempt(shop.db, reference, `refused: ${result.code}`, now);
+  else await markUnclear(shop.db, reference, now);
+}

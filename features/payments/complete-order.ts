@@ -1,0 +1,28 @@
+import type { Db } from '#adapters/db/db.ts';
+import { announce } from '../live/announce.ts';
+import { confirmationLetter, orderNotice } from '../mail/letters.ts';
+import { orderInLetter } from '../mail/order-in-letter.ts';
+import { insertAudit, markPaid, type OrderRecord, selectLines } from '../orders/queries.ts';
+import type { Shop } from '../shop.ts';
+
+/** Marks a locked, unpaid order as paid and queues its two letters, all in the caller's transaction. */
+export async function completeOrder(
+  shop: Shop,
+  tx: Db,
+  order: OrderRecord,
+  reference: string,
+  now: Date,
+): Promise<void> {
+  await markPaid(tx, order, now);
+  await announce(tx, { kind: 'order', id: order.id, owner: order.userId });
+  await insertAudit(tx, {
+    at: now,
+    actor: 'payment provider',
+    verb: 'settle',
+    subject: order.id,
+    details: { reference, amount: order.amount },
+  });
+  const letter = orderInLetter(order, await selectLines(tx, order.id));
+  await shop.jobs.enqueue(tx, 'mail.send', confirmationLetter(letter, shop.settings));
+  await shop.jobs.enqueue(tx, 'mail.send', orderNotice(letter, shop.settings));
+}

@@ -1,0 +1,27 @@
+import type { Shop } from '../shop.ts';
+import { recordRefund } from './record-refund.ts';
+import { type Refund, updateRefund } from './refund-queries.ts';
+
+/** How long a request without an answer may still turn up at the provider. */
+const LOST_AFTER_MS = 15 * 60_000;
+
+/** Asks the provider what became of a refund and writes it down. */
+export async function followRefund(shop: Shop, providerRefundId: string): Promise<void> {
+  const answer = await shop.paystack.findRefund(providerRefundId);
+  if (answer.kind === 'unreachable') throw new Error('the payment provider is unreachable');
+  if (answer.kind === 'found') await recordRefund(shop, answer.refund);
+}
+
+/** Follows one of our refunds; one that was never answered is looked for among the payment's refunds. */
+export async function followDue(shop: Shop, refund: Refund): Promise<void> {
+  if (refund.providerRefundId) return followRefund(shop, refund.providerRefundId);
+  const payment = await shop.paystack.verify(refund.reference);
+  if (payment.kind !== 'found' || !payment.transaction.id) return;
+  const list = await shop.paystack.listRefunds(payment.transaction.id);
+  if (list.kind === 'unreachable') return;
+  const ours = list.refunds.find(({ merchantNote }) => merchantNote?.includes(refund.id));
+  if (ours) return recordRefund(shop, ours);
+  const now = shop.clock.now();
+  if (now.getTime() - refund.createdAt.getTime() > LOST_AFTER_MS)
+    await updateRefund(shop.db, refund.id, { state: 'failed', note: 'It never reached the provider.' }, now);
+}

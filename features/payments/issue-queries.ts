@@ -1,0 +1,63 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { Db } from '#adapters/db/db.ts';
+import { paymentIssues } from '#adapters/db/tables/payments.ts';
+
+export type Issue = typeof paymentIssues.$inferSelect;
+
+/** Opens an item for the admin, once for each reference and kind; tells whether it is new. */
+export async function openIssue(tx: Db, issue: typeof paymentIssues.$inferInsert): Promise<boolean> {
+  const rows = await tx
+    .insert(paymentIssues)
+    .values(issue)
+    .onConflictDoNothing()
+    .returning({ id: paymentIssues.id });
+  return rows.length === 1;
+}
+
+export async function selectIssue(db: Db, id: string): Promise<Issue | null> {
+  const [row] = await db.select().from(paymentIssues).where(eq(paymentIssues.id, id));
+  return row ?? null;
+}
+
+/** The newest item about a reference, open or not. */
+export async function selectIssueAbout(db: Db, reference: string): Promise<Issue | null> {
+  const [row] = await db
+    .select()
+    .from(paymentIssues)
+    .where(eq(paymentIssues.reference, reference))
+    .orderBy(desc(paymentIssues.openedAt))
+    .limit(1);
+  return row ?? null;
+}
+
+export function selectOpenIssues(db: Db, limit: number): Promise<Issue[]> {
+  return db
+    .select()
+    .from(paymentIssues)
+    .where(isNull(paymentIssues.resolvedAt))
+    .orderBy(desc(paymentIssues.openedAt))
+    .limit(limit);
+}
+
+/** Closes one item; tells whether it was open. */
+export async function closeIssue(tx: Db, id: string, resolution: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(paymentIssues)
+    .set({ resolvedAt: now, resolution })
+    .where(and(eq(paymentIssues.id, id), isNull(paymentIssues.resolvedAt)))
+    .returning({ id: paymentIssues.id });
+  return rows.length === 1;
+}
+
+/** Closes whatever is open about a reference. */
+export async function closeIssuesAbout(
+  tx: Db,
+  reference: string,
+  resolution: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(paymentIssues)
+    .set({ resolvedAt: now, resolution })
+    .where(and(eq(paymentIssues.reference, reference), isNull(paymentIssues.resolvedAt)));
+}

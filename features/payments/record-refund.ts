@@ -1,0 +1,78 @@
+import type { Db } from '#adapters/db/db.ts';
+import { pesewas } from '#contracts/money.ts';
+import { type ProviderRefund, REFUND_STATES, type RefundState } from '#contracts/payments.ts';
+import { insertAudit } from '../orders/queries.ts';
+import type { Shop } from '../shop.ts';
+import { closeIssuesAbout } from './issue-queries.ts';
+import { findReceived } from './received.ts';
+import { insertRefund, type Refund, selectRefundTold, sumRefunded, updateRefund } from './refund-queries.ts';
+
+const OUR_ID = /\b[a-z2-7]{32}\b/;
+
+/** What we write on a refund at the provider, so that it is found again if the answer is lost. */
+export function refundNote(refundId: string): string {
+  return `refund ${refundId}`;
+}
+
+/**
+ * Writes down what the provider itself says of a refund: one of ours, or one made on its own pages.
+ * Events arrive in any order, so an end is never left again for a step before it.
+ */
+export async function recordRefund(shop: Shop, told: ProviderRefund): Promise<void> {
+  const now = shop.clock.now();
+  await shop.db.transaction(async (tx) => {
+    const ourId = OUR_ID.exec(told.merchantNote ?? '')?.[0] ?? null;
+    const known = await selectRefundTold(tx, { id: told.id, ourId });
+    const state = stateOf(shop, told);
+    if (!known) return adopt(shop, tx, told, state, now);
+    if (known.state === 'processed' || (known.state === 'failed' && state !== 'processed')) return;
+    await updateRefund(tx, known.id, { state, providerRefundId: told.id }, now);
+    if (known.state !== state) await follow(tx, { ...known, state }, now);
+  });
+}
+
+function stateOf(shop: Shop, { id, status }: ProviderRefund): RefundState {
+  const state = REFUND_STATES.find((one) => one === status);
+  if (!state) shop.log.error({ refund: id, status }, 'unknown refund status');
+  return state ?? 'pending';
+}
+
+/** A refund made without us still counts: the money has left. */
+async function adopt(shop: Shop, tx: Db, told: ProviderRefund, state: RefundState, now: Date): Promise<void> {
+  const reference = told.transactionReference;
+  const received = reference ? await findReceived(tx, reference) : null;
+  if (!reference || !received || told.amount < 1) {
+    shop.log.error({ refund: told.id }, 'a refund of no payment of ours');
+    return;
+  }
+  const refund = {
+    id: shop.newId(),
+    reference,
+    orderId: received.orderId,
+    amount: pesewas(told.amount),
+    currency: told.currency,
+    state,
+    providerRefundId: told.id,
+    reason: 'Made on the provider’s own pages',
+    actor: 'payment provider',
+    createdAt: now,
+    updatedAt: now,
+  };
+  if (await insertRefund(tx, refund)) await follow(tx, refund, now);
+}
+
+type Followed = Pick<Refund, 'id' | 'reference' | 'orderId' | 'amount' | 'state'>;
+
+/** The journal hears of each step; an item is done once all its money is back with the payer. */
+async function follow(tx: Db, { id, reference, orderId, amount, state }: Followed, now: Date): Promise<void> {
+  await insertAudit(tx, {
+    at: now,
+    actor: 'payment provider',
+    verb: `refund-${state}`,
+    subject: orderId ?? reference,
+    details: { refund: id, reference, amount },
+  });
+  const received = await findReceived(tx, reference);
+  if (state === 'processed' && received && (await sumRefunded(tx, reference, 'processed')) >= received.amount)
+    await closeIssuesAbout(tx, reference, 'refunded', now);
+}

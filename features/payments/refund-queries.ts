@@ -1,0 +1,97 @@
+import { and, asc, desc, eq, inArray, isNull, lt, ne, notInArray, or, sql, sum } from 'drizzle-orm';
+import type { Db } from '#adapters/db/db.ts';
+import { refunds } from '#adapters/db/tables/payments.ts';
+
+export type Refund = typeof refunds.$inferSelect;
+export type RefundChange = Partial<Pick<Refund, 'state' | 'providerRefundId' | 'note'>>;
+
+const OVER = ['processed', 'failed'] as const;
+
+/** Writes a refund; false when one of this reference is still being asked for, or the provider's id is known. */
+export async function insertRefund(tx: Db, refund: typeof refunds.$inferInsert): Promise<boolean> {
+  const rows = await tx.insert(refunds).values(refund).onConflictDoNothing().returning({ id: refunds.id });
+  return rows.length === 1;
+}
+
+/** The refund the provider speaks of: by its own number, or by the id of ours written on it. */
+export async function selectRefundTold(
+  tx: Db,
+  told: { id: string; ourId: string | null },
+): Promise<Refund | null> {
+  const byNumber = eq(refunds.providerRefundId, told.id);
+  const [row] = await tx
+    .select()
+    .from(refunds)
+    .where(told.ourId === null ? byNumber : or(byNumber, eq(refunds.id, told.ourId)))
+    .orderBy(sql`${refunds.providerRefundId} nulls last`)
+    .limit(1)
+    .for('update');
+  return row ?? null;
+}
+
+export async function updateRefund(tx: Db, id: string, change: RefundChange, now: Date): Promise<void> {
+  await tx
+    .update(refunds)
+    .set({ ...change, updatedAt: now })
+    .where(eq(refunds.id, id));
+}
+
+/** Pesewas given back or promised: every refund of the reference that has not failed. */
+export async function sumRefunded(db: Db, reference: string, state?: 'processed'): Promise<number> {
+  const [row] = await db
+    .select({ total: sum(refunds.amount) })
+    .from(refunds)
+    .where(
+      and(eq(refunds.reference, reference), state ? eq(refunds.state, state) : ne(refunds.state, 'failed')),
+    );
+  return Number(row?.total ?? 0);
+}
+
+export function selectRefundsOf(db: Db, orderId: string): Promise<Refund[]> {
+  return db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.orderId, orderId))
+    .orderBy(desc(refunds.createdAt))
+    .limit(100);
+}
+
+/** Refunds that have not ended, and failed ones that nobody has seen yet. */
+export function selectOpenRefunds(db: Db, limit: number): Promise<Refund[]> {
+  return db
+    .select()
+    .from(refunds)
+    .where(or(notInArray(refunds.state, [...OVER]), and(eq(refunds.state, 'failed'), isNull(refunds.seenAt))))
+    .orderBy(desc(refunds.createdAt))
+    .limit(limit);
+}
+
+/** Takes failed refunds off the list once the admin has read of them. */
+export async function markRefundSeen(tx: Db, id: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(refunds)
+    .set({ seenAt: now })
+    .where(and(eq(refunds.id, id), eq(refunds.state, 'failed'), isNull(refunds.seenAt)))
+    .returning({ id: refunds.id });
+  return rows.length === 1;
+}
+
+/** Takes up to `limit` unfinished refunds nobody asked about for ten minutes, one minute for unanswered ones. */
+export async function claimDueRefunds(db: Db, now: Date, limit: number): Promise<Refund[]> {
+  const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+  const notAskedSince = (at: Date) =>
+    and(lt(refunds.createdAt, at), or(isNull(refunds.checkedAt), lt(refunds.checkedAt, at)));
+  const due = db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(
+      and(
+        notInArray(refunds.state, [...OVER]),
+        or(and(eq(refunds.state, 'requested'), notAskedSince(ago(1))), notAskedSince(ago(10))),
+      ),
+    )
+    .orderBy(asc(refunds.createdAt))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  return db.update(refunds).set({ checkedAt: now }).where(inArray(refunds.id, due)).returning();
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { InitializedTransaction } from '#contracts/checkout.ts';
+import { Problem } from '#contracts/problem.ts';
+import type { Shop } from '../shop.ts';
+import {
+  claimRequest,
+  type Lease,
+  releaseRequest,
+  rememberAnswer,
+  selectRequest,
+} from './request-queries.ts';
+
+/** How long one request may work before a twin may take over: longer than asking, replacing and paying anew. */
+const LEASE_MS = 30_000;
+const PATIENCE_MS = 5_000;
+const LOOK_AGAIN_MS = 100;
+
+/** One turn at a request; `orderId` is set when an earlier turn made an order already. */
+export type Turn = { lease: Lease | null; orderId: string | null };
+
+/**
+ * Runs `work` once per key (readings.md 4): same key and body get the same answer, another body 422, a
+ * concurrent twin waits at most 5 s. Only the order and a success are remembered.
+ */
+export async function rememberRequest(
+  shop: Shop,
+  key: { userId: string; key: string | null; body: unknown },
+  work: (turn: Turn) => Promise<InitializedTransaction>,
+): Promise<InitializedTransaction> {
+  if (key.key === null) return work({ lease: null, orderId: null });
+  const requestHash = createHash('sha256').update(JSON.stringify(key.body)).digest('hex');
+  const turn = await takeTurn(shop, `${key.userId}:${key.key}`, requestHash);
+  if ('answer' in turn) return turn.answer;
+  try {
+    const answer = await work(turn);
+    await rememberAnswer(shop.db, turn.lease, answer);
+    return answer;
+  } catch (error) {
+    await letGo(shop, turn.lease);
+    throw error;
+  }
+}
+
+type Given = { answer: InitializedTransaction } | { lease: Lease; orderId: string | null };
+
+async function takeTurn(shop: Shop, id: string, requestHash: string): Promise<Given> {
+  for (let waited = 0; waited <= PATIENCE_MS; waited += LOOK_AGAIN_MS) {
+    const now = shop.clock.now();
+    const lease = { id, busyUntil: new Date(now.getTime() + LEASE_MS) };
+    const claimed = await claimRequest(shop.db, { ...lease, requestHash, createdAt: now });
+    if (claimed) return { lease, orderId: claimed.orderId };
+    const remembered = await selectRequest(shop.db, id);
+    if (remembered && remembered.requestHash !== requestHash) throw new Problem('idempotency_mismatch');
+    if (remembered?.answer) return { answer: InitializedTransaction.parse(remembered.answer) };
+    await wait(LOOK_AGAIN_MS);
+  }
+  throw new Problem('request_in_progress');
+}
+
+/** After a failure the next try may begin at once; if even this fails, the lease ends by itself. */
+async function letGo(shop: Shop, lease: Lease): Promise<void> {
+  try {
+    await releaseRequest(shop.db, lease, shop.clock.now());
+  } catch (error) {
+    shop.log.warn({ error: error instanceof Error ? error.name : '' }, 'request not released');
+  }
+}

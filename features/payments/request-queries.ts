@@ -1,0 +1,64 @@
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import type { Db } from '#adapters/db/db.ts';
+import { idempotencyKeys } from '#adapters/db/tables/payments.ts';
+
+export type RememberedRequest = typeof idempotencyKeys.$inferSelect;
+/** One turn at a remembered request; it ends when somebody else took the lease. */
+export type Lease = { id: string; busyUntil: Date };
+
+/**
+ * Takes the lease on a remembered request, or makes it; null when somebody holds it or it is answered.
+ * One statement, so that twins cannot both win.
+ */
+export async function claimRequest(
+  db: Db,
+  request: Lease & { requestHash: string; createdAt: Date },
+): Promise<RememberedRequest | null> {
+  const [row] = await db
+    .insert(idempotencyKeys)
+    .values(request)
+    .onConflictDoUpdate({
+      target: idempotencyKeys.id,
+      set: { busyUntil: request.busyUntil },
+      setWhere: and(
+        isNull(idempotencyKeys.answer),
+        lt(idempotencyKeys.busyUntil, request.createdAt),
+        eq(idempotencyKeys.requestHash, request.requestHash),
+      ),
+    })
+    .returning();
+  return row ?? null;
+}
+
+export async function selectRequest(db: Db, id: string): Promise<RememberedRequest | null> {
+  const [row] = await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.id, id));
+  return row ?? null;
+}
+
+/** Ties the order to its request; false when the lease was lost, and with it the right to an order. */
+export async function tieOrder(tx: Db, lease: Lease, orderId: string): Promise<boolean> {
+  const tied = await tx
+    .update(idempotencyKeys)
+    .set({ orderId })
+    .where(and(held(lease), isNull(idempotencyKeys.orderId)))
+    .returning({ id: idempotencyKeys.id });
+  return tied.length === 1;
+}
+
+/** Remembers a success; a turn that lost its lease leaves the answer to the one that took it. */
+export async function rememberAnswer(db: Db, lease: Lease, answer: unknown): Promise<void> {
+  await db.update(idempotencyKeys).set({ answer }).where(held(lease));
+}
+
+/** Gives the lease back at once; a request that made no order is forgotten, a refusal never remembered. */
+export async function releaseRequest(db: Db, lease: Lease, now: Date): Promise<void> {
+  const gone = await db
+    .delete(idempotencyKeys)
+    .where(and(held(lease), isNull(idempotencyKeys.orderId)))
+    .returning({ id: idempotencyKeys.id });
+  if (gone.length === 0) await db.update(idempotencyKeys).set({ busyUntil: now }).where(held(lease));
+}
+
+function held({ id, busyUntil }: Lease) {
+  return and(eq(idempotencyKeys.id, id), eq(idempotencyKeys.busyUntil, busyUntil));
+}

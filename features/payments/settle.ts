@@ -1,0 +1,61 @@
+import type { ProviderTransaction } from '#contracts/payments.ts';
+import { Problem } from '#contracts/problem.ts';
+import { isKnownStatus, judgePayment, type Verdict } from '#domain/payment-verdict.ts';
+import type { Shop } from '../shop.ts';
+import { applyVerdict } from './apply-verdict.ts';
+import { type Attempt, selectAttempt } from './queries.ts';
+
+/** Where a reference stands; `unreachable` and `unknown` tell of the provider, not of the order. */
+export type Settlement = {
+  state: 'success' | 'pending' | 'failed' | 'mismatch' | 'unknown' | 'unreachable';
+  orderId: string | null;
+};
+
+/**
+ * The one way to "paid" (architecture.md, Money): asks the provider, judges the answer, and applies it
+ * under the order's lock. Doing it again changes nothing. Refuses with `payment_not_applied` when the
+ * provider says success and our own write fails; the sweep repairs that.
+ */
+export async function settle(shop: Shop, reference: string): Promise<Settlement> {
+  const attempt = await selectAttempt(shop.db, reference);
+  if (!attempt) return { state: 'unknown', orderId: null };
+  if (attempt.state === 'applied') return { state: 'success', orderId: attempt.orderId };
+  return askAndApply(shop, attempt);
+}
+
+/** Asks about an attempt even if it was applied: what was paid may have been taken back since. */
+export async function askAndApply(shop: Shop, attempt: Attempt): Promise<Settlement> {
+  const { reference, orderId } = attempt;
+  const answer = await shop.paystack.verify(reference);
+  if (answer.kind !== 'found') return { state: answer.kind, orderId };
+  return { state: await applyTold(shop, attempt, answer.transaction), orderId };
+}
+
+/** Judges and applies what the provider itself has said of an attempt. */
+export async function applyTold(
+  shop: Shop,
+  attempt: Attempt,
+  transaction: ProviderTransaction,
+): Promise<Settlement['state']> {
+  const { reference, orderId } = attempt;
+  if (!isKnownStatus(transaction.status)) {
+    shop.log.error({ reference, status: transaction.status }, 'unknown payment status');
+  }
+  const verdict = judgePayment(transaction, attempt);
+  try {
+    return await applyVerdict(shop, attempt, transaction, verdict);
+  } catch (error) {
+    throw notApplied(shop, { reference, orderId }, verdict, error);
+  }
+}
+
+function notApplied(
+  shop: Shop,
+  where: { reference: string; orderId: string },
+  verdict: Verdict,
+  error: unknown,
+): unknown {
+  if (verdict !== 'success') return error;
+  shop.log.error({ ...where, error: error instanceof Error ? error.name : '' }, 'payment not applied');
+  return new Problem('payment_not_applied', { orderId: where.orderId });
+}

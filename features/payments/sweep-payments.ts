@@ -1,0 +1,52 @@
+import type { Shop } from '../shop.ts';
+import { followDue } from './follow-refund.ts';
+import { claimCheck, selectAttempt, selectDueAttempts, selectParkedReferences } from './queries.ts';
+import { claimDueRefunds } from './refund-queries.ts';
+import { settle } from './settle.ts';
+import { settleAnnounced, surfaceUnknown } from './settle-announced.ts';
+
+const AT_ONCE = 8;
+const BATCH = 200;
+/** Less than a minute: the next sweep takes up what is left. */
+const WORKS_FOR_MS = 50_000;
+
+/** Asks about every waiting attempt that is due, webhooks not settled yet, and refunds on their way. */
+export async function sweepPayments(shop: Shop): Promise<void> {
+  const started = performance.now();
+  for (let isMore = true; isMore && performance.now() - started < WORKS_FOR_MS; ) {
+    const due = await selectDueAttempts(shop.db, shop.clock.now(), BATCH);
+    await eachOf(shop, due, (reference) => settleDue(shop, reference));
+    isMore = due.length === BATCH;
+  }
+  const parked = await selectParkedReferences(shop.db, shop.clock.now(), BATCH);
+  await eachOf(shop, parked, (reference) => settleParked(shop, reference));
+  const refunds = await claimDueRefunds(shop.db, shop.clock.now(), BATCH);
+  await eachOf(shop, refunds, (refund) => followDue(shop, refund));
+}
+
+/** Another process may sweep at the same time: whoever takes the check asks. */
+async function settleDue(shop: Shop, reference: string): Promise<void> {
+  const now = shop.clock.now();
+  const earliest = new Date(now.getTime() - 30_000);
+  if (await claimCheck(shop.db, reference, earliest, now)) await settle(shop, reference);
+}
+
+async function settleParked(shop: Shop, reference: string): Promise<void> {
+  const isOurs = (await selectAttempt(shop.db, reference)) !== null;
+  await (isOurs ? settleAnnounced(shop, reference) : surfaceUnknown(shop, reference));
+}
+
+/** Eight at a time; one stubborn payment must not keep the others waiting. */
+async function eachOf<T>(shop: Shop, items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const queue = items.values();
+  const worker = async () => {
+    for (const item of queue) {
+      try {
+        await work(item);
+      } catch (error) {
+        shop.log.warn({ error: error instanceof Error ? error.name : '' }, 'sweep');
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}

@@ -1,0 +1,32 @@
+import { Problem } from '#contracts/problem.ts';
+import type { ReviewDraft } from '#contracts/reviews.ts';
+import { publicReviewerName } from '#domain/reviews.ts';
+import { getProduct } from '../catalogue/get-product.ts';
+import { announce } from '../live/announce.ts';
+import type { Shop } from '../shop.ts';
+import { requireSignedIn, type Viewer } from '../viewer.ts';
+import { insertReview } from './queries.ts';
+
+/** Publishes a review; refuses with `already_reviewed` the second one of a person and product. */
+export async function writeReview(
+  shop: Shop,
+  viewer: Viewer,
+  productId: string,
+  draft: ReviewDraft,
+): Promise<void> {
+  const author = requireSignedIn(viewer);
+  const product = await getProduct(shop, productId);
+  const review = {
+    id: shop.newId(),
+    userId: author.userId,
+    userName: publicReviewerName(author.name, author.email),
+    productId: product.id,
+    halfStars: draft.rating * 2,
+    text: draft.review,
+    createdAt: shop.clock.now(),
+  };
+  await shop.db.transaction(async (tx) => {
+    if (!(await insertReview(tx, review))) throw new Problem('already_reviewed');
+    await announce(tx, { kind: 'review', id: product.id });
+  });
+}

@@ -1,0 +1,29 @@
+import type { Clock } from '#adapters/clock.ts';
+import type { Db } from '#adapters/db/db.ts';
+import type { Files } from '#adapters/files/files.ts';
+import type { Jobs } from '#adapters/jobs/jobs.ts';
+import type { Log } from '#adapters/log.ts';
+import type { Mailer } from '#adapters/mailer/mailer.ts';
+import type { Paystack } from '#adapters/paystack/paystack.ts';
+
+/** The bag every verb receives: the outside world, and the shop's own settings. */
+export type Shop = {
+  db: Db;
+  clock: Clock;
+  /** A fresh id of 160 random bits, letters and digits. */
+  newId: () => string;
+  jobs: Jobs;
+  files: Files;
+  mailer: Mailer;
+  paystack: Paystack;
+  log: Log;
+  settings: Settings;
+};
+
+/** What the owner of the shop decides; nothing secret. */
+export type Settings = {
+  publicUrl: string;
+  shopName: string;
+  shopEmail: string;
+  adminEmail: string;
+};

@@ -1,0 +1,35 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumArgs, lookForChromium } from './tests/support/chromium.ts';
+
+const executablePath = lookForChromium();
+
+export default defineConfig({
+  testDir: './tests/e2e',
+  outputDir: './test-results',
+  globalSetup: './tests/support/browser-setup.ts',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  reporter: 'list',
+  use: {
+    browserName: 'chromium',
+    launchOptions: { ...(executablePath ? { executablePath } : {}), args: [...chromiumArgs] },
+    locale: 'en-US',
+    timezoneId: 'Africa/Accra',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    {
+      name: 'desk',
+      testIgnore: '**/*.phone.spec.ts',
+      use: { viewport: { width: 1280, height: 900 } },
+    },
+    {
+      name: 'phone',
+      testMatch: '**/*.phone.spec.ts',
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+    },
+  ],
+});

@@ -1,0 +1,77 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Context, Hono } from 'hono';
+import { mailboxCss } from './mailbox-css.ts';
+import { letterPage, listPage, lostPage } from './pages.ts';
+import { addressesIn, type ReadLetter, readLetter } from './read-letter.ts';
+
+export type MailboxOptions = {
+  /** Where the shop writes its letters as .eml files. */
+  folder: string;
+  /** Where this is mounted, e.g. `/sandbox/mail`. */
+  basePath: string;
+  adminEmail: string;
+  /** Whether the request is the admin's; asked at every request. */
+  isAdmin: (request: Request) => boolean | Promise<boolean>;
+};
+
+const SHOWN = 100;
+const NAME = /^[0-9TZ.-]{20,40}-[0-9a-f-]{36}$/;
+const POLICY =
+  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/**
+ * Returns the pages on which the demo's letters are read (readings.md 7): the newest hundred, those to the
+ * admin's address by the admin only. Routes are relative: mount it with `app.route(basePath, …)`.
+ */
+export function createMailbox(options: MailboxOptions): Hono {
+  const { folder, basePath } = options;
+  const isForAdmin = ({ to }: ReadLetter) => addressesIn(to).includes(options.adminEmail.toLowerCase());
+  const mailbox = new Hono();
+
+  mailbox.get('/mailbox.css', (c) =>
+    c.body(mailboxCss, 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'max-age=300' }),
+  );
+  mailbox.get('/', async (c) => {
+    const newest = (await namesIn(folder)).slice(0, SHOWN);
+    const isAdmin = await options.isAdmin(c.req.raw);
+    const opened = await Promise.all(
+      newest.map(async (name) => ({ name, letter: await open(folder, name) })),
+    );
+    const letters = opened.flatMap(({ name, letter }) => (letter ? [{ name, letter }] : []));
+    const readable = letters.filter(({ letter }) => isAdmin || !isForAdmin(letter));
+    return show(c, listPage(basePath, readable, letters.length - readable.length));
+  });
+  mailbox.get('/:name', async (c) => {
+    const name = c.req.param('name');
+    const letter = NAME.test(name) ? await open(folder, name) : null;
+    const isClosed = letter && isForAdmin(letter) && !(await options.isAdmin(c.req.raw));
+    if (!letter || isClosed) return show(c, lostPage(basePath), 404);
+    return show(c, letterPage(basePath, letter));
+  });
+  return mailbox;
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  const files = await readdir(folder).catch(() => []);
+  const names = files.filter((file) => file.endsWith('.eml')).map((file) => file.slice(0, -'.eml'.length));
+  // The names begin with the time.
+  return names
+    .filter((name) => NAME.test(name))
+    .sort()
+    .reverse();
+}
+
+async function open(folder: string, name: string): Promise<ReadLetter | null> {
+  const bytes = await readFile(join(folder, `${name}.eml`)).catch(() => null);
+  return bytes && readLetter(bytes);
+}
+
+function show(c: Context, page: ReturnType<typeof listPage>, status: 200 | 404 = 200) {
+  c.header('content-security-policy', POLICY);
+  c.header('cache-control', 'private, no-store');
+  // Reset links stand on these pages.
+  c.header('referrer-policy', 'no-referrer');
+  c.header('x-content-type-options', 'nosniff');
+  return c.html(page, status);
+}

@@ -1,0 +1,59 @@
+export type ReadLetter = { from: string; to: string; subject: string; date: string; text: string };
+
+/** Takes the bytes of an .eml as the shop writes it (one plain text part) and returns what people read. */
+export function readLetter(bytes: Uint8Array): ReadLetter {
+  const source = Buffer.from(bytes).toString('latin1');
+  const gap = /\r?\n\r?\n/.exec(source);
+  const head = source.slice(0, gap?.index ?? source.length);
+  const body = gap ? source.slice(gap.index + gap[0].length) : '';
+  const headers = readHeaders(head);
+  const of = (name: string) => decodeWords(headers.get(name) ?? '');
+  const encoding = headers.get('content-transfer-encoding')?.toLowerCase() ?? '7bit';
+  return {
+    from: of('from'),
+    to: of('to'),
+    subject: of('subject'),
+    date: of('date'),
+    text: decodeBody(body, encoding).toString('utf8').replace(/\r\n/g, '\n').trimEnd(),
+  };
+}
+
+/** The bare addresses in a header, lower-cased. */
+export function addressesIn(header: string): string[] {
+  return (header.match(/[^\s<>,;:"()]+@[^\s<>,;:"()]+/g) ?? []).map((address) => address.toLowerCase());
+}
+
+function readHeaders(head: string): Map<string, string> {
+  const headers = new Map<string, string>();
+  for (const line of head.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)) {
+    const colon = line.indexOf(':');
+    const name = line.slice(0, colon).toLowerCase();
+    if (colon > 0 && !headers.has(name)) headers.set(name, line.slice(colon + 1).trim());
+  }
+  return headers;
+}
+
+/** RFC 2047: `=?utf-8?Q?…?=` and `=?utf-8?B?…?=`; the space between two such words means nothing. */
+function decodeWords(value: string): string {
+  const joined = value.replace(/\?=\s+=\?/g, '?==?');
+  return joined.replace(/=\?[\w-]+\?([bq])\?([^?]*)\?=/gi, (_word, kind: string, text: string) => {
+    const isBase64 = kind.toLowerCase() === 'b';
+    return (isBase64 ? Buffer.from(text, 'base64') : quotedPrintable(text.replaceAll('_', ' '))).toString(
+      'utf8',
+    );
+  });
+}
+
+function decodeBody(body: string, encoding: string): Buffer {
+  if (encoding === 'base64') return Buffer.from(body, 'base64');
+  if (encoding === 'quoted-printable') return quotedPrintable(body);
+  return Buffer.from(body, 'latin1');
+}
+
+function quotedPrintable(text: string): Buffer {
+  const whole = text.replace(/[ \t]+(?=\r?\n|$)/g, '').replace(/=\r?\n/g, '');
+  const bytes = whole.replace(/=([0-9a-f]{2})/gi, (_code, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+  return Buffer.from(bytes, 'latin1');
+}

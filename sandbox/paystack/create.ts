@@ -1,0 +1,112 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { refused } from './answers.ts';
+import { createBackground } from './background.ts';
+import { openBook } from './book.ts';
+import { createFaults } from './faults.ts';
+import { hostedPage } from './hosted-page.ts';
+import { createLine, type TillEnv } from './line.ts';
+import { operatorPage } from './operator-page.ts';
+import { createPayments } from './payments.ts';
+import { refundApi } from './refund-api.ts';
+import { createRefunds } from './refunds.ts';
+import { tillCss } from './till-css.ts';
+import { transactionApi } from './transaction-api.ts';
+import { createWebhooks } from './webhooks.ts';
+
+export type PaystackSandboxOptions = {
+  secretKey: string;
+  /** Where the app is mounted, `/sandbox/paystack`, or `''` when it has a server of its own. */
+  publicBasePath: string;
+  /** Origin and base path as a browser reaches them. */
+  publicUrl: string;
+  /** Null: events are written down and held. */
+  webhookUrl: string | null;
+  /** Null: nothing survives a restart. */
+  stateFile: string | null;
+  now: () => Date;
+  fetch?: typeof fetch;
+  /** Milliseconds before each further try of a webhook. */
+  retryDelays?: readonly number[];
+};
+
+const RETRY_DELAYS = [500, 2_000, 10_000, 30_000];
+const LARGEST_BODY = 100 * 1024;
+
+/** The sandbox till: Paystack's API, its payment page and its webhooks (readings.md 7, protocols.md C). */
+export function createPaystackSandbox(options: PaystackSandboxOptions) {
+  const { secretKey, publicBasePath: basePath, publicUrl, now } = options;
+  let webhookUrl = options.webhookUrl;
+  const background = createBackground();
+  const faults = createFaults();
+  const book = openBook(options.stateFile, now);
+  const post = {
+    secretKey,
+    url: () => webhookUrl,
+    retryDelays: options.retryDelays ?? RETRY_DELAYS,
+    fetch: options.fetch ?? fetch,
+    now,
+  };
+  const webhooks = createWebhooks(post, book, faults, background);
+  const payments = createPayments(book, webhooks, now);
+  const refunds = createRefunds(book, webhooks, background, now);
+  const line = createLine(faults, background);
+
+  const app = routes(secretKey);
+  app.route('/transaction', transactionApi({ book, payments, line, publicUrl, now }));
+  app.route('/refund', refundApi({ book, refunds, line }));
+  app.route('/checkout', hostedPage({ book, payments, basePath }));
+  app.route('/', operatorPage({ book, payments, refunds, basePath }));
+  webhooks.resume();
+  refunds.resume();
+
+  return {
+    app,
+    faults,
+    ...payments,
+    settleRefund: refunds.settle,
+    transactions: () => structuredClone(book.transactions()),
+    refunds: () => structuredClone(book.refunds()),
+    deliveries: () => structuredClone(book.deliveries()),
+    /** Sends any event at all, signed with our key; resolves with what the shop answered. */
+    send: async (event: string, data: object) =>
+      (await webhooks.sendNow(event, '', data)).tries.at(-1)?.status ?? null,
+    releaseWebhooks: webhooks.release,
+    sendWebhooksTo: (url: string | null) => {
+      webhookUrl = url;
+    },
+    /** Resolves when no webhook and no refund is on its way. */
+    idle: background.idle,
+    /** Stops the retries, waits for what is being sent, and leaves the state on disk. */
+    async close() {
+      background.close();
+      await background.idle();
+      await book.save();
+    },
+  };
+}
+
+function routes(secretKey: string) {
+  const app = new Hono<TillEnv>();
+  app.onError(() => refused('broken'));
+  app.notFound(() => refused('unknownPath'));
+  app.use(bodyLimit({ maxSize: LARGEST_BODY, onError: () => refused('tooLarge') }));
+  for (const path of ['/transaction/*', '/refund/*']) {
+    app.use(path, async (c, next) =>
+      isKey(c.req.header('authorization'), secretKey) ? next() : refused('badKey'),
+    );
+  }
+  app.get('/till.css', (c) =>
+    c.body(tillCss, 200, {
+      'content-type': 'text/css; charset=utf-8',
+      'cache-control': 'public, max-age=300',
+    }),
+  );
+  return app;
+}
+
+function isKey(header: string | undefined, secretKey: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(header ?? ''), digest(`Bearer ${secretKey}`));
+}

@@ -1,0 +1,104 @@
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import { z } from 'zod';
+import type { Book } from './book.ts';
+import type { Asked, TillEnv } from './line.ts';
+import { inCedis, type Markup, page, statusInWords } from './page.ts';
+import type { Payments } from './payments.ts';
+import { isWebAddress } from './request-fields.ts';
+import { isOpen, type Transaction } from './state.ts';
+
+const Form = z.object({ choice: z.enum(['approve', 'decline', 'pending', 'cancel']) });
+type Choice = z.infer<typeof Form>['choice'];
+
+type Parts = { book: Book; payments: Payments; basePath: string };
+
+/** The page behind `authorization_url`: a plain form that works without JavaScript. */
+export function hostedPage({ book, payments, basePath }: Parts) {
+  const pages = new Hono<TillEnv>();
+
+  const show = (c: Asked, transaction: Transaction | null) =>
+    transaction
+      ? page(c, basePath, 'Paystack sandbox', receipt(transaction))
+      : page(c, basePath, 'Paystack sandbox', unknownPayment, 404);
+
+  pages.get('/:accessCode', (c) => show(c, book.findByAccessCode(c.req.param('accessCode'))));
+
+  pages.post('/:accessCode', async (c) => {
+    const transaction = book.findByAccessCode(c.req.param('accessCode'));
+    const form = Form.safeParse(await c.req.parseBody());
+    if (!transaction || !form.success) return show(c, transaction);
+    const { choice } = form.data;
+    // Two tabs of one page: the second only learns what the first decided.
+    const wasOpen = isOpen(transaction);
+    if (wasOpen) await take(choice, transaction.reference);
+    const target = wasOpen && choice === 'cancel' ? cancelTarget(transaction) : returnTarget(transaction);
+    return target
+      ? c.redirect(target, 303)
+      : c.redirect(`${basePath}/checkout/${transaction.accessCode}`, 303);
+  });
+
+  async function take(choice: Choice, reference: string): Promise<void> {
+    if (choice === 'approve') await payments.approve(reference);
+    if (choice === 'decline') await payments.decline(reference);
+    if (choice === 'pending') await payments.leavePending(reference);
+  }
+  return pages;
+}
+
+/** The callback with `trxref` and `reference` appended, its own query kept as it came (protocols.md C.2). */
+export function returnTarget({ callbackUrl, reference }: Transaction): string | null {
+  if (!callbackUrl) return null;
+  const url = new URL(callbackUrl);
+  const added = new URLSearchParams({ trxref: reference, reference }).toString();
+  url.search = url.search ? `${url.search}&${added}` : added;
+  return url.href;
+}
+
+const CancelAction = z.object({ cancel_action: z.string().refine(isWebAddress) });
+
+function cancelTarget(transaction: Transaction): string | null {
+  const given = CancelAction.safeParse(transaction.metadata);
+  if (!given.success) return returnTarget(transaction);
+  const address = given.data.cancel_action;
+  // A header takes no other letters.
+  return /^[\x21-\x7e]+$/.test(address) ? address : new URL(address).href;
+}
+
+const receipt = (transaction: Transaction): Markup => html`
+<main class="receipt">
+  <h1>Paystack sandbox</h1>
+  <p class="quiet">A till for trying things out. No money moves here.</p>
+  <p class="amount">${inCedis(transaction.amount)}</p>
+  <dl>
+    <div><dt>E-mail</dt><dd>${transaction.email}</dd></div>
+    <div><dt>Reference</dt><dd class="code">${transaction.reference}</dd></div>
+    <div><dt>State</dt><dd>${statusInWords(transaction)}</dd></div>
+  </dl>
+  ${isOpen(transaction) ? choices : outcome(transaction)}
+</main>`;
+
+const choices = html`
+<form method="post" class="choices">
+  <button name="choice" value="approve" class="first">Approve payment</button>
+  <button name="choice" value="decline">Decline payment</button>
+  <button name="choice" value="pending">Leave pending</button>
+  <button name="choice" value="cancel" class="last">Cancel</button>
+</form>`;
+
+function outcome(transaction: Transaction): Markup {
+  const target = returnTarget(transaction);
+  const said =
+    transaction.status === 'failed'
+      ? 'Payment declined. Start a new payment in the shop.'
+      : 'This payment has been made.';
+  return html`
+<p class="notice">${said}</p>
+${target ? html`<p><a class="button" href="${target}">Back to the shop</a></p>` : ''}`;
+}
+
+const unknownPayment = html`
+<main class="receipt">
+  <h1>Paystack sandbox</h1>
+  <p class="notice">There is no payment at this address.</p>
+</main>`;

@@ -1,0 +1,71 @@
+import type { Passwords } from '#adapters/identity/passwords.ts';
+import { pesewas } from '#contracts/money.ts';
+import { enrolPeople } from '#features/accounts/enrol-people.ts';
+import { selectProducts } from '#features/catalogue/queries.ts';
+import { insertOrder } from '#features/orders/queries.ts';
+import { insertAttempt } from '#features/payments/queries.ts';
+import { insertReview } from '#features/reviews/queries.ts';
+import type { Shop } from '#features/shop.ts';
+import { demoOrders } from '#sandbox/demo/orders.ts';
+import { demoPeople } from '#sandbox/demo/people.ts';
+import { demoReviews } from '#sandbox/demo/reviews.ts';
+import type { DemoOrder } from '#sandbox/demo/types.ts';
+
+/** What happened before the first visitor came: people, their reviews, their orders in every state. */
+export async function tellDemoHistory(shop: Shop, passwords: Passwords): Promise<void> {
+  const ids = await enrolPeople(shop, passwords, demoPeople);
+  const names = new Map(demoPeople.map(({ email, name }) => [email, name]));
+  for (const { email, productId, rating, review, createdAt } of demoReviews) {
+    await insertReview(shop.db, {
+      id: shop.newId(),
+      userId: ids.get(email) ?? email,
+      userName: names.get(email) ?? 'Anonymous',
+      productId,
+      halfStars: rating * 2,
+      text: review,
+      createdAt: new Date(createdAt),
+    });
+  }
+  for (const order of demoOrders) await tellOrder(shop, order, ids.get(order.email) ?? 'guest');
+}
+
+async function tellOrder(shop: Shop, order: DemoOrder, userId: string): Promise<void> {
+  const at = new Date(order.createdAt);
+  const shelf = await selectProducts(
+    shop.db,
+    order.lines.map(({ productId }) => productId),
+  );
+  const lines = order.lines.map(({ productId, qty }, position) => {
+    const product = shelf.find(({ id }) => id === productId);
+    if (!product) throw new Error(`the demo orders ${productId}, which it does not sell`);
+    const { name, price, imageUrl } = product;
+    return { orderId: order.id, position, productId, name, price, imageUrl, qty };
+  });
+  const amount = pesewas(lines.reduce((sum, { price, qty }) => sum + price * qty, 0));
+  const dates = { createdAt: at, updatedAt: at };
+  await shop.db.transaction(async (tx) => {
+    const record = {
+      id: order.id,
+      userId,
+      email: order.email,
+      amount,
+      paymentState: order.paid ? ('paid' as const) : ('pending' as const),
+      trackingState: order.tracking,
+      shippingAddress: order.address,
+      paidAt: order.paid ? at : null,
+      version: 1,
+      ...dates,
+    };
+    await insertOrder(tx, record, lines);
+    const state = order.paid ? ('applied' as const) : ('failed' as const);
+    await insertAttempt(tx, {
+      reference: shop.newId(),
+      orderId: order.id,
+      amount,
+      currency: 'GHS',
+      state,
+      providerStatus: order.paid ? 'success' : 'failed',
+      ...dates,
+    });
+  });
+}

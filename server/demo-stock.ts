@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fromCedis } from '#contracts/money.ts';
+import { stockCatalogue } from '#features/catalogue/stock-catalogue.ts';
+import type { Shop } from '#features/shop.ts';
+import { type BuiltCover, COVER_FORMATS, COVER_WIDTHS, coverFile, readCovers } from '#sandbox/demo/covers.ts';
+import { demoProducts } from '#sandbox/demo/products.ts';
+
+/** Puts the demo's products on the shelves, with their covers in the shop's own store. */
+export async function stockDemo(shop: Shop, coversFolder: string): Promise<void> {
+  const covers = await readCovers(coversFolder);
+  const stock = await Promise.all(
+    demoProducts.map(async ({ id, name, priceCedis, category, brand, description, createdAt }) => {
+      const cover = covers[id];
+      if (!cover) throw new Error(`The cover of ${id} is not built. Run: npm run build`);
+      await storeCover(shop, coversFolder, cover);
+      return {
+        id,
+        name,
+        price: fromCedis(priceCedis),
+        category,
+        brand,
+        description,
+        imageUrl: `/media/${cover.sha256}/${cover.width}.jpg`,
+        imageWidth: cover.width,
+        imageHeight: cover.height,
+        imagePlaceholder: cover.placeholder,
+        createdAt: new Date(createdAt),
+      };
+    }),
+  );
+  await stockCatalogue(shop, stock);
+}
+
+async function storeCover(shop: Shop, folder: string, { sha256 }: BuiltCover): Promise<void> {
+  for (const width of COVER_WIDTHS) {
+    for (const format of COVER_FORMATS) {
+      const name = coverFile(sha256, width, format);
+      await shop.files.put(`media/${name}`, await readFile(join(folder, name)));
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import { looksLikeAdmin } from '#domain/admin-address.ts';
+import { viewerOf } from '#features/accounts/viewer-of.ts';
+import { countProducts } from '#features/catalogue/queries.ts';
+import { createSandboxIdentity } from '#sandbox/identity/identity.ts';
+import { createMailbox } from '#sandbox/mailbox/mailbox.ts';
+import { createPaystackSandbox } from '#sandbox/paystack/create.ts';
+import type { Config } from './config.ts';
+import { tellDemoHistory } from './demo-history.ts';
+import { stockDemo } from './demo-stock.ts';
+import type { Edge } from './edge/edge.ts';
+import { coversFolder } from './project-folders.ts';
+import type { OpenShop } from './shop.ts';
+
+/** The demo's stand-ins: pages to mount, requests to answer before Hono sees them, and their end. */
+export type Demo = {
+  mount(app: Hono<Edge>): void;
+  takes(request: IncomingMessage, response: ServerResponse): boolean;
+  close(): Promise<void>;
+};
+
+/** Fills an empty shop on the first start, and sets up the till, the mailbox and the identity provider. */
+export async function openDemo({ config, shop, identity }: OpenShop): Promise<Demo> {
+  if ((await countProducts(shop.db)) === 0) {
+    await stockDemo(shop, coversFolder);
+    await tellDemoHistory(shop, identity.passwords);
+  }
+  const till = config.usesSandboxTill ? openTill(config) : null;
+  const people = config.sandboxIdentity
+    ? createSandboxIdentity({
+        ...config.sandboxIdentity,
+        redirectUris: [`${config.publicUrl}/api/auth/callback/google`],
+        refusesAddress: (email) => looksLikeAdmin(email, config.adminEmail),
+      })
+    : null;
+  const mailbox = createMailbox({
+    folder: join(config.dataDir, 'mail'),
+    basePath: '/sandbox/mail',
+    adminEmail: config.adminEmail,
+    isAdmin: async ({ headers }) =>
+      viewerOf(await identity.findSession(headers), config.adminEmail).kind === 'admin',
+  });
+  return {
+    mount(app) {
+      if (till) app.route('/sandbox/paystack', till.app);
+      app.route('/sandbox/mail', mailbox);
+    },
+    takes: (request, response) => people?.listener(request, response) ?? false,
+    close: async () => till?.close(),
+  };
+}
+
+function openTill(config: Config) {
+  return createPaystackSandbox({
+    secretKey: config.paystackSecretKey,
+    publicBasePath: '/sandbox/paystack',
+    publicUrl: `${config.publicUrl}/sandbox/paystack`,
+    webhookUrl: `${config.selfUrl}/webhooks/paystack`,
+    stateFile: join(config.dataDir, 'sandbox-paystack.json'),
+    now: () => new Date(),
+  });
+}

@@ -1,0 +1,13 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Viewer } from '#features/viewer.ts';
+import type { Right } from '../rights.ts';
+
+/** What the guards leave for the endpoint: its row of the table, who calls, and from where. */
+export type Edge = {
+  Bindings: Partial<HttpBindings>;
+  Variables: {
+    right: Right | null;
+    viewer: Viewer | null;
+    address: string;
+  };
+};

@@ -1,0 +1,80 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { Problem } from '#contracts/problem.ts';
+import { viewerOf } from '#features/accounts/viewer-of.ts';
+import { isSignedIn, VISITOR_VIEWER, type Viewer } from '#features/viewer.ts';
+import { MACHINE_RIGHTS, PAGE_RIGHTS, type Right } from '../rights.ts';
+import type { Running } from '../running.ts';
+import { clientAddress } from './client-address.ts';
+import type { Edge } from './edge.ts';
+import { letsIn, matchRight, pagePath, takesMethod } from './match-right.ts';
+import type { OwnNames } from './own-names.ts';
+import { isSameSite } from './same-site.ts';
+
+const RIGHTS = [...MACHINE_RIGHTS, ...PAGE_RIGHTS];
+
+/** The first guard: the shop answers under its own names alone, the stand-ins of the demo included. */
+export function hostGuard({ isOwnHost }: OwnNames): MiddlewareHandler<Edge> {
+  return async (context, next) => {
+    if (!isOwnHost(context.req.header('host') ?? new URL(context.req.url).host))
+      throw new Problem('misdirected');
+    await next();
+  };
+}
+
+/** The stand-ins are not the shop's own endpoints, but another site may not write to them either. */
+export function standInGuard({ origins }: OwnNames): MiddlewareHandler<Edge> {
+  return async (context, next) => {
+    const { method, raw } = context.req;
+    if (!isRead(method) && !isSameSite(raw.headers, origins, false)) throw new Problem('cross_site');
+    await next();
+  };
+}
+
+/** The guards behind it, in their order (architecture.md, Edge): path, origin, session, rights. */
+export function guards(running: Running, { origins }: OwnNames): MiddlewareHandler<Edge> {
+  const { config } = running;
+  const addressOf = clientAddress(config.trustedProxies);
+
+  return async (context, next) => {
+    context.set('address', addressOf(socketAddress(context), context.req.header('x-forwarded-for') ?? null));
+
+    const right = matchRight(RIGHTS, pagePath(new URL(context.req.url).pathname));
+    context.set('right', right);
+    context.set('viewer', null);
+    if (right) {
+      if (!takesMethod(right, context.req.method)) throw new Problem('method_not_allowed');
+      guardOrigin(context, right, origins);
+      if (right.session) context.set('viewer', await findViewer(context, running));
+      guardRights(right, context.get('viewer'));
+    }
+    return next();
+  };
+}
+
+function socketAddress(context: Context<Edge>): string {
+  return context.env?.incoming?.socket.remoteAddress ?? '127.0.0.1';
+}
+
+/** The webhook is exempt: its signature is its right. */
+function guardOrigin(context: Context<Edge>, right: Right, origins: ReadonlySet<string>): void {
+  const { method, raw } = context.req;
+  if (isRead(method) || right.who.includes('provider')) return;
+  if (!isSameSite(raw.headers, origins, raw.headers.has('cookie'))) throw new Problem('cross_site');
+}
+
+async function findViewer(context: Context<Edge>, { identity, config }: Running): Promise<Viewer> {
+  const { headers } = context.req.raw;
+  if (!headers.has('cookie')) return VISITOR_VIEWER;
+  return viewerOf(await identity.findSession(headers), config.adminEmail);
+}
+
+/** Pages answer for themselves (a way home, or PERMISSION DENIED); machines get a status. */
+function guardRights(right: Right, viewer: Viewer | null): void {
+  if (right.otherwise || right.who.includes('provider') || letsIn(right, viewer)) return;
+  if (viewer && isSignedIn(viewer)) throw new Problem('not_allowed');
+  throw new Problem('not_signed_in', {}, right.refusal);
+}
+
+function isRead(method: string): boolean {
+  return method === 'GET' || method === 'HEAD';
+}

@@ -1,0 +1,36 @@
+import type { Viewer } from '#features/viewer.ts';
+import type { Right } from '../rights.ts';
+
+/** Finds the row of the rights table for a path, whatever the method; null means the path does not exist. */
+export function matchRight(rights: readonly Right[], path: string): Right | null {
+  return rights.find((right) => pattern(right.path).test(path)) ?? null;
+}
+
+/** Whether the row lets this viewer in; null stands for a request whose session was not even looked at. */
+export function letsIn(right: Right, viewer: Viewer | null): boolean {
+  return right.who.some((role) => role === (viewer?.kind ?? 'visitor'));
+}
+
+/** Whether the row knows this method. HEAD counts as GET. */
+export function takesMethod(right: Right, method: string): boolean {
+  const effective = method === 'HEAD' ? 'GET' : method;
+  return right.methods.some((candidate) => candidate === effective);
+}
+
+/** React Router asks for a page's data at `<path>.data`; the rights are those of the page. */
+export function pagePath(pathname: string): string {
+  if (pathname === '/_.data' || pathname === '/_root.data') return '/';
+  const path = pathname.replace(/\/_\.data$|\.data$/, '');
+  return path.length > 1 ? path.replace(/\/$/, '') : path;
+}
+
+const patterns = new Map<string, RegExp>();
+
+function pattern(path: string): RegExp {
+  let known = patterns.get(path);
+  if (!known) {
+    known = new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/:[a-z]+/gi, '[^/]+')}$`);
+    patterns.set(path, known);
+  }
+  return known;
+}

@@ -1,0 +1,11 @@
+/**
+ * The rule for writes (architecture.md, Edge). With our cookie the request must say that it comes from
+ * us; without one, an Origin that is present must be ours.
+ */
+export function isSameSite(headers: Headers, origins: ReadonlySet<string>, hasCookie: boolean): boolean {
+  const origin = headers.get('origin');
+  if (origin !== null) return origins.has(origin);
+  const site = headers.get('sec-fetch-site');
+  if (hasCookie) return site === 'same-origin';
+  return site === null || site === 'same-origin' || site === 'none';
+}

@@ -1,0 +1,58 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { Problem } from '#contracts/problem.ts';
+import type { Edge } from './edge/edge.ts';
+import { guards, hostGuard, standInGuard } from './edge/guards.ts';
+import { ownNames } from './edge/own-names.ts';
+import { problemResponse } from './edge/problem-response.ts';
+import { securityHeaders } from './edge/security-headers.ts';
+import { machineRoutes } from './machine/routes.ts';
+import { answerPage } from './pages.ts';
+import type { Pages } from './render-page.ts';
+import type { Running } from './running.ts';
+
+/** Where the browser's files come from: the build, or Vite's own middleware while developing. */
+export type Assets =
+  | { kind: 'built'; folder: string }
+  | {
+      kind: 'vite';
+      middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+    };
+
+/** Mounts further rooms (the demo's stand-ins) before the rights table closes the door. */
+export type Mount = (app: Hono<Edge>) => void;
+
+/** The whole edge: a Request in, a Response out. Machines meet Hono, people meet React Router. */
+export function createHttp(running: Running, pages: Pages, assets: Assets, mounts: Mount[] = []): Hono<Edge> {
+  const app = new Hono<Edge>();
+  const { config, shop } = running;
+  app.use(securityHeaders(config.publicUrl.startsWith('https://')));
+  app.onError((error) => problemResponse(error, shop.log));
+  app.use(compress());
+  const names = ownNames(config);
+  app.use(hostGuard(names));
+  app.use('/sandbox/*', standInGuard(names));
+  if (assets.kind === 'built') serveBuilt(app, assets.folder);
+  for (const mount of mounts) mount(app);
+  app.use(guards(running, names));
+  machineRoutes(app, running);
+  app.all('*', (context) => answerPage(context, running, pages, assets.kind === 'built'));
+  app.notFound(() => {
+    throw new Problem('not_found');
+  });
+  return app;
+}
+
+function serveBuilt(app: Hono<Edge>, root: string): void {
+  const immutable = 'public, max-age=31536000, immutable';
+  app.use(
+    '/assets/*',
+    serveStatic({ root, onFound: (_, context) => context.header('cache-control', immutable) }),
+  );
+  app.use(
+    '/favicon.svg',
+    serveStatic({ root, onFound: (_, context) => context.header('cache-control', 'public, max-age=86400') }),
+  );
+}

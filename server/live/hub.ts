@@ -1,0 +1,100 @@
+import { listen } from '#adapters/db/listen.ts';
+import { Problem } from '#contracts/problem.ts';
+import { CHANGES_CHANNEL } from '#features/live/announce.ts';
+import { readChange } from '#features/live/read-change.ts';
+import { topicsOf } from '#features/live/topics-of.ts';
+import type { Running } from '../running.ts';
+import type { Reader } from './reader.ts';
+import { stillEntitled } from './still-entitled.ts';
+
+const MAX_READERS = 5_000;
+/** Many people share one address in Ghana. */
+const MAX_PER_ADDRESS = 500;
+const TICK_MS = 1_000;
+/** A proxy drops a silent line after half a minute or a minute. */
+const HEARTBEAT_TICKS = 20;
+const SESSION_TICKS = 30;
+/** A shopper who goes from page to page is back in a moment; the line is kept that long. */
+const IDLE_TICKS = 60;
+const MAX_AGE_MS = 15 * 60_000;
+
+export type Hub = { join(reader: Reader): void; leave(reader: Reader): void };
+
+/** All open streams of this process. It listens to the database while somebody reads, and not before. */
+export function openHub(running: Running): Hub {
+  const readers = new Set<Reader>();
+  let work: { stop(): void } | null = null;
+
+  const wake = () => {
+    const line = listen(running.database.client, CHANGES_CHANNEL, {
+      onPayload: (payload) => tell(readers, payload),
+      onGap: () => writeAll(readers, 'event: gap\ndata: 1\n\n'),
+    });
+    let tick = 0;
+    let idleTicks = 0;
+    const timer = setInterval(() => {
+      tick += 1;
+      idleTicks = readers.size === 0 ? idleTicks + 1 : 0;
+      if (!running.isOpen()) closeAll();
+      else if (idleTicks > IDLE_TICKS) rest();
+      else keepUp(running, readers, tick);
+    }, TICK_MS);
+    timer.unref();
+    return {
+      stop() {
+        clearInterval(timer);
+        void line.stop();
+      },
+    };
+  };
+  const rest = () => {
+    work?.stop();
+    work = null;
+  };
+  const closeAll = () => {
+    for (const reader of [...readers]) reader.close();
+    rest();
+  };
+  return {
+    join(reader) {
+      const neighbours = [...readers].filter(({ address }) => address === reader.address).length;
+      if (readers.size >= MAX_READERS) throw new Problem('unavailable');
+      if (neighbours >= MAX_PER_ADDRESS) throw new Problem('too_many_requests');
+      readers.add(reader);
+      work ??= wake();
+    },
+    leave(reader) {
+      readers.delete(reader);
+    },
+  };
+}
+
+function tell(readers: ReadonlySet<Reader>, payload: string): void {
+  const change = readChange(payload);
+  if (!change) return;
+  const topics = topicsOf(change);
+  const { owner: _, ...shown } = change.kind === 'order' ? change : { ...change, owner: '' };
+  const event = `event: change\ndata: ${JSON.stringify(shown)}\n\n`;
+  for (const reader of [...readers]) {
+    if (topics.some((topic) => reader.topics.has(topic))) reader.write(event);
+  }
+}
+
+/** Heartbeats, sessions that ended, and readers who stayed so long that they should come anew. */
+function keepUp(running: Running, readers: ReadonlySet<Reader>, tick: number): void {
+  if (tick % HEARTBEAT_TICKS === 0) writeAll(readers, ': \n\n');
+  if (tick % SESSION_TICKS !== 0) return;
+  const oldest = Date.now() - MAX_AGE_MS;
+  for (const reader of [...readers]) {
+    if (reader.openedAt < oldest) reader.close();
+    else if (reader.privateTo) void closeUnlessEntitled(running, reader);
+  }
+}
+
+async function closeUnlessEntitled(running: Running, reader: Reader): Promise<void> {
+  if (!(await stillEntitled(running, reader))) reader.close();
+}
+
+function writeAll(readers: ReadonlySet<Reader>, text: string): void {
+  for (const reader of [...readers]) reader.write(text);
+}

@@ -1,0 +1,57 @@
+import type { Hono } from 'hono';
+import { listSitemap } from '#features/catalogue/list-sitemap.ts';
+import type { Edge } from '../edge/edge.ts';
+import type { Running } from '../running.ts';
+
+const CACHE = { 'cache-control': 'public, max-age=3600' };
+const PAGES = [
+  '/',
+  '/all',
+  '/contact',
+  '/policies/delivery-and-returns',
+  '/policies/privacy',
+  '/policies/terms',
+];
+
+/** What search engines ask for first. Pages that must not be listed say so themselves, by `noindex`. */
+export function discoveryRoutes(app: Hono<Edge>, { shop, config }: Running): void {
+  app.get('/robots.txt', (context) => {
+    const closed = ['/admin/', '/api/', '/live', '/sandbox/'].map((path) => `Disallow: ${path}`);
+    const lines = ['User-agent: *', ...closed, `Sitemap: ${config.publicUrl}/sitemap.xml`, ''];
+    return context.text(lines.join('\n'), 200, CACHE);
+  });
+
+  app.get('/sitemap.xml', async (context) => {
+    const asked = context.req.query('part');
+    const part = /^[1-9]\d{0,3}$/.test(asked ?? '') ? Number(asked) : 1;
+    const { parts, products } = await listSitemap(shop, part);
+    const xml =
+      parts > 1 && asked === undefined
+        ? sitemapIndex(config.publicUrl, parts)
+        : sitemap(config.publicUrl, part === 1 ? PAGES : [], products);
+    return context.body(xml, 200, { ...CACHE, 'content-type': 'application/xml; charset=utf-8' });
+  });
+}
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
+const SPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+function sitemap(origin: string, pages: string[], products: { id: string; changedAt: Date }[]): string {
+  const entries = [
+    ...pages.map((path) => `<url><loc>${origin}${path}</loc></url>`),
+    // Ids hold letters, digits and hyphens only: nothing to escape.
+    ...products.map(
+      ({ id, changedAt }) =>
+        `<url><loc>${origin}/product-details/${id}</loc><lastmod>${changedAt.toISOString()}</lastmod></url>`,
+    ),
+  ];
+  return `${HEAD}\n<urlset xmlns="${SPACE}">\n${entries.join('\n')}\n</urlset>\n`;
+}
+
+function sitemapIndex(origin: string, parts: number): string {
+  const entries = Array.from(
+    { length: parts },
+    (_, at) => `<sitemap><loc>${origin}/sitemap.xml?part=${at + 1}</loc></sitemap>`,
+  );
+  return `${HEAD}\n<sitemapindex xmlns="${SPACE}">\n${entries.join('\n')}\n</sitemapindex>\n`;
+}

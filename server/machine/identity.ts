@@ -1,0 +1,27 @@
+import type { Hono } from 'hono';
+import { VISITOR } from '#contracts/account.ts';
+import { describeMe } from '#features/accounts/me.ts';
+import type { Edge } from '../edge/edge.ts';
+import { readBytes } from '../edge/read-body.ts';
+import type { Running } from '../running.ts';
+
+const CLIENT_HEADER = 'x-shop-client';
+const BODY_BYTES = 64 * 1024;
+
+/** The auth state, and Better Auth behind the doors that the rights table names. */
+export function identityRoutes(app: Hono<Edge>, { identity }: Running): void {
+  app.get('/api/me', (context) => {
+    const viewer = context.get('viewer');
+    return context.json(viewer ? describeMe(viewer) : VISITOR, 200, { 'cache-control': 'private, no-store' });
+  });
+  app.on(['GET', 'POST'], '/api/auth/*', async (context, next) => {
+    if (!context.get('right')) return next();
+    const { url, method, headers: sent, signal } = context.req.raw;
+    const headers = new Headers(sent);
+    headers.set(CLIENT_HEADER, context.get('address'));
+    const isRead = method === 'GET' || method === 'HEAD';
+    if (isRead) return identity.handle(new Request(url, { method, headers, signal }));
+    const body = new Uint8Array(await readBytes(context.req.raw, BODY_BYTES));
+    return identity.handle(new Request(url, { method, headers, body, signal }));
+  });
+}

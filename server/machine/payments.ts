@@ -1,0 +1,56 @@
+import type { Hono } from 'hono';
+import { z } from 'zod';
+import { InitializeTransaction } from '#contracts/checkout.ts';
+import { Problem } from '#contracts/problem.ts';
+import { payAgain } from '#features/payments/pay-again.ts';
+import { receiveWebhook } from '#features/payments/receive-webhook.ts';
+import { startCheckout } from '#features/payments/start-checkout.ts';
+import { verifyPayment } from '#features/payments/verify-payment.ts';
+import { VISITOR_VIEWER } from '#features/viewer.ts';
+import type { Edge } from '../edge/edge.ts';
+import { parseJson, readBytes, readJson } from '../edge/read-body.ts';
+import type { Running } from '../running.ts';
+
+const WEBHOOK_BYTES = 256 * 1024;
+const IdempotencyKey = z
+  .string()
+  .regex(/^[\x21-\x7e]{1,200}$/)
+  .nullable();
+
+/** The payment endpoints of spec.md 7 and the provider's webhook. */
+export function paymentRoutes(app: Hono<Edge>, { shop }: Running): void {
+  app.post('/initialize-transaction', async (context) => {
+    const input = InitializeTransaction.safeParse(await readJson(context.req.raw));
+    const key = IdempotencyKey.safeParse(context.req.header('idempotency-key') ?? null);
+    if (!input.success) throw new Problem('invalid_input', { fields: fieldErrors(input.error) });
+    if (!key.success) throw new Problem('invalid_input', { fields: { 'idempotency-key': 'Not a key' } });
+    return context.json(
+      await startCheckout(shop, context.get('viewer') ?? VISITOR_VIEWER, input.data, key.data),
+    );
+  });
+
+  app.get('/verify-transaction', async (context) =>
+    context.json(await verifyPayment(shop, new URL(context.req.url).searchParams)),
+  );
+
+  app.post('/api/orders/:id/pay', async (context) => {
+    const outcome = await payAgain(shop, context.get('viewer') ?? VISITOR_VIEWER, context.req.param('id'));
+    return outcome.kind === 'payable'
+      ? context.json(outcome.transaction)
+      : context.json({ alreadyPaid: true });
+  });
+
+  app.post('/webhooks/paystack', async (context) => {
+    const rawBody = await readBytes(context.req.raw, WEBHOOK_BYTES);
+    const signature = context.req.header('x-paystack-signature') ?? null;
+    if (!shop.paystack.isSigned(rawBody, signature)) throw new Problem('not_signed_in', {}, 'Bad signature.');
+    const isEvent = await receiveWebhook(shop, rawBody, parseJson(rawBody));
+    if (!isEvent) throw new Problem('bad_request');
+    return context.text('ok');
+  });
+}
+
+/** Messages by field path; the values themselves are never repeated. */
+function fieldErrors(error: z.ZodError): Record<string, string> {
+  return Object.fromEntries(error.issues.map((issue) => [issue.path.join('.'), issue.message]));
+}

@@ -1,0 +1,21 @@
+import type { Hono } from 'hono';
+import type { Edge } from '../edge/edge.ts';
+import type { Running } from '../running.ts';
+import { catalogueRoutes } from './catalogue.ts';
+import { discoveryRoutes } from './discovery.ts';
+import { healthRoutes } from './health.ts';
+import { identityRoutes } from './identity.ts';
+import { liveRoutes } from './live.ts';
+import { mediaRoutes } from './media.ts';
+import { paymentRoutes } from './payments.ts';
+
+/** Mounts every machine endpoint; who may call each stands in the rights table. */
+export function machineRoutes(app: Hono<Edge>, running: Running): void {
+  healthRoutes(app, running);
+  identityRoutes(app, running);
+  paymentRoutes(app, running);
+  mediaRoutes(app, running);
+  catalogueRoutes(app, running);
+  discoveryRoutes(app, running);
+  liveRoutes(app, running);
+}

@@ -1,0 +1,82 @@
+import type { Context } from 'hono';
+import { describeError } from '#adapters/describe-error.ts';
+import { randomId } from '#adapters/random-id.ts';
+import type { Access, PageScope } from '#app/scope.ts';
+import { Problem } from '#contracts/problem.ts';
+import type { Edge } from './edge/edge.ts';
+import { letsIn } from './edge/match-right.ts';
+import { isDatabaseAway } from './edge/problem-response.ts';
+import { readBytes } from './edge/read-body.ts';
+import { sealPage } from './edge/seal-page.ts';
+import type { Pages } from './render-page.ts';
+import type { Right } from './rights.ts';
+import type { Running } from './running.ts';
+
+const FORM_BYTES = 64 * 1024;
+
+/** A document that is the same for everyone may be kept by a cache in front of us, briefly. */
+const SHARED = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30, stale-if-error=600';
+
+/**
+ * Answers a page: public ones without a session in scope, all of them sealed by their own policy. Only
+ * Vite's pages are left open, because its hot reload writes scripts and styles of its own.
+ */
+export async function answerPage(
+  context: Context<Edge>,
+  running: Running,
+  pages: Pages,
+  isSealed: boolean,
+): Promise<Response> {
+  const right = context.get('right');
+  const faults: unknown[] = [];
+  const scope: PageScope = {
+    shop: running.shop,
+    site: running.site,
+    viewer: context.get('viewer'),
+    access: accessOf(right, context.get('viewer')),
+    marker: randomId(),
+    onFault: (error) => {
+      faults.push(error);
+      running.shop.log.error({ error: describeError(error) }, 'page');
+    },
+  };
+  const rendered = await pages.renderPage(await plainRequest(context.req.raw), scope);
+  const response = faults.some(isDatabaseAway) ? comeBackLater(rendered) : rendered;
+  if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
+  const headers = new Headers(response.headers);
+  if (!isSealed) {
+    headers.set('content-security-policy', "frame-ancestors 'none'");
+    return new Response(response.body, { status: response.status, headers });
+  }
+  const { html, policy } = sealPage(await response.text(), scope.marker);
+  headers.set('content-security-policy', policy);
+  if (right?.isShared && response.status === 200) headers.set('cache-control', SHARED);
+  return new Response(html, { status: response.status, headers });
+}
+
+/** The database is away: not our page's fault, and worth another try in a moment (promises.md 2.6). */
+function comeBackLater(rendered: Response): Response {
+  const headers = new Headers(rendered.headers);
+  headers.set('retry-after', '2');
+  return new Response(rendered.body, { status: 503, headers });
+}
+
+function accessOf(right: Right | null, viewer: PageScope['viewer']): Access {
+  if (!right) return 'unknown';
+  if (!right.otherwise || letsIn(right, viewer)) return 'granted';
+  return right.otherwise;
+}
+
+/** What React Router sees: no cookie, because rights were decided here; and a body within its limit. */
+async function plainRequest(request: Request): Promise<Request> {
+  const headers = new Headers(request.headers);
+  headers.delete('cookie');
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (isRead) return new Request(request.url, { method: request.method, headers, signal: request.signal });
+  const type = headers.get('content-type') ?? '';
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {
+    throw new Problem('unsupported_type');
+  }
+  const body = new Uint8Array(await readBytes(request, FORM_BYTES));
+  return new Request(request.url, { method: request.method, headers, body, signal: request.signal });
+}

@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** The project's own folder, found from wherever this file was built to. */
+const root = findRoot(import.meta.dirname);
+
+export const migrationsFolder = join(root, 'adapters/db/migrations');
+export const clientFolder = join(root, 'build/client');
+export const pagesFile = join(root, 'build/server/pages.js');
+export const coversFolder = join(root, '.cache/covers');
+
+function findRoot(folder: string): string {
+  if (existsSync(join(folder, 'package.json'))) return folder;
+  const above = dirname(folder);
+  if (above === folder) throw new Error('The project folder with its package.json was not found.');
+  return findRoot(above);
+}

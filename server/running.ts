@@ -1,0 +1,16 @@
+import type { Database } from '#adapters/db/open-database.ts';
+import type { Identity } from '#adapters/identity/identity.ts';
+import type { Site } from '#app/scope.ts';
+import type { Shop } from '#features/shop.ts';
+import type { Config } from './config.ts';
+
+/** A composed shop, before anybody can knock: what the HTTP edge needs. */
+export type Running = {
+  config: Config;
+  shop: Shop;
+  identity: Identity;
+  database: Database;
+  site: Site;
+  /** Whether the shop still takes work; false once it was told to stop. */
+  isOpen: () => boolean;
+};

@@ -1,0 +1,87 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { provisionAdmin } from '#features/accounts/provision-admin.ts';
+import type { Config } from './config.ts';
+import { openDemo } from './demo.ts';
+import { ownNames } from './edge/own-names.ts';
+import { type Assets, createHttp } from './http.ts';
+import type { Pages } from './render-page.ts';
+import { type OpenShop, openShop } from './shop.ts';
+
+export type Serving = { url: string; greeting: string[]; open: OpenShop; stop(): Promise<void> };
+
+/** Of the ten seconds a stop may take; background work gets the rest. */
+const DRAIN_MS = 6_000;
+
+/** Opens the shop and lets people in; returns once it listens. */
+export async function serveShop(config: Config, pages: Pages, assets: Assets): Promise<Serving> {
+  const open = await openShop(config);
+  try {
+    const demo = config.isDemo ? await openDemo(open) : null;
+    const app = createHttp(open, pages, assets, demo ? [demo.mount] : []);
+    const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+    const { isOwnHost } = ownNames(config);
+    const server = createServer(LIMITS, (request, response) => {
+      // Under a name that is not ours the stand-ins are silent too: Hono's host guard answers.
+      if (isOwnHost(request.headers.host) && demo?.takes(request, response)) return;
+      if (assets.kind === 'built') void answer(request, response);
+      else assets.middleware(request, response, () => void answer(request, response));
+    });
+    await listen(server, config);
+    // After the port is ours: a start that fails must not have used up the password it never printed.
+    const admin = await provisionAdmin(open.shop, open.identity.passwords, config.adminPassword);
+    open.letIn();
+    return {
+      url: config.publicUrl,
+      greeting: greeting(config, admin.generatedPassword),
+      open,
+      async stop() {
+        open.beginStop();
+        await drain(server);
+        await demo?.close();
+        await open.stop();
+      },
+    };
+  } catch (error) {
+    await open.stop();
+    throw error;
+  }
+}
+
+/** Headers within 10 s and 16 KB, whole requests within 30 s (promises.md 2). */
+const LIMITS = { headersTimeout: 10_000, requestTimeout: 30_000, maxHeaderSize: 16 * 1024 };
+
+function listen(server: Server, { host, port }: Config): Promise<AddressInfo | string | null> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve(server.address()));
+  });
+}
+
+/** Takes no new work, lets what runs end in time. */
+function drain(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const hard = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+    server.close(() => {
+      clearTimeout(hard);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+function greeting(config: Config, generatedPassword: string | null): string[] {
+  const lines = [
+    ...config.warnings.map((warning) => `Warning: ${warning}`),
+    `${config.contact.shopName} is open at ${config.publicUrl}`,
+    `Admin: ${config.adminEmail}`,
+  ];
+  if (generatedPassword) lines.push(`Admin password (shown once): ${generatedPassword}`);
+  if (config.isDemo) {
+    lines.push(`Sandbox till: ${config.publicUrl}/sandbox/paystack`);
+    lines.push(`Letters: ${config.publicUrl}/sandbox/mail`);
+    lines.push(`Sandbox identity provider: ${config.publicUrl}/sandbox/identity`);
+  }
+  return lines;
+}

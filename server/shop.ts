@@ -1,0 +1,130 @@
+import { join } from 'node:path';
+import { type Clock, systemClock } from '#adapters/clock.ts';
+import { migrate } from '#adapters/db/migrate.ts';
+import { type Database, openDatabase } from '#adapters/db/open-database.ts';
+import { diskFiles } from '#adapters/files/disk-files.ts';
+import { createIdentity, type Identity } from '#adapters/identity/identity.ts';
+import { startJobs } from '#adapters/jobs/boss-jobs.ts';
+import type { Jobs } from '#adapters/jobs/jobs.ts';
+import { createLog, type Log } from '#adapters/log.ts';
+import { diskMailer } from '#adapters/mailer/disk-mailer.ts';
+import { smtpMailer } from '#adapters/mailer/smtp-mailer.ts';
+import { paystackClient } from '#adapters/paystack/client.ts';
+import { randomId } from '#adapters/random-id.ts';
+import type { Site } from '#app/scope.ts';
+import { identityRules } from '#features/accounts/identity-rules.ts';
+import type { Shop } from '#features/shop.ts';
+import type { Config } from './config.ts';
+import { migrationsFolder } from './project-folders.ts';
+import type { Running } from './running.ts';
+import { sessionSecret } from './secrets.ts';
+import { startWork } from './work.ts';
+
+/** `letIn` says that the shop is ready; `beginStop` turns new work and long streams away; `stop` ends the rest. */
+export type OpenShop = Running & { letIn(): void; beginStop(): void; stop(): Promise<void> };
+
+/** Opens the shop: database, migrations, adapters, background work. Nobody can knock yet. */
+export async function openShop(config: Config): Promise<OpenShop> {
+  const log = createLog(config.logLevel);
+  const database = await openDatabase(config.database);
+  try {
+    await migrate(database.client, migrationsFolder);
+    const jobs = await startJobs(database.client, log);
+    const composed = composeShop(config, { database, jobs, log, clock: systemClock });
+    await startWork(jobs, composed.shop);
+    return openFor(composed, async () => {
+      await jobs.stop();
+      await database.close();
+    });
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** What the shop is composed of besides its settings; a test brings a clock and queues of its own. */
+export type Parts = { database: Database; jobs: Jobs; log: Log; clock: Clock };
+
+/** Puts the parts together; starts nothing. */
+export function composeShop(config: Config, parts: Parts): Running {
+  const shop = assemble(config, parts);
+  return {
+    config,
+    shop,
+    database: parts.database,
+    identity: openIdentity(config, shop),
+    site: describeSite(config),
+    isOpen: () => true,
+  };
+}
+
+function assemble(config: Config, { database, jobs, log, clock }: Parts): Shop {
+  return {
+    db: database.db,
+    clock,
+    newId: randomId,
+    jobs,
+    files: diskFiles(join(config.dataDir, 'files')),
+    mailer: config.smtpUrl
+      ? smtpMailer(config.smtpUrl, config.mailFrom)
+      : diskMailer(join(config.dataDir, 'mail'), config.mailFrom, clock),
+    paystack: paystackClient(config.paystackBaseUrl, config.paystackSecretKey, clock),
+    log,
+    settings: {
+      publicUrl: config.publicUrl,
+      shopName: config.contact.shopName,
+      shopEmail: config.contact.email,
+      adminEmail: config.adminEmail,
+    },
+  };
+}
+
+/** From here on it takes work, until it is told to stop. */
+function openFor(composed: Running, close: () => Promise<void>): OpenShop {
+  let isOpen = false;
+  return {
+    ...composed,
+    isOpen: () => isOpen,
+    letIn() {
+      isOpen = true;
+    },
+    beginStop() {
+      isOpen = false;
+    },
+    async stop() {
+      isOpen = false;
+      await close();
+    },
+  };
+}
+
+function openIdentity(config: Config, shop: Shop): Identity {
+  return createIdentity({
+    db: shop.db,
+    publicUrl: config.publicUrl,
+    shopName: config.contact.shopName,
+    secret: sessionSecret(config.sessionSecret, config.dataDir),
+    secureCookies: config.publicUrl.startsWith('https://'),
+    trustedOrigins: [config.publicUrl],
+    google: config.google,
+    sandboxProvider: config.sandboxIdentity && {
+      ...config.sandboxIdentity,
+      discoveryUrl: `${config.sandboxIdentity.issuer}/.well-known/openid-configuration`,
+    },
+    rules: identityRules(shop),
+    log: shop.log,
+  });
+}
+
+function describeSite({ contact, publicUrl, isDemo, google, sandboxIdentity }: Config): Site {
+  return {
+    name: contact.shopName,
+    url: publicUrl,
+    email: contact.email,
+    phone: contact.phone,
+    whatsapp: contact.whatsapp,
+    socialUrl: contact.socialUrl,
+    isDemo,
+    hasSocialSignIn: google !== null || sandboxIdentity !== null,
+  };
+}

@@ -1,0 +1,35 @@
+import type { JobRunner } from '#adapters/jobs/jobs.ts';
+import type { JobName, JobPayloads } from '#contracts/jobs.ts';
+import { sendLetter } from '#features/mail/send-letter.ts';
+import { compareTransactions } from '#features/payments/compare-transactions.ts';
+import { followRefund } from '#features/payments/follow-refund.ts';
+import { recheckPayment } from '#features/payments/recheck-payment.ts';
+import { settleAnnounced } from '#features/payments/settle-announced.ts';
+import { sweepPayments } from '#features/payments/sweep-payments.ts';
+import type { Shop } from '#features/shop.ts';
+
+export type Workers = { [N in JobName]: (payload: JobPayloads[N]) => Promise<void> };
+
+/** Who does the work of each queue. */
+export function workersOf(shop: Shop): Workers {
+  return {
+    'mail.send': (letter) => sendLetter(shop, letter),
+    'payments.settle': ({ reference }) => settleAnnounced(shop, reference),
+    'payments.sweep': () => sweepPayments(shop),
+    'payments.follow-refund': ({ refundId }) => followRefund(shop, refundId),
+    'payments.recheck': async ({ reference }) => void (await recheckPayment(shop, reference)),
+    'payments.compare': () => compareTransactions(shop),
+  };
+}
+
+/** Puts everybody to work, and winds the clocks. */
+export async function startWork(jobs: JobRunner, shop: Shop): Promise<void> {
+  const workers = workersOf(shop);
+  for (const name of Object.keys(workers) as JobName[]) await putToWork(jobs, workers, name);
+  await jobs.repeat('payments.sweep', '* * * * *');
+  await jobs.repeat('payments.compare', '17 3 * * *');
+}
+
+function putToWork<N extends JobName>(jobs: JobRunner, workers: Workers, name: N): Promise<void> {
+  return jobs.work(name, workers[name]);
+}

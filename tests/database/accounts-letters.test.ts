@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '#adapters/db/open-database.ts';
+import { accounts, sessions, users, verifications } from '#adapters/db/tables/identity.ts';
+import { orders } from '#adapters/db/tables/orders.ts';
+import { pesewas } from '#contracts/money.ts';
+import { type AccountsWorld, ADMIN, anAccountsWorld, DATABASES, SHOP } from './accounts-world.ts';
+
+const NEW = 'an entirely new secret';
+
+describe.each(DATABASES)('letters and what they open, on $name', ({ open }) => {
+  let database: Database;
+  let world: AccountsWorld;
+  beforeAll(async () => {
+    database = await open();
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    world = await anAccountsWorld({}, database);
+    await world.browser().register('ama@example.org');
+  });
+
+  const linkIn = (text = '') => new URL(/http\S+/.exec(text)?.[0] ?? '');
+
+  async function resetToken(): Promise<string> {
+    await world.browser().post('/request-password-reset', { email: 'ama@example.org', redirectTo: '/reset' });
+    const link = linkIn(world.letters.at(-1)?.text);
+    expect(link.href).toMatch(new RegExp(`^${SHOP}/reset\\?token=`));
+    return link.searchParams.get('token') ?? '';
+  }
+  const reset = (token: string, newPassword = NEW) =>
+    world.browser().post('/reset-password', { token, newPassword });
+
+  it('sets a new password by the link, once, and ends every session', async () => {
+    const old = world.browser();
+    await old.signIn('ama@example.org');
+    const token = await resetToken();
+    expect((await reset(token)).status).toBe(200);
+    expect(await old.session()).toBeNull();
+    expect((await world.browser().signIn('ama@example.org', NEW)).status).toBe(200);
+    expect((await world.browser().signIn('ama@example.org')).status).toBe(401);
+    const again = await reset(token, 'yet another secret');
+    expect([again.status, (await again.json()).code]).toEqual([400, 'INVALID_TOKEN']);
+  });
+
+  it('takes a link that is used twice at the same instant once', async () => {
+    const token = await resetToken();
+    const answers = await Promise.all([reset(token, `${NEW} one`), reset(token, `${NEW} two`)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const winner = answers[0]?.status === 200 ? 'one' : 'two';
+    expect((await world.browser().signIn('ama@example.org', `${NEW} ${winner}`)).status).toBe(200);
+  });
+
+  it('keeps no token in the database as it stands in the letter', async () => {
+    const token = await resetToken();
+    const rows = JSON.stringify(await database.db.select().from(verifications));
+    expect(rows).not.toContain(token);
+    expect(rows.length).toBeGreaterThan(10);
+  });
+
+  it('does not take a link that is an hour old', async () => {
+    const token = await resetToken();
+    await database.db.update(verifications).set({ expiresAt: new Date(Date.now() - 1000) });
+    expect((await reset(token)).status).toBe(400);
+  });
+
+  it('keeps the link when the new password is refused', async () => {
+    const token = await resetToken();
+    expect((await reset(token, 'password123')).status).toBe(400);
+    expect((await reset(token, 'short')).status).toBe(400);
+    expect((await reset(token)).status).toBe(200);
+  });
+
+  it('answers an unknown address the same, and writes to nobody', async () => {
+    const known = await world.browser().post('/request-password-reset', { email: 'ama@example.org' });
+    const before = world.letters.length;
+    const unknown = await world.browser().post('/request-password-reset', { email: 'nobody@example.org' });
+    expect([unknown.status, await unknown.text()]).toEqual([known.status, await known.text()]);
+    expect(world.letters).toHaveLength(before);
+  });
+
+  it('fills nobody’s mailbox: five letters an hour, and more the hour after', async () => {
+    world.letters.length = 0;
+    const ask = (host: number) =>
+      world.browser(`203.0.113.${host}`).post('/request-password-reset', { email: 'ama@example.org' });
+    for (let host = 0; host < 9; host += 1) expect((await ask(host)).status).toBe(200);
+    expect(world.letters).toHaveLength(5);
+    world.later(3601);
+    await ask(10);
+    expect(world.letters).toHaveLength(6);
+  });
+
+  it('proves an address by the link, harmlessly twice, and never after an hour', async () => {
+    const link = linkIn(world.letters[0]?.text);
+    expect(link.origin).toBe(SHOP);
+    const path = `${link.pathname.slice('/api/auth'.length)}${link.search}`;
+    const browser = world.browser();
+    await browser.signIn('ama@example.org');
+    for (const _ of [1, 2]) {
+      const answer = await browser.get(path);
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, '/account?verified=1']);
+    }
+    expect(await browser.session()).toMatchObject({ emailVerified: true });
+    const forged = await browser.get(path.replace(/token=[^&]{20}/, 'token=eyJhbGciOiJub25lIn0'));
+    expect(forged.headers.get('location')).toContain('error=INVALID_TOKEN');
+  });
+
+  it('gives orders of a deleted account to the account that proves the same address, no sooner', async () => {
+    await anOrder('a'.repeat(32), 'guest', 'Ama@Example.org');
+    await anOrder('b'.repeat(32), 'guest', 'other@example.org');
+    const owners = async () =>
+      Object.fromEntries((await database.db.select().from(orders)).map(({ id, userId }) => [id[0], userId]));
+    const ama = world.browser();
+    await ama.signIn('ama@example.org');
+    expect(await owners()).toEqual({ a: 'guest', b: 'guest' });
+    const link = linkIn(world.letters[0]?.text);
+    await ama.get(`/verify-email${link.search}`);
+    expect(await owners()).toEqual({ a: (await ama.session())?.userId, b: 'guest' });
+  });
+
+  it('deletes an account with the password; its orders stay, unlinked', async () => {
+    const ama = world.browser();
+    await ama.signIn('ama@example.org');
+    const userId = (await ama.session())?.userId ?? '';
+    await anOrder('a'.repeat(32), userId, 'ama@example.org');
+    expect((await ama.post('/delete-user', { password: 'wrong wrong wrong' })).status).toBe(400);
+    expect((await ama.post('/delete-user', { password: 'a long enough secret' })).status).toBe(200);
+    expect(await ama.session()).toBeNull();
+    expect((await database.db.select().from(orders))[0]?.userId).toBe('guest');
+    for (const table of [users, accounts, sessions])
+      expect(await database.db.select().from(table)).toEqual([]);
+  });
+
+  it('changes the password only with the old one, and can end the other sessions', async () => {
+    const [here, there] = [world.browser(), world.browser()];
+    await here.signIn('ama@example.org');
+    await there.signIn('ama@example.org');
+    const change = (currentPassword: string) =>
+      here.post('/change-password', { currentPassword, newPassword: NEW, revokeOtherSessions: true });
+    expect((await change('wrong wrong wrong')).status).toBe(400);
+    expect((await change('a long enough secret')).status).toBe(200);
+    expect([await here.session(), await there.session()]).toMatchObject([{ email: 'ama@example.org' }, null]);
+  });
+
+  it('shows a person their own sessions, and lets them end nobody else’s', async () => {
+    const kofi = world.browser();
+    await kofi.register('kofi@example.org');
+    const [here, there] = [world.browser(), world.browser()];
+    await here.signIn('ama@example.org');
+    await there.signIn('ama@example.org');
+    const list: { token: string; userId: string }[] = await (await here.get('/list-sessions')).json();
+    const mine = (await here.session())?.userId;
+    expect(list.every(({ userId }) => userId === mine)).toBe(true);
+    for (const { token } of list) await kofi.post('/revoke-session', { token });
+    expect(await there.session()).not.toBeNull();
+    await here.post('/revoke-other-sessions');
+    expect([await there.session(), (await here.session())?.userId]).toEqual([null, mine]);
+  });
+
+  it('lets no stranger speak in our letters', async () => {
+    const name = 'you won at https://evil.example';
+    const password = 'a long enough secret';
+    await world.browser().post('/sign-up/email', { name, email: 'victim@example.org', password });
+    expect(world.letters.at(-1)?.to).toBe('victim@example.org');
+    expect(world.letters.at(-1)?.text).not.toContain('evil');
+    expect(world.letters.map(({ to }) => to)).not.toContain(ADMIN);
+  });
+
+  async function anOrder(id: string, userId: string, email: string): Promise<void> {
+    const now = new Date();
+    const shippingAddress = {
+      name: 'Ama',
+      line1: '1',
+      line2: '2',
+      city: 'Accra',
+      pin_code: 'GA',
+      country: 'GH',
+      phone: '0',
+    };
+    const dates = { createdAt: now, updatedAt: now };
+    const rest = { amount: pesewas(1000), paymentState: 'pending' as const, shippingAddress, version: 1 };
+    await database.db.insert(orders).values({ id, userId, email, ...rest, ...dates });
+  }
+});

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '#adapters/db/open-database.ts';
+import { limitedPasswords, turnstile } from '#adapters/identity/passwords.ts';
+import { type AccountsWorld, anAccountsWorld, DATABASES } from './accounts-world.ts';
+
+// Slow by nature: every guess costs a hash.
+describe.each(DATABASES)('limits on $name', { timeout: 60_000 }, ({ open }) => {
+  let database: Database;
+  let world: AccountsWorld;
+  beforeAll(async () => {
+    database = await open();
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    world = await anAccountsWorld({}, database);
+  });
+
+  const guess = (address: string, email = 'ama@example.org', more = {}) =>
+    world.browser(address).post('/sign-in/email', { email, password: 'not the password' }, more);
+
+  it('meets fifty guesses, whatever address they claim to come from', async () => {
+    await world.browser('192.0.2.1').register('ama@example.org');
+    const forging = (turn: number) => {
+      const forged = `203.0.113.${turn}`;
+      const claims = { 'x-forwarded-for': forged, forwarded: `for=${forged}`, 'x-real-ip': forged };
+      return guess('198.51.100.7', `victim${turn}@example.org`, claims);
+    };
+    const statuses = (await inTens(50, forging)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(30);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+    const refused = await guess('198.51.100.7');
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await refused.json()).code).toBe('TOO_MANY_REQUESTS');
+    expect((await world.browser('192.0.2.2').signIn('ama@example.org')).status).toBe(200);
+  });
+
+  it('meets guesses at one account from many addresses, yet a browser of its owner still gets in', async () => {
+    const known = world.browser('192.0.2.1');
+    await known.register('ama@example.org');
+    await known.post('/sign-out');
+    const answers = await Promise.all(Array.from({ length: 24 }, (_, host) => guess(`203.0.113.${host}`)));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(20);
+    const stranger = await world.browser('192.0.2.9').signIn('ama@example.org');
+    expect(stranger.status).toBe(429);
+    expect(Number(stranger.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await known.signIn('ama@example.org')).status).toBe(200);
+    expect((await guess('192.0.2.9', 'nobody@example.org')).status).toBe(401);
+    world.later(901);
+    expect((await world.browser('192.0.2.9').signIn('ama@example.org')).status).toBe(200);
+  });
+
+  it('gives a browser its allowance for its own account only', async () => {
+    const thief = world.browser('192.0.2.3');
+    await thief.register('thief@example.org');
+    await world.browser('192.0.2.1').register('ama@example.org');
+    await inTens(20, (host) => guess(`203.0.113.${host}`));
+    expect((await thief.signIn('ama@example.org', 'not the password')).status).toBe(429);
+  });
+
+  it('lets the owner in again by the mailbox, from a browser nobody knows', async () => {
+    await world.browser('192.0.2.1').register('ama@example.org');
+    await inTens(20, (host) => guess(`203.0.113.${host}`));
+    expect((await world.browser('192.0.2.5').signIn('ama@example.org')).status).toBe(429);
+    const fresh = world.browser('192.0.2.5');
+    await fresh.post('/request-password-reset', { email: 'ama@example.org' });
+    const token = /token=(\S+)/.exec(world.letters.at(-1)?.text ?? '')?.[1];
+    await fresh.post('/reset-password', { token, newPassword: 'an entirely new secret' });
+    expect((await fresh.signIn('ama@example.org', 'an entirely new secret')).status).toBe(200);
+  });
+
+  it('counts only failures', async () => {
+    const browser = world.browser('192.0.2.1');
+    await browser.register('ama@example.org');
+    const answers = await inTens(22, (turn) => world.browser(`203.0.113.${turn}`).signIn('ama@example.org'));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+  });
+
+  it('takes as long over an unknown e-mail as over a known one', async () => {
+    await world.browser('192.0.2.1').register('ama@example.org');
+    const differences: number[] = [];
+    for (let turn = 0; turn < 41; turn += 1) {
+      const known = () => milliseconds(() => refused(guess(`198.51.100.${turn}`)));
+      const unknown = () => milliseconds(() => refused(guess(`203.0.113.${turn}`, 'nobody@example.org')));
+      const knownFirst = turn % 2 === 0;
+      const first = await (knownFirst ? known() : unknown());
+      const second = await (knownFirst ? unknown() : known());
+      differences.push(knownFirst ? first - second : second - first);
+      world.later(901);
+    }
+    const [least, most] = medianWithin(differences);
+    expect(least).toBeLessThan(10);
+    expect(most).toBeGreaterThan(-10);
+  });
+});
+
+describe('hashing', () => {
+  it('lets two in at once, queues some and turns the rest away', async () => {
+    const enter = turnstile(2, 3);
+    const doors: (() => void)[] = [];
+    let inside = 0;
+    let most = 0;
+    const visit = () =>
+      enter(async () => {
+        inside += 1;
+        most = Math.max(most, inside);
+        await new Promise<void>((open) => doors.push(open));
+        inside -= 1;
+      });
+    const visits = Array.from({ length: 8 }, () =>
+      visit().then(
+        () => 'in',
+        () => 'turned away',
+      ),
+    );
+    while (doors.length > 0 || inside > 0) {
+      doors.shift()?.();
+      await new Promise((soon) => setImmediate(soon));
+    }
+    const outcomes = await Promise.all(visits);
+    expect(most).toBe(2);
+    expect(outcomes.filter((outcome) => outcome === 'in')).toHaveLength(5);
+  });
+
+  it('uses a prepared hash once, and only for its own password and request', async () => {
+    const passwords = limitedPasswords();
+    await passwords.inRequest(async () => {
+      await passwords.prepare('one two three');
+      const other = await passwords.hash('four five six');
+      expect(await passwords.verify({ hash: other, password: 'four five six' })).toBe(true);
+      const own = await passwords.hash('one two three');
+      expect(await passwords.verify({ hash: own, password: 'one two three' })).toBe(true);
+    });
+  });
+});
+
+/** Ten at a time: more would meet the full queue of the hashing instead of the limit. */
+async function inTens(count: number, ask: (turn: number) => Promise<Response>): Promise<Response[]> {
+  const answers: Response[] = [];
+  for (let turn = 0; turn < count; turn += 10) {
+    const few = Array.from({ length: Math.min(10, count - turn) }, (_, step) => ask(turn + step));
+    answers.push(...(await Promise.all(few)));
+  }
+  return answers;
+}
+
+async function refused(answer: Promise<Response>): Promise<void> {
+  expect((await answer).status).toBe(401);
+}
+
+async function milliseconds(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+/**
+ * Where the true median of forty-one samples lies with 99.9 % certainty: between the 10th and the 32nd of them
+ * (order statistics: a fair coin). So a busy machine widens the answer and does not falsify it.
+ */
+function medianWithin(samples: number[]): [least: number, most: number] {
+  expect(samples).toHaveLength(41);
+  const sorted = samples.toSorted((one, other) => one - other);
+  return [sorted[9] as number, sorted[31] as number];
+}

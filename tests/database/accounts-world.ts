@@ -1,0 +1,155 @@
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+import type { Clock } from '#adapters/clock.ts';
+import { migrate } from '#adapters/db/migrate.ts';
+import { type Database, openDatabase } from '#adapters/db/open-database.ts';
+import { createIdentity, type Identity } from '#adapters/identity/identity.ts';
+import type { IdentityOptions } from '#adapters/identity/options.ts';
+import { randomId } from '#adapters/random-id.ts';
+import type { JobName, JobPayloads, Letter } from '#contracts/jobs.ts';
+import { identityRules } from '#features/accounts/identity-rules.ts';
+
+export const SHOP = 'http://shop.test';
+export const ADMIN = 'admin@example.com';
+
+export type AccountsWorld = {
+  database: Database;
+  identity: Identity;
+  letters: Letter[];
+  tools: {
+    db: Database['db'];
+    clock: Clock;
+    newId: () => string;
+    settings: { adminEmail: string };
+  };
+  browser(address?: string): Browser;
+  /** Moves the shop's clock on; Better Auth's own times stay. */
+  later(seconds: number): void;
+  close(): Promise<void>;
+};
+
+/** An empty database with the shop's accounts on it; letters that would be queued land in `letters`. */
+export async function anAccountsWorld(
+  change: Partial<IdentityOptions> = {},
+  database?: Database,
+): Promise<AccountsWorld> {
+  const given = database ?? (await openDatabase({ dump: null }));
+  await migrate(given.client, join(import.meta.dirname, '../../adapters/db/migrations'));
+  await given.db.execute(sql.raw(`truncate ${TABLES.join(', ')} cascade`));
+  return compose(given, change);
+}
+
+const TABLES = ['users', 'verifications', 'rate_limits', 'orders', 'products', 'audit_log'];
+
+async function compose(database: Database, change: Partial<IdentityOptions>): Promise<AccountsWorld> {
+  const letters: Letter[] = [];
+  const settings = {
+    publicUrl: SHOP,
+    shopName: 'Sixteen Figures',
+    shopEmail: 'shop@example.com',
+    adminEmail: ADMIN,
+  };
+  const jobs = {
+    async enqueue<N extends JobName>(_tx: unknown, name: N, payload: JobPayloads[N]) {
+      if (name === 'mail.send') letters.push(payload as Letter);
+    },
+  };
+  let ahead = 0;
+  const clock = { now: () => new Date(Date.now() + ahead) };
+  const tools = { db: database.db, clock, newId: randomId, settings };
+  const silent = () => undefined;
+  const identity = createIdentity({
+    db: database.db,
+    publicUrl: SHOP,
+    shopName: 'Sixteen Figures',
+    secret: 'a secret of the tests, long enough for all',
+    secureCookies: false,
+    trustedOrigins: [SHOP],
+    google: null,
+    sandboxProvider: null,
+    rules: identityRules({ ...tools, jobs }),
+    log: { debug: silent, info: silent, warn: silent, error: silent },
+    ...change,
+  });
+  return {
+    database,
+    identity,
+    letters,
+    tools,
+    browser: (address = '198.51.100.1') => new Browser(identity, address),
+    later(seconds) {
+      ahead += seconds * 1000;
+    },
+    close: () => database.close(),
+  };
+}
+
+/** Both databases of the shop; a fresh one of the run's PostgreSQL, or PGlite in memory. */
+export const DATABASES = [
+  { name: 'PGlite', open: () => openDatabase({ dump: null }) },
+  { name: 'PostgreSQL', open: freshPostgres },
+] as const;
+
+async function freshPostgres(): Promise<Database> {
+  const url = new URL(inject('postgresUrl'));
+  const name = `accounts_${randomId()}`;
+  const operator = new Client({ connectionString: url.href });
+  await operator.connect();
+  await operator.query(`create database ${name}`);
+  await operator.end();
+  url.pathname = `/${name}`;
+  return openDatabase({ url: url.href });
+}
+
+/** A person's browser: keeps cookies, sends the Origin of the shop, has one address. */
+export class Browser {
+  readonly cookies = new Map<string, string>();
+  readonly #identity: Identity;
+  readonly #address: string;
+
+  constructor(identity: Identity, address: string) {
+    this.#identity = identity;
+    this.#address = address;
+  }
+
+  headers(more: Record<string, string> = {}): Headers {
+    const headers = new Headers({ 'x-shop-client': this.#address, origin: SHOP, ...more });
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    if (cookie) headers.set('cookie', cookie);
+    return headers;
+  }
+
+  async post(path: string, body: unknown = {}, more: Record<string, string> = {}): Promise<Response> {
+    const headers = this.headers({ 'content-type': 'application/json', ...more });
+    return this.#send(path, { method: 'POST', headers, body: JSON.stringify(body) });
+  }
+
+  get(path: string): Promise<Response> {
+    return this.#send(path, { headers: this.headers() });
+  }
+
+  session() {
+    return this.#identity.findSession(this.headers());
+  }
+
+  register(email: string, password = 'a long enough secret') {
+    return this.post('/sign-up/email', { name: 'Ama', email, password });
+  }
+
+  signIn(email: string, password = 'a long enough secret') {
+    return this.post('/sign-in/email', { email, password });
+  }
+
+  async #send(path: string, init: RequestInit): Promise<Response> {
+    const answer = await this.#identity.handle(new Request(`${SHOP}/api/auth${path}`, init));
+    for (const line of answer.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';');
+      const [name = '', value = ''] = pair.split(/=(.*)/s);
+      if (/max-age=0/i.test(line)) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+    return answer;
+  }
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Category, ListingState } from '#contracts/catalogue.ts';
+import { fromCedis } from '#contracts/money.ts';
+import { DEFAULT_LISTING } from '#domain/listing.ts';
+import { getProduct } from '#features/catalogue/get-product.ts';
+import { listProducts } from '#features/catalogue/list-products.ts';
+import { onBothDatabases } from '#tests/support/databases.ts';
+import { aProduct } from '#tests/support/factories.ts';
+import { createTestShop, type TestShop } from '#tests/support/test-shop.ts';
+
+const shelf: { id: string; name: string; cedis: string; category: Category; brand: string }[] = [
+  { id: 'a', name: 'Éclair Bowl', cedis: '10', category: 'Merchandise', brand: 'Via' },
+  { id: 'b', name: 'apple Tray', cedis: '20.5', category: 'Merchandise', brand: 'Albus' },
+  { id: 'c', name: 'Zebra Book', cedis: '20.5', category: 'Books', brand: 'Via' },
+  { id: 'd', name: '100% Sand', cedis: '5', category: 'Tools and Accessories', brand: 'Puer' },
+  { id: 'e', name: '100 Sands', cedis: '30', category: 'Tools and Accessories', brand: 'Puer' },
+  { id: 'f', name: 'under_score', cedis: '40', category: 'Books', brand: 'Albus' },
+  { id: 'g', name: 'Back\\slash', cedis: '50', category: 'Books', brand: 'Albus' },
+  { id: 'h', name: 'an hour', cedis: '60', category: 'Consultation', brand: 'Via' },
+  { id: 'i', name: 'zenith Map', cedis: '70', category: 'Books', brand: 'Via' },
+  { id: 'j', name: 'Ämber', cedis: '80', category: 'Books', brand: 'Via' },
+  { id: 'k', name: 'amber', cedis: '90', category: 'Books', brand: 'Via' },
+];
+
+onBothDatabases('the listing', (open) => {
+  let world: TestShop;
+  beforeAll(async () => {
+    world = await createTestShop({ database: await open() });
+    for (const { cedis, ...product } of shelf)
+      await aProduct(world.shop, { ...product, price: fromCedis(cedis) });
+  });
+  afterAll(() => world.close());
+
+  const ask = (state: Partial<ListingState>) => listProducts(world.shop, { ...DEFAULT_LISTING, ...state });
+  const list = async (state: Partial<ListingState>) => (await ask(state)).listing;
+  const idsOf = async (state: Partial<ListingState>) =>
+    (await list(state)).products.map(({ id }) => id).join('');
+
+  it('joins its filters with and', async () => {
+    expect(await idsOf({ category: 'Books', brand: 'Via', price: 79.99, sort: 'lowest-price' })).toBe('ci');
+    expect(await idsOf({ category: 'Books', brand: 'Via', q: 'ZEN' })).toBe('i');
+    expect(await idsOf({ category: 'Consultation', brand: 'Albus' })).toBe('');
+  });
+
+  it('includes a price equal to the ceiling, and not a pesewa more', async () => {
+    expect(await idsOf({ price: 20.5, sort: 'lowest-price' })).toBe('dabc');
+    expect(await idsOf({ price: 20.49, sort: 'lowest-price' })).toBe('da');
+  });
+
+  it('takes a slider that rests at its end for no ceiling at all', async () => {
+    for (const price of [90, 89.5, 1_000]) {
+      const { state, listing } = await ask({ price });
+      expect(state.price, String(price)).toBeNull();
+      expect(listing.found).toBe(11);
+    }
+    expect((await ask({ price: 89 })).state.price).toBe(89);
+  });
+
+  it('searches for % _ and \\ as letters', async () => {
+    expect(await idsOf({ q: '100%' })).toBe('d');
+    expect(await idsOf({ q: 'r_s' })).toBe('f');
+    expect(await idsOf({ q: 'k\\s' })).toBe('g');
+    expect(await idsOf({ q: '%' })).toBe('d');
+  });
+
+  it('finds a product by the letters of its name, category or brand, and by no two of them together', async () => {
+    expect(await idsOf({ q: 'tools AND', sort: 'a2z' })).toBe('ed');
+    expect(await idsOf({ q: 'puer', sort: 'a2z' })).toBe('ed');
+    expect(await idsOf({ q: 'sand tools' })).toBe('');
+  });
+
+  it('sorts the same on every database, ties by id', async () => {
+    expect(await idsOf({ sort: 'lowest-price' })).toBe('dabcefghi');
+    expect(await idsOf({ sort: 'highest-price' })).toBe('kjihgfecb');
+    expect(await idsOf({ sort: 'a2z' })).toBe('edkhbgfci');
+    expect(await idsOf({ sort: 'z2a' })).toBe('ajicfgbhk');
+    expect(await idsOf({ sort: 'latest' })).toBe('kjihgfedc');
+  });
+
+  it('counts what the filters leave, and shows the last page for one beyond it', async () => {
+    expect(await list({ page: 2 })).toMatchObject({ found: 11, page: 2, pages: 2 });
+    expect(await idsOf({ page: 2 })).toBe('ba');
+    expect(await list({ page: 1_000_000 })).toMatchObject({ page: 2 });
+    expect(await list({ page: 2, brand: 'Puer' })).toMatchObject({ found: 2, page: 1, pages: 1 });
+    expect(await list({ q: 'nothing like it' })).toMatchObject({ found: 0, page: 1, pages: 1, products: [] });
+  });
+
+  it('offers the brands and the range of what is for sale', async () => {
+    expect(await list({})).toMatchObject({ brands: ['Albus', 'Puer', 'Via'], minPrice: 5, maxPrice: 90 });
+  });
+
+  it('shows one product, and refuses what it does not sell', async () => {
+    expect(await getProduct(world.shop, 'b')).toMatchObject({ name: 'apple Tray', price: 20.5 });
+    for (const id of ['nothing', "' or 1=1 --", 'x'.repeat(500)])
+      await expect(getProduct(world.shop, id)).rejects.toMatchObject({ code: 'not_found' });
+  });
+});

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fromCedis } from '#contracts/money.ts';
+import { getOrder } from '#features/orders/get-order.ts';
+import { listAllOrders, listMyOrders } from '#features/orders/list-orders.ts';
+import { trackOrder } from '#features/orders/track-order.ts';
+import { VISITOR_VIEWER } from '#features/viewer.ts';
+import { onBothDatabases } from '#tests/support/databases.ts';
+import { aCustomer, anAddress, anAdmin, anOrder, aProduct } from '#tests/support/factories.ts';
+import { createTestShop, type TestShop } from '#tests/support/test-shop.ts';
+
+onBothDatabases('an order', (open) => {
+  let world: TestShop;
+  beforeAll(async () => {
+    world = await createTestShop({ database: await open() });
+  });
+  afterAll(() => world.close());
+
+  it('is shown whole to its owner and to the admin', async () => {
+    const { orderId, buyer, amount } = await anOrder(world.shop);
+    for (const viewer of [buyer, anAdmin()]) {
+      const order = await getOrder(world.shop, viewer, orderId);
+      expect(order).toMatchObject({ email: buyer.email, userId: buyer.userId, masked: false });
+      expect(order.shippingAddress).toEqual(anAddress());
+      expect(order.billingAddress).toEqual(anAddress());
+      expect(fromCedis(order.orderAmount)).toBe(amount);
+      expect(order.editedAt).toBe(order.updatedAt);
+    }
+  });
+
+  it('tells strangers what was bought and where it stands, but not who and where', async () => {
+    const { orderId, buyer } = await anOrder(world.shop);
+    for (const viewer of [VISITOR_VIEWER, aCustomer()]) {
+      const order = await getOrder(world.shop, viewer, orderId);
+      expect(order).toMatchObject({ masked: true, orderStatus: 'Pending Payment', orderAmount: 39.98 });
+      expect(order.cartItems).toHaveLength(1);
+      const told = JSON.stringify(order);
+      const { name, line1, line2, phone, pin_code } = anAddress();
+      for (const secret of [buyer.email, buyer.userId, name, line1, line2, phone, pin_code])
+        expect(told).not.toContain(secret);
+      expect(told).not.toContain(buyer.email.split('@')[0]);
+    }
+  });
+
+  it('is not found under any other id', async () => {
+    const { orderId } = await anOrder(world.shop);
+    for (const id of [orderId.slice(0, -1), `${orderId}a`, orderId.toUpperCase(), "' or 1=1 --", '', '\0'])
+      await expect(getOrder(world.shop, anAdmin(), id)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('stands in the list of its owner alone, and in the admin’s', async () => {
+    const { orderId, buyer } = await anOrder(world.shop);
+    const second = await anOrder(world.shop, { buyer });
+    const mine = await listMyOrders(world.shop, buyer, 1);
+    expect(mine.orders.map(({ id }) => id)).toEqual([second.orderId, orderId]);
+    expect((await listMyOrders(world.shop, aCustomer(), 1)).orders).toEqual([]);
+    const all = await listAllOrders(world.shop, anAdmin(), 1);
+    expect(all.orders[0]?.id).toBe(second.orderId);
+    await expect(listAllOrders(world.shop, buyer, 1)).rejects.toMatchObject({ code: 'not_allowed' });
+    await expect(listMyOrders(world.shop, VISITOR_VIEWER, 1)).rejects.toMatchObject({
+      code: 'not_signed_in',
+    });
+  });
+
+  it('keeps its page within the list, whatever page is asked for', async () => {
+    const { buyer, orderId } = await anOrder(world.shop);
+    for (const page of [0, -3, 1.5, 99, Number.NaN, Number.POSITIVE_INFINITY])
+      expect((await listMyOrders(world.shop, buyer, page)).orders[0]?.id).toBe(orderId);
+  });
+
+  it('is a snapshot: a later change of the product does not touch it', async () => {
+    const product = await aProduct(world.shop, { name: 'As it was' });
+    const { orderId, buyer } = await anOrder(world.shop, { basket: [{ product, qty: 3 }] });
+    await world.shop.db.execute(`update products set name = 'Renamed', price = 1 where id = '${product.id}'`);
+    const order = await getOrder(world.shop, buyer, orderId);
+    expect(order.cartItems).toEqual([
+      { id: product.id, name: 'As it was', price: 19.99, imageURL: product.imageUrl, qty: 3 },
+    ]);
+  });
+
+  it('takes any tracking value from the admin at any time', async () => {
+    const { orderId, buyer } = await anOrder(world.shop);
+    let version = 1;
+    for (const orderStatus of ['delivered', 'orderPlaced', 'shipped', 'processing'] as const) {
+      await trackOrder(world.shop, anAdmin(), orderId, { orderStatus, version });
+      const order = await getOrder(world.shop, buyer, orderId);
+      expect(order).toMatchObject({ trackingState: orderStatus, paymentState: 'pending' });
+      version = order.version;
+    }
+  });
+
+  it('is not moved by anyone but the admin', async () => {
+    const { orderId, buyer } = await anOrder(world.shop);
+    for (const viewer of [buyer, aCustomer(), VISITOR_VIEWER])
+      await expect(
+        trackOrder(world.shop, viewer, orderId, { orderStatus: 'shipped', version: 1 }),
+      ).rejects.toMatchObject({ code: 'not_allowed' });
+    expect((await getOrder(world.shop, buyer, orderId)).trackingState).toBeNull();
+  });
+
+  it('refuses a form that was filled in before somebody else’s change', async () => {
+    const { orderId, buyer } = await anOrder(world.shop);
+    const stale = { orderStatus: 'delivered', version: 1 } as const;
+    await trackOrder(world.shop, anAdmin(), orderId, { orderStatus: 'shipped', version: 1 });
+    await expect(trackOrder(world.shop, anAdmin(), orderId, stale)).rejects.toMatchObject({
+      code: 'order_changed',
+    });
+    expect((await getOrder(world.shop, buyer, orderId)).trackingState).toBe('shipped');
+  });
+
+  it('lets one of two forms sent at the same instant win', async () => {
+    const { orderId } = await anOrder(world.shop);
+    const outcomes = await Promise.allSettled(
+      (['shipped', 'delivered'] as const).map((orderStatus) =>
+        trackOrder(world.shop, anAdmin(), orderId, { orderStatus, version: 1 }),
+      ),
+    );
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+});

@@ -1,0 +1,137 @@
+import { expect, it } from 'vitest';
+import { pesewas } from '#contracts/money.ts';
+import { beginAttempt } from '#features/payments/attempt.ts';
+import { listAttention } from '#features/payments/list-attention.ts';
+import { payAgain } from '#features/payments/pay-again.ts';
+import type { SignedIn } from '#features/viewer.ts';
+import { VISITOR_VIEWER } from '#features/viewer.ts';
+import { onBothDatabases } from '#tests/support/databases.ts';
+import { aCustomer, anAdmin, anOrder } from '#tests/support/factories.ts';
+import { aShopToPayAt, lettersAbout, MINUTE, statusOf, sweepFor, verifyOverHttp } from './payments-world.ts';
+
+onBothDatabases('paying again', (open) => {
+  const shop = aShopToPayAt(open);
+
+  const again = async (buyer: SignedIn, orderId: string) => {
+    const outcome = await payAgain(shop().shop, buyer, orderId);
+    if (outcome.kind !== 'payable') throw new Error(outcome.kind);
+    return outcome.transaction;
+  };
+
+  it('reopens the page that is still alive', async () => {
+    const { reference, orderId, authorization_url, buyer } = await anOrder(shop().shop);
+    expect(await again(buyer, orderId)).toEqual({ authorization_url, reference, orderId });
+    await shop().till.leavePending(reference);
+    expect(await again(buyer, orderId)).toEqual({ authorization_url, reference, orderId });
+  });
+
+  it('begins anew after the bank declined', async () => {
+    const world = shop();
+    const { reference, orderId, buyer } = await anOrder(world.shop);
+    await world.till.decline(reference);
+    const second = await again(buyer, orderId);
+    expect(second.reference).not.toBe(reference);
+    await (await world.till.approve(second.reference)).told;
+    await world.runJobs();
+    expect(await statusOf(world, orderId)).toBe('Completed');
+  });
+
+  it('begins anew when the provider does not know the reference', async () => {
+    const { reference, orderId, buyer } = await anOrder(shop().shop);
+    await shop().till.forget(reference);
+    expect((await again(buyer, orderId)).reference).not.toBe(reference);
+  });
+
+  it('is for the owner of the order, and no one else learns of it', async () => {
+    const { orderId } = await anOrder(shop().shop);
+    for (const viewer of [aCustomer(), anAdmin()])
+      await expect(payAgain(shop().shop, viewer, orderId)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(payAgain(shop().shop, VISITOR_VIEWER, orderId)).rejects.toMatchObject({
+      code: 'not_signed_in',
+    });
+    await expect(payAgain(shop().shop, aCustomer(), 'nonsense')).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('finds out that the order is paid, although no word of it had come', async () => {
+    const world = shop();
+    const { reference, orderId, buyer } = await anOrder(world.shop);
+    world.till.faults.set({ kind: 'held' }, 'webhook');
+    await world.till.approve(reference);
+    expect(await payAgain(world.shop, buyer, orderId)).toEqual({ kind: 'already_paid' });
+    expect(await statusOf(world, orderId)).toBe('Completed');
+    expect(await payAgain(world.shop, buyer, orderId)).toEqual({ kind: 'already_paid' });
+  });
+
+  it('makes no new reference while the provider cannot be asked about the old one', async () => {
+    const world = shop();
+    const { reference, orderId, buyer } = await anOrder(world.shop);
+    world.till.faults.set({ kind: 'error 500' }, 'verify');
+    await expect(again(buyer, orderId)).rejects.toMatchObject({ code: 'payment_not_started' });
+    world.till.faults.clear();
+    expect((await again(buyer, orderId)).reference).toBe(reference);
+  });
+
+  it('from two tabs at once leads to one page', async () => {
+    const world = shop();
+    const { reference, orderId, buyer } = await anOrder(world.shop);
+    await world.till.decline(reference);
+    await verifyOverHttp(world, reference);
+    const tabs = await Promise.allSettled([again(buyer, orderId), again(buyer, orderId)]);
+    const pages = tabs.flatMap((tab) => (tab.status === 'fulfilled' ? [tab.value.reference] : []));
+    expect(new Set(pages).size).toBe(1);
+    for (const tab of tabs)
+      if (tab.status === 'rejected') expect(tab.reason).toMatchObject({ code: 'request_in_progress' });
+    expect((await again(buyer, orderId)).reference).toBe(pages[0]);
+  });
+
+  it('goes on after a process died between commit and provider', async () => {
+    const world = shop();
+    const { reference, orderId, buyer, amount } = await anOrder(world.shop);
+    await world.till.decline(reference);
+    await verifyOverHttp(world, reference);
+    const order = { id: orderId, email: buyer.email, amount: pesewas(amount) };
+    const left = await world.shop.db.transaction((tx) => beginAttempt(world.shop, tx, order));
+    world.clock.pass(MINUTE);
+    expect((await again(buyer, orderId)).reference).not.toBe(left.reference);
+  });
+
+  it('never takes money twice in silence: both pages paid, one order, one item for the admin', async () => {
+    const world = shop();
+    const { reference, orderId, buyer } = await anOrder(world.shop);
+    world.till.faults.set({ kind: 'lost answer', milliseconds: 5 }, 'verify', 1);
+    await world.till.decline(reference);
+    await again(buyer, orderId).catch(() => null);
+    const second = await again(buyer, orderId);
+    // The first page was left open in another tab, and the bank changes its mind.
+    const first = world.till.transactions().find((one) => one.reference === reference);
+    expect(first?.status).toBe('failed');
+    await world.till.forget(reference);
+    await fetch(`${world.till.url}/transaction/initialize`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer sk_test_of_the_tests', 'content-type': 'application/json' },
+      body: JSON.stringify({ email: buyer.email, amount: first?.amount, currency: 'GHS', reference }),
+    });
+    await Promise.all([world.till.approve(reference), world.till.approve(second.reference)]);
+    await world.till.idle();
+    await world.runJobs();
+    await sweepFor(world, 3);
+    expect(await statusOf(world, orderId)).toBe('Completed');
+    expect(await lettersAbout(world, orderId)).toHaveLength(2);
+    const { issues } = await listAttention(world.shop, anAdmin());
+    const about = issues.filter((issue) => issue.orderId === orderId);
+    expect(about).toMatchObject([{ kind: 'second_payment', amount: 39.98, refundable: 39.98 }]);
+  });
+
+  it('does not take a second payment while the first waits for a look', async () => {
+    const world = shop();
+    const { reference, orderId, buyer } = await anOrder(world.shop);
+    world.till.faults.set({ kind: 'wrong amount', pesewas: -1 }, ['verify', 'webhook']);
+    await (await world.till.approve(reference)).told;
+    await world.runJobs();
+    await expect(again(buyer, orderId)).rejects.toMatchObject({ code: 'conflict' });
+    world.till.faults.clear();
+    expect(await payAgain(world.shop, buyer, orderId)).toEqual({ kind: 'already_paid' });
+    const { issues } = await listAttention(world.shop, anAdmin());
+    expect(issues.filter((issue) => issue.reference === reference)).toEqual([]);
+  });
+});

@@ -1,0 +1,258 @@
+import { expect, it } from 'vitest';
+import { askAgain, dismissRefund, resolveItem } from '#features/payments/answer-attention.ts';
+import { listAttention } from '#features/payments/list-attention.ts';
+import { listPayments } from '#features/payments/list-payments.ts';
+import { refundPayment } from '#features/payments/refund-payment.ts';
+import type { Viewer } from '#features/viewer.ts';
+import { VISITOR_VIEWER } from '#features/viewer.ts';
+import { onBothDatabases } from '#tests/support/databases.ts';
+import { aCustomer, anAdmin, anOrder } from '#tests/support/factories.ts';
+import type { TestShop } from '#tests/support/test-shop.ts';
+import { aShopToPayAt, MINUTE, statusOf, sweepFor } from './payments-world.ts';
+
+async function aPaidOrder(world: TestShop) {
+  const order = await anOrder(world.shop);
+  await (await world.till.approve(order.reference)).told;
+  await world.runJobs();
+  return order;
+}
+
+onBothDatabases('a refund', (open) => {
+  const shop = aShopToPayAt(open);
+  const refund = (reference: string, amount = '', viewer: Viewer = anAdmin()) =>
+    refundPayment(shop().shop, viewer, { reference, amount, reason: 'It arrived broken' });
+  const moneyOf = async (orderId: string) => {
+    const { payments, refunds } = await listPayments(shop().shop, anAdmin(), orderId);
+    return {
+      left: payments.map(({ refundable }) => refundable),
+      refunds: refunds.map(({ amount, state }) => [amount, state]),
+    };
+  };
+  const follow = async () => {
+    await shop().till.idle();
+    await shop().runJobs();
+  };
+
+  it('of everything is followed to its end, and the order stays paid', async () => {
+    const { reference, orderId } = await aPaidOrder(shop());
+    expect(await refund(reference)).toEqual({ kind: 'queued', amount: 3998 });
+    await follow();
+    expect(await moneyOf(orderId)).toEqual({ left: [0], refunds: [[39.98, 'processed']] });
+    expect(await statusOf(shop(), orderId)).toBe('Completed');
+    expect((await listAttention(shop().shop, anAdmin())).issues).toEqual([]);
+  });
+
+  it('in parts never gives back more than arrived', async () => {
+    const { reference, orderId } = await aPaidOrder(shop());
+    expect(await refund(reference, '10.01')).toMatchObject({ kind: 'queued', amount: 1001 });
+    await follow();
+    expect(await moneyOf(orderId)).toMatchObject({ left: [29.97] });
+    expect(await refund(reference, '29.98')).toMatchObject({ kind: 'refused' });
+    expect(await refund(reference)).toMatchObject({ kind: 'queued', amount: 2997 });
+    await follow();
+    expect(await moneyOf(orderId)).toEqual({
+      left: [0],
+      refunds: [
+        [29.97, 'processed'],
+        [10.01, 'processed'],
+      ],
+    });
+    expect(await refund(reference, '1')).toMatchObject({ kind: 'refused' });
+  });
+
+  it('is the admin’s alone', async () => {
+    const { reference, buyer, orderId } = await aPaidOrder(shop());
+    for (const viewer of [buyer, aCustomer(), VISITOR_VIEWER]) {
+      await expect(refund(reference, '', viewer)).rejects.toMatchObject({ code: 'not_allowed' });
+      await expect(listAttention(shop().shop, viewer)).rejects.toMatchObject({ code: 'not_allowed' });
+      await expect(listPayments(shop().shop, viewer, orderId)).rejects.toMatchObject({ code: 'not_allowed' });
+      await expect(askAgain(shop().shop, viewer, reference)).rejects.toMatchObject({ code: 'not_allowed' });
+    }
+    expect(await moneyOf(orderId)).toMatchObject({ refunds: [] });
+  });
+
+  it('needs money that has arrived', async () => {
+    const { reference } = await anOrder(shop().shop);
+    for (const one of [reference, 'unheard-of'])
+      await expect(refund(one)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('pressed ten times at once is asked for once', async () => {
+    const { reference, orderId } = await aPaidOrder(shop());
+    const presses = await Promise.all(Array.from({ length: 10 }, () => refund(reference)));
+    expect(presses.filter(({ kind }) => kind === 'queued')).toHaveLength(1);
+    await follow();
+    expect(await moneyOf(orderId)).toEqual({ left: [0], refunds: [[39.98, 'processed']] });
+    expect(
+      shop()
+        .till.refunds()
+        .filter((one) => one.transaction === reference),
+    ).toHaveLength(1);
+  });
+
+  it('that the bank refuses comes back to the list and can be tried again', async () => {
+    const { reference, orderId } = await aPaidOrder(shop());
+    shop().till.faults.set({ kind: 'refund fails' }, 'refund', 1);
+    await refund(reference);
+    await follow();
+    const { refunds } = await listAttention(shop().shop, anAdmin());
+    const failed = refunds.find((one) => one.orderId === orderId);
+    expect(failed).toMatchObject({ state: 'failed', amount: 39.98 });
+    expect(await refund(reference)).toMatchObject({ kind: 'queued' });
+    await follow();
+    await dismissRefund(shop().shop, anAdmin(), failed?.id ?? '');
+    const later = await listAttention(shop().shop, anAdmin());
+    expect(later.refunds.filter((one) => one.orderId === orderId)).toEqual([]);
+  });
+
+  it('that takes its time is followed without any webhook', async () => {
+    const world = shop();
+    const { reference, orderId } = await aPaidOrder(world);
+    world.till.faults.set({ kind: 'refund waits' }, 'refund', 1);
+    world.till.faults.set({ kind: 'held' }, 'webhook');
+    await refund(reference);
+    await follow();
+    expect(await moneyOf(orderId)).toEqual({ left: [0], refunds: [[39.98, 'pending']] });
+    const [made] = world.till.refunds().filter((one) => one.transaction === reference);
+    await world.till.settleRefund(made?.id ?? 0, 'processed');
+    await sweepFor(world, 12);
+    expect(await moneyOf(orderId)).toEqual({ left: [0], refunds: [[39.98, 'processed']] });
+  });
+
+  it('whose answer was lost is found again and not asked for twice', async () => {
+    const world = shop();
+    const { reference, orderId } = await aPaidOrder(world);
+    world.till.faults.set({ kind: 'half json' }, 'refund', 1);
+    world.till.faults.set({ kind: 'held' }, 'webhook');
+    expect(await refund(reference, '12')).toEqual({ kind: 'unclear' });
+    expect(await refund(reference, '12')).toMatchObject({ kind: 'refused' });
+    await sweepFor(world, 2);
+    expect(await moneyOf(orderId)).toEqual({ left: [27.98], refunds: [[12, 'processed']] });
+    expect(world.till.refunds().filter((one) => one.transaction === reference)).toHaveLength(1);
+  });
+
+  it('that never reached the provider is given up after a while, visibly', async () => {
+    const world = shop();
+    const { reference, orderId } = await aPaidOrder(world);
+    world.till.faults.set({ kind: 'down' }, 'refund', 1);
+    expect(await refund(reference)).toEqual({ kind: 'unclear' });
+    await sweepFor(world, 20);
+    expect(await moneyOf(orderId)).toEqual({ left: [39.98], refunds: [[39.98, 'failed']] });
+  });
+
+  it('refused by the provider at once says why', async () => {
+    const world = shop();
+    const { reference } = await aPaidOrder(world);
+    await world.till.reverse(reference);
+    expect(await refund(reference)).toMatchObject({
+      kind: 'refused',
+      text: 'The provider refused: Transaction has not been paid',
+    });
+  });
+
+  it('made on the provider’s own pages is written down, too', async () => {
+    const world = shop();
+    const { reference, orderId } = await aPaidOrder(world);
+    await fetch(`${world.till.url}/refund`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer sk_test_of_the_tests', 'content-type': 'application/json' },
+      body: JSON.stringify({ transaction: reference, amount: 1500 }),
+    });
+    await follow();
+    expect(await moneyOf(orderId)).toEqual({ left: [24.98], refunds: [[15, 'processed']] });
+  });
+});
+
+onBothDatabases('the attention list', (open) => {
+  const shop = aShopToPayAt(open);
+  const about = async (reference: string) =>
+    (await listAttention(shop().shop, anAdmin())).issues.filter((issue) => issue.reference === reference);
+
+  async function aWrongPayment() {
+    const order = await anOrder(shop().shop);
+    shop().till.faults.set({ kind: 'wrong amount', pesewas: -1 }, ['verify', 'webhook']);
+    await (await shop().till.approve(order.reference)).told;
+    await shop().runJobs();
+    shop().till.faults.clear();
+    return order;
+  }
+
+  it('loses an item once its money is back with the payer', async () => {
+    const world = shop();
+    const { reference } = await aWrongPayment();
+    expect(await about(reference)).toMatchObject([{ kind: 'mismatch', amount: 39.97, refundable: 39.97 }]);
+    await refundPayment(world.shop, anAdmin(), { reference, amount: '', reason: 'Wrong amount' });
+    await world.till.idle();
+    await world.runJobs();
+    expect(await about(reference)).toEqual([]);
+  });
+
+  it('loses an item when the provider, asked again, has it right', async () => {
+    const { reference, orderId } = await aWrongPayment();
+    expect(await askAgain(shop().shop, anAdmin(), reference)).toBe('success');
+    expect(await about(reference)).toEqual([]);
+    expect(await statusOf(shop(), orderId)).toBe('Completed');
+  });
+
+  it('loses an item that the admin settled by hand, once', async () => {
+    const { reference, orderId } = await aWrongPayment();
+    const [item] = await about(reference);
+    const input = { id: item?.id ?? '', resolution: 'Paid the pesewa out of my own pocket' };
+    await expect(resolveItem(shop().shop, aCustomer(), input)).rejects.toMatchObject({ code: 'not_allowed' });
+    await resolveItem(shop().shop, anAdmin(), input);
+    await expect(resolveItem(shop().shop, anAdmin(), input)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await about(reference)).toEqual([]);
+    expect(await statusOf(shop(), orderId)).toBe('Pending Payment');
+  });
+
+  /** A payment at the till that no order of ours knows of, as after a restored backup. */
+  async function aPaymentWithoutOrder(reference: string) {
+    const { till } = shop();
+    await fetch(`${till.url}/transaction/initialize`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer sk_test_of_the_tests', 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'kofi@example.org', amount: 5000, currency: 'GHS', reference }),
+    });
+    await till.approve(reference);
+    await till.idle();
+  }
+
+  it('shows announced money without an order within minutes, and it can be given back', async () => {
+    const world = shop();
+    const reference = world.shop.newId();
+    await aPaymentWithoutOrder(reference);
+    await world.runJobs();
+    await sweepFor(world, 2);
+    expect(await about(reference)).toMatchObject([{ kind: 'no_order', orderId: null, refundable: 50 }]);
+    await refundPayment(world.shop, anAdmin(), { reference, amount: '', reason: 'Nobody’s' });
+    await world.till.idle();
+    await world.runJobs();
+    expect(await about(reference)).toEqual([]);
+  });
+
+  it('shows by the daily comparison what no webhook and no sweep told', async () => {
+    const world = shop();
+    world.till.faults.set({ kind: 'held' }, 'webhook');
+    const stray = world.shop.newId();
+    await aPaymentWithoutOrder(stray);
+    const late = await anOrder(world.shop);
+    world.clock.pass(80 * 60 * MINUTE);
+    await world.till.approve(late.reference);
+    const charged = await aPaidOrder(world);
+    await sweepFor(world, 12);
+    expect(await statusOf(world, charged.orderId)).toBe('Completed');
+    await world.till.reverse(charged.reference);
+    expect(await statusOf(world, late.orderId)).toBe('Pending Payment');
+    await world.work('payments.compare', {});
+    expect(await statusOf(world, late.orderId)).toBe('Completed');
+    expect(await about(stray)).toMatchObject([{ kind: 'no_order' }]);
+    expect(await about(charged.reference)).toMatchObject([{ kind: 'reversed', refundable: 0 }]);
+    await world.work('payments.compare', {});
+    expect(await about(stray)).toHaveLength(1);
+  });
+
+  it('waits with the comparison while the provider is down', async () => {
+    shop().till.faults.set({ kind: 'down' }, 'list');
+    await expect(shop().work('payments.compare', {})).rejects.toThrow('unreachable');
+  });
+});

@@ -1,0 +1,52 @@
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { auditDatabase } from '#adapters/db/audit.ts';
+import type { VerifiedTransaction } from '#contracts/checkout.ts';
+import { getOrder } from '#features/orders/get-order.ts';
+import { sweepPayments } from '#features/payments/sweep-payments.ts';
+import type { OpenTestDatabase } from '#tests/support/databases.ts';
+import { anAdmin } from '#tests/support/factories.ts';
+import { createTestShop, type TestShop } from '#tests/support/test-shop.ts';
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+
+/** A shop for a whole file of facts, each on orders of its own; faults and rests end with each fact. */
+export function aShopToPayAt(open: OpenTestDatabase): () => TestShop {
+  let world: TestShop;
+  beforeAll(async () => {
+    world = await createTestShop({ database: await open() });
+  });
+  afterEach(async () => {
+    world.till.faults.clear();
+    world.clock.pass(5_000); // A breaker that opened has closed again.
+    await world.till.idle();
+    await world.runJobs();
+    expect(await auditDatabase(world.shop.db)).toEqual([]);
+  });
+  afterAll(() => world.close());
+  return () => world;
+}
+
+/** What the return page asks, over HTTP, without any cookie: another browser, no session storage. */
+export async function verifyOverHttp(world: TestShop, reference: string): Promise<VerifiedTransaction> {
+  const response = await fetch(`${world.url}/verify-transaction?reference=${reference}&trxref=${reference}`);
+  return response.json();
+}
+
+export const statusOf = async (world: TestShop, orderId: string) =>
+  (await getOrder(world.shop, anAdmin(), orderId)).orderStatus;
+
+/** The letters about one order, by recipient. */
+export async function lettersAbout(world: TestShop, orderId: string): Promise<string[]> {
+  const letters = await world.letters();
+  return letters.filter(({ text }) => text.includes(orderId)).map(({ to }) => to);
+}
+
+/** Lets time pass and the sweep run, once a minute. */
+export async function sweepFor(world: TestShop, minutes: number): Promise<void> {
+  for (let minute = 0; minute < minutes; minute += 1) {
+    world.clock.pass(MINUTE);
+    await sweepPayments(world.shop);
+    await world.runJobs();
+  }
+}

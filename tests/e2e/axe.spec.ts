@@ -1,0 +1,75 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { everyPage } from '#tests/support/every-page.ts';
+import { addToCart, dialog, expect, openLogin, test, toast, visit } from '#tests/support/stories.ts';
+
+const BOOK = 'Sand and Figure: A First Book of Geomancy';
+
+/** What axe finds, each with the first place; an empty list is what we want. */
+async function findings(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
+  // What fades in is judged once it stands there.
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
+  );
+  // The theme changes colours and nothing else: in the dark only they are judged again.
+  const axe = new AxeBuilder({ page });
+  const judge = colorScheme === 'dark' ? axe.withRules(['color-contrast', 'link-in-text-block']) : axe;
+  const { violations } = await judge.analyze();
+  return violations.map(({ id, nodes }) => `${id} (${nodes.length}): ${nodes[0]?.html.slice(0, 160)}`);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 1280]) {
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({
+        colorScheme,
+        viewport: { width, height: 900 },
+        contextOptions: { reducedMotion: 'reduce' },
+      });
+
+      test('axe finds nothing on any page', async ({ shop, newPage }) => {
+        test.setTimeout(400_000);
+        const found: Record<string, string[]> = {};
+        for (const { name, path, page } of await everyPage(shop, newPage)) {
+          await visit(page, path);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          const here = await findings(page, colorScheme);
+          if (here.length > 0) found[name] = here;
+        }
+        expect(found).toEqual({});
+      });
+
+      test('nor with the dialog, the menus, the filters or a toast open', async ({ page }) => {
+        test.slow();
+        const found: Record<string, string[]> = {};
+        const look = async (name: string) => {
+          const here = await findings(page, colorScheme);
+          if (here.length > 0) found[name] = here;
+        };
+        await visit(page, '/product-details/bk-sand-and-figure');
+        await addToCart(page, BOOK);
+        await expect(toast(page, `${BOOK} Added to cart`, 'cart')).toBeVisible();
+        await look('toast');
+        await page.getByRole('button', { name: 'Cart, 1 item' }).click();
+        await expect(page.getByRole('link', { name: 'View cart' })).toBeVisible();
+        await look('cart menu');
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: 'Account' }).click();
+        await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+        await look('avatar menu');
+        await page.keyboard.press('Escape');
+        await openLogin(page);
+        await expect(dialog(page).getByRole('tabpanel', { name: 'Login' })).toBeVisible();
+        await look('login');
+        await dialog(page).getByRole('tab', { name: 'Register' }).click();
+        await expect(dialog(page).getByLabel('Confirm Password')).toBeVisible();
+        await look('register');
+        await visit(page, '/all?category=Books&price=200');
+        if (width < 1024) await page.getByText('Show Filters').click();
+        await expect(page.getByLabel('Brand')).toBeVisible();
+        await look('filters');
+        expect(found).toEqual({});
+      });
+    });
+  }
+}

@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+import { IDENTITY_TEXT } from '#contracts/identity-errors.ts';
+import {
+  aPerson,
+  dialog,
+  expect,
+  fillRegistration,
+  logIn,
+  openLogin,
+  type Person,
+  register,
+  test,
+  toast,
+  visit,
+} from '#tests/support/stories.ts';
+
+/** An account made elsewhere: in a browser of its own, which stays signed in and is returned. */
+async function registered(newPage: () => Promise<Page>, person: Person): Promise<Page> {
+  const elsewhere = await newPage();
+  await visit(elsewhere, '/');
+  await openLogin(elsewhere);
+  await register(elsewhere, person);
+  await expect(dialog(elsewhere).getByRole('status')).toContainText('Registration Successful');
+  return elsewhere;
+}
+
+async function expectSignedIn(page: Page, greeting: string): Promise<void> {
+  await page.getByRole('button', { name: 'Account' }).click();
+  await expect(page.getByText(`Welcome ${greeting}`, { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+}
+
+const isSignedIn = async (page: Page): Promise<boolean> =>
+  ((await (await page.request.get('/api/me')).json()) as { isUserLoggedIn: boolean }).isUserLoggedIn;
+
+/** How long the success screen was up before the browser was at the home page, by the browser's own clock. */
+function successScreenMs(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let shownAt: number | null = null;
+        new MutationObserver(() => {
+          const isShown = document.querySelector('[role=dialog] [role=status]') !== null;
+          if (isShown) shownAt ??= performance.now();
+          if (shownAt !== null && location.pathname === '/') resolve(performance.now() - shownAt);
+        }).observe(document, { subtree: true, childList: true });
+      }),
+  );
+}
+
+test('passwords that differ are told at once and nothing is sent', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/auth/')) sent.push(request.url());
+  });
+  const person = aPerson();
+  await visit(page, '/all');
+  await openLogin(page);
+  await fillRegistration(page, person, `${person.password}!`);
+  await dialog(page).getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(toast(page, 'Passwords do not match')).toBeVisible();
+  await expect(dialog(page).getByLabel('Confirm Password')).toHaveValue(`${person.password}!`);
+  expect(sent).toEqual([]);
+
+  await register(page, person);
+  await expect(toast(page, 'Registration Successful')).toBeVisible();
+  expect(sent.map((url) => new URL(url).pathname)).toEqual(['/api/auth/sign-up/email']);
+  await page.waitForURL('/');
+  await expect(dialog(page)).toBeHidden();
+  await expectSignedIn(page, person.email.split('@')[0] ?? '');
+});
+
+test('an e-mail that is taken is refused, and the account stays its owner’s', async ({ page, newPage }) => {
+  const person = aPerson();
+  await registered(newPage, person);
+  const rival = { email: person.email.toUpperCase(), password: 'another stick in the sand' };
+  await visit(page, '/');
+  await openLogin(page);
+  await register(page, rival);
+  await expect(toast(page, IDENTITY_TEXT['email-already-in-use'])).toBeVisible();
+  await expect(dialog(page).getByRole('status')).toHaveCount(0);
+  expect(await isSignedIn(page)).toBe(false);
+
+  await dialog(page).getByRole('tab', { name: 'Login' }).click();
+  await logIn(page, rival);
+  await expect(toast(page, IDENTITY_TEXT['wrong-credentials'])).toBeVisible();
+  await logIn(page, person);
+  await expect(toast(page, 'Login Successful')).toBeVisible();
+});
+
+test('a wrong password and an unknown e-mail are refused in the same words', async ({ newPage }) => {
+  const person = aPerson();
+  await registered(newPage, person);
+  const answers: string[] = [];
+  for (const guess of [{ ...person, password: 'not the password' }, aPerson('nobody')]) {
+    const page = await newPage();
+    await visit(page, '/');
+    await openLogin(page);
+    const answered = page.waitForResponse('**/api/auth/sign-in/email');
+    await logIn(page, guess);
+    await expect(toast(page, 'The e-mail or the password is not right.')).toBeVisible();
+    await expect(dialog(page).getByLabel('Email')).toHaveValue(guess.email);
+    const answer = await answered;
+    answers.push(`${answer.status()} ${await answer.text()}`);
+    expect(await isSignedIn(page)).toBe(false);
+  }
+  expect(answers[0]).toBe(answers[1]);
+});
+
+test('signing in: the success screen, two seconds, and home', async ({ page, newPage }) => {
+  const person = aPerson('yaa');
+  await registered(newPage, person);
+  await visit(page, '/all');
+  const otherTab = await page.context().newPage();
+  await visit(otherTab, '/contact');
+  await openLogin(page);
+  const shownMs = successScreenMs(page);
+  await logIn(page, person);
+  await expect(dialog(page).getByRole('status')).toContainText('Login Successful');
+  await expect(toast(page, 'Login Successful')).toBeVisible();
+  await page.waitForURL('/');
+  expect(await shownMs).toBeGreaterThan(1_900);
+  expect(await shownMs).toBeLessThan(5_000);
+  await expect(dialog(page)).toBeHidden();
+  const greeting = person.email.split('@')[0] ?? '';
+  await expectSignedIn(page, greeting);
+  await expectSignedIn(otherTab, greeting);
+});
+
+test('signing out goes home, in every tab, and ends the session itself', async ({ page }) => {
+  const person = aPerson();
+  await visit(page, '/');
+  await openLogin(page);
+  await register(page, person);
+  await expect(dialog(page)).toBeHidden();
+  await visit(page, '/my-orders');
+  await expect(page).toHaveURL('/my-orders');
+  const otherTab = await page.context().newPage();
+  await visit(otherTab, '/all');
+  const cookies = await page.context().cookies();
+
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'LOGOUT' }).click();
+  await expect(toast(page, 'User Signed Out')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await otherTab.getByRole('button', { name: 'Account' }).click();
+  await expect(otherTab.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+
+  await page.context().addCookies(cookies);
+  expect(await isSignedIn(page)).toBe(false);
+  await page.goto('/my-orders');
+  await expect(page).toHaveURL('/');
+});
+
+test('pages for people with an account lead everybody else home', async ({ page }) => {
+  for (const path of ['/my-orders', '/account', '/review-product/bk-sand-and-figure']) {
+    await visit(page, path);
+    await expect(page, path).toHaveURL('/');
+  }
+});

@@ -1,0 +1,51 @@
+import { expect } from 'vitest';
+import { randomId } from '#adapters/random-id.ts';
+import type { InitializedTransaction } from '#contracts/checkout.ts';
+import type { StockedProduct } from '#features/catalogue/stock-catalogue.ts';
+import { aCheckout, aCustomer } from '#tests/support/factories.ts';
+import type { Till } from '#tests/support/test-shop.ts';
+import type { Counter } from './counter.ts';
+
+export type Scene = {
+  till: Till;
+  product: StockedProduct;
+  /** The counter that is open now: another one after a kill. */
+  counter(): Counter;
+  /** Brings the shop back if it died. */
+  revive(): Promise<void>;
+};
+
+/**
+ * One shopper buys one thing. A page that fails is tried again with the same key; once paid, the shopper
+ * leaves and nobody comes back: what is left is for the shop itself to put right.
+ */
+export async function purchase(scene: Scene): Promise<() => Promise<void>> {
+  const buyer = aCustomer();
+  const input = aCheckout(buyer, [{ product: scene.product, qty: 2 }]);
+  const key = randomId();
+  let answer: InitializedTransaction | null = null;
+  for (let press = 0; press < 3 && !answer; press += 1) {
+    answer = await scene.counter().checkout(buyer, input, key);
+    await scene.revive();
+    // The shopper sighs, reads the message, and presses again.
+    if (!answer) await scene.counter().pass(1);
+  }
+  if (!answer) throw new Error('three presses of Pay Now, and no page to pay on');
+  const { reference, orderId } = answer;
+  const { told } = await scene.till.approve(reference);
+  await told;
+  await scene.counter().jobs();
+  await scene.counter().verify(reference);
+
+  return async () => {
+    const counter = scene.counter();
+    await counter.pass(4);
+    expect(await counter.audit()).toEqual([]);
+    expect(await counter.statusOf(orderId)).toBe('Completed');
+    expect(await counter.ordersOf(buyer)).toBe(1);
+    const letters = (await counter.letters()).filter((text) => text.includes(orderId));
+    for (const words of ['Your payment has arrived', 'It waits for you here'])
+      expect(letters.filter((text) => text.includes(words)).length).toBeGreaterThanOrEqual(1);
+    expect(await counter.verify(reference)).toMatchObject({ state: 'success' });
+  };
+}

@@ -1,0 +1,27 @@
+// A shop in a process of its own, which the fault loop kills: node shop-process.ts, spoken to over IPC.
+import { openDatabase } from '#adapters/db/open-database.ts';
+import { openTestShop } from '#tests/support/open-test-shop.ts';
+import { testClock } from '#tests/support/test-clock.ts';
+import type { Task } from './counter.ts';
+import { counterOf } from './shop-counter.ts';
+import { watchSteps } from './steps.ts';
+
+const [databaseUrl = '', tillUrl = '', folder = '', present = ''] = process.argv.slice(2);
+
+const open = await openTestShop(tillUrl, {
+  database: await openDatabase({ url: databaseUrl }),
+  clock: testClock(new Date(Number(present))),
+  folder,
+});
+const counter = counterOf(open, watchSteps(tillUrl));
+
+process.on('message', async ({ id, task, given }: { id: number; task: Task; given: unknown[] }) => {
+  const work = counter[task] as (...given: unknown[]) => Promise<unknown>;
+  try {
+    process.send?.({ id, answer: (await work(...given)) ?? null });
+  } catch (error) {
+    process.send?.({ id, error: String(error) });
+  }
+});
+process.on('disconnect', () => process.exit());
+process.send?.({ ready: open.webhookUrl });

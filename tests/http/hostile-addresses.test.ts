@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anHttpShop, type HttpShop } from '#tests/support/http-shop.ts';
+import { found, type People, pagesFor, peopleOf } from './seen-pages.ts';
+
+let shop: HttpShop;
+let people: People;
+beforeAll(async () => {
+  shop = await anHttpShop();
+  people = await peopleOf(shop);
+});
+afterAll(() => shop.close());
+
+describe('hostile addresses', () => {
+  const queries = [
+    "?q='%20or%201=1--&category=%00&brand=%FF&price=abc&sort=drop&page=-1&view=x",
+    '?page=0&price=-5',
+    '?page=99999999999999999999&price=1e308',
+    '?page=NaN&price=NaN&sort=__proto__&category=constructor&view=toString',
+    `?q=${'a'.repeat(5000)}`,
+    '?q=%25%5F%5C&brand=%25',
+    '?q=%F0%9F%92%A9%E2%80%AE%00',
+    '?q[]=a&q=b&q=c&page=1&page=2',
+    '?%',
+    '?q=%E0%A4%A',
+    '?__proto__[x]=1&constructor=1',
+    '?q=<script>alert(1)</script>',
+    '?reference=%00&trxref=%FF&cancelled=<b>',
+  ];
+
+  test('no query string brings any page down, and none comes back as markup', async () => {
+    for (const [path, caller] of pagesFor(people)) {
+      for (const query of queries) {
+        const [plain = ''] = path.split('?');
+        const answer = await caller.get(`${plain}${query}`);
+        expect(answer.status, `${plain}${query}`).toBeLessThan(500);
+        expect(found(await answer.text(), /<script>alert|<b>/g), `${plain}${query}`).toEqual([]);
+      }
+    }
+  });
+
+  test('the listing falls back to its defaults', async () => {
+    const listing = async (query: string) => {
+      const html = await (await people.visitor.get(`/all${query}`)).text();
+      return /(\d+) - Products Found/.exec(html.replaceAll('<!-- -->', ''))?.[1];
+    };
+    expect(await listing('')).toBe('2');
+    for (const query of [
+      '?category=%00&sort=drop',
+      '?page=0&price=-5',
+      '?view=x&page=9999999',
+      '?price=NaN',
+    ]) {
+      expect(await listing(query), query).toBe('2');
+    }
+    expect(await listing('?q=%25')).toBe('0');
+    expect(await listing('?q=bowl')).toBe('1');
+  });
+
+  test('no path brings the shop down', async () => {
+    const paths = [
+      ...['/product-details/%00', '/product-details/%FF', '/product-details/..%2F..%2Fetc%2Fpasswd'],
+      ...[
+        '/order-details/%27',
+        `/order-details/${'a'.repeat(3000)}`,
+        '/media/%2e%2e/1.jpg',
+        '/%',
+        '//evil.example',
+      ],
+      ...[
+        '/assets/..%2f..%2fpackage.json',
+        '/assets/%2e%2e/%2e%2e/package.json',
+        '/.env',
+        '/all.data?_routes=x',
+      ],
+      ...[
+        '/__manifest',
+        '/__manifest?paths=/admin/orders',
+        '/_root.data',
+        '/order-details/x.data',
+        '/admin/%E0',
+      ],
+    ];
+    for (const path of paths) {
+      const answer = await people.visitor.get(path);
+      expect(answer.status, path).toBeLessThan(500);
+      expect(found(await answer.text(), /"dependencies"|root:/g), path).toEqual([]);
+    }
+  });
+
+  test('a method a page does not know answers 405, an unknown path 404', async () => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+      const headers = { origin: shop.url };
+      const page = await people.visitor.send('/all', { method, headers });
+      expect([method, page.status, await page.json()]).toEqual([
+        method,
+        405,
+        { code: 'method_not_allowed', message: expect.any(String) },
+      ]);
+      expect((await people.visitor.send('/healthz', { method, headers })).status).toBe(405);
+      const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded' };
+      expect((await people.visitor.send('/nowhere', { method, headers: form })).status).toBe(404);
+    }
+    expect((await people.visitor.send('/all', { method: 'HEAD' })).status).toBe(200);
+    expect((await people.visitor.get('/nowhere')).status).toBe(404);
+  });
+});

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { randomId } from '#adapters/random-id.ts';
+import { openIssue } from '#features/payments/issue-queries.ts';
+import { aCustomer, anHttpShop, aVisitor, type HttpShop, theAdmin } from '#tests/support/http-shop.ts';
+
+let shop: HttpShop;
+beforeAll(async () => {
+  shop = await anHttpShop();
+});
+afterAll(() => shop.close());
+
+async function anIssue(): Promise<{ id: string; reference: string }> {
+  const issue = { id: randomId(), reference: randomId() };
+  await openIssue(shop.database.db, {
+    ...issue,
+    kind: 'no_order',
+    amount: 5_025,
+    currency: 'GHS',
+    openedAt: new Date(),
+  });
+  return issue;
+}
+
+const form = (fields: Record<string, string>): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/x-www-form-urlencoded', origin: shop.url },
+  body: new URLSearchParams(fields).toString(),
+});
+
+test('the money page shows the admin each item, what to do, and the way to do it', async () => {
+  const { reference } = await anIssue();
+  const page = await (await theAdmin(shop)).get('/admin/money');
+  const html = await page.text();
+  expect(page.headers.get('cache-control')).toContain('no-store');
+  for (const words of [reference, 'A payment without an order', 'or refund it', '50.25', 'Take off the list'])
+    expect(html).toContain(words);
+});
+
+test('it is nobody else’s, neither to see nor to press', async () => {
+  const { id, reference } = await anIssue();
+  for (const caller of [await aCustomer(shop), aVisitor(shop)]) {
+    expect(await (await caller.get('/admin/money')).text()).not.toContain(reference);
+    const pressed = await caller.send('/admin/money', form({ intent: 'resolve', id, resolution: 'mine' }));
+    expect(pressed.status).not.toBe(200);
+  }
+  expect(await (await (await theAdmin(shop)).get('/admin/money')).text()).toContain(reference);
+});
+
+test('an item settled by hand leaves the list, without JavaScript, too', async () => {
+  const { id, reference } = await anIssue();
+  const admin = await theAdmin(shop);
+  const empty = await admin.send('/admin/money', form({ intent: 'resolve', id, resolution: ' ' }));
+  expect([empty.status, (await empty.text()).includes('Say what was done')]).toEqual([422, true]);
+  const settled = await admin.send(
+    '/admin/money',
+    form({ intent: 'resolve', id, resolution: 'Found the buyer' }),
+  );
+  expect(settled.status).toBe(200);
+  const html = await settled.text();
+  expect(html).toContain('Taken off the list.');
+  expect(html).not.toContain(reference);
+});
+
+const FORMS: Record<string, string>[] = [
+  {},
+  { intent: 'steal' },
+  { intent: 'refund', reference: 'x', amount: '-1', reason: 'x' },
+];
+
+test.each(FORMS)('a form nobody printed is refused: %j', async (fields) => {
+  const admin = await theAdmin(shop);
+  const answer = await admin.send('/admin/money', form(fields));
+  expect(answer.status).toBe(422);
+});

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { IDENTITY_ENDPOINTS } from '#adapters/identity/endpoints.ts';
+import { createHttp } from '#server/http.ts';
+import { loadPages } from '#server/load-pages.ts';
+import { clientFolder } from '#server/project-folders.ts';
+import { MACHINE_RIGHTS, PAGE_RIGHTS } from '#server/rights.ts';
+import { freshPglite } from '#tests/support/databases.ts';
+import { createTestShop } from '#tests/support/test-shop.ts';
+
+const RIGHTS = [...PAGE_RIGHTS, ...MACHINE_RIGHTS];
+const isNamed = (method: string, path: string) =>
+  RIGHTS.some((right) => right.path === path && right.methods.some((known) => known === method));
+
+describe('the table names every endpoint there is', () => {
+  test('each route of the running server, and nothing that does not exist', async () => {
+    const { running, close } = await createTestShop({ database: await freshPglite() });
+    const { routes } = createHttp(running, await loadPages(), { kind: 'built', folder: clientFolder });
+    await close();
+    const everyMethod = routes.filter(({ method }) => method === 'ALL').map(({ path }) => path);
+    // Guards, and the built files, which are everybody's. Anything else that takes every method needs a row.
+    expect(new Set(everyMethod)).toEqual(new Set(['/*', '/sandbox/*', '/assets/*', '/favicon.svg']));
+    const doors = routes.filter(({ method, path }) => method !== 'ALL' && path !== '/api/auth/*');
+    expect(doors.length).toBeGreaterThan(5);
+    const unnamed = doors.filter(({ method, path }) => !isNamed(method, path));
+    expect(unnamed.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+    const gone = MACHINE_RIGHTS.filter(
+      ({ path }) => !path.startsWith('/api/auth/') && !doors.some((door) => door.path === path),
+    );
+    expect(gone.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('each page, and no page that does not exist', async () => {
+    const { pagePaths } = await loadPages();
+    const named = PAGE_RIGHTS.map(({ path }) => path);
+    const real = pagePaths.filter((path) => !path.endsWith('*'));
+    expect(real.filter((path) => !named.includes(path))).toEqual([]);
+    expect(named.filter((path) => !real.includes(path))).toEqual([]);
+  });
+
+  test('each door of identity', () => {
+    const unnamed = IDENTITY_ENDPOINTS.filter(({ method, path }) => !isNamed(method, `/api/auth${path}`));
+    expect(unnamed).toEqual([]);
+  });
+
+  test('no path twice, because the first row would hide the second', () => {
+    const paths = RIGHTS.map(({ path }) => path);
+    expect(paths.filter((path, place) => paths.indexOf(path) !== place)).toEqual([]);
+  });
+});

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MACHINE_RIGHTS, PAGE_RIGHTS, type Right } from '#server/rights.ts';
+import {
+  aCustomer,
+  anHttpShop,
+  anOrder,
+  aVisitor,
+  type Caller,
+  type HttpShop,
+  theAdmin,
+} from '#tests/support/http-shop.ts';
+
+const RIGHTS = [...PAGE_RIGHTS, ...MACHINE_RIGHTS];
+
+const ROLES = ['visitor', 'customer', 'other customer', 'admin'] as const;
+type Role = (typeof ROLES)[number];
+
+let shop: HttpShop;
+let known: Record<Role, Caller>;
+let orderId: string;
+beforeAll(async () => {
+  shop = await anHttpShop();
+  known = {
+    visitor: aVisitor(shop),
+    customer: await aCustomer(shop),
+    'other customer': await aCustomer(shop),
+    admin: await theAdmin(shop),
+  };
+  orderId = await anOrder(known.customer);
+});
+afterAll(() => shop.close());
+
+/** Some doors of identity end sessions: behind them somebody new stands, and the admin comes back after. */
+async function callerFor(role: Role, { path }: Right): Promise<Caller> {
+  const endsSessions = /sign-out|delete-user|revoke/.test(path);
+  if (role === 'admin' && (endsSessions || !(await isSignedIn(known.admin))))
+    known.admin = await theAdmin(shop);
+  return endsSessions && role.endsWith('customer') ? aCustomer(shop) : known[role];
+}
+
+async function isSignedIn(caller: Caller): Promise<boolean> {
+  const me = (await (await caller.get('/api/me')).json()) as { isUserLoggedIn: boolean };
+  return me.isUserLoggedIn;
+}
+
+const pathOf = ({ path }: Right) =>
+  path
+    .replace(/(order-details|orders)\/:id/, `$1/${orderId}`)
+    .replace(/(product-details|review-product)\/:id/, '$1/bowl')
+    .replace(/:[a-z]+/g, 'none');
+
+type Class = 'in' | 'log in' | 'not yours' | 'no such method' | 'sent home' | 'PERMISSION DENIED';
+
+/** What a row promises to this role and method. */
+function promised(right: Right, role: Role, method: string): Class {
+  const effective = method === 'HEAD' ? 'GET' : method;
+  if (!right.methods.some((candidate) => candidate === effective)) return 'no such method';
+  const kind = role === 'other customer' ? 'customer' : role;
+  if (right.who.includes(kind)) return 'in';
+  if (right.otherwise === 'go_home') return 'sent home';
+  if (right.otherwise === 'denied') return 'PERMISSION DENIED';
+  return role === 'visitor' || right.who.includes('provider') ? 'log in' : 'not yours';
+}
+
+/** What the answer was. Further in, an endpoint may refuse for reasons of its own; those count as in. */
+async function classOf(answer: Response, isHead: boolean): Promise<Class> {
+  const text = await answer.text();
+  expect(answer.status, text.slice(0, 200)).toBeLessThan(500);
+  if (answer.status === 405) return 'no such method';
+  if (answer.status === 302 && answer.headers.get('location') === '/') return 'sent home';
+  if (answer.status === 202 && text.includes('"redirect","/",')) return 'sent home';
+  const isPage = !answer.headers.get('content-type')?.startsWith('application/json');
+  if (answer.status === 403 && isPage && (isHead || text.includes('PERMISSION DENIED'))) {
+    return 'PERMISSION DENIED';
+  }
+  if (answer.status === 403 && isPage && text.includes('ErrorResponse')) return 'PERMISSION DENIED';
+  if (text.includes('"code":"not_signed_in"')) return 'log in';
+  if (text.includes('"code":"not_allowed"')) return 'not yours';
+  return 'in';
+}
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+async function knock(right: Right, role: Role, method: string, suffix = ''): Promise<Class> {
+  const isIn = promised(right, role, method) === 'in';
+  const caller = isIn ? await callerFor(role, right) : known[role];
+  const isRead = method === 'GET' || method === 'HEAD';
+  const type = right.otherwise ? 'application/x-www-form-urlencoded' : 'application/json';
+  const answer = await caller.send(`${pathOf(right)}${suffix}`, {
+    method,
+    headers: { origin: shop.url, ...(isRead ? {} : { 'content-type': type }) },
+    ...(isRead ? {} : { body: right.otherwise ? '' : '{}' }),
+  });
+  return classOf(answer, method === 'HEAD');
+}
+
+describe('every row keeps its word', () => {
+  test.each(RIGHTS.map((right) => [`${right.methods.join(' ')} ${right.path}`, right] as const))(
+    '%s',
+    async (_, right) => {
+      const told: Record<string, Class> = {};
+      const meant: Record<string, Class> = {};
+      for (const role of ROLES) {
+        for (const method of METHODS) {
+          // A machine's HEAD carries no body to tell a refusal from an answer.
+          if (method === 'HEAD' && !PAGE_RIGHTS.includes(right)) continue;
+          meant[`${role} ${method}`] = promised(right, role, method);
+          told[`${role} ${method}`] = await knock(right, role, method);
+        }
+      }
+      expect(told).toEqual(meant);
+    },
+    60_000,
+  );
+
+  test.each(PAGE_RIGHTS.filter(({ path }) => path !== '/').map((right) => [right.path, right] as const))(
+    'the data of %s is as well kept as the page',
+    async (_, right) => {
+      for (const role of ROLES) {
+        const told = await knock(right, role, 'GET', '.data');
+        expect([role, told]).toEqual([role, promised(right, role, 'GET')]);
+      }
+    },
+  );
+});

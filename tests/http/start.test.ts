@@ -1,0 +1,170 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aCustomer, type Caller } from '#tests/support/http-shop.ts';
+import { ADMIN, failingStart, freePort, type RunningShop, startShop } from '#tests/support/running-shop.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'shop-start-'));
+const lockFile = join(folder, 'db.lock');
+const SLOW = 90_000;
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const lines = (printed: string) => printed.trim().split('\n');
+
+describe('a wrong setting stops the start', () => {
+  test('with one line for each', async () => {
+    const { code, printed } = await failingStart({
+      env: {
+        PORT: 'three thousand',
+        SHOP_MODE: 'rehearsal',
+        DATABASE_URL: 'mysql://root:hunter2@db/shop',
+        SESSION_SECRET: 'too short',
+        ADMIN_EMAIL: 'nobody',
+        ADMIN_PASSWORD: 'short',
+        TRUSTED_PROXIES: '10.0.0.1,proxy.example',
+        PUBLIC_URL: 'localhost',
+        LOG_LEVEL: 'loud',
+      },
+    });
+    expect(code).toBe(1);
+    const names = lines(printed)
+      .slice(1)
+      .map((line) => line.split(':')[0]);
+    expect(names.sort()).toEqual([
+      ...[
+        'ADMIN_EMAIL',
+        'ADMIN_PASSWORD',
+        'DATABASE_URL',
+        'LOG_LEVEL',
+        'PORT',
+        'PUBLIC_URL',
+        'SESSION_SECRET',
+      ],
+      ...['SHOP_MODE', 'TRUSTED_PROXIES'],
+    ]);
+    expect(printed).not.toContain('hunter2');
+    expect(printed).not.toContain('too short');
+  });
+
+  test('live mode names every setting it needs', async () => {
+    const { code, printed } = await failingStart({ env: { SHOP_MODE: 'live', ADMIN_EMAIL: '' } });
+    expect(code).toBe(1);
+    expect(lines(printed).slice(1)).toEqual(
+      [
+        ...['PUBLIC_URL', 'DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'PAYSTACK_SECRET_KEY', 'SESSION_SECRET'],
+        ...['ADMIN_EMAIL', 'SHOP_EMAIL'],
+      ].map((name) => `${name}: required in live mode`),
+    );
+  });
+
+  test('the demo stays on this machine unless told otherwise', async () => {
+    const { code, printed } = await failingStart({ env: { HOST: '0.0.0.0' } });
+    expect([code, lines(printed).slice(1)]).toEqual([1, [expect.stringMatching(/^HOST: .*DEMO_PUBLIC=1/)]]);
+  });
+
+  test(
+    'a database that does not answer is told in one line, without its password',
+    async () => {
+      const databaseUrl = `postgres://shop:hunter2@127.0.0.1:${await freePort()}/shop`;
+      const { code, printed } = await failingStart({ databaseUrl });
+      expect([code, lines(printed).length]).toEqual([1, 1]);
+      expect(printed).toMatch(/ECONNREFUSED|database/i);
+      expect(printed).not.toContain('hunter2');
+    },
+    SLOW,
+  );
+});
+
+describe('the embedded database is for one process', () => {
+  let shop: RunningShop;
+  let kofi: Caller;
+  beforeAll(async () => {
+    shop = await startShop({ dataDir: folder });
+    kofi = await aCustomer(shop);
+  }, SLOW);
+  afterAll(() => shop.kill());
+
+  const isKofi = async () => {
+    const me = (await (await kofi.get('/api/me')).json()) as { email: string | null };
+    return me.email === kofi.email;
+  };
+
+  test(
+    'a second one refuses to start and names the first one’s pid',
+    async () => {
+      const { code, printed } = await failingStart({ dataDir: folder });
+      expect([code, lines(printed)]).toEqual([1, [expect.stringContaining(`process ${shop.pid}`)]]);
+      expect(await isKofi()).toBe(true);
+    },
+    SLOW,
+  );
+
+  test(
+    'a port that is taken is told in one line',
+    async () => {
+      const elsewhere = mkdtempSync(join(tmpdir(), 'shop-port-'));
+      const { code, printed } = await failingStart({ dataDir: elsewhere, port: shop.port });
+      rmSync(elsewhere, { recursive: true });
+      expect([code, lines(printed)]).toEqual([1, [expect.stringMatching(`${shop.port}`)]]);
+    },
+    SLOW,
+  );
+
+  test(
+    'what kill -9 leaves locked is taken over, with everything that was answered',
+    async () => {
+      const { port } = shop;
+      await shop.kill();
+      expect(JSON.parse(readFileSync(lockFile, 'utf8'))).toMatchObject({ pid: shop.pid });
+      shop = await startShop({ dataDir: folder, port });
+      expect(await isKofi()).toBe(true);
+    },
+    SLOW,
+  );
+
+  test(
+    'a pid that now belongs to somebody else does not keep the shop out',
+    async () => {
+      const { port } = shop;
+      expect(await shop.stop()).toBe(0);
+      const stranger = { pid: process.pid, startedAt: '1', bootId: 'another boot' };
+      writeFileSync(lockFile, JSON.stringify(stranger));
+      shop = await startShop({ dataDir: folder, port });
+      expect(await isKofi()).toBe(true);
+      expect(JSON.parse(readFileSync(lockFile, 'utf8'))).toMatchObject({ pid: shop.pid });
+    },
+    SLOW,
+  );
+
+  test(
+    'a lock file that is garbage does not either',
+    async () => {
+      const { port } = shop;
+      await shop.stop();
+      writeFileSync(lockFile, '{"pid":');
+      shop = await startShop({ dataDir: folder, port });
+      expect(await isKofi()).toBe(true);
+    },
+    SLOW,
+  );
+});
+
+test(
+  'a password made at the first start is printed once, and never again',
+  async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'shop-first-'));
+    const env = { ADMIN_PASSWORD: '' };
+    const first = await startShop({ dataDir, env });
+    const [, password = ''] = /Admin password \(shown once\): (\S+)/.exec(first.printed()) ?? [];
+    const signIn = { method: 'POST', headers: { 'content-type': 'application/json', origin: first.url } };
+    const body = JSON.stringify({ email: ADMIN.email, password });
+    expect((await fetch(`${first.url}/api/auth/sign-in/email`, { ...signIn, body })).status).toBe(200);
+    await first.stop();
+    const second = await startShop({ dataDir, env });
+    expect(second.printed()).not.toMatch(/password/i);
+    await second.stop();
+    rmSync(dataDir, { recursive: true });
+  },
+  SLOW,
+);

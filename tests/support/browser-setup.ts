@@ -1,0 +1,6 @@
+import { findChromium } from './chromium.ts';
+
+/** Runs once before the browser stories; the workers read the path again when they load the configuration. */
+export default function setUpBrowser(): void {
+  process.env.CHROMIUM_PATH = findChromium();
+}

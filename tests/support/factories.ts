@@ -1,0 +1,84 @@
+import { randomId } from '#adapters/random-id.ts';
+import type { Address } from '#contracts/address.ts';
+import type { InitializedTransaction, InitializeTransaction } from '#contracts/checkout.ts';
+import { fromCedis, pesewas, toCedis } from '#contracts/money.ts';
+import { type StockedProduct, stockCatalogue } from '#features/catalogue/stock-catalogue.ts';
+import { startCheckout } from '#features/payments/start-checkout.ts';
+import type { Shop } from '#features/shop.ts';
+import type { SignedIn } from '#features/viewer.ts';
+
+/** A product on the shelf, 19.99 cedis unless told otherwise. */
+export async function aProduct(shop: Shop, changes: Partial<StockedProduct> = {}): Promise<StockedProduct> {
+  const id = changes.id ?? `product-${randomId().slice(0, 10)}`;
+  const product: StockedProduct = {
+    id,
+    name: `Bowl ${id}`,
+    price: fromCedis('19.99'),
+    category: 'Merchandise',
+    brand: 'Via',
+    description: 'Turned from one piece of wood.',
+    imageUrl: '/media/bowl.jpg',
+    imageWidth: 960,
+    imageHeight: 1200,
+    imagePlaceholder: '#dcd1be',
+    createdAt: shop.clock.now(),
+    ...changes,
+  };
+  await stockCatalogue(shop, [product]);
+  return product;
+}
+
+export function anAddress(changes: Partial<Address> = {}): Address {
+  return {
+    name: 'Ama Mensah',
+    line1: '12 Independence Avenue',
+    line2: 'Flat 3',
+    city: 'Accra',
+    country: 'Ghana',
+    pin_code: 'GA-184-7519',
+    phone: '0244550116',
+    ...changes,
+  };
+}
+
+/** A signed-in customer nobody else is. */
+export function aCustomer(changes: Partial<SignedIn> = {}): SignedIn {
+  const userId = changes.userId ?? randomId();
+  const email = `ama.${userId.slice(0, 8)}@example.org`;
+  return { kind: 'customer', userId, email, name: 'Ama', sessionId: randomId(), ...changes };
+}
+
+export function anAdmin(changes: Partial<SignedIn> = {}): SignedIn {
+  return aCustomer({ kind: 'admin', userId: 'the-admin', email: 'admin@example.com', ...changes });
+}
+
+export type Basket = readonly { product: StockedProduct; qty: number }[];
+
+/** The body of POST /initialize-transaction for what lies in the basket, honestly priced. */
+export function aCheckout(buyer: SignedIn, basket: Basket): InitializeTransaction {
+  const amount = basket.reduce((sum, { product, qty }) => sum + product.price * qty, 0);
+  return {
+    items: basket.map(({ product, qty }) => ({ id: product.id, price: toCedis(product.price), qty })),
+    email: buyer.email,
+    shippingAddress: anAddress(),
+    amount: pesewas(amount),
+    description: 'An order',
+  };
+}
+
+export type AnOrder = InitializedTransaction & {
+  buyer: SignedIn;
+  amount: number;
+  input: InitializeTransaction;
+};
+
+/** A placed order whose payment page is open at the till; a fresh buyer and product unless given. */
+export async function anOrder(
+  shop: Shop,
+  given: { buyer?: SignedIn; basket?: Basket; key?: string } = {},
+): Promise<AnOrder> {
+  const buyer = given.buyer ?? aCustomer();
+  const input = aCheckout(buyer, given.basket ?? [{ product: await aProduct(shop), qty: 2 }]);
+  const started = await startCheckout(shop, buyer, input, given.key ?? null);
+  return { ...started, buyer, amount: input.amount, input };
+}

@@ -1,0 +1,162 @@
+import { randomInt } from 'node:crypto';
+import { type Database, openDatabase } from '#adapters/db/open-database.ts';
+import type { Address } from '#contracts/address.ts';
+import type { InitializeTransaction } from '#contracts/checkout.ts';
+import { fromCedis } from '#contracts/money.ts';
+import { productSearchKey, searchKey } from '#features/catalogue/keys.ts';
+import { insertProducts } from '#features/catalogue/queries.ts';
+import { freshPostgresUrl } from './databases.ts';
+import { ADMIN, type RunningShop, startShop } from './running-shop.ts';
+
+export const BOWL = { id: 'bowl', name: 'Bowl of sand', price: 19.99 } as const;
+export const TRAY = { id: 'tray', name: 'Casting tray', price: 145 } as const;
+
+export type HttpShop = RunningShop & {
+  /** The shop's own database, to stock it and to see what was kept. */
+  database: Database;
+  close(): Promise<void>;
+};
+
+/** A production shop on a PostgreSQL of its own with two products on the shelf. */
+export async function anHttpShop(env: Record<string, string> = {}): Promise<HttpShop> {
+  const databaseUrl = await freshPostgresUrl();
+  const database = await openDatabase({ url: databaseUrl }, 3);
+  await stock(database, BOWL);
+  await stock(database, TRAY);
+  const shop = await startShop({ databaseUrl, env });
+  return {
+    ...shop,
+    database,
+    async close() {
+      await shop.stop();
+      await database.close();
+    },
+  };
+}
+
+type Stock = { id: string; name: string; price: number; description?: string; brand?: string };
+
+/** Puts a product on the shelf behind the shop's back; the price in cedis. */
+export async function stock({ db }: Pick<Database, 'db'>, product: Stock): Promise<void> {
+  const whole = {
+    category: 'Books' as const,
+    brand: 'Via',
+    description: 'Sixteen lines of dots.',
+    ...product,
+  };
+  await insertProducts(db, [
+    {
+      ...whole,
+      price: fromCedis(product.price),
+      nameKey: searchKey(product.name),
+      searchKey: productSearchKey(whole),
+      imageUrl: `/media/${'0'.repeat(64)}/960.jpg`,
+      imageWidth: 960,
+      imageHeight: 1200,
+      imagePlaceholder: '#dcd1be',
+      createdAt: new Date('2026-01-05T10:00:00Z'),
+    },
+  ]);
+}
+
+export type Caller = {
+  email: string;
+  /** The cookies as the browser would send them. */
+  cookie(): string;
+  setCookie(cookie: string): void;
+  get(path: string, headers?: Record<string, string>): Promise<Response>;
+  /** A write as our own page makes it: JSON, cookies, Origin. */
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
+  send(path: string, init: RequestInit): Promise<Response>;
+};
+
+/** A browser nobody knows, at an address of its own; follows no redirect. */
+export function aVisitor(shop: Pick<RunningShop, 'url'>): Caller {
+  const jar = new Map<string, string>();
+  const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  const send = async (path: string, init: RequestInit) => {
+    const headers = new Headers({
+      'x-forwarded-for': address,
+      ...Object.fromEntries(new Headers(init.headers)),
+    });
+    if (jar.size > 0 && !headers.has('cookie')) headers.set('cookie', cookie());
+    const answer = await fetch(`${shop.url}${path}`, { redirect: 'manual', ...init, headers });
+    for (const line of answer.headers.getSetCookie()) remember(jar, line);
+    return answer;
+  };
+  return {
+    email: '',
+    cookie,
+    setCookie: (line) => remember(jar, line),
+    send,
+    get: (path, headers = {}) => send(path, { headers }),
+    post: (path, body, headers = {}) =>
+      send(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: shop.url, ...headers },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+  };
+}
+
+function remember(jar: Map<string, string>, line: string): void {
+  const [pair = ''] = line.split(';');
+  const [name = '', ...value] = pair.split('=');
+  jar.set(name, value.join('='));
+}
+
+/** Somebody who has just registered. */
+export async function aCustomer(shop: Pick<RunningShop, 'url'>): Promise<Caller> {
+  const caller = aVisitor(shop);
+  const email = `kofi.${randomInt(1e9)}@example.com`;
+  const body = { email, password: `dots in the sand ${randomInt(1e9)}`, name: 'Kofi Asare' };
+  await insist(await caller.post('/api/auth/sign-up/email', body));
+  return { ...caller, email };
+}
+
+export async function theAdmin(shop: Pick<RunningShop, 'url'>): Promise<Caller> {
+  const caller = aVisitor(shop);
+  await insist(await caller.post('/api/auth/sign-in/email', ADMIN));
+  return { ...caller, email: ADMIN.email };
+}
+
+async function insist(answer: Response): Promise<void> {
+  if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${await answer.text()}`);
+}
+
+export const HOME: Address = {
+  name: 'Kofi Asare',
+  line1: '7 Castle Road',
+  line2: 'House of doors',
+  city: 'Kumasi',
+  pin_code: 'AK-039-5028',
+  country: 'Ghana',
+  phone: '+233205550199',
+};
+
+/** The honest body of POST /initialize-transaction: two bowls and a tray, 184.98 cedis. */
+export function aCheckout(
+  email: string,
+  changes: Partial<InitializeTransaction> = {},
+): InitializeTransaction {
+  return {
+    items: [
+      { id: BOWL.id, price: BOWL.price, qty: 2 },
+      { id: TRAY.id, price: TRAY.price, qty: 1 },
+    ],
+    email,
+    shippingAddress: HOME,
+    amount: 18_498,
+    description: 'GHS 184.98 for a friend',
+    ...changes,
+  };
+}
+
+/** An unpaid order of this customer; returns its id. */
+export async function anOrder(caller: Caller): Promise<string> {
+  const answer = await caller.post('/initialize-transaction', aCheckout(caller.email));
+  await insist(answer);
+  const { orderId } = (await answer.json()) as { orderId: string };
+  return orderId;
+}

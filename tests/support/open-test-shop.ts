@@ -1,0 +1,120 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ServerType, serve } from '@hono/node-server';
+import type { PgBoss } from 'pg-boss';
+import type { Database } from '#adapters/db/open-database.ts';
+import { bossJobs } from '#adapters/jobs/boss-jobs.ts';
+import { openBoss } from '#adapters/jobs/open-boss.ts';
+import type { JobName, JobPayloads } from '#contracts/jobs.ts';
+import type { Shop } from '#features/shop.ts';
+import { type ReadLetter, readLetter } from '#sandbox/mailbox/read-letter.ts';
+import { readConfig } from '#server/config.ts';
+import { createHttp } from '#server/http.ts';
+import { clientFolder } from '#server/project-folders.ts';
+import type { Running } from '#server/running.ts';
+import { composeShop } from '#server/shop.ts';
+import { workersOf } from '#server/work.ts';
+import { noTimers, silentLog } from './quiet.ts';
+import { type TestClock, testClock } from './test-clock.ts';
+import { type JobRun, runQueued } from './test-jobs.ts';
+
+export const TILL_KEY = 'sk_test_of_the_tests';
+
+export type OpenTestShop = {
+  shop: Shop;
+  running: Running;
+  clock: TestClock;
+  boss: PgBoss;
+  /** Where the shop's edge listens, and where the till is to send its webhooks. */
+  url: string;
+  webhookUrl: string;
+  /** Works off everything that is queued; a failed job gets one more try with each call. */
+  runJobs(): Promise<JobRun[]>;
+  /** Does one job by hand, as if its hour had come. */
+  work<N extends JobName>(name: N, payload: JobPayloads[N]): Promise<void>;
+  /** The letters written so far, oldest first. */
+  letters(): Promise<ReadLetter[]>;
+  close(): Promise<void>;
+};
+
+export type TestShopOptions = {
+  database: Database;
+  clock?: TestClock;
+  environment?: Record<string, string>;
+  /** Where letters and files go, and stay; a folder that goes with the shop unless given. */
+  folder?: string;
+};
+
+/** A shop on real parts at a till that is somewhere already: database, queues, letters on disk, its own port. */
+export async function openTestShop(tillUrl: string, options: TestShopOptions): Promise<OpenTestShop> {
+  const { database, clock = testClock() } = options;
+  const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'test-shop-')));
+  const door = await openDoor();
+  const config = readConfig({
+    PORT: String(door.port),
+    DATA_DIR: folder,
+    PAYSTACK_SECRET_KEY: TILL_KEY,
+    PAYSTACK_BASE_URL: tillUrl,
+    GOOGLE_CLIENT_ID: 'nobody',
+    GOOGLE_CLIENT_SECRET: 'nothing',
+    ...options.environment,
+  });
+  const boss = await openBoss(database.client, silentLog, noTimers);
+  const running = composeShop(config, { database, jobs: bossJobs(boss), log: silentLog, clock });
+  const { shop } = running;
+  door.admit(createHttp(running, noPages, { kind: 'built', folder: clientFolder }).fetch);
+  const workers = workersOf(shop);
+  return {
+    shop,
+    running,
+    clock,
+    boss,
+    url: config.publicUrl,
+    webhookUrl: `http://127.0.0.1:${door.port}/webhooks/paystack`,
+    runJobs: () => runQueued(boss, workers),
+    work: (name, payload) => workers[name](payload),
+    letters: () => readLetters(join(folder, 'mail')),
+    async close() {
+      await door.close();
+      await boss.stop({ graceful: false });
+      await database.close();
+      if (!options.folder) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Machines are served whole; the pages people see are built by Vite and tested elsewhere. */
+const noPages = {
+  pagePaths: [],
+  renderPage: async () => new Response('No page here', { status: 404 }),
+};
+
+type Answer = (request: Request, env: object) => Response | Promise<Response>;
+
+/** Takes a free port first, because the shop's own address is part of its settings. */
+async function openDoor() {
+  let answer: Answer = () => new Response('not open yet', { status: 503 });
+  const { server, port } = await new Promise<{ server: ServerType; port: number }>((resolve) => {
+    const opening = serve(
+      { fetch: (request, env) => answer(request, env), port: 0, hostname: '127.0.0.1' },
+      (address) => resolve({ server: opening, port: address.port }),
+    );
+  });
+  return {
+    port,
+    admit(given: Answer) {
+      answer = given;
+    },
+    close() {
+      if ('closeAllConnections' in server) server.closeAllConnections();
+      return new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+async function readLetters(folder: string): Promise<ReadLetter[]> {
+  const names = await readdir(folder).catch(() => []);
+  const whole = names.filter((name) => name.endsWith('.eml') && !name.startsWith('.')).sort();
+  return Promise.all(whole.map(async (name) => readLetter(await readFile(join(folder, name)))));
+}

@@ -1,0 +1,228 @@
+import { randomInt } from 'node:crypto';
+import { type Browser, test as base, expect, type Page } from '@playwright/test';
+import { ADMIN, type RunningShop, startShop } from './running-shop.ts';
+
+export { expect };
+
+type ThisStory = { newPage: () => Promise<Page> };
+type ThisWorker = { shop: RunningShop };
+
+/** A browser story: one shop for each worker, and for each story people the shop has never seen. */
+export const test = base.extend<ThisStory, ThisWorker>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needs of a fixture from this pattern.
+    async ({}, use) => {
+      const shop = await startShop();
+      await use(shop);
+      await shop.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: ({ shop }, use) => use(shop.url),
+  // The shop's limits stay on: every story comes from an address of its own, as if through a proxy.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needs of a fixture from this pattern.
+  extraHTTPHeaders: ({}, use) => use({ 'x-forwarded-for': anAddress() }),
+  newPage: async ({ browser, contextOptions, shop, viewport, isMobile, hasTouch }, use) => {
+    const pages: Page[] = [];
+    await use(async () => {
+      const page = await aStranger(browser, {
+        ...contextOptions,
+        baseURL: shop.url,
+        viewport,
+        isMobile,
+        hasTouch,
+        extraHTTPHeaders: { 'x-forwarded-for': anAddress() },
+      });
+      pages.push(page);
+      return page;
+    });
+    for (const page of pages) await page.context().close();
+  },
+});
+
+async function aStranger(browser: Browser, options: Parameters<Browser['newContext']>[0]): Promise<Page> {
+  const context = await browser.newContext(options);
+  return context.newPage();
+}
+
+export function anAddress(): string {
+  return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+}
+
+export type Person = { email: string; password: string };
+
+/** Somebody who has no account yet. */
+export function aPerson(name = 'ama'): Person {
+  return { email: `${name}.${randomInt(1e9)}@example.com`, password: `four rows of dots ${randomInt(1e9)}` };
+}
+
+/** Opens a page of the shop and waits until it is alive: it then asks who is looking. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await Promise.all([page.waitForResponse('**/api/me'), page.goto(path)]);
+}
+
+/** A product's name as a link; the picture above it leads there too. */
+export const productLink = (page: Page, name: string) =>
+  page.getByRole('link', { name, exact: true }).first();
+
+/** Something the shop says in a corner: bottom right, or top right for the cart. */
+export const toast = (page: Page, words: string, corner: 'shop' | 'cart' = 'shop') =>
+  page
+    .getByRole('region', { name: corner === 'cart' ? 'Cart messages' : 'Messages', exact: true })
+    .getByText(words, { exact: true });
+
+/** Whatever the shop says in the lower corner. */
+export const anyToast = (page: Page) =>
+  page.getByRole('region', { name: 'Messages', exact: true }).getByText(/\w/);
+
+/** Resolves when the words were on the page, however short: to be begun before what brings them. */
+export const glimpse = (page: Page, words: string) =>
+  page.waitForFunction((text) => document.body.innerText.includes(text), words);
+
+export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Login or Register' });
+
+const tab = (page: Page, name: 'Login' | 'Register') => dialog(page).getByRole('tabpanel', { name });
+
+export async function search(page: Page, words: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Search by name' }).fill(words);
+  await page.waitForURL((url) => url.searchParams.get('q') === words);
+}
+
+/** Puts one piece of the product on the open product page into the cart. */
+export async function addToCart(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Add to Cart: ${name}` }).click();
+}
+
+export async function fillRegistration(page: Page, person: Person, again = person.password): Promise<void> {
+  await dialog(page).getByRole('tab', { name: 'Register' }).click();
+  const form = tab(page, 'Register');
+  await form.getByLabel('Email').fill(person.email);
+  await form.getByLabel('Password', { exact: true }).fill(person.password);
+  await form.getByLabel('Confirm Password').fill(again);
+}
+
+export async function register(page: Page, person: Person): Promise<void> {
+  await fillRegistration(page, person);
+  await tab(page, 'Register').getByRole('button', { name: 'Register' }).click();
+}
+
+export async function logIn(page: Page, person: Person): Promise<void> {
+  const form = tab(page, 'Login');
+  await form.getByLabel('Email').fill(person.email);
+  await form.getByLabel('Password', { exact: true }).fill(person.password);
+  await form.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+/** From anywhere in the shop: the avatar menu, Login. */
+export async function openLogin(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+/** The admin, signed in, at the home page. */
+export async function asAdmin(page: Page): Promise<void> {
+  await visit(page, '/');
+  await openLogin(page);
+  await logIn(page, ADMIN);
+  await expect(page.getByText('ADMIN', { exact: true })).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+}
+
+export const ADDRESS = {
+  'Recipient name': 'Ama Mensah',
+  'Address line 1': '12 Ring Road Central',
+  'Address line 2': 'Flat 4',
+  City: 'Accra',
+  'Postcode or GhanaPost GPS': 'GA-183-8164',
+  Country: 'Ghana',
+  Phone: '+233 24 555 0100',
+} as const;
+
+export async function fillAddress(page: Page): Promise<void> {
+  for (const [label, value] of Object.entries(ADDRESS)) await page.getByLabel(label).fill(value);
+}
+
+/** What this browser keeps; null when it keeps nothing under the key. */
+export const inLocalStorage = (page: Page, key: string) =>
+  page.evaluate((name) => localStorage.getItem(name), key);
+export const inSessionStorage = (page: Page, key: string) =>
+  page.evaluate((name) => sessionStorage.getItem(name), key);
+
+/** A new customer with two pieces of the product, an address, and Pay Now before them. */
+export async function upToPayNow(page: Page, productId: string, person = aPerson()): Promise<Person> {
+  await visit(page, `/product-details/${productId}`);
+  const name = await page.getByRole('heading', { level: 1 }).innerText();
+  await addToCart(page, name);
+  await addToCart(page, name);
+  await visit(page, '/cart');
+  await page.getByRole('button', { name: 'Login To Checkout' }).click();
+  await register(page, person);
+  await page.waitForURL('**/checkout-details');
+  await fillAddress(page);
+  await page.getByRole('button', { name: 'Proceed To Checkout' }).click();
+  await expect(page.getByRole('heading', { name: 'Paystack Checkout' })).toBeVisible();
+  return person;
+}
+
+/** The same customer without the walk there: signed in in this browser, with one unpaid order; returns its id. */
+export async function becomeCustomerWithOrder(page: Page, shop: RunningShop): Promise<string> {
+  const { email, password } = aPerson();
+  const headers = { origin: shop.url };
+  const account = { email, password, name: 'Ama Mensah' };
+  const registered = await page.request.post('/api/auth/sign-up/email', { headers, data: account });
+  expect(registered.status()).toBe(200);
+  const started = await page.request.post('/initialize-transaction', {
+    headers,
+    data: {
+      items: [{ id: 'bk-sand-and-figure', price: 145, qty: 2 }],
+      email,
+      shippingAddress: {
+        name: ADDRESS['Recipient name'],
+        line1: ADDRESS['Address line 1'],
+        line2: ADDRESS['Address line 2'],
+        city: ADDRESS.City,
+        pin_code: ADDRESS['Postcode or GhanaPost GPS'],
+        country: ADDRESS.Country,
+        phone: ADDRESS.Phone,
+      },
+      amount: 29_000,
+      description: 'An order',
+    },
+  });
+  expect(started.status()).toBe(200);
+  const { orderId } = (await started.json()) as { orderId: string };
+  return orderId;
+}
+
+/** The admin, signed in in this browser without the walk there. */
+export async function becomeAdmin(page: Page, shop: RunningShop): Promise<void> {
+  const headers = { origin: shop.url };
+  const answer = await page.request.post('/api/auth/sign-in/email', { headers, data: ADMIN });
+  expect(answer.status()).toBe(200);
+}
+
+/** Puts something into the cart of this browser before its pages are opened. */
+export async function fillCart(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const book = { id: 'bk-sand-and-figure', name: 'Sand and Figure', price: 145, imageURL: '', qty: 2 };
+    const tray = { id: 'tl-casting-tray', name: 'Casting Tray in Odum', price: 640, imageURL: '', qty: 1 };
+    localStorage.setItem('cart', JSON.stringify([book, tray]));
+  });
+}
+
+type Choice = 'Approve payment' | 'Decline payment' | 'Leave pending' | 'Cancel';
+
+/** Pay Now, and then a button on the provider's page; resolves once the browser has left it. */
+export async function payAndChoose(page: Page, choice: Choice): Promise<void> {
+  await page.getByRole('button', { name: 'Pay Now' }).click();
+  await chooseAtTill(page, choice);
+}
+
+export async function chooseAtTill(page: Page, choice: Choice): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Paystack sandbox' })).toBeVisible();
+  await page.getByRole('button', { name: choice }).click();
+}
+
+/** The steps of the tracker that are highlighted, as a screen reader hears them. */
+export const reachedSteps = (page: Page) =>
+  page.getByRole('list', { name: 'Order progress' }).getByRole('listitem').filter({ hasText: ', reached' });

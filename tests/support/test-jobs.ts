@@ -1,0 +1,42 @@
+import type { PgBoss } from 'pg-boss';
+import { JOB_NAMES } from '#adapters/jobs/open-boss.ts';
+import type { JobName } from '#contracts/jobs.ts';
+import type { Workers } from '#server/work.ts';
+
+/** How one job went; a failed one stays queued for its next try. */
+export type JobRun = { name: JobName; failed: boolean };
+
+/**
+ * Does everything that is queued, one job after the other, until nothing is left but what fails; a
+ * failed job is tried once more with each call, whatever its back-off says.
+ */
+export async function runQueued(boss: PgBoss, workers: Workers): Promise<JobRun[]> {
+  const runs: JobRun[] = [];
+  for (let worked = true; worked; ) {
+    worked = false;
+    for (const name of JOB_NAMES) {
+      const failedNow = runs.some((run) => run.name === name && run.failed);
+      for (const run of await runQueue(boss, workers, name, !failedNow)) {
+        runs.push(run);
+        worked = true;
+      }
+    }
+  }
+  return runs;
+}
+
+async function runQueue(boss: PgBoss, workers: Workers, name: JobName, early: boolean): Promise<JobRun[]> {
+  const jobs = await boss.fetch<never>(name, { ignoreStartAfter: early, batchSize: 500 });
+  const runs: JobRun[] = [];
+  for (const job of jobs) {
+    try {
+      await workers[name](job.data);
+      await boss.complete(name, job.id);
+      runs.push({ name, failed: false });
+    } catch (error) {
+      await boss.fail(name, job.id, { message: String(error) });
+      runs.push({ name, failed: true });
+    }
+  }
+  return runs;
+}

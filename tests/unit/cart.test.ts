@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { CartItem } from '#contracts/cart.ts';
+import { fromCedis } from '#contracts/money.ts';
+import {
+  addToCart,
+  decreaseInCart,
+  lineTotal,
+  readCart,
+  removeFromCart,
+  repriceCart,
+  totalCart,
+} from '#domain/cart.ts';
+
+const bowl = { id: 'bowl', name: 'Bowl', price: 19.99, imageURL: '/bowl.jpg' };
+const tray = { id: 'tray', name: 'Tray', price: 0.1, imageURL: '/tray.jpg' };
+
+const price = fc.integer({ min: 1, max: 999_999_999 }).map((amount) => amount / 100);
+const anItem = fc.record({
+  id: fc.stringMatching(/^[a-z0-9]{1,8}$/),
+  name: fc.stringMatching(/^[A-Za-z ]{0,9}[a-z]$/),
+  price,
+  imageURL: fc.constant('/x.jpg'),
+  qty: fc.integer({ min: 1, max: 99 }),
+});
+const aCart = fc.uniqueArray(anItem, { selector: ({ id }) => id, maxLength: 20 });
+
+describe('the cart', () => {
+  it('adds, increases, decreases and removes, and says which it did', () => {
+    const one = addToCart([], bowl);
+    const two = addToCart(one.items, bowl);
+    expect([one.change, two.change]).toEqual(['added', 'increased']);
+    expect(two.items).toEqual([{ ...bowl, qty: 2 }]);
+    const back = decreaseInCart(two.items, 'bowl');
+    const none = decreaseInCart(back.items, 'bowl');
+    expect([back.change, none.change, none.items]).toEqual(['decreased', 'removed', []]);
+    expect(removeFromCart(two.items, 'bowl')).toEqual({ items: [], change: 'removed' });
+  });
+
+  it('does nothing for a product it does not hold', () => {
+    const { items } = addToCart([], bowl);
+    expect(decreaseInCart(items, 'tray')).toEqual({ items, change: 'none' });
+    expect(removeFromCart(items, 'tray')).toEqual({ items, change: 'none' });
+  });
+
+  it('holds at most 99 of a product and 100 products', () => {
+    expect(addToCart([{ ...bowl, qty: 99 }], bowl).change).toBe('none');
+    const full = Array.from({ length: 100 }, (_, n) => ({ ...bowl, id: `p${n}`, qty: 1 }));
+    expect(addToCart(full, tray)).toEqual({ items: full, change: 'none' });
+    expect(addToCart(full, { ...bowl, id: 'p7' }).change).toBe('increased');
+  });
+
+  it('totals in pesewas: ten times 0.10 is one cedi', () => {
+    expect(totalCart([{ ...tray, qty: 10 }])).toMatchObject({ totalQuantity: 10, totalAmount: 1 });
+    expect(totalCart([{ ...tray, qty: 3 }]).totalAmount).toBe(0.3);
+    expect(lineTotal(19.99, 3)).toBe(5997);
+  });
+
+  it('totals exactly what its lines come to, to the pesewa', () => {
+    fc.assert(
+      fc.property(aCart, (items) => {
+        const exact = items.reduce((sum, { price, qty }) => sum + Math.round(price * 100) * qty, 0);
+        fc.pre(exact < 9_999_999_999);
+        return fromCedis(totalCart(items).totalAmount) === exact;
+      }),
+    );
+  });
+
+  it('survives a stay in local storage', () => {
+    fc.assert(fc.property(aCart, (items) => void expect(readCart(JSON.stringify(items))).toEqual(items)));
+  });
+
+  it('drops what is no cart, without an error', () => {
+    const sound: CartItem = { ...bowl, qty: 2 };
+    const junk = [null, 7, {}, { ...sound, qty: 0 }, { ...sound, qty: 1.5 }, { ...sound, price: -1 }];
+    const more = [
+      { ...sound, price: '19.99' },
+      { ...sound, price: 1.005 },
+      { ...sound, id: '' },
+    ];
+    expect(readCart(JSON.stringify([...junk, ...more, sound, sound]))).toEqual([sound]);
+    for (const text of [null, '', 'x', '{}', 'null', '"a"', '[', '[[]]']) expect(readCart(text)).toEqual([]);
+  });
+
+  it('is never broken by whatever stood in local storage', () => {
+    fc.assert(fc.property(fc.json(), (text) => Array.isArray(readCart(text))));
+  });
+
+  it('takes today’s prices and leaves the rest', () => {
+    const items = [
+      { ...bowl, qty: 2 },
+      { ...tray, qty: 1 },
+    ];
+    expect(repriceCart(items, new Map([['bowl', 25]]))).toEqual([{ ...bowl, price: 25, qty: 2 }, items[1]]);
+  });
+});

@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { mask, maskAddress, maskEmail, shipTo } from '#domain/order-privacy.ts';
+
+describe('what strangers see of an order', () => {
+  it('hides both halves of an e-mail', () => {
+    expect(maskEmail('ama@example.org')).toBe('a•••@•••');
+  });
+
+  it('tells nothing of the length', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), (text) => {
+        const first = [...text][0];
+        return mask(text) === `${first}•••`;
+      }),
+    );
+    expect(mask('')).toBe('');
+  });
+
+  it('keeps city and country, and of the phone only the last two digits', () => {
+    const address = {
+      name: 'Ama Mensah',
+      line1: '12 Independence Avenue',
+      line2: 'Flat 3',
+      city: 'Accra',
+      country: 'Ghana',
+      pin_code: 'GA-184-7519',
+      phone: '0244550116',
+    };
+    expect(maskAddress(address)).toEqual({
+      name: 'A•••',
+      line1: '1•••',
+      line2: 'F•••',
+      city: 'Accra',
+      country: 'Ghana',
+      pin_code: 'G•••',
+      phone: '•••16',
+    });
+  });
+
+  it('takes the part before the at-sign for the ship-to', () => {
+    expect([shipTo('ama@example.org'), shipTo('nobody')]).toEqual(['ama', 'nobody']);
+  });
+});

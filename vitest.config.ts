@@ -1,0 +1,31 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    env: { NODE_ENV: 'test' },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [
+            'tests/{unit,sandbox,architecture}/**/*.test.{ts,tsx}',
+            '{contracts,domain,adapters,features,sandbox,app}/**/*.test.{ts,tsx}',
+          ],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'database',
+          include: ['tests/{database,http,faults}/**/*.test.{ts,tsx}'],
+          globalSetup: './tests/support/global-setup.ts',
+        },
+      },
+    ],
+  },
+});
