@@ -12,7 +12,7 @@ export default defineConfig({
         rollupOptions: {
           treeshake: { manualPureFunctions: ['z'] },
           // What most pages share travels in one piece: forty small files are forty round trips on a thin line.
-          output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 8 }] } },
+          output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 3 }] } },
         },
       },
     },

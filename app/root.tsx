@@ -18,7 +18,7 @@ import { useSite } from './site.ts';
 import { ErrorPage } from './storefront/frame/error-page.tsx';
 import { Frame } from './storefront/frame/frame.tsx';
 import stylesheet from './styles/app.css?url';
-import displayFont from './styles/fonts/fraunces-display.woff2?url';
+import displayFont from './styles/fonts/fraunces-display-basic.woff2?url';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: displayFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },

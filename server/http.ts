@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { Problem } from '#contracts/problem.ts';
 import type { Edge } from './edge/edge.ts';
@@ -45,14 +45,16 @@ export function createHttp(running: Running, pages: Pages, assets: Assets, mount
   return app;
 }
 
+/** Each file lies beside its compressed forms (scripts/compress.ts). */
 function serveBuilt(app: Hono<Edge>, root: string): void {
-  const immutable = 'public, max-age=31536000, immutable';
-  app.use(
-    '/assets/*',
-    serveStatic({ root, onFound: (_, context) => context.header('cache-control', immutable) }),
-  );
-  app.use(
-    '/favicon.svg',
-    serveStatic({ root, onFound: (_, context) => context.header('cache-control', 'public, max-age=86400') }),
-  );
+  const files = serveStatic({ root, precompressed: true });
+  app.use('/assets/*', keptFor('public, max-age=31536000, immutable'), files);
+  app.use('/favicon.svg', keptFor('public, max-age=86400'), files);
+}
+
+function keptFor(cacheControl: string): MiddlewareHandler {
+  return async (context, next) => {
+    await next();
+    if (context.res.ok) context.res.headers.set('cache-control', cacheControl);
+  };
 }

@@ -18,11 +18,7 @@ export function Logo({ name, figure = 'acquisitio', className = '' }: LogoProps)
           <FigurePoints name={figure} radius={3.6} />
         </g>
       </svg>
-      {name && (
-        <span className="font-display text-[1.25em] font-semibold leading-[1.05] tracking-[-0.015em]">
-          {name}
-        </span>
-      )}
+      {name && <span className="font-display text-[1.25em] leading-[1.05] tracking-[-0.015em]">{name}</span>}
     </span>
   );
 }

@@ -5,6 +5,7 @@ import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
 import type { Product } from '#contracts/catalogue.ts';
 import { AddToCart } from '../cart/add-to-cart.tsx';
+import { productGridSizes } from './product-grid-classes.ts';
 
 type ProductCardProps = { product: Product; level: 2 | 3; priority?: boolean };
 
@@ -26,7 +27,7 @@ export function ProductCard({ product, level, priority }: ProductCardProps) {
           width={product.imageWidth}
           height={product.imageHeight}
           alt=""
-          sizes="(min-width: 1280px) 290px, (min-width: 768px) 30vw, 46vw"
+          sizes={productGridSizes}
           priority={priority}
           placeholderId={product.id}
           className="aspect-4/5 w-full object-cover transition-transform duration-300 motion-safe:group-hover:scale-[1.02]"

@@ -1,2 +1,6 @@
 /** Two columns on a phone, three from a tablet up; the home page adds a fourth. */
 export const productGridClasses = 'grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-8 md:grid-cols-3';
+
+/** How wide a picture is in that grid, within the page's margins, for its `sizes`. */
+export const productGridSizes =
+  '(min-width: 1280px) 280px, (min-width: 1024px) 22vw, (min-width: 768px) calc(33.3vw - 43px), (min-width: 640px) calc(50vw - 48px), calc(50vw - 24px)';

@@ -35,7 +35,7 @@ export function ProductPage({ product, related, reviewed }: ProductPageProps) {
           width={product.imageWidth}
           height={product.imageHeight}
           alt={product.name}
-          sizes="(min-width: 1280px) 580px, (min-width: 768px) 46vw, 92vw"
+          sizes="(min-width: 1280px) 580px, (min-width: 768px) 46vw, calc(100vw - 32px)"
           priority
           placeholderId={product.id}
           className="aspect-4/5 w-full bg-deep object-cover"

@@ -1,0 +1,68 @@
+import { request } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anHttpShop, BOWL, type HttpShop } from '#tests/support/http-shop.ts';
+
+/** promises.md, section 1: JavaScript of a first visit. */
+const SCRIPT_BYTES = 150_000;
+
+let shop: HttpShop;
+beforeAll(async () => {
+  shop = await anHttpShop();
+});
+afterAll(() => shop.close());
+
+type Answer = { headers: Record<string, unknown>; body: Buffer };
+
+/** As it comes over the wire: fetch would unpack it. */
+const ask = (path: string, encoding: string): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    request(`${shop.url}${path}`, { headers: { 'accept-encoding': encoding } }, async (answer) => {
+      resolve({ headers: answer.headers, body: Buffer.concat(await answer.toArray()) });
+    })
+      .on('error', reject)
+      .end();
+  });
+
+const scriptsOf = async (path: string): Promise<string[]> => {
+  const html = (await ask(path, 'identity')).body.toString();
+  return Array.from(html.matchAll(/<link rel="modulepreload" fetchpriority="low" href="([^"]+)"/g)).flatMap(
+    ([, address]) => address ?? [],
+  );
+};
+
+describe('what a page brings along', () => {
+  test.each(['/', '/all', `/product-details/${BOWL.id}`, '/cart', '/checkout', '/contact'])(
+    'the scripts of %s stay within their budget, however they are packed',
+    async (path) => {
+      const scripts = await scriptsOf(path);
+      expect(scripts.length).toBeGreaterThan(3);
+      for (const encoding of ['br', 'gzip']) {
+        const answers = await Promise.all(scripts.map((script) => ask(script, encoding)));
+        for (const { headers } of answers) expect(headers['content-encoding']).toBe(encoding);
+        const bytes = answers.reduce((sum, { body }) => sum + body.length, 0);
+        expect(bytes, encoding).toBeLessThanOrEqual(SCRIPT_BYTES);
+      }
+    },
+  );
+
+  test('no script is more urgent than what is seen', async () => {
+    const html = (await ask('/all', 'identity')).body.toString();
+    expect(html).not.toMatch(/<link rel="modulepreload"(?! fetchpriority="low")/);
+  });
+
+  test('a built file is packed once, the same inside, and kept by browsers for good', async () => {
+    const [script = ''] = await scriptsOf('/');
+    const [plain, brotli, gzip] = await Promise.all(
+      ['identity', 'br', 'gzip'].map((form) => ask(script, form)),
+    );
+    expect(brotliDecompressSync(brotli?.body ?? '')).toEqual(plain?.body);
+    expect(gunzipSync(gzip?.body ?? '')).toEqual(plain?.body);
+    for (const answer of [plain, brotli, gzip]) {
+      expect(answer?.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(answer?.headers['content-type']).toMatch(/^text\/javascript/);
+    }
+    expect(brotli?.headers.vary).toMatch(/accept-encoding/i);
+    expect((await ask('/assets/nothing.js', 'br')).headers['cache-control']).toBe('private, no-store');
+  });
+});
