@@ -1,6 +1,7 @@
 import type { Clock } from '#adapters/clock.ts';
 import type { Db } from '#adapters/db/db.ts';
 import type { Files } from '#adapters/files/files.ts';
+import type { Images } from '#adapters/images/images.ts';
 import type { Jobs } from '#adapters/jobs/jobs.ts';
 import type { Log } from '#adapters/log.ts';
 import type { Mailer } from '#adapters/mailer/mailer.ts';
@@ -14,6 +15,7 @@ export type Shop = {
   newId: () => string;
   jobs: Jobs;
   files: Files;
+  images: Images;
   mailer: Mailer;
   paystack: Paystack;
   log: Log;

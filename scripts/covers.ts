@@ -3,29 +3,15 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
+import { encodeVariant, LISTING_BYTES } from '#adapters/images/encode.ts';
+import { MEDIA_FORMATS, MEDIA_WIDTHS } from '#contracts/media.ts';
 import { COVER_HEIGHT, COVER_WIDTH, drawCover } from '#sandbox/demo/cover.ts';
-import {
-  type BuiltCover,
-  COVER_FORMATS,
-  COVER_WIDTHS,
-  type CoverManifest,
-  coverFile,
-  readCovers,
-} from '#sandbox/demo/covers.ts';
+import { type BuiltCover, type CoverManifest, coverFile, readCovers } from '#sandbox/demo/covers.ts';
 import { palettes } from '#sandbox/demo/drawing/palettes.ts';
 import { demoProducts } from '#sandbox/demo/products.ts';
 import type { DemoProduct } from '#sandbox/demo/types.ts';
 
-const LISTING_LIMIT = 30 * 1024;
 const AT_ONCE = 2;
-
-// Efforts are low because a fresh clone draws all covers before its first page: 60 of them in about 20 s on two cores.
-const encode = {
-  avif: (image: Sharp) => image.avif({ quality: 50, effort: 1 }),
-  webp: (image: Sharp) => image.webp({ quality: 80, effort: 2 }),
-  jpg: (image: Sharp) =>
-    image.jpeg({ quality: 80, mozjpeg: true, trellisQuantisation: false, optimiseScans: false }),
-};
 
 /** Decodes once; each call of the result starts a new pipeline over the same pixels. */
 async function pixels(image: Sharp): Promise<() => Sharp> {
@@ -45,11 +31,11 @@ async function build(
   await mkdir(unfinished, { recursive: true });
   const master = await pixels(sharp(Buffer.from(svg)).removeAlpha());
   let bytes = 0;
-  for (const width of COVER_WIDTHS) {
+  for (const width of MEDIA_WIDTHS) {
     const sized = await pixels(master().resize(width, (width * COVER_HEIGHT) / COVER_WIDTH));
-    for (const format of COVER_FORMATS) {
-      const image = await encode[format](sized()).toBuffer();
-      if (format === 'avif' && width <= 640 && image.length > LISTING_LIMIT)
+    for (const format of MEDIA_FORMATS) {
+      const image = await encodeVariant(sized, width, format);
+      if (format === 'avif' && width <= 640 && image.length > LISTING_BYTES)
         throw new Error(
           `${coverFile(sha256, width, format)}: ${image.length} bytes, a listing image has 30 KB`,
         );

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { MEDIA_FORMATS, MEDIA_WIDTHS } from '#contracts/media.ts';
 import { fromCedis } from '#contracts/money.ts';
+import { variantKey } from '#domain/media.ts';
 import { stockCatalogue } from '#features/catalogue/stock-catalogue.ts';
 import type { Shop } from '#features/shop.ts';
-import { type BuiltCover, COVER_FORMATS, COVER_WIDTHS, coverFile, readCovers } from '#sandbox/demo/covers.ts';
+import { type BuiltCover, coverFile, readCovers } from '#sandbox/demo/covers.ts';
 import { demoProducts } from '#sandbox/demo/products.ts';
 
 /** Puts the demo's products on the shelves, with their covers in the shop's own store. */
@@ -21,7 +23,7 @@ export async function stockDemo(shop: Shop, coversFolder: string): Promise<void>
         category,
         brand,
         description,
-        imageUrl: `/media/${cover.sha256}/${cover.width}.jpg`,
+        imageUrl: `/${variantKey(cover.sha256, cover.width, 'jpg')}`,
         imageWidth: cover.width,
         imageHeight: cover.height,
         imagePlaceholder: cover.placeholder,
@@ -33,10 +35,10 @@ export async function stockDemo(shop: Shop, coversFolder: string): Promise<void>
 }
 
 async function storeCover(shop: Shop, folder: string, { sha256 }: BuiltCover): Promise<void> {
-  for (const width of COVER_WIDTHS) {
-    for (const format of COVER_FORMATS) {
-      const name = coverFile(sha256, width, format);
-      await shop.files.put(`media/${name}`, await readFile(join(folder, name)));
+  for (const width of MEDIA_WIDTHS) {
+    for (const format of MEDIA_FORMATS) {
+      const drawn = await readFile(join(folder, coverFile(sha256, width, format)));
+      await shop.files.put(variantKey(sha256, width, format), drawn);
     }
   }
 }

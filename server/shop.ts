@@ -4,6 +4,7 @@ import { migrate } from '#adapters/db/migrate.ts';
 import { type Database, openDatabase } from '#adapters/db/open-database.ts';
 import { diskFiles } from '#adapters/files/disk-files.ts';
 import { createIdentity, type Identity } from '#adapters/identity/identity.ts';
+import { sharpImages } from '#adapters/images/sharp-images.ts';
 import { startJobs } from '#adapters/jobs/boss-jobs.ts';
 import type { Jobs } from '#adapters/jobs/jobs.ts';
 import { createLog, type Log } from '#adapters/log.ts';
@@ -65,6 +66,7 @@ function assemble(config: Config, { database, jobs, log, clock }: Parts): Shop {
     newId: randomId,
     jobs,
     files: diskFiles(join(config.dataDir, 'files')),
+    images: sharpImages(),
     mailer: config.smtpUrl
       ? smtpMailer(config.smtpUrl, config.mailFrom)
       : diskMailer(join(config.dataDir, 'mail'), config.mailFrom, clock),

@@ -1,6 +1,8 @@
 import type { JobRunner } from '#adapters/jobs/jobs.ts';
 import type { JobName, JobPayloads } from '#contracts/jobs.ts';
+import { pruneAccounts } from '#features/accounts/prune-accounts.ts';
 import { sendLetter } from '#features/mail/send-letter.ts';
+import { makeVariants } from '#features/media/make-variants.ts';
 import { compareTransactions } from '#features/payments/compare-transactions.ts';
 import { followRefund } from '#features/payments/follow-refund.ts';
 import { recheckPayment } from '#features/payments/recheck-payment.ts';
@@ -19,6 +21,8 @@ export function workersOf(shop: Shop): Workers {
     'payments.follow-refund': ({ refundId }) => followRefund(shop, refundId),
     'payments.recheck': async ({ reference }) => void (await recheckPayment(shop, reference)),
     'payments.compare': () => compareTransactions(shop),
+    'media.make-variants': ({ sha256 }) => makeVariants(shop, sha256),
+    'accounts.prune': () => pruneAccounts(shop),
   };
 }
 
@@ -28,6 +32,7 @@ export async function startWork(jobs: JobRunner, shop: Shop): Promise<void> {
   for (const name of Object.keys(workers) as JobName[]) await putToWork(jobs, workers, name);
   await jobs.repeat('payments.sweep', '* * * * *');
   await jobs.repeat('payments.compare', '17 3 * * *');
+  await jobs.repeat('accounts.prune', '47 3 * * *');
 }
 
 function putToWork<N extends JobName>(jobs: JobRunner, workers: Workers, name: N): Promise<void> {

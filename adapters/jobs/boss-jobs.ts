@@ -17,6 +17,8 @@ const AT_ONCE = {
   'payments.recheck': 5,
   'payments.sweep': 1,
   'payments.compare': 1,
+  'media.make-variants': 1,
+  'accounts.prune': 1,
 } as const satisfies Record<JobName, number>;
 
 /** Starts pg-boss on the shop's own database and returns its queues, ready to use. */

@@ -30,6 +30,16 @@ const QUEUES = {
   'payments.recheck': PATIENT,
   'payments.sweep': { retryLimit: 0, expireInSeconds: 120 },
   'payments.compare': { retryLimit: 3, retryDelay: 600, expireInSeconds: 1_800 },
+  // As long as the file store may be away; a killed one is taken up again after five minutes.
+  'media.make-variants': {
+    notify: true,
+    retryLimit: 12,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 10_800,
+    expireInSeconds: 300,
+  },
+  'accounts.prune': { retryLimit: 3, retryDelay: 600, expireInSeconds: 600 },
 } as const satisfies Record<JobName, Omit<Queue, 'name'>>;
 
 export const JOB_NAMES = Object.keys(QUEUES) as JobName[];

@@ -1,10 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-
-/** The widths every cover is kept in; the height is always width × 1.25. */
-export const COVER_WIDTHS = [320, 640, 960] as const;
-export const COVER_FORMATS = ['avif', 'webp', 'jpg'] as const;
+import type { MEDIA_WIDTHS, MediaFormat } from '#contracts/media.ts';
 
 /** A built cover: its name (sha256 of the drawing), size in pixels, dominant colour, bytes of all its files. */
 export const BuiltCover = z.strictObject({
@@ -40,6 +37,6 @@ export async function readCovers(directory: string): Promise<CoverManifest> {
 /** Where a variant lies below the folder of covers, e.g. `ab…/640.avif`. */
 export const coverFile = (
   sha256: string,
-  width: (typeof COVER_WIDTHS)[number],
-  format: (typeof COVER_FORMATS)[number],
+  width: (typeof MEDIA_WIDTHS)[number],
+  format: MediaFormat,
 ): string => `${sha256}/${width}.${format}`;

@@ -1,23 +1,25 @@
 import type { Hono } from 'hono';
+import type { MediaFormat } from '#contracts/media.ts';
 import { Problem } from '#contracts/problem.ts';
+import { findVariant } from '#features/media/find-variant.ts';
 import type { Edge } from '../edge/edge.ts';
 import type { Running } from '../running.ts';
 
-const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
+const TYPES: Record<MediaFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 const SHA256 = /^[0-9a-f]{64}$/;
-const FILE = /^(\d{2,4})\.(avif|webp|jpg)$/;
+const FILE = /^([1-9]\d{0,3})\.([a-z]{1,8})$/;
 
 /** Immutable image variants: the address names the content, so it may be kept for ever. */
 export function mediaRoutes(app: Hono<Edge>, { shop }: Running): void {
   app.get('/media/:sha/:file', async (context) => {
     const { sha, file } = context.req.param();
-    const [, , extension] = FILE.exec(file) ?? [];
+    const [, width, extension] = FILE.exec(file) ?? [];
     if (!SHA256.test(sha) || !extension) throw new Problem('not_found');
-    const bytes = await shop.files.get(`media/${sha}/${file}`);
-    if (!bytes) throw new Problem('not_found');
-    return context.body(new Uint8Array(bytes), 200, {
-      'content-type': TYPES[extension] ?? 'application/octet-stream',
-      'cache-control': 'public, max-age=31536000, immutable',
+    const variant = await findVariant(shop, sha, Number(width), extension);
+    if (!variant) throw new Problem('not_found');
+    return context.body(new Uint8Array(variant.bytes), 200, {
+      'content-type': TYPES[variant.format],
+      'cache-control': variant.isFinal ? 'public, max-age=31536000, immutable' : 'no-store',
       // Letters show these pictures too.
       'cross-origin-resource-policy': 'cross-origin',
     });

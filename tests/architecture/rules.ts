@@ -52,6 +52,7 @@ export const folderEdges: Partial<Record<Room, Record<string, readonly string[]>
     catalogue: ['live'],
     live: [],
     mail: [],
+    media: [],
     orders: ['catalogue', 'live', 'mail'],
     payments: ['live', 'mail', 'orders'],
     reviews: ['catalogue', 'live'],
@@ -144,7 +145,7 @@ export const packageHomes = new Map<string, Home>([
     'pino',
     { at: [/^adapters\/log(\.ts|\/)/], hint: 'use shop.log; the logger itself lives in adapters/log.ts.' },
   ],
-  ['sharp', { at: [/^adapters\/(images|files)\//], hint: 'image work goes to adapters/images.' }],
+  ['sharp', { at: [/^adapters\/images\//], hint: 'image work goes to adapters/images.' }],
   ['@aws-sdk/client-s3', { at: [/^adapters\/files\//], hint: 'stores go to adapters/files.' }],
   ['prom-client', { at: [/^adapters\/metrics/, /^server\//], hint: 'measuring goes to adapters/metrics.' }],
   [

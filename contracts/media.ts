@@ -1,0 +1,17 @@
+/** The widths pictures are shown in, in pixels, smallest first; the height follows. */
+export const MEDIA_WIDTHS = [320, 640, 960] as const;
+
+/** The formats of every variant, best first: the endings of `/media/{sha256}/{width}.{format}` (readings.md 4). */
+export const MEDIA_FORMATS = ['avif', 'webp', 'jpg'] as const;
+export type MediaFormat = (typeof MEDIA_FORMATS)[number];
+
+/** The largest picture that is taken (readings.md 6), in bytes and in pixels. */
+export const MAX_IMAGE_BYTES = 20 * 1024 * 1024;
+export const MAX_IMAGE_PIXELS = 40_000_000;
+
+/** What a picture may be, by its content; SVG never (readings.md 6). */
+export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
+export type ImageType = (typeof IMAGE_TYPES)[number];
+
+/** Why a picture was not taken. */
+export type ImageRefusal = 'too_large' | 'too_many_pixels' | 'not_an_image' | 'another_type' | 'damaged';

@@ -1,0 +1,33 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '#adapters/db/db.ts';
+import { images } from '#adapters/db/tables/images.ts';
+
+export type ImageRow = typeof images.$inferSelect;
+export type NewImage = Pick<ImageRow, 'sha256' | 'width' | 'height' | 'placeholder'>;
+
+export async function selectImage(db: Db, sha256: string): Promise<ImageRow | null> {
+  const [row] = await db.select().from(images).where(eq(images.sha256, sha256));
+  return row ?? null;
+}
+
+/** Writes a picture down as waiting for its variants; false when they are made or on their way already. */
+export async function insertImage(tx: Db, image: NewImage, now: Date): Promise<boolean> {
+  const waiting = { ...image, state: 'waiting' as const, note: null, updatedAt: now };
+  const rows = await tx
+    .insert(images)
+    .values({ ...waiting, createdAt: now })
+    .onConflictDoUpdate({ target: images.sha256, set: waiting, setWhere: sql`${images.state} = 'parked'` })
+    .returning({ sha256: images.sha256 });
+  return rows.length > 0;
+}
+
+export async function markReady(db: Db, image: NewImage, now: Date): Promise<void> {
+  await db
+    .update(images)
+    .set({ ...image, state: 'ready', note: null, updatedAt: now })
+    .where(eq(images.sha256, image.sha256));
+}
+
+export async function markParked(db: Db, sha256: string, note: string, now: Date): Promise<void> {
+  await db.update(images).set({ state: 'parked', note, updatedAt: now }).where(eq(images.sha256, sha256));
+}

@@ -1,0 +1,60 @@
+import { type ImageRefusal, type ImageType, MAX_IMAGE_BYTES } from '#contracts/media.ts';
+import { shownMeasure, variantKey } from '#domain/media.ts';
+import type { Shop } from '../shop.ts';
+import { requireAdmin, type Viewer } from '../viewer.ts';
+import { hashOf } from './hash-of.ts';
+import { insertImage } from './queries.ts';
+import { writeVariants } from './write-variants.ts';
+
+/** A picture as it came; `declaredType` is what its sender calls it, null when nothing was said. */
+export type GivenImage = { bytes: Uint8Array; declaredType: string | null };
+
+export type StoredImage = {
+  kind: 'stored';
+  /** Names the stored original in the file store: upright, without metadata, of this type and size. */
+  sha256: string;
+  type: ImageType;
+  size: number;
+  /** What a product keeps of its picture; the measure is that of the variant under `imageUrl`. */
+  imageUrl: string;
+  imageWidth: number;
+  imageHeight: number;
+  imagePlaceholder: string;
+};
+
+/**
+ * Takes a picture into the shop. Its address can be shown from the answer on: the JPEG variants are there,
+ * the others are made by a job that is queued in the transaction that writes the picture down.
+ */
+export async function storeImage(
+  shop: Shop,
+  viewer: Viewer,
+  { bytes, declaredType }: GivenImage,
+): Promise<StoredImage | { kind: 'refused'; reason: ImageRefusal }> {
+  requireAdmin(viewer);
+  if (bytes.byteLength > MAX_IMAGE_BYTES) return { kind: 'refused', reason: 'too_large' };
+  const cleaned = await shop.images.clean(bytes, declaredType);
+  if (cleaned.kind === 'refused') return cleaned;
+  const picture = await shop.images.open(cleaned.bytes);
+  if (!picture) return { kind: 'refused', reason: 'damaged' };
+
+  const sha256 = hashOf(cleaned.bytes);
+  await shop.files.put(sha256, cleaned.bytes);
+  await writeVariants(shop, sha256, picture, ['jpg']);
+  const { width, height, placeholder } = picture;
+  await shop.db.transaction(async (tx) => {
+    const isAwaited = await insertImage(tx, { sha256, width, height, placeholder }, shop.clock.now());
+    if (isAwaited) await shop.jobs.enqueue(tx, 'media.make-variants', { sha256 });
+  });
+  const shown = shownMeasure(picture);
+  return {
+    kind: 'stored',
+    sha256,
+    type: cleaned.type,
+    size: cleaned.bytes.byteLength,
+    imageUrl: `/${variantKey(sha256, shown.width, 'jpg')}`,
+    imageWidth: shown.width,
+    imageHeight: shown.height,
+    imagePlaceholder: placeholder,
+  };
+}
