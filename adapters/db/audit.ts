@@ -75,6 +75,11 @@ const INVARIANTS: readonly Invariant[] = [
         and (a.provider_id <> 'credential' or a.password is not null))`,
   },
   {
+    promise: 'a picture has its variants, or they are on their way',
+    breaches: `select sha256 as subject from images where state = 'parked'
+      or (state = 'waiting' and updated_at < now() - interval '1 day')`,
+  },
+  {
     promise: 'one review per user and product',
     breaches: `select min(id) as subject from reviews group by user_id, product_id having count(*) > 1`,
   },

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { takingTurns } from '#adapters/images/taking-turns.ts';
+import { variantsOf } from '#app/ui/picture-url.ts';
+import { shownMeasure, variantWidths } from '#domain/media.ts';
+
+const SHA = 'ab'.repeat(32);
+
+describe('the widths of a picture', () => {
+  it('are the usual ones, none larger than itself, the largest its own up to 960', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 16_383 }), (width) => {
+        const widths = variantWidths(width);
+        expect(widths.at(-1)).toBe(Math.min(width, 960));
+        expect(widths).toEqual([...new Set(widths)].sort((a, b) => a - b));
+        expect(widths.slice(0, -1).every((usual) => [320, 640].includes(usual))).toBe(true);
+      }),
+    );
+    expect([variantWidths(960), variantWidths(641), variantWidths(320)]).toEqual([
+      [320, 640, 960],
+      [320, 640, 641],
+      [320],
+    ]);
+  });
+
+  it('are the same whether asked of the picture or of its largest variant', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 16_383 }), (width) => {
+        expect(variantWidths(shownMeasure({ width, height: 100 }).width)).toEqual(variantWidths(width));
+      }),
+    );
+  });
+
+  it('keep its proportions, and at least a line of it', () => {
+    expect(shownMeasure({ width: 1920, height: 2400 })).toEqual({ width: 960, height: 1200 });
+    expect(shownMeasure({ width: 16_000, height: 1 })).toEqual({ width: 960, height: 1 });
+    expect(shownMeasure({ width: 10, height: 12 })).toEqual({ width: 10, height: 12 });
+  });
+
+  it('are what the page asks for', () => {
+    expect(variantsOf(`/media/${SHA}/500.jpg`, 'avif')).toBe(
+      `/media/${SHA}/320.avif 320w, /media/${SHA}/500.avif 500w`,
+    );
+    expect(variantsOf(`/media/${SHA}/960.jpg`, 'jpg')).toContain(`/media/${SHA}/640.jpg 640w`);
+    expect(variantsOf('https://elsewhere.example/bowl.jpg', 'avif')).toBeUndefined();
+  });
+});
+
+describe('taking turns', () => {
+  it('does one piece of work at a time, in order, and goes on after a failure', async () => {
+    const inTurn = takingTurns();
+    const told: string[] = [];
+    const piece = (name: string) => async () => {
+      told.push(`${name} begins`);
+      await Promise.resolve();
+      told.push(`${name} ends`);
+      if (name === 'b') throw new Error('b');
+      return name;
+    };
+    const outcomes = await Promise.allSettled(['a', 'b', 'c'].map((name) => inTurn(piece(name))));
+    expect(told).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  });
+});
