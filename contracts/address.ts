@@ -20,3 +20,6 @@ export const Address = z.strictObject({
   phone: line('Phone'),
 });
 export type Address = z.infer<typeof Address>;
+
+/** The address kept with an account; its age in milliseconds, so that no two clocks are ever compared. */
+export type AccountAddress = { address: Address; ageMs: number };

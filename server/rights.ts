@@ -93,6 +93,7 @@ export const MACHINE_RIGHTS: readonly Right[] = [
   machine('GET', '/verify-transaction', ANYONE, false),
   machine('POST', '/webhooks/paystack', ['provider'], false),
   machine('GET', '/api/me', ANYONE, true),
+  { methods: ['GET', 'POST', 'DELETE'], path: '/api/address', who: SIGNED_IN, session: true },
   machine('GET', '/api/prices', ANYONE, false),
   machine('GET', '/live', ANYONE, true),
   machine('GET', '/media/:sha/:file', ANYONE, false),

@@ -8,14 +8,16 @@ const LISTING_WIDTH = 640;
 const LOWEST_QUALITY = 20;
 const STEP = 10;
 
-type Encoder = { quality: number; encode: (image: Sharp, quality: number) => Sharp };
+/** `maySink`: quality gives way to weight. Not in JPEG, which only old browsers and letters ask for. */
+type Encoder = { quality: number; maySink: boolean; encode: (image: Sharp, quality: number) => Sharp };
 
 // Efforts are low: the demo's sixty covers take about 20 s on two cores, and a higher one saves a tenth of the bytes.
 const ENCODERS: Record<MediaFormat, Encoder> = {
-  avif: { quality: 50, encode: (image, quality) => image.avif({ quality, effort: 1 }) },
-  webp: { quality: 80, encode: (image, quality) => image.webp({ quality, effort: 2 }) },
+  avif: { quality: 50, maySink: true, encode: (image, quality) => image.avif({ quality, effort: 1 }) },
+  webp: { quality: 80, maySink: true, encode: (image, quality) => image.webp({ quality, effort: 2 }) },
   jpg: {
     quality: 80,
+    maySink: false,
     encode: (image, quality) =>
       image.jpeg({ quality, mozjpeg: true, trellisQuantisation: false, optimiseScans: false }),
   },
@@ -26,8 +28,8 @@ const ENCODERS: Record<MediaFormat, Encoder> = {
  * call. A picture for the listing loses quality until it weighs no more than it may.
  */
 export async function encodeVariant(image: () => Sharp, width: number, format: MediaFormat): Promise<Buffer> {
-  const { quality: usual, encode } = ENCODERS[format];
-  const most = width <= LISTING_WIDTH ? LISTING_BYTES : Number.POSITIVE_INFINITY;
+  const { quality: usual, maySink, encode } = ENCODERS[format];
+  const most = maySink && width <= LISTING_WIDTH ? LISTING_BYTES : Number.POSITIVE_INFINITY;
   let quality = usual;
   let bytes = await encode(image(), quality).toBuffer();
   while (bytes.length > most && quality > LOWEST_QUALITY) {

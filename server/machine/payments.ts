@@ -8,6 +8,7 @@ import { startCheckout } from '#features/payments/start-checkout.ts';
 import { verifyPayment } from '#features/payments/verify-payment.ts';
 import { VISITOR_VIEWER } from '#features/viewer.ts';
 import type { Edge } from '../edge/edge.ts';
+import { fieldErrors } from '../edge/field-errors.ts';
 import { parseJson, readBytes, readJson } from '../edge/read-body.ts';
 import type { Running } from '../running.ts';
 
@@ -48,9 +49,4 @@ export function paymentRoutes(app: Hono<Edge>, { shop }: Running): void {
     if (!isEvent) throw new Problem('bad_request');
     return context.text('ok');
   });
-}
-
-/** Messages by field path; the values themselves are never repeated. */
-function fieldErrors(error: z.ZodError): Record<string, string> {
-  return Object.fromEntries(error.issues.map((issue) => [issue.path.join('.'), issue.message]));
 }

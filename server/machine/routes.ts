@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import type { Edge } from '../edge/edge.ts';
 import type { Running } from '../running.ts';
+import { addressRoutes } from './address.ts';
 import { catalogueRoutes } from './catalogue.ts';
 import { discoveryRoutes } from './discovery.ts';
 import { healthRoutes } from './health.ts';
@@ -13,6 +14,7 @@ import { paymentRoutes } from './payments.ts';
 export function machineRoutes(app: Hono<Edge>, running: Running): void {
   healthRoutes(app, running);
   identityRoutes(app, running);
+  addressRoutes(app, running);
   paymentRoutes(app, running);
   mediaRoutes(app, running);
   catalogueRoutes(app, running);

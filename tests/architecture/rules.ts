@@ -105,6 +105,13 @@ export const packageHomes = new Map<string, Home>([
   ...forApp('@fontsource-variable/instrument-sans'),
   ['react', { at: [/^app\//, /^adapters\/mailer\//], hint: people }],
   ['@react-email/components', { at: [/^adapters\/mailer\//], hint: 'letters go to adapters/mailer.' }],
+  [
+    'uqr',
+    {
+      at: [/^app\/storefront\/account\/draw-qr\.ts$/],
+      hint: 'the QR code is drawn on the account page only.',
+    },
+  ],
   ['recharts', { at: [/^app\/admin\//], hint: 'the chart is loaded on the admin page only.' }],
   ['react-router', { at: [/^app\//, /^server\//], hint: people }],
   [

@@ -27,6 +27,7 @@ describe('a write that another site sends', () => {
   const writes = [
     '/initialize-transaction',
     '/api/orders/x/pay',
+    '/api/address',
     '/api/auth/sign-up/email',
     '/api/auth/sign-in/email',
     '/api/auth/sign-out',

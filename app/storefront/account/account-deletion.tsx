@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { forgetOwnedAddress } from '../checkout/remembered-address.ts';
 import { post } from './identity-client.ts';
 import { announceMe } from './me-store.ts';
 import { useAccountCall } from './use-account-call.ts';
@@ -18,6 +19,7 @@ export function AccountDeletion() {
     const body = password === '' ? {} : { password };
     const gone = await run(() => post('delete-user', body), 'Your account is deleted');
     if (gone === undefined) return;
+    forgetOwnedAddress();
     await announceMe();
     await navigate(href('/'));
   };

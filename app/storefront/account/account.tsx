@@ -1,10 +1,12 @@
 import { href } from 'react-router';
-import { siteOf, viewerOf } from '#app/scope.ts';
+import { shopOf, siteOf, viewerOf } from '#app/scope.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
+import { findAddress } from '#features/accounts/find-address.ts';
 import { requireSignedIn } from '#features/viewer.ts';
 import type { Route } from './+types/account';
+import { AccountAddress } from './account-address.tsx';
 import { AccountDeletion } from './account-deletion.tsx';
 import { AccountEmail } from './account-email.tsx';
 import { AccountName } from './account-name.tsx';
@@ -13,9 +15,12 @@ import { AccountSessions } from './account-sessions.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { useIdentitySession } from './use-identity-session.ts';
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { email, name, kind } = requireSignedIn(viewerOf(context));
-  return { email, name, isAdmin: kind === 'admin', siteName: siteOf(context).name };
+export async function loader({ context }: Route.LoaderArgs) {
+  const viewer = requireSignedIn(viewerOf(context));
+  const { email, name, kind } = viewer;
+  const kept = await findAddress(shopOf(context), viewer);
+  const address = kept?.address ?? null;
+  return { email, name, address, isAdmin: kind === 'admin', siteName: siteOf(context).name };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -23,7 +28,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Account({ loaderData }: Route.ComponentProps) {
-  const { email, name, isAdmin } = loaderData;
+  const { email, name, address, isAdmin } = loaderData;
   const { session, refresh } = useIdentitySession();
   return (
     <Container width="text" className="grid gap-10 pt-8">
@@ -34,6 +39,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       </noscript>
       <AccountEmail email={email} isVerified={session?.emailVerified ?? null} />
       <AccountName name={name} />
+      <AccountAddress address={address} />
       <AccountPassword email={email} />
       <AccountSessions ownToken={session?.token ?? null} />
       {isAdmin && <SecondFactor isOn={session?.twoFactorEnabled ?? null} onChange={() => void refresh()} />}

@@ -54,11 +54,18 @@ export function AvatarMenu() {
   );
 }
 
-/** Signs out; returns `code : message` when that failed (spec.md 8). The identity code comes only now. */
+/**
+ * Signs out, and leaves no address of the account behind for whoever uses this browser next. Returns
+ * `code : message` when that failed (spec.md 8). The code for both comes only now.
+ */
 async function signOutOrTell(): Promise<string | null> {
   try {
-    const { signOut } = await import('./identity-client.ts');
+    const [{ signOut }, { forgetOwnedAddress }] = await Promise.all([
+      import('./identity-client.ts'),
+      import('../checkout/remembered-address.ts'),
+    ]);
     const result = await signOut();
+    if (result.kind === 'done') forgetOwnedAddress();
     return result.kind === 'refused' ? `${result.code} : ${result.text}` : null;
   } catch {
     return 'network-request-failed : The shop could not be reached. Check your connection and try again.';

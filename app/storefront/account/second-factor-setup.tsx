@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { verifyCode } from './identity-client.ts';
+import { QrCode } from './qr-code.tsx';
 import { useAccountCall } from './use-account-call.ts';
 
 /** What the server made: the app's key, unless only the recovery codes are new. */
@@ -33,12 +34,16 @@ export function SecondFactorSetup({ setup, onDone }: { setup: Setup; onDone: () 
         <form onSubmit={(event) => void submit(event)} className="grid gap-4">
           <h3 className="text-lg">Authenticator app</h3>
           <p className="text-soft">
-            Type this key into the app, or{' '}
+            Scan this code with the app, type the key beneath, or{' '}
             <a href={totpURI} className="link">
               open it on this telephone
             </a>
             . Then enter the code it shows.
           </p>
+          <QrCode
+            text={totpURI}
+            label="QR code for the authenticator app; it holds the key that stands beneath"
+          />
           <p className="font-medium tracking-wider wrap-anywhere">{keyOf(totpURI)}</p>
           <Field
             label="Code"

@@ -1,11 +1,11 @@
-import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type FormEvent, useRef } from 'react';
 import { useIsOffline } from '#app/offline/line-store.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { useIsAlive } from '#app/ui/use-is-alive.ts';
 import type { Address } from '#contracts/address.ts';
 import { wholeAddress } from '#domain/address.ts';
-import { readDraft, saveAddress } from './remembered-address.ts';
+import { useAddressDraft } from './use-address-draft.ts';
 
 type AddressField = keyof Address;
 type FieldWords = { name: AddressField; label: string; wide?: boolean } & Pick<
@@ -24,21 +24,11 @@ const FIELDS: readonly FieldWords[] = [
   { name: 'phone', label: 'Phone', autoComplete: 'shipping tel', type: 'tel', inputMode: 'tel' },
 ];
 
-const EMPTY: Address = { name: '', line1: '', line2: '', city: '', pin_code: '', country: '', phone: '' };
-
 export function AddressForm({ onComplete }: { onComplete: (address: Address) => void }) {
   const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState(EMPTY);
+  const [values, change] = useAddressDraft(form);
   const isAlive = useIsAlive();
   const isOffline = useIsOffline();
-  // The remembered address is known to the browser alone; what was typed before the page woke goes before it.
-  useEffect(() => setValues({ ...EMPTY, ...readDraft(), ...typedInto(form.current) }), []);
-
-  const change = (name: AddressField, value: string) => {
-    const next = { ...values, [name]: value };
-    setValues(next);
-    saveAddress(next);
-  };
   const complete = wholeAddress(values);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -68,15 +58,4 @@ export function AddressForm({ onComplete }: { onComplete: (address: Address) => 
       </Button>
     </form>
   );
-}
-
-function typedInto(form: HTMLFormElement | null): Partial<Address> {
-  const typed: Partial<Address> = {};
-  if (!form) return typed;
-  const data = new FormData(form);
-  for (const { name } of FIELDS) {
-    const value = data.get(name);
-    if (typeof value === 'string' && value !== '') typed[name] = value;
-  }
-  return typed;
 }

@@ -2,15 +2,17 @@ import { href, useNavigate } from 'react-router';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
+import { useMe } from '../account/me-store.ts';
 import { PageHead } from '../frame/page-head.tsx';
+import { keepAddress } from './account-address.ts';
 import { AddressForm } from './address-form.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
-import { saveAddress } from './remembered-address.ts';
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 export default function CheckoutDetails() {
   const navigate = useNavigate();
+  const me = useMe();
   return (
     <Container className="grid gap-8 pt-8">
       <PageHead title="Checkout details" />
@@ -25,7 +27,7 @@ export default function CheckoutDetails() {
       <div className="grid items-start gap-12 lg:grid-cols-[1fr_22rem]">
         <AddressForm
           onComplete={(address) => {
-            saveAddress(address);
+            keepAddress(address, me?.userId ?? null);
             void navigate(href('/checkout'));
           }}
         />

@@ -14,7 +14,7 @@ import { usePayNow } from './use-pay-now.ts';
 export function PayNow() {
   const me = useMe();
   const cart = useCart();
-  const address = useRememberedAddress();
+  const address = useRememberedAddress(me?.userId ?? null);
   const { isBusy, pay } = usePayNow();
   const isOffline = useIsOffline();
 
@@ -58,9 +58,9 @@ export function PayNow() {
 }
 
 /** Null until the browser has looked, and when no whole address is remembered. */
-function useRememberedAddress(): Address | null {
+function useRememberedAddress(userId: string | null): Address | null {
   const [address, setAddress] = useState<Address | null>(null);
-  useEffect(() => setAddress(readAddress()), []);
+  useEffect(() => setAddress(readAddress(userId)), [userId]);
   return address;
 }
 

@@ -3,24 +3,45 @@ import { readAddressDraft, wholeAddress } from '#domain/address.ts';
 
 const KEY = 'shippingAddress';
 
-/** The address this browser used last; null when there is none or it is not whole. */
-export function readAddress(): Address | null {
-  return wholeAddress(readDraft());
+/** What this browser remembers: the fields typed so far, when, and as whom; `owner` is null for a visitor. */
+export type AddressDraft = { fields: Partial<Address>; editedAt: number | null; owner: string | null };
+
+const NOTHING: AddressDraft = { fields: {}, editedAt: null, owner: null };
+
+/** The address this browser used last, as far as it is this person's; null when it is not whole. */
+export function readAddress(userId: string | null): Address | null {
+  return wholeAddress(readDraft(userId).fields);
 }
 
-/** What was typed so far, complete or not: a form must keep it. */
-export function readDraft(): Partial<Address> {
+/** What was typed so far, complete or not: a form must keep it. What somebody else typed signed in is theirs. */
+export function readDraft(userId: string | null): AddressDraft {
+  const draft = readStored();
+  return draft.owner === null || draft.owner === userId ? draft : NOTHING;
+}
+
+export function saveAddress(fields: Partial<Address>, userId: string | null): void {
   try {
-    return readAddressDraft(JSON.parse(localStorage.getItem(KEY) ?? '{}'));
+    localStorage.setItem(KEY, JSON.stringify({ ...fields, editedAt: Date.now(), owner: userId }));
   } catch {
-    return {};
+    // Storage may be full or forbidden; the address then lives as long as this page.
   }
 }
 
-export function saveAddress(address: Partial<Address>): void {
+/** Removes an address that was typed signed in; a visitor's stays. */
+export function forgetOwnedAddress(): void {
+  if (readStored().owner !== null) localStorage.removeItem(KEY);
+}
+
+function readStored(): AddressDraft {
   try {
-    localStorage.setItem(KEY, JSON.stringify(address));
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    const { editedAt, owner } = (stored ?? {}) as Partial<Record<keyof AddressDraft, unknown>>;
+    return {
+      fields: readAddressDraft(stored),
+      editedAt: typeof editedAt === 'number' ? editedAt : null,
+      owner: typeof owner === 'string' ? owner : null,
+    };
   } catch {
-    // Storage may be full or forbidden; the address then lives as long as this page.
+    return NOTHING;
   }
 }

@@ -24,6 +24,11 @@ export default function Privacy() {
           <strong>Your orders:</strong> what you bought, what you paid, and the address it goes to.
         </li>
         <li>
+          <strong>Your address:</strong> the one you last took to checkout while signed in, so that you need
+          not type it again in another browser. You can see and remove it on the{' '}
+          <Link to={href('/account')}>account page</Link>.
+        </li>
+        <li>
           <strong>Your reviews:</strong> text, stars and the name of your account. Your e-mail is never shown
           beside them.
         </li>
@@ -35,8 +40,9 @@ export default function Privacy() {
       <h2>What stays in your browser</h2>
       <p>
         Your cart, the last products you looked at and the address you typed are kept in this browser and not
-        sent to us before you order. We set cookies only to keep you signed in and to recognise a browser that
-        has signed in before. There are no advertising cookies and no counting services.
+        sent to us before you proceed to checkout. An address you typed while signed in leaves this browser
+        when you sign out. We set cookies only to keep you signed in and to recognise a browser that has
+        signed in before. There are no advertising cookies and no counting services.
       </p>
       <h2>Who else sees something</h2>
       <p>

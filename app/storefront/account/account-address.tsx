@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Section } from '#app/ui/section.tsx';
+import { showToast } from '#app/ui/show-toast.ts';
+import { patiently } from '#app/wait/waiting.ts';
+import type { Address } from '#contracts/address.ts';
+import { removeAccountAddress } from '../checkout/account-address.ts';
+import { forgetOwnedAddress } from '../checkout/remembered-address.ts';
+
+/** The address kept with the account, and a way to remove it. */
+export function AccountAddress({ address }: { address: Address | null }) {
+  const [isRemoved, setRemoved] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+
+  const remove = async () => {
+    setBusy(true);
+    const gone = await patiently(removeAccountAddress).catch(() => false);
+    setBusy(false);
+    if (!gone) {
+      showToast({
+        stack: 'shop',
+        type: 'error',
+        text: 'The address could not be removed. Please try again.',
+      });
+      return;
+    }
+    forgetOwnedAddress();
+    setRemoved(true);
+    showToast({ stack: 'shop', type: 'success', text: 'Your address is removed' });
+  };
+  return (
+    <Section heading="Address">
+      {address && !isRemoved ? (
+        <>
+          <address className="not-italic">
+            {address.name}
+            <br />
+            {address.line1}, {address.line2}
+            <br />
+            {address.pin_code} {address.city}, {address.country}
+            <br />
+            {address.phone}
+          </address>
+          <p className="mt-2 text-soft">
+            The one you took to checkout last. It waits for you in any browser.
+          </p>
+          <Button
+            variant="secondary"
+            size="small"
+            className="mt-4"
+            disabled={isBusy}
+            onClick={() => void remove()}
+          >
+            Remove the address
+          </Button>
+        </>
+      ) : (
+        <p className="text-soft">None is kept. The one you next take to checkout will be.</p>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Address } from '#contracts/address.ts';
+import { Problem } from '#contracts/problem.ts';
+import type { Shop } from '../shop.ts';
+import { requireSignedIn, type Viewer } from '../viewer.ts';
+import { holdPerson, upsertAddress } from './address-queries.ts';
+import { takeTurn } from './turns.ts';
+
+/** Nobody proceeds to checkout more often than this. */
+const SAVES = { window: 10, max: 10 };
+
+/** Keeps the address with the viewer's account, in place of an earlier one; the newest wins. */
+export async function rememberAddress(
+  shop: Pick<Shop, 'db' | 'clock'>,
+  viewer: Viewer,
+  address: Address,
+): Promise<void> {
+  const { userId } = requireSignedIn(viewer);
+  const savedAt = shop.clock.now();
+  const { allowed } = await takeTurn(shop, `address|${userId}`, SAVES);
+  if (!allowed) throw new Problem('too_many_requests');
+  await shop.db.transaction(async (tx) => {
+    if (!(await holdPerson(tx, userId))) throw new Problem('not_signed_in');
+    await upsertAddress(tx, { userId, address, savedAt });
+  });
+}

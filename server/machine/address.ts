@@ -1,0 +1,33 @@
+import type { Hono } from 'hono';
+import { Address } from '#contracts/address.ts';
+import { Problem } from '#contracts/problem.ts';
+import { findAddress } from '#features/accounts/find-address.ts';
+import { forgetAddress } from '#features/accounts/forget-address.ts';
+import { rememberAddress } from '#features/accounts/remember-address.ts';
+import { VISITOR_VIEWER } from '#features/viewer.ts';
+import type { Edge } from '../edge/edge.ts';
+import { fieldErrors } from '../edge/field-errors.ts';
+import { readJson } from '../edge/read-body.ts';
+import type { Running } from '../running.ts';
+
+/** Seven fields of 200 characters, each of which JSON may write as six. */
+const BODY_BYTES = 16 * 1024;
+
+/** The address kept with the caller's own account; there is no way to name anybody else's. */
+export function addressRoutes(app: Hono<Edge>, { shop }: Running): void {
+  app.get('/api/address', async (context) =>
+    context.json(await findAddress(shop, context.get('viewer') ?? VISITOR_VIEWER)),
+  );
+
+  app.post('/api/address', async (context) => {
+    const address = Address.safeParse(await readJson(context.req.raw, BODY_BYTES));
+    if (!address.success) throw new Problem('invalid_input', { fields: fieldErrors(address.error) });
+    await rememberAddress(shop, context.get('viewer') ?? VISITOR_VIEWER, address.data);
+    return context.body(null, 204);
+  });
+
+  app.delete('/api/address', async (context) => {
+    await forgetAddress(shop, context.get('viewer') ?? VISITOR_VIEWER);
+    return context.body(null, 204);
+  });
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { sessions, users, verifications } from '#adapters/db/tables/identity.ts';
+import { randomId } from '#adapters/random-id.ts';
+import { insertPerson } from '#features/accounts/queries.ts';
+import type { Shop } from '#features/shop.ts';
+import { onBothDatabases } from '#tests/support/databases.ts';
+import { createTestShop, type TestShop } from '#tests/support/test-shop.ts';
+
+onBothDatabases('the daily sweep of accounts', (open) => {
+  let world: TestShop;
+  let shop: Shop;
+  beforeAll(async () => {
+    world = await createTestShop({ database: await open() });
+    shop = world.shop;
+    await insertPerson(shop.db, { id: 'ama', email: 'ama@example.org', name: '', now: shop.clock.now() });
+  });
+  afterAll(() => world.close());
+  beforeEach(async () => {
+    await shop.db.delete(sessions);
+    await shop.db.delete(verifications);
+  });
+
+  const SECOND = 1_000;
+  const at = (fromNow: number) => {
+    const now = shop.clock.now();
+    return { createdAt: now, updatedAt: now, expiresAt: new Date(now.getTime() + fromNow) };
+  };
+  const aSession = (id: string, fromNow: number) => ({
+    id,
+    token: randomId(),
+    userId: 'ama',
+    ...at(fromNow),
+  });
+  const aProof = (id: string, fromNow: number) => ({ id, identifier: id, value: 'x', ...at(fromNow) });
+  const sessionIds = async () => (await shop.db.select().from(sessions)).map(({ id }) => id).sort();
+  const proofIds = async () => (await shop.db.select().from(verifications)).map(({ id }) => id).sort();
+
+  it('removes sessions and proofs that have expired, and no other', async () => {
+    await shop.db
+      .insert(sessions)
+      .values([aSession('old', -SECOND), aSession('ending', 30 * SECOND), aSession('young', 6e8)]);
+    await shop.db.insert(verifications).values([aProof('old', -SECOND), aProof('young', 3_600 * SECOND)]);
+    await world.work('accounts.prune', {});
+    expect([await sessionIds(), await proofIds()]).toEqual([['ending', 'young'], ['young']]);
+    world.clock.pass(31 * SECOND);
+    await world.work('accounts.prune', {});
+    expect([await sessionIds(), await proofIds()]).toEqual([['young'], ['young']]);
+    expect(await shop.db.select().from(users)).toHaveLength(1);
+  });
+
+  it('removes them all when a shop was never swept', async () => {
+    const many = Array.from({ length: 2_500 }, (_, place) => aSession(`old-${place}`, -SECOND));
+    for (let from = 0; from < many.length; from += 500)
+      await shop.db.insert(sessions).values(many.slice(from, from + 500));
+    await shop.db.insert(sessions).values(aSession('young', SECOND * 60));
+    await world.work('accounts.prune', {});
+    expect(await sessionIds()).toEqual(['young']);
+  });
+
+  it('is harmless twice at once, and when there is nothing', async () => {
+    await shop.db.insert(sessions).values([aSession('old', -SECOND), aSession('young', SECOND * 60)]);
+    await Promise.all([world.work('accounts.prune', {}), world.work('accounts.prune', {})]);
+    await world.work('accounts.prune', {});
+    expect(await sessionIds()).toEqual(['young']);
+  });
+});

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import type { RunningShop } from '#tests/support/running-shop.ts';
+import {
+  ADDRESS,
+  aPerson,
+  expect,
+  fillAddress,
+  fillCart,
+  inLocalStorage,
+  type Person,
+  test,
+  toast,
+  visit,
+} from '#tests/support/stories.ts';
+
+/** Signs a person in, in this browser, without the walk there. */
+async function enter(
+  page: Page,
+  shop: RunningShop,
+  door: 'sign-up' | 'sign-in',
+  person: Person,
+): Promise<void> {
+  const data = door === 'sign-up' ? { ...person, name: '' } : person;
+  const answer = await page.request.post(`/api/auth/${door}/email`, { headers: { origin: shop.url }, data });
+  expect(answer.status()).toBe(200);
+}
+
+/** Opens the form signed in; resolves once the account was asked for its address. */
+async function openForm(page: Page): Promise<void> {
+  await Promise.all([page.waitForResponse('**/api/address'), visit(page, '/checkout-details')]);
+}
+
+/** Proceeds to checkout; resolves once the account keeps the address. */
+async function proceed(page: Page): Promise<void> {
+  const kept = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/address') && answer.request().method() === 'POST',
+  );
+  await page.getByRole('button', { name: 'Proceed To Checkout' }).click();
+  expect((await kept).status()).toBe(204);
+  await expect(page).toHaveURL('/checkout');
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'LOGOUT' }).click();
+  await expect(toast(page, 'User Signed Out')).toBeVisible();
+}
+
+const city = (page: Page) => page.getByLabel('City');
+
+test('an address taken to checkout waits in another browser, and the newest one wins', async ({
+  page,
+  newPage,
+  shop,
+}) => {
+  const person = aPerson();
+  await enter(page, shop, 'sign-up', person);
+  await openForm(page);
+  await expect(page.getByRole('button', { name: 'Proceed To Checkout' })).toBeDisabled();
+  await fillAddress(page);
+  await proceed(page);
+
+  const elsewhere = await newPage();
+  await fillCart(elsewhere);
+  await enter(elsewhere, shop, 'sign-in', person);
+  await openForm(elsewhere);
+  for (const [label, value] of Object.entries(ADDRESS))
+    await expect(elsewhere.getByLabel(label), label).toHaveValue(value);
+  expect(await inLocalStorage(elsewhere, 'shippingAddress')).toBeNull();
+  await city(elsewhere).fill('Kumasi');
+  await proceed(elsewhere);
+  await expect(elsewhere.getByRole('region', { name: 'Shipping address' })).toContainText('Kumasi');
+
+  await openForm(page);
+  await expect(city(page)).toHaveValue('Kumasi');
+  // What is typed here now is newer than what the account has, and a reload keeps it.
+  await city(page).fill('Tamale');
+  await openForm(page);
+  await expect(city(page)).toHaveValue('Tamale');
+  await openForm(elsewhere);
+  await expect(city(elsewhere)).toHaveValue('Kumasi');
+});
+
+test('what a visitor types stays in the browser; once signed in it goes along', async ({
+  page,
+  newPage,
+  shop,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/address')) asked.push(request.method());
+  });
+  await visit(page, '/checkout-details');
+  await fillAddress(page);
+  await page.getByRole('button', { name: 'Proceed To Checkout' }).click();
+  await expect(page).toHaveURL('/checkout');
+  expect(asked).toEqual([]);
+
+  const person = aPerson();
+  await enter(page, shop, 'sign-up', person);
+  await openForm(page);
+  await expect(city(page)).toHaveValue(ADDRESS.City);
+  await proceed(page);
+  const elsewhere = await newPage();
+  await enter(elsewhere, shop, 'sign-in', person);
+  await openForm(elsewhere);
+  await expect(city(elsewhere)).toHaveValue(ADDRESS.City);
+});
+
+test('after signing out the next person in this browser finds no address', async ({ page, shop }) => {
+  await enter(page, shop, 'sign-up', aPerson());
+  await openForm(page);
+  await fillAddress(page);
+  await proceed(page);
+  await signOut(page);
+  expect(await inLocalStorage(page, 'shippingAddress')).toBeNull();
+  await visit(page, '/checkout-details');
+  await expect(city(page)).toHaveValue('');
+
+  await enter(page, shop, 'sign-up', aPerson('kofi'));
+  await openForm(page);
+  await expect(city(page)).toHaveValue('');
+});
+
+test('the account page shows the address and removes it', async ({ page, newPage, shop }) => {
+  const person = aPerson();
+  await enter(page, shop, 'sign-up', person);
+  await visit(page, '/account');
+  const section = page.getByRole('region', { name: 'Address' });
+  await expect(section).toContainText('None is kept.');
+  await openForm(page);
+  await fillAddress(page);
+  await proceed(page);
+
+  await visit(page, '/account');
+  await expect(section).toContainText(ADDRESS['Address line 1']);
+  await section.getByRole('button', { name: 'Remove the address' }).click();
+  await expect(toast(page, 'Your address is removed')).toBeVisible();
+  await expect(section).toContainText('None is kept.');
+  expect(await inLocalStorage(page, 'shippingAddress')).toBeNull();
+  await page.reload();
+  await expect(section).toContainText('None is kept.');
+  const elsewhere = await newPage();
+  await enter(elsewhere, shop, 'sign-in', person);
+  await openForm(elsewhere);
+  await expect(city(elsewhere)).toHaveValue('');
+});
