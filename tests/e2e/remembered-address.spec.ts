@@ -120,6 +120,16 @@ test('after signing out the next person in this browser finds no address', async
   await enter(page, shop, 'sign-up', aPerson('kofi'));
   await openForm(page);
   await expect(city(page)).toHaveValue('');
+
+  // A session that ends by itself leaves the address on the disk, but it is shown to its owner alone.
+  await fillAddress(page);
+  await proceed(page);
+  await page.context().clearCookies();
+  await visit(page, '/checkout-details');
+  await expect(city(page)).toHaveValue('');
+  await enter(page, shop, 'sign-up', aPerson('esi'));
+  await openForm(page);
+  await expect(city(page)).toHaveValue('');
 });
 
 test('the account page shows the address and removes it', async ({ page, newPage, shop }) => {
