@@ -133,7 +133,8 @@ onBothDatabases('the variants of a picture', (open) => {
     });
 
     it('because it is no picture are parked too', async () => {
-      const junk = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>');
+      const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><circle r="9"/></svg>';
+      const junk = new TextEncoder().encode(svg);
       const sha256 = hashOf(junk);
       spoilt = [sha256];
       await shop.files.put(sha256, junk);
