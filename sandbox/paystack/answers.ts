@@ -97,9 +97,13 @@ export const feesOf = (amount: number) => Math.round((amount * 195) / 10_000);
 
 const customerOf = ({ email, id }: Transaction) => ({ id, email, first_name: null, last_name: null });
 
+/** What a payment brings in, as far as anybody can tell before it is made. */
+export const arrivedOf = ({ arrived, amount }: Transaction) => arrived ?? { amount, currency: 'GHS' };
+
 /** A transaction as verify, the list and charge.success show it (protocols.md C.3, C.8). */
 export function transactionData(transaction: Transaction) {
-  const { id, status, reference, amount, metadata, channel, createdAt, paidAt } = transaction;
+  const { id, status, reference, metadata, channel, createdAt, paidAt } = transaction;
+  const { amount, currency } = arrivedOf(transaction);
   const isMobile = channel === 'mobile_money';
   return {
     id,
@@ -113,7 +117,7 @@ export function transactionData(transaction: Transaction) {
     paid_at: paidAt,
     created_at: createdAt,
     channel,
-    currency: 'GHS',
+    currency,
     ip_address: null,
     metadata: metadata ?? '',
     fees: paidAt ? feesOf(amount) : null,
@@ -121,7 +125,7 @@ export function transactionData(transaction: Transaction) {
       ? { channel, bank: isMobile ? 'MTN Mobile Money' : 'Sandbox Bank', reusable: !isMobile }
       : {},
     customer: customerOf(transaction),
-    requested_amount: amount,
+    requested_amount: transaction.amount,
   };
 }
 

@@ -56,6 +56,7 @@ export function transactionFrom(fields: Fields, id: number, now: Date): Transact
     callbackUrl: isWebAddress(fields.callback_url) ? fields.callback_url : null,
     createdAt: now.toISOString(),
     paidAt: null,
+    arrived: null,
     chargedBack: false,
   };
 }

@@ -21,9 +21,16 @@ export function createPayments(book: Book, webhooks: Webhooks, now: () => Date) 
   }
 
   return {
-    /** Paid. Resolves when that is saved; `told` when the shop has been told for the first time. */
-    async approve(reference: string): Promise<{ told: Promise<void> }> {
+    /**
+     * Paid, with what was asked for unless something else arrived. Resolves when that is saved; `told` when
+     * the shop has been told for the first time.
+     */
+    async approve(
+      reference: string,
+      arrived: Transaction['arrived'] = null,
+    ): Promise<{ told: Promise<void> }> {
       const transaction = openOne(reference);
+      transaction.arrived = arrived;
       transaction.status = 'success';
       transaction.gatewayResponse = 'Approved';
       transaction.paidAt = now().toISOString();

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { accepted, queuedRefundData, type Refusal, refundData, refused } from './answers.ts';
+import { accepted, arrivedOf, queuedRefundData, type Refusal, refundData, refused } from './answers.ts';
 import type { Book } from './book.ts';
 import { type Fault, findFault } from './faults.ts';
 import type { Line, TillEnv } from './line.ts';
@@ -24,7 +24,7 @@ export function refundApi({ book, refunds, line }: Parts) {
     const transaction = book.findByReferenceOrId(String(fields.transaction));
     if (!transaction) return refused('unknownTransaction');
     // Without an amount the whole original is meant, so that it fails after a partial refund.
-    const amount = isMissing(fields.amount) ? transaction.amount : wholeNumber(fields.amount);
+    const amount = isMissing(fields.amount) ? arrivedOf(transaction).amount : wholeNumber(fields.amount);
     const refusal = refusalOf(fields, transaction, amount, refunds.left(transaction));
     if (refusal || amount === null) return refused(refusal ?? 'badAmount');
     const refund = await refunds.queue(transaction, {
@@ -80,7 +80,8 @@ function refusalOf(
   amount: number | null,
   left: number,
 ): Refusal | null {
-  if (!isMissing(fields.currency) && fields.currency !== 'GHS') return 'refundCurrency';
+  if (!isMissing(fields.currency) && fields.currency !== arrivedOf(transaction).currency)
+    return 'refundCurrency';
   if (!transaction.paidAt || transaction.chargedBack) return 'notPaid';
   if (amount === null) return 'badAmount';
   if (amount < LEAST_PESEWAS) return 'refundTooSmall';

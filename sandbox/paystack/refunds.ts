@@ -1,4 +1,4 @@
-import { refundEventData } from './answers.ts';
+import { arrivedOf, refundEventData } from './answers.ts';
 import type { Background } from './background.ts';
 import type { Book } from './book.ts';
 import type { Refund, Transaction } from './state.ts';
@@ -39,7 +39,7 @@ export function createRefunds(book: Book, webhooks: Webhooks, background: Backgr
         .refundsOf(transaction.reference)
         .reduce(
           (left, refund) => (refund.status === 'failed' ? left : left - refund.amount),
-          transaction.amount,
+          arrivedOf(transaction).amount,
         ),
     /** Queues a refund; its steps follow in the background. */
     async queue(transaction: Transaction, order: RefundOrder): Promise<Refund> {

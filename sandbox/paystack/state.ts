@@ -14,6 +14,11 @@ export const Transaction = z.object({
   callbackUrl: z.string().nullable(),
   createdAt: z.string(),
   paidAt: z.string().nullable(),
+  /** What arrived where it is not what was asked for, in the smallest unit of its currency. */
+  arrived: z
+    .object({ amount: z.number().int().nonnegative(), currency: z.string() })
+    .nullable()
+    .default(null),
   chargedBack: z.boolean(),
 });
 export type Transaction = z.infer<typeof Transaction>;

@@ -3,16 +3,36 @@ import type { InitializedTransaction, InitializeTransaction } from '#contracts/c
 import type { SignedIn } from '#features/viewer.ts';
 import type { Blow } from './steps.ts';
 
-/** What a shopper and the hours can ask of a shop, whichever process it runs in. */
+/** What the administrator sees of one order and its payments. */
+export type OrderShown = {
+  orderId: string;
+  isPaid: boolean;
+  /** Pesewas. */
+  amount: number;
+  /** The references whose money completed it. */
+  completedBy: string[];
+};
+export type LetterShown = { to: string; text: string };
+
+/**
+ * What a shopper, the administrator and the hours can ask of a shop, whichever process it runs in. Null
+ * where there was no answer, or a refusal.
+ */
 export type Counter = {
-  /** Pay Now; null when it was refused, and the shopper sees an error. */
+  /** Pay Now. */
   checkout(
     buyer: SignedIn,
     input: InitializeTransaction,
     key: string,
   ): Promise<InitializedTransaction | null>;
-  /** The return page; null when there was no answer. */
+  payAgain(buyer: SignedIn, orderId: string): Promise<InitializedTransaction | 'already paid' | null>;
+  /** The return page. */
   verify(reference: string): Promise<{ state: string } | null>;
+  /** The administrator gives back so many cedis, or all when empty. */
+  refund(reference: string, cedis: string): Promise<string | null>;
+  askAgain(reference: string): Promise<string | null>;
+  /** The administrator changes a price, in pesewas. */
+  price(productId: string, price: number): Promise<void>;
   jobs(): Promise<void>;
   /** Lets `minutes` pass, with the sweep and the jobs of each. */
   pass(minutes: number): Promise<void>;
@@ -20,7 +40,10 @@ export type Counter = {
   skip(milliseconds: number): Promise<void>;
   statusOf(orderId: string): Promise<string>;
   ordersOf(buyer: SignedIn): Promise<number>;
-  letters(): Promise<string[]>;
+  shown(orderId: string): Promise<OrderShown | null>;
+  /** The references the administrator is asked to look at. */
+  attention(): Promise<string[]>;
+  letters(): Promise<LetterShown[]>;
   audit(): Promise<Breach[]>;
   arm(blow: Blow): Promise<void>;
   disarm(): Promise<boolean>;

@@ -1,90 +1,148 @@
 import fc from 'fast-check';
 import type { Fault, Place } from '#sandbox/paystack/faults.ts';
-import type { Moment } from './steps.ts';
+import type { Blow, Moment } from './steps.ts';
+
+/** How the money that arrives relates to what was asked for. */
+export type Arrival = 'as asked' | 'a pesewa short' | 'in another currency';
 
 /** One thing that happens to one purchase, or to the world around it. */
 export type Act =
-  | { kind: 'press' }
-  | { kind: 'pay again' }
-  | { kind: 'approve'; which: 'newest' | 'oldest' }
+  | { kind: 'press'; tabs: number }
+  | { kind: 'press in another tab' }
+  | { kind: 'press with a forged price'; price: number }
+  | { kind: 'the price changes'; price: number }
+  | { kind: 'pay again'; tabs: number }
+  | { kind: 'approve'; which: 'newest' | 'oldest'; arrival: Arrival }
   | { kind: 'decline' }
   | { kind: 'leave pending' }
   | { kind: 'return'; tabs: number }
-  | { kind: 'replay' }
+  | { kind: 'webhook again' }
+  | { kind: 'held webhooks arrive' }
+  | { kind: 'webhook of somebody else'; event: string }
+  | { kind: 'charge back' }
+  | { kind: 'refund'; cedis: string }
+  | { kind: 'the admin asks again' }
   | { kind: 'work off the queues' }
   | { kind: 'time passes'; minutes: number }
-  | { kind: 'till fails'; at: Place; fault: Fault }
-  | { kind: 'line cut'; step: number; moment: Moment };
+  | { kind: 'till fails'; at: readonly Place[]; fault: Fault; times: number }
+  | { kind: 'blow'; blow: Blow };
+
+/** `alongside` begins together with what comes before it. */
+export type Happening = { purchase: number; act: Act; alongside: boolean };
+
+const CALLS = ['initialize', 'verify', 'refund'] as const satisfies readonly Place[];
+const tabs = fc.integer({ min: 1, max: 3 });
+const price = fc.integer({ min: 100, max: 90_000 });
 
 const callFault = fc.constantFrom<Fault>(
   { kind: 'down' },
+  { kind: 'slow', milliseconds: 15 },
   { kind: 'error 500' },
   { kind: 'rate limited' },
   { kind: 'html' },
   { kind: 'half json' },
   { kind: 'lost answer', milliseconds: 1 },
 );
-const dataFault = fc.constantFrom<Fault>(
+const lie = fc.constantFrom<Fault>(
   { kind: 'wrong amount', pesewas: -1 },
+  { kind: 'wrong amount', pesewas: 1_000 },
   { kind: 'other currency', currency: 'NGN' },
   { kind: 'other reference', reference: 'somebody-elses' },
   { kind: 'unknown status', status: 'marinating' },
   { kind: 'fees on top' },
 );
-const tillFails = fc.oneof(
-  fc.record({ at: fc.constantFrom<Place>('initialize', 'verify'), fault: callFault }),
-  fc.record({ at: fc.constant<Place>('verify'), fault: dataFault }),
-  fc.record({ at: fc.constant<Place>('webhook'), fault: fc.constant<Fault>({ kind: 'held' }) }),
-  fc.record({ at: fc.constant<Place>('webhook'), fault: fc.constant<Fault>({ kind: 'repeated', times: 4 }) }),
-  fc.record({ at: fc.constant<Place>('initialize'), fault: fc.constant<Fault>({ kind: 'webhook first' }) }),
-  fc.record({
-    at: fc.constant<Place>('initialize'),
-    fault: fc.constant<Fault>({ kind: 'duplicate reference' }),
-  }),
+const post = fc.constantFrom<Fault>({ kind: 'held' }, { kind: 'held' }, { kind: 'repeated', times: 4 });
+const opening = fc.constantFrom<Fault>({ kind: 'webhook first' }, { kind: 'duplicate reference' });
+const refunding = fc.constantFrom<Fault>({ kind: 'refund fails' }, { kind: 'refund waits' });
+
+const at = (...places: readonly Place[]) => fc.constant(places);
+const times = fc.integer({ min: 1, max: 3 });
+const tillFails = fc
+  .oneof(
+    {
+      weight: 4,
+      arbitrary: fc.record({ at: fc.constantFrom(...CALLS.map((one) => [one])), fault: callFault, times }),
+    },
+    { weight: 1, arbitrary: fc.record({ at: at(...CALLS), fault: callFault, times: fc.constant(6) }) },
+    { weight: 2, arbitrary: fc.record({ at: at('verify'), fault: lie, times: fc.constant(1) }) },
+    { weight: 5, arbitrary: fc.record({ at: at('webhook'), fault: post, times }) },
+    { weight: 1, arbitrary: fc.record({ at: at('initialize'), fault: opening, times: fc.constant(1) }) },
+    { weight: 1, arbitrary: fc.record({ at: at('refund'), fault: refunding, times: fc.constant(1) }) },
+  )
+  .map((given): Act => ({ kind: 'till fails', ...given }));
+
+const which = fc.constantFrom('newest' as const, 'newest' as const, 'oldest' as const);
+const arrival = fc.constantFrom<Arrival>(
+  ...Array<Arrival>(7).fill('as asked'),
+  'a pesewa short',
+  'in another currency',
+);
+const refunded = fc.constantFrom('', '', '1.25', '500');
+const strayEvent = fc.constantFrom(
+  'charge.success',
+  'refund.processed',
+  'charge.dispute.create',
+  'transfer.success',
 );
 
-const anAct: fc.Arbitrary<Act> = fc.oneof(
-  { weight: 3, arbitrary: fc.constant<Act>({ kind: 'press' }) },
-  { weight: 3, arbitrary: fc.constant<Act>({ kind: 'pay again' }) },
-  {
-    weight: 5,
-    arbitrary: fc.record({
-      kind: fc.constant('approve' as const),
-      which: fc.constantFrom('newest', 'oldest'),
-    }) as fc.Arbitrary<Act>,
-  },
-  { weight: 1, arbitrary: fc.constant<Act>({ kind: 'decline' }) },
-  { weight: 1, arbitrary: fc.constant<Act>({ kind: 'leave pending' }) },
-  {
-    weight: 3,
-    arbitrary: fc.integer({ min: 1, max: 5 }).map((tabs): Act => ({ kind: 'return', tabs })),
-  },
-  { weight: 1, arbitrary: fc.constant<Act>({ kind: 'replay' }) },
-  { weight: 1, arbitrary: fc.constant<Act>({ kind: 'work off the queues' }) },
-  {
-    weight: 1,
-    arbitrary: fc.integer({ min: 1, max: 3 }).map((minutes): Act => ({ kind: 'time passes', minutes })),
-  },
-  { weight: 3, arbitrary: tillFails.map((given): Act => ({ kind: 'till fails', ...given })) },
-  {
-    weight: 2,
-    arbitrary: fc
-      .record({
-        step: fc.integer({ min: 1, max: 12 }),
-        moment: fc.constantFrom<Moment>('before', 'after'),
-      })
-      .map((given): Act => ({ kind: 'line cut', ...given })),
-  },
-);
+const blowOf = (kind: Blow['kind']) =>
+  fc
+    .record({ step: fc.integer({ min: 1, max: 14 }), moment: fc.constantFrom<Moment>('before', 'after') })
+    .map((given): Act => ({ kind: 'blow', blow: { ...given, kind } }));
 
-/** What happens to so many purchases at once: each begins with a press, then anything, in any order. */
-export function aHistory(purchases: number): fc.Arbitrary<{ purchase: number; act: Act }[]> {
-  const happening = fc.record({ purchase: fc.nat({ max: purchases - 1 }), act: anAct });
-  const begun = Array.from({ length: purchases }, (_, purchase) => ({
-    purchase,
-    act: { kind: 'press' } as Act,
-  }));
-  return fc
-    .array(happening, { minLength: purchases * 5, maxLength: purchases * 5, size: 'max' })
-    .chain((rest) => fc.shuffledSubarray([...begun, ...rest], { minLength: purchases * 6 }));
+const acts = (kind: Blow['kind']): fc.Arbitrary<Act> => {
+  const one = <A extends Act>(weight: number, arbitrary: fc.Arbitrary<A>) => ({ weight, arbitrary });
+  const plain = (weight: number, ...acts: Act[]) => one(weight, fc.constantFrom(...acts));
+  return fc.oneof<fc.MaybeWeightedArbitrary<Act>[]>(
+    one(
+      6,
+      tabs.map((tabs): Act => ({ kind: 'press', tabs })),
+    ),
+    plain(2, { kind: 'press in another tab' }, { kind: 'the admin asks again' }),
+    one(
+      1,
+      price.map((price): Act => ({ kind: 'press with a forged price', price })),
+    ),
+    one(
+      1,
+      price.map((price): Act => ({ kind: 'the price changes', price })),
+    ),
+    one(
+      5,
+      tabs.map((tabs): Act => ({ kind: 'pay again', tabs })),
+    ),
+    one(14, fc.record({ kind: fc.constant('approve' as const), which, arrival })),
+    plain(3, { kind: 'decline' }, { kind: 'leave pending' }, { kind: 'charge back' }),
+    one(
+      6,
+      tabs.map((tabs): Act => ({ kind: 'return', tabs })),
+    ),
+    plain(4, { kind: 'webhook again' }, { kind: 'held webhooks arrive' }),
+    one(
+      1,
+      strayEvent.map((event): Act => ({ kind: 'webhook of somebody else', event })),
+    ),
+    one(
+      2,
+      refunded.map((cedis): Act => ({ kind: 'refund', cedis })),
+    ),
+    plain(2, { kind: 'work off the queues' }),
+    one(
+      1,
+      times.map((minutes): Act => ({ kind: 'time passes', minutes })),
+    ),
+    one(8, tillFails),
+    one(kind === 'kill' ? 1 : 6, blowOf(kind)),
+  );
+};
+
+/** What happens to so many purchases, about nine things to each, in any order and often at once. */
+export function aHistory(purchases: number, blows: Blow['kind']): fc.Arbitrary<Happening[]> {
+  const happening = fc.record({
+    purchase: fc.nat({ max: purchases - 1 }),
+    act: acts(blows),
+    alongside: fc.constantFrom(true, false, false),
+  });
+  const length = purchases * 9;
+  return fc.array(happening, { minLength: length, maxLength: length, size: 'max' });
 }

@@ -1,57 +1,119 @@
-/** What one purchase looks like from outside: what was ordered, and what money reached the provider. */
-export type ModelOrder = {
+/** One payment as the provider's own books have it. Amounts in the smallest unit of `currency`. */
+export type Payment = {
+  reference: string;
   orderId: string;
-  /** Pesewas the buyer agreed to. */
-  amount: number;
-  /** Every reference we were sent to the provider with, for this order. */
-  references: Set<string>;
-  /** References the provider was paid under, with what it says it received. */
-  paid: Map<string, number>;
+  email: string;
+  /** What the shop asked for, in pesewas. */
+  asked: number;
+  /** Null while nothing was paid. */
+  received: { amount: number; currency: string } | null;
+  isTakenBack: boolean;
+  /** Given back, or about to be. */
+  returned: number;
 };
 
 /** What the shop shows of an order from outside. */
-export type Shown = { orderId: string; isPaid: boolean; letters: number; attention: string[] };
+export type Shown = {
+  orderId: string;
+  isPaid: boolean;
+  amount: number;
+  /** The references whose money completed it. */
+  completedBy: string[];
+  /** To whom a letter told of it. */
+  letters: string[];
+};
+
+/** Everything there is to be seen once all has come to rest. */
+export type Outcome = { payments: Payment[]; orders: Shown[]; attention: string[]; shopEmail: string };
 
 /** Orders, money received and the promises 2.1 to 2.4; it knows nothing of how the shop keeps them. */
 export class HistoryModel {
-  readonly orders = new Map<string, ModelOrder>();
+  readonly #answered: { orderId: string; reference: string }[] = [];
+  readonly #toldPaid = new Set<string>();
+  /** The amounts each buyer has agreed to while the price list said so, by e-mail. */
+  readonly #agreed = new Map<string, Set<number>>();
+  #price: number;
 
-  /** The shop has answered Pay Now: from here on the order must not be lost (2.1). */
-  acknowledge(orderId: string, reference: string, amount: number): ModelOrder {
-    const order = this.orders.get(orderId) ?? { orderId, amount, references: new Set(), paid: new Map() };
-    for (const other of this.orders.values())
-      if (other !== order && other.references.has(reference)) throw new Error(`${reference} pays two orders`);
-    order.references.add(reference);
-    this.orders.set(orderId, order);
-    return order;
+  constructor(price: number) {
+    this.#price = price;
   }
 
-  receive(orderId: string, reference: string, received: number): void {
-    this.orders.get(orderId)?.paid.set(reference, received);
+  get price(): number {
+    return this.#price;
   }
 
-  /** Every promise that what is shown breaks, in words. */
-  *broken(shown: readonly Shown[]): Generator<string> {
-    const byId = new Map(shown.map((one) => [one.orderId, one]));
-    for (const order of this.orders.values()) {
-      const seen = byId.get(order.orderId);
-      if (seen) yield* this.#brokenBy(order, seen);
-      else yield `2.1: order ${order.orderId} was answered and is gone`;
+  list(price: number): void {
+    this.#price = price;
+  }
+
+  /** The buyer presses Pay Now on this amount, for so many pieces. */
+  agree(email: string, amount: number, qty: number): void {
+    if (amount !== this.#price * qty) return;
+    const agreed = this.#agreed.get(email) ?? new Set();
+    this.#agreed.set(email, agreed.add(amount));
+  }
+
+  /** The shop has answered Pay Now: from here on the order must not be lost. */
+  answer(orderId: string, reference: string): void {
+    this.#answered.push({ orderId, reference });
+  }
+
+  /** The shop has said that the payment under this reference completed its order. */
+  tellPaid(orderId: string): void {
+    this.#toldPaid.add(orderId);
+  }
+
+  /** Every promise that the outcome breaks, in words. */
+  *broken(outcome: Outcome): Generator<string> {
+    const shown = new Map(outcome.orders.map((order) => [order.orderId, order]));
+    yield* this.#lost(outcome, shown);
+    for (const payment of outcome.payments) yield* this.#unaccounted(payment, shown, outcome.attention);
+    const payments = new Map(outcome.payments.map((payment) => [payment.reference, payment]));
+    for (const order of outcome.orders) {
+      yield* wronglyCompleted(order, payments);
+      yield* wronglyTold(order, payments, outcome.shopEmail);
     }
   }
 
-  *#brokenBy(order: ModelOrder, { isPaid, letters, attention }: Shown): Generator<string> {
-    const { orderId, paid, amount } = order;
-    const right = [...paid].filter(([, received]) => received === amount);
-    const visible = [...paid.keys()].filter((reference) => attention.includes(reference));
-    if (paid.size > 0 && !isPaid && visible.length === 0)
-      yield `2.2: ${orderId} was paid for and neither complete nor shown to anybody`;
-    if (paid.size > (isPaid ? 1 : 0) + visible.length)
-      yield `2.2: ${orderId} was paid ${paid.size} times, ${visible.length} are shown`;
-    if (isPaid && right.length === 0) yield `2.3: ${orderId} is complete without the right money`;
-    if (isPaid && letters !== 2) yield `2.4: ${orderId} was completed with ${letters} letters`;
-    if (!isPaid && letters > 0) yield `2.4: ${orderId} has letters and no payment`;
-    if (!isPaid && right.some(([reference]) => !visible.includes(reference)))
-      yield `2.2: ${orderId} got its money, and neither completed nor told anybody`;
+  *#lost({ payments }: Outcome, shown: Map<string, Shown>): Generator<string> {
+    for (const { orderId, reference } of this.#answered) {
+      if (!shown.has(orderId)) yield `2.1: order ${orderId} was answered and is gone`;
+      if (!payments.some((one) => one.reference === reference && one.orderId === orderId))
+        yield `2.1: order ${orderId} was answered with ${reference}, under which nobody can pay it`;
+    }
+    for (const orderId of this.#toldPaid)
+      if (!shown.get(orderId)?.isPaid) yield `2.1: ${orderId} was called paid and is not`;
   }
+
+  *#unaccounted(payment: Payment, shown: Map<string, Shown>, attention: string[]): Generator<string> {
+    const { reference, orderId, email, asked, received, returned } = payment;
+    if (!this.#agreed.get(email)?.has(asked))
+      yield `2.3: ${orderId} asks for ${asked}, a price nobody was shown`;
+    if (!received || payment.isTakenBack) return;
+    if (returned > received.amount) yield `2.2: more is given back under ${reference} than came`;
+    const order = shown.get(orderId);
+    const isApplied = order?.completedBy.includes(reference) ?? false;
+    if (returned < received.amount && !isApplied && !attention.includes(reference))
+      yield `2.2: ${reference} was paid, completed nothing, and nobody is told`;
+  }
+}
+
+function* wronglyCompleted(order: Shown, payments: Map<string, Payment>): Generator<string> {
+  const { orderId, isPaid, completedBy, amount } = order;
+  if (completedBy.length !== (isPaid ? 1 : 0))
+    yield `2.4: ${orderId} is ${isPaid ? '' : 'not '}paid, by ${completedBy.length} payments`;
+  for (const reference of completedBy) {
+    const payment = payments.get(reference);
+    const { received, asked } = payment ?? { received: null, asked: 0 };
+    const isRight = received?.currency === 'GHS' && received.amount >= amount && asked === amount;
+    if (payment?.orderId !== orderId || !isRight) yield `2.3: ${orderId} is complete without the right money`;
+  }
+}
+
+function* wronglyTold(order: Shown, payments: Map<string, Payment>, shopEmail: string): Generator<string> {
+  const { orderId, isPaid, letters } = order;
+  const buyer = [...payments.values()].find((payment) => payment.orderId === orderId)?.email;
+  const due = isPaid ? [buyer, shopEmail].sort() : [];
+  if (String(letters.toSorted()) !== String(due))
+    yield `2.4: of ${orderId}, ${isPaid ? '' : 'un'}paid, letters told ${letters.join(' and ') || 'nobody'}`;
 }

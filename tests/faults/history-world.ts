@@ -1,169 +1,266 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { randomId } from '#adapters/random-id.ts';
-import type { InitializeTransaction } from '#contracts/checkout.ts';
-import type { StockedProduct } from '#features/catalogue/stock-catalogue.ts';
-import { getOrder } from '#features/orders/get-order.ts';
-import { listAttention } from '#features/payments/list-attention.ts';
-import { payAgain } from '#features/payments/pay-again.ts';
-import { startCheckout } from '#features/payments/start-checkout.ts';
-import { verifyPayment } from '#features/payments/verify-payment.ts';
+import { pesewas } from '#contracts/money.ts';
 import type { SignedIn } from '#features/viewer.ts';
-import { aCheckout, aCustomer, anAdmin } from '#tests/support/factories.ts';
-import type { TestShop } from '#tests/support/test-shop.ts';
-import type { Act } from './history-acts.ts';
-import type { HistoryModel, ModelOrder, Shown } from './history-model.ts';
-import { counterOf } from './shop-counter.ts';
-import type { Steps } from './steps.ts';
+import { aCheckout, aCustomer } from '#tests/support/factories.ts';
+import type { Act, Arrival, Happening } from './history-acts.ts';
+import type { HistoryModel, Outcome, Payment, Shown } from './history-model.ts';
+import type { Scene } from './scenes.ts';
+
+const SHOP_EMAIL = 'hello@example.com';
+/** A turn at a request that was left behind ends after half a minute. */
+const SIGH_MS = 31_000;
+const PATIENCE_MS = 150;
 
 type Purchase = {
   buyer: SignedIn;
-  input: InitializeTransaction;
+  qty: number;
+  /** The price the buyer was last shown. */
+  seen: number;
   key: string;
-  order: ModelOrder | null;
+  /** What the buyer was sent to the till with, oldest first. */
+  answered: { orderId: string; reference: string }[];
 };
 
 /** Plays what happens on the real shop and tells the model what can be seen from outside. */
 export class HistoryWorld {
   readonly #purchases: Purchase[];
-  readonly #world: TestShop;
+  readonly #scene: Scene;
   readonly #model: HistoryModel;
-  readonly #steps: Steps;
+  /** The till's books before this history began. */
+  readonly #before: number;
+  #isMortal = false;
+  /** How often each thing came to pass. */
+  readonly tally = new Map<string, number>();
 
-  constructor(
-    world: TestShop,
-    steps: Steps,
-    model: HistoryModel,
-    product: StockedProduct,
-    purchases: number,
-  ) {
-    this.#world = world;
-    this.#steps = steps;
+  constructor(scene: Scene, model: HistoryModel, purchases: number) {
+    this.#scene = scene;
     this.#model = model;
-    this.#purchases = Array.from({ length: purchases }, (_, number) => {
-      const buyer = aCustomer();
-      return {
-        buyer,
-        key: randomId(),
-        order: null,
-        input: aCheckout(buyer, [{ product, qty: (number % 9) + 1 }]),
-      };
-    });
+    this.#before = scene.till.transactions().length;
+    this.#purchases = Array.from({ length: purchases }, (_, number) => ({
+      buyer: aCustomer(),
+      qty: (number % 9) + 1,
+      seen: model.price,
+      key: randomId(),
+      answered: [],
+    }));
   }
 
-  async play(number: number, act: Act): Promise<void> {
-    const purchase = this.#purchases[number];
-    if (!purchase) return;
-    const { shop, till } = this.#world;
-    switch (act.kind) {
-      case 'press':
-        return this.#sent(purchase, () => startCheckout(shop, purchase.buyer, purchase.input, purchase.key));
-      case 'pay again':
-        return this.#payAgain(purchase);
-      case 'approve':
-        return this.#approve(purchase, act.which);
-      case 'decline':
-      case 'leave pending':
-        return this.#atTill(purchase, (reference) =>
-          act.kind === 'decline' ? till.decline(reference) : till.leavePending(reference),
-        );
-      case 'return':
-        return this.#return(purchase, act.tabs);
-      case 'replay':
-        return this.#replay(purchase);
-      case 'work off the queues':
-        this.#steps.disarm();
-        await this.#world.runJobs();
-        return;
-      case 'time passes':
-        this.#steps.disarm();
-        return counterOf(this.#world, this.#steps).pass(act.minutes);
-      case 'till fails':
-        return till.faults.set(act.fault, act.at, 1);
-      case 'line cut':
-        return this.#steps.arm({ step: act.step, moment: act.moment, kind: 'fail' });
+  async play(history: readonly Happening[]): Promise<void> {
+    const slow: Promise<void>[] = [];
+    for (let next = 0; next < history.length; ) {
+      const begun = next;
+      do next += 1;
+      while (history[next]?.alongside);
+      const together = history.slice(begun, next).map((happening) => this.#play(happening));
+      slow.push(...together);
+      // Whoever waits for a twin waits beside what happens next.
+      await Promise.race([Promise.all(together), pause(PATIENCE_MS)]);
+      if (this.#isMortal && (await this.#scene.revive())) {
+        this.#isMortal = false;
+        this.#count('kill');
+      }
     }
+    await Promise.all(slow);
   }
 
-  /** The faults end, the hours pass, nobody does anything any more; then what everybody can see. */
-  async settleDown(): Promise<Shown[]> {
-    const { till, shop } = this.#world;
-    this.#steps.disarm();
+  /** The faults end, a quarter of an hour passes, nobody does anything any more: what everybody can see. */
+  async settleDown(): Promise<Outcome> {
+    const { till } = this.#scene;
+    await this.#disarm();
+    await this.#scene.revive();
     till.faults.clear();
     await till.idle();
-    await counterOf(this.#world, this.#steps).pass(15);
-    const { issues } = await listAttention(shop, anAdmin());
-    const letters = await this.#world.letters();
-    const shown: Shown[] = [];
-    for (const { order } of this.#purchases) {
-      if (!order) continue;
-      const found = await getOrder(shop, anAdmin(), order.orderId).catch(() => null);
-      if (!found) continue;
-      shown.push({
-        orderId: order.orderId,
-        isPaid: found.paymentState === 'paid',
-        letters: letters.filter(({ text }) => text.includes(order.orderId)).length,
-        attention: issues.map(({ reference }) => reference),
-      });
+    await this.#shop.pass(15);
+    const payments = this.#payments();
+    const letters = await this.#shop.letters();
+    const orders: Shown[] = [];
+    for (const orderId of this.#orderIds(payments)) {
+      const shown = await this.#shop.shown(orderId);
+      const about = letters.filter(({ text }) => text.includes(orderId)).map(({ to }) => to);
+      if (shown) orders.push({ ...shown, letters: about });
     }
-    return shown;
+    return { payments, orders, attention: await this.#shop.attention(), shopEmail: SHOP_EMAIL };
   }
 
-  async #sent(purchase: Purchase, ask: () => Promise<{ orderId: string; reference: string } | null>) {
-    const answer = await ask().catch(() => null);
-    if (!answer) return;
-    const { orderId, reference } = answer;
-    purchase.order = this.#model.acknowledge(orderId, reference, purchase.input.amount);
+  get #shop() {
+    return this.#scene.counter();
   }
 
-  async #payAgain(purchase: Purchase): Promise<void> {
-    const { order, buyer } = purchase;
-    if (!order) return;
-    await this.#sent(purchase, async () => {
-      const outcome = await payAgain(this.#world.shop, buyer, order.orderId);
-      return outcome.kind === 'payable' ? outcome.transaction : null;
-    });
+  #count(what: string): void {
+    this.tally.set(what, (this.tally.get(what) ?? 0) + 1);
   }
 
-  async #approve({ order }: Purchase, which: 'newest' | 'oldest'): Promise<void> {
-    const reference = [...(order?.references ?? [])].at(which === 'newest' ? -1 : 0);
-    if (!order || !reference) return;
-    await this.#atTillUnder(reference, async () => (await this.#world.till.approve(reference)).told);
-    this.#noteMoney(order);
-  }
-
-  /** What the till itself holds is the truth about money; "webhook first" pays without being asked to. */
-  #noteMoney(order: ModelOrder): void {
-    for (const { reference, paidAt, amount, metadata } of this.#world.till.transactions()) {
-      const about = metadata as { order_id?: string } | null;
-      if (paidAt && about?.order_id === order.orderId) this.#model.receive(order.orderId, reference, amount);
+  async #play({ purchase: number, act }: Happening): Promise<void> {
+    const purchase = this.#purchases[number];
+    if (!purchase) return;
+    if (isOfShopper(act) && purchase.answered.length === 0) await this.#press(purchase, purchase.seen);
+    const newest = purchase.answered.at(-1);
+    switch (act.kind) {
+      case 'press':
+        return this.#press(purchase, purchase.seen, act.tabs);
+      case 'press in another tab':
+        return this.#press({ ...purchase, key: randomId() }, purchase.seen);
+      case 'press with a forged price':
+        return this.#press({ ...purchase, key: randomId() }, act.price);
+      case 'pay again':
+        return this.#payAgain(purchase, act.tabs);
+      case 'return':
+        return this.#return(newest, act.tabs);
+      case 'approve':
+        return this.#approve(act.which === 'newest' ? newest : purchase.answered[0], act.arrival);
+      default:
+        return this.#playOnTheWorld(act, newest?.reference ?? '');
     }
   }
 
-  async #atTill({ order }: Purchase, act: (reference: string) => Promise<void>): Promise<void> {
-    const reference = [...(order?.references ?? [])].at(-1);
-    if (reference) await this.#atTillUnder(reference, () => act(reference));
+  async #playOnTheWorld(act: Act, reference: string): Promise<void> {
+    const { till } = this.#scene;
+    switch (act.kind) {
+      case 'the price changes':
+        await this.#disarm();
+        await this.#shop.price(this.#scene.product.id, act.price);
+        return this.#model.list(act.price);
+      case 'decline':
+        return this.#atTill('declined', () => till.decline(reference));
+      case 'leave pending':
+        return this.#atTill('left pending', () => till.leavePending(reference));
+      case 'charge back':
+        return this.#atTill('charged back', () => till.reverse(reference));
+      case 'webhook again':
+        return this.#atTill('webhook again', () => till.deliver(reference));
+      case 'held webhooks arrive':
+        till.releaseWebhooks();
+        return;
+      case 'webhook of somebody else': {
+        const data = { id: 1, reference: randomId(), transaction_reference: randomId() };
+        return this.#atTill('webhook of somebody else', () => till.send(act.event, data));
+      }
+      case 'refund':
+        return this.#count(`refund ${await this.#shop.refund(reference, act.cedis)}`);
+      case 'the admin asks again':
+        await this.#shop.askAgain(reference);
+        return;
+      case 'work off the queues':
+        return this.#shop.jobs();
+      case 'time passes':
+        return this.#shop.pass(act.minutes);
+      case 'till fails':
+        this.#count(act.fault.kind);
+        return till.faults.set(act.fault, act.at, act.times);
+      case 'blow':
+        await this.#disarm();
+        this.#isMortal = act.blow.kind === 'kill';
+        return this.#shop.arm(act.blow);
+    }
   }
 
-  /** The payer's page refuses what is over already; that is no fault of the shop. */
-  async #atTillUnder(_: string, act: () => Promise<unknown>): Promise<void> {
-    await act().catch((error: unknown) => {
+  async #disarm(): Promise<void> {
+    if (await this.#shop.disarm()) this.#count('line cut');
+  }
+
+  async #press(purchase: Purchase, price: number, tabs = 1): Promise<void> {
+    const { buyer, qty, key } = purchase;
+    const product = { ...this.#scene.product, price: pesewas(price) };
+    const input = aCheckout(buyer, [{ product, qty }]);
+    const agree = () => this.#model.agree(buyer.email, input.amount, qty);
+    const press = async () => {
+      agree();
+      const answer = await this.#shop.checkout(buyer, input, key);
+      // The price may have changed while the shop was looking.
+      agree();
+      return this.#note(purchase, answer);
+    };
+    const answers = await Promise.all(Array.from({ length: tabs }, press));
+    if (answers.includes(true)) return;
+    // The shopper sighs, reads the message, and looks at the price again.
+    const original = this.#purchases.find((one) => one.buyer === buyer);
+    if (original && original.seen !== this.#model.price) {
+      original.seen = this.#model.price;
+      original.key = randomId();
+    }
+    await this.#shop.skip(SIGH_MS);
+  }
+
+  async #payAgain(purchase: Purchase, tabs: number): Promise<void> {
+    const { orderId } = purchase.answered.at(-1) ?? {};
+    if (!orderId) return;
+    const ask = async () => this.#note(purchase, await this.#shop.payAgain(purchase.buyer, orderId), orderId);
+    const answers = await Promise.all(Array.from({ length: tabs }, ask));
+    if (!answers.includes(true)) await this.#shop.skip(SIGH_MS);
+  }
+
+  /** Tells the model what was answered, and whether there was an answer. */
+  #note(
+    purchase: Purchase,
+    answer: { orderId: string; reference: string } | 'already paid' | null,
+    orderId = '',
+  ): boolean {
+    if (answer === 'already paid') this.#model.tellPaid(orderId);
+    if (answer === null || answer === 'already paid') return answer !== null;
+    this.#model.answer(answer.orderId, answer.reference);
+    if (!purchase.answered.some(({ reference }) => reference === answer.reference)) {
+      this.#count('answered');
+      purchase.answered.push({ orderId: answer.orderId, reference: answer.reference });
+    }
+    return true;
+  }
+
+  async #return(newest: Purchase['answered'][number] | undefined, tabs: number): Promise<void> {
+    if (!newest) return;
+    const ask = () => this.#shop.verify(newest.reference);
+    const answers = await Promise.all(Array.from({ length: tabs }, ask));
+    for (const answer of answers) if (answer?.state === 'success') this.#model.tellPaid(newest.orderId);
+  }
+
+  async #approve(given: Purchase['answered'][number] | undefined, arrival: Arrival): Promise<void> {
+    if (!given) return;
+    const { till } = this.#scene;
+    const { amount } = till.transactions().find(({ reference }) => reference === given.reference) ?? {
+      amount: 0,
+    };
+    const arrived = {
+      'as asked': null,
+      'a pesewa short': { amount: amount - 1, currency: 'GHS' },
+      'in another currency': { amount, currency: 'NGN' },
+    }[arrival];
+    await this.#atTill(`paid ${arrival}`, async () => (await till.approve(given.reference, arrived)).told);
+  }
+
+  /** The payer's page refuses what is over already, or not there; that is no fault of the shop. */
+  async #atTill(what: string, act: () => Promise<unknown>): Promise<void> {
+    try {
+      await act();
+      this.#count(what);
+    } catch (error) {
       if (!(error instanceof RangeError)) throw error;
-    });
+    }
   }
 
-  async #return({ order }: Purchase, tabs: number): Promise<void> {
-    const reference = [...(order?.references ?? [])].at(-1);
-    if (!reference) return;
-    const ask = () => verifyPayment(this.#world.shop, new URLSearchParams({ reference })).catch(() => null);
-    await Promise.all(Array.from({ length: tabs }, ask));
+  /** What the till itself holds is the truth about money. */
+  #payments(): Payment[] {
+    const refunds = this.#scene.till.refunds().filter(({ status }) => status !== 'failed');
+    return this.#scene.till
+      .transactions()
+      .slice(this.#before)
+      .map(({ reference, email, amount, arrived, paidAt, chargedBack, metadata }) => ({
+        reference,
+        email,
+        orderId: (metadata as { order_id?: string } | null)?.order_id ?? '',
+        asked: amount,
+        received: paidAt ? (arrived ?? { amount, currency: 'GHS' }) : null,
+        isTakenBack: chargedBack,
+        returned: refunds
+          .filter(({ transaction }) => transaction === reference)
+          .reduce((sum, refund) => sum + refund.amount, 0),
+      }));
   }
 
-  async #replay({ order }: Purchase): Promise<void> {
-    const [reference] = order?.paid.keys() ?? [];
-    if (reference) await this.#world.till.deliver(reference);
-  }
-
-  /** Before the reckoning: money the till took for any order, however it came. */
-  noteAllMoney(): void {
-    for (const { order } of this.#purchases) if (order) this.#noteMoney(order);
+  #orderIds(payments: Payment[]): Set<string> {
+    const answered = this.#purchases.flatMap((purchase) => purchase.answered);
+    return new Set([...answered, ...payments].map(({ orderId }) => orderId));
   }
 }
+
+const isOfShopper = ({ kind }: Act): boolean =>
+  ['pay again', 'approve', 'decline', 'leave pending', 'return'].includes(kind);

@@ -1,17 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '#adapters/db/open-database.ts';
-import { freshPostgres, freshPostgresUrl } from '#tests/support/databases.ts';
-import { aProduct } from '#tests/support/factories.ts';
-import { openTestShop } from '#tests/support/open-test-shop.ts';
-import { testClock } from '#tests/support/test-clock.ts';
-import { aTill, createTestShop } from '#tests/support/test-shop.ts';
-import { startKillableShop } from './killable-shop.ts';
+import { describe, expect, it } from 'vitest';
+import { freshPglite, freshPostgres } from '#tests/support/databases.ts';
 import { purchase } from './purchase.ts';
-import { counterOf } from './shop-counter.ts';
-import { type Moment, watchSteps } from './steps.ts';
+import { aMortalScene, aSteadyScene } from './scenes.ts';
+import type { Moment } from './steps.ts';
 
 const isLong = process.env.FAULTS === 'long';
 const MOMENTS: Moment[] = ['before', 'after'];
@@ -21,14 +12,17 @@ const FAIL_STRIDE = isLong ? 1 : 5;
 const KILL_STRIDE = isLong ? 1 : 18;
 const firstStep = (moment: Moment, stride: number) => (moment === 'before' ? 1 : 1 + Math.floor(stride / 2));
 
+const FAILURES = [
+  { name: 'PostgreSQL', open: freshPostgres },
+  { name: 'PGlite', open: freshPglite },
+].flatMap((database) => MOMENTS.map((moment) => ({ ...database, moment })));
+
 describe('a purchase survives', () => {
-  it.each(MOMENTS)(
-    'a failure %s each of its database statements and provider calls',
-    async (moment) => {
-      const world = await createTestShop({ database: await freshPostgres() });
-      const product = await aProduct(world.shop);
-      const counter = counterOf(world, watchSteps(world.till.url));
-      const scene = { till: world.till, product, counter: () => counter, revive: async () => {} };
+  it.each(FAILURES)(
+    'a failure $moment each of its database statements and provider calls, on $name',
+    async ({ open, moment }) => {
+      const scene = await aSteadyScene(await open());
+      const counter = scene.counter();
       let step = firstStep(moment, FAIL_STRIDE);
       for (let fell = true; fell; step += FAIL_STRIDE) {
         expect(step).toBeLessThan(MOST_STEPS);
@@ -40,67 +34,40 @@ describe('a purchase survives', () => {
         });
       }
       expect(step).toBeGreaterThan(20);
-      await world.close();
+      await scene.close();
     },
     isLong ? 600_000 : 120_000,
   );
 
-  describe('kill -9', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'shop-killed-'));
-    afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-    it.each(MOMENTS)(
-      '%s its database statements and provider calls',
-      async (moment) => {
-        const clock = testClock();
-        const till = await aTill(clock);
-        const databaseUrl = await freshPostgresUrl();
-        const stock = await openTestShop(till.url, { database: await openDatabase({ url: databaseUrl }) });
-        const product = await aProduct(stock.shop);
-        await stock.close();
-        const opened = clock.now();
-        const start = () => startKillableShop({ databaseUrl, tillUrl: till.url, folder, now: opened });
-        let shop = await start();
-        let spare = start();
-        let kills = 0;
-        const scene = {
-          till,
-          product,
-          counter: () => shop.counter,
-          async revive() {
-            if (await isAlive(shop.died)) return;
-            kills += 1;
-            shop = await spare;
-            spare = start();
-            // Longer than all that passed in the shops before it: time goes on for everybody.
-            await shop.counter.skip(kills * 24 * 60 * 60_000);
-            till.sendWebhooksTo(shop.webhookUrl);
-          },
-        };
-        let step = firstStep(moment, KILL_STRIDE);
-        for (let fell = true; fell; step += KILL_STRIDE) {
-          expect(step).toBeLessThan(MOST_STEPS);
-          till.sendWebhooksTo(shop.webhookUrl);
-          await shop.counter.arm({ step, moment, kind: 'kill' });
-          const before = kills;
-          const putRight = await purchase(scene);
-          await scene.revive();
-          fell = kills > before;
-          await shop.counter.disarm();
-          await putRight().catch((error: Error) => {
-            throw new Error(`after a kill ${moment} step ${step}: ${error.message}`);
-          });
-        }
-        expect(kills).toBeGreaterThan(1);
-        await Promise.all([shop.stop(), (await spare).stop(), till.close()]);
-      },
-      isLong ? 900_000 : 120_000,
-    );
-  });
+  it.each(MOMENTS)(
+    'kill -9 %s its database statements and provider calls',
+    async (moment) => {
+      const scene = await aMortalScene();
+      let kills = 0;
+      const counting = {
+        ...scene,
+        revive: async () => {
+          const hadDied = await scene.revive();
+          if (hadDied) kills += 1;
+          return hadDied;
+        },
+      };
+      let step = firstStep(moment, KILL_STRIDE);
+      for (let fell = true; fell; step += KILL_STRIDE) {
+        expect(step).toBeLessThan(MOST_STEPS);
+        await scene.counter().arm({ step, moment, kind: 'kill' });
+        const before = kills;
+        const putRight = await purchase(counting);
+        await counting.revive();
+        fell = kills > before;
+        await scene.counter().disarm();
+        await putRight().catch((error: Error) => {
+          throw new Error(`after a kill ${moment} step ${step}: ${error.message}`);
+        });
+      }
+      expect(kills).toBeGreaterThan(1);
+      await scene.close();
+    },
+    isLong ? 900_000 : 120_000,
+  );
 });
-
-/** Whether a promise is still open, once everything already on its way has been heard. */
-async function isAlive(died: Promise<void>): Promise<boolean> {
-  const dead = died.then(() => false);
-  return Promise.race([dead, new Promise<boolean>((resolve) => setTimeout(() => resolve(true), 20))]);
-}

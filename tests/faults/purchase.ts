@@ -1,19 +1,8 @@
 import { expect } from 'vitest';
 import { randomId } from '#adapters/random-id.ts';
 import type { InitializedTransaction } from '#contracts/checkout.ts';
-import type { StockedProduct } from '#features/catalogue/stock-catalogue.ts';
 import { aCheckout, aCustomer } from '#tests/support/factories.ts';
-import type { Till } from '#tests/support/test-shop.ts';
-import type { Counter } from './counter.ts';
-
-export type Scene = {
-  till: Till;
-  product: StockedProduct;
-  /** The counter that is open now: another one after a kill. */
-  counter(): Counter;
-  /** Brings the shop back if it died. */
-  revive(): Promise<void>;
-};
+import type { Scene } from './scenes.ts';
 
 /**
  * One shopper buys one thing. A page that fails is tried again with the same key; once paid, the shopper
@@ -43,9 +32,9 @@ export async function purchase(scene: Scene): Promise<() => Promise<void>> {
     expect(await counter.audit()).toEqual([]);
     expect(await counter.statusOf(orderId)).toBe('Completed');
     expect(await counter.ordersOf(buyer)).toBe(1);
-    const letters = (await counter.letters()).filter((text) => text.includes(orderId));
+    const letters = (await counter.letters()).filter(({ text }) => text.includes(orderId));
     for (const words of ['Your payment has arrived', 'It waits for you here'])
-      expect(letters.filter((text) => text.includes(words)).length).toBeGreaterThanOrEqual(1);
+      expect(letters.filter(({ text }) => text.includes(words)).length).toBeGreaterThanOrEqual(1);
     expect(await counter.verify(reference)).toMatchObject({ state: 'success' });
   };
 }

@@ -1,40 +1,81 @@
+import { eq } from 'drizzle-orm';
 import { auditDatabase } from '#adapters/db/audit.ts';
+import { products } from '#adapters/db/tables/products.ts';
+import { fromCedis, pesewas } from '#contracts/money.ts';
 import { Problem } from '#contracts/problem.ts';
 import { getOrder } from '#features/orders/get-order.ts';
 import { listMyOrders } from '#features/orders/list-orders.ts';
+import { askAgain } from '#features/payments/answer-attention.ts';
+import { listAttention } from '#features/payments/list-attention.ts';
+import { listPayments } from '#features/payments/list-payments.ts';
+import { payAgain } from '#features/payments/pay-again.ts';
+import { refundPayment } from '#features/payments/refund-payment.ts';
 import { startCheckout } from '#features/payments/start-checkout.ts';
 import { sweepPayments } from '#features/payments/sweep-payments.ts';
 import { verifyPayment } from '#features/payments/verify-payment.ts';
+import type { Shop } from '#features/shop.ts';
 import { anAdmin } from '#tests/support/factories.ts';
 import type { OpenTestShop } from '#tests/support/open-test-shop.ts';
-import type { Counter } from './counter.ts';
+import type { Counter, OrderShown } from './counter.ts';
 import type { Steps } from './steps.ts';
 
 /** The counter of a shop in this process. */
 export function counterOf(open: OpenTestShop, steps: Steps): Counter {
   const { shop, clock } = open;
+  const admin = anAdmin();
   const jobs = async () => {
     await open.runJobs().catch(() => null);
   };
   return {
     checkout: (buyer, input, key) => startCheckout(shop, buyer, input, key).catch(asRefusal),
+    payAgain: (buyer, orderId) =>
+      payAgain(shop, buyer, orderId).then(
+        (outcome) => (outcome.kind === 'payable' ? outcome.transaction : ('already paid' as const)),
+        asRefusal,
+      ),
     verify: (reference) => verifyPayment(shop, new URLSearchParams({ reference })).catch(asRefusal),
+    refund: (reference, amount) =>
+      refundPayment(shop, admin, { reference, amount, reason: 'The buyer asked for it' }).then(
+        ({ kind }) => kind,
+        asRefusal,
+      ),
+    askAgain: (reference) => askAgain(shop, admin, reference).catch(asRefusal),
+    async price(id, price) {
+      await shop.db
+        .update(products)
+        .set({ price: pesewas(price) })
+        .where(eq(products.id, id));
+    },
     jobs,
     async pass(minutes) {
-      await handOutAgain(open);
+      await handOutAgain(open).catch(asRefusal);
       for (let minute = 0; minute < minutes; minute += 1) {
         clock.pass(60_000);
-        await sweepPayments(shop);
+        await sweepPayments(shop).catch(asRefusal);
         await jobs();
       }
     },
     skip: async (milliseconds) => clock.pass(milliseconds),
-    statusOf: async (orderId) => (await getOrder(shop, anAdmin(), orderId)).orderStatus,
+    statusOf: async (orderId) => (await getOrder(shop, admin, orderId)).orderStatus,
     ordersOf: async (buyer) => (await listMyOrders(shop, buyer, 1)).orders.length,
-    letters: async () => (await open.letters()).map(({ text }) => text),
+    shown: (orderId) => show(shop, orderId).catch(asRefusal),
+    attention: async () => (await listAttention(shop, admin)).issues.map(({ reference }) => reference),
+    letters: async () => (await open.letters()).map(({ to, text }) => ({ to, text })),
     audit: () => auditDatabase(shop.db),
     arm: async (blow) => steps.arm(blow),
     disarm: async () => steps.disarm(),
+  };
+}
+
+async function show(shop: Shop, orderId: string): Promise<OrderShown> {
+  const order = await getOrder(shop, anAdmin(), orderId);
+  const { payments } = await listPayments(shop, anAdmin(), orderId);
+  const applied = payments.filter(({ state }) => state === 'applied');
+  return {
+    orderId,
+    isPaid: order.paymentState === 'paid',
+    amount: fromCedis(String(order.orderAmount)),
+    completedBy: applied.map(({ reference }) => reference),
   };
 }
 
@@ -46,14 +87,11 @@ function asRefusal(error: unknown): null {
 
 /** A job in the hands of a process that died is handed out again once its time is over. */
 async function handOutAgain({ boss, running }: OpenTestShop): Promise<void> {
-  const { client } = running.database;
-  if (client.kind !== 'postgres') return;
-  const stuck = await client.pool.query(
+  const { db } = running.database;
+  const stuck = (await db.execute(
     `update pgboss.job set started_on = started_on - interval '1 hour' where state = 'active' returning id`,
-  );
+  )) as { rows: unknown[] };
   if (stuck.rows.length === 0) return;
-  await client.pool.query(
-    'update pgboss.queue set monitor_on = null, monitor_claim_on = null, maintain_on = null',
-  );
+  await db.execute('update pgboss.queue set monitor_on = null, monitor_claim_on = null, maintain_on = null');
   await boss.supervise();
 }

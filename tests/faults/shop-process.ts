@@ -13,7 +13,7 @@ const open = await openTestShop(tillUrl, {
   clock: testClock(new Date(Number(present))),
   folder,
 });
-const counter = counterOf(open, watchSteps(tillUrl));
+const counter = counterOf(open, watchSteps(tillUrl, open.running.database.client));
 
 process.on('message', async ({ id, task, given }: { id: number; task: Task; given: unknown[] }) => {
   const work = counter[task] as (...given: unknown[]) => Promise<unknown>;

@@ -1,4 +1,6 @@
-import { Client } from 'pg';
+import type { Client } from '#adapters/db/open-database.ts';
+import { watchPglite } from './watch-pglite.ts';
+import { watchPostgres } from './watch-postgres.ts';
 
 /** Before a step nothing of it happens; after it everything has, and only the answer is lost. */
 export type Moment = 'before' | 'after';
@@ -11,31 +13,35 @@ export type Steps = {
   disarm(): boolean;
 };
 
-type AnyQuery = (this: Client, ...given: unknown[]) => unknown;
-type Callback = (error: Error | null, result?: unknown) => void;
+/** What stands between the shop and one of its outside worlds asks this at each step. */
+export type Watch = {
+  /** What falls on the step about to be taken, if anything. */
+  next(): Moment | null;
+  /** A kill does not return; a failure is an error, as of a lost connection. */
+  strike(): Error;
+};
 
-/** Stands between the shop and both its outside worlds: node-postgres and the line to the till. */
-export function watchSteps(tillUrl: string): Steps {
+/** Stands between the shop and both its outside worlds: its database and the line to the till. */
+export function watchSteps(tillUrl: string, client: Client): Steps {
   let blow: Blow | null = null;
   let counted = 0;
   let hasFallen = false;
-
-  /** What falls on the step about to be taken, if anything. */
-  function next(): Moment | null {
-    if (!blow || hasFallen) return null;
-    counted += 1;
-    if (counted !== blow.step) return null;
-    hasFallen = true;
-    return blow.moment;
-  }
-  /** A kill does not return; a failure cuts the line, as a lost connection would. */
-  function strike(): Error {
-    if (blow?.kind === 'kill') process.kill(process.pid, 'SIGKILL');
-    return new Error('the line was cut by the test');
-  }
-
-  watchStatements(next, strike);
-  watchCalls(tillUrl, next, strike);
+  const watch: Watch = {
+    next() {
+      if (!blow || hasFallen) return null;
+      counted += 1;
+      if (counted !== blow.step) return null;
+      hasFallen = true;
+      return blow.moment;
+    },
+    strike() {
+      if (blow?.kind === 'kill') process.kill(process.pid, 'SIGKILL');
+      return new Error('the line was cut by the test');
+    },
+  };
+  if (client.kind === 'postgres') watchPostgres(watch);
+  else watchPglite(client.pglite, watch);
+  watchCalls(tillUrl, watch);
   return {
     arm(given) {
       blow = given;
@@ -49,37 +55,7 @@ export function watchSteps(tillUrl: string): Steps {
   };
 }
 
-function watchStatements(next: () => Moment | null, strike: () => Error): void {
-  const query = Client.prototype.query as unknown as AnyQuery;
-  const watched: AnyQuery = function (...given) {
-    const moment = next();
-    if (!moment) return query.apply(this, given);
-    const cut = () => {
-      const error = strike();
-      (this as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
-      return error;
-    };
-    const last = given.at(-1);
-    const work =
-      moment === 'before'
-        ? Promise.reject(cut())
-        : asPromise(query, this, given).then(() => Promise.reject(cut()));
-    if (typeof last !== 'function') return work;
-    work.catch((error: Error) => (last as Callback)(error));
-    return undefined;
-  };
-  Object.assign(Client.prototype, { query: watched });
-}
-
-function asPromise(query: AnyQuery, client: Client, given: unknown[]): Promise<unknown> {
-  if (typeof given.at(-1) !== 'function') return Promise.resolve(query.apply(client, given));
-  return new Promise((resolve, reject) => {
-    const done: Callback = (error, result) => (error ? reject(error) : resolve(result));
-    query.apply(client, [...given.slice(0, -1), done]);
-  });
-}
-
-function watchCalls(tillUrl: string, next: () => Moment | null, strike: () => Error): void {
+function watchCalls(tillUrl: string, { next, strike }: Watch): void {
   const real = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
     const url = input instanceof Request ? input.url : String(input);

@@ -1,0 +1,114 @@
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Database, openDatabase } from '#adapters/db/open-database.ts';
+import type { StockedProduct } from '#features/catalogue/stock-catalogue.ts';
+import { freshPostgresUrl } from '#tests/support/databases.ts';
+import { aProduct } from '#tests/support/factories.ts';
+import { openTestShop } from '#tests/support/open-test-shop.ts';
+import { testClock } from '#tests/support/test-clock.ts';
+import { aTill, createTestShop, type Till } from '#tests/support/test-shop.ts';
+import type { Counter } from './counter.ts';
+import { type KillableShop, startKillableShop } from './killable-shop.ts';
+import { counterOf } from './shop-counter.ts';
+import { watchSteps } from './steps.ts';
+
+const MINUTE = 60_000;
+
+/** A shop to buy at, with everything that can go wrong in reach. */
+export type Scene = {
+  till: Till;
+  product: StockedProduct;
+  /** The counter that is open now: another one after a kill. */
+  counter(): Counter;
+  /** Brings the shop back if it died; tells whether it had. */
+  revive(): Promise<boolean>;
+  /** Removes the letters written so far. */
+  forgetLetters(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** A shop in this process: its lines can be cut, but it does not die. */
+export async function aSteadyScene(database: Database): Promise<Scene> {
+  const folder = aFolder();
+  const world = await createTestShop({ database, folder: folder.path });
+  const counter = counterOf(world, watchSteps(world.till.url, database.client));
+  return {
+    till: world.till,
+    product: await aProduct(world.shop),
+    counter: () => counter,
+    revive: async () => false,
+    forgetLetters: folder.forgetLetters,
+    async close() {
+      await world.close();
+      await folder.remove();
+    },
+  };
+}
+
+/** A shop on PostgreSQL in a process of its own, which can be killed; a spare one stands ready. */
+export async function aMortalScene(): Promise<Scene> {
+  const folder = aFolder();
+  const clock = testClock();
+  const till = await aTill(clock);
+  const databaseUrl = await freshPostgresUrl();
+  const stock = await openTestShop(till.url, { database: await openDatabase({ url: databaseUrl }), clock });
+  const product = await aProduct(stock.shop);
+  await stock.close();
+  const opened = clock.now();
+  const start = () => startKillableShop({ databaseUrl, tillUrl: till.url, folder: folder.path, now: opened });
+  let passed = 0;
+  let shop = await start();
+  let spare = start();
+  till.sendWebhooksTo(shop.webhookUrl);
+  return {
+    till,
+    product,
+    counter: () =>
+      noting(shop, (milliseconds) => {
+        passed += milliseconds;
+      }),
+    async revive() {
+      if (await isAlive(shop.died)) return false;
+      shop = await spare;
+      spare = start();
+      // Time goes on for everybody, and nobody's clock goes back.
+      passed += MINUTE;
+      await shop.counter.skip(passed);
+      till.sendWebhooksTo(shop.webhookUrl);
+      return true;
+    },
+    forgetLetters: folder.forgetLetters,
+    async close() {
+      await Promise.all([shop.stop(), (await spare).stop(), till.close()]);
+      await folder.remove();
+    },
+  };
+}
+
+function aFolder() {
+  const path = mkdtempSync(join(tmpdir(), 'shop-at-fault-'));
+  const remove = (what: string) => rm(what, { recursive: true, force: true });
+  return { path, forgetLetters: () => remove(join(path, 'mail')), remove: () => remove(path) };
+}
+
+/** Notes how much time passes, for the shop that comes after. */
+function noting({ counter }: KillableShop, note: (milliseconds: number) => void): Counter {
+  return new Proxy(counter, {
+    get(target, task: keyof Counter) {
+      const ask = target[task] as (...given: unknown[]) => Promise<unknown>;
+      return (...given: unknown[]) => {
+        if (task === 'pass') note(Number(given[0]) * MINUTE);
+        if (task === 'skip') note(Number(given[0]));
+        return ask(...given);
+      };
+    },
+  });
+}
+
+/** Whether it still lives, once everything already on its way has been heard. */
+async function isAlive(died: Promise<void>): Promise<boolean> {
+  const dead = died.then(() => false);
+  return Promise.race([dead, new Promise<boolean>((resolve) => setTimeout(() => resolve(true), 20))]);
+}
