@@ -1,9 +1,15 @@
 /** A plain letter, ready to be sent. */
 export type Letter = { to: string; subject: string; text: string };
 
+/** What makes two deliveries one letter: its id (a UUID) and when it was written (ISO). */
+export type LetterMark = { id: string; writtenAt: string };
+
 /** What each queue of background work carries. */
 export type JobPayloads = {
-  'mail.send': Letter;
+  /** `again` marks the letter this one repeats after it was parked; the text is the same. */
+  'mail.send': Letter & { again?: LetterMark };
+  /** A letter that could not be sent however often it was tried. */
+  'mail.park': Letter & { again?: LetterMark };
   'payments.settle': { reference: string };
   'payments.sweep': Record<string, never>;
   /** What became of a refund, by the provider's number for it. */
@@ -15,5 +21,8 @@ export type JobPayloads = {
   'media.make-variants': { sha256: string };
   'accounts.prune': Record<string, never>;
 };
+
+/** The job itself: a dead letter carries the id and age of the one that failed. */
+export type Job = { id: string; createdAt: Date; error: string };
 
 export type JobName = keyof JobPayloads;

@@ -1,14 +1,22 @@
-// npm run audit: checks every invariant of the shop's database, at DATABASE_URL or in DATA_DIR.
+// npm run audit: checks every invariant of the shop, its database at DATABASE_URL or in DATA_DIR and its files.
 // One line per breach; exit code 0 when there is none, 1 when there is, 2 when it could not look.
+import { join } from 'node:path';
 import { auditDatabase } from '#adapters/db/audit.ts';
 import { openDatabase } from '#adapters/db/open-database.ts';
+import { diskFiles } from '#adapters/files/disk-files.ts';
+import { auditImages } from '#features/media/audit-images.ts';
 import { readConfig } from '#server/config.ts';
 
 try {
   const { DATABASE_URL, DATA_DIR } = process.env;
-  const database = await openDatabase(readConfig({ DATABASE_URL, DATA_DIR }).database, 1);
+  const config = readConfig({ DATABASE_URL, DATA_DIR });
+  const database = await openDatabase(config.database, 1);
+  const files = diskFiles(join(config.dataDir, 'files'));
   try {
-    const breaches = await auditDatabase(database.db);
+    const breaches = [
+      ...(await auditDatabase(database.db)),
+      ...(await auditImages({ db: database.db, files })),
+    ];
     for (const { promise, subject } of breaches) console.log(`BREACH ${subject}: ${promise}`);
     console.log(breaches.length === 0 ? 'audit passed' : `audit failed: ${breaches.length} breaches`);
     process.exitCode = breaches.length === 0 ? 0 : 1;

@@ -5,6 +5,7 @@ import { fromCedis } from '#contracts/money.ts';
 import { variantKey } from '#domain/media.ts';
 import { stockCatalogue } from '#features/catalogue/stock-catalogue.ts';
 import type { Shop } from '#features/shop.ts';
+import { drawCover } from '#sandbox/demo/cover.ts';
 import { type BuiltCover, coverFile, readCovers } from '#sandbox/demo/covers.ts';
 import { demoProducts } from '#sandbox/demo/products.ts';
 
@@ -12,10 +13,11 @@ import { demoProducts } from '#sandbox/demo/products.ts';
 export async function stockDemo(shop: Shop, coversFolder: string): Promise<void> {
   const covers = await readCovers(coversFolder);
   const stock = await Promise.all(
-    demoProducts.map(async ({ id, name, priceCedis, category, brand, description, createdAt }) => {
+    demoProducts.map(async (product) => {
+      const { id, name, priceCedis, category, brand, description, createdAt } = product;
       const cover = covers[id];
       if (!cover) throw new Error(`The cover of ${id} is not built. Run: npm run build`);
-      await storeCover(shop, coversFolder, cover);
+      await storeCover(shop, coversFolder, cover, drawCover(product));
       return {
         id,
         name,
@@ -34,11 +36,18 @@ export async function stockDemo(shop: Shop, coversFolder: string): Promise<void>
   await stockCatalogue(shop, stock);
 }
 
-async function storeCover(shop: Shop, folder: string, { sha256 }: BuiltCover): Promise<void> {
+/** The drawing is kept too, as the original of a picture is: under its hash, which names the variants. */
+async function storeCover(
+  { files }: Shop,
+  folder: string,
+  { sha256 }: BuiltCover,
+  drawing: string,
+): Promise<void> {
+  await files.put(sha256, Buffer.from(drawing));
   for (const width of MEDIA_WIDTHS) {
     for (const format of MEDIA_FORMATS) {
       const drawn = await readFile(join(folder, coverFile(sha256, width, format)));
-      await shop.files.put(variantKey(sha256, width, format), drawn);
+      await files.put(variantKey(sha256, width, format), drawn);
     }
   }
 }

@@ -69,7 +69,7 @@ function assemble(config: Config, { database, jobs, log, clock }: Parts): Shop {
     images: sharpImages(),
     mailer: config.smtpUrl
       ? smtpMailer(config.smtpUrl, config.mailFrom)
-      : diskMailer(join(config.dataDir, 'mail'), config.mailFrom, clock),
+      : diskMailer(join(config.dataDir, 'mail'), config.mailFrom),
     paystack: paystackClient(config.paystackBaseUrl, config.paystackSecretKey, clock),
     log,
     settings: {

@@ -1,7 +1,7 @@
-import type { JobRunner } from '#adapters/jobs/jobs.ts';
-import type { JobName, JobPayloads } from '#contracts/jobs.ts';
+import type { JobRunner, Worker } from '#adapters/jobs/jobs.ts';
+import type { JobName } from '#contracts/jobs.ts';
 import { pruneAccounts } from '#features/accounts/prune-accounts.ts';
-import { sendLetter } from '#features/mail/send-letter.ts';
+import { parkLetter, sendLetter } from '#features/mail/send-letter.ts';
 import { makeVariants } from '#features/media/make-variants.ts';
 import { compareTransactions } from '#features/payments/compare-transactions.ts';
 import { followRefund } from '#features/payments/follow-refund.ts';
@@ -10,12 +10,13 @@ import { settleAnnounced } from '#features/payments/settle-announced.ts';
 import { sweepPayments } from '#features/payments/sweep-payments.ts';
 import type { Shop } from '#features/shop.ts';
 
-export type Workers = { [N in JobName]: (payload: JobPayloads[N]) => Promise<void> };
+export type Workers = { [N in JobName]: Worker<N> };
 
 /** Who does the work of each queue. */
 export function workersOf(shop: Shop): Workers {
   return {
-    'mail.send': (letter) => sendLetter(shop, letter),
+    'mail.send': (letter, job) => sendLetter(shop, letter, job),
+    'mail.park': (letter, job) => parkLetter(shop, letter, job),
     'payments.settle': ({ reference }) => settleAnnounced(shop, reference),
     'payments.sweep': () => sweepPayments(shop),
     'payments.follow-refund': ({ refundId }) => followRefund(shop, refundId),

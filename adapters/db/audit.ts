@@ -65,6 +65,21 @@ const INVARIANTS: readonly Invariant[] = [
       and not exists (select 1 from refunds r where r.reference = i.reference and r.state = 'processed')`,
   },
   {
+    promise: 'a completed order is told to its buyer and to the shop, once each, and no other order is',
+    breaches: `select coalesce(o.subject, l.order_id) as subject
+      from (select distinct subject from audit_log where verb = 'settle') o
+      full join letters l on l.order_id = o.subject where l.id is null or l.kind is not null
+      group by 1 having count(o.subject) = 0 or count(*) filter (where l.kind = 'confirmation') <> 1
+        or count(*) filter (where l.kind = 'notice') <> 1`,
+  },
+  {
+    promise: 'a letter is sent, or waits in its queue, or is parked where the admin sees it',
+    breaches: `select l.id as subject from letters l
+      where l.sent_at is null and l.parked_at is null and l.dropped_at is null
+        and l.id not in (select coalesce((j.data -> 'again' ->> 'id')::uuid, j.source_id, j.id) from pgboss.job j
+          where j.name in ('mail.send', 'mail.park') and j.state < 'completed')`,
+  },
+  {
     promise: 'one user per e-mail',
     breaches: `select min(id) as subject from users group by lower(trim(email)) having count(*) > 1`,
   },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, type JobResult, type PgBoss } from 'pg-boss';
-import type { JobName, JobPayloads } from '#contracts/jobs.ts';
+import { fromDrizzle, type JobResult, type JobWithMetadata, type PgBoss } from 'pg-boss';
+import type { Job, JobName, JobPayloads } from '#contracts/jobs.ts';
 import type { Client } from '../db/open-database.ts';
 import type { Log } from '../log.ts';
 import type { JobRunner, Jobs } from './jobs.ts';
@@ -12,6 +12,7 @@ import { openBoss } from './open-boss.ts';
  */
 const AT_ONCE = {
   'mail.send': 5,
+  'mail.park': 5,
   'payments.settle': 20,
   'payments.follow-refund': 5,
   'payments.recheck': 5,
@@ -21,15 +22,22 @@ const AT_ONCE = {
   'accounts.prune': 1,
 } as const satisfies Record<JobName, number>;
 
+const WORK = {
+  pollingIntervalSeconds: 1,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+  includeMetadata: true,
+} as const;
+
 /** Starts pg-boss on the shop's own database and returns its queues, ready to use. */
 export async function startJobs(client: Client, log: Log): Promise<JobRunner> {
   const boss = await openBoss(client, log);
   return {
     ...bossJobs(boss),
     async work(name, worker) {
-      const options = { pollingIntervalSeconds: 1, burstWhenBatchFull: true, perJobResults: true } as const;
-      await boss.work<JobPayloads[typeof name]>(name, { ...options, batchSize: AT_ONCE[name] }, (jobs) =>
-        Promise.all(jobs.map(({ id, data }) => resultOf(id, worker(data)))),
+      const options = { ...WORK, batchSize: AT_ONCE[name] };
+      await boss.work<JobPayloads[typeof name], unknown, typeof options>(name, options, (jobs) =>
+        Promise.all(jobs.map((job) => resultOf(job.id, worker(job.data, jobOf(job))))),
       );
     },
     async repeat(name, cron) {
@@ -45,15 +53,30 @@ async function resultOf(id: string, work: Promise<void>): Promise<JobResult> {
     await work;
     return { id, status: 'completed' };
   } catch (error) {
-    return { id, status: 'failed', output: { error: error instanceof Error ? error.name : 'unknown' } };
+    return { id, status: 'failed', output: { error: nameOf(error) } };
   }
+}
+
+/** What is kept of a failure: its code or kind. Messages quote values, so they stay out. */
+function nameOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+}
+
+/** A job as its worker sees it. */
+export function jobOf({ id, createdOn, sourceId, sourceCreatedOn, output }: JobWithMetadata<unknown>): Job {
+  const error = output && 'error' in output ? String(output.error) : '';
+  return { id: sourceId ?? id, createdAt: new Date(sourceCreatedOn ?? createdOn), error };
 }
 
 /** The queues as verbs see them: work is queued in the caller's transaction. */
 export function bossJobs(boss: PgBoss): Jobs {
   return {
     async enqueue(tx, name, payload) {
-      await boss.send(name, payload, { db: fromDrizzle(tx as Parameters<typeof fromDrizzle>[0], sql) });
+      const db = fromDrizzle(tx as Parameters<typeof fromDrizzle>[0], sql);
+      const id = await boss.send(name, payload, { db });
+      if (id === null) throw new Error(`${name} was not queued`);
+      return id;
     },
   };
 }

@@ -13,8 +13,12 @@ const PATIENT = {
   expireInSeconds: 60,
 } as const satisfies Omit<Queue, 'name'>;
 
-/** How often and how patiently each queue tries; mail gives up after about a day and stays visible. */
+/**
+ * How often and how patiently each queue tries; mail gives up after about a day and is parked, visibly.
+ * A dead letter needs its queue to exist first.
+ */
 const QUEUES = {
+  'mail.park': { ...PATIENT, deleteAfterSeconds: 60 },
   'mail.send': {
     notify: true,
     retryLimit: 12,
@@ -22,6 +26,7 @@ const QUEUES = {
     retryBackoff: true,
     retryDelayMax: 10_800,
     expireInSeconds: 60,
+    deadLetter: 'mail.park',
     // A letter may hold a link that opens an account: once sent, it is not kept.
     deleteAfterSeconds: 60,
   },
@@ -61,6 +66,7 @@ export async function openBoss(client: Client, log: Log, timers: Timers = WITH_T
   const present = new Set((await boss.getQueues()).map(({ name }) => name));
   for (const name of JOB_NAMES) {
     if (!present.has(name)) await boss.createQueue(name, QUEUES[name]);
+    else await boss.updateQueue(name, QUEUES[name]);
     // Reads the queue into pg-boss's cache: inside a transaction on PGlite it could not be looked up.
     await boss.findJobs(name, { id: NOBODY });
   }

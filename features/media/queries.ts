@@ -1,6 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import type { Db } from '#adapters/db/db.ts';
 import { images } from '#adapters/db/tables/images.ts';
+import { orderLines } from '#adapters/db/tables/orders.ts';
+import { products } from '#adapters/db/tables/products.ts';
 
 export type ImageRow = typeof images.$inferSelect;
 export type NewImage = Pick<ImageRow, 'sha256' | 'width' | 'height' | 'placeholder'>;
@@ -30,4 +33,13 @@ export async function markReady(db: Db, image: NewImage, now: Date): Promise<voi
 
 export async function markParked(db: Db, sha256: string, note: string, now: Date): Promise<void> {
   await db.update(images).set({ state: 'parked', note, updatedAt: now }).where(eq(images.sha256, sha256));
+}
+
+/** Every picture that a product shows, for sale or not, or an order as it was bought. */
+export async function selectImageUrls(db: Db): Promise<string[]> {
+  const rows = await union(
+    db.select({ url: products.imageUrl }).from(products),
+    db.select({ url: orderLines.imageUrl }).from(orderLines),
+  );
+  return rows.map(({ url }) => url).sort();
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formatCedis, toCedis } from '#contracts/money.ts';
 import { Problem } from '#contracts/problem.ts';
+import { dropLetter, LetterId, sendLetterAgain } from '../mail/parked-letters.ts';
 import type { Shop } from '../shop.ts';
 import { requireAdmin, type Viewer } from '../viewer.ts';
 import { askAgain, dismissRefund, ResolveItem, resolveItem } from './answer-attention.ts';
@@ -13,6 +14,8 @@ const MoneyForm = z.discriminatedUnion('intent', [
   ResolveItem.extend({ intent: z.literal('resolve') }),
   z.strictObject({ intent: z.literal('ask-again'), reference: z.string().min(1).max(200) }),
   z.strictObject({ intent: z.literal('dismiss-refund'), id: z.string().min(1).max(64) }),
+  z.strictObject({ intent: z.literal('send-letter'), id: LetterId }),
+  z.strictObject({ intent: z.literal('drop-letter'), id: LetterId }),
 ]);
 type MoneyForm = z.infer<typeof MoneyForm>;
 
@@ -49,6 +52,12 @@ async function answer(shop: Shop, viewer: Viewer, form: MoneyForm): Promise<Mone
       return ASKED[await askAgain(shop, viewer, form.reference)];
     case 'dismiss-refund':
       await dismissRefund(shop, viewer, form.id);
+      return { done: true, text: 'Taken off the list.' };
+    case 'send-letter':
+      await sendLetterAgain(shop, viewer, form.id);
+      return { done: true, text: 'The letter is on its way again.' };
+    case 'drop-letter':
+      await dropLetter(shop, viewer, form.id);
       return { done: true, text: 'Taken off the list.' };
   }
 }

@@ -27,7 +27,8 @@ export async function beginAttempt(shop: Shop, tx: Db, order: Payable): Promise<
 
 /**
  * Asks the provider for its payment page and stores the address: verify never tells it again.
- * Refuses with `payment_not_started`; the order stays and can be paid again.
+ * Refuses with `payment_not_started`, and with `request_in_progress` when another tab has replaced the
+ * attempt meanwhile; the order stays and can be paid again.
  */
 export async function openAttempt(
   shop: Shop,
@@ -44,7 +45,8 @@ export async function openAttempt(
   });
   if (result.kind === 'created') {
     const { authorizationUrl } = result;
-    await markOpen(shop.db, reference, authorizationUrl, shop.clock.now());
+    const stands = await markOpen(shop.db, reference, authorizationUrl, shop.clock.now());
+    if (!stands) throw new Problem('request_in_progress');
     return { authorization_url: authorizationUrl, reference, orderId: order.id };
   }
   await recordFailure(shop, reference, result);

@@ -1,7 +1,7 @@
 import type { Db } from '#adapters/db/db.ts';
 import { announce } from '../live/announce.ts';
-import { confirmationLetter, orderNotice } from '../mail/letters.ts';
 import { orderInLetter } from '../mail/order-in-letter.ts';
+import { queueOrderLetters } from '../mail/queue-order-letters.ts';
 import { insertAudit, markPaid, type OrderRecord, selectLines } from '../orders/queries.ts';
 import type { Shop } from '../shop.ts';
 
@@ -22,7 +22,5 @@ export async function completeOrder(
     subject: order.id,
     details: { reference, amount: order.amount },
   });
-  const letter = orderInLetter(order, await selectLines(tx, order.id));
-  await shop.jobs.enqueue(tx, 'mail.send', confirmationLetter(letter, shop.settings));
-  await shop.jobs.enqueue(tx, 'mail.send', orderNotice(letter, shop.settings));
+  await queueOrderLetters(shop, tx, orderInLetter(order, await selectLines(tx, order.id)), now);
 }

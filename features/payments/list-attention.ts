@@ -1,5 +1,6 @@
 import { pesewas, toCedis } from '#contracts/money.ts';
 import type { IssueKind, RefundState } from '#contracts/payments.ts';
+import { listParkedLetters, type ParkedLetter } from '../mail/parked-letters.ts';
 import type { Shop } from '../shop.ts';
 import { requireAdmin, type Viewer } from '../viewer.ts';
 import { type Issue, selectOpenIssues } from './issue-queries.ts';
@@ -33,14 +34,18 @@ export type RefundRow = {
   createdAt: string;
 };
 
-export type Attention = { issues: AttentionItem[]; refunds: RefundRow[] };
+export type Attention = { issues: AttentionItem[]; refunds: RefundRow[]; letters: ParkedLetter[] };
 
-/** Everything about money that waits for the admin, newest first. */
+/** Everything about payments that waits for the admin, newest first. */
 export async function listAttention(shop: Shop, viewer: Viewer): Promise<Attention> {
   requireAdmin(viewer);
   const issues: AttentionItem[] = [];
   for (const issue of await selectOpenIssues(shop.db, MOST)) issues.push(await viewIssue(shop, issue));
-  return { issues, refunds: (await selectOpenRefunds(shop.db, MOST)).map(viewRefund) };
+  return {
+    issues,
+    refunds: (await selectOpenRefunds(shop.db, MOST)).map(viewRefund),
+    letters: await listParkedLetters(shop, viewer),
+  };
 }
 
 async function viewIssue(shop: Shop, issue: Issue): Promise<AttentionItem> {

@@ -54,6 +54,7 @@ async function compose(database: Database, change: Partial<IdentityOptions>): Pr
   const jobs = {
     async enqueue<N extends JobName>(_tx: unknown, name: N, payload: JobPayloads[N]) {
       if (name === 'mail.send') letters.push(payload as Letter);
+      return name;
     },
   };
   let ahead = 0;

@@ -32,7 +32,7 @@ export type Counter = {
   refund(reference: string, cedis: string): Promise<string | null>;
   askAgain(reference: string): Promise<string | null>;
   /** The administrator changes a price, in pesewas. */
-  price(productId: string, price: number): Promise<void>;
+  price(productId: string, price: number): Promise<true | null>;
   jobs(): Promise<void>;
   /** Lets `minutes` pass, with the sweep and the jobs of each. */
   pass(minutes: number): Promise<void>;

@@ -118,9 +118,7 @@ export class HistoryWorld {
     const { till } = this.#scene;
     switch (act.kind) {
       case 'the price changes':
-        await this.#disarm();
-        await this.#shop.price(this.#scene.product.id, act.price);
-        return this.#model.list(act.price);
+        return this.#changePrice(act.price);
       case 'decline':
         return this.#atTill('declined', () => till.decline(reference));
       case 'leave pending':
@@ -153,6 +151,12 @@ export class HistoryWorld {
         this.#isMortal = act.blow.kind === 'kill';
         return this.#shop.arm(act.blow);
     }
+  }
+
+  /** The admin presses until the new price stands. */
+  async #changePrice(price: number): Promise<void> {
+    while (!(await this.#shop.price(this.#scene.product.id, price))) await this.#scene.revive();
+    this.#model.list(price);
   }
 
   async #disarm(): Promise<void> {

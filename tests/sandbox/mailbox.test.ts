@@ -1,10 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { systemClock } from '#adapters/clock.ts';
 import { diskMailer } from '#adapters/mailer/disk-mailer.ts';
-import type { Letter } from '#contracts/jobs.ts';
+import type { Letter, LetterMark } from '#contracts/jobs.ts';
 import { createMailbox } from '#sandbox/mailbox/mailbox.ts';
 
 let folder = '';
@@ -13,8 +13,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const send = (letter: Letter) =>
-  diskMailer(folder, 'Sixteen Figures <shop@example.com>', systemClock).send(letter);
+const send = (letter: Letter, mark: Partial<LetterMark> = {}) =>
+  diskMailer(folder, 'Sixteen Figures <shop@example.com>').send({
+    id: randomUUID(),
+    writtenAt: new Date().toISOString(),
+    ...letter,
+    ...mark,
+  });
 
 function mailbox(isAdmin = false) {
   const app = createMailbox({

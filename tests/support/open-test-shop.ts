@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -73,7 +74,7 @@ export async function openTestShop(tillUrl: string, options: TestShopOptions): P
     url: config.publicUrl,
     webhookUrl: `http://127.0.0.1:${door.port}/webhooks/paystack`,
     runJobs: () => runQueued(boss, workers),
-    work: (name, payload) => workers[name](payload),
+    work: (name, payload) => workers[name](payload, { id: randomUUID(), createdAt: clock.now(), error: '' }),
     letters: () => readLetters(join(folder, 'mail')),
     async close() {
       await door.close();

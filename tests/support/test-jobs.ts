@@ -1,4 +1,5 @@
 import type { PgBoss } from 'pg-boss';
+import { jobOf } from '#adapters/jobs/boss-jobs.ts';
 import { JOB_NAMES } from '#adapters/jobs/open-boss.ts';
 import type { JobName } from '#contracts/jobs.ts';
 import type { Workers } from '#server/work.ts';
@@ -26,11 +27,12 @@ export async function runQueued(boss: PgBoss, workers: Workers): Promise<JobRun[
 }
 
 async function runQueue(boss: PgBoss, workers: Workers, name: JobName, early: boolean): Promise<JobRun[]> {
-  const jobs = await boss.fetch<never>(name, { ignoreStartAfter: early, batchSize: 500 });
+  const wanted = { ignoreStartAfter: early, batchSize: 500, includeMetadata: true } as const;
+  const jobs = await boss.fetch<never>(name, wanted);
   const runs: JobRun[] = [];
   for (const job of jobs) {
     try {
-      await workers[name](job.data);
+      await workers[name](job.data, jobOf(job));
       await boss.complete(name, job.id);
       runs.push({ name, failed: false });
     } catch (error) {

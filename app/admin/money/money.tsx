@@ -9,6 +9,7 @@ import { answerMoneyForm } from '#features/payments/answer-money-form.ts';
 import { listAttention } from '#features/payments/list-attention.ts';
 import type { Route } from './+types/money';
 import { AttentionItem } from './attention-item.tsx';
+import { LetterTable } from './letter-table.tsx';
 import { RefundTable } from './refund-table.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -24,14 +25,14 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta = () => [{ title: 'Money' }, { name: 'robots', content: 'noindex' }];
 
 export default function Money({ loaderData, actionData }: Route.ComponentProps) {
-  const { issues, refunds } = loaderData;
+  const { issues, refunds, letters } = loaderData;
   return (
     <>
       <PageTitle>Money</PageTitle>
       {actionData && (
         <Notice tone={actionData.done ? 'success' : 'danger'} heading={actionData.text} announce />
       )}
-      {issues.length === 0 && refunds.length === 0 && (
+      {issues.length + refunds.length + letters.length === 0 && (
         <EmptyState figure="acquisitio" heading="All accounted for" text="No payment waits for you." />
       )}
       {issues.length > 0 && (
@@ -46,6 +47,11 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
       {refunds.length > 0 && (
         <Section heading="Refunds on their way">
           <RefundTable refunds={refunds} dismissible />
+        </Section>
+      )}
+      {letters.length > 0 && (
+        <Section heading="Letters that could not be sent">
+          <LetterTable letters={letters} />
         </Section>
       )}
     </>

@@ -1,0 +1,26 @@
+import type { Breach } from '#adapters/db/audit.ts';
+import type { Shop } from '../shop.ts';
+import { hashOf } from './hash-of.ts';
+import { selectImageUrls } from './queries.ts';
+
+const ADDRESS = /^\/media\/([0-9a-f]{64})\/\d{2,4}\.(?:avif|webp|jpg)$/;
+
+/**
+ * Looks up every picture that a product or an order shows (promises.md 2): its address must lead to a
+ * stored file, and the original must have the hash that the address names. Only reads.
+ */
+export async function auditImages(shop: Pick<Shop, 'db' | 'files'>): Promise<Breach[]> {
+  const breaches: Breach[] = [];
+  for (const url of await selectImageUrls(shop.db)) {
+    const promise = await brokenBy(shop, url);
+    if (promise) breaches.push({ promise, subject: url });
+  }
+  return breaches;
+}
+
+async function brokenBy({ files }: Pick<Shop, 'files'>, url: string): Promise<string | null> {
+  const [, sha256] = ADDRESS.exec(url) ?? [];
+  if (!sha256 || !(await files.get(url.slice(1)))?.byteLength) return 'every image address leads to a picture';
+  const original = await files.get(sha256);
+  return original && hashOf(original) === sha256 ? null : 'every picture has the hash its address names';
+}
