@@ -1,7 +1,7 @@
 import type { Breach } from '#adapters/db/audit.ts';
 import type { InitializedTransaction, InitializeTransaction } from '#contracts/checkout.ts';
 import type { SignedIn } from '#features/viewer.ts';
-import type { Blow } from './steps.ts';
+import type { Blow } from './blow.ts';
 
 /** What the administrator sees of one order and its payments. */
 export type OrderShown = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Fault, Place } from '#sandbox/paystack/faults.ts';
-import type { Blow, Moment } from './steps.ts';
+import type { Blow, Moment } from './blow.ts';
 
 /** How the money that arrives relates to what was asked for. */
 export type Arrival = 'as asked' | 'a pesewa short' | 'in another currency';

@@ -5,6 +5,7 @@ import type { SignedIn } from '#features/viewer.ts';
 import { aCheckout, aCustomer } from '#tests/support/factories.ts';
 import type { Act, Arrival, Happening } from './history-acts.ts';
 import type { HistoryModel, Outcome, Payment, Shown } from './history-model.ts';
+import { arrivedAs, paymentsAt } from './history-till.ts';
 import type { Scene } from './scenes.ts';
 
 const SHOP_EMAIL = 'hello@example.com';
@@ -72,7 +73,7 @@ export class HistoryWorld {
     till.faults.clear();
     await till.idle();
     await this.#shop.pass(15);
-    const payments = this.#payments();
+    const payments = paymentsAt(till, this.#before);
     const letters = await this.#shop.letters();
     const orders: Shown[] = [];
     for (const orderId of this.#orderIds(payments)) {
@@ -220,14 +221,7 @@ export class HistoryWorld {
   async #approve(given: Purchase['answered'][number] | undefined, arrival: Arrival): Promise<void> {
     if (!given) return;
     const { till } = this.#scene;
-    const { amount } = till.transactions().find(({ reference }) => reference === given.reference) ?? {
-      amount: 0,
-    };
-    const arrived = {
-      'as asked': null,
-      'a pesewa short': { amount: amount - 1, currency: 'GHS' },
-      'in another currency': { amount, currency: 'NGN' },
-    }[arrival];
+    const arrived = arrivedAs(arrival, till, given.reference);
     await this.#atTill(`paid ${arrival}`, async () => (await till.approve(given.reference, arrived)).told);
   }
 
@@ -239,25 +233,6 @@ export class HistoryWorld {
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
     }
-  }
-
-  /** What the till itself holds is the truth about money. */
-  #payments(): Payment[] {
-    const refunds = this.#scene.till.refunds().filter(({ status }) => status !== 'failed');
-    return this.#scene.till
-      .transactions()
-      .slice(this.#before)
-      .map(({ reference, email, amount, arrived, paidAt, chargedBack, metadata }) => ({
-        reference,
-        email,
-        orderId: (metadata as { order_id?: string } | null)?.order_id ?? '',
-        asked: amount,
-        received: paidAt ? (arrived ?? { amount, currency: 'GHS' }) : null,
-        isTakenBack: chargedBack,
-        returned: refunds
-          .filter(({ transaction }) => transaction === reference)
-          .reduce((sum, refund) => sum + refund.amount, 0),
-      }));
   }
 
   #orderIds(payments: Payment[]): Set<string> {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { freshPglite, freshPostgres } from '#tests/support/databases.ts';
+import type { Moment } from './blow.ts';
 import { purchase } from './purchase.ts';
 import { aMortalScene, aSteadyScene } from './scenes.ts';
-import type { Moment } from './steps.ts';
 
 const isLong = process.env.FAULTS === 'long';
 const MOMENTS: Moment[] = ['before', 'after'];

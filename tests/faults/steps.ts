@@ -1,24 +1,13 @@
 import type { Client } from '#adapters/db/open-database.ts';
+import type { Blow, Watch } from './blow.ts';
 import { watchPglite } from './watch-pglite.ts';
 import { watchPostgres } from './watch-postgres.ts';
-
-/** Before a step nothing of it happens; after it everything has, and only the answer is lost. */
-export type Moment = 'before' | 'after';
-export type Blow = { step: number; moment: Moment; kind: 'fail' | 'kill' };
 
 export type Steps = {
   /** From now on counts every database statement and provider call, and strikes at one of them. */
   arm(blow: Blow): void;
   /** Stops counting; tells whether the blow fell. */
   disarm(): boolean;
-};
-
-/** What stands between the shop and one of its outside worlds asks this at each step. */
-export type Watch = {
-  /** What falls on the step about to be taken, if anything. */
-  next(): Moment | null;
-  /** A kill does not return; a failure is an error, as of a lost connection. */
-  strike(): Error;
 };
 
 /** Stands between the shop and both its outside worlds: its database and the line to the till. */

@@ -1,5 +1,5 @@
 import type { PGlite, Transaction } from '@electric-sql/pglite';
-import type { Watch } from './steps.ts';
+import type { Watch } from './blow.ts';
 
 type Statements = Pick<Transaction, 'query' | 'exec'>;
 

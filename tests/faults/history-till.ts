@@ -1,0 +1,39 @@
+import type { Till } from '#tests/support/test-shop.ts';
+import type { Arrival } from './history-acts.ts';
+import type { Payment } from './history-model.ts';
+
+/** What arrives under a reference; null where it is what was asked for. */
+export function arrivedAs(
+  arrival: Arrival,
+  till: Till,
+  reference: string,
+): { amount: number; currency: string } | null {
+  const asked = till.transactions().find((one) => one.reference === reference)?.amount ?? 0;
+  switch (arrival) {
+    case 'as asked':
+      return null;
+    case 'a pesewa short':
+      return { amount: asked - 1, currency: 'GHS' };
+    case 'in another currency':
+      return { amount: asked, currency: 'NGN' };
+  }
+}
+
+/** The till's own books are the truth about money: every payment after the first `before` ones. */
+export function paymentsAt(till: Till, before: number): Payment[] {
+  const refunds = till.refunds().filter(({ status }) => status !== 'failed');
+  return till
+    .transactions()
+    .slice(before)
+    .map(({ reference, email, amount, arrived, paidAt, chargedBack, metadata }) => ({
+      reference,
+      email,
+      orderId: (metadata as { order_id?: string } | null)?.order_id ?? '',
+      asked: amount,
+      received: paidAt ? (arrived ?? { amount, currency: 'GHS' }) : null,
+      isTakenBack: chargedBack,
+      returned: refunds
+        .filter(({ transaction }) => transaction === reference)
+        .reduce((sum, refund) => sum + refund.amount, 0),
+    }));
+}
