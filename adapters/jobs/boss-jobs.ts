@@ -53,14 +53,14 @@ async function resultOf(id: string, work: Promise<void>): Promise<JobResult> {
     await work;
     return { id, status: 'completed' };
   } catch (error) {
-    return { id, status: 'failed', output: { error: nameOf(error) } };
+    return { id, status: 'failed', output: failureOf(error) };
   }
 }
 
-/** What is kept of a failure: its code or kind. Messages quote values, so they stay out. */
-function nameOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown';
-  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+/** What a queue keeps of a failure: its code or kind. Messages quote values, so they stay out. */
+export function failureOf(error: unknown): { error: string } {
+  if (!(error instanceof Error)) return { error: 'unknown' };
+  return { error: 'code' in error && typeof error.code === 'string' ? error.code : error.name };
 }
 
 /** A job as its worker sees it. */

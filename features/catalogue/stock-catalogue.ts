@@ -19,7 +19,7 @@ export type StockedProduct = {
 };
 
 /** Puts many products on the shelves at once; one whose id is there already stays as it is. */
-export async function stockCatalogue(shop: Shop, stock: StockedProduct[]): Promise<void> {
+export async function stockCatalogue(shop: Pick<Shop, 'db'>, stock: StockedProduct[]): Promise<void> {
   const rows = stock.map((product) => ({
     ...product,
     nameKey: searchKey(product.name),

@@ -1,4 +1,11 @@
-export type ReadLetter = { from: string; to: string; subject: string; date: string; text: string };
+export type ReadLetter = {
+  messageId: string;
+  from: string;
+  to: string;
+  subject: string;
+  date: string;
+  text: string;
+};
 
 /** Takes the bytes of an .eml as the shop writes it (one plain text part) and returns what people read. */
 export function readLetter(bytes: Uint8Array): ReadLetter {
@@ -10,6 +17,7 @@ export function readLetter(bytes: Uint8Array): ReadLetter {
   const of = (name: string) => decodeWords(headers.get(name) ?? '');
   const encoding = headers.get('content-transfer-encoding')?.toLowerCase() ?? '7bit';
   return {
+    messageId: of('message-id'),
     from: of('from'),
     to: of('to'),
     subject: of('subject'),

@@ -1,10 +1,18 @@
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { systemClock } from '#adapters/clock.ts';
 import { auditDatabase } from '#adapters/db/audit.ts';
+import { openDatabase } from '#adapters/db/open-database.ts';
+import { auditImages } from '#features/catalogue/audit-images.ts';
 import { freshPostgresUrl, onBothDatabases } from '#tests/support/databases.ts';
-import { anOrder } from '#tests/support/factories.ts';
+import { anOrder, aProduct } from '#tests/support/factories.ts';
 import { createTestShop, type TestShop } from '#tests/support/test-shop.ts';
+
+const TOLD_ONCE = 'a completed order is told to its buyer and to the shop, once each, and no other order is';
 
 onBothDatabases('the audit', (open) => {
   let world: TestShop;
@@ -88,16 +96,90 @@ onBothDatabases('the audit', (open) => {
         `update payment_events set processed_at = null, received_at = now() - interval '1 hour' where reference = '${reference}'`,
       'announced money is applied or visible within 15 minutes',
     ],
+    [
+      'a buyer who was never told',
+      (id) => `delete from letters where order_id = '${id}' and kind = 'confirmation'`,
+      TOLD_ONCE,
+    ],
+    [
+      'a shop that was told twice',
+      (id) =>
+        `insert into letters (id, order_id, kind, written_at, sent_at) values (gen_random_uuid(), '${id}', 'notice', now(), now())`,
+      TOLD_ONCE,
+    ],
+    [
+      'a letter about an order that was never completed',
+      (id) => `delete from audit_log where verb = 'settle' and subject = '${id}'`,
+      TOLD_ONCE,
+    ],
+    [
+      'a letter that went missing',
+      (id) => `update letters set sent_at = null where order_id = '${id}'`,
+      'a letter is sent, or waits in its queue, or is parked where the admin sees it',
+    ],
   ])('finds %s', async (_, harm, promise) => {
     expect(await auditAfter(harm)).toContain(promise);
   });
 });
 
+onBothDatabases('the audit of the pictures', (open) => {
+  let world: TestShop;
+  beforeAll(async () => {
+    world = await createTestShop({ database: await open() });
+  });
+  afterAll(() => world.close());
+
+  const RESOLVES = 'every image address leads to a picture';
+  const FITS = 'every picture has the hash its address names';
+  const original = Buffer.from('<svg>a bowl</svg>');
+  const sha256 = createHash('sha256').update(original).digest('hex');
+  const url = `/media/${sha256}/960.jpg`;
+  const store = (file: string, bytes = 'the bytes') =>
+    world.shop.files.put(`media/${sha256}/${file}`, Buffer.from(bytes));
+  const found = async () => (await auditImages(world.shop)).map(({ promise, subject }) => [promise, subject]);
+
+  it('finds what is missing, cut to nothing, or not what its address says', async () => {
+    const product = await aProduct(world.shop, { imageUrl: url });
+    expect(await found()).toEqual([[RESOLVES, url]]);
+    await store('960.jpg', '');
+    await store('original', original.toString());
+    expect(await found()).toEqual([[RESOLVES, url]]);
+    await store('960.jpg');
+    expect(await found()).toEqual([]);
+    await store('original', 'another picture');
+    expect(await found()).toEqual([[FITS, url]]);
+    await world.shop.files.delete(`media/${sha256}/original`);
+    expect(await found()).toEqual([[FITS, url]]);
+    await store('original', original.toString());
+
+    // What an order shows as it was bought counts, too, however its product looks today.
+    await anOrder(world.shop, { basket: [{ product, qty: 1 }] });
+    await world.shop.db.execute(`update products set image_url = 'https://example.org/bowl.jpg'`);
+    expect(await found()).toEqual([[RESOLVES, 'https://example.org/bowl.jpg']]);
+    await world.shop.files.delete(`media/${sha256}/960.jpg`);
+    expect(await found()).toEqual([
+      [RESOLVES, url],
+      [RESOLVES, 'https://example.org/bowl.jpg'],
+    ]);
+  });
+});
+
 it('npm run audit tells by its exit code', async () => {
   const script = join(import.meta.dirname, '../../scripts/audit.ts');
-  const audit = (url: string) =>
-    spawnSync(process.execPath, [script], { env: { ...process.env, DATABASE_URL: url }, encoding: 'utf8' });
-  const sound = audit(await freshPostgresUrl());
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'shop-audited-'));
+  const audit = (DATABASE_URL: string) =>
+    spawnSync(process.execPath, [script], {
+      env: { ...process.env, DATABASE_URL, DATA_DIR },
+      encoding: 'utf8',
+    });
+  const url = await freshPostgresUrl();
+  const sound = audit(url);
   expect([sound.status, sound.stdout.trim()]).toEqual([0, 'audit passed']);
+  const database = await openDatabase({ url }, 1);
+  await aProduct({ db: database.db, clock: systemClock });
+  await database.close();
+  const unsound = audit(url);
+  expect([unsound.status, unsound.stdout]).toEqual([1, expect.stringContaining('BREACH /media/bowl.jpg')]);
   expect(audit('postgres://nobody@127.0.0.1:1/none').status).toBe(2);
+  rmSync(DATA_DIR, { recursive: true, force: true });
 });

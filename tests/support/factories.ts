@@ -8,7 +8,10 @@ import type { Shop } from '#features/shop.ts';
 import type { SignedIn } from '#features/viewer.ts';
 
 /** A product on the shelf, 19.99 cedis unless told otherwise. */
-export async function aProduct(shop: Shop, changes: Partial<StockedProduct> = {}): Promise<StockedProduct> {
+export async function aProduct(
+  shop: Pick<Shop, 'db' | 'clock'>,
+  changes: Partial<StockedProduct> = {},
+): Promise<StockedProduct> {
   const id = changes.id ?? `product-${randomId().slice(0, 10)}`;
   const product: StockedProduct = {
     id,

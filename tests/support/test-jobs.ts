@@ -1,5 +1,5 @@
 import type { PgBoss } from 'pg-boss';
-import { jobOf } from '#adapters/jobs/boss-jobs.ts';
+import { failureOf, jobOf } from '#adapters/jobs/boss-jobs.ts';
 import { JOB_NAMES } from '#adapters/jobs/open-boss.ts';
 import type { JobName } from '#contracts/jobs.ts';
 import type { Workers } from '#server/work.ts';
@@ -36,7 +36,7 @@ async function runQueue(boss: PgBoss, workers: Workers, name: JobName, early: bo
       await boss.complete(name, job.id);
       runs.push({ name, failed: false });
     } catch (error) {
-      await boss.fail(name, job.id, { message: String(error) });
+      await boss.fail(name, job.id, failureOf(error));
       runs.push({ name, failed: true });
     }
   }

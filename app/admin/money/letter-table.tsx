@@ -6,6 +6,7 @@ import { TextLink } from '#app/ui/text-link.tsx';
 import { formatDay, formatTime } from '#contracts/dates.ts';
 import type { ParkedLetter } from '#features/mail/parked-letters.ts';
 import { MoneyForm } from './money-form.tsx';
+import { LETTER_WORDS } from './money-words.ts';
 
 const COLUMNS = [{ label: 'Given up' }, { label: 'Letter' }, { label: 'Why' }, { label: 'Order' }];
 
@@ -23,7 +24,7 @@ export function LetterTable({ letters }: { letters: ParkedLetter[] }) {
             <p className="text-sm text-soft break-all">to {letter.to}</p>
           </TableCell>
           <TableCell>
-            <p>{letter.reason || 'Not told'}</p>
+            <p>{LETTER_WORDS[letter.reason] ?? (letter.reason || 'Not told')}</p>
             <LetterForms letter={letter} />
           </TableCell>
           <TableCell>

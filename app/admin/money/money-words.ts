@@ -23,6 +23,17 @@ export const ISSUE_WORDS = {
   },
 } as const satisfies Record<IssueKind, { heading: string; advice: string }>;
 
+/** The codes a letter fails with, as nodemailer names them; any other is shown as it is. */
+export const LETTER_WORDS: Record<string, string> = {
+  EENVELOPE: 'The address was refused.',
+  EMESSAGE: 'The letter was refused.',
+  EAUTH: 'The mail server refused our sign-in.',
+  ECONNECTION: 'The mail server could not be reached.',
+  ESOCKET: 'The mail server could not be reached.',
+  ETIMEDOUT: 'The mail server did not answer.',
+  EDNS: 'The mail server was not found.',
+};
+
 type Tone = 'plain' | 'waiting' | 'good' | 'bad';
 
 /** How each state of a refund reads. */

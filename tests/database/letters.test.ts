@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { auditDatabase } from '#adapters/db/audit.ts';
+import type { Letter } from '#contracts/jobs.ts';
+import { dropLetter, listParkedLetters, sendLetterAgain } from '#features/mail/parked-letters.ts';
+import { sendLetter } from '#features/mail/send-letter.ts';
+import { VISITOR_VIEWER } from '#features/viewer.ts';
+import { onBothDatabases } from '#tests/support/databases.ts';
+import { aCustomer, anAdmin, anOrder } from '#tests/support/factories.ts';
+import { createTestShop, type TestShop } from '#tests/support/test-shop.ts';
+
+/** More often than any letter is tried. */
+const TRIES = 15;
+
+onBothDatabases('a letter', (open) => {
+  let world: TestShop;
+  /** What the post does with a letter before it would be written to disk. */
+  let post: (letter: Letter) => void;
+  beforeEach(async () => {
+    world = await createTestShop({ database: await open() });
+    post = () => undefined;
+    const { send } = world.shop.mailer;
+    world.shop.mailer.send = async (letter) => {
+      post(letter);
+      await send(letter);
+    };
+  });
+  afterEach(async () => {
+    expect(await auditDatabase(world.shop.db)).toEqual([]);
+    await world.close();
+  });
+
+  const refuse = () => {
+    throw Object.assign(new Error('550 no such person at ama@example.org'), { code: 'EENVELOPE' });
+  };
+  const parked = () => listParkedLetters(world.shop, anAdmin());
+  const subjects = async () => (await world.letters()).map(({ subject }) => subject).sort();
+
+  async function aPaidOrder() {
+    const order = await anOrder(world.shop);
+    await (await world.till.approve(order.reference)).told;
+    return order;
+  }
+  async function tryForADay() {
+    for (let time = 0; time < TRIES; time += 1) {
+      await world.runJobs();
+      expect(await auditDatabase(world.shop.db)).toEqual([]);
+    }
+  }
+
+  it('that nobody takes is parked where the admin sees it, and sent again from there as the same letter', async () => {
+    const { orderId, buyer } = await aPaidOrder();
+    post = ({ to }) => to === buyer.email && refuse();
+    await tryForADay();
+    const [letter, ...others] = await parked();
+    expect(others).toEqual([]);
+    expect(letter).toMatchObject({
+      to: buyer.email,
+      orderId,
+      reason: 'EENVELOPE',
+      subject: expect.any(String),
+    });
+    expect(JSON.stringify(letter)).not.toContain('Thank you for your order');
+    const { id = '' } = letter ?? {};
+
+    await sendLetterAgain(world.shop, anAdmin(), id);
+    await expect(sendLetterAgain(world.shop, anAdmin(), id)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await parked()).toEqual([]);
+    await tryForADay();
+    expect(await parked()).toMatchObject([{ id }]);
+
+    post = () => undefined;
+    await sendLetterAgain(world.shop, anAdmin(), id);
+    await world.runJobs();
+    expect(await parked()).toEqual([]);
+    const told = (await world.letters()).filter(({ to }) => to === buyer.email);
+    expect(told.map(({ messageId }) => messageId)).toEqual([expect.stringContaining(`<${id}@`)]);
+  });
+
+  it('taken off the list is not sent, and the audit knows that somebody decided so', async () => {
+    const { buyer } = await aPaidOrder();
+    post = ({ to }) => to === buyer.email && refuse();
+    await tryForADay();
+    const [letter] = await parked();
+    await dropLetter(world.shop, anAdmin(), letter?.id ?? '');
+    await expect(dropLetter(world.shop, anAdmin(), letter?.id ?? '')).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    post = () => undefined;
+    await tryForADay();
+    expect([await parked(), (await world.letters()).map(({ to }) => to)]).toEqual([
+      [],
+      [world.shop.settings.shopEmail],
+    ]);
+  });
+
+  it('is the admin’s alone to see and to send', async () => {
+    const { buyer } = await aPaidOrder();
+    post = refuse;
+    await tryForADay();
+    const [letter] = await parked();
+    for (const viewer of [buyer, aCustomer(), VISITOR_VIEWER]) {
+      const refused = { code: 'not_allowed' };
+      await expect(listParkedLetters(world.shop, viewer)).rejects.toMatchObject(refused);
+      await expect(sendLetterAgain(world.shop, viewer, letter?.id ?? '')).rejects.toMatchObject(refused);
+      await expect(dropLetter(world.shop, viewer, letter?.id ?? '')).rejects.toMatchObject(refused);
+    }
+    expect(await parked()).toHaveLength(2);
+  });
+
+  it('about nothing we keep is parked alike, and leaves nothing once it is sent', async () => {
+    const letter = { to: 'ama@example.org', subject: 'Set a new password', text: 'https://shop/secret' };
+    await world.shop.db.transaction((tx) => world.shop.jobs.enqueue(tx, 'mail.send', letter));
+    post = refuse;
+    await tryForADay();
+    const [waiting] = await parked();
+    expect(waiting).toMatchObject({ to: 'ama@example.org', orderId: null });
+    post = () => undefined;
+    await sendLetterAgain(world.shop, anAdmin(), waiting?.id ?? '');
+    await world.runJobs();
+    expect(await subjects()).toEqual(['Set a new password']);
+    const { rows } = (await world.shop.db.execute('select id from letters')) as { rows: unknown[] };
+    expect(rows).toEqual([]);
+  });
+
+  it('delivered twice is one letter: the same Message-ID, the same file', async () => {
+    const job = { id: randomUUID(), createdAt: world.clock.now(), error: '' };
+    const letter = { to: 'ama@example.org', subject: 'Twice', text: 'The same words.' };
+    for (let delivery = 0; delivery < 2; delivery += 1) {
+      world.clock.pass(60_000);
+      await sendLetter(world.shop, letter, job);
+    }
+    await sendLetter(world.shop, letter, { ...job, id: randomUUID() });
+    const ids = (await world.letters()).map(({ messageId }) => messageId);
+    expect(ids.length).toBe(2);
+    expect(new Set(ids).size).toBe(2);
+    expect(ids).toContainEqual(expect.stringMatching(new RegExp(`^<${job.id}@.+>$`)));
+  });
+
+  it('known as sent is not handed over again when only the queue forgot', async () => {
+    await aPaidOrder();
+    let handed = 0;
+    post = () => {
+      handed += 1;
+    };
+    await world.runJobs();
+    await world.shop.db.execute(
+      `update pgboss.job set state = 'retry', completed_on = null where name = 'mail.send'`,
+    );
+    await world.runJobs();
+    expect(handed).toBe(2);
+  });
+});
