@@ -31,5 +31,5 @@ export type ProviderRefund = {
 };
 
 /** Why a payment needs a person (architecture.md, Money). */
-export const ISSUE_KINDS = ['mismatch', 'second_payment', 'no_order', 'reversed'] as const;
+export const ISSUE_KINDS = ['mismatch', 'second_payment', 'no_order', 'reversed', 'stray_refund'] as const;
 export type IssueKind = (typeof ISSUE_KINDS)[number];

@@ -8,6 +8,8 @@ import { closeIssuesAbout, openIssue } from './issue-queries.ts';
 import { type Attempt, type AttemptChange, isLive, selectAttempt, updateAttempt } from './queries.ts';
 import { sumRefunded } from './refund-queries.ts';
 
+const RIGHT_AFTER_ALL = 'the payment was right after all';
+
 type Applied = 'success' | 'pending' | 'failed' | 'mismatch';
 
 /** What a verdict is applied to, all under the order's lock. */
@@ -40,14 +42,19 @@ async function apply(given: Case, verdict: Verdict): Promise<Applied> {
   const { shop, tx, order, attempt, now } = given;
   switch (verdict) {
     case 'success':
-      if (order.paymentState === 'paid') return setAside(given, 'second_payment', 'success');
+      if (await isGoingBack(given)) return leave(given);
+      if (order.paymentState === 'paid') {
+        await closeIssuesAbout(tx, attempt.reference, 'mismatch', RIGHT_AFTER_ALL, now);
+        return setAside(given, 'second_payment', 'success');
+      }
       await completeOrder(shop, tx, order, attempt.reference, now);
       await write(given, { state: 'applied', note: null, ...received(given) });
-      await closeIssuesAbout(tx, attempt.reference, 'the payment was applied after all', now);
+      await closeIssuesAbout(tx, attempt.reference, null, RIGHT_AFTER_ALL, now);
       return 'success';
     case 'mismatch':
       return setAside(given, 'mismatch', 'mismatch');
     case 'reversed':
+      if (await isGoingBack(given)) return leave(given);
       await open(given, 'reversed');
       await write(given, { state: 'failed', note: 'reversed' });
       return order.paymentState === 'paid' ? 'success' : 'failed';
@@ -58,6 +65,16 @@ async function apply(given: Case, verdict: Verdict): Promise<Applied> {
       await write(given, {});
       return attempt.state === 'attention' ? 'mismatch' : 'pending';
   }
+}
+
+/** Money set aside that we give back ourselves: what the provider says of it meanwhile is no news. */
+async function isGoingBack({ tx, attempt }: Case): Promise<boolean> {
+  return attempt.state === 'attention' && (await sumRefunded(tx, attempt.reference)) > 0;
+}
+
+async function leave(given: Case): Promise<Applied> {
+  await write(given, {});
+  return given.attempt.note === 'second_payment' ? 'success' : 'mismatch';
 }
 
 /** An applied payment stays applied; that it was taken back without a refund of ours is worth a look. */

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#adapters/db/db.ts';
 import { paymentIssues } from '#adapters/db/tables/payments.ts';
+import type { IssueKind } from '#contracts/payments.ts';
 
 export type Issue = typeof paymentIssues.$inferSelect;
 
@@ -49,15 +50,22 @@ export async function closeIssue(tx: Db, id: string, resolution: string, now: Da
   return rows.length === 1;
 }
 
-/** Closes whatever is open about a reference. */
+/** Closes whatever is open about a reference, of one kind or, with null, of any. */
 export async function closeIssuesAbout(
   tx: Db,
   reference: string,
+  kind: IssueKind | null,
   resolution: string,
   now: Date,
 ): Promise<void> {
   await tx
     .update(paymentIssues)
     .set({ resolvedAt: now, resolution })
-    .where(and(eq(paymentIssues.reference, reference), isNull(paymentIssues.resolvedAt)));
+    .where(
+      and(
+        eq(paymentIssues.reference, reference),
+        kind === null ? undefined : eq(paymentIssues.kind, kind),
+        isNull(paymentIssues.resolvedAt),
+      ),
+    );
 }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#adapters/db/db.ts';
-import { paymentAttempts, paymentEvents } from '#adapters/db/tables/payments.ts';
+import { paymentAttempts, paymentEvents, paymentIssues } from '#adapters/db/tables/payments.ts';
 
 export type Attempt = typeof paymentAttempts.$inferSelect;
 export type AttemptChange = Partial<
@@ -125,6 +125,29 @@ export async function selectDueAttempts(db: Db, now: Date, limit: number): Promi
       ),
     )
     .orderBy(sql`${paymentAttempts.checkedAt} nulls first`, asc(paymentAttempts.createdAt))
+    .limit(limit);
+  return rows.map((row) => row.reference);
+}
+
+/**
+ * Payments that did not fit their order and still wait for the admin: the provider may have been wrong for
+ * a moment. Asked about like the others, counted from when they were noticed.
+ */
+export async function selectDueMismatches(db: Db, now: Date, limit: number): Promise<string[]> {
+  const ago = (minutes: number) => minutesBefore(now, minutes);
+  const rows = await db
+    .select({ reference: paymentIssues.reference })
+    .from(paymentIssues)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.reference, paymentIssues.reference))
+    .where(
+      and(
+        eq(paymentIssues.kind, 'mismatch'),
+        isNull(paymentIssues.resolvedAt),
+        gt(paymentIssues.openedAt, ago(72 * 60)),
+        or(and(gt(paymentIssues.openedAt, ago(15)), notCheckedSince(ago(0.9))), notCheckedSince(ago(10))),
+      ),
+    )
+    .orderBy(asc(paymentIssues.openedAt))
     .limit(limit);
   return rows.map((row) => row.reference);
 }

@@ -3,7 +3,8 @@ import { pesewas } from '#contracts/money.ts';
 import { type ProviderRefund, REFUND_STATES, type RefundState } from '#contracts/payments.ts';
 import { insertAudit } from '../orders/queries.ts';
 import type { Shop } from '../shop.ts';
-import { closeIssuesAbout } from './issue-queries.ts';
+import { closeIssuesAbout, openIssue } from './issue-queries.ts';
+import { selectAttempt } from './queries.ts';
 import { findReceived } from './received.ts';
 import { insertRefund, type Refund, selectRefundTold, sumRefunded, updateRefund } from './refund-queries.ts';
 
@@ -40,15 +41,12 @@ function stateOf(shop: Shop, { id, status }: ProviderRefund): RefundState {
 /** A refund made without us still counts: the money has left. */
 async function adopt(shop: Shop, tx: Db, told: ProviderRefund, state: RefundState, now: Date): Promise<void> {
   const reference = told.transactionReference;
-  const received = reference ? await findReceived(tx, reference) : null;
-  if (!reference || !received || told.amount < 1) {
-    shop.log.error({ refund: told.id }, 'a refund of no payment of ours');
-    return;
-  }
+  const payment = reference ? await findPayment(tx, reference) : null;
+  if (!reference || !payment || told.amount < 1) return surface(shop, tx, told, now);
   const refund = {
     id: shop.newId(),
     reference,
-    orderId: received.orderId,
+    orderId: payment.orderId,
     amount: pesewas(told.amount),
     currency: told.currency,
     state,
@@ -59,6 +57,26 @@ async function adopt(shop: Shop, tx: Db, told: ProviderRefund, state: RefundStat
     updatedAt: now,
   };
   if (await insertRefund(tx, refund)) await follow(tx, refund, now);
+}
+
+/** It may have been given back before we heard that it was received. */
+async function findPayment(tx: Db, reference: string): Promise<{ orderId: string | null } | null> {
+  return (await findReceived(tx, reference)) ?? selectAttempt(tx, reference);
+}
+
+/** Money that left without a payment of ours to take it from is shown to the admin. */
+async function surface(shop: Shop, tx: Db, told: ProviderRefund, now: Date): Promise<void> {
+  const reference = `refund-${told.id}`;
+  const isNew = await openIssue(tx, {
+    id: shop.newId(),
+    kind: 'stray_refund',
+    reference,
+    providerId: told.id,
+    amount: told.amount,
+    currency: told.currency,
+    openedAt: now,
+  });
+  if (isNew) shop.log.error({ reference, kind: 'stray_refund' }, 'a payment needs attention');
 }
 
 type Followed = Pick<Refund, 'id' | 'reference' | 'orderId' | 'amount' | 'state'>;
@@ -74,5 +92,5 @@ async function follow(tx: Db, { id, reference, orderId, amount, state }: Followe
   });
   const received = await findReceived(tx, reference);
   if (state === 'processed' && received && (await sumRefunded(tx, reference, 'processed')) >= received.amount)
-    await closeIssuesAbout(tx, reference, 'refunded', now);
+    await closeIssuesAbout(tx, reference, null, 'refunded', now);
 }

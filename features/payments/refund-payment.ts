@@ -5,9 +5,11 @@ import { Problem } from '#contracts/problem.ts';
 import { insertAudit, lockOrder } from '../orders/queries.ts';
 import type { Shop } from '../shop.ts';
 import { requireAdmin, type Viewer } from '../viewer.ts';
+import { selectAttempt } from './queries.ts';
 import { findReceived } from './received.ts';
 import { recordRefund, refundNote } from './record-refund.ts';
 import { insertRefund, sumRefunded, updateRefund } from './refund-queries.ts';
+import { askAndApply } from './settle.ts';
 
 /** The least Paystack gives back in one refund (protocols.md C.6). */
 const LEAST = pesewas(100);
@@ -34,6 +36,8 @@ export type Refunding =
 export async function refundPayment(shop: Shop, viewer: Viewer, input: RefundPayment): Promise<Refunding> {
   const admin = requireAdmin(viewer);
   const { reference } = input;
+  const change = await changedMeanwhile(shop, reference);
+  if (change) return { kind: 'refused', text: change };
   const requested = await shop.db.transaction((tx) => request(shop, tx, admin.userId, input));
   if ('text' in requested) return { kind: 'refused', text: requested.text };
   const { id, amount } = requested;
@@ -46,6 +50,15 @@ export async function refundPayment(shop: Shop, viewer: Viewer, input: RefundPay
   const note = answer.message || answer.code;
   await updateRefund(shop.db, id, { state: 'failed', note }, shop.clock.now());
   return { kind: 'refused', text: `The provider refused: ${note}` };
+}
+
+/** A payment that did not fit is asked about first: how much of it there is, and whether it fits by now. */
+async function changedMeanwhile(shop: Shop, reference: string): Promise<string | null> {
+  const attempt = await selectAttempt(shop.db, reference);
+  if (attempt?.state !== 'attention' || attempt.note !== 'mismatch') return null;
+  const { state } = await askAndApply(shop, attempt);
+  if (state === 'success') return 'The provider now says that this payment is right: it completed its order.';
+  return state === 'mismatch' ? null : 'The provider cannot be reached. Please try again in a moment.';
 }
 
 type Requested = { id: string; amount: Pesewas } | { text: string };

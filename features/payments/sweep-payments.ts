@@ -1,6 +1,12 @@
 import type { Shop } from '../shop.ts';
 import { followDue } from './follow-refund.ts';
-import { claimCheck, selectAttempt, selectDueAttempts, selectParkedReferences } from './queries.ts';
+import {
+  claimCheck,
+  selectAttempt,
+  selectDueAttempts,
+  selectDueMismatches,
+  selectParkedReferences,
+} from './queries.ts';
 import { claimDueRefunds } from './refund-queries.ts';
 import { settle } from './settle.ts';
 import { settleAnnounced, surfaceUnknown } from './settle-announced.ts';
@@ -10,7 +16,10 @@ const BATCH = 200;
 /** Less than a minute: the next sweep takes up what is left. */
 const WORKS_FOR_MS = 50_000;
 
-/** Asks about every waiting attempt that is due, webhooks not settled yet, and refunds on their way. */
+/**
+ * Asks about every waiting attempt that is due, payments that did not fit, webhooks not settled yet, and
+ * refunds on their way.
+ */
 export async function sweepPayments(shop: Shop): Promise<void> {
   const started = performance.now();
   for (let isMore = true; isMore && performance.now() - started < WORKS_FOR_MS; ) {
@@ -18,6 +27,8 @@ export async function sweepPayments(shop: Shop): Promise<void> {
     await eachOf(shop, due, (reference) => settleDue(shop, reference));
     isMore = due.length === BATCH;
   }
+  const doubtful = await selectDueMismatches(shop.db, shop.clock.now(), BATCH);
+  await eachOf(shop, doubtful, (reference) => settleDue(shop, reference));
   const parked = await selectParkedReferences(shop.db, shop.clock.now(), BATCH);
   await eachOf(shop, parked, (reference) => settleParked(shop, reference));
   const refunds = await claimDueRefunds(shop.db, shop.clock.now(), BATCH);

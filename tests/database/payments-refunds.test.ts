@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { askAgain, dismissRefund, resolveItem } from '#features/payments/answer-attention.ts';
+import { askAgain, dismissRefund } from '#features/payments/answer-attention.ts';
 import { listAttention } from '#features/payments/list-attention.ts';
 import { listPayments } from '#features/payments/list-payments.ts';
 import { refundPayment } from '#features/payments/refund-payment.ts';
@@ -8,7 +8,7 @@ import { VISITOR_VIEWER } from '#features/viewer.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aCustomer, anAdmin, anOrder } from '#tests/support/factories.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
-import { aShopToPayAt, MINUTE, statusOf, sweepFor } from './payments-world.ts';
+import { aShopToPayAt, statusOf, sweepFor } from './payments-world.ts';
 
 async function aPaidOrder(world: TestShop) {
   const order = await anOrder(world.shop);
@@ -160,99 +160,5 @@ onBothDatabases('a refund', (open) => {
     });
     await follow();
     expect(await moneyOf(orderId)).toEqual({ left: [24.98], refunds: [[15, 'processed']] });
-  });
-});
-
-onBothDatabases('the attention list', (open) => {
-  const shop = aShopToPayAt(open);
-  const about = async (reference: string) =>
-    (await listAttention(shop().shop, anAdmin())).issues.filter((issue) => issue.reference === reference);
-
-  async function aWrongPayment() {
-    const order = await anOrder(shop().shop);
-    shop().till.faults.set({ kind: 'wrong amount', pesewas: -1 }, ['verify', 'webhook']);
-    await (await shop().till.approve(order.reference)).told;
-    await shop().runJobs();
-    shop().till.faults.clear();
-    return order;
-  }
-
-  it('loses an item once its money is back with the payer', async () => {
-    const world = shop();
-    const { reference } = await aWrongPayment();
-    expect(await about(reference)).toMatchObject([{ kind: 'mismatch', amount: 39.97, refundable: 39.97 }]);
-    await refundPayment(world.shop, anAdmin(), { reference, amount: '', reason: 'Wrong amount' });
-    await world.till.idle();
-    await world.runJobs();
-    expect(await about(reference)).toEqual([]);
-  });
-
-  it('loses an item when the provider, asked again, has it right', async () => {
-    const { reference, orderId } = await aWrongPayment();
-    expect(await askAgain(shop().shop, anAdmin(), reference)).toBe('success');
-    expect(await about(reference)).toEqual([]);
-    expect(await statusOf(shop(), orderId)).toBe('Completed');
-  });
-
-  it('loses an item that the admin settled by hand, once', async () => {
-    const { reference, orderId } = await aWrongPayment();
-    const [item] = await about(reference);
-    const input = { id: item?.id ?? '', resolution: 'Paid the pesewa out of my own pocket' };
-    await expect(resolveItem(shop().shop, aCustomer(), input)).rejects.toMatchObject({ code: 'not_allowed' });
-    await resolveItem(shop().shop, anAdmin(), input);
-    await expect(resolveItem(shop().shop, anAdmin(), input)).rejects.toMatchObject({ code: 'conflict' });
-    expect(await about(reference)).toEqual([]);
-    expect(await statusOf(shop(), orderId)).toBe('Pending Payment');
-  });
-
-  /** A payment at the till that no order of ours knows of, as after a restored backup. */
-  async function aPaymentWithoutOrder(reference: string) {
-    const { till } = shop();
-    await fetch(`${till.url}/transaction/initialize`, {
-      method: 'POST',
-      headers: { authorization: 'Bearer sk_test_of_the_tests', 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'kofi@example.org', amount: 5000, currency: 'GHS', reference }),
-    });
-    await till.approve(reference);
-    await till.idle();
-  }
-
-  it('shows announced money without an order within minutes, and it can be given back', async () => {
-    const world = shop();
-    const reference = world.shop.newId();
-    await aPaymentWithoutOrder(reference);
-    await world.runJobs();
-    await sweepFor(world, 2);
-    expect(await about(reference)).toMatchObject([{ kind: 'no_order', orderId: null, refundable: 50 }]);
-    await refundPayment(world.shop, anAdmin(), { reference, amount: '', reason: 'Nobody’s' });
-    await world.till.idle();
-    await world.runJobs();
-    expect(await about(reference)).toEqual([]);
-  });
-
-  it('shows by the daily comparison what no webhook and no sweep told', async () => {
-    const world = shop();
-    world.till.faults.set({ kind: 'held' }, 'webhook');
-    const stray = world.shop.newId();
-    await aPaymentWithoutOrder(stray);
-    const late = await anOrder(world.shop);
-    world.clock.pass(80 * 60 * MINUTE);
-    await world.till.approve(late.reference);
-    const charged = await aPaidOrder(world);
-    await sweepFor(world, 12);
-    expect(await statusOf(world, charged.orderId)).toBe('Completed');
-    await world.till.reverse(charged.reference);
-    expect(await statusOf(world, late.orderId)).toBe('Pending Payment');
-    await world.work('payments.compare', {});
-    expect(await statusOf(world, late.orderId)).toBe('Completed');
-    expect(await about(stray)).toMatchObject([{ kind: 'no_order' }]);
-    expect(await about(charged.reference)).toMatchObject([{ kind: 'reversed', refundable: 0 }]);
-    await world.work('payments.compare', {});
-    expect(await about(stray)).toHaveLength(1);
-  });
-
-  it('waits with the comparison while the provider is down', async () => {
-    shop().till.faults.set({ kind: 'down' }, 'list');
-    await expect(shop().work('payments.compare', {})).rejects.toThrow('unreachable');
   });
 });

@@ -12,6 +12,8 @@ export function arrivedAs(
   switch (arrival) {
     case 'as asked':
       return null;
+    case 'with fees on top':
+      return { amount: Math.ceil(asked * 1.0195), currency: 'GHS' };
     case 'a pesewa short':
       return { amount: asked - 1, currency: 'GHS' };
     case 'in another currency':

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { freshPglite, freshPostgres } from '#tests/support/databases.ts';
 import { aHistory, type Happening } from './history-acts.ts';
-import { HistoryModel } from './history-model.ts';
+import { HistoryModel, type Outcome } from './history-model.ts';
 import { HistoryWorld } from './history-world.ts';
 import { aMortalScene, aSteadyScene, type Scene } from './scenes.ts';
 
@@ -38,6 +38,23 @@ function told({ numRuns, counterexample }: fc.RunDetails<[Happening[]]>): string
   return `SEED=${seed} breaks a promise in round ${numRuns}:\n${lines?.join('\n')}`;
 }
 
+/** What is known of the orders and payments that broken promises speak of. */
+function evidenceOf(broken: string[], { payments, orders, attention }: Outcome): string {
+  const isNamed = (name: string) => broken.some((promise) => promise.includes(name));
+  const orderIds = new Set(
+    [...payments, ...orders.map((order) => ({ ...order, reference: '' }))]
+      .filter(({ orderId, reference }) => isNamed(orderId) || (reference !== '' && isNamed(reference)))
+      .map(({ orderId }) => orderId),
+  );
+  const ofThem = <T extends { orderId: string }>(all: T[]) =>
+    all.filter(({ orderId }) => orderIds.has(orderId));
+  const paid = ofThem(payments).map((payment) => ({
+    ...payment,
+    isShown: attention.includes(payment.reference),
+  }));
+  return JSON.stringify({ broken, orders: ofThem(orders), payments: paid }, null, 1);
+}
+
 it.each(PLACES)(
   `keeps its promises whatever happens to its purchases, on $name (SEED=${seed})`,
   async ({ blows, rounds, open }) => {
@@ -54,7 +71,8 @@ it.each(PLACES)(
       for (const [what, times] of world.tally) count(what, times);
       count('ordered', outcome.orders.length);
       count('completed', outcome.orders.filter(({ isPaid }) => isPaid).length);
-      expect([...model.broken(outcome)]).toEqual([]);
+      const broken = [...model.broken(outcome)];
+      expect(broken, evidenceOf(broken, outcome)).toEqual([]);
       expect(await scene.counter().audit()).toEqual([]);
       await scene.forgetLetters();
       await scene.counter().skip(UNTIL_FORGOTTEN_MS);

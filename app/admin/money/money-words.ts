@@ -5,7 +5,7 @@ export const ISSUE_WORDS = {
   mismatch: {
     heading: 'The payment does not fit its order',
     advice:
-      'Amount, currency or reference differ from what we asked for, so the order was not completed. Ask the provider again; if it stays so, refund the payment.',
+      'Amount, currency or reference differ from what we asked for, so the order was not completed. We keep asking the provider; if it stays so, refund the payment.',
   },
   second_payment: {
     heading: 'An order was paid twice',
@@ -20,6 +20,11 @@ export const ISSUE_WORDS = {
     heading: 'A payment was taken back',
     advice:
       'The bank or the provider reversed it without a refund of ours. Hold the parcel if it is still here, and write to the buyer.',
+  },
+  stray_refund: {
+    heading: 'A refund without a payment',
+    advice:
+      'The provider gave money back, and we know of no payment it belongs to. Look it up on the provider’s own pages by the number in its reference.',
   },
 } as const satisfies Record<IssueKind, { heading: string; advice: string }>;
 

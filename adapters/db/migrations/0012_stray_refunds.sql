@@ -1,0 +1,4 @@
+-- A refund that belongs to no payment we know of waits for the admin like any other odd money.
+alter table payment_issues drop constraint payment_issues_kind_check;
+alter table payment_issues add constraint payment_issues_kind_check
+  check (kind in ('mismatch', 'second_payment', 'no_order', 'reversed', 'stray_refund'));

@@ -1,0 +1,221 @@
+import { expect, it } from 'vitest';
+import { askAgain, resolveItem } from '#features/payments/answer-attention.ts';
+import { listAttention } from '#features/payments/list-attention.ts';
+import { listPayments } from '#features/payments/list-payments.ts';
+import { payAgain } from '#features/payments/pay-again.ts';
+import { recordRefund } from '#features/payments/record-refund.ts';
+import { refundPayment } from '#features/payments/refund-payment.ts';
+import { onBothDatabases } from '#tests/support/databases.ts';
+import { aCustomer, anAdmin, anOrder } from '#tests/support/factories.ts';
+import type { TestShop } from '#tests/support/test-shop.ts';
+import { aShopToPayAt, lettersAbout, MINUTE, statusOf, sweepFor } from './payments-world.ts';
+
+async function aPaidOrder(world: TestShop) {
+  const order = await anOrder(world.shop);
+  await (await world.till.approve(order.reference)).told;
+  await world.runJobs();
+  return order;
+}
+
+onBothDatabases('the attention list', (open) => {
+  const shop = aShopToPayAt(open);
+  const about = async (reference: string) =>
+    (await listAttention(shop().shop, anAdmin())).issues.filter((issue) => issue.reference === reference);
+
+  /** One pesewa short, and it stays so. */
+  async function aWrongPayment() {
+    const order = await anOrder(shop().shop);
+    const arrived = { amount: order.amount - 1, currency: 'GHS' };
+    await (await shop().till.approve(order.reference, arrived)).told;
+    await shop().runJobs();
+    return order;
+  }
+
+  /** Right, but the provider says for a moment that it was not. */
+  async function aMistakenPayment() {
+    const order = await anOrder(shop().shop);
+    shop().till.faults.set({ kind: 'wrong amount', pesewas: -1 }, ['verify', 'webhook']);
+    await (await shop().till.approve(order.reference)).told;
+    await shop().runJobs();
+    shop().till.faults.clear();
+    expect(await about(order.reference)).toMatchObject([{ kind: 'mismatch' }]);
+    return order;
+  }
+  const refund = (reference: string, amount = '') =>
+    refundPayment(shop().shop, anAdmin(), { reference, amount, reason: 'It did not fit' });
+  const follow = async () => {
+    await shop().till.idle();
+    await shop().runJobs();
+  };
+
+  it('loses an item once its money is back with the payer', async () => {
+    const world = shop();
+    const { reference } = await aWrongPayment();
+    expect(await about(reference)).toMatchObject([{ kind: 'mismatch', amount: 39.97, refundable: 39.97 }]);
+    await refundPayment(world.shop, anAdmin(), { reference, amount: '', reason: 'Wrong amount' });
+    await world.till.idle();
+    await world.runJobs();
+    expect(await about(reference)).toEqual([]);
+  });
+
+  it('loses an item when the provider, asked again, has it right', async () => {
+    const { reference, orderId } = await aMistakenPayment();
+    expect(await askAgain(shop().shop, anAdmin(), reference)).toBe('success');
+    expect(await about(reference)).toEqual([]);
+    expect(await statusOf(shop(), orderId)).toBe('Completed');
+  });
+
+  it('loses an item by itself when the provider has it right by now', async () => {
+    const { reference, orderId } = await aMistakenPayment();
+    await sweepFor(shop(), 2);
+    expect(await about(reference)).toEqual([]);
+    expect(await statusOf(shop(), orderId)).toBe('Completed');
+    expect(await lettersAbout(shop(), orderId)).toHaveLength(2);
+  });
+
+  it('keeps an item while the provider says the same, however often it is asked', async () => {
+    const { reference, orderId } = await aWrongPayment();
+    await sweepFor(shop(), 12);
+    expect(await about(reference)).toMatchObject([{ kind: 'mismatch', refundable: 39.97 }]);
+    expect(await statusOf(shop(), orderId)).toBe('Pending Payment');
+  });
+
+  it('turns an item into a second payment when its order was paid otherwise meanwhile', async () => {
+    const world = shop();
+    const { reference, orderId, buyer } = await anOrder(world.shop);
+    await world.till.decline(reference);
+    const other = await payAgain(world.shop, buyer, orderId);
+    if (other.kind !== 'payable') throw new Error('nothing to pay');
+    world.till.faults.set({ kind: 'wrong amount', pesewas: -1 }, ['verify', 'webhook']);
+    await (await world.till.approve(other.transaction.reference)).told;
+    await world.runJobs();
+    await world.shop.db.execute(
+      `update payment_attempts set state = 'open' where reference = '${reference}'`,
+    );
+    await world.till.forget(reference);
+    world.till.faults.clear();
+    await payAt(reference, 3998);
+    await world.work('payments.settle', { reference });
+    expect(await statusOf(world, orderId)).toBe('Completed');
+    await sweepFor(world, 2);
+    expect(await about(other.transaction.reference)).toMatchObject([
+      { kind: 'second_payment', refundable: 39.98 },
+    ]);
+  });
+
+  it('asks the provider before it gives money back: what turns out right completes its order', async () => {
+    const { reference, orderId } = await aMistakenPayment();
+    shop().till.faults.set({ kind: 'down' }, 'verify', 2);
+    expect(await refund(reference)).toMatchObject({
+      kind: 'refused',
+      text: expect.stringContaining('cannot be reached'),
+    });
+    expect(await refund(reference)).toMatchObject({
+      kind: 'refused',
+      text: expect.stringContaining('is right'),
+    });
+    expect(await statusOf(shop(), orderId)).toBe('Completed');
+    expect(
+      shop()
+        .till.refunds()
+        .filter(({ transaction }) => transaction === reference),
+    ).toEqual([]);
+  });
+
+  it('lets a wrong payment be given back in parts, whatever is asked in between', async () => {
+    const { reference, orderId } = await aWrongPayment();
+    expect(await refund(reference, '10')).toMatchObject({ kind: 'queued' });
+    await follow();
+    await sweepFor(shop(), 2);
+    expect(await askAgain(shop().shop, anAdmin(), reference)).toBe('mismatch');
+    expect(await about(reference)).toMatchObject([{ kind: 'mismatch', refundable: 29.97 }]);
+    expect(await refund(reference)).toMatchObject({ kind: 'queued', amount: 2997 });
+    await follow();
+    await shop().work('payments.compare', {});
+    expect(await about(reference)).toEqual([]);
+    expect(await statusOf(shop(), orderId)).toBe('Pending Payment');
+  });
+
+  it('shows a refund of no payment we know of, once, and one we know of is with its order', async () => {
+    const world = shop();
+    const reference = world.shop.newId();
+    const strange = { id: '18633001', transactionReference: reference, amount: 1500, currency: 'GHS' };
+    const told = { ...strange, status: 'processed', merchantNote: null };
+    for (const one of [told, told, { ...told, id: '18633002', transactionReference: null }])
+      await recordRefund(world.shop, one);
+    expect(await about('refund-18633001')).toMatchObject([
+      { kind: 'stray_refund', amount: 15, refundable: 0 },
+    ]);
+    expect(await about('refund-18633002')).toHaveLength(1);
+
+    const early = await anOrder(world.shop);
+    await recordRefund(world.shop, { ...told, id: '18633003', transactionReference: early.reference });
+    expect(await about('refund-18633003')).toEqual([]);
+    const { refunds } = await listPayments(world.shop, anAdmin(), early.orderId);
+    expect(refunds).toMatchObject([{ amount: 15, state: 'processed' }]);
+  });
+
+  it('loses an item that the admin settled by hand, once', async () => {
+    const { reference, orderId } = await aWrongPayment();
+    const [item] = await about(reference);
+    const input = { id: item?.id ?? '', resolution: 'Paid the pesewa out of my own pocket' };
+    await expect(resolveItem(shop().shop, aCustomer(), input)).rejects.toMatchObject({ code: 'not_allowed' });
+    await resolveItem(shop().shop, anAdmin(), input);
+    await expect(resolveItem(shop().shop, anAdmin(), input)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await about(reference)).toEqual([]);
+    expect(await statusOf(shop(), orderId)).toBe('Pending Payment');
+  });
+
+  /** A payment at the till that no order of ours knows of, as after a restored backup. */
+  const aPaymentWithoutOrder = (reference: string) => payAt(reference, 5000);
+
+  async function payAt(reference: string, amount: number) {
+    const { till } = shop();
+    await fetch(`${till.url}/transaction/initialize`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer sk_test_of_the_tests', 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'kofi@example.org', amount, currency: 'GHS', reference }),
+    });
+    await till.approve(reference);
+    await till.idle();
+  }
+
+  it('shows announced money without an order within minutes, and it can be given back', async () => {
+    const world = shop();
+    const reference = world.shop.newId();
+    await aPaymentWithoutOrder(reference);
+    await world.runJobs();
+    await sweepFor(world, 2);
+    expect(await about(reference)).toMatchObject([{ kind: 'no_order', orderId: null, refundable: 50 }]);
+    await refundPayment(world.shop, anAdmin(), { reference, amount: '', reason: 'Nobody’s' });
+    await world.till.idle();
+    await world.runJobs();
+    expect(await about(reference)).toEqual([]);
+  });
+
+  it('shows by the daily comparison what no webhook and no sweep told', async () => {
+    const world = shop();
+    world.till.faults.set({ kind: 'held' }, 'webhook');
+    const stray = world.shop.newId();
+    await aPaymentWithoutOrder(stray);
+    const late = await anOrder(world.shop);
+    world.clock.pass(80 * 60 * MINUTE);
+    await world.till.approve(late.reference);
+    const charged = await aPaidOrder(world);
+    await sweepFor(world, 12);
+    expect(await statusOf(world, charged.orderId)).toBe('Completed');
+    await world.till.reverse(charged.reference);
+    expect(await statusOf(world, late.orderId)).toBe('Pending Payment');
+    await world.work('payments.compare', {});
+    expect(await statusOf(world, late.orderId)).toBe('Completed');
+    expect(await about(stray)).toMatchObject([{ kind: 'no_order' }]);
+    expect(await about(charged.reference)).toMatchObject([{ kind: 'reversed', refundable: 0 }]);
+    await world.work('payments.compare', {});
+    expect(await about(stray)).toHaveLength(1);
+  });
+
+  it('waits with the comparison while the provider is down', async () => {
+    shop().till.faults.set({ kind: 'down' }, 'list');
+    await expect(shop().work('payments.compare', {})).rejects.toThrow('unreachable');
+  });
+});
