@@ -1,58 +1,38 @@
-// npm run bench:orders: checkouts against a till that answers in 100 ms, then each webhook ten times.
-// Needs PostgreSQL's programs, or TEST_DATABASE_URL. SECONDS and RATE change the length and the load.
-import { fork } from 'node:child_process';
+// npm run bench:orders: checkouts against a till that answers in 100 ms, then each webhook ten times, all
+// over HTTP through the production server, each checkout with the session cookie of a buyer who signed up.
+// Needs PostgreSQL's programs, or TEST_DATABASE_URL. BENCH_SECONDS and BENCH_RATE change the length and the load.
 import { createHmac } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { auditDatabase, type Breach } from '#adapters/db/audit.ts';
-import { openDatabase } from '#adapters/db/open-database.ts';
+import { type Database, openDatabase } from '#adapters/db/open-database.ts';
+import { randomId } from '#adapters/random-id.ts';
+import { InitializedTransaction } from '#contracts/checkout.ts';
 import { servePaystackSandbox } from '#sandbox/paystack/serve.ts';
-import { aCheckout, aCustomer, aProduct } from '#tests/support/factories.ts';
+import { aCheckout, aCustomer, BOWL, type Caller, stock, TRAY } from '#tests/support/http-shop.ts';
 import { TILL_KEY } from '#tests/support/open-test-shop.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
+import { startShop } from '#tests/support/running-shop.ts';
 import { createDatabase, prepareTemplates, urlOf } from '#tests/support/templates.ts';
+import { atPace, judge } from './pace.ts';
 
-const SECONDS = Number(process.env.SECONDS ?? 60);
-const RATE = Number(process.env.RATE ?? 100);
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 60);
+const RATE = Number(process.env.BENCH_RATE ?? 100);
 const WEBHOOKS_PER_SECOND = 200;
 const COPIES = 10;
 const TILL_MS = 100;
+const BUYERS = 100;
 
-type Taken = { milliseconds: number; ok: boolean };
-type Started = { reference: string; orderId: string };
+type Till = Awaited<ReturnType<typeof servePaystackSandbox>>;
+type Shop = Awaited<ReturnType<typeof startShop>>;
 
-const percentile = (taken: Taken[], share: number) => {
-  const sorted = taken.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
-  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
-};
-
-function told(name: string, taken: Taken[], seconds: number): string {
-  const failed = taken.filter(({ ok }) => !ok).length;
-  const rate = (taken.length / seconds).toFixed(1);
-  const [p50, p99] = [percentile(taken, 0.5), percentile(taken, 0.99)];
-  return `${name}: ${taken.length} in ${seconds.toFixed(1)} s, ${rate}/s, p50 ${p50} ms, p99 ${p99} ms, ${failed} refused`;
-}
-
-/** Starts `count` pieces of work at an even pace, whether or not the earlier ones are done. */
-async function atPace(
-  count: number,
-  perSecond: number,
-  work: (number: number) => Promise<boolean>,
-): Promise<{ taken: Taken[]; seconds: number }> {
-  const begun = performance.now();
-  const all: Promise<Taken>[] = [];
-  for (let number = 0; number < count; number += 1) {
-    const due = begun + (number * 1000) / perSecond;
-    if (due > performance.now()) await pause(due - performance.now());
-    all.push(work(number).then((ok) => ({ milliseconds: performance.now() - due, ok })));
-  }
-  const taken = await Promise.all(all);
-  return { taken, seconds: (performance.now() - begun) / 1000 };
-}
-
+const folder = mkdtempSync(join(tmpdir(), 'bench-orders-'));
 const postgres = await startPostgres({ durable: true });
 const templates = await prepareTemplates(postgres.url);
 const databaseUrl = urlOf(postgres.url, await createDatabase(postgres.url, templates.postgresTemplate));
+const watcher = await openDatabase({ url: databaseUrl }, 2);
 const till = await servePaystackSandbox({
   port: 0,
   secretKey: TILL_KEY,
@@ -61,80 +41,92 @@ const till = await servePaystackSandbox({
   retryDelays: [],
 });
 till.faults.set({ kind: 'slow', milliseconds: TILL_MS }, ['initialize', 'verify']);
-
-const shop = fork(join(import.meta.dirname, 'order-shop.ts'), [databaseUrl, till.url], { execArgv: [] });
-const url = await new Promise<string>((resolve, reject) => {
-  shop.once('message', (address) => resolve(String(address)));
-  shop.once('exit', (code) => reject(new Error(`the shop did not open: ${code}`)));
+for (const product of [BOWL, TRAY]) await stock(watcher, product);
+const shop = await startShop({
+  databaseUrl,
+  dataDir: folder,
+  env: { PAYSTACK_BASE_URL: till.url, PAYSTACK_SECRET_KEY: TILL_KEY, LOG_LEVEL: 'error' },
 });
-const watcher = await openDatabase({ url: databaseUrl }, 2);
-const stock = { db: watcher.db, clock: { now: () => new Date() } };
-const product = await aProduct(stock as Parameters<typeof aProduct>[0], {});
-const breaches: Breach[] = [];
-const audit = async () => breaches.push(...(await auditDatabase(watcher.db)));
 
-const started: Started[] = [];
-async function checkout(): Promise<boolean> {
-  const buyer = aCustomer();
-  const answer = await fetch(`${url}/bench/checkout`, {
-    method: 'POST',
-    body: JSON.stringify({ buyer, input: aCheckout(buyer, [{ product, qty: 2 }]) }),
-  }).catch(() => null);
-  if (answer?.status !== 200) return false;
-  started.push((await answer.json()) as Started);
-  return true;
+try {
+  process.exitCode = (await measure(shop, till, watcher)) ? 0 : 1;
+} finally {
+  await shop.stop();
+  await watcher.close();
+  await till.close();
+  await postgres.stop();
+  for (const used of [folder, templates.folder]) rmSync(used, { recursive: true, force: true });
 }
 
-async function webhook(number: number): Promise<boolean> {
-  const { reference } = started[Math.floor(number / COPIES)] ?? { reference: '' };
-  if (number % COPIES === 0) await till.approve(reference);
-  const body = JSON.stringify({
-    event: 'charge.success',
-    data: { id: 1, reference, status: 'success' },
+async function measure(shop: Shop, till: Till, watcher: Database): Promise<boolean> {
+  const buyers: Caller[] = [];
+  while (buyers.length < BUYERS) buyers.push(await aCustomer(shop));
+  const references: string[] = [];
+  const buy = (number: number) => checkout(buyers[number % BUYERS], references);
+  await atPace(50, 25, buy); // Warm, and not counted.
+  references.length = 0;
+  const breaches: Breach[] = [];
+  const audit = async () => breaches.push(...(await auditDatabase(watcher.db)));
+  const audits = setInterval(() => void audit(), 5_000);
+
+  const checkouts = await atPace(SECONDS * RATE, RATE, buy);
+  const isFast = judge('checkouts', checkouts, { perSecond: RATE, p99: 400 });
+  const copies = Math.min(references.length * COPIES, SECONDS * WEBHOOKS_PER_SECOND);
+  const announce = (number: number) => webhook(shop, till, references, number);
+  const webhooks = await atPace(copies, WEBHOOKS_PER_SECOND, announce);
+  const isPrompt = judge(`webhooks, each ${COPIES} times`, webhooks, {
+    perSecond: WEBHOOKS_PER_SECOND,
+    p99: 100,
   });
+
+  const isComplete = await untilCompleted(watcher, Math.ceil(copies / COPIES));
+  clearInterval(audits);
+  await audit();
+  console.log(
+    breaches.length === 0
+      ? 'ok   audit passed, during and after'
+      : `MISS audit failed: ${JSON.stringify(breaches.slice(0, 5))}`,
+  );
+  return isFast && isPrompt && isComplete && breaches.length === 0;
+}
+
+async function checkout(buyer: Caller | undefined, references: string[]): Promise<boolean> {
+  if (!buyer) return false;
+  const key = { 'idempotency-key': randomId() };
+  const answer = await buyer.post('/initialize-transaction', aCheckout(buyer.email), key).catch(() => null);
+  const started = InitializedTransaction.safeParse(await answer?.json().catch(() => null));
+  if (started.success) references.push(started.data.reference);
+  return started.success;
+}
+
+async function webhook(shop: Shop, till: Till, references: string[], number: number): Promise<boolean> {
+  const reference = references[Math.floor(number / COPIES)] ?? '';
+  if (number % COPIES === 0) await till.approve(reference);
+  const body = JSON.stringify({ event: 'charge.success', data: { id: 1, reference, status: 'success' } });
   const signature = createHmac('sha512', TILL_KEY).update(body).digest('hex');
-  const answer = await fetch(`${url}/webhooks/paystack`, {
+  const answer = await fetch(`${shop.url}/webhooks/paystack`, {
     method: 'POST',
     headers: { 'x-paystack-signature': signature, 'content-type': 'application/json' },
     body,
   }).catch(() => null);
+  await answer?.body?.cancel();
   return answer?.status === 200;
 }
 
-await atPace(50, 25, checkout); // Warm, and not counted.
-started.length = 0;
-const audits = setInterval(() => void audit(), 5_000);
-const checkouts = await atPace(SECONDS * RATE, RATE, checkout);
-console.log(told('checkouts', checkouts.taken, checkouts.seconds));
-const webhooks = await atPace(
-  Math.min(started.length * COPIES, SECONDS * WEBHOOKS_PER_SECOND),
-  WEBHOOKS_PER_SECOND,
-  webhook,
-);
-console.log(told(`webhooks, each ${COPIES} times`, webhooks.taken, webhooks.seconds));
-
-const announced = Math.ceil(webhooks.taken.length / COPIES);
-const count = async () => {
-  const found = (await watcher.db.execute(
-    `select count(*)::int as paid from orders where payment_state = 'paid'`,
-  )) as { rows: { paid: number }[] };
-  return found.rows[0]?.paid ?? 0;
-};
-const waited = performance.now();
-while ((await count()) < announced && performance.now() - waited < 120_000) await pause(200);
-console.log(
-  `completed: ${await count()} of ${announced} announced, ${((performance.now() - waited) / 1000).toFixed(1)} s after the last webhook`,
-);
-clearInterval(audits);
-await audit();
-console.log(
-  breaches.length === 0
-    ? 'audit passed, during and after'
-    : `audit failed: ${JSON.stringify(breaches.slice(0, 5))}`,
-);
-
-shop.kill('SIGTERM');
-await watcher.close();
-await till.close();
-await postgres.stop();
-process.exit(breaches.length === 0 ? 0 : 1);
+/** Waits until every announced payment has completed its order, two minutes at most. */
+async function untilCompleted({ db }: Database, announced: number): Promise<boolean> {
+  const begun = performance.now();
+  const paid = async () => {
+    const query = `select count(*)::int as paid from orders where payment_state = 'paid'`;
+    const { rows } = (await db.execute(query)) as { rows: { paid: number }[] };
+    return rows[0]?.paid ?? 0;
+  };
+  while ((await paid()) < announced && performance.now() - begun < 120_000) await pause(200);
+  const completed = await paid();
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  const isKept = completed === announced;
+  console.log(
+    `${isKept ? 'ok  ' : 'MISS'} completed: ${completed} of ${announced} announced, ${seconds} s after the last webhook`,
+  );
+  return isKept;
+}

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { freshPglite, freshPostgres } from '#tests/support/databases.ts';
+import type { Blow } from './blow.ts';
 import { aHistory, type Happening } from './history-acts.ts';
 import { HistoryModel, type Outcome } from './history-model.ts';
 import { HistoryWorld } from './history-world.ts';
@@ -12,7 +13,7 @@ const seed = Number(process.env.SEED ?? Math.trunc(Math.random() * 2 ** 31));
 /** Longer than the sweep cares for what is left unpaid: one history does not burden the next. */
 const UNTIL_FORGOTTEN_MS = 80 * 60 * 60_000;
 
-type Place = { name: string; blows: 'fail' | 'kill'; rounds: number; open: () => Promise<Scene> };
+type Place = { name: string; blows: Blow['kind']; rounds: number; open: () => Promise<Scene> };
 
 const PLACES: Place[] = [
   {
@@ -55,6 +56,30 @@ function evidenceOf(broken: string[], { payments, orders, attention }: Outcome):
   return JSON.stringify({ broken, orders: ofThem(orders), payments: paid }, null, 1);
 }
 
+/** Every way in which the world went wrong, as the history counts them. */
+const ADVERSITIES = [
+  ...['down', 'slow', 'error 500', 'rate limited', 'html', 'half json', 'lost answer'],
+  ...['wrong amount', 'other currency', 'other reference', 'unknown status'],
+  ...['held', 'repeated', 'webhook first', 'duplicate reference', 'webhook of somebody else'],
+  ...['paid a pesewa short', 'paid in another currency', 'paid with fees on top'],
+  ...['declined', 'left pending', 'charged back', 'refund queued', 'refund fails', 'refund waits'],
+];
+
+/** A history in which hardly anything is bought, or goes wrong, would show nothing. */
+function expectEnough(tally: Map<string, number>, purchases: number, blows: Blow['kind']): void {
+  const times = (what: string) => tally.get(what) ?? 0;
+  const seen = JSON.stringify(Object.fromEntries([...tally].sort()));
+  expect(times('ordered'), seen).toBeGreaterThanOrEqual(purchases * (isLong ? 0.85 : 0.7));
+  expect(times('completed'), seen).toBeGreaterThanOrEqual(purchases * (isLong ? 0.3 : 0.15));
+  expect(times(blows === 'kill' ? 'kill' : 'line cut'), seen).toBeGreaterThanOrEqual(purchases / 20);
+  if (isLong)
+    expect(
+      ADVERSITIES.filter((what) => times(what) === 0),
+      seen,
+    ).toEqual([]);
+  console.log(seen);
+}
+
 it.each(PLACES)(
   `keeps its promises whatever happens to its purchases, on $name (SEED=${seed})`,
   async ({ blows, rounds, open }) => {
@@ -80,7 +105,7 @@ it.each(PLACES)(
     const run = await fc.check(round, { numRuns: rounds, seed, endOnFailure: true });
     await scene.close();
     if (run.failed) throw new Error(told(run), { cause: run.errorInstance });
-    console.log(Object.fromEntries([...tally].sort()));
+    expectEnough(tally, PURCHASES * rounds, blows);
   },
   isLong ? 1_800_000 : 120_000,
 );
