@@ -5,7 +5,14 @@ import { lockOrder, type OrderRecord } from '../orders/queries.ts';
 import type { Shop } from '../shop.ts';
 import { completeOrder } from './complete-order.ts';
 import { closeIssuesAbout, openIssue } from './issue-queries.ts';
-import { type Attempt, type AttemptChange, isLive, selectAttempt, updateAttempt } from './queries.ts';
+import {
+  type Attempt,
+  type AttemptChange,
+  isLive,
+  REPLACED,
+  selectAttempt,
+  updateAttempt,
+} from './queries.ts';
 import { sumRefunded } from './refund-queries.ts';
 
 const RIGHT_AFTER_ALL = 'the payment was right after all';
@@ -59,12 +66,17 @@ async function apply(given: Case, verdict: Verdict): Promise<Applied> {
       await write(given, { state: 'failed', note: 'reversed' });
       return order.paymentState === 'paid' ? 'success' : 'failed';
     case 'failed':
-      await write(given, isLive(attempt) ? { state: 'failed' } : {});
+      await write(given, isWatched(attempt) ? { state: 'failed', note: null } : {});
       return attempt.state === 'attention' ? 'mismatch' : 'failed';
     case 'pending':
       await write(given, {});
       return attempt.state === 'attention' ? 'mismatch' : 'pending';
   }
+}
+
+/** Once the provider itself calls it failed, nobody needs to ask about it any more. */
+function isWatched(attempt: Attempt): boolean {
+  return isLive(attempt) || attempt.note === REPLACED;
 }
 
 /** Money set aside that we give back ourselves: what the provider says of it meanwhile is no news. */

@@ -6,7 +6,7 @@ import { lockOrder, type OrderRecord, selectOrder } from '../orders/queries.ts';
 import type { Shop } from '../shop.ts';
 import { requireSignedIn, type Viewer } from '../viewer.ts';
 import { type BegunAttempt, beginAttempt, openAttempt } from './attempt.ts';
-import { type Attempt, endAttempt, isLive, selectLastAttempt } from './queries.ts';
+import { type Attempt, endAttempt, isLive, REPLACED, selectLastAttempt } from './queries.ts';
 import { settle } from './settle.ts';
 
 /** A `starting` attempt older than this was left behind by a process that died. */
@@ -80,7 +80,7 @@ function replaceAttempt(
     const last = await selectLastAttempt(tx, order.id);
     if (last && last.reference !== dead?.reference) throw new Problem('request_in_progress');
     if (last?.state === 'attention') throw new Problem('conflict', { orderId: order.id }, HELD);
-    if (last && isLive(last)) await endAttempt(tx, last.reference, 'replaced', shop.clock.now());
+    if (last && isLive(last)) await endAttempt(tx, last.reference, REPLACED, shop.clock.now());
     return beginAttempt(shop, tx, order);
   });
 }

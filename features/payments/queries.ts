@@ -110,7 +110,14 @@ const notCheckedSince = (earliest: Date): SQL | undefined =>
 
 const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
-/** Waiting attempts that are due: each minute in their first quarter of an hour, then every ten minutes. */
+/** We began another in its place, but whoever holds its page may still pay it. */
+export const REPLACED = 'replaced';
+const watched = or(live, eq(paymentAttempts.note, REPLACED));
+
+/**
+ * Waiting and replaced attempts that are due: each minute in their first quarter of an hour, then every
+ * ten minutes.
+ */
 export async function selectDueAttempts(db: Db, now: Date, limit: number): Promise<string[]> {
   const ago = (minutes: number) => minutesBefore(now, minutes);
   const rows = await db
@@ -118,7 +125,7 @@ export async function selectDueAttempts(db: Db, now: Date, limit: number): Promi
     .from(paymentAttempts)
     .where(
       and(
-        live,
+        watched,
         lt(paymentAttempts.createdAt, ago(2)),
         gt(paymentAttempts.createdAt, ago(72 * 60)),
         or(and(gt(paymentAttempts.createdAt, ago(15)), notCheckedSince(ago(0.9))), notCheckedSince(ago(10))),

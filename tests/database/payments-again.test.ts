@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { pesewas } from '#contracts/money.ts';
-import { beginAttempt } from '#features/payments/attempt.ts';
+import { beginAttempt, openAttempt } from '#features/payments/attempt.ts';
 import { listAttention } from '#features/payments/list-attention.ts';
 import { payAgain } from '#features/payments/pay-again.ts';
 import type { SignedIn } from '#features/viewer.ts';
@@ -40,6 +40,32 @@ onBothDatabases('paying again', (open) => {
     const { reference, orderId, buyer } = await anOrder(shop().shop);
     await shop().till.forget(reference);
     expect((await again(buyer, orderId)).reference).not.toBe(reference);
+  });
+
+  it('goes on asking about the page it replaced: somebody may still pay there, and no word come of it', async () => {
+    const world = shop();
+    const { reference, orderId, buyer } = await anOrder(world.shop);
+    const { verify } = world.shop.paystack;
+    world.shop.paystack.verify = async () => ({ kind: 'unknown' });
+    expect((await again(buyer, orderId)).reference).not.toBe(reference);
+    world.shop.paystack.verify = verify;
+    world.till.faults.set({ kind: 'held' }, 'webhook');
+    await world.till.approve(reference);
+    await sweepFor(world, 4);
+    expect(await statusOf(world, orderId)).toBe('Completed');
+  });
+
+  it('hands out no page that was replaced while the provider was asked for it', async () => {
+    const world = shop();
+    const { reference, orderId, buyer, amount } = await anOrder(world.shop);
+    await world.till.decline(reference);
+    await verifyOverHttp(world, reference);
+    const order = { id: orderId, email: buyer.email, amount: pesewas(amount) };
+    const slow = await world.shop.db.transaction((tx) => beginAttempt(world.shop, tx, order));
+    world.clock.pass(MINUTE);
+    const other = await again(buyer, orderId);
+    expect(other.reference).not.toBe(slow.reference);
+    await expect(openAttempt(world.shop, slow)).rejects.toMatchObject({ code: 'request_in_progress' });
   });
 
   it('is for the owner of the order, and no one else learns of it', async () => {

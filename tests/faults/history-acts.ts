@@ -116,7 +116,8 @@ const acts = (kind: Blow['kind']): fc.Arbitrary<Act> => {
       6,
       tabs.map((tabs): Act => ({ kind: 'return', tabs })),
     ),
-    plain(4, { kind: 'webhook again' }, { kind: 'held webhooks arrive' }),
+    plain(3, { kind: 'webhook again' }),
+    plain(1, { kind: 'held webhooks arrive' }),
     one(
       1,
       strayEvent.map((event): Act => ({ kind: 'webhook of somebody else', event })),
