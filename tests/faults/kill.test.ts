@@ -8,8 +8,9 @@ import { type Database, openDatabase } from '#adapters/db/open-database.ts';
 import { InitializedTransaction, type InitializeTransaction } from '#contracts/checkout.ts';
 import { servePaystackSandbox } from '#sandbox/paystack/serve.ts';
 import { freshPostgresUrl } from '#tests/support/databases.ts';
-import { aCheckout, aCustomer, BOWL, type Caller, stock, TRAY } from '#tests/support/http-shop.ts';
+import { aCheckout, aCustomer, BOWL, type Caller, TRAY } from '#tests/support/http-shop.ts';
 import { type RunningShop, startShop } from '#tests/support/running-shop.ts';
+import { stock } from '#tests/support/stock.ts';
 
 const KEY = 'sk_test_of_the_kill';
 const BUYERS = 6;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anHttpShop, BOWL, type HttpShop, stock } from '#tests/support/http-shop.ts';
+import { anHttpShop, BOWL, type HttpShop } from '#tests/support/http-shop.ts';
+import { stock } from '#tests/support/stock.ts';
 import { found, type People, pagesFor, peopleOf } from './seen-pages.ts';
 
 const HOSTILE = {

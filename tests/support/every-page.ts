@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { RunningShop } from './running-shop.ts';
-import { becomeAdmin, becomeCustomerWithOrder, fillCart } from './stories.ts';
+import { becomeAdmin, becomeCustomerWithOrder, fillCart } from './shoppers.ts';
 
 /** A page worth looking at: who looks, where, and a name for pictures and messages. */
 export type Sight = { name: string; path: string; page: Page };

@@ -2,11 +2,9 @@ import { randomInt } from 'node:crypto';
 import { type Database, openDatabase } from '#adapters/db/open-database.ts';
 import type { Address } from '#contracts/address.ts';
 import type { InitializeTransaction } from '#contracts/checkout.ts';
-import { fromCedis } from '#contracts/money.ts';
-import { productSearchKey, searchKey } from '#features/catalogue/keys.ts';
-import { insertProducts } from '#features/catalogue/queries.ts';
 import { freshPostgresUrl } from './databases.ts';
 import { ADMIN, type RunningShop, startShop } from './running-shop.ts';
+import { stock } from './stock.ts';
 
 export const BOWL = { id: 'bowl', name: 'Bowl of sand', price: 19.99 } as const;
 export const TRAY = { id: 'tray', name: 'Casting tray', price: 145 } as const;
@@ -32,31 +30,6 @@ export async function anHttpShop(env: Record<string, string> = {}): Promise<Http
       await database.close();
     },
   };
-}
-
-type Stock = { id: string; name: string; price: number; description?: string; brand?: string };
-
-/** Puts a product on the shelf behind the shop's back; the price in cedis. */
-export async function stock({ db }: Pick<Database, 'db'>, product: Stock): Promise<void> {
-  const whole = {
-    category: 'Books' as const,
-    brand: 'Via',
-    description: 'Sixteen lines of dots.',
-    ...product,
-  };
-  await insertProducts(db, [
-    {
-      ...whole,
-      price: fromCedis(product.price),
-      nameKey: searchKey(product.name),
-      searchKey: productSearchKey(whole),
-      imageUrl: `/media/${'0'.repeat(64)}/960.jpg`,
-      imageWidth: 960,
-      imageHeight: 1200,
-      imagePlaceholder: '#dcd1be',
-      createdAt: new Date('2026-01-05T10:00:00Z'),
-    },
-  ]);
 }
 
 export type Caller = {

@@ -164,52 +164,6 @@ export async function upToPayNow(page: Page, productId: string, person = aPerson
   return person;
 }
 
-/** The same customer without the walk there: signed in in this browser, with one unpaid order; returns its id. */
-export async function becomeCustomerWithOrder(page: Page, shop: RunningShop): Promise<string> {
-  const { email, password } = aPerson();
-  const headers = { origin: shop.url };
-  const account = { email, password, name: 'Ama Mensah' };
-  const registered = await page.request.post('/api/auth/sign-up/email', { headers, data: account });
-  expect(registered.status()).toBe(200);
-  const started = await page.request.post('/initialize-transaction', {
-    headers,
-    data: {
-      items: [{ id: 'bk-sand-and-figure', price: 145, qty: 2 }],
-      email,
-      shippingAddress: {
-        name: ADDRESS['Recipient name'],
-        line1: ADDRESS['Address line 1'],
-        line2: ADDRESS['Address line 2'],
-        city: ADDRESS.City,
-        pin_code: ADDRESS['Postcode or GhanaPost GPS'],
-        country: ADDRESS.Country,
-        phone: ADDRESS.Phone,
-      },
-      amount: 29_000,
-      description: 'An order',
-    },
-  });
-  expect(started.status()).toBe(200);
-  const { orderId } = (await started.json()) as { orderId: string };
-  return orderId;
-}
-
-/** The admin, signed in in this browser without the walk there. */
-export async function becomeAdmin(page: Page, shop: RunningShop): Promise<void> {
-  const headers = { origin: shop.url };
-  const answer = await page.request.post('/api/auth/sign-in/email', { headers, data: ADMIN });
-  expect(answer.status()).toBe(200);
-}
-
-/** Puts something into the cart of this browser before its pages are opened. */
-export async function fillCart(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const book = { id: 'bk-sand-and-figure', name: 'Sand and Figure', price: 145, imageURL: '', qty: 2 };
-    const tray = { id: 'tl-casting-tray', name: 'Casting Tray in Odum', price: 640, imageURL: '', qty: 1 };
-    localStorage.setItem('cart', JSON.stringify([book, tray]));
-  });
-}
-
 type Choice = 'Approve payment' | 'Decline payment' | 'Leave pending' | 'Cancel';
 
 /** Pay Now, and then a button on the provider's page; resolves once the browser has left it. */

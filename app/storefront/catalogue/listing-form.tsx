@@ -16,10 +16,12 @@ type ListingFormProps = { state: ListingState; maxPrice: number; children: React
 export function ListingForm({ state, maxPrice, children }: ListingFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const unsent = useRef(new Set<string>());
   const navigate = useNavigate();
-  useFollowAddress(form, state, maxPrice);
+  useFollowAddress(form, unsent, state, maxPrice);
 
   const go = () => {
+    unsent.current.clear();
     if (!form.current) return;
     const chosen = readForm(form.current, maxPrice);
     const next = changeListing(
@@ -30,7 +32,8 @@ export function ListingForm({ state, maxPrice, children }: ListingFormProps) {
     if (address === listingQuery(state)) return;
     void navigate(`${href('/all')}${address}`, { preventScrollReset: true, replace: true });
   };
-  const settle = () => {
+  const settle = ({ target }: FormEvent) => {
+    if ('name' in target) unsent.current.add(String(target.name));
     clearTimeout(timer.current);
     timer.current = setTimeout(go, SETTLE_MS);
   };
@@ -70,9 +73,13 @@ function sameFilters(one: ListingState, other: ListingState): boolean {
   return listingQuery({ ...one, page: 1 }) === listingQuery({ ...other, page: 1 });
 }
 
-/** Back, Forward and the chips change the address; the fields, which keep their own text, follow it. */
+/**
+ * Back, Forward and the chips change the address; the fields, which keep their own text, follow it. A choice
+ * that is not sent yet stays: the answer to the one before may arrive in between.
+ */
 function useFollowAddress(
   form: { current: HTMLFormElement | null },
+  unsent: { current: ReadonlySet<string> },
   state: ListingState,
   maxPrice: number,
 ): void {
@@ -80,6 +87,7 @@ function useFollowAddress(
   useEffect(() => {
     const values = { q, category, brand, price: String(price ?? maxPrice), sort };
     for (const [name, value] of Object.entries(values)) {
+      if (unsent.current.has(name)) continue;
       const field = form.current?.elements.namedItem(name);
       if (field instanceof HTMLInputElement && field === document.activeElement) continue;
       if (
@@ -90,5 +98,5 @@ function useFollowAddress(
         field.value = value;
       }
     }
-  }, [form, q, category, brand, price, sort, maxPrice]);
+  }, [form, unsent, q, category, brand, price, sort, maxPrice]);
 }

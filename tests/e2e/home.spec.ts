@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { demoProducts } from '#sandbox/demo/products.ts';
+import { dialog, expect, openLogin, test, visit } from '#tests/support/stories.ts';
+
+const WORDS = ['Books', 'Merchandise', 'Courses', 'Consultations', 'Coaching'];
+
+const word = (page: Page) => page.getByTestId('hero-word').innerText();
+const words = (page: Page) => page.getByRole('region', { name: /^We offer/ });
+
+/** The home page, alive, on a clock that moves only when it is told to. */
+async function homeOnAStillClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await visit(page, '/');
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+test('the hero shows its five words, one every two seconds', async ({ page }) => {
+  await homeOnAStillClock(page);
+  // Held by the focus and let go, so that the two seconds begin now.
+  await words(page).focus();
+  let place = WORDS.indexOf(await word(page));
+  expect(place).toBeGreaterThanOrEqual(0);
+  await page.keyboard.press('Tab');
+  for (let turn = 0; turn < WORDS.length; turn += 1) {
+    await page.clock.runFor(1_999);
+    expect(await word(page)).toBe(WORDS[place]);
+    await page.clock.runFor(1);
+    place = (place + 1) % WORDS.length;
+    await expect(page.getByTestId('hero-word')).toHaveText(WORDS[place] ?? '');
+  }
+});
+
+test('the hero’s words hold still under focus, under the pointer, and where motion is unwanted', async ({
+  page,
+  newPage,
+}) => {
+  await homeOnAStillClock(page);
+  await words(page).focus();
+  const focused = await word(page);
+  await page.clock.runFor(10_000);
+  expect(await word(page)).toBe(focused);
+  await page.keyboard.press('Tab');
+  await page.clock.runFor(2_000);
+  await expect(page.getByTestId('hero-word')).not.toHaveText(focused);
+
+  await words(page).hover();
+  const pointed = await word(page);
+  await page.clock.runFor(10_000);
+  expect(await word(page)).toBe(pointed);
+
+  const calm = await newPage();
+  await calm.emulateMedia({ reducedMotion: 'reduce' });
+  await homeOnAStillClock(calm);
+  await calm.clock.runFor(10_000);
+  expect(await word(calm)).toBe('Books');
+});
+
+test('home shows the latest products, and every door of the header opens', async ({ page }) => {
+  await visit(page, '/');
+  const latest = [...demoProducts].sort((one, other) => other.createdAt.localeCompare(one.createdAt));
+  const shelf = page.getByRole('region', { name: 'New on the shelf' });
+  await expect(shelf.getByRole('heading', { level: 3 })).toHaveText(
+    latest.slice(0, 8).map(({ name }) => name),
+  );
+
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await expect(main.getByRole('link')).toHaveText(['Home', 'All Products', 'Contact Us']);
+  await main.getByRole('link', { name: 'Contact Us' }).click();
+  await expect(page).toHaveURL('/contact');
+  await expect(main.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('aria-current', 'page');
+  await main.getByRole('link', { name: 'All Products' }).click();
+  await expect(page).toHaveURL('/all');
+  await main.getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/contact');
+  await page.getByRole('banner').getByRole('link', { name: 'Sixteen Figures' }).click();
+  await expect(page).toHaveURL('/');
+
+  await page.getByRole('button', { name: 'Cart, 0 items' }).click();
+  const cart = page.getByRole('banner');
+  await expect(cart.getByText('Subtotal')).toBeVisible();
+  await expect(cart.getByText('GHS\u00a00.00')).toBeVisible();
+  await cart.getByRole('link', { name: 'View cart' }).click();
+  await expect(page).toHaveURL('/cart');
+});
+
+test('the login dialog has two tabs, and no button before its fields are filled', async ({ page }) => {
+  await visit(page, '/');
+  await openLogin(page);
+  await expect(dialog(page).getByRole('tab')).toHaveText(['Login', 'Register']);
+  const login = dialog(page).getByRole('button', { name: 'Login', exact: true });
+  await expect(login).toBeDisabled();
+  await expect(dialog(page).getByLabel('Email')).toHaveAttribute('type', 'email');
+  await dialog(page).getByLabel('Email').fill('ama@example.com');
+  await expect(login).toBeDisabled();
+  await dialog(page).getByLabel('Password', { exact: true }).fill('x');
+  await expect(login).toBeEnabled();
+
+  await dialog(page).getByRole('tab', { name: 'Register' }).click();
+  const register = dialog(page).getByRole('button', { name: 'Register', exact: true });
+  for (const label of ['Email', 'Password', 'Confirm Password']) {
+    await expect(register).toBeDisabled();
+    await dialog(page).getByLabel(label, { exact: true }).fill('ama@example.com');
+  }
+  await expect(register).toBeEnabled();
+});

@@ -1,0 +1,313 @@
+import type { Page } from '@playwright/test';
+import { CATEGORIES } from '#contracts/catalogue.ts';
+import { formatCedis } from '#contracts/money.ts';
+import { demoProducts } from '#sandbox/demo/products.ts';
+import type { DemoProduct } from '#sandbox/demo/types.ts';
+import { expect, search, test, visit } from '#tests/support/stories.ts';
+
+const PER_PAGE = 9;
+const PAGES = Math.ceil(demoProducts.length / PER_PAGE);
+const PRICES = demoProducts.map(({ priceCedis }) => priceCedis);
+const DEAREST = Math.max(...PRICES);
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const found = (page: Page, count: number) => page.getByText(`${count} - Products Found`, { exact: true });
+const pager = (page: Page) => page.getByRole('navigation', { name: 'Result pages' });
+const sortBy = (page: Page) => page.getByRole('combobox', { name: 'Sort by' });
+const category = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
+const brand = (page: Page) => page.getByRole('combobox', { name: 'Brand' });
+const ceiling = (page: Page) => page.getByRole('slider', { name: 'Price up to' });
+const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' }).getByRole('link');
+
+const named = (products: readonly DemoProduct[]) => products.slice(0, PER_PAGE).map(({ name }) => name);
+const expectNames = (page: Page, products: readonly DemoProduct[]) =>
+  expect(cards(page).getByRole('heading', { level: 2 })).toHaveText(named(products));
+const those = (isMeant: (product: DemoProduct) => boolean) => demoProducts.filter(isMeant).length;
+
+async function expectPrice(page: Page, price: number | null): Promise<void> {
+  await expect(ceiling(page)).toHaveValue(String(Math.floor(price ?? DEAREST)));
+}
+
+test('nine a page, and the pages end where the list does', async ({ page }) => {
+  await visit(page, '/all');
+  await expect(found(page, demoProducts.length)).toBeVisible();
+  await expect(cards(page)).toHaveCount(PER_PAGE);
+  await expect(pager(page).getByText('Page 1', { exact: true })).toBeVisible();
+  await expect(pager(page).getByText(`Page 1 of ${PAGES}`)).toBeVisible();
+  const previous = pager(page).getByRole('link', { name: 'Previous' });
+  const next = pager(page).getByRole('link', { name: 'Next' });
+  await expect(previous).toBeDisabled();
+
+  await next.click();
+  await expect(page).toHaveURL('/all?page=2');
+  await expect(pager(page).getByText('Page 2', { exact: true })).toBeVisible();
+  await previous.click();
+  await expect(page).toHaveURL('/all');
+
+  await visit(page, `/all?page=${PAGES}`);
+  await expect(cards(page)).toHaveCount(demoProducts.length - PER_PAGE * (PAGES - 1));
+  await expect(next).toBeDisabled();
+  await visit(page, '/all?page=999');
+  await expect(pager(page).getByText(`Page ${PAGES} of ${PAGES}`)).toBeVisible();
+  await visit(page, '/all?page=0');
+  await expect(pager(page).getByText(`Page 1 of ${PAGES}`)).toBeVisible();
+});
+
+test('five sorts, the latest first unless told otherwise', async ({ page }) => {
+  const by = (order: (one: DemoProduct, other: DemoProduct) => number) => [...demoProducts].sort(order);
+  const byName = by((one, other) => (one.name.toLowerCase() < other.name.toLowerCase() ? -1 : 1));
+  const byPrice = by((one, other) => one.priceCedis - other.priceCedis).map(({ priceCedis }) => priceCedis);
+  const latest = by((one, other) => (one.createdAt > other.createdAt ? -1 : 1));
+  const expectPrices = (prices: number[]) =>
+    expect(cards(page).getByText(/^GHS\u00a0/)).toHaveText(prices.slice(0, PER_PAGE).map(formatCedis));
+
+  await visit(page, '/all');
+  await expect(sortBy(page)).toHaveValue('latest');
+  const values = await sortBy(page)
+    .getByRole('option')
+    .evaluateAll((options) => options.map((option) => option.getAttribute('value')));
+  expect(values).toEqual(['latest', 'lowest-price', 'highest-price', 'a2z', 'z2a']);
+  await expectNames(page, latest);
+  await sortBy(page).selectOption('lowest-price');
+  await expectPrices(byPrice);
+  await sortBy(page).selectOption('highest-price');
+  await expectPrices(byPrice.toReversed());
+  await sortBy(page).selectOption('a2z');
+  await expectNames(page, byName);
+  await sortBy(page).selectOption('z2a');
+  await expectNames(page, byName.toReversed());
+  await expect(page).toHaveURL('/all?sort=z2a');
+});
+
+test('categories, brand and price combine; each is a chip that takes it off again', async ({ page }) => {
+  const isBook = (product: DemoProduct) => product.category === 'Books';
+  const isAdinkra = (product: DemoProduct) => product.brand === 'Adinkra Press';
+  const isCheap = (product: DemoProduct) => product.priceCedis <= 150;
+
+  await visit(page, '/all?page=2');
+  await expect(page.getByRole('group', { name: 'Category' }).getByRole('radio')).toHaveCount(5);
+  for (const name of ['All', ...CATEGORIES]) await expect(category(page, name)).toBeVisible();
+  await expect(brand(page).getByRole('option').first()).toHaveText('All');
+  await expect(ceiling(page)).toHaveAttribute('min', String(Math.min(...PRICES)));
+  await expect(ceiling(page)).toHaveAttribute('max', String(DEAREST));
+  await expect(page.getByText(/ - Products Found$/)).toHaveAttribute('aria-live', 'polite');
+
+  await category(page, 'Books').check();
+  await expect(found(page, those(isBook))).toBeVisible();
+  await expect(page).toHaveURL('/all?category=Books');
+  await brand(page).selectOption('Adinkra Press');
+  await expect(
+    found(
+      page,
+      those((product) => isBook(product) && isAdinkra(product)),
+    ),
+  ).toBeVisible();
+  await ceiling(page).fill('150');
+  const allThree = those((product) => isBook(product) && isAdinkra(product) && isCheap(product));
+  await expect(found(page, allThree)).toBeVisible();
+  await expect(ceiling(page)).toHaveAttribute('aria-valuetext', formatCedis(150));
+  await expect(chips(page)).toHaveText([
+    'Remove filter Books',
+    'Remove filter Adinkra Press',
+    `Remove filter Up to ${formatCedis(150)}`,
+  ]);
+
+  await chips(page).nth(1).click();
+  await expect(
+    found(
+      page,
+      those((product) => isBook(product) && isCheap(product)),
+    ),
+  ).toBeVisible();
+  await expect(brand(page)).toHaveValue('all');
+  await expect(category(page, 'Books')).toBeChecked();
+
+  await search(page, 'SAND');
+  await expect(chips(page).first()).toHaveText('Remove filter “SAND”');
+  await page.getByRole('link', { name: 'Clear Filters' }).click();
+  await expect(found(page, demoProducts.length)).toBeVisible();
+  await expect(page).toHaveURL('/all');
+  await expect(chips(page)).toHaveCount(0);
+  await expect(category(page, 'All')).toBeChecked();
+  await expect(page.getByRole('searchbox', { name: 'Search by name' })).toHaveValue('');
+  await expectPrice(page, null);
+});
+
+test('a search looks through name, category and brand, in any case', async ({ page }) => {
+  await visit(page, '/all');
+  await expect(page.getByPlaceholder('Search by name')).toBeVisible();
+  for (const words of ['CONSULTATION', 'labadi PRINT', 'dice, set']) {
+    const isMeant = ({ name, category, brand }: DemoProduct) =>
+      [name, category, brand].some((text) => text.toLowerCase().includes(words.toLowerCase()));
+    await search(page, words);
+    await expect(found(page, those(isMeant))).toBeVisible();
+    expect(those(isMeant)).toBeGreaterThan(0);
+  }
+});
+
+test('Back, reload and a shared address keep the list as it was', async ({ page, newPage }) => {
+  const address =
+    '/all?q=sand&category=Tools+and+Accessories&brand=Volta+Workshop&price=700&sort=a2z&view=list';
+  const expectAsItWas = async (somebody: Page) => {
+    await expect(somebody).toHaveURL(address);
+    await expect(somebody.getByRole('searchbox', { name: 'Search by name' })).toHaveValue('sand');
+    await expect(category(somebody, 'Tools and Accessories')).toBeChecked();
+    await expect(brand(somebody)).toHaveValue('Volta Workshop');
+    await expect(sortBy(somebody)).toHaveValue('a2z');
+    await expectPrice(somebody, 700);
+    await expect(somebody.getByRole('link', { name: 'List view' })).toHaveAttribute('aria-current', 'true');
+    await expect(cards(somebody).getByRole('heading', { level: 2 })).toHaveText(names);
+  };
+  await visit(page, '/all?view=list');
+  await category(page, 'Tools and Accessories').check();
+  await page.waitForURL(/category=/);
+  await brand(page).selectOption('Volta Workshop');
+  await page.waitForURL(/brand=/);
+  await sortBy(page).selectOption('a2z');
+  await page.waitForURL(/sort=/);
+  await ceiling(page).fill('700');
+  await page.waitForURL(/price=/);
+  await search(page, 'sand');
+  await expect(found(page, 1)).toHaveCount(0);
+  const names = await cards(page).getByRole('heading', { level: 2 }).allInnerTexts();
+  expect(names.length).toBeGreaterThan(0);
+  await expectAsItWas(page);
+
+  await cards(page).getByRole('link', { name: 'View Details' }).first().click();
+  await expect(page).toHaveURL(/product-details/);
+  await page.goBack();
+  await expectAsItWas(page);
+  await page.reload();
+  await expectAsItWas(page);
+  const friend = await newPage();
+  await visit(friend, page.url());
+  await expectAsItWas(friend);
+});
+
+test('a second choice is not lost while the answer to the first is on its way', async ({ page }) => {
+  await visit(page, '/all');
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/all\.data\?category=Books$/, async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/\/all\.data\?category=Books$/);
+  const answered = page.waitForURL('/all?category=Books');
+  await category(page, 'Books').check();
+  await asked;
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await brand(page).selectOption('Adinkra Press');
+  answer();
+  await answered;
+  await expect(chips(page)).toHaveText(['Remove filter Books']);
+  await page.clock.resume();
+  await expect(page).toHaveURL('/all?category=Books&brand=Adinkra+Press');
+  await expect(brand(page)).toHaveValue('Adinkra Press');
+});
+
+test('a list that finds nothing says so, and the way out works', async ({ page }) => {
+  await visit(page, '/all');
+  await search(page, 'nothing like it');
+  await expect(page.getByRole('heading', { name: 'No Products Found' })).toBeVisible();
+  await expect(found(page, 0)).toBeVisible();
+  await expect(pager(page)).toHaveCount(0);
+  await page.getByRole('main').getByRole('link', { name: 'Clear Filters' }).last().click();
+  await expect(found(page, demoProducts.length)).toBeVisible();
+});
+
+test('a card: picture in time, Free Delivery, name, price and its two actions', async ({ page }) => {
+  const [newest] = [...demoProducts].sort((one, other) => (one.createdAt > other.createdAt ? -1 : 1));
+  if (!newest) throw new Error('The demo has no products.');
+  await visit(page, '/all');
+  await expect(page.getByRole('link', { name: 'Grid view' })).toHaveAttribute('aria-current', 'true');
+  await expect(cards(page).getByText('Free Delivery')).toHaveCount(PER_PAGE);
+  const loading = await cards(page)
+    .locator('img')
+    .evaluateAll((pictures) => pictures.map((picture) => picture.getAttribute('loading')));
+  expect(loading).toEqual([...Array(3).fill('eager'), ...Array(6).fill('lazy')]);
+
+  const card = cards(page).first();
+  await expect(card.getByRole('heading', { name: newest.name })).toBeVisible();
+  await expect(card.getByText(formatCedis(newest.priceCedis))).toBeVisible();
+  await card.getByRole('button', { name: `Add to Cart: ${newest.name}` }).click();
+  await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();
+  await card.getByRole('link', { name: 'View Details' }).click();
+  await expect(page).toHaveURL(`/product-details/${newest.id}`);
+});
+
+test('a row shows the first 150 characters of the description and an ellipsis', async ({ page }) => {
+  const [product] = demoProducts.filter(({ id }) => id === 'bk-sand-and-figure');
+  if (!product) throw new Error('The demo has lost its first book.');
+  await visit(page, '/all?q=first+book+of+geomancy');
+  await page.getByRole('link', { name: 'List view' }).click();
+  await expect(page).toHaveURL(/view=list/);
+  const row = cards(page).first();
+  await expect(row.getByText('Free Delivery')).toBeVisible();
+  await expect(row.getByText(product.brand, { exact: true })).toBeVisible();
+  await expect(row.getByRole('heading', { name: product.name })).toBeVisible();
+  await expect(row.getByText(formatCedis(product.priceCedis))).toBeVisible();
+  await expect(row.locator('img')).toBeVisible();
+  await expect(row.getByText('…')).toHaveText(`${product.description.slice(0, 150)}…`);
+  const add = row.getByRole('button', { name: `Add to cart: ${product.name}` });
+  await expect(add).toHaveText('Add to cart');
+  await add.click();
+  await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();
+  await row.getByRole('link', { name: 'View Details' }).click();
+  await expect(page).toHaveURL(`/product-details/${product.id}`);
+});
+
+test('Back to Top floats in beyond 400 px', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await visit(page, '/all');
+  const button = page.getByRole('button', { name: 'Back to Top' });
+  const scrollTo = async (y: number) => {
+    await page.evaluate((top) => {
+      const arrived = new Promise((resolve) => document.addEventListener('scroll', resolve, { once: true }));
+      window.scrollTo(0, top);
+      return arrived;
+    }, y);
+  };
+  await scrollTo(401);
+  await expect(button).toBeVisible();
+  await scrollTo(400);
+  await expect(button).toBeHidden();
+  await scrollTo(900);
+  await button.click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(button).toBeHidden();
+});
+
+test('a picture that does not arrive leaves a figure in its place', async ({ page }) => {
+  await page.route('**/media/**', (route) => route.abort());
+  await visit(page, '/all');
+  await cards(page).last().scrollIntoViewIfNeeded();
+  await expect(cards(page).locator('img')).toHaveCount(0);
+  const box = await cards(page).first().locator('svg').first().boundingBox();
+  expect(box?.height).toBeGreaterThan(40);
+});
+
+test.describe('on 360 px', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('the filters wait behind Show Filters, and count what they find', async ({ page }) => {
+    await visit(page, '/all');
+    await expect(brand(page)).toBeHidden();
+    await page.getByText('Show Filters').click();
+    await expect(brand(page)).toBeVisible();
+    await brand(page).selectOption('Tamale Brass Yard');
+    await expect(
+      found(
+        page,
+        those((product) => product.brand === 'Tamale Brass Yard'),
+      ),
+    ).toBeVisible();
+    await expect(brand(page)).toBeVisible();
+    await page.getByText('Hide Filters').click();
+    await expect(brand(page)).toBeHidden();
+    await expect(chips(page)).toHaveText(['Remove filter Tamale Brass Yard']);
+  });
+});

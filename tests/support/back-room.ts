@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm';
+import { migrate } from '#adapters/db/migrate.ts';
+import { type Database, openDatabase } from '#adapters/db/open-database.ts';
+import { products } from '#adapters/db/tables/products.ts';
+import { fromCedis } from '#contracts/money.ts';
+import { announce } from '#features/live/announce.ts';
+import { servePaystackSandbox } from '#sandbox/paystack/serve.ts';
+import { migrationsFolder } from '#server/project-folders.ts';
+import { startPostgres } from './postgres.ts';
+import { type RunningShop, startShop } from './running-shop.ts';
+import { stock } from './stock.ts';
+import { test as story } from './stories.ts';
+import { createDatabase, urlOf } from './templates.ts';
+
+const TILL_KEY = 'sk_test_of_the_stories';
+
+/** What happens behind the counter while somebody shops. */
+export type BackRoom = {
+  shop: RunningShop;
+  database: Database;
+  /** The sandbox till alone, with its fault switches; it sends no webhooks here. */
+  till: Awaited<ReturnType<typeof servePaystackSandbox>>;
+  /** A product nobody has met; the price in cedis. Its picture does not exist. */
+  newProduct(id: string, product: { name: string; price: number }): Promise<void>;
+  /** As the administrator does it: written and announced in one transaction; the price in cedis. */
+  reprice(id: string, price: number): Promise<void>;
+  takeOffTheShelf(id: string): Promise<void>;
+};
+
+/** A browser story whose shop runs on a PostgreSQL and at a till that the story can reach. */
+export const test = story.extend<object, { backRoom: BackRoom }>({
+  backRoom: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needs of a fixture from this pattern.
+    async ({}, use) => {
+      const postgres = await startPostgres();
+      const databaseUrl = urlOf(postgres.url, await createDatabase(postgres.url));
+      const database = await openDatabase({ url: databaseUrl }, 3);
+      await migrate(database.client, migrationsFolder);
+      // A shelf that is not empty is left as it is: the demo's own catalogue stays away.
+      await stock(database, { id: 'tray', name: 'Casting tray', price: 145 });
+      const till = await servePaystackSandbox({
+        port: 0,
+        secretKey: TILL_KEY,
+        webhookUrl: null,
+        stateFile: null,
+      });
+      const env = { PAYSTACK_BASE_URL: till.url, PAYSTACK_SECRET_KEY: TILL_KEY };
+      const shop = await startShop({ databaseUrl, env });
+      await use({ shop, database, till, ...shelves(database) });
+      await shop.stop();
+      await till.close();
+      await database.close();
+      await postgres.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  shop: [({ backRoom }, use) => use(backRoom.shop), { scope: 'worker' }],
+});
+
+function shelves(database: Database) {
+  const change = (id: string, values: Partial<typeof products.$inferInsert>) =>
+    database.db.transaction(async (tx) => {
+      await tx.update(products).set(values).where(eq(products.id, id));
+      await announce(tx, { kind: 'product', id });
+    });
+  return {
+    newProduct: (id: string, product: { name: string; price: number }) => stock(database, { id, ...product }),
+    reprice: (id: string, price: number) => change(id, { price: fromCedis(price) }),
+    takeOffTheShelf: (id: string) => change(id, { deletedAt: new Date() }),
+  };
+}

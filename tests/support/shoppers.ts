@@ -1,0 +1,81 @@
+import { expect, type Page } from '@playwright/test';
+import type { Address } from '#contracts/address.ts';
+import type { CartItem } from '#contracts/cart.ts';
+import { ADMIN, type RunningShop } from './running-shop.ts';
+import { ADDRESS, aPerson, type Person } from './stories.ts';
+
+/** The address of the stories as the shop's own code writes it. */
+export const SHIPPING_ADDRESS: Address = {
+  name: ADDRESS['Recipient name'],
+  line1: ADDRESS['Address line 1'],
+  line2: ADDRESS['Address line 2'],
+  city: ADDRESS.City,
+  pin_code: ADDRESS['Postcode or GhanaPost GPS'],
+  country: ADDRESS.Country,
+  phone: ADDRESS.Phone,
+};
+
+/** A new customer, signed in in this browser without the walk there. */
+export async function becomeCustomer(page: Page, shop: RunningShop, name = 'Ama Mensah'): Promise<Person> {
+  const person = aPerson();
+  const headers = { origin: shop.url };
+  const answer = await page.request.post('/api/auth/sign-up/email', { headers, data: { ...person, name } });
+  expect(answer.status()).toBe(200);
+  return person;
+}
+
+/** The admin, signed in in this browser without the walk there. */
+export async function becomeAdmin(page: Page, shop: RunningShop): Promise<void> {
+  const headers = { origin: shop.url };
+  const answer = await page.request.post('/api/auth/sign-in/email', { headers, data: ADMIN });
+  expect(answer.status()).toBe(200);
+}
+
+/** A new customer with one unpaid order of two books; returns its id. */
+export async function becomeCustomerWithOrder(page: Page, shop: RunningShop): Promise<string> {
+  const { email } = await becomeCustomer(page, shop);
+  const started = await page.request.post('/initialize-transaction', {
+    headers: { origin: shop.url },
+    data: {
+      items: [{ id: 'bk-sand-and-figure', price: 145, qty: 2 }],
+      email,
+      shippingAddress: SHIPPING_ADDRESS,
+      amount: 29_000,
+      description: 'An order',
+    },
+  });
+  expect(started.status()).toBe(200);
+  const { orderId } = (await started.json()) as { orderId: string };
+  return orderId;
+}
+
+/** Puts values into the local storage of this browser before its first page opens; later pages keep their own. */
+export async function keepInBrowser(page: Page, values: Record<string, unknown>): Promise<void> {
+  await page.context().addInitScript((kept) => {
+    for (const [key, value] of kept) if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
+  }, textsOf(values));
+}
+
+const textsOf = (values: Record<string, unknown>): [string, string][] =>
+  Object.entries(values).map(([key, value]) => [
+    key,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ]);
+
+export const BOOK_LINE: CartItem = {
+  id: 'bk-sand-and-figure',
+  name: 'Sand and Figure: A First Book of Geomancy',
+  price: 145,
+  imageURL: '',
+  qty: 2,
+};
+export const TRAY_LINE: CartItem = {
+  id: 'tl-casting-tray',
+  name: 'Casting Tray in Odum',
+  price: 640,
+  imageURL: '',
+  qty: 1,
+};
+
+/** A cart of two books and a tray before the pages of this browser are opened. */
+export const fillCart = (page: Page): Promise<void> => keepInBrowser(page, { cart: [BOOK_LINE, TRAY_LINE] });

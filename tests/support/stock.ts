@@ -1,0 +1,29 @@
+import type { Database } from '#adapters/db/open-database.ts';
+import { fromCedis } from '#contracts/money.ts';
+import { productSearchKey, searchKey } from '#features/catalogue/keys.ts';
+import { insertProducts } from '#features/catalogue/queries.ts';
+
+type Stock = { id: string; name: string; price: number; description?: string; brand?: string };
+
+/** Puts a product on the shelf behind the shop's back; the price in cedis. */
+export async function stock({ db }: Pick<Database, 'db'>, product: Stock): Promise<void> {
+  const whole = {
+    category: 'Books' as const,
+    brand: 'Via',
+    description: 'Sixteen lines of dots.',
+    ...product,
+  };
+  await insertProducts(db, [
+    {
+      ...whole,
+      price: fromCedis(product.price),
+      nameKey: searchKey(product.name),
+      searchKey: productSearchKey(whole),
+      imageUrl: `/media/${'0'.repeat(64)}/960.jpg`,
+      imageWidth: 960,
+      imageHeight: 1200,
+      imagePlaceholder: '#dcd1be',
+      createdAt: new Date('2026-01-05T10:00:00Z'),
+    },
+  ]);
+}
