@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { formatDay } from '#contracts/dates.ts';
+import { formatCedis } from '#contracts/money.ts';
+import { demoProducts } from '#sandbox/demo/products.ts';
+import { demoReviews } from '#sandbox/demo/reviews.ts';
+import { becomeCustomer } from '#tests/support/shoppers.ts';
+import { addToCart, expect, inLocalStorage, test, toast, visit } from '#tests/support/stories.ts';
+
+const REVIEWED = 'bk-sand-and-figure';
+const UNREVIEWED = ['tl-sand-rake', 'tl-brass-tokens', 'md-steel-flask'] as const;
+const BE_THE_FIRST = 'Be the first one to review this product';
+
+const reviews = (page: Page) => page.getByRole('region', { name: 'Reviews' });
+const star = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
+const send = (page: Page) => page.getByRole('button', { name: 'Send the review' });
+
+function theProduct(id: string) {
+  const product = demoProducts.find((candidate) => candidate.id === id);
+  if (!product) throw new Error(`The demo does not sell ${id}.`);
+  return product;
+}
+
+test('a product page says everything there is to know, and leads back', async ({ page }) => {
+  const product = theProduct(REVIEWED);
+  await visit(page, `/product-details/${REVIEWED}`);
+  const article = page.getByRole('article').first();
+  await expect(article.getByRole('img', { name: product.name })).toBeVisible();
+  await expect(article.getByRole('heading', { level: 1 })).toHaveText(product.name);
+  await expect(article.getByText(formatCedis(product.priceCedis))).toBeVisible();
+  await expect(article.getByText('Free Delivery')).toBeVisible();
+  await expect(article.getByText(product.description.split('\n')[0] ?? '')).toBeVisible();
+  await expect(article.getByRole('term')).toHaveText(['SKU', 'Brand']);
+  await expect(article.getByRole('definition')).toHaveText([product.id, product.brand]);
+  await expect(
+    page.getByRole('region', { name: 'From the same shelf' }).getByRole('article'),
+  ).not.toHaveCount(0);
+
+  const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(trail.getByRole('listitem')).toHaveText([/Home$/, /Products$/, /Books$/]);
+  await article.getByRole('link', { name: 'Back to All Products' }).click();
+  await expect(page).toHaveURL('/all');
+});
+
+test('the quantity buttons come once the product is in the cart, and go with it', async ({ page }) => {
+  const { name } = theProduct(REVIEWED);
+  await visit(page, `/product-details/${REVIEWED}`);
+  const quantity = page.getByRole('group', { name: `Quantity of ${name}` });
+  await expect(quantity).toHaveCount(0);
+  await addToCart(page, name);
+  await expect(quantity).toHaveText('1');
+  await quantity.getByRole('button', { name: 'Increase' }).click();
+  await expect(quantity).toHaveText('2');
+  await quantity.getByRole('button', { name: 'Decrease' }).click();
+  await expect(quantity).toHaveText('1');
+  await quantity.getByRole('button', { name: 'Decrease' }).click();
+  await expect(toast(page, `${name} removed from Cart`, 'cart')).toBeVisible();
+  await expect(quantity).toHaveCount(0);
+  expect(await inLocalStorage(page, 'cart')).toBe('[]');
+});
+
+test('reviews: their average and count, and each with name, stars, words and day', async ({ page }) => {
+  const written = demoReviews.filter(({ productId }) => productId === REVIEWED);
+  const average = (written.reduce((sum, { rating }) => sum + rating, 0) / written.length).toFixed(1);
+  const [newest] = [...written].sort((one, other) => (one.createdAt > other.createdAt ? -1 : 1));
+  if (!newest) throw new Error('The demo has no reviews of its first book.');
+  await visit(page, `/product-details/${REVIEWED}`);
+  await expect(reviews(page).getByText(`${average} of 5, ${written.length} reviews`)).toBeVisible();
+  await expect(page.getByRole('link', { name: `${average} · ${written.length} reviews` })).toBeVisible();
+  const cards = reviews(page).getByRole('article');
+  await expect(cards).toHaveCount(written.length);
+  const card = cards.first();
+  await expect(card.getByRole('heading')).toHaveText('Dela Kpodo');
+  await expect(card.getByRole('img')).toHaveAccessibleName(`${newest.rating} out of 5 stars`);
+  await expect(card.getByText(newest.review)).toBeVisible();
+  await expect(card.getByText(formatDay(newest.createdAt))).toBeVisible();
+  await expect(reviews(page).getByRole('link', { name: 'Write a Review' })).toBeVisible();
+  await expect(page.getByText(BE_THE_FIRST)).toHaveCount(0);
+});
+
+test('the first review of a product: half stars by the keyboard, and one from each customer', async ({
+  page,
+  shop,
+}) => {
+  const [id] = UNREVIEWED;
+  await becomeCustomer(page, shop);
+  await visit(page, `/product-details/${id}`);
+  await reviews(page).getByRole('link', { name: BE_THE_FIRST }).click();
+  await expect(page).toHaveURL(`/review-product/${id}`);
+  await expect(page.getByRole('heading', { name: 'Write a Review' })).toBeVisible();
+  await expect(page.getByRole('link', { name: theProduct(id).name })).toBeVisible();
+  await expect(page.getByRole('radiogroup', { name: 'Your rating' }).getByRole('radio')).toHaveCount(10);
+  await expect(page.getByText('No rating yet')).toBeVisible();
+
+  await star(page, '0.5 stars').focus();
+  await page.keyboard.press('Space');
+  for (let presses = 0; presses < 6; presses += 1) await page.keyboard.press('ArrowRight');
+  await expect(star(page, '3.5 stars')).toBeChecked();
+  await expect(page.getByText('3.5 of 5')).toBeVisible();
+  await page.getByLabel('Your review').fill('It lies well in the hand.');
+  await send(page).click();
+  await expect(toast(page, 'Thanks for Sharing your feedback')).toBeVisible();
+  await expect(page).toHaveURL(`/product-details/${id}`);
+  const card = reviews(page).getByRole('article');
+  await expect(card.getByRole('heading')).toHaveText('Ama Mensah');
+  await expect(card.getByRole('img')).toHaveAccessibleName('3.5 out of 5 stars');
+  await expect(reviews(page).getByText('3.5 of 5, 1 review')).toBeVisible();
+
+  await visit(page, `/review-product/${id}`);
+  await star(page, '5 stars').check();
+  await page.getByLabel('Your review').fill('Once more, with feeling.');
+  await send(page).click();
+  await expect(page.getByRole('alert')).toContainText('You have already reviewed this product');
+  await expect(page.getByLabel('Your review')).toHaveValue('Once more, with feeling.');
+  await expect(star(page, '5 stars')).toBeChecked();
+  await visit(page, `/product-details/${id}`);
+  await expect(reviews(page).getByRole('article')).toHaveCount(1);
+});
+
+test('half stars by the pointer, and a customer without a name stays Anonymous', async ({ page, shop }) => {
+  const [, id] = UNREVIEWED;
+  const { email } = await becomeCustomer(page, shop, '');
+  await visit(page, `/review-product/${id}`);
+  const third = await star(page, '2.5 stars').boundingBox();
+  if (!third) throw new Error('The stars cannot be seen.');
+  await page.mouse.click(third.x + third.width / 2, third.y + third.height / 2);
+  await expect(star(page, '2.5 stars')).toBeChecked();
+  await page.getByLabel('Your review').fill('Neither good nor bad.');
+  await send(page).click();
+  await expect(page).toHaveURL(`/product-details/${id}`);
+  const card = reviews(page).getByRole('article');
+  await expect(card.getByRole('heading')).toHaveText('Anonymous');
+  await expect(card.getByRole('img')).toHaveAccessibleName('2.5 out of 5 stars');
+  await expect(page.getByRole('main')).not.toContainText(email.split('@')[0] ?? email);
+});
+
+test('a review without stars or words is sent back to its fields', async ({ page, shop }) => {
+  const [, , id] = UNREVIEWED;
+  await becomeCustomer(page, shop);
+  await visit(page, `/review-product/${id}`);
+  await page.getByLabel('Your review').fill('   ');
+  await send(page).click();
+  await expect(page.getByText('Choose a rating')).toBeVisible();
+  await expect(page.getByText('Write a few words')).toBeVisible();
+  await star(page, '4 stars').check();
+  await page.getByLabel('Your review').fill('Keeps the water cold.');
+  await send(page).click();
+  await expect(reviews(page).getByText('Keeps the water cold.')).toBeVisible();
+});
+
+test('a product that does not exist has neither a page nor a review form', async ({ page, shop }) => {
+  await becomeCustomer(page, shop);
+  expect((await page.goto('/review-product/no-such-thing'))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'No Product Found' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'All Products' }).click();
+  await expect(page).toHaveURL('/all');
+  expect((await page.goto('/product-details/no-such-thing'))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: /doorway to the great nothing/ })).toBeVisible();
+});
