@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { becomeCustomer, fillCart, keepInBrowser, SHIPPING_ADDRESS } from '#tests/support/shoppers.ts';
+import {
+  ADDRESS,
+  dialog,
+  expect,
+  fillAddress,
+  inLocalStorage,
+  test,
+  toast,
+  visit,
+} from '#tests/support/stories.ts';
+
+const payNow = (page: Page) => page.getByRole('button', { name: 'Pay Now' });
+const proceed = (page: Page) => page.getByRole('button', { name: 'Proceed To Checkout' });
+const trail = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
+
+/** A customer of this browser with a cart and an address, before Pay Now. */
+async function readyToPay(page: Page, shop: Parameters<typeof becomeCustomer>[1]): Promise<void> {
+  await becomeCustomer(page, shop);
+  await fillCart(page);
+  await keepInBrowser(page, { shippingAddress: SHIPPING_ADDRESS });
+  await visit(page, '/checkout');
+  await expect(payNow(page)).toBeEnabled();
+}
+
+test('seven fields a browser can fill in, all of them needed, and remembered here', async ({
+  page,
+  newPage,
+  shop,
+}) => {
+  await becomeCustomer(page, shop);
+  await fillCart(page);
+  await visit(page, '/checkout-details');
+  await expect(trail(page)).toHaveText([/Home$/, /Products$/, /Checkout details$/]);
+  const tokens = await page
+    .getByRole('main')
+    .getByRole('textbox')
+    .evaluateAll((fields) => fields.map((field) => field.getAttribute('autocomplete')));
+  expect(tokens).toEqual(
+    ['name', 'address-line1', 'address-line2', 'address-level2', 'postal-code', 'country-name', 'tel'].map(
+      (token) => `shipping ${token}`,
+    ),
+  );
+  await expect(page.getByLabel('Phone')).toHaveAttribute('inputmode', 'tel');
+  for (const [label, value] of Object.entries(ADDRESS)) {
+    await expect(proceed(page)).toBeDisabled();
+    await page.getByLabel(label).fill(value);
+  }
+  await expect(proceed(page)).toBeEnabled();
+  await page.getByLabel('City').fill('   ');
+  await expect(proceed(page)).toBeDisabled();
+  await page.getByLabel('City').fill('Tema');
+  await proceed(page).click();
+  await expect(page).toHaveURL('/checkout');
+  await expect(trail(page)).toHaveText([/Home$/, /Products$/, /Checkout details$/, /Payment$/]);
+  await expect(page.getByRole('region', { name: 'Shipping address' })).toContainText(
+    'GA-183-8164 Tema, Ghana',
+  );
+
+  await visit(page, '/checkout-details');
+  for (const [label, value] of Object.entries({ ...ADDRESS, City: 'Tema' })) {
+    await expect(page.getByLabel(label)).toHaveValue(value);
+  }
+  await expect(proceed(page)).toBeEnabled();
+  const elsewhere = await newPage();
+  await visit(elsewhere, '/checkout-details');
+  await expect(elsewhere.getByLabel('City')).toHaveValue('');
+});
+
+test('a visitor is led to the login, and from there on to the checkout', async ({ page }) => {
+  await fillCart(page);
+  await keepInBrowser(page, { shippingAddress: SHIPPING_ADDRESS });
+  await visit(page, '/checkout');
+  await expect(payNow(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Login To Checkout' }).click();
+  await expect(dialog(page)).toBeVisible();
+});
+
+test('without an address or without a cart there is nothing to pay', async ({ page, newPage, shop }) => {
+  await becomeCustomer(page, shop);
+  await fillCart(page);
+  await visit(page, '/checkout');
+  await expect(payNow(page)).toBeDisabled();
+  await page.getByRole('link', { name: 'Enter your address' }).click();
+  await fillAddress(page);
+  await proceed(page).click();
+  await expect(payNow(page)).toBeEnabled();
+
+  const empty = await newPage();
+  await becomeCustomer(empty, shop);
+  await visit(empty, '/checkout');
+  await expect(empty.getByRole('main')).toContainText('Your cart is empty.');
+  await expect(payNow(empty)).toHaveCount(0);
+});
+
+test('a line that fails at Pay Now is told, and the same press works again', async ({ page, shop }) => {
+  await readyToPay(page, shop);
+  await page.route('**/initialize-transaction', (route) => route.abort());
+  await payNow(page).click();
+  await expect(toast(page, 'Failed to process payment. Please try again.')).toBeVisible();
+  await expect(payNow(page)).toBeEnabled();
+  expect(await inLocalStorage(page, 'cart')).toContain('bk-sand-and-figure');
+
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(toast(page, 'Failed to process payment. Please try again.')).toHaveCount(0);
+  await page.unroute('**/initialize-transaction');
+  await page.route('**/initialize-transaction', (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
+  );
+  await payNow(page).click();
+  await expect(toast(page, 'Failed to process payment. Please try again.')).toBeVisible();
+  await page.unroute('**/initialize-transaction');
+  await payNow(page).click();
+  await expect(page.getByRole('heading', { name: 'Paystack sandbox' })).toBeVisible();
+});
+
+test('a session that ended before Pay Now asks for the login and keeps everything', async ({
+  page,
+  shop,
+}) => {
+  await readyToPay(page, shop);
+  await page.context().clearCookies();
+  await payNow(page).click();
+  await expect(toast(page, 'User email not found. Cannot save order.')).toBeVisible();
+  await expect(dialog(page)).toBeVisible();
+  expect(await inLocalStorage(page, 'cart')).toContain('bk-sand-and-figure');
+  expect(await inLocalStorage(page, 'shippingAddress')).toContain(SHIPPING_ADDRESS.line1);
+});
+
+test('while the payment is looked up the page asks for patience; unreachable is no refusal', async ({
+  page,
+}) => {
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/verify-transaction?*', async (route) => {
+    await isAnswered;
+    await route.abort();
+  });
+  await visit(page, '/checkout?reference=madeup');
+  await expect(page.getByText('Please wait, This might take a while')).toBeVisible();
+  answer();
+  await expect(toast(page, 'Error verifying payment.')).toBeVisible();
+  await expect(page.getByText('Please wait, This might take a while')).toBeHidden();
+  await expect(page.getByRole('alert')).toContainText('Error verifying payment.');
+});
+
+test('the success page leads to the orders', async ({ page, shop }) => {
+  await becomeCustomer(page, shop);
+  await visit(page, '/checkout-success');
+  await expect(page.getByRole('heading', { name: 'Hooray! Your order was confirmed' })).toBeVisible();
+  await page.getByRole('link', { name: 'View Order Status' }).click();
+  await expect(page).toHaveURL('/my-orders');
+  await expect(page.getByRole('heading', { name: 'No Orders found' })).toBeVisible();
+});

@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test';
+import { test } from '#tests/support/back-room.ts';
+import { becomeCustomer, keepInBrowser, SHIPPING_ADDRESS } from '#tests/support/shoppers.ts';
+import { chooseAtTill, expect, inLocalStorage, toast, visit } from '#tests/support/stories.ts';
+
+// They share one database and one till, and each sets what breaks for all of them.
+test.describe.configure({ mode: 'default' });
+
+const TRAY = { id: 'tray', name: 'Casting tray', price: 145, imageURL: '', qty: 2 };
+const payNow = (page: Page) => page.getByRole('button', { name: 'Pay Now' });
+const HOORAY = 'Hooray! Your order was confirmed';
+
+type BackRoom = Parameters<Parameters<typeof test>[2]>[0]['backRoom'];
+
+async function readyToPay(page: Page, { shop }: BackRoom, line = TRAY): Promise<void> {
+  await becomeCustomer(page, shop);
+  await keepInBrowser(page, { cart: [line], shippingAddress: SHIPPING_ADDRESS });
+  await visit(page, '/checkout');
+  await expect(payNow(page)).toBeEnabled();
+}
+
+async function orderCount(page: Page): Promise<number> {
+  const tab = await page.context().newPage();
+  await tab.goto('/my-orders');
+  await expect(tab.getByRole('heading', { name: 'My Orders' })).toBeVisible();
+  const count = await tab.getByRole('main').getByRole('listitem').count();
+  await tab.close();
+  return count;
+}
+
+test('an order that cannot be written is told so, and Pay Now works once it can', async ({
+  page,
+  backRoom,
+}) => {
+  const { database } = backRoom;
+  await readyToPay(page, backRoom);
+  await database.db.execute('alter table orders add constraint full_up check (false) not valid');
+  try {
+    await payNow(page).click();
+    await expect(toast(page, 'Failed to save order. Please try again.')).toBeVisible();
+  } finally {
+    await database.db.execute('alter table orders drop constraint full_up');
+  }
+  expect(await orderCount(page)).toBe(0);
+  await payNow(page).click();
+  await chooseAtTill(page, 'Approve payment');
+  await expect(page.getByRole('heading', { name: HOORAY })).toBeVisible();
+});
+
+test('a provider that gives no payment page is told so; the next press pays the same order', async ({
+  page,
+  backRoom,
+}) => {
+  const { till } = backRoom;
+  await readyToPay(page, backRoom);
+  till.faults.set({ kind: 'error 500' }, 'initialize', 1);
+  await payNow(page).click();
+  await expect(toast(page, 'Failed to initiate payment. Please try again.')).toBeVisible();
+  expect(JSON.parse((await inLocalStorage(page, 'cart')) ?? '[]')).toMatchObject([{ id: 'tray', qty: 2 }]);
+  await payNow(page).click();
+  await chooseAtTill(page, 'Approve payment');
+  await expect(page.getByRole('heading', { name: HOORAY })).toBeVisible();
+  expect(await orderCount(page)).toBe(1);
+});
+
+test('a provider that cannot be reached on the way back is told so, and a reload brings the order home', async ({
+  page,
+  backRoom,
+}) => {
+  const { till } = backRoom;
+  await readyToPay(page, backRoom);
+  await payNow(page).click();
+  till.faults.set({ kind: 'down' }, 'verify');
+  try {
+    await chooseAtTill(page, 'Approve payment');
+    await expect(toast(page, 'Error verifying payment.')).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('the order completes by itself');
+  } finally {
+    till.faults.clear();
+  }
+  expect(JSON.parse((await inLocalStorage(page, 'cart')) ?? '[]')).toMatchObject([{ id: 'tray', qty: 2 }]);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('heading', { name: HOORAY })).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 40_000 });
+  expect(await inLocalStorage(page, 'cart')).toBe('[]');
+});
+
+test('a payment of another amount completes nothing', async ({ page, backRoom }) => {
+  const { till } = backRoom;
+  await readyToPay(page, backRoom);
+  await payNow(page).click();
+  till.faults.set({ kind: 'wrong amount', pesewas: -100 }, 'verify');
+  try {
+    await chooseAtTill(page, 'Approve payment');
+    await expect(toast(page, 'Transaction verification failed.')).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('Transaction verification failed.');
+  } finally {
+    till.faults.clear();
+  }
+  await page.getByRole('link', { name: 'View the order' }).click();
+  await expect(page.getByRole('complementary', { name: 'Order facts' })).toContainText('Pending Payment');
+});
+
+test('money that arrived but could not be written down sends the shopper to the support', async ({
+  page,
+  backRoom,
+}) => {
+  const { database } = backRoom;
+  await readyToPay(page, backRoom);
+  await payNow(page).click();
+  await expect(page.getByRole('heading', { name: 'Paystack sandbox' })).toBeVisible();
+  await database.db.execute(
+    "alter table orders add constraint closed check (payment_state = 'pending') not valid",
+  );
+  try {
+    await chooseAtTill(page, 'Approve payment');
+    await expect(toast(page, 'Failed to update order status. Please contact support.')).toBeVisible();
+  } finally {
+    await database.db.execute('alter table orders drop constraint closed');
+  }
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('heading', { name: HOORAY })).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 40_000 });
+});
+
+test('a price that changed since is shown old beside new in the cart, before anything is paid', async ({
+  page,
+  backRoom,
+}) => {
+  await backRoom.newProduct('bowl', { name: 'Bowl of sand', price: 20 });
+  await readyToPay(page, backRoom, { ...TRAY, id: 'bowl', name: 'Bowl of sand', price: 20 });
+  // Nobody tells this page: it learns of the price when it pays.
+  await page.route('**/api/prices?*', (route) => route.abort());
+  await backRoom.reprice('bowl', 25.5);
+  await payNow(page).click();
+  await expect(page).toHaveURL('/cart');
+  const news = page.getByRole('status').filter({ hasText: 'Your cart changed while you were shopping' });
+  await expect(news).toContainText('Bowl of sand: was GHS\u00a020.00, now GHS\u00a025.50');
+  await expect(page.getByRole('region', { name: 'Cart summary' })).toContainText('GHS\u00a051.00');
+  expect(await orderCount(page)).toBe(0);
+});
+
+test('a product that is gone is taken out of the cart, and the shopper is told', async ({
+  page,
+  backRoom,
+}) => {
+  await backRoom.newProduct('lamp', { name: 'Brass lamp', price: 90 });
+  await readyToPay(page, backRoom, { ...TRAY, id: 'lamp', name: 'Brass lamp', price: 90 });
+  await page.route('**/api/prices?*', (route) => route.abort());
+  await backRoom.takeOffTheShelf('lamp');
+  await payNow(page).click();
+  await expect(page).toHaveURL('/cart');
+  await expect(page.getByText('Brass lamp is no longer for sale and was taken out.')).toBeVisible();
+  expect(await inLocalStorage(page, 'cart')).toBe('[]');
+  await expect(page.getByText('Looks like you have not added anything to your cart')).toBeVisible();
+});
+
+test('a cart opened after the change is told the same', async ({ page, backRoom }) => {
+  await backRoom.newProduct('cloth', { name: 'Casting cloth', price: 60 });
+  await backRoom.newProduct('rods', { name: 'Brass rods', price: 40 });
+  const lines = [
+    { ...TRAY, id: 'cloth', name: 'Casting cloth', price: 55, qty: 1 },
+    { ...TRAY, id: 'rods', name: 'Brass rods', price: 40, qty: 1 },
+  ];
+  await backRoom.takeOffTheShelf('rods');
+  await keepInBrowser(page, { cart: lines });
+  await visit(page, '/cart');
+  await expect(page.getByText('Casting cloth: was GHS\u00a055.00, now GHS\u00a060.00')).toBeVisible();
+  await expect(page.getByText('Brass rods is no longer for sale and was taken out.')).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(2);
+});
