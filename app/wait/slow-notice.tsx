@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { useCalls } from './waiting.ts';
@@ -6,7 +7,10 @@ import { useCalls } from './waiting.ts';
 /** From here on a wait is owned up to (promises.md 3). */
 const SLOW_MS = 15_000;
 
-/** Says that something takes long, and offers to try again; what was typed stays. */
+/**
+ * Says that something takes long, and offers to try again; what was typed stays. It hangs beside the page,
+ * because an open dialog hides everything in it, and takes a press there for a wish to be closed.
+ */
 export function SlowNotice() {
   const navigation = useNavigation();
   const location = useLocation();
@@ -14,6 +18,7 @@ export function SlowNotice() {
   const calls = useCalls();
   const isWaiting = navigation.state !== 'idle' || calls.length > 0;
   const isSlow = useIsSlow(isWaiting);
+  const button = useBorrowedFocus(isSlow && calls.length > 0);
   if (!isSlow) return null;
 
   const tryAgain = () => {
@@ -23,16 +28,17 @@ export function SlowNotice() {
     const target = navigation.formMethod && navigation.formMethod !== 'GET' ? location : navigation.location;
     void navigate(target ?? location, { replace: target === location, preventScrollReset: true });
   };
-  return (
+  return createPortal(
     <div
       role="status"
       className="fixed inset-x-0 bottom-0 z-70 mx-auto flex w-full max-w-xl flex-wrap items-center justify-between gap-3 border-t-2 border-clay bg-raised px-5 py-4 shadow-lift sm:bottom-6 sm:rounded-sm sm:border-2"
     >
       <p>This takes longer than it should. The line may be slow.</p>
-      <Button size="small" variant="secondary" onClick={tryAgain}>
+      <Button ref={button} size="small" variant="secondary" onClick={tryAgain}>
         Try again
       </Button>
-    </div>
+    </div>,
+    document.body,
   );
 }
 
@@ -48,4 +54,18 @@ function useIsSlow(isWaiting: boolean): boolean {
     };
   }, [isWaiting]);
   return isSlow && isWaiting;
+}
+
+/** A dialog keeps the focus to itself: while it is wanted the button is handed the focus, and gives it back. */
+function useBorrowedFocus(isWanted: boolean): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isWanted) return;
+    const before = document.activeElement;
+    button.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, [isWanted]);
+  return button;
 }
