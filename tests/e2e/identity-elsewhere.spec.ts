@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
 import { IDENTITY_TEXT } from '#contracts/identity-errors.ts';
+import { openLetter } from '#tests/support/letters.ts';
+import { becomeCustomer } from '#tests/support/shoppers.ts';
+import { openProvider, sayWho } from '#tests/support/social.ts';
 import {
   aPerson,
   dialog,
@@ -21,19 +24,6 @@ async function registerHere(page: Page, person: Person): Promise<void> {
   await openLogin(page);
   await register(page, person);
   await expect(dialog(page)).toBeHidden();
-}
-
-/** Opens the letter with the link for a new password, once the shop has written it to the disk. */
-async function openResetLetter(page: Page, email: string): Promise<void> {
-  const letter = page
-    .getByRole('listitem')
-    .filter({ hasText: `To ${email}` })
-    .getByRole('link', { name: /password/i });
-  await expect(async () => {
-    await page.goto('/sandbox/mail');
-    await expect(letter).toBeVisible({ timeout: 1_000 });
-  }).toPass();
-  await letter.click();
 }
 
 async function setNewPassword(page: Page, password: string): Promise<void> {
@@ -62,7 +52,7 @@ test('a forgotten password: the letter, a new one, and the old one is worth noth
     page.getByText('Check your Registered email address for reset link (Check Spam)'),
   ).toBeVisible();
 
-  await openResetLetter(page, person.email);
+  await openLetter(page, person.email, /password/i);
   const link = page.getByRole('link', { name: /\/reset\?token=/ });
   const address = (await link.getAttribute('href')) ?? '';
   await link.click();
@@ -92,22 +82,6 @@ test('asking for a letter tells nobody whether there is an account', async ({ pa
   await page.goto('/sandbox/mail');
   await expect(page.getByText(`To ${email}`)).toHaveCount(0);
 });
-
-/** Presses the button of the social sign-in; returns the window that opens. */
-async function openProvider(page: Page): Promise<Page> {
-  const [popup] = await Promise.all([
-    page.waitForEvent('popup'),
-    dialog(page).getByRole('button', { name: 'Continue with Google' }).click(),
-  ]);
-  await expect(popup.getByRole('heading', { name: 'Who are you today?' })).toBeVisible();
-  return popup;
-}
-
-async function sayWho(popup: Page, email: string, name: string): Promise<void> {
-  await popup.getByLabel('E-mail', { exact: true }).fill(email);
-  await popup.getByLabel('Name').fill(name);
-  await popup.getByRole('button', { name: 'Continue' }).click();
-}
 
 type LastPress = 'Allow' | 'Refuse' | 'Cancel';
 
@@ -168,4 +142,60 @@ test('a window closed half-way says so, and the way in stays open', async ({ pag
   const again = await openProvider(page);
   await sayWho(again, email, 'Kojo Annan');
   await endBy('Allow', again, page, 'Login Successful');
+});
+
+/** Goes through the provider's window as somebody whose e-mail has an account here already. */
+async function allowAs(email: string, page: Page): Promise<void> {
+  await visit(page, '/');
+  await openLogin(page);
+  const popup = await openProvider(page);
+  await sayWho(popup, email, 'Ama Mensah');
+  await endBy('Allow', popup, page, IDENTITY_TEXT['account-not-linked']);
+  await expectStillOutside(page);
+}
+
+test('the other service does not open an account whose e-mail was never confirmed', async ({
+  page,
+  newPage,
+  shop,
+}) => {
+  const { email } = await becomeCustomer(await newPage(), shop);
+  await allowAs(email, page);
+});
+
+test('why the window closed is told even when its word comes after its end', async ({
+  page,
+  newPage,
+  shop,
+}) => {
+  const { email } = await becomeCustomer(await newPage(), shop);
+  // The library asks twice a second whether the window is closed; here it is sure to stop listening before
+  // the word comes.
+  await page.addInitScript(() => {
+    let word: MessageEvent | null = null;
+    window.addEventListener('message', (event) => {
+      if (!event.isTrusted) return;
+      event.stopImmediatePropagation();
+      word = event;
+    });
+    const stopListening = window.removeEventListener.bind(window);
+    window.removeEventListener = (type: string, ...rest: [EventListenerOrEventListenerObject]) => {
+      stopListening(type, ...rest);
+      if (type !== 'message' || !word) return;
+      const { data, origin } = word;
+      word = null;
+      window.dispatchEvent(new MessageEvent('message', { data, origin }));
+    };
+  });
+  await allowAs(email, page);
+});
+
+test('a browser that allows no windows is told so', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await visit(page, '/');
+  await openLogin(page);
+  await dialog(page).getByRole('button', { name: 'Continue with Google' }).click();
+  await expect(toast(page, IDENTITY_TEXT['popup-blocked'])).toBeVisible();
 });

@@ -1,0 +1,148 @@
+import { IDENTITY_TEXT } from '#contracts/identity-errors.ts';
+import { openLetter } from '#tests/support/letters.ts';
+import { becomeCustomer } from '#tests/support/shoppers.ts';
+import {
+  aPerson,
+  dialog,
+  expect,
+  fillRegistration,
+  logIn,
+  openLogin,
+  register,
+  test,
+  toast,
+  visit,
+} from '#tests/support/stories.ts';
+
+test('a password everybody uses and an e-mail that is none are refused', async ({ page }) => {
+  await visit(page, '/');
+  await openLogin(page);
+  await register(page, { ...aPerson(), password: 'password123' });
+  await expect(toast(page, IDENTITY_TEXT['common-password'])).toBeVisible();
+  await register(page, { ...aPerson(), email: 'ama@example' });
+  await expect(toast(page, IDENTITY_TEXT['invalid-email'])).toBeVisible();
+  await expect(dialog(page).getByLabel('Email')).toHaveValue('ama@example');
+});
+
+test('a password under 8 characters does not leave the form', async ({ page }) => {
+  let isSent = false;
+  await page.route('**/api/auth/**', (route) => {
+    isSent = true;
+    return route.abort();
+  });
+  await visit(page, '/');
+  await openLogin(page);
+  await fillRegistration(page, { ...aPerson(), password: 'seven 7' });
+  await expect(dialog(page).getByText('At least 8 characters')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Register', exact: true }).click();
+  const password = dialog(page).getByLabel('Password', { exact: true });
+  await expect(password).toBeFocused();
+  expect(await password.evaluate((field: HTMLInputElement) => field.validity.tooShort)).toBe(true);
+  expect(isSent).toBe(false);
+});
+
+test('too many wrong passwords for one account have to wait', async ({ page, shop, newPage }) => {
+  const person = await becomeCustomer(await newPage(), shop);
+  const guess = { email: person.email, password: 'not the password' };
+  for (let tries = 0; tries < 20; tries += 1) {
+    await page.request.post('/api/auth/sign-in/email', {
+      headers: { origin: shop.url, 'x-forwarded-for': `10.7.${tries}.1` },
+      data: guess,
+    });
+  }
+  await visit(page, '/');
+  await openLogin(page);
+  await logIn(page, person);
+  await expect(toast(page, IDENTITY_TEXT['too-many-requests'])).toBeVisible();
+});
+
+test('a dead line is told as such at login, at logout and at the reset', async ({ page, shop }) => {
+  const failed = IDENTITY_TEXT['network-request-failed'];
+  await page.route('**/api/auth/**', (route) => route.abort());
+  await visit(page, '/reset');
+  await page.getByLabel('Email').fill('ama@example.com');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText(`network-request-failed : ${failed}`)).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('ama@example.com');
+
+  await openLogin(page);
+  await logIn(page, aPerson());
+  await expect(toast(page, failed)).toBeVisible();
+
+  await becomeCustomer(page, shop);
+  await visit(page, '/');
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'LOGOUT' }).click();
+  await expect(toast(page, `network-request-failed : ${failed}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Account' }).click();
+  await expect(page.getByRole('button', { name: 'LOGOUT' })).toBeVisible();
+});
+
+test('a login takes its time under an overlay that asks for patience', async ({ page }) => {
+  await visit(page, '/');
+  await openLogin(page);
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/auth/sign-in/email', async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
+  await logIn(page, aPerson());
+  const overlay = page.getByText('Please wait, This might take a while');
+  await expect(overlay).toBeVisible();
+  answer();
+  await expect(toast(page, IDENTITY_TEXT['wrong-credentials'])).toBeVisible();
+  await expect(overlay).toHaveCount(0);
+});
+
+test('name, e-mail and password of an account, changed by who may', async ({ page, shop, newPage }) => {
+  const person = await becomeCustomer(page, shop);
+  const elsewhere = await newPage();
+  await visit(elsewhere, '/');
+  await openLogin(elsewhere);
+  await logIn(elsewhere, person);
+  await expect(dialog(elsewhere)).toBeHidden();
+
+  await visit(page, '/account');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Esi Ansah');
+  await page.getByRole('button', { name: 'Change the name' }).click();
+  await expect(toast(page, 'Your name is changed')).toBeVisible();
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
+  await expect(page.getByText('Welcome Esi Ansah')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const change = async (current: string) => {
+    await page.getByLabel('Current password').fill(current);
+    await page.getByLabel('New password', { exact: true }).fill('another row of dots');
+    await page.getByLabel('Confirm new password').fill('another row of dots');
+    await page.getByRole('button', { name: 'Change the password' }).click();
+  };
+  await change('not the password');
+  await expect(toast(page, IDENTITY_TEXT['wrong-password'])).toBeVisible();
+  await change(person.password);
+  await expect(toast(page, 'Your password is changed; other browsers are signed out')).toBeVisible();
+  await elsewhere.goto('/my-orders');
+  await expect(elsewhere).toHaveURL('/');
+
+  await expect(page.getByText('Not confirmed yet.')).toBeVisible();
+  await openLetter(page, person.email, /e-mail|confirm/i);
+  await page.getByRole('link', { name: /verify-email/ }).click();
+  await expect(toast(page, 'Your e-mail is confirmed')).toBeVisible();
+  await visit(page, '/account');
+  await expect(page.getByText('Confirmed.', { exact: true })).toBeVisible();
+});
+
+test('an account is deleted once its owner confirms it', async ({ page, shop }) => {
+  const person = await becomeCustomer(page, shop);
+  await visit(page, '/account');
+  await page.getByRole('region', { name: 'Leave' }).getByLabel('Password').fill(person.password);
+  await page.getByRole('button', { name: 'Delete the account' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete it' }).click();
+  await expect(toast(page, 'Your account is deleted')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await openLogin(page);
+  await logIn(page, person);
+  await expect(toast(page, IDENTITY_TEXT['wrong-credentials'])).toBeVisible();
+});
