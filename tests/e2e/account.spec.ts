@@ -114,7 +114,7 @@ test('name, e-mail and password of an account, changed by who may', async ({ pag
   await page.keyboard.press('Escape');
 
   const change = async (current: string) => {
-    await page.getByLabel('Current password').fill(current);
+    await page.getByLabel('Current password', { exact: true }).fill(current);
     await page.getByLabel('New password', { exact: true }).fill('another row of dots');
     await page.getByLabel('Confirm new password').fill('another row of dots');
     await page.getByRole('button', { name: 'Change the password' }).click();

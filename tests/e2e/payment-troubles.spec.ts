@@ -157,6 +157,14 @@ test('a product that is gone is taken out of the cart, and the shopper is told',
   await expect(page.getByText('Looks like you have not added anything to your cart')).toBeVisible();
 });
 
+test('an order below what the provider takes is refused in words', async ({ page, backRoom }) => {
+  await backRoom.newProduct('dot', { name: 'One dot', price: 0.05 });
+  await readyToPay(page, backRoom, { ...TRAY, id: 'dot', name: 'One dot', price: 0.05, qty: 1 });
+  await payNow(page).click();
+  await expect(toast(page, 'An order must be between GHS 0.10 and GHS 10,000,000.00.')).toBeVisible();
+  expect(await orderCount(page)).toBe(0);
+});
+
 test('a cart opened after the change is told the same', async ({ page, backRoom }) => {
   await backRoom.newProduct('cloth', { name: 'Casting cloth', price: 60 });
   await backRoom.newProduct('rods', { name: 'Brass rods', price: 40 });

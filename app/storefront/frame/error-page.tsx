@@ -1,6 +1,9 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { NotFound } from '#app/ui/not-found.tsx';
+import { showToast } from '#app/ui/show-toast.ts';
 
 /** What stands in the page's place when it cannot be shown: not found, not allowed, or a fault of ours. */
 export function ErrorPage({ status }: { status: number }) {
@@ -15,14 +18,23 @@ export function ErrorPage({ status }: { status: number }) {
       />
     );
   }
+  return <Fault code={status === 503 ? 'unavailable' : 'internal'} />;
+}
+
+const FAULT = 'Something went wrong on our side';
+
+/** Said as a toast too, with its code (spec.md 8: a list that could not be loaded). */
+function Fault({ code }: { code: 'unavailable' | 'internal' }) {
+  const here = useLocation();
+  useEffect(() => showToast({ stack: 'shop', type: 'error', text: `${code} : ${FAULT}` }), [code]);
   return (
     <EmptyState
       figure="tristitia"
       level={1}
-      heading="Something went wrong on our side"
+      heading={FAULT}
       text="Your cart is safe. Please try again in a moment."
       action={
-        <ButtonLink to="." reloadDocument>
+        <ButtonLink to={here} reloadDocument>
           Try again
         </ButtonLink>
       }

@@ -1,0 +1,43 @@
+import { test } from '#tests/support/back-room.ts';
+import { becomeCustomer } from '#tests/support/shoppers.ts';
+import { expect, toast, visit } from '#tests/support/stories.ts';
+
+// One database serves them all, and one of them takes a table away.
+test.describe.configure({ mode: 'default' });
+
+test('a product without a name or a picture still has its place everywhere', async ({
+  page,
+  backRoom,
+  shop,
+}) => {
+  // The database takes none today; one may have come from elsewhere.
+  await backRoom.database.db.execute('alter table products drop constraint products_name_check');
+  await backRoom.newProduct('nameless', { name: '', price: 12 });
+  await becomeCustomer(page, shop);
+  for (const path of ['/all', '/all?view=list', '/product-details/nameless']) {
+    await visit(page, path);
+    await expect(page.getByRole('heading', { name: 'Unnamed Product' })).toBeVisible();
+    const card = page.getByRole('article').filter({ hasText: 'Unnamed Product' }).first();
+    await expect(card.locator('img')).toHaveCount(0);
+    await expect(card.locator('svg').first()).toBeVisible();
+  }
+  await visit(page, '/review-product/nameless');
+  await expect(page.getByRole('link', { name: 'Unnamed Product' })).toBeVisible();
+});
+
+test('a list that cannot be loaded is owned up to, and tried again', async ({ page, backRoom }) => {
+  const { database } = backRoom;
+  await visit(page, '/contact');
+  await database.db.execute('alter table products rename to products_away');
+  try {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'All Products' }).click();
+    await expect(page.getByRole('heading', { name: 'Something went wrong on our side' })).toBeVisible();
+    await expect(toast(page, 'internal : Something went wrong on our side')).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText('products_away');
+  } finally {
+    await database.db.execute('alter table products_away rename to products');
+  }
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'All Products', level: 1 })).toBeVisible();
+  await expect(page).toHaveURL('/all');
+});
