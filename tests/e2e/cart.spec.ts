@@ -27,6 +27,12 @@ const increase = (page: Page, name: string) =>
 const lines = async (page: Page): Promise<[string, number][]> =>
   JSON.parse((await inLocalStorage(page, 'cart')) ?? '[]').map(({ id, qty }: typeof BOOK_LINE) => [id, qty]);
 
+/** The cart's toast with these words looks as its kind does (spec.md 4). */
+async function expectToast(page: Page, words: string, kind: 'info' | 'error'): Promise<void> {
+  await expect(toast(page, words, 'cart')).toBeVisible();
+  await expect(page.locator(`[data-type=${kind}]`).filter({ hasText: words })).toBeVisible();
+}
+
 /** From here on the page's clock stands still. */
 async function stopTheClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -54,10 +60,10 @@ test('the table and its summary follow every change, and each says what it did',
   await expect(summary(page)).toContainText('Tax and Shipping calculated at checkout');
 
   await increase(page, BOOK).click();
-  await expect(toast(page, `${BOOK} quantity increased`, 'cart')).toBeVisible();
+  await expectToast(page, `${BOOK} quantity increased`, 'info');
   await expect(row(page, BOOK)).toContainText('GHS\u00a0435.00');
   await decrease(page, BOOK).click();
-  await expect(toast(page, `${BOOK} quantity Decreased`, 'cart')).toBeVisible();
+  await expectToast(page, `${BOOK} quantity Decreased`, 'error');
   await expect(summary(page)).toContainText('GHS\u00a0930.00');
   expect(await lines(page)).toEqual([
     [BOOK_LINE.id, 2],
@@ -65,7 +71,7 @@ test('the table and its summary follow every change, and each says what it did',
   ]);
 
   await decrease(page, TRAY).click();
-  await expect(toast(page, `${TRAY} removed from Cart`, 'cart')).toBeVisible();
+  await expectToast(page, `${TRAY} removed from Cart`, 'error');
   await expect(row(page, TRAY)).toHaveCount(0);
   await page.getByRole('button', { name: `Remove ${BOOK} from cart` }).click();
   await expect(toast(page, `${BOOK} removed from Cart`, 'cart')).toBeVisible();
@@ -82,7 +88,7 @@ test('Clear Cart empties it and says so; a reload finds what was left', async ({
   await page.reload();
   await expect(row(page, BOOK)).toContainText('GHS\u00a0145.00');
   await page.getByRole('button', { name: 'Clear Cart' }).click();
-  await expect(toast(page, 'All Items removed from Cart', 'cart')).toBeVisible();
+  await expectToast(page, 'All Items removed from Cart', 'info');
   await expect(page.getByRole('heading', { name: EMPTY })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: EMPTY })).toBeVisible();
@@ -188,7 +194,7 @@ test('whatever else lies under the key of the cart, the shop goes on', async ({ 
     else await expect(page.getByRole('row')).toHaveCount(1 + kept.length);
     await visit(page, '/product-details/tl-casting-tray');
     await addToCart(page, TRAY);
-    await expect(toast(page, `${TRAY} Added to cart`, 'cart')).toBeVisible();
+    await expectToast(page, `${TRAY} Added to cart`, 'info');
     expect(await lines(page)).toEqual([...kept, [TRAY_LINE.id, 1]]);
   }
 });
