@@ -11,10 +11,11 @@ import { type Database, openDatabase } from '#adapters/db/open-database.ts';
 import { randomId } from '#adapters/random-id.ts';
 import { InitializedTransaction } from '#contracts/checkout.ts';
 import { servePaystackSandbox } from '#sandbox/paystack/serve.ts';
-import { aCheckout, aCustomer, BOWL, type Caller, stock, TRAY } from '#tests/support/http-shop.ts';
+import { aCheckout, aCustomer, BOWL, type Caller, TRAY } from '#tests/support/http-shop.ts';
 import { TILL_KEY } from '#tests/support/open-test-shop.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { startShop } from '#tests/support/running-shop.ts';
+import { stock } from '#tests/support/stock.ts';
 import { createDatabase, prepareTemplates, urlOf } from '#tests/support/templates.ts';
 import { atPace, judge } from './pace.ts';
 

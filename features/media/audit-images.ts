@@ -20,7 +20,8 @@ export async function auditImages(shop: Pick<Shop, 'db' | 'files'>): Promise<Bre
 
 async function brokenBy({ files }: Pick<Shop, 'files'>, url: string): Promise<string | null> {
   const [, sha256] = ADDRESS.exec(url) ?? [];
-  if (!sha256 || !(await files.get(url.slice(1)))?.byteLength) return 'every image address leads to a picture';
+  if (!sha256 || !(await files.get(url.slice(1)))?.byteLength)
+    return 'every image address leads to a picture';
   const original = await files.get(sha256);
   return original && hashOf(original) === sha256 ? null : 'every picture has the hash its address names';
 }

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { RunningShop } from '#tests/support/running-shop.ts';
+import { fillCart } from '#tests/support/shoppers.ts';
 import {
   ADDRESS,
   aPerson,
   expect,
   fillAddress,
-  fillCart,
   inLocalStorage,
   type Person,
   test,

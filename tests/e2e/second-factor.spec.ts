@@ -1,6 +1,7 @@
 import { drawQr } from '#app/storefront/account/draw-qr.ts';
 import { ADMIN } from '#tests/support/running-shop.ts';
-import { becomeAdmin, expect, test, visit } from '#tests/support/stories.ts';
+import { becomeAdmin } from '#tests/support/shoppers.ts';
+import { expect, test, visit } from '#tests/support/stories.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
