@@ -107,6 +107,35 @@ test('what a visitor types stays in the browser; once signed in it goes along', 
   await expect(city(elsewhere)).toHaveValue(ADDRESS.City);
 });
 
+test('whoever types before the shop knows them keeps what they typed, and gets the rest', async ({
+  page,
+  newPage,
+  shop,
+}) => {
+  const person = aPerson();
+  await enter(page, shop, 'sign-up', person);
+  await openForm(page);
+  await fillAddress(page);
+  await proceed(page);
+
+  for (const slow of [page, await newPage()]) {
+    await enter(slow, shop, 'sign-in', person);
+    const line = Promise.withResolvers<void>();
+    await slow.route('**/api/me', async (route) => {
+      await line.promise;
+      await route.continue();
+    });
+    const asked = slow.waitForRequest('**/api/me');
+    await slow.goto('/checkout-details');
+    await asked;
+    await expect(city(slow)).toHaveValue('');
+    await slow.getByLabel('Recipient name').fill('Yaa Mensah');
+    line.resolve();
+    await expect(city(slow)).toHaveValue(ADDRESS.City);
+    await expect(slow.getByLabel('Recipient name')).toHaveValue('Yaa Mensah');
+  }
+});
+
 test('after signing out the next person in this browser finds no address', async ({ page, shop }) => {
   await enter(page, shop, 'sign-up', aPerson());
   await openForm(page);

@@ -5,6 +5,7 @@ import { showToast } from '#app/ui/show-toast.ts';
 import { patiently } from '#app/wait/waiting.ts';
 import type { Address } from '#contracts/address.ts';
 import { removeAccountAddress } from '../checkout/account-address.ts';
+import { AddressLines } from '../checkout/address-lines.tsx';
 import { forgetOwnedAddress } from '../checkout/remembered-address.ts';
 
 /** The address kept with the account, and a way to remove it. */
@@ -32,15 +33,7 @@ export function AccountAddress({ address }: { address: Address | null }) {
     <Section heading="Address">
       {address && !isRemoved ? (
         <>
-          <address className="not-italic">
-            {address.name}
-            <br />
-            {address.line1}, {address.line2}
-            <br />
-            {address.pin_code} {address.city}, {address.country}
-            <br />
-            {address.phone}
-          </address>
+          <AddressLines address={address} />
           <p className="mt-2 text-soft">
             The one you took to checkout last. It waits for you in any browser.
           </p>

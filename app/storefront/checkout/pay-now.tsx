@@ -7,6 +7,7 @@ import type { Address } from '#contracts/address.ts';
 import { openLogin } from '../account/login-dialog-store.ts';
 import { useMe } from '../account/me-store.ts';
 import { useCart } from '../cart/cart-store.ts';
+import { AddressLines } from './address-lines.tsx';
 import { readAddress } from './remembered-address.ts';
 import { usePayNow } from './use-pay-now.ts';
 
@@ -68,17 +69,7 @@ function ShippingAddress({ address }: { address: Address | null }) {
   return (
     <section aria-label="Shipping address" className="grid min-h-40 content-start gap-2">
       <h2 className="text-title">Shipping address</h2>
-      {address && (
-        <address className="text-soft not-italic">
-          {address.name}
-          <br />
-          {address.line1}, {address.line2}
-          <br />
-          {address.pin_code} {address.city}, {address.country}
-          <br />
-          {address.phone}
-        </address>
-      )}
+      {address && <AddressLines address={address} className="text-soft" />}
       <TextLink to={href('/checkout-details')} className="justify-self-start py-1">
         {address ? 'Change the address' : 'Enter your address'}
       </TextLink>

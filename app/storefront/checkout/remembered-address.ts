@@ -6,17 +6,16 @@ const KEY = 'shippingAddress';
 /** What this browser remembers: the fields typed so far, when, and as whom; `owner` is null for a visitor. */
 export type AddressDraft = { fields: Partial<Address>; editedAt: number | null; owner: string | null };
 
-const NOTHING: AddressDraft = { fields: {}, editedAt: null, owner: null };
+export const NOTHING_STORED: AddressDraft = { fields: {}, editedAt: null, owner: null };
 
 /** The address this browser used last, as far as it is this person's; null when it is not whole. */
 export function readAddress(userId: string | null): Address | null {
-  return wholeAddress(readDraft(userId).fields);
+  return wholeAddress(offeredTo(userId, readStored()).fields);
 }
 
-/** What was typed so far, complete or not: a form must keep it. What somebody else typed signed in is theirs. */
-export function readDraft(userId: string | null): AddressDraft {
-  const draft = readStored();
-  return draft.owner === null || draft.owner === userId ? draft : NOTHING;
+/** What somebody else typed while signed in is theirs; what a visitor typed is offered to whoever is here. */
+export function offeredTo(userId: string | null, draft: AddressDraft): AddressDraft {
+  return draft.owner === null || draft.owner === userId ? draft : NOTHING_STORED;
 }
 
 export function saveAddress(fields: Partial<Address>, userId: string | null): void {
@@ -32,7 +31,8 @@ export function forgetOwnedAddress(): void {
   if (readStored().owner !== null) localStorage.removeItem(KEY);
 }
 
-function readStored(): AddressDraft {
+/** What this browser keeps, complete or not, whoever typed it: a form must not lose what was typed. */
+export function readStored(): AddressDraft {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
     const { editedAt, owner } = (stored ?? {}) as Partial<Record<keyof AddressDraft, unknown>>;
@@ -42,6 +42,6 @@ function readStored(): AddressDraft {
       owner: typeof owner === 'string' ? owner : null,
     };
   } catch {
-    return NOTHING;
+    return NOTHING_STORED;
   }
 }

@@ -3,33 +3,44 @@ import type { Address } from '#contracts/address.ts';
 import { ADDRESS_FIELDS } from '#domain/address.ts';
 import { useMe } from '../account/me-store.ts';
 import { fetchAccountAddress } from './account-address.ts';
-import { type AddressDraft, readDraft, saveAddress } from './remembered-address.ts';
+import {
+  type AddressDraft,
+  NOTHING_STORED,
+  offeredTo,
+  readStored,
+  saveAddress,
+} from './remembered-address.ts';
 
 const EMPTY: Address = { name: '', line1: '', line2: '', city: '', pin_code: '', country: '', phone: '' };
 
 type Change = (field: keyof Address, value: string) => void;
 
-/** The fields of the address form: as typed, else the newer of what this browser and the account remember. */
+/**
+ * The fields of the address form: as typed, the rest from the younger of what this browser and the account
+ * remember. What is shown is not exchanged under the hands of somebody who types.
+ */
 export function useAddressDraft(form: RefObject<HTMLFormElement | null>): [Address, Change] {
   const userId = useMe()?.userId ?? null;
   const [values, setValues] = useState(EMPTY);
-  const typedEarly = useRef<Partial<Address>>({});
-  const isTyped = useRef(false);
+  const typed = useRef<Partial<Address>>({});
+  const stored = useRef(NOTHING_STORED);
 
-  // What was typed before the page woke goes before anything that is remembered.
+  // Before anything else: what was typed while the page slept, and what lay here before it is written over.
   useEffect(() => {
-    typedEarly.current = typedInto(form.current);
+    typed.current = typedInto(form.current);
+    stored.current = readStored();
   }, [form]);
 
   // The document is the same for everyone: only the living page learns what this browser and account remember.
   useEffect(() => {
-    if (isTyped.current) return;
-    const here = readDraft(userId);
-    setValues({ ...EMPTY, ...here.fields, ...typedEarly.current });
-    if (userId === null || Object.keys(typedEarly.current).length > 0) return;
+    const fill = (fields: Partial<Address>) => setValues({ ...EMPTY, ...fields, ...typed.current });
+    const here = offeredTo(userId, stored.current);
+    fill(here.fields);
+    if (userId === null) return;
     let isGone = false;
     void fetchAccountAddress().then((kept) => {
-      if (kept && !isGone && !isTyped.current && kept.ageMs < ageOf(here)) setValues(kept.address);
+      const isInUse = !isEmpty(typed.current) && !isEmpty(here.fields);
+      if (kept && !isGone && !isInUse && kept.ageMs < ageOf(here)) fill(kept.address);
     });
     return () => {
       isGone = true;
@@ -37,13 +48,15 @@ export function useAddressDraft(form: RefObject<HTMLFormElement | null>): [Addre
   }, [userId]);
 
   const change: Change = (field, value) => {
-    isTyped.current = true;
+    typed.current = { ...typed.current, [field]: value };
     const next = { ...values, [field]: value };
     setValues(next);
     saveAddress(next, userId);
   };
   return [values, change];
 }
+
+const isEmpty = (fields: Partial<Address>) => Object.keys(fields).length === 0;
 
 function ageOf({ editedAt }: AddressDraft): number {
   return editedAt === null ? Number.POSITIVE_INFINITY : Date.now() - editedAt;
