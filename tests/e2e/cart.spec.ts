@@ -30,7 +30,7 @@ const lines = async (page: Page): Promise<[string, number][]> =>
 /** The cart's toast with these words looks as its kind does (spec.md 4). */
 async function expectToast(page: Page, words: string, kind: 'info' | 'error'): Promise<void> {
   await expect(toast(page, words, 'cart')).toBeVisible();
-  await expect(page.locator(`[data-type=${kind}]`).filter({ hasText: words })).toBeVisible();
+  await expect(toast(page, words, 'cart')).toHaveAttribute('data-type', kind);
 }
 
 /** From here on the page's clock stands still. */
