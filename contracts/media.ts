@@ -1,5 +1,5 @@
 /** The widths pictures are shown in, in pixels, smallest first; the height follows. */
-export const MEDIA_WIDTHS = [320, 640, 960] as const;
+export const MEDIA_WIDTHS = [320, 480, 720, 960] as const;
 
 /** The formats of every variant, best first: the endings of `/media/{sha256}/{width}.{format}` (readings.md 4). */
 export const MEDIA_FORMATS = ['avif', 'webp', 'jpg'] as const;

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { encodeVariant, LISTING_BYTES } from '#adapters/images/encode.ts';
+import { encodeVariant, LISTING_BYTES, LISTING_WIDTH } from '#adapters/images/encode.ts';
 import { MEDIA_FORMATS, MEDIA_WIDTHS } from '#contracts/media.ts';
 import { COVER_HEIGHT, COVER_WIDTH, drawCover } from '#sandbox/demo/cover.ts';
 import { type BuiltCover, type CoverManifest, coverFile, readCovers } from '#sandbox/demo/covers.ts';
@@ -35,7 +35,7 @@ async function build(
     const sized = await pixels(master().resize(width, (width * COVER_HEIGHT) / COVER_WIDTH));
     for (const format of MEDIA_FORMATS) {
       const image = await encodeVariant(sized, width, format);
-      if (format === 'avif' && width <= 640 && image.length > LISTING_BYTES)
+      if (format === 'avif' && width <= LISTING_WIDTH && image.length > LISTING_BYTES)
         throw new Error(
           `${coverFile(sha256, width, format)}: ${image.length} bytes, a listing image has 30 KB`,
         );
@@ -55,7 +55,11 @@ async function build(
 }
 
 const isWhole = (folder: string, sha256: string): Promise<boolean> =>
-  stat(join(folder, coverFile(sha256, 960, 'jpg'))).then(
+  Promise.all(
+    MEDIA_WIDTHS.flatMap((width) =>
+      MEDIA_FORMATS.map((format) => stat(join(folder, coverFile(sha256, width, format)))),
+    ),
+  ).then(
     () => true,
     () => false,
   );

@@ -3,7 +3,7 @@ import type { MediaFormat } from '#contracts/media.ts';
 
 /** What a picture in the listing may weigh, and up to which width the listing asks (promises.md 1). */
 export const LISTING_BYTES = 30 * 1024;
-const LISTING_WIDTH = 640;
+export const LISTING_WIDTH = 720;
 
 const LOWEST_QUALITY = 20;
 const STEP = 10;

@@ -51,7 +51,7 @@ onBothDatabases('a picture', (open) => {
     });
     expect(picture.imagePlaceholder).toMatch(/^#[0-9a-f]{6}$/);
     expect(await stateOf(sha256)).toBe('waiting');
-    expect(await variantsOf(sha256)).toEqual(['320.jpg', '640.jpg', '960.jpg']);
+    expect(await variantsOf(sha256)).toEqual(['320.jpg', '480.jpg', '720.jpg', '960.jpg']);
 
     expect(await world.runJobs()).toEqual([{ name: 'media.make-variants', failed: false }]);
     expect(await selectImage(shop.db, sha256)).toMatchObject({
@@ -60,10 +60,11 @@ onBothDatabases('a picture', (open) => {
       height: 900,
       note: null,
     });
-    expect(await variantsOf(sha256)).toEqual(names(320, 640, 960));
+    expect(await variantsOf(sha256)).toEqual(names(320, 480, 720, 960));
     for (const [width, height] of [
       [320, 240],
-      [640, 480],
+      [480, 360],
+      [720, 540],
       [960, 720],
     ] as const) {
       for (const [format, said] of [
@@ -78,10 +79,10 @@ onBothDatabases('a picture', (open) => {
   });
 
   it.each([
-    [500, [320, 500]],
+    [500, [320, 480, 500]],
     [320, [320]],
     [100, [100]],
-    [960, [320, 640, 960]],
+    [960, [320, 480, 720, 960]],
   ])('%i pixels wide is kept in widths %j, none larger than itself', async (width, widths) => {
     const { sha256, imageUrl, imageWidth } = await stored(await aPicture({ width, height: 200 }));
     await world.runJobs();
@@ -153,7 +154,9 @@ onBothDatabases('a picture', (open) => {
     expect([imageWidth, imageHeight]).toEqual([900, 1200]);
     const kept = [
       sha256,
-      ...[320, 640, 900].flatMap((width) => MEDIA_FORMATS.map((format) => variantKey(sha256, width, format))),
+      ...[320, 480, 720, 900].flatMap((width) =>
+        MEDIA_FORMATS.map((format) => variantKey(sha256, width, format)),
+      ),
     ];
     for (const key of kept) {
       const written = (await shop.files.get(key)) ?? new Uint8Array();
@@ -177,7 +180,7 @@ onBothDatabases('a picture', (open) => {
   it('weighs no more in the listing than it may, however grainy', async () => {
     const { sha256 } = await stored(await aGrainyPicture(1000, 800));
     await world.runJobs();
-    for (const width of [320, 640]) {
+    for (const width of [320, 480, 720]) {
       const bytes = await shop.files.get(variantKey(sha256, width, 'avif'));
       expect(bytes?.byteLength).toBeLessThanOrEqual(30 * 1024);
     }

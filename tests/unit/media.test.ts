@@ -13,12 +13,12 @@ describe('the widths of a picture', () => {
         const widths = variantWidths(width);
         expect(widths.at(-1)).toBe(Math.min(width, 960));
         expect(widths).toEqual([...new Set(widths)].sort((a, b) => a - b));
-        expect(widths.slice(0, -1).every((usual) => [320, 640].includes(usual))).toBe(true);
+        expect(widths.slice(0, -1).every((usual) => [320, 480, 720].includes(usual))).toBe(true);
       }),
     );
-    expect([variantWidths(960), variantWidths(641), variantWidths(320)]).toEqual([
-      [320, 640, 960],
-      [320, 640, 641],
+    expect([variantWidths(960), variantWidths(721), variantWidths(320)]).toEqual([
+      [320, 480, 720, 960],
+      [320, 480, 720, 721],
       [320],
     ]);
   });
@@ -38,10 +38,10 @@ describe('the widths of a picture', () => {
   });
 
   it('are what the page asks for', () => {
-    expect(variantsOf(`/media/${SHA}/500.jpg`, 'avif')).toBe(
-      `/media/${SHA}/320.avif 320w, /media/${SHA}/500.avif 500w`,
+    expect(variantsOf(`/media/${SHA}/400.jpg`, 'avif')).toBe(
+      `/media/${SHA}/320.avif 320w, /media/${SHA}/400.avif 400w`,
     );
-    expect(variantsOf(`/media/${SHA}/960.jpg`, 'jpg')).toContain(`/media/${SHA}/640.jpg 640w`);
+    expect(variantsOf(`/media/${SHA}/960.jpg`, 'jpg')).toContain(`/media/${SHA}/720.jpg 720w`);
     expect(variantsOf('https://elsewhere.example/bowl.jpg', 'avif')).toBeUndefined();
   });
 });
