@@ -102,6 +102,7 @@ test('a line that fails at Pay Now is told, and the same press works again', asy
   await expect(payNow(page)).toBeEnabled();
   expect(await inLocalStorage(page, 'cart')).toContain('bk-sand-and-figure');
 
+  await toast(page, 'Failed to process payment. Please try again.').hover();
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(toast(page, 'Failed to process payment. Please try again.')).toHaveCount(0);
   await page.unroute('**/initialize-transaction');
