@@ -14,7 +14,7 @@ export async function atPace(
   const all: Promise<Taken>[] = [];
   for (let number = 0; number < count; number += 1) {
     const due = begun + (number * 1000) / perSecond;
-    if (due > performance.now()) await pause(due - performance.now());
+    await pause(Math.max(0, due - performance.now()));
     all.push(work(number).then((ok) => ({ milliseconds: performance.now() - due, ok })));
   }
   const taken = await Promise.all(all);
