@@ -19,7 +19,7 @@ const PLACES: Place[] = [
   {
     name: 'PostgreSQL with its lines cut',
     blows: 'fail',
-    rounds: isLong ? 60 : 3,
+    rounds: isLong ? 70 : 3,
     open: async () => aSteadyScene(await freshPostgres()),
   },
   {
@@ -69,7 +69,7 @@ const ADVERSITIES = [
 function expectEnough(tally: Map<string, number>, purchases: number, blows: Blow['kind']): void {
   const times = (what: string) => tally.get(what) ?? 0;
   const seen = JSON.stringify(Object.fromEntries([...tally].sort()));
-  expect(times('ordered'), seen).toBeGreaterThanOrEqual(purchases * (isLong ? 0.85 : 0.7));
+  expect(times('ordered'), seen).toBeGreaterThanOrEqual(purchases * (isLong ? 0.75 : 0.7));
   expect(times('completed'), seen).toBeGreaterThanOrEqual(purchases * (isLong ? 0.3 : 0.15));
   expect(times(blows === 'kill' ? 'kill' : 'line cut'), seen).toBeGreaterThanOrEqual(purchases / 20);
   if (isLong)
