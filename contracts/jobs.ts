@@ -17,6 +17,7 @@ export type JobPayloads = {
   /** A payment that was settled once may have been taken back. */
   'payments.recheck': { reference: string };
   'payments.compare': Record<string, never>;
+  'payments.forget-requests': Record<string, never>;
   /** Makes the variants of a stored picture, by the hash of its original. */
   'media.make-variants': { sha256: string };
   'accounts.prune': Record<string, never>;

@@ -65,7 +65,8 @@ export const PAGE_RIGHTS: readonly Right[] = [
   page('/all'),
   page('/product-details/:id'),
   page('/cart'),
-  page('/checkout-details'),
+  // Its form is sent only while the page is not alive yet; nothing of it is kept.
+  { ...page('/checkout-details'), methods: ['GET', 'POST'] },
   unsharedPage('/checkout'),
   page('/checkout-success'),
   page('/contact'),

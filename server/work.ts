@@ -5,6 +5,7 @@ import { parkLetter, sendLetter } from '#features/mail/send-letter.ts';
 import { makeVariants } from '#features/media/make-variants.ts';
 import { compareTransactions } from '#features/payments/compare-transactions.ts';
 import { followRefund } from '#features/payments/follow-refund.ts';
+import { forgetRequests } from '#features/payments/forget-requests.ts';
 import { recheckPayment } from '#features/payments/recheck-payment.ts';
 import { settleAnnounced } from '#features/payments/settle-announced.ts';
 import { sweepPayments } from '#features/payments/sweep-payments.ts';
@@ -22,6 +23,7 @@ export function workersOf(shop: Shop): Workers {
     'payments.follow-refund': ({ refundId }) => followRefund(shop, refundId),
     'payments.recheck': async ({ reference }) => void (await recheckPayment(shop, reference)),
     'payments.compare': () => compareTransactions(shop),
+    'payments.forget-requests': () => forgetRequests(shop),
     'media.make-variants': ({ sha256 }) => makeVariants(shop, sha256),
     'accounts.prune': () => pruneAccounts(shop),
   };
@@ -33,6 +35,7 @@ export async function startWork(jobs: JobRunner, shop: Shop): Promise<void> {
   for (const name of Object.keys(workers) as JobName[]) await putToWork(jobs, workers, name);
   await jobs.repeat('payments.sweep', '* * * * *');
   await jobs.repeat('payments.compare', '17 3 * * *');
+  await jobs.repeat('payments.forget-requests', '37 3 * * *');
   await jobs.repeat('accounts.prune', '47 3 * * *');
 }
 

@@ -19,6 +19,7 @@ const AT_ONCE = {
   'payments.sweep': 1,
   'payments.compare': 1,
   'media.make-variants': 1,
+  'payments.forget-requests': 1,
   'accounts.prune': 1,
 } as const satisfies Record<JobName, number>;
 

@@ -44,6 +44,7 @@ const QUEUES = {
     retryDelayMax: 10_800,
     expireInSeconds: 300,
   },
+  'payments.forget-requests': { retryLimit: 3, retryDelay: 600, expireInSeconds: 600 },
   'accounts.prune': { retryLimit: 3, retryDelay: 600, expireInSeconds: 600 },
 } as const satisfies Record<JobName, Omit<Queue, 'name'>>;
 

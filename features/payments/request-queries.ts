@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Db } from '#adapters/db/db.ts';
 import { idempotencyKeys } from '#adapters/db/tables/payments.ts';
 
@@ -57,6 +57,26 @@ export async function releaseRequest(db: Db, lease: Lease, now: Date): Promise<v
     .where(and(held(lease), isNull(idempotencyKeys.orderId)))
     .returning({ id: idempotencyKeys.id });
   if (gone.length === 0) await db.update(idempotencyKeys).set({ busyUntil: now }).where(held(lease));
+}
+
+/** How many rows one statement of the daily sweep removes, so that it never nears its time limit. */
+const SWEEP = 1_000;
+
+/** Forgets requests that came before `then`. */
+export async function deleteRequestsBefore(db: Db, then: Date): Promise<void> {
+  let removed = SWEEP;
+  while (removed === SWEEP) {
+    const some = db
+      .select({ id: idempotencyKeys.id })
+      .from(idempotencyKeys)
+      .where(lt(idempotencyKeys.createdAt, then))
+      .limit(SWEEP);
+    const gone = await db
+      .delete(idempotencyKeys)
+      .where(inArray(idempotencyKeys.id, some))
+      .returning({ id: idempotencyKeys.id });
+    removed = gone.length;
+  }
 }
 
 function held({ id, busyUntil }: Lease) {

@@ -8,6 +8,8 @@ import { onBothDatabases } from '#tests/support/databases.ts';
 import { aCheckout, aCustomer, anOrder, aProduct } from '#tests/support/factories.ts';
 import { aShopToPayAt, lettersAbout, statusOf, verifyOverHttp } from './payments-world.ts';
 
+const DAY = 24 * 60 * 60 * 1_000;
+
 const refusal = (code: string) => expect.objectContaining({ code });
 
 onBothDatabases('a checkout', (open) => {
@@ -134,6 +136,27 @@ onBothDatabases('a checkout', (open) => {
       await expect(anOrder(shop().shop, { buyer, basket: [{ product, qty: 2 }], key: 'k' })).rejects.toEqual(
         refusal('idempotency_mismatch'),
       );
+    });
+
+    it('remembers for a week, and then keeps the order alone', async () => {
+      const world = shop();
+      const buyer = aCustomer();
+      const basket = [{ product: await aProduct(world.shop), qty: 1 }];
+      const first = await anOrder(world.shop, { buyer, basket, key: 'k' });
+      world.clock.pass(6 * DAY);
+      await anOrder(world.shop, { buyer, basket, key: 'young' });
+      await world.work('payments.forget-requests', {});
+      expect(await anOrder(world.shop, { buyer, basket, key: 'k' })).toEqual(first);
+      world.clock.pass(2 * DAY);
+      await Promise.all([
+        world.work('payments.forget-requests', {}),
+        world.work('payments.forget-requests', {}),
+      ]);
+      expect(await anOrder(world.shop, { buyer, basket, key: 'young' })).toMatchObject({
+        orderId: (await ordersOf(buyer))[0]?.id,
+      });
+      expect((await anOrder(world.shop, { buyer, basket, key: 'k' })).orderId).not.toBe(first.orderId);
+      expect(await ordersOf(buyer)).toHaveLength(3);
     });
 
     it('knows no other person’s keys', async () => {

@@ -65,3 +65,11 @@ test('the listing searches, sorts, filters and turns its pages', async ({ page }
   expect(prices.length).toBeGreaterThan(3);
   expect(prices).toEqual([...prices].sort((one, other) => one - other));
 });
+
+test('an address sent before the page is alive stands in no address bar', async ({ page }) => {
+  await page.goto('/checkout-details');
+  for (const field of await page.getByRole('main').getByRole('textbox').all()) await field.fill('Osu');
+  await page.getByRole('button', { name: 'Proceed To Checkout' }).click();
+  await expect(page).toHaveURL(/\/checkout$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Paystack Checkout');
+});

@@ -35,7 +35,7 @@ export function AddressForm({ onComplete }: { onComplete: (address: Address) => 
     if (complete) onComplete(complete);
   };
   return (
-    <form ref={form} onSubmit={submit} className="grid gap-5 sm:grid-cols-2">
+    <form ref={form} method="post" onSubmit={submit} className="grid gap-5 sm:grid-cols-2">
       {FIELDS.map(({ name, wide, ...field }) => (
         <Field
           key={name}

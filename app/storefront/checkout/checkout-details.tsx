@@ -1,4 +1,4 @@
-import { href, useNavigate } from 'react-router';
+import { href, redirect, useNavigate } from 'react-router';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
@@ -9,6 +9,9 @@ import { AddressForm } from './address-form.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
+
+/** Sent before the page was alive: nothing of it is kept, but it never stood in an address either. */
+export const action = () => redirect(href('/checkout'), 303);
 
 export default function CheckoutDetails() {
   const navigate = useNavigate();

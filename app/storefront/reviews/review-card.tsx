@@ -1,15 +1,14 @@
-import { Figure } from '#app/ui/figure.tsx';
-import { figureFor } from '#app/ui/figures.ts';
+import { UserRound } from 'lucide-react';
 import { Stars } from '#app/ui/stars.tsx';
 import { formatDay } from '#contracts/dates.ts';
 import type { Review } from '#contracts/reviews.ts';
 
-/** One review. The avatar is a figure: the shop keeps no pictures of people. */
+/** One review. The avatar is the same for everybody: the shop keeps no pictures of people. */
 export function ReviewCard({ review }: { review: Review }) {
   return (
     <article className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
       <span aria-hidden="true" className="grid size-11 place-items-center rounded-full bg-deep text-clay">
-        <Figure name={figureFor(review.userName)} size={26} />
+        <UserRound size={24} />
       </span>
       <div>
         <h3 className="font-sans! text-base font-medium">{review.userName || 'Anonymous'}</h3>
