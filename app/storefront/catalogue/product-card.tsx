@@ -14,7 +14,7 @@ export function ProductCard({ product, level, priority }: ProductCardProps) {
   const Heading = `h${level}` as const;
   const to = href('/product-details/:id', { id: product.id });
   return (
-    <article className="group grid h-full grid-rows-[auto_1fr_auto] gap-3">
+    <article className="group @container grid h-full grid-rows-[auto_1fr_auto] gap-3">
       <Link
         to={to}
         prefetch="intent"
@@ -44,7 +44,7 @@ export function ProductCard({ product, level, priority }: ProductCardProps) {
         </Heading>
         <Price amount={product.price} className="text-soft" />
       </div>
-      <div className="grid gap-2 sm:grid-cols-2">
+      <div className="grid gap-2 @min-[15rem]:grid-cols-2">
         <ButtonLink to={to} variant="secondary" size="small" aria-label={`View Details of ${product.name}`}>
           View Details
         </ButtonLink>

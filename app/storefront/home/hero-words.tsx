@@ -25,7 +25,7 @@ export function HeroWords() {
       {...release}
       className="w-fit pr-4"
     >
-      <p aria-hidden="true" data-testid="hero-word" className="font-display text-headline text-clay italic">
+      <p aria-hidden="true" data-testid="hero-word" className="font-display text-headline text-clay">
         {WORDS[place]}
       </p>
     </section>

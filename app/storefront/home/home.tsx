@@ -65,7 +65,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <HeroFigures />
       </section>
       <Section heading="New on the shelf" aside={<TextLink to={href('/all')}>All Products</TextLink>}>
-        <ul className={`${productGridClasses} lg:grid-cols-4`}>
+        <ul className={`${productGridClasses} lg:grid-cols-4 md:max-lg:[&>li:nth-child(n+7)]:hidden`}>
           {latest.map((product) => (
             <li key={product.id}>
               <ProductCard product={product} level={3} />
