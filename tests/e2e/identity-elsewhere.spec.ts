@@ -45,7 +45,7 @@ test('a forgotten password: the letter, a new one, and the old one is worth noth
   await openLogin(page);
   await dialog(page).getByRole('link', { name: 'Forget Password?' }).click();
   await expect(page).toHaveURL('/reset');
-  await page.getByLabel('Email').fill(person.email);
+  await page.getByRole('main').getByLabel('Email').fill(person.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(toast(page, 'Check email for reset link')).toBeVisible();
   await expect(
@@ -173,15 +173,18 @@ test('why the window closed is told even when its word comes after its end', asy
   // the word comes.
   await page.addInitScript(() => {
     let word: MessageEvent | null = null;
+    let isTooLate = false;
     window.addEventListener('message', (event) => {
-      if (!event.isTrusted) return;
+      if (!event.isTrusted || isTooLate) return;
       event.stopImmediatePropagation();
       word = event;
     });
     const stopListening = window.removeEventListener.bind(window);
     window.removeEventListener = (type: string, ...rest: [EventListenerOrEventListenerObject]) => {
       stopListening(type, ...rest);
-      if (type !== 'message' || !word) return;
+      if (type !== 'message') return;
+      isTooLate = true;
+      if (!word) return;
       const { data, origin } = word;
       word = null;
       window.dispatchEvent(new MessageEvent('message', { data, origin }));
