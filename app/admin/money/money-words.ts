@@ -34,6 +34,7 @@ export const LETTER_WORDS: Record<string, string> = {
   EMESSAGE: 'The letter was refused.',
   EAUTH: 'The mail server refused our sign-in.',
   ECONNECTION: 'The mail server could not be reached.',
+  ECONNREFUSED: 'The mail server could not be reached.',
   ESOCKET: 'The mail server could not be reached.',
   ETIMEDOUT: 'The mail server did not answer.',
   EDNS: 'The mail server was not found.',

@@ -9,7 +9,7 @@ import { answerMoneyForm } from '#features/payments/answer-money-form.ts';
 import { listAttention } from '#features/payments/list-attention.ts';
 import type { Route } from './+types/money';
 import { AttentionItem } from './attention-item.tsx';
-import { LetterTable } from './letter-table.tsx';
+import { ParkedLetter } from './parked-letter.tsx';
 import { RefundTable } from './refund-table.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -51,7 +51,11 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
       )}
       {letters.length > 0 && (
         <Section heading="Letters that could not be sent">
-          <LetterTable letters={letters} />
+          <ul>
+            {letters.map((letter) => (
+              <ParkedLetter key={letter.id} letter={letter} />
+            ))}
+          </ul>
         </Section>
       )}
     </>

@@ -1,0 +1,33 @@
+import { href } from 'react-router';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { formatDay, formatTime } from '#contracts/dates.ts';
+import type { ParkedLetter as Letter } from '#features/mail/parked-letters.ts';
+import { MoneyForm } from './money-form.tsx';
+import { LETTER_WORDS } from './money-words.ts';
+
+/** A letter that was tried for a day and not taken; its text is for its reader alone. */
+export function ParkedLetter({ letter }: { letter: Letter }) {
+  const { id, subject, to, orderId, reason, parkedAt } = letter;
+  const which = `“${subject}” to ${to}`;
+  return (
+    <li className="grid gap-4 border-t border-ink py-6">
+      <div className="grid gap-1">
+        <h3 className="font-display text-lg">{subject}</h3>
+        <p className="break-all">to {to}</p>
+        <p className="text-soft">
+          {LETTER_WORDS[reason] ?? (reason || 'Not told why.')} Given up {formatDay(parkedAt)},{' '}
+          {formatTime(parkedAt)}.
+        </p>
+        {orderId && (
+          <p>
+            <TextLink to={href('/admin/order-details/:id', { id: orderId })}>Open the order</TextLink>
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <MoneyForm intent="send-letter" about={{ id }} button="Send again" label={`Send ${which} again`} />
+        <MoneyForm intent="drop-letter" about={{ id }} button="Take off the list" label={`Forget ${which}`} />
+      </div>
+    </li>
+  );
+}
