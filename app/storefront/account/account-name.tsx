@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { ScriptedForm } from '#app/ui/scripted-form.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { post } from './identity-client.ts';
 import { announceMe } from './me-store.ts';
@@ -16,7 +17,7 @@ export function AccountName({ name }: { name: string }) {
   };
   return (
     <Section heading="Name">
-      <form onSubmit={(event) => void submit(event)} className="flex flex-wrap items-end gap-3">
+      <ScriptedForm onSubmit={(event) => void submit(event)} className="flex flex-wrap items-end gap-3">
         <Field
           label="Name"
           name="name"
@@ -31,7 +32,7 @@ export function AccountName({ name }: { name: string }) {
         <Button type="submit" variant="secondary" disabled={isBusy}>
           Change the name
         </Button>
-      </form>
+      </ScriptedForm>
     </Section>
   );
 }

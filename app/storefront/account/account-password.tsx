@@ -1,6 +1,7 @@
 import { type FormEvent, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { ScriptedForm } from '#app/ui/scripted-form.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { showToast } from '#app/ui/show-toast.ts';
 import { post } from './identity-client.ts';
@@ -29,7 +30,7 @@ export function AccountPassword({ email }: { email: string }) {
   };
   return (
     <Section heading="Password">
-      <form ref={form} onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <ScriptedForm ref={form} onSubmit={(event) => void submit(event)} className="grid gap-4">
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <Field
           label="Current password"
@@ -63,7 +64,7 @@ export function AccountPassword({ email }: { email: string }) {
             Change the password
           </Button>
         </div>
-      </form>
+      </ScriptedForm>
     </Section>
   );
 }

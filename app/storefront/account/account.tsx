@@ -1,4 +1,4 @@
-import { href } from 'react-router';
+import { href, redirect } from 'react-router';
 import { shopOf, siteOf, viewerOf } from '#app/scope.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Container } from '#app/ui/container.tsx';
@@ -22,6 +22,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const address = kept?.address ?? null;
   return { email, name, address, isAdmin: kind === 'admin', siteName: siteOf(context).name };
 }
+
+/** Sent before the page was hydrated: nothing of it is kept, but it never stood in an address either. */
+export const action = () => redirect(href('/account'), 303);
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `Account · ${loaderData?.siteName ?? ''}` }, { name: 'robots', content: 'noindex' }];

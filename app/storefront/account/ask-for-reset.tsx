@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { ScriptedForm } from '#app/ui/scripted-form.tsx';
 import { showToast } from '#app/ui/show-toast.ts';
 import { useIsAlive } from '#app/ui/use-is-alive.ts';
 import { askForReset, type IdentityResult } from './identity-client.ts';
@@ -24,7 +25,7 @@ export function AskForReset() {
     }
   };
   return (
-    <form onSubmit={(event) => void submit(event)} className="grid max-w-md gap-5">
+    <ScriptedForm onSubmit={(event) => void submit(event)} className="grid max-w-md gap-5">
       <Field
         label="Email"
         name="email"
@@ -48,6 +49,6 @@ export function AskForReset() {
         )}
         {result?.kind === 'refused' && <p className="sr-only">{result.text}</p>}
       </div>
-    </form>
+    </ScriptedForm>
   );
 }

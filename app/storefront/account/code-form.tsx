@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { ScriptedForm } from '#app/ui/scripted-form.tsx';
 import { type IdentityResult, verifyCode, verifyRecoveryCode } from './identity-client.ts';
 
 type CodeFormProps = { onSubmit: (call: Promise<IdentityResult>) => void; onCancel: () => void };
@@ -19,7 +20,7 @@ export function CodeForm({ onSubmit, onCancel }: CodeFormProps) {
     setRecovery(!isRecovery);
   };
   return (
-    <form onSubmit={submit} className="grid gap-4">
+    <ScriptedForm onSubmit={submit} className="grid gap-4">
       <h2 className="text-title">One more step</h2>
       <Field
         key={isRecovery ? 'recovery' : 'code'}
@@ -44,6 +45,6 @@ export function CodeForm({ onSubmit, onCancel }: CodeFormProps) {
           Back
         </button>
       </div>
-    </form>
+    </ScriptedForm>
   );
 }

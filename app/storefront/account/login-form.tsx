@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { href } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { ScriptedForm } from '#app/ui/scripted-form.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { closeLogin } from './login-dialog-store.ts';
 
@@ -15,7 +16,7 @@ export function LoginForm({ onSubmit }: LoginFormProps) {
     onSubmit(email, password);
   };
   return (
-    <form onSubmit={submit} className="grid gap-4">
+    <ScriptedForm onSubmit={submit} className="grid gap-4">
       <Field
         label="Email"
         name="email"
@@ -40,6 +41,6 @@ export function LoginForm({ onSubmit }: LoginFormProps) {
       <TextLink to={href('/reset')} onClick={closeLogin} className="justify-self-start py-1">
         Forget Password?
       </TextLink>
-    </form>
+    </ScriptedForm>
   );
 }

@@ -3,6 +3,7 @@ import { href, useNavigate } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { ScriptedForm } from '#app/ui/scripted-form.tsx';
 import { showToast } from '#app/ui/show-toast.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { type IdentityResult, resetPassword } from './identity-client.ts';
@@ -39,7 +40,7 @@ export function NewPassword({ token }: { token: string }) {
     openLogin('home');
   };
   return (
-    <form onSubmit={(event) => void submit(event)} className="grid max-w-md gap-5">
+    <ScriptedForm onSubmit={(event) => void submit(event)} className="grid max-w-md gap-5">
       <Field
         label="New password"
         name="password"
@@ -72,6 +73,6 @@ export function NewPassword({ token }: { token: string }) {
           </TextLink>
         </Notice>
       )}
-    </form>
+    </ScriptedForm>
   );
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { ScriptedForm } from '#app/ui/scripted-form.tsx';
 import { showToast } from '#app/ui/show-toast.ts';
 
 type RegisterFormProps = { onSubmit: (email: string, password: string) => void };
@@ -15,7 +16,7 @@ export function RegisterForm({ onSubmit }: RegisterFormProps) {
     else showToast({ stack: 'shop', type: 'error', text: 'Passwords do not match' });
   };
   return (
-    <form onSubmit={submit} className="grid gap-4">
+    <ScriptedForm onSubmit={submit} className="grid gap-4">
       <Field
         label="Email"
         name="email"
@@ -49,6 +50,6 @@ export function RegisterForm({ onSubmit }: RegisterFormProps) {
       <Button type="submit" disabled={email === '' || password === '' || again === ''}>
         Register
       </Button>
-    </form>
+    </ScriptedForm>
   );
 }

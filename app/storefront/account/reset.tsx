@@ -1,4 +1,4 @@
-import { href, useSearchParams } from 'react-router';
+import { href, redirect, useSearchParams } from 'react-router';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
@@ -8,6 +8,9 @@ import { AskForReset } from './ask-for-reset.tsx';
 import { NewPassword } from './new-password.tsx';
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
+
+/** Sent before the page was hydrated: nothing of it is kept, but it never stood in an address either. */
+export const action = () => redirect(href('/reset'), 303);
 
 /** Asks for the mail; with the token of its link, for the new password. The document knows no token. */
 export default function Reset() {

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { ScriptedForm } from '#app/ui/scripted-form.tsx';
 import { verifyCode } from './identity-client.ts';
 import { QrCode } from './qr-code.tsx';
 import { useAccountCall } from './use-account-call.ts';
@@ -31,7 +32,7 @@ export function SecondFactorSetup({ setup, onDone }: { setup: Setup; onDone: () 
         </ul>
       </div>
       {totpURI ? (
-        <form onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <ScriptedForm onSubmit={(event) => void submit(event)} className="grid gap-4">
           <h3 className="text-lg">Authenticator app</h3>
           <p className="text-soft">
             Scan this code with the app, type the key beneath, or{' '}
@@ -62,7 +63,7 @@ export function SecondFactorSetup({ setup, onDone }: { setup: Setup; onDone: () 
               Switch it on
             </Button>
           </div>
-        </form>
+        </ScriptedForm>
       ) : (
         <div>
           <Button variant="secondary" onClick={onDone}>

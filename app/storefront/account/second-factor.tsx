@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { ScriptedForm } from '#app/ui/scripted-form.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { post } from './identity-client.ts';
 import { SecondFactorSetup, type Setup } from './second-factor-setup.tsx';
@@ -47,7 +48,7 @@ export function SecondFactor({ isOn, onChange }: SecondFactorProps) {
       {setup ? (
         <SecondFactorSetup setup={setup} onDone={finish} />
       ) : (
-        <form onSubmit={submit} className="mt-4 flex flex-wrap items-end gap-3">
+        <ScriptedForm onSubmit={submit} className="mt-4 flex flex-wrap items-end gap-3">
           <Field
             label="Password"
             name="password"
@@ -67,7 +68,7 @@ export function SecondFactor({ isOn, onChange }: SecondFactorProps) {
               New recovery codes
             </Button>
           )}
-        </form>
+        </ScriptedForm>
       )}
     </Section>
   );

@@ -1,0 +1,95 @@
+import { globSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PAGE_RIGHTS } from '#server/rights.ts';
+import { anHttpShop, type Caller, type HttpShop } from '#tests/support/http-shop.ts';
+import { type People, pagesFor, peopleOf } from './seen-pages.ts';
+
+let shop: HttpShop;
+let people: People;
+beforeAll(async () => {
+  shop = await anHttpShop();
+  people = await peopleOf(shop);
+});
+afterAll(() => shop.close());
+
+type FormTag = { path: string; tag: string; content: string };
+
+async function formsOf(path: string, caller: Caller): Promise<FormTag[]> {
+  const html = await (await caller.get(path)).text();
+  return Array.from(html.matchAll(/(<form\b[^>]*>)([\s\S]*?)<\/form>/g), ([, tag = '', content = '']) => ({
+    path,
+    tag,
+    content,
+  }));
+}
+
+async function everyForm(): Promise<FormTag[]> {
+  const forms: FormTag[] = [];
+  for (const [path, caller] of [...pagesFor(people), ['/admin/money', people.admin] as const]) {
+    forms.push(...(await formsOf(path, caller)));
+  }
+  return forms;
+}
+
+const isPosted = ({ tag }: FormTag) => / method="post"/i.test(tag);
+/** The listing's search is the only form whose fields belong into an address. */
+const isSearch = ({ tag }: FormTag) => / role="search"/.test(tag) && / action="\/all"/.test(tag);
+const asksForSecrets = /type="(password|email|tel)"|autocomplete="(one-time-code|username)"/i;
+
+test('what is typed into a form of the server’s pages never enters an address, but for the search', async () => {
+  const forms = await everyForm();
+  expect(forms.length).toBeGreaterThan(6);
+  expect(forms.filter((form) => !isPosted(form) && !isSearch(form))).toEqual([]);
+  expect(forms.filter((form) => isSearch(form) && asksForSecrets.test(form.content))).toEqual([]);
+});
+
+test('a form that only a script can send says so, and one that a server takes does not', async () => {
+  const pages: [string, Caller, boolean][] = [
+    ['/reset', people.visitor, true],
+    ['/account', people.customer, true],
+    ['/account', people.admin, true],
+    ['/checkout-details', people.visitor, false],
+    ['/review-product/bowl', people.customer, false],
+    [`/admin/order-details/${people.orderId}`, people.admin, false],
+  ];
+  for (const [path, caller, needsScript] of pages) {
+    const forms = await formsOf(path, caller);
+    expect(forms.length, path).toBeGreaterThan(0);
+    for (const { content } of forms) {
+      expect([path, /<noscript>[\s\S]*needs JavaScript/.test(content)]).toEqual([path, needsScript]);
+    }
+  }
+});
+
+test('a form sent before its page is hydrated leads back to the page, and keeps nothing', async () => {
+  for (const [path, caller] of [
+    ['/reset', people.visitor],
+    ['/account', people.customer],
+  ] as const) {
+    const answer = await caller.send(path, {
+      method: 'POST',
+      headers: { origin: shop.url, 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ email: people.customer.email }),
+    });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, path]);
+  }
+});
+
+test('every page with a form that posts takes a POST', async () => {
+  const rights = PAGE_RIGHTS.filter(({ methods }) => methods.includes('POST')).map(({ path }) => path);
+  const posted = (await everyForm()).filter(isPosted).map(({ path, tag }) => {
+    const action = /action="([^"]*)"/.exec(tag)?.[1];
+    return action?.split('?')[0] || path;
+  });
+  const takes = (path: string) =>
+    rights.some((right) => new RegExp(`^${right.replace(/:\w+/g, '[^/]+')}$`).test(path));
+  expect(posted.filter((path) => !takes(path))).toEqual([]);
+});
+
+test('no form of the sources is without a method, but for the search', () => {
+  const sources = globSync('app/**/*.tsx').map((file) => [file, readFileSync(file, 'utf8')] as const);
+  const bare = sources.filter(
+    ([, text]) => /<(form|Form|\w+\.Form)\b/.test(text) && !/method="post"/.test(text),
+  );
+  expect(bare.map(([file]) => file)).toEqual(['app/storefront/catalogue/listing-form.tsx']);
+});
