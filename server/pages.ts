@@ -6,6 +6,7 @@ import { Problem } from '#contracts/problem.ts';
 import type { Edge } from './edge/edge.ts';
 import { letsIn } from './edge/match-right.ts';
 import { isDatabaseAway } from './edge/problem-response.ts';
+import { publicAddress } from './edge/public-address.ts';
 import { readBytes } from './edge/read-body.ts';
 import { sealPage } from './edge/seal-page.ts';
 import type { Pages } from './render-page.ts';
@@ -40,7 +41,10 @@ export async function answerPage(
       running.shop.log.error({ error: describeError(error) }, 'page');
     },
   };
-  const rendered = await pages.renderPage(await plainRequest(context.req.raw), scope);
+  const rendered = await pages.renderPage(
+    await plainRequest(context.req.raw, running.config.publicUrl),
+    scope,
+  );
   const response = faults.some(isDatabaseAway) ? comeBackLater(rendered) : rendered;
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
   const headers = new Headers(response.headers);
@@ -68,15 +72,16 @@ function accessOf(right: Right | null, viewer: PageScope['viewer']): Access {
 }
 
 /** What React Router sees: no cookie, because rights were decided here; and a body within its limit. */
-async function plainRequest(request: Request): Promise<Request> {
+async function plainRequest(request: Request, publicUrl: string): Promise<Request> {
+  const url = publicAddress(request.url, publicUrl);
   const headers = new Headers(request.headers);
   headers.delete('cookie');
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  if (isRead) return new Request(request.url, { method: request.method, headers, signal: request.signal });
+  if (isRead) return new Request(url, { method: request.method, headers, signal: request.signal });
   const type = headers.get('content-type') ?? '';
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {
     throw new Problem('unsupported_type');
   }
   const body = new Uint8Array(await readBytes(request, FORM_BYTES));
-  return new Request(request.url, { method: request.method, headers, body, signal: request.signal });
+  return new Request(url, { method: request.method, headers, body, signal: request.signal });
 }

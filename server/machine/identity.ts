@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { VISITOR } from '#contracts/account.ts';
 import { describeMe } from '#features/accounts/me.ts';
 import type { Edge } from '../edge/edge.ts';
+import { publicAddress } from '../edge/public-address.ts';
 import { readBytes } from '../edge/read-body.ts';
 import type { Running } from '../running.ts';
 
@@ -9,14 +10,15 @@ const CLIENT_HEADER = 'x-shop-client';
 const BODY_BYTES = 64 * 1024;
 
 /** The auth state, and Better Auth behind the doors that the rights table names. */
-export function identityRoutes(app: Hono<Edge>, { identity }: Running): void {
+export function identityRoutes(app: Hono<Edge>, { identity, config }: Running): void {
   app.get('/api/me', (context) => {
     const viewer = context.get('viewer');
     return context.json(viewer ? describeMe(viewer) : VISITOR, 200, { 'cache-control': 'private, no-store' });
   });
   app.on(['GET', 'POST'], '/api/auth/*', async (context, next) => {
     if (!context.get('right')) return next();
-    const { url, method, headers: sent, signal } = context.req.raw;
+    const { method, headers: sent, signal } = context.req.raw;
+    const url = publicAddress(context.req.url, config.publicUrl);
     const headers = new Headers(sent);
     headers.set(CLIENT_HEADER, context.get('address'));
     const isRead = method === 'GET' || method === 'HEAD';

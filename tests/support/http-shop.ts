@@ -3,7 +3,7 @@ import { type Database, openDatabase } from '#adapters/db/open-database.ts';
 import type { Address } from '#contracts/address.ts';
 import type { InitializeTransaction } from '#contracts/checkout.ts';
 import { freshPostgresUrl } from './databases.ts';
-import { ADMIN, type RunningShop, startShop } from './running-shop.ts';
+import { ADMIN, type RunningShop, type ShopOptions, startShop } from './running-shop.ts';
 import { stock } from './stock.ts';
 
 export const BOWL = { id: 'bowl', name: 'Bowl of sand', price: 19.99 } as const;
@@ -16,12 +16,15 @@ export type HttpShop = RunningShop & {
 };
 
 /** A production shop on a PostgreSQL of its own with two products on the shelf. */
-export async function anHttpShop(env: Record<string, string> = {}): Promise<HttpShop> {
+export async function anHttpShop(
+  env: Record<string, string> = {},
+  options: Pick<ShopOptions, 'isBehindTls'> = {},
+): Promise<HttpShop> {
   const databaseUrl = await freshPostgresUrl();
   const database = await openDatabase({ url: databaseUrl }, 3);
   await stock(database, BOWL);
   await stock(database, TRAY);
-  const shop = await startShop({ databaseUrl, env });
+  const shop = await startShop({ ...options, databaseUrl, env });
   return {
     ...shop,
     database,
@@ -40,11 +43,15 @@ export type Caller = {
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   /** A write as our own page makes it: JSON, cookies, Origin. */
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
+  /** A form as our own page sends it without JavaScript. */
+  submit(path: string, fields: Record<string, string>): Promise<Response>;
   send(path: string, init: RequestInit): Promise<Response>;
 };
 
+type Reachable = Pick<RunningShop, 'url' | 'origin'>;
+
 /** A browser nobody knows, at an address of its own; follows no redirect. */
-export function aVisitor(shop: Pick<RunningShop, 'url'>): Caller {
+export function aVisitor(shop: Reachable): Caller {
   const jar = new Map<string, string>();
   const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -67,9 +74,11 @@ export function aVisitor(shop: Pick<RunningShop, 'url'>): Caller {
     post: (path, body, headers = {}) =>
       send(path, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', origin: shop.url, ...headers },
+        headers: { 'content-type': 'application/json', origin: shop.origin, ...headers },
         body: typeof body === 'string' ? body : JSON.stringify(body),
       }),
+    submit: (path, fields) =>
+      send(path, { method: 'POST', headers: { origin: shop.origin }, body: new URLSearchParams(fields) }),
   };
 }
 
@@ -80,7 +89,7 @@ function remember(jar: Map<string, string>, line: string): void {
 }
 
 /** Somebody who has just registered. */
-export async function aCustomer(shop: Pick<RunningShop, 'url'>): Promise<Caller> {
+export async function aCustomer(shop: Reachable): Promise<Caller> {
   const caller = aVisitor(shop);
   const email = `kofi.${randomInt(1e9)}@example.com`;
   const body = { email, password: `dots in the sand ${randomInt(1e9)}`, name: 'Kofi Asare' };
@@ -88,7 +97,7 @@ export async function aCustomer(shop: Pick<RunningShop, 'url'>): Promise<Caller>
   return { ...caller, email };
 }
 
-export async function theAdmin(shop: Pick<RunningShop, 'url'>): Promise<Caller> {
+export async function theAdmin(shop: Reachable): Promise<Caller> {
   const caller = aVisitor(shop);
   await insist(await caller.post('/api/auth/sign-in/email', ADMIN));
   return { ...caller, email: ADMIN.email };

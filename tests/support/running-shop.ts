@@ -17,12 +17,16 @@ export type ShopOptions = {
   /** PostgreSQL instead of the embedded database. */
   databaseUrl?: string;
   port?: number;
+  /** Its public address says https, as behind a proxy that ends TLS; the process itself speaks http. */
+  isBehindTls?: boolean;
   /** Further variables of readings.md 5. */
   env?: Record<string, string>;
 };
 
 export type RunningShop = {
   url: string;
+  /** The origin its pages have in a browser; differs from `url` behind TLS. */
+  origin: string;
   port: number;
   pid: number;
   dataDir: string;
@@ -74,6 +78,7 @@ async function launchShop(options: ShopOptions): Promise<Launched> {
   };
   return {
     url: `http://localhost:${port}`,
+    origin: `${options.isBehindTls ? 'https' : 'http'}://localhost:${port}`,
     port,
     pid: child.pid ?? 0,
     dataDir,
@@ -86,7 +91,7 @@ async function launchShop(options: ShopOptions): Promise<Launched> {
 }
 
 /** Nothing of the tester's own settings leaks in. The tests speak as a trusted proxy with many addresses. */
-function environment({ port, dataDir, databaseUrl, env }: ShopOptions): NodeJS.ProcessEnv {
+function environment({ port, dataDir, databaseUrl, isBehindTls, env }: ShopOptions): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR } = process.env;
   return {
     PATH,
@@ -100,6 +105,7 @@ function environment({ port, dataDir, databaseUrl, env }: ShopOptions): NodeJS.P
     ADMIN_PASSWORD: ADMIN.password,
     TRUSTED_PROXIES: '127.0.0.1',
     LOG_LEVEL: 'warn',
+    PUBLIC_URL: isBehindTls ? `https://localhost:${port}` : undefined,
     ...env,
   };
 }

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FORMS } from '#tests/support/forms.ts';
+import { aCustomer, anHttpShop, type HttpShop } from '#tests/support/http-shop.ts';
+
+const cases = FORMS.map((form) => [form.name, form] as const);
+
+describe('behind a proxy that ends TLS', () => {
+  let shop: HttpShop;
+  beforeAll(async () => {
+    shop = await anHttpShop({}, { isBehindTls: true });
+  });
+  afterAll(() => shop.close());
+
+  test.each(cases)('%s goes through, as document and as data', async (_, { fill, answers }) => {
+    for (const [at, suffix] of ['', '.data'].entries()) {
+      const { by, path, fields } = await fill(shop);
+      expect([suffix, (await by.submit(`${path}${suffix}`, fields)).status]).toEqual([suffix, answers[at]]);
+    }
+  });
+
+  test.each(cases)('%s from http, the address of the process itself, is refused', async (_, { fill }) => {
+    const { by, path, fields } = await fill(shop);
+    const body = new URLSearchParams(fields);
+    const answer = await by.send(path, { method: 'POST', headers: { origin: shop.url }, body });
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe('a form that no page of ours sends', () => {
+  let shop: HttpShop;
+  beforeAll(async () => {
+    shop = await anHttpShop();
+  });
+  afterAll(() => shop.close());
+
+  const additions: [string, string][] = [
+    ['a[4294967294]', 'x'],
+    ['rating[19999999]', 'x'],
+    [`review${'[0]'.repeat(5000)}`, 'x'],
+    ['review.text', 'x'],
+    ['__intent__', 'null'],
+    ['__intent__', '{'],
+    ['__state__', '{'],
+    ['__proto__', 'x'],
+    ['__proto__[x]', 'x'],
+    ['constructor', 'x'],
+    ['toString', 'x'],
+    ['', 'x'],
+    ['\0', 'x'],
+    ['unknown', 'x'],
+  ];
+
+  test.each(cases)('%s with a field that was not asked for is a 422', async (_, { fill }) => {
+    const { by, path, fields } = await fill(shop);
+    for (const [name, value] of additions) {
+      for (const suffix of ['', '.data']) {
+        const answer = await by.submit(`${path}${suffix}`, { ...fields, [name]: value });
+        expect([name.slice(0, 20), suffix, answer.status]).toEqual([name.slice(0, 20), suffix, 422]);
+      }
+    }
+  });
+
+  test.each(cases)('%s with any field twice, or with a NUL in it, is a 422', async (_, { fill }) => {
+    const { by, path, fields } = await fill(shop);
+    const send = (body: BodyInit) =>
+      by.send(path, { method: 'POST', headers: { origin: shop.origin }, body });
+    for (const [name, value] of Object.entries(fields)) {
+      const twice = new URLSearchParams([...Object.entries(fields), [name, value]]);
+      expect([name, (await send(twice)).status]).toEqual([name, 422]);
+      const nul = new URLSearchParams({ ...fields, [name]: `${value}\0` });
+      expect([name, (await send(nul)).status]).toEqual([name, 422]);
+    }
+  });
+
+  test.each(cases)('%s as broken multipart is a 400, with a file a 422', async (_, { fill }) => {
+    const { by, path, fields } = await fill(shop);
+    const [first = ''] = Object.keys(fields);
+    const send = (type: string | null, body: BodyInit) => {
+      const headers = { origin: shop.origin, ...(type ? { 'content-type': type } : {}) };
+      return by.send(path, { method: 'POST', headers, body });
+    };
+    for (const type of ['multipart/form-data', 'multipart/form-data; boundary=x']) {
+      for (const body of [
+        'x',
+        '--x',
+        '--x\r\n\r\n',
+        '--x\r\nContent-Disposition: form-data\r\n\r\nx\r\n--x--',
+      ]) {
+        expect([type, body, (await send(type, body)).status]).toEqual([type, body, 400]);
+      }
+    }
+    const file = new FormData();
+    file.set(first, new Blob(['x']), 'x.txt');
+    expect((await send(null, file)).status).toBe(422);
+  });
+});
+
+describe('a form that was filled in wrongly, without JavaScript', () => {
+  let shop: HttpShop;
+  beforeAll(async () => {
+    shop = await anHttpShop();
+  });
+  afterAll(() => shop.close());
+
+  test('comes back with what was typed and a word beside the field', async () => {
+    const customer = await aCustomer(shop);
+    const answer = await customer.submit('/review-product/bowl', { rating: '3', review: '   ' });
+    const html = await answer.text();
+    expect(answer.status).toBe(422);
+    expect(html).toContain('Write a few words');
+    expect(html).not.toContain('Choose a rating');
+    expect(html).toMatch(/<input[^>]*name="rating"[^>]*checked=""[^>]*value="3"/);
+  });
+
+  test('a second review of a product comes back with its words, and says why', async () => {
+    const customer = await aCustomer(shop);
+    const review = { rating: '3', review: 'Kept level on the way.' };
+    expect((await customer.submit('/review-product/bowl', review)).status).toBe(302);
+    const second = await customer.submit('/review-product/bowl', { ...review, review: 'Once more.' });
+    const html = await second.text();
+    expect(second.status).toBe(409);
+    expect(html).toContain('You have already reviewed this product');
+    expect(html).toMatch(/<textarea[^>]*>Once more\.<\/textarea>/);
+  });
+});
