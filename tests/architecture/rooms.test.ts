@@ -101,6 +101,12 @@ const planted: readonly [path: string, text: string, rule: string, hint: string]
     'features uses process.env',
     'server/config.ts',
   ],
+  [
+    'app/admin/money/money.tsx',
+    'const form = Object.fromEntries(await request.formData());',
+    'app uses a form as it came',
+    'readForm',
+  ],
   ['features/orders/place.ts', `await fetch('https://example.com');`, 'features uses fetch', 'adapters/'],
   [
     'features/orders/place.ts',

@@ -101,7 +101,7 @@ export const packageHomes = new Map<string, Home>([
     '@react-router/dev',
     '@react-router/node',
   ),
-  ...forApp('@conform-to/react', '@conform-to/zod', '@fontsource-variable/fraunces'),
+  ...forApp('@conform-to/react', '@fontsource-variable/fraunces'),
   ...forApp('@fontsource-variable/instrument-sans'),
   ['react', { at: [/^app\//, /^adapters\/mailer\//], hint: people }],
   ['@react-email/components', { at: [/^adapters\/mailer\//], hint: 'letters go to adapters/mailer.' }],
@@ -179,7 +179,8 @@ export type Use =
   | 'the clock'
   | 'chance'
   | 'SQL text'
-  | 'a Node global';
+  | 'a Node global'
+  | 'a form as it came';
 
 /** What code may do only in some places, however it gets at it. */
 export const useFences: Record<Use, Home> = {
@@ -203,6 +204,10 @@ export const useFences: Record<Use, Home> = {
   'SQL text': {
     at: [/^adapters\/(db|identity|jobs)\//, /^features\/[^/]+\/([a-z]+-)?queries\.ts$/],
     hint: sqlHint,
+  },
+  'a form as it came': {
+    at: [/^app\/read-form\.ts$/, /^adapters\//, /^sandbox\//],
+    hint: 'an action reads its form with readForm (app/read-form.ts), which knows its fields.',
   },
   'a Node global': {
     at: [/^(?!contracts\/|domain\/)/],

@@ -43,6 +43,7 @@ export function readSource(path: string, text: string): Source {
       if (object === 'performance' && property === 'now') use(node, 'the clock');
       if (object === 'Math' && property === 'random') use(node, 'chance');
       if (object === 'crypto') use(node, 'chance');
+      if (property === 'formData') use(node, 'a form as it came');
       if (object === 'process' || object === 'Buffer') use(node, 'a Node global');
     },
     VariableDeclarator: (node) => {

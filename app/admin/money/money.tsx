@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { readForm } from '#app/read-form.ts';
 import { answering } from '#app/refused.ts';
 import { shopOf, viewerOf } from '#app/scope.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -16,8 +17,11 @@ export function loader({ context }: Route.LoaderArgs) {
   return answering(listAttention(shopOf(context), viewerOf(context)));
 }
 
+/** Of all its forms together; which of them belong together is for the form's own schema to say. */
+const FIELDS = { intent: 1, reference: 1, amount: 1, reason: 1, id: 1, resolution: 1 } as const;
+
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = Object.fromEntries(await request.formData());
+  const form = await readForm(request, FIELDS);
   const answer = await answering(answerMoneyForm(shopOf(context), viewerOf(context), form));
   return data(answer, { status: answer.done ? 200 : 422 });
 }

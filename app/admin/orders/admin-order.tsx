@@ -1,7 +1,7 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { useEffect } from 'react';
 import { data, href, useNavigate } from 'react-router';
 import { OrderSheet } from '#app/orders/order-sheet.tsx';
+import { readForm } from '#app/read-form.ts';
 import { answering } from '#app/refused.ts';
 import { shopOf, viewerOf } from '#app/scope.ts';
 import { OrderTracker } from '#app/ui/order-tracker.tsx';
@@ -24,16 +24,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const submission = parseWithZod(await request.formData(), { schema: TrackOrder });
-  if (submission.status !== 'success')
-    return data({ error: 'Choose a status from the list.' }, { status: 422 });
+  const tracking = TrackOrder.safeParse(await readForm(request, { orderStatus: 1, version: 1 }));
+  if (!tracking.success) return data({ error: 'Choose a status from the list.' }, { status: 422 });
   try {
-    await trackOrder(shopOf(context), viewerOf(context), params.id, submission.value);
+    await trackOrder(shopOf(context), viewerOf(context), params.id, tracking.data);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     return data({ error: error.message }, { status: PROBLEM_STATUS[error.code] });
   }
-  return { changedTo: trackingText(submission.value.orderStatus) };
+  return { changedTo: trackingText(tracking.data.orderStatus) };
 }
 
 export const meta = () => [{ title: 'Order details' }, { name: 'robots', content: 'noindex' }];

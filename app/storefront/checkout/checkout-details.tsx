@@ -1,9 +1,11 @@
 import { href, redirect, useNavigate } from 'react-router';
+import { readForm } from '#app/read-form.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { useMe } from '../account/me-store.ts';
 import { PageHead } from '../frame/page-head.tsx';
+import type { Route } from './+types/checkout-details';
 import { keepAddress } from './account-address.ts';
 import { AddressForm } from './address-form.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
@@ -11,7 +13,10 @@ import { CheckoutSummary } from './checkout-summary.tsx';
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /** Sent before the page was alive: nothing of it is kept, but it never stood in an address either. */
-export const action = () => redirect(href('/checkout'), 303);
+export async function action({ request }: Route.ActionArgs) {
+  await readForm(request, { name: 1, line1: 1, line2: 1, city: 1, pin_code: 1, country: 1, phone: 1 });
+  return redirect(href('/checkout'), 303);
+}
 
 export default function CheckoutDetails() {
   const navigate = useNavigate();

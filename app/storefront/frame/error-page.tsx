@@ -18,6 +18,16 @@ export function ErrorPage({ status }: { status: number }) {
       />
     );
   }
+  if (status < 500) {
+    return (
+      <EmptyState
+        level={1}
+        heading="That could not be understood"
+        text="Please go back and try again."
+        action={<ButtonLink to="/">Take me back home</ButtonLink>}
+      />
+    );
+  }
   return <Fault code={status === 503 ? 'unavailable' : 'internal'} />;
 }
 

@@ -1,6 +1,8 @@
-import { parseWithZod } from '@conform-to/zod/v4';
+import type { SubmissionResult } from '@conform-to/react';
 import { data, href, redirect } from 'react-router';
+import { z } from 'zod';
 import { keepForm } from '#app/keep-form.ts';
+import { readForm } from '#app/read-form.ts';
 import { refusalOf } from '#app/refused.ts';
 import { shopOf, siteOf, viewerOf } from '#app/scope.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
@@ -21,12 +23,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const submission = parseWithZod(await request.formData(), { schema: ReviewDraft });
-  if (submission.status !== 'success') return data(submission.reply(), { status: 422 });
-  const refusal = await refusalOf(
-    writeReview(shopOf(context), viewerOf(context), params.id, submission.value),
-  );
-  if (refusal) return data(submission.reply({ formErrors: [refusal.message] }), { status: refusal.status });
+  const sent = await readForm(request, { rating: 1, review: 1 });
+  const failed = (status: number, error: Record<string, string[]>) => {
+    const result: SubmissionResult<string[]> = { status: 'error', initialValue: sent, error };
+    return data(result, { status });
+  };
+  const draft = ReviewDraft.safeParse(sent);
+  if (!draft.success) return failed(422, z.flattenError(draft.error).fieldErrors);
+  const refusal = await refusalOf(writeReview(shopOf(context), viewerOf(context), params.id, draft.data));
+  if (refusal) return failed(refusal.status, { '': [refusal.message] });
   return redirect(`${href('/product-details/:id', params)}#thanks`);
 }
 
