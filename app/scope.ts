@@ -11,9 +11,10 @@ export type Site = {
   name: string;
   url: string;
   email: string;
-  phone: string;
-  whatsapp: string;
-  socialUrl: string;
+  /** Null where the owner gave none: then it is shown nowhere. */
+  phone: string | null;
+  whatsapp: string | null;
+  socialUrl: string | null;
   isDemo: boolean;
   hasSocialSignIn: boolean;
 };

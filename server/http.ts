@@ -31,7 +31,7 @@ const WORTH_PACKING = /^(?:text\/(?!plain)|application\/xml|image\/svg\+xml)/;
 export function createHttp(running: Running, pages: Pages, assets: Assets, mounts: Mount[] = []): Hono<Edge> {
   const app = new Hono<Edge>();
   const { config, shop } = running;
-  app.use(securityHeaders(config.publicUrl.startsWith('https://')));
+  app.use(securityHeaders(config.hsts));
   app.onError((error) => problemResponse(error, shop.log));
   app.use(compress({ contentTypeFilter: WORTH_PACKING }));
   const names = ownNames(config);

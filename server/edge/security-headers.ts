@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import type { Config } from '../config.ts';
 
 const PRIVATE_PATH = /^\/(order-details|reset|admin|my-orders)(\/|\.|$)/;
 
@@ -8,13 +9,20 @@ const POPUP_PATH = /^\/api\/auth\/(oauth-popup|callback)\//;
 /** The policy of an answer that is no page: nothing in it may run or load. */
 const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** Every header that protects, in one place (promises.md 2). An answer may bring a policy of its own. */
-export function securityHeaders(isHttps: boolean): MiddlewareHandler {
+/** Two years. What concerns more than this host is promised only where the owner says so (setting HSTS). */
+const TRANSPORT = {
+  host: 'max-age=63072000',
+  subdomains: 'max-age=63072000; includeSubDomains',
+  preload: 'max-age=63072000; includeSubDomains; preload',
+};
+
+/** Every header that protects, in one place. An answer may bring a policy of its own. */
+export function securityHeaders(hsts: Config['hsts']): MiddlewareHandler {
   return async (context, next) => {
     await next();
     const { headers } = context.res;
     if (!headers.has('content-security-policy')) headers.set('content-security-policy', INERT_POLICY);
-    if (isHttps) headers.set('strict-transport-security', 'max-age=63072000; includeSubDomains; preload');
+    if (hsts) headers.set('strict-transport-security', TRANSPORT[hsts]);
     headers.set('x-content-type-options', 'nosniff');
     headers.set('x-frame-options', 'DENY');
     headers.set(

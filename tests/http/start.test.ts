@@ -48,13 +48,15 @@ describe('a wrong setting stops the start', () => {
   });
 
   test('live mode names every setting it needs', async () => {
-    const { code, printed } = await failingStart({ env: { SHOP_MODE: 'live', ADMIN_EMAIL: '' } });
+    const { code, printed } = await failingStart({
+      env: { SHOP_MODE: 'live', ADMIN_EMAIL: '', TRUSTED_PROXIES: '' },
+    });
     expect(code).toBe(1);
     expect(lines(printed).slice(1)).toEqual(
       [
         ...['PUBLIC_URL', 'DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'PAYSTACK_SECRET_KEY', 'SESSION_SECRET'],
-        ...['ADMIN_EMAIL', 'SHOP_EMAIL'],
-      ].map((name) => `${name}: required in live mode`),
+        ...['ADMIN_EMAIL', 'SHOP_EMAIL', 'TRUSTED_PROXIES'],
+      ].map((name) => expect.stringMatching(`^${name}: required in live mode`)),
     );
   });
 

@@ -1,5 +1,9 @@
+import { randomBytes } from 'node:crypto';
+import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '#server/config.ts';
+import { securityHeaders } from '#server/edge/security-headers.ts';
+import { LIVE } from '#tests/support/live-environment.ts';
 
 const refusal = (environment: Record<string, string>): string[] => {
   try {
@@ -39,6 +43,11 @@ describe('the settings', () => {
     ['ADMIN_EMAIL', 'admin'],
     ['SESSION_SECRET', 'short'],
     ['TRUSTED_PROXIES', '10.0.0.0/99'],
+    ['TRUSTED_PROXIES', '0.0.0.0/0'],
+    ['TRUSTED_PROXIES', 'none,10.0.0.1'],
+    ['HSTS', 'host'],
+    ['GOOGLE_DISCOVERY_URL', 'https://id.example'],
+    ['PAYSTACK_TEST', 'yes'],
     ['SHOP_MODE', 'test'],
   ])('refuse %s=%s with one line that names it', (name, value) => {
     const lines = refusal({ [name]: value });
@@ -51,5 +60,130 @@ describe('the settings', () => {
     expect(refusal({ HOST: '0.0.0.0' })).toHaveLength(1);
     expect(readConfig({ HOST: '0.0.0.0', DEMO_PUBLIC: '1' }).selfUrl).toBe('http://127.0.0.1:3000');
     expect(readConfig({ HOST: '::1' }).selfUrl).toBe('http://[::1]:3000');
+  });
+});
+
+describe('live mode', () => {
+  const live = (changes: Record<string, string>) => ({ ...LIVE, ...changes });
+  const refusedNames = (changes: Record<string, string>) =>
+    refusal(live(changes)).map((line) => line.split(':')[0]);
+
+  it('starts with sound settings, and shows nothing that nobody gave it', () => {
+    const config = readConfig(LIVE);
+    expect(config.warnings).toEqual([]);
+    expect(config).toMatchObject({
+      isDemo: false,
+      acceptsTestPayments: false,
+      paystackBaseUrl: 'https://api.paystack.co',
+      checkoutHosts: ['checkout.paystack.com'],
+      trustedProxies: [],
+      hsts: 'host',
+      contact: { email: 'hello@shop.example', phone: null, whatsapp: null, socialUrl: null },
+    });
+  });
+
+  it('tells a malformed setting and what is missing beside it at once', () => {
+    expect(refusedNames({ PORT: 'x', SMTP_URL: '', SESSION_SECRET: 'a'.repeat(32) })).toEqual([
+      'PORT',
+      'SMTP_URL',
+      'SESSION_SECRET',
+    ]);
+  });
+
+  it.each([
+    'a'.repeat(36),
+    '0123456789abcdef0123456789abcdef',
+    'geomancy!'.repeat(4),
+    'better-auth-secret-12345678901234567890',
+    'please-change-me-please-0f8d2c7b1e',
+    'your-session-secret-3c9a7e10b4d28f',
+    '11112222333344445555666677778888',
+  ])('refuses the session secret %s', (SESSION_SECRET) => {
+    expect(refusedNames({ SESSION_SECRET })).toEqual(['SESSION_SECRET']);
+  });
+
+  it('takes every secret that openssl makes', () => {
+    for (const encoding of ['hex', 'base64', 'base64url'] as const) {
+      for (let time = 0; time < 500; time += 1) {
+        const SESSION_SECRET = randomBytes(32).toString(encoding);
+        expect(refusal(live({ SESSION_SECRET })), SESSION_SECRET).toEqual([]);
+      }
+    }
+  });
+
+  it.each([
+    ['ADMIN_PASSWORD', 'qwertyuiop'],
+    ['ADMIN_PASSWORD', 'Password123'],
+    ['ADMIN_EMAIL', 'admin@example.com'],
+    ['ADMIN_EMAIL', 'Me@Shop.Example.com'],
+    ['SHOP_EMAIL', 'hello@example.org'],
+    ['MAIL_FROM', 'Shop <shop@example.com>'],
+    ['PAYSTACK_BASE_URL', 'http://pay.shop.test'],
+    ['PUBLIC_URL', 'http://shop.example'],
+    ['PAYSTACK_SECRET_KEY', 'sk_test_sandbox'],
+    ['PAYSTACK_SECRET_KEY', 'sk_test_2f7c91d04be86a35f7c91d0e'],
+    ['PAYSTACK_SECRET_KEY', 'pk_live_2f7c91d04be86a35f7c91d0e'],
+    ['PAYSTACK_SECRET_KEY', 'sk_live_2f7c91d04be86a35\nf7c91d0e'],
+    ['PAYSTACK_SECRET_KEY', 'sk_live_2f7c91d04be86a35f7c91d0e\n'],
+    ['PAYSTACK_SECRET_KEY', 'sk_live_x'],
+    ['PAYSTACK_SECRET_KEY', `sk_live_${'a'.repeat(40)}`],
+    ['PAYSTACK_SECRET_KEY', 'hunter2hunter2hunter2'],
+    ['PAYSTACK_PREVIOUS_SECRET_KEY', 'sk_test_2f7c91d04be86a35f7c91d0e'],
+    ['PAYSTACK_PREVIOUS_SECRET_KEY', LIVE.PAYSTACK_SECRET_KEY ?? ''],
+    ['SMTP_URL', 'smtp://user:p@ss/w@mail.shop.example'],
+    ['SMTP_URL', 'smtp://user:p@ss@mail.shop.example'],
+    ['SMTP_URL', 'smtp://user:12#4@mail.shop.example'],
+  ])('refuses %s=%s with one line that names it and not its value', (name, value) => {
+    const lines = refusal(live({ [name]: value }));
+    expect(lines).toEqual([expect.stringMatching(`^${name}: `)]);
+    expect(lines[0]).not.toContain(value);
+  });
+
+  it('says how a password is written into the address of the mail server', () => {
+    expect(refusal(live({ SMTP_URL: 'smtp://user:p@ss/w@mail.shop.example' }))[0]).toContain('@ as %40');
+    expect(refusal(live({ SMTP_URL: 'smtp://user:p%40ss%2Fw@mail.shop.example' }))).toEqual([]);
+  });
+
+  it('rehearses with test keys only where it is told to, and warns', () => {
+    const rehearsal = live({
+      PAYSTACK_TEST: '1',
+      PAYSTACK_SECRET_KEY: 'sk_test_2f7c91d04be86a35f7c91d0e',
+      PAYSTACK_BASE_URL: 'http://127.0.0.1:4100/',
+      GOOGLE_CLIENT_ID: 'shop',
+      GOOGLE_CLIENT_SECRET: 'shop',
+      GOOGLE_DISCOVERY_URL: 'http://localhost:4200/.well-known/openid-configuration',
+    });
+    const config = readConfig(rehearsal);
+    expect(config.warnings.map((line) => line.split(':')[0])).toEqual([
+      'PAYSTACK_BASE_URL',
+      'PAYSTACK_TEST',
+      'GOOGLE_DISCOVERY_URL',
+    ]);
+    expect(config.checkoutHosts).toEqual(['checkout.paystack.com', '127.0.0.1:4100']);
+    expect(config.acceptsTestPayments).toBe(true);
+    expect(refusal({ ...rehearsal, PAYSTACK_SECRET_KEY: 'sk_test_sandbox' })).toHaveLength(1);
+    expect(refusal({ ...rehearsal, PAYSTACK_SECRET_KEY: LIVE.PAYSTACK_SECRET_KEY ?? '' })).toHaveLength(1);
+    expect(refusal({ ...rehearsal, GOOGLE_DISCOVERY_URL: 'http://id.shop.test' })).toHaveLength(1);
+  });
+
+  it('keeps the key before last during a rotation', () => {
+    const PAYSTACK_PREVIOUS_SECRET_KEY = 'sk_live_83be5f20c7a916d483be5f20';
+    expect(readConfig(live({ PAYSTACK_PREVIOUS_SECRET_KEY })).paystackPreviousSecretKey).toBe(
+      PAYSTACK_PREVIOUS_SECRET_KEY,
+    );
+  });
+});
+
+describe('the promise that browsers are told about https', () => {
+  const header = async (changes: Record<string, string>) => {
+    const app = new Hono().use(securityHeaders(readConfig(changes).hsts)).get('/', (c) => c.text('ok'));
+    return (await app.request('/')).headers.get('strict-transport-security');
+  };
+
+  it('binds this host alone unless the owner says more', async () => {
+    expect(await header({})).toBeNull();
+    expect(await header(LIVE)).toBe('max-age=63072000');
+    expect(await header({ ...LIVE, HSTS: 'subdomains' })).toBe('max-age=63072000; includeSubDomains');
+    expect(await header({ ...LIVE, HSTS: 'preload' })).toBe('max-age=63072000; includeSubDomains; preload');
   });
 });

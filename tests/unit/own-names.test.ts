@@ -1,21 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { ownNames } from '#server/edge/own-names.ts';
+import { LIVE } from '#tests/support/live-environment.ts';
 
 describe('the names the shop answers under', () => {
-  const live = ownNames(
-    readConfig({
-      SHOP_MODE: 'live',
-      PUBLIC_URL: 'https://shop.example',
-      DATABASE_URL: 'postgres://localhost/shop',
-      SMTP_URL: 'smtp://localhost',
-      MAIL_FROM: 'Shop <shop@shop.example>',
-      PAYSTACK_SECRET_KEY: 'sk_live_x',
-      SESSION_SECRET: 'x'.repeat(32),
-      ADMIN_EMAIL: 'owner@shop.example',
-      SHOP_EMAIL: 'hello@shop.example',
-    }),
-  );
+  const live = ownNames(readConfig(LIVE));
 
   it('are its public name, in any case and with the port written out', () => {
     expect(live.isOwnHost('shop.example')).toBe(true);

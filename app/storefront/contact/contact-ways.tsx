@@ -2,7 +2,7 @@ import { Globe, Mail, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Site } from '#app/scope.ts';
 
-/** E-mail, phone, WhatsApp and the social page: each a link that does what it says. */
+/** E-mail, and as far as the owner gave them phone, WhatsApp and the social page: links that do what they say. */
 export function ContactWays({ site }: { site: Site }) {
   return (
     <address aria-label="Ways to reach us" className="grid border-t-2 border-ink not-italic">
@@ -13,27 +13,33 @@ export function ContactWays({ site }: { site: Site }) {
         words={site.email}
         note="The best way for anything that needs a picture or an answer in writing."
       />
-      <Way
-        icon={<Phone aria-hidden size={20} />}
-        name="Phone"
-        url={`tel:${digits(site.phone)}`}
-        words={site.phone}
-        note="Monday to Friday, 9 to 17 o'clock in Accra."
-      />
-      <Way
-        icon={<MessageCircle aria-hidden size={20} />}
-        name="WhatsApp"
-        url={`https://wa.me/${digits(site.whatsapp).replace('+', '')}`}
-        words={site.whatsapp}
-        note="For short questions. Please send no passwords or card numbers."
-      />
-      <Way
-        icon={<Globe aria-hidden size={20} />}
-        name="Social"
-        url={site.socialUrl}
-        words={site.socialUrl.replace(/^https?:\/\//, '')}
-        note="New arrivals, market days and open lessons."
-      />
+      {site.phone && (
+        <Way
+          icon={<Phone aria-hidden size={20} />}
+          name="Phone"
+          url={`tel:${digits(site.phone)}`}
+          words={site.phone}
+          note="Monday to Friday, 9 to 17 o'clock in Accra."
+        />
+      )}
+      {site.whatsapp && (
+        <Way
+          icon={<MessageCircle aria-hidden size={20} />}
+          name="WhatsApp"
+          url={`https://wa.me/${digits(site.whatsapp).replace('+', '')}`}
+          words={site.whatsapp}
+          note="For short questions. Please send no passwords or card numbers."
+        />
+      )}
+      {site.socialUrl && (
+        <Way
+          icon={<Globe aria-hidden size={20} />}
+          name="Social"
+          url={site.socialUrl}
+          words={site.socialUrl.replace(/^https?:\/\//, '')}
+          note="New arrivals, market days and open lessons."
+        />
+      )}
     </address>
   );
 }

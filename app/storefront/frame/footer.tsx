@@ -34,12 +34,16 @@ export function Footer({ site }: { site: Site }) {
           <a className="link" href={`mailto:${site.email}`}>
             {site.email}
           </a>
-          <a className="link" href={`tel:${site.phone.replaceAll(' ', '')}`}>
-            {site.phone}
-          </a>
-          <a className="link" href={site.socialUrl} rel="me noopener">
-            Find us on social media
-          </a>
+          {site.phone && (
+            <a className="link" href={`tel:${site.phone.replaceAll(' ', '')}`}>
+              {site.phone}
+            </a>
+          )}
+          {site.socialUrl && (
+            <a className="link" href={site.socialUrl} rel="me noopener">
+              Find us on social media
+            </a>
+          )}
         </address>
       </Container>
       <Container className="pb-10">

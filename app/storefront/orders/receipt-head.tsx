@@ -11,8 +11,12 @@ export function ReceiptHead({ isPaid }: { isPaid: boolean }) {
         <Logo name={site.name} />
         <address className="text-right text-sm not-italic">
           {site.email}
-          <br />
-          {site.phone}
+          {site.phone && (
+            <>
+              <br />
+              {site.phone}
+            </>
+          )}
           <br />
           {site.url.replace(/^https?:\/\//, '')}
         </address>
