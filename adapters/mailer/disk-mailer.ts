@@ -18,6 +18,8 @@ export function diskMailer(folder: string, from: string): Mailer {
       const beside = join(folder, `.${randomUUID()}`);
       await writeFile(beside, message as Buffer);
       await rename(beside, join(folder, `${letter.writtenAt.replaceAll(':', '-')}-${letter.id}.eml`));
+      return { kind: 'sent' };
     },
+    findObstacle: async () => null,
   };
 }

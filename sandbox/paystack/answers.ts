@@ -107,7 +107,7 @@ export function transactionData(transaction: Transaction) {
   const isMobile = channel === 'mobile_money';
   return {
     id,
-    domain: 'test',
+    domain: transaction.domain as string,
     status: status as string,
     reference,
     receipt_number: null,
@@ -135,7 +135,7 @@ export function refundData(refund: Refund, transaction: Transaction) {
     id: refund.id,
     transaction: transaction.id,
     transaction_reference: transaction.reference,
-    domain: 'test',
+    domain: transaction.domain,
     amount: refund.amount,
     currency: 'GHS',
     status: refund.status,
@@ -166,7 +166,7 @@ export const refundEventData = (refund: Refund, transaction: Transaction) => ({
   amount: String(refund.amount),
   currency: 'GHS',
   customer: customerOf(transaction),
-  domain: 'test',
+  domain: transaction.domain,
 });
 
 const tenDaysAfter = (instant: string) => new Date(Date.parse(instant) + 10 * 86_400_000).toISOString();

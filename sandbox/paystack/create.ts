@@ -54,7 +54,8 @@ export function createPaystackSandbox(options: PaystackSandboxOptions) {
   const line = createLine(faults, background);
 
   const app = routes(secretKey);
-  app.route('/transaction', transactionApi({ book, payments, line, publicUrl, now }));
+  const domain = secretKey.startsWith('sk_live_') ? 'live' : 'test';
+  app.route('/transaction', transactionApi({ book, payments, line, publicUrl, domain, now }));
   app.route('/refund', refundApi({ book, refunds, line }));
   app.route('/checkout', hostedPage({ book, payments, basePath }));
   app.route('/', operatorPage({ book, payments, refunds, basePath }));

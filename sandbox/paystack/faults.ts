@@ -23,6 +23,7 @@ export const Fault = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('wrong amount'), pesewas: z.number().int() }),
   z.strictObject({ kind: z.literal('other currency'), currency: z.string() }),
   z.strictObject({ kind: z.literal('other reference'), reference: z.string() }),
+  z.strictObject({ kind: z.literal('other domain'), domain: z.string() }),
   z.strictObject({ kind: z.literal('unknown status'), status: z.string() }),
   /** The customer bears the fees: `amount` rises, `requested_amount` stays. */
   z.strictObject({ kind: z.literal('fees on top') }),
@@ -46,6 +47,7 @@ const fitsAt = {
   'wrong amount': anyData,
   'other currency': anyData,
   'other reference': anyData,
+  'other domain': anyData,
   'unknown status': anyData,
   'fees on top': anyData,
   'refund waits': ['refund'],
@@ -92,7 +94,14 @@ export function findFault<Kind extends Fault['kind']>(met: readonly Fault[], kin
   return met.find((one): one is Extract<Fault, { kind: Kind }> => one.kind === kind) ?? null;
 }
 
-type Spoken = { amount: number; fees: number | null; currency: string; reference: string; status: string };
+type Spoken = {
+  amount: number;
+  fees: number | null;
+  currency: string;
+  reference: string;
+  domain: string;
+  status: string;
+};
 
 /** What is said of a transaction once the faults have had their way with it. */
 export function distorted<Data extends Spoken>(data: Data, met: readonly Fault[]): Data {
@@ -101,6 +110,7 @@ export function distorted<Data extends Spoken>(data: Data, met: readonly Fault[]
     if (fault.kind === 'wrong amount') said.amount += fault.pesewas;
     if (fault.kind === 'other currency') said.currency = fault.currency;
     if (fault.kind === 'other reference') said.reference = fault.reference;
+    if (fault.kind === 'other domain') said.domain = fault.domain;
     if (fault.kind === 'unknown status') said.status = fault.status;
     if (fault.kind === 'fees on top') said.amount += said.fees ?? 0;
   }

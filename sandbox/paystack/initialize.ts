@@ -41,10 +41,16 @@ export function refusalOf(fields: Fields, isTaken: (reference: string) => boolea
 }
 
 /** A new transaction from fields that were not refused. */
-export function transactionFrom(fields: Fields, id: number, now: Date): Transaction {
+export function transactionFrom(
+  fields: Fields,
+  domain: Transaction['domain'],
+  id: number,
+  now: Date,
+): Transaction {
   const channels = Channels.safeParse(fields.channels);
   return {
     id,
+    domain,
     reference: isMissing(fields.reference) ? randomText(10) : String(fields.reference),
     accessCode: randomText(15),
     email: String(fields.email),

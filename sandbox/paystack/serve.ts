@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { serve } from '@hono/node-server';
 import { z } from 'zod';
 import { createPaystackSandbox, type PaystackSandboxOptions } from './create.ts';
@@ -67,30 +66,30 @@ function isObeyed(faults: Faults, order: z.infer<typeof FaultOrder>): boolean {
   }
 }
 
+const Environment = z.object({
+  PAYSTACK_SECRET_KEY: z.string().regex(/^sk_(test|live)_/, 'the secret key that the shop uses'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4100),
+  WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  STATE_FILE: z.string().min(1).optional(),
+});
+
+/** `node sandbox/paystack/serve.ts`: the sandbox as a process of its own, under the key of its environment. */
 async function runAlone() {
-  const { values } = parseArgs({
-    options: {
-      port: { type: 'string', default: '4100' },
-      host: { type: 'string', default: '127.0.0.1' },
-      secret: { type: 'string' },
-      webhook: { type: 'string' },
-      state: { type: 'string' },
-    },
-  });
-  const { port, host, secret, webhook, state } = values;
-  if (!secret) {
-    process.stderr.write('Say which key the shop uses: --secret sk_test_…\n');
+  const environment = Environment.safeParse(process.env);
+  if (!environment.success) {
+    for (const { path, message } of environment.error.issues)
+      process.stderr.write(`${path.join('.')}: ${message}\n`);
     process.exit(1);
   }
-  const till = await servePaystackSandbox({
-    port: Number(port),
-    host,
-    secretKey: secret,
-    webhookUrl: webhook ?? null,
-    stateFile: state ?? null,
+  const { PAYSTACK_SECRET_KEY, PORT, WEBHOOK_URL, STATE_FILE } = environment.data;
+  const sandbox = await servePaystackSandbox({
+    port: PORT,
+    secretKey: PAYSTACK_SECRET_KEY,
+    webhookUrl: WEBHOOK_URL ?? null,
+    stateFile: STATE_FILE ?? null,
   });
-  process.stdout.write(`The sandbox till is at ${till.url}\n`);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void till.close());
+  process.stdout.write(`The Paystack sandbox is at ${sandbox.url}\n`);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void sandbox.close());
 }
 
 if (import.meta.main) await runAlone();

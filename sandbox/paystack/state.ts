@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 export const Transaction = z.object({
   id: z.number().int().positive(),
+  /** Test and live are separate worlds; the key says which. */
+  domain: z.enum(['test', 'live']).default('test'),
   reference: z.string(),
   accessCode: z.string(),
   email: z.string(),

@@ -8,6 +8,7 @@ import type { Line, TillEnv } from './line.ts';
 import { Paging, pageOf } from './paging.ts';
 import type { Payments } from './payments.ts';
 import { type Fields, readFields } from './request-fields.ts';
+import type { Transaction } from './state.ts';
 
 const ListQuery = Paging.extend({
   status: z.string().optional(),
@@ -15,16 +16,23 @@ const ListQuery = Paging.extend({
   to: z.coerce.date().optional(),
 });
 
-type Parts = { book: Book; payments: Payments; line: Line; publicUrl: string; now: () => Date };
+type Parts = {
+  book: Book;
+  payments: Payments;
+  line: Line;
+  publicUrl: string;
+  domain: Transaction['domain'];
+  now: () => Date;
+};
 
 /** `/transaction…` as protocols.md C.2 to C.4 describe it. */
-export function transactionApi({ book, payments, line, publicUrl, now }: Parts) {
+export function transactionApi({ book, payments, line, publicUrl, domain, now }: Parts) {
   const api = new Hono<TillEnv>();
 
   async function initialize(fields: Fields, met: readonly Fault[]): Promise<Response> {
     const refusal = refusalOf(fields, (reference) => book.findByReference(reference) !== null);
     if (refusal) return refused(refusal);
-    const transaction = transactionFrom(fields, book.nextId(), now());
+    const transaction = transactionFrom(fields, domain, book.nextId(), now());
     book.addTransaction(transaction);
     await book.save();
     const { reference, accessCode } = transaction;

@@ -159,6 +159,7 @@ export const packageHomes = new Map<string, Home>([
     'oidc-provider',
     { at: [/^sandbox\/identity\//], hint: 'the stand-in identity provider lives in sandbox/identity.' },
   ],
+  ['smtp-server', { at: [], hint: 'a mail server is for tests only: tests/support/smtp-server.ts.' }],
   ['vite', { at: [/^server\/dev/], hint: 'Vite serves npm run dev only.' }],
 ]);
 export const homelessHint = 'give the package a home in packageHomes (tests/architecture/rules.ts).';
@@ -185,7 +186,8 @@ export type Use =
 /** What code may do only in some places, however it gets at it. */
 export const useFences: Record<Use, Home> = {
   'process.env': {
-    at: [/^server\/config\.ts$/],
+    // The sandbox run alone is a process of its own: a key on its command line would show in every `ps`.
+    at: [/^server\/config\.ts$/, /^sandbox\/paystack\/serve\.ts$/],
     hint: 'server/config.ts is the only reader: add the setting there and pass the value in.',
   },
   fetch: {

@@ -22,7 +22,7 @@ onBothDatabases('a letter', (open) => {
     const { send } = world.shop.mailer;
     world.shop.mailer.send = async (letter) => {
       post(letter);
-      await send(letter);
+      return send(letter);
     };
   });
   afterEach(async () => {
@@ -75,6 +75,19 @@ onBothDatabases('a letter', (open) => {
     expect(await parked()).toEqual([]);
     const told = (await world.letters()).filter(({ to }) => to === buyer.email);
     expect(told.map(({ messageId }) => messageId)).toEqual([expect.stringContaining(`<${id}@`)]);
+  });
+
+  it('refused for good is parked after its first try', async () => {
+    const { orderId, buyer } = await aPaidOrder();
+    const { send } = world.shop.mailer;
+    world.shop.mailer.send = async (letter) =>
+      letter.to === buyer.email ? { kind: 'refused', code: 'EENVELOPE 550' } : send(letter);
+    await world.runJobs();
+    expect(await parked()).toMatchObject([{ to: buyer.email, orderId, reason: 'EENVELOPE 550' }]);
+    world.shop.mailer.send = send;
+    await sendLetterAgain(world.shop, anAdmin(), (await parked())[0]?.id ?? '');
+    await world.runJobs();
+    expect(await parked()).toEqual([]);
   });
 
   it('taken off the list is not sent, and the audit knows that somebody decided so', async () => {

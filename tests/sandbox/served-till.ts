@@ -57,7 +57,7 @@ const Answer = z.object({
 const Row = z.record(z.string(), z.unknown());
 
 /** One call as the shop makes it: the HTTP status, the envelope, and `data` as one row or many. */
-export async function call(till: Till, path: string, body?: object | string, key = KEY) {
+export async function call(till: Pick<Till, 'url'>, path: string, body?: object | string, key = KEY) {
   const response = await fetch(`${till.url}${path}`, {
     method: body ? 'POST' : 'GET',
     headers: {

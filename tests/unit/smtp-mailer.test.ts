@@ -1,0 +1,114 @@
+import { createServer } from 'node:net';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
+import { smtpMailer } from '#adapters/mailer/smtp-mailer.ts';
+import { certificate } from '#tests/support/localhost-certificate.ts';
+import { anSmtpServer, type Refusal } from '#tests/support/smtp-server.ts';
+
+const letter = {
+  id: '0c7a9e34-5f0e-4b4a-9c0e-0f6f9f3f1a11',
+  writtenAt: '2026-11-21T10:11:12.000Z',
+  to: 'ama@example.org',
+  subject: 'Your order',
+  text: 'Thank you.',
+};
+
+const wellKnown = getCACertificates('default');
+afterEach(() => setDefaultCACertificates(wellKnown));
+
+/** As NODE_EXTRA_CA_CERTS does for a whole process. */
+const trustOurCertificate = () => setDefaultCACertificates([...wellKnown, certificate.cert]);
+
+const mailerAt = (url: string) => smtpMailer(url, 'Shop <shop@example.com>');
+
+describe('a mail server that takes letters', () => {
+  test('gets them over STARTTLS, after the login', async () => {
+    trustOurCertificate();
+    const server = await anSmtpServer();
+    const mailer = mailerAt(server.url);
+    expect(await mailer.findObstacle()).toBeNull();
+    expect(await mailer.send(letter)).toEqual({ kind: 'sent' });
+    expect(server.taken).toMatchObject([{ to: [letter.to], isSecure: true }]);
+    expect(server.taken[0]?.text).toContain(`Message-ID: <${letter.id}@example.com>`);
+  });
+});
+
+describe('what stands in the way of all letters is a reason to try again, told by its code alone', () => {
+  async function expectObstacle(url: string, code: RegExp) {
+    const mailer = mailerAt(url);
+    const obstacle = await mailer.findObstacle();
+    expect(obstacle).toMatch(code);
+    expect(obstacle).not.toMatch(/p@ss|p%40ss|@example/);
+    await expect(mailer.send(letter)).rejects.toMatchObject({ code: expect.stringMatching(code) });
+  }
+
+  test('a certificate that nobody vouches for', async () => {
+    await expectObstacle((await anSmtpServer()).url, /DEPTH_ZERO_SELF_SIGNED_CERT/);
+  });
+
+  test('a wrong password', async () => {
+    trustOurCertificate();
+    const { url } = await anSmtpServer();
+    await expectObstacle(url.replace('shop:', 'nobody:'), /^EAUTH 535$/);
+  });
+
+  test('nobody listening', async () => {
+    const { url, close } = await anSmtpServer();
+    await close();
+    await expectObstacle(url, /ECONNREFUSED/);
+  });
+
+  test('a server that closes at once with 421', async () => {
+    const silent = createServer((socket) => socket.end('421 try later\r\n'));
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void silent.close());
+    const address = silent.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    await expectObstacle(`smtp://127.0.0.1:${port}`, /421/);
+  });
+
+  test('a sender it does not send for', async () => {
+    trustOurCertificate();
+    const { url } = await anSmtpServer({
+      onMailFrom: (_address, _session, answer) =>
+        answer(Object.assign(new Error('Not your address'), { responseCode: 550 })),
+    });
+    await expect(mailerAt(url).send(letter)).rejects.toMatchObject({ code: 'EENVELOPE 550' });
+  });
+});
+
+describe('what a mail server says of one letter', () => {
+  const later: Refusal = { responseCode: 451, message: 'Greylisted, ama@example.org' };
+  const never: Refusal = { responseCode: 550, message: 'No such person: ama@example.org' };
+
+  test.each([
+    ['recipient', 'EENVELOPE 451'],
+    ['text', 'EMESSAGE 451'],
+  ] as const)('4xx to the %s means: try again', async (at, code) => {
+    trustOurCertificate();
+    const server = await anSmtpServer();
+    server.answers[at] = () => later;
+    await expect(mailerAt(server.url).send(letter)).rejects.toMatchObject({ code });
+    server.answers[at] = () => null;
+    expect(await mailerAt(server.url).send(letter)).toEqual({ kind: 'sent' });
+  });
+
+  test.each([
+    ['recipient', 'EENVELOPE 550'],
+    ['text', 'EMESSAGE 550'],
+  ] as const)('5xx to the %s is final', async (at, code) => {
+    trustOurCertificate();
+    const server = await anSmtpServer();
+    server.answers[at] = () => never;
+    expect(await mailerAt(server.url).send(letter)).toEqual({ kind: 'refused', code });
+  });
+
+  test('an address that is none is final, too', async () => {
+    trustOurCertificate();
+    const { url } = await anSmtpServer();
+    const nowhere = await mailerAt(url)
+      .send({ ...letter, to: 'nobody' })
+      .catch((error) => error);
+    expect(nowhere).toMatchObject({ kind: 'refused' });
+  });
+});
