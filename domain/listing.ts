@@ -1,5 +1,6 @@
 import { CATEGORIES, type ListingState, PAGE_SIZE, SORTS, VIEWS } from '#contracts/catalogue.ts';
 import { fromCedis } from '#contracts/money.ts';
+import { pageNumber } from './page-number.ts';
 
 export const DEFAULT_LISTING: ListingState = {
   q: '',
@@ -12,7 +13,6 @@ export const DEFAULT_LISTING: ListingState = {
 };
 
 const MAX_TEXT = 100;
-const MAX_PAGE = 1_000_000;
 
 /** Takes the query of /all, returns the listing state; unknown values fall back (readings.md 4). */
 export function parseListing(query: URLSearchParams): ListingState {
@@ -76,9 +76,4 @@ function ceiling(value: string | null): number | null {
   } catch {
     return null;
   }
-}
-
-function pageNumber(value: string | null): number {
-  const page = /^\d{1,7}$/.test(value ?? '') ? Number(value) : 1;
-  return Math.min(Math.max(page, 1), MAX_PAGE);
 }

@@ -8,6 +8,7 @@ import { guards, hostGuard, standInGuard } from './edge/guards.ts';
 import { ownNames } from './edge/own-names.ts';
 import { problemResponse } from './edge/problem-response.ts';
 import { securityHeaders } from './edge/security-headers.ts';
+import { healthRoutes } from './machine/health.ts';
 import { machineRoutes } from './machine/routes.ts';
 import { answerPage } from './pages.ts';
 import type { Pages } from './render-page.ts';
@@ -34,6 +35,8 @@ export function createHttp(running: Running, pages: Pages, assets: Assets, mount
   app.use(securityHeaders(config.hsts));
   app.onError((error) => problemResponse(error, shop.log));
   app.use(compress({ contentTypeFilter: WORTH_PACKING }));
+  // A probe knows the address of this process, not the shop's name.
+  healthRoutes(app, running);
   const names = ownNames(config);
   app.use(hostGuard(names));
   app.use('/sandbox/*', standInGuard(names));

@@ -1,10 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, RequestError } from '@hono/node-server';
+import { Problem } from '#contracts/problem.ts';
 import { provisionAdmin } from '#features/accounts/provision-admin.ts';
 import type { Config } from './config.ts';
 import { openDemo } from './demo.ts';
 import { ownNames } from './edge/own-names.ts';
+import { answerProblem } from './edge/problem-response.ts';
 import { type Assets, createHttp } from './http.ts';
 import type { Pages } from './render-page.ts';
 import { type OpenShop, openShop } from './shop.ts';
@@ -20,7 +22,7 @@ export async function serveShop(config: Config, pages: Pages, assets: Assets): P
   try {
     const demo = config.isDemo ? await openDemo(open) : null;
     const app = createHttp(open, pages, assets, demo ? [demo.mount] : []);
-    const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+    const answer = requestListener(app.fetch);
     const { isOwnHost } = ownNames(config);
     const server = createServer(LIMITS, (request, response) => {
       // Under a name that is not ours the stand-ins are silent too: Hono's host guard answers.
@@ -49,8 +51,31 @@ export async function serveShop(config: Config, pages: Pages, assets: Assets): P
   }
 }
 
+/**
+ * A request without a Host, or with one that is none, reaches the edge too: the health endpoints answer it,
+ * the guard of names refuses it with the headers of every other answer.
+ */
+function requestListener(fetch: Fetch) {
+  return getRequestListener(fetch, {
+    overrideGlobalObjects: false,
+    hostname: NO_NAME,
+    errorHandler: (error) =>
+      error instanceof RequestError
+        ? fetch(new Request(`http://${NO_NAME}/-`))
+        : answerProblem(new Problem('internal')),
+  });
+}
+
+type Fetch = (request: Request) => Response | Promise<Response>;
+const NO_NAME = 'nameless.invalid';
+
 /** Headers within 10 s and 16 KB, whole requests within 30 s (promises.md 2). */
-const LIMITS = { headersTimeout: 10_000, requestTimeout: 30_000, maxHeaderSize: 16 * 1024 };
+const LIMITS = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  maxHeaderSize: 16 * 1024,
+  requireHostHeader: false,
+};
 
 function listen(server: Server, { host, port }: Config): Promise<AddressInfo | string | null> {
   return new Promise((resolve, reject) => {

@@ -12,11 +12,13 @@ import { isSameSite } from './same-site.ts';
 
 const RIGHTS = [...MACHINE_RIGHTS, ...PAGE_RIGHTS];
 
-/** The first guard: the shop answers under its own names alone, the stand-ins of the demo included. */
+/** The first guard, after the health endpoints: the shop answers under its own names alone, the stand-ins of the demo included. */
 export function hostGuard({ isOwnHost }: OwnNames): MiddlewareHandler<Edge> {
   return async (context, next) => {
-    if (!isOwnHost(context.req.header('host') ?? new URL(context.req.url).host))
-      throw new Problem('misdirected');
+    const host = context.req.header('host');
+    if (!host) throw new Problem('bad_request');
+    // A request line may name a host of its own, as towards a proxy.
+    if (!isOwnHost(host) || !isOwnHost(new URL(context.req.url).host)) throw new Problem('misdirected');
     await next();
   };
 }
@@ -46,7 +48,7 @@ export function guards(running: Running, { origins }: OwnNames): MiddlewareHandl
       guardOrigin(context, right, origins);
       if (right.session) context.set('viewer', await findViewer(context, running));
       guardRights(right, context.get('viewer'));
-    }
+    } else if (!isRead(context.req.method)) throw new Problem('not_found');
     return next();
   };
 }

@@ -4,15 +4,13 @@ import type { Running } from '../running.ts';
 import { addressRoutes } from './address.ts';
 import { catalogueRoutes } from './catalogue.ts';
 import { discoveryRoutes } from './discovery.ts';
-import { healthRoutes } from './health.ts';
 import { identityRoutes } from './identity.ts';
 import { liveRoutes } from './live.ts';
 import { mediaRoutes } from './media.ts';
 import { paymentRoutes } from './payments.ts';
 
-/** Mounts every machine endpoint; who may call each stands in the rights table. */
+/** Mounts every machine endpoint but the two of health, which stand before the guards; who may call each stands in the rights table. */
 export function machineRoutes(app: Hono<Edge>, running: Running): void {
-  healthRoutes(app, running);
   identityRoutes(app, running);
   addressRoutes(app, running);
   paymentRoutes(app, running);

@@ -10,6 +10,17 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+/** Copies of the customer's order under other ids: the list is now longer than a page. */
+async function twentyFiveMoreOrders(): Promise<void> {
+  if (shop.database.client.kind !== 'postgres') throw new Error('not on PostgreSQL');
+  await shop.database.client.pool.query(
+    `insert into orders select (jsonb_populate_record(placed, jsonb_build_object(
+       'id', lpad(translate(n::text, '0123456789', 'abcdefghij'), 32, 'a')))).*
+     from orders placed, generate_series(1, 25) n where placed.id = $1`,
+    [people.orderId],
+  );
+}
+
 describe('hostile addresses', () => {
   const queries = [
     "?q='%20or%201=1--&category=%00&brand=%FF&price=abc&sort=drop&page=-1&view=x",
@@ -56,6 +67,41 @@ describe('hostile addresses', () => {
     expect(await listing('?q=bowl')).toBe('1');
   });
 
+  test('an odd page of a long list is its first one, never a fault', async () => {
+    await twentyFiveMoreOrders();
+    const odd = [
+      '1.33',
+      '2.9',
+      '0',
+      '-1',
+      '1e1',
+      'NaN',
+      'Infinity',
+      '0x2',
+      '9'.repeat(30),
+      '%D9%A2',
+      '2%00',
+      ' 2',
+    ];
+    for (const page of odd) {
+      for (const [path, caller] of [
+        ['/my-orders', people.customer],
+        ['/admin/orders', people.admin],
+        ['/all', people.visitor],
+      ] as const) {
+        for (const suffix of ['', '.data']) {
+          const answer = await caller.get(`${path}${suffix}?page=${page}`);
+          expect([path, suffix, page, answer.status]).toEqual([path, suffix, page, 200]);
+          const html = (await answer.text()).replaceAll('<!-- -->', '');
+          if (suffix === '' && path !== '/all')
+            expect([page, html.includes('Page 1 of 2')]).toEqual([page, true]);
+        }
+      }
+    }
+    const second = await (await people.customer.get('/my-orders?page=2')).text();
+    expect(second.replaceAll('<!-- -->', '')).toContain('Page 2 of 2');
+  });
+
   test('no path brings the shop down', async () => {
     const paths = [
       ...['/product-details/%00', '/product-details/%FF', '/product-details/..%2F..%2Fetc%2Fpasswd'],
@@ -97,8 +143,11 @@ describe('hostile addresses', () => {
         { code: 'method_not_allowed', message: expect.any(String) },
       ]);
       expect((await people.visitor.send('/healthz', { method, headers })).status).toBe(405);
-      const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded' };
-      expect((await people.visitor.send('/nowhere', { method, headers: form })).status).toBe(404);
+      for (const type of [null, 'application/x-www-form-urlencoded', 'application/json', 'text/plain']) {
+        const sent = type === null ? headers : { ...headers, 'content-type': type };
+        const answer = await people.visitor.send('/nowhere', { method, headers: sent, body: 'x' });
+        expect([method, type, answer.status]).toEqual([method, type, 404]);
+      }
     }
     expect((await people.visitor.send('/all', { method: 'HEAD' })).status).toBe(200);
     expect((await people.visitor.get('/nowhere')).status).toBe(404);

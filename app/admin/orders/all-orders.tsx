@@ -4,11 +4,12 @@ import { shopOf, viewerOf } from '#app/scope.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
+import { pageNumber } from '#domain/page-number.ts';
 import { listAllOrders } from '#features/orders/list-orders.ts';
 import type { Route } from './+types/all-orders';
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const page = Number(url.searchParams.get('page') ?? 1) || 1;
+  const page = pageNumber(url.searchParams.get('page'));
   return listAllOrders(shopOf(context), viewerOf(context), page);
 }
 

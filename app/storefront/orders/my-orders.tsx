@@ -7,11 +7,12 @@ import { Container } from '#app/ui/container.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
+import { pageNumber } from '#domain/page-number.ts';
 import { listMyOrders } from '#features/orders/list-orders.ts';
 import type { Route } from './+types/my-orders';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const page = Number(url.searchParams.get('page') ?? 1) || 1;
+  const page = pageNumber(url.searchParams.get('page'));
   const list = await listMyOrders(shopOf(context), viewerOf(context), page);
   return { ...list, siteName: siteOf(context).name };
 }
