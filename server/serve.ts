@@ -55,18 +55,18 @@ export async function serveShop(config: Config, pages: Pages, assets: Assets): P
  * A request without a Host, or with one that is none, reaches the edge too: the health endpoints answer it,
  * the guard of names refuses it with the headers of every other answer.
  */
-function requestListener(fetch: Fetch) {
-  return getRequestListener(fetch, {
+function requestListener(answer: Answer) {
+  return getRequestListener(answer, {
     overrideGlobalObjects: false,
     hostname: NO_NAME,
     errorHandler: (error) =>
       error instanceof RequestError
-        ? fetch(new Request(`http://${NO_NAME}/-`))
+        ? answer(new Request(`http://${NO_NAME}/-`))
         : answerProblem(new Problem('internal')),
   });
 }
 
-type Fetch = (request: Request) => Response | Promise<Response>;
+type Answer = (request: Request) => Response | Promise<Response>;
 const NO_NAME = 'nameless.invalid';
 
 /** Headers within 10 s and 16 KB, whole requests within 30 s (promises.md 2). */
