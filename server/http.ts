@@ -4,10 +4,12 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { Problem } from '#contracts/problem.ts';
 import type { Edge } from './edge/edge.ts';
-import { guards, hostGuard, standInGuard } from './edge/guards.ts';
+import { headGuards, hostGuard, rightsGuard, standInGuard } from './edge/guards.ts';
+import { lanes } from './edge/lanes.ts';
 import { ownNames } from './edge/own-names.ts';
 import { problemResponse } from './edge/problem-response.ts';
 import { securityHeaders } from './edge/security-headers.ts';
+import { wholeBody } from './edge/whole-body.ts';
 import { healthRoutes } from './machine/health.ts';
 import { machineRoutes } from './machine/routes.ts';
 import { answerPage } from './pages.ts';
@@ -42,7 +44,7 @@ export function createHttp(running: Running, pages: Pages, assets: Assets, mount
   app.use('/sandbox/*', standInGuard(names));
   if (assets.kind === 'built') serveBuilt(app, assets.folder);
   for (const mount of mounts) mount(app);
-  app.use(guards(running, names));
+  app.use(headGuards(running, names), wholeBody(), lanes(), rightsGuard(running));
   machineRoutes(app, running);
   app.all('*', (context) => answerPage(context, running, pages, assets.kind === 'built'));
   app.notFound(() => {

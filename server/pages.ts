@@ -7,13 +7,10 @@ import type { Edge } from './edge/edge.ts';
 import { letsIn } from './edge/match-right.ts';
 import { isDatabaseAway } from './edge/problem-response.ts';
 import { publicAddress } from './edge/public-address.ts';
-import { readBytes } from './edge/read-body.ts';
 import { sealPage } from './edge/seal-page.ts';
 import type { Pages } from './render-page.ts';
 import type { Right } from './rights.ts';
 import type { Running } from './running.ts';
-
-const FORM_BYTES = 64 * 1024;
 
 /** A document that is the same for everyone may be kept by a cache in front of us, briefly. */
 const SHARED = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30, stale-if-error=600';
@@ -82,6 +79,6 @@ async function plainRequest(request: Request, publicUrl: string): Promise<Reques
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {
     throw new Problem('unsupported_type');
   }
-  const body = new Uint8Array(await readBytes(request, FORM_BYTES));
+  const body = await request.arrayBuffer();
   return new Request(url, { method: request.method, headers, body, signal: request.signal });
 }

@@ -1,4 +1,5 @@
 import { IDENTITY_ENDPOINTS } from '#adapters/identity/endpoints.ts';
+import type { Arrival, BodyLimit } from './body-limit.ts';
 
 /** Who may call. `provider` proves itself by the signature of its body. */
 export type Role = 'visitor' | 'customer' | 'admin' | 'provider';
@@ -6,6 +7,17 @@ export type Role = 'visitor' | 'customer' | 'admin' | 'provider';
 const ANYONE = ['visitor', 'customer', 'admin'] as const;
 const SIGNED_IN = ['customer', 'admin'] as const;
 const ADMIN = ['admin'] as const;
+
+/** Requests of one lane share its places: see server/edge/lanes.ts. */
+export type Lane = 'pages' | 'paying' | 'webhooks' | 'identity' | 'machines' | 'media' | 'live' | 'health';
+
+/** The time a whole request may take unless its row says otherwise. */
+export const USUAL_ARRIVAL: Arrival = { seconds: 30 };
+/** What a form or a JSON text may weigh. */
+export const SMALL_BODY: BodyLimit = { maxBytes: 64 * 1024, within: USUAL_ARRIVAL };
+/** Seven fields of 200 characters, each of which JSON may write as six. */
+const ADDRESS_BODY: BodyLimit = { maxBytes: 16 * 1024, within: USUAL_ARRIVAL };
+const WEBHOOK_BODY: BodyLimit = { maxBytes: 256 * 1024, within: USUAL_ARRIVAL };
 
 /**
  * One endpoint. `session: false` means the cookie is not even read: the answer is the same for everyone.
@@ -16,6 +28,9 @@ export type Right = {
   path: string;
   who: readonly Role[];
   session: boolean;
+  lane: Lane;
+  /** Endpoints without it do not read a body. */
+  body?: BodyLimit;
   otherwise?: 'go_home' | 'denied';
   /** Whether a cache in front of the shop may keep the document for a moment. */
   isShared?: boolean;
@@ -28,15 +43,19 @@ const page = (path: string): Right => ({
   path,
   who: ANYONE,
   session: false,
+  lane: 'pages',
   isShared: true,
 });
 /** The same for everyone, but its address may carry a secret: no cache in between may keep it. */
 const unsharedPage = (path: string): Right => ({ ...page(path), isShared: false });
+const formOf = (methods: Right['methods']) => (methods.includes('POST') ? { body: SMALL_BODY } : {});
 const ownPage = (path: string, methods: Right['methods'] = ['GET']): Right => ({
   methods,
   path,
   who: SIGNED_IN,
   session: true,
+  lane: 'pages',
+  ...formOf(methods),
   otherwise: 'go_home',
 });
 const adminPage = (path: string, methods: Right['methods'] = ['GET']): Right => ({
@@ -44,20 +63,24 @@ const adminPage = (path: string, methods: Right['methods'] = ['GET']): Right => 
   path,
   who: ADMIN,
   session: true,
+  lane: 'pages',
+  ...formOf(methods),
   otherwise: 'denied',
 });
-const machine = (method: 'GET' | 'POST', path: string, who: readonly Role[], session: boolean): Right => ({
-  methods: [method],
-  path,
-  who,
-  session,
-});
+const machine = (
+  method: 'GET' | 'POST',
+  path: string,
+  who: readonly Role[],
+  session: boolean,
+  lane: Lane = 'machines',
+): Right => ({ methods: [method], path, who, session, lane });
 const IDENTITY_ROLES = { anyone: ANYONE, 'signed in': SIGNED_IN, admin: ADMIN } as const;
 
 /** Better Auth's doors: only those named in adapters/identity exist, and it checks the session once more. */
-const IDENTITY_RIGHTS = IDENTITY_ENDPOINTS.map(({ method, path, who }) =>
-  machine(method, `/api/auth${path}`, IDENTITY_ROLES[who], who !== 'anyone'),
-);
+const IDENTITY_RIGHTS = IDENTITY_ENDPOINTS.map(({ method, path, who }) => ({
+  ...machine(method, `/api/auth${path}`, IDENTITY_ROLES[who], who !== 'anyone', 'identity'),
+  ...formOf([method]),
+}));
 
 /** Every page of app/routes.ts: who may open it, and whether it knows who is looking. */
 export const PAGE_RIGHTS: readonly Right[] = [
@@ -66,7 +89,7 @@ export const PAGE_RIGHTS: readonly Right[] = [
   page('/product-details/:id'),
   page('/cart'),
   // The forms of /checkout-details, /reset and /account are sent only before hydration; nothing is kept.
-  { ...page('/checkout-details'), methods: ['GET', 'POST'] },
+  { ...page('/checkout-details'), methods: ['GET', 'POST'], body: SMALL_BODY },
   unsharedPage('/checkout'),
   page('/checkout-success'),
   page('/contact'),
@@ -74,7 +97,7 @@ export const PAGE_RIGHTS: readonly Right[] = [
   page('/policies/privacy'),
   page('/policies/terms'),
   page('/policies/delivery-and-returns'),
-  { methods: ['GET'], path: '/order-details/:id', who: ANYONE, session: true },
+  { methods: ['GET'], path: '/order-details/:id', who: ANYONE, session: true, lane: 'pages' },
   ownPage('/my-orders'),
   ownPage('/account', ['GET', 'POST']),
   ownPage('/review-product/:id', ['GET', 'POST']),
@@ -87,20 +110,27 @@ export const PAGE_RIGHTS: readonly Right[] = [
 /** Every endpoint for machines. */
 export const MACHINE_RIGHTS: readonly Right[] = [
   {
-    ...machine('POST', '/initialize-transaction', SIGNED_IN, true),
+    ...machine('POST', '/initialize-transaction', SIGNED_IN, true, 'paying'),
+    body: SMALL_BODY,
     refusal: 'User email not found. Cannot save order.',
   },
-  machine('POST', '/api/orders/:id/pay', SIGNED_IN, true),
-  machine('GET', '/verify-transaction', ANYONE, false),
-  machine('POST', '/webhooks/paystack', ['provider'], false),
+  machine('POST', '/api/orders/:id/pay', SIGNED_IN, true, 'paying'),
+  machine('GET', '/verify-transaction', ANYONE, false, 'paying'),
+  { ...machine('POST', '/webhooks/paystack', ['provider'], false, 'webhooks'), body: WEBHOOK_BODY },
   machine('GET', '/api/me', ANYONE, true),
-  { methods: ['GET', 'POST', 'DELETE'], path: '/api/address', who: SIGNED_IN, session: true },
+  {
+    ...machine('GET', '/api/address', SIGNED_IN, true),
+    methods: ['GET', 'POST', 'DELETE'],
+    body: ADDRESS_BODY,
+  },
   machine('GET', '/api/prices', ANYONE, false),
-  machine('GET', '/live', ANYONE, true),
-  machine('GET', '/media/:sha/:file', ANYONE, false),
+  machine('GET', '/live', ANYONE, true, 'live'),
+  machine('GET', '/media/:sha/:file', ANYONE, false, 'media'),
   machine('GET', '/robots.txt', ANYONE, false),
   machine('GET', '/sitemap.xml', ANYONE, false),
-  machine('GET', '/healthz', ANYONE, false),
-  machine('GET', '/readyz', ANYONE, false),
+  machine('GET', '/healthz', ANYONE, false, 'health'),
+  machine('GET', '/readyz', ANYONE, false, 'health'),
   ...IDENTITY_RIGHTS,
 ];
+
+export const RIGHTS: readonly Right[] = [...MACHINE_RIGHTS, ...PAGE_RIGHTS];

@@ -1,10 +1,13 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { Problem } from '#contracts/problem.ts';
 import { provisionAdmin } from '#features/accounts/provision-admin.ts';
+import { limitArrival } from './body-limit.ts';
 import type { Config } from './config.ts';
+import { acceptConnections } from './connections.ts';
 import { openDemo } from './demo.ts';
+import { arrivalOf } from './edge/match-right.ts';
 import { ownNames } from './edge/own-names.ts';
 import { answerProblem } from './edge/problem-response.ts';
 import { type Assets, createHttp } from './http.ts';
@@ -13,8 +16,8 @@ import { type OpenShop, openShop } from './shop.ts';
 
 export type Serving = { url: string; greeting: string[]; open: OpenShop; stop(): Promise<void> };
 
-/** Of the ten seconds a stop may take; background work gets the rest. */
-const DRAIN_MS = 6_000;
+/** How long load balancers may take to see that a live shop stops; nobody balances a demo. */
+const GRACE_MS = 2_000;
 
 /** Opens the shop and lets people in; returns once it listens. */
 export async function serveShop(config: Config, pages: Pages, assets: Assets): Promise<Serving> {
@@ -24,12 +27,17 @@ export async function serveShop(config: Config, pages: Pages, assets: Assets): P
     const app = createHttp(open, pages, assets, demo ? [demo.mount] : []);
     const answer = requestListener(app.fetch);
     const { isOwnHost } = ownNames(config);
-    const server = createServer(LIMITS, (request, response) => {
-      // Under a name that is not ours the stand-ins are silent too: Hono's host guard answers.
-      if (isOwnHost(request.headers.host) && demo?.takes(request, response)) return;
-      if (assets.kind === 'built') void answer(request, response);
-      else assets.middleware(request, response, () => void answer(request, response));
-    });
+    const isBehindProxy = config.trustedProxies.length > 0;
+    const { server, drain } = acceptConnections(
+      (request, response) => {
+        limitArrival(request, response, arrivalOf);
+        // Under a name that is not ours the stand-ins are silent too: Hono's host guard answers.
+        if (isOwnHost(request.headers.host) && demo?.takes(request, response)) return;
+        if (assets.kind === 'built') void answer(request, response);
+        else assets.middleware(request, response, () => void answer(request, response));
+      },
+      { isBehindProxy },
+    );
     await listen(server, config);
     // After the port is ours: a start that fails must not have used up the password it never printed.
     const admin = await provisionAdmin(open.shop, open.identity.passwords, config.adminPassword);
@@ -40,7 +48,7 @@ export async function serveShop(config: Config, pages: Pages, assets: Assets): P
       open,
       async stop() {
         open.beginStop();
-        await drain(server);
+        await drain(config.isDemo ? 0 : GRACE_MS);
         await demo?.close();
         await open.stop();
       },
@@ -69,30 +77,10 @@ function requestListener(answer: Answer) {
 type Answer = (request: Request) => Response | Promise<Response>;
 const NO_NAME = 'nameless.invalid';
 
-/** Headers within 10 s and 16 KB, whole requests within 30 s (promises.md 2). */
-const LIMITS = {
-  headersTimeout: 10_000,
-  requestTimeout: 30_000,
-  maxHeaderSize: 16 * 1024,
-  requireHostHeader: false,
-};
-
 function listen(server: Server, { host, port }: Config): Promise<AddressInfo | string | null> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => resolve(server.address()));
-  });
-}
-
-/** Takes no new work, lets what runs end in time. */
-function drain(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const hard = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-    server.close(() => {
-      clearTimeout(hard);
-      resolve();
-    });
-    server.closeIdleConnections();
   });
 }
 

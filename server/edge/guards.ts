@@ -2,15 +2,13 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { Problem } from '#contracts/problem.ts';
 import { viewerOf } from '#features/accounts/viewer-of.ts';
 import { isSignedIn, VISITOR_VIEWER, type Viewer } from '#features/viewer.ts';
-import { MACHINE_RIGHTS, PAGE_RIGHTS, type Right } from '../rights.ts';
+import { RIGHTS, type Right } from '../rights.ts';
 import type { Running } from '../running.ts';
 import { clientAddress } from './client-address.ts';
 import type { Edge } from './edge.ts';
 import { letsIn, matchRight, pagePath, takesMethod } from './match-right.ts';
 import type { OwnNames } from './own-names.ts';
 import { isSameSite } from './same-site.ts';
-
-const RIGHTS = [...MACHINE_RIGHTS, ...PAGE_RIGHTS];
 
 /** The first guard, after the health endpoints: the shop answers under its own names alone, the stand-ins of the demo included. */
 export function hostGuard({ isOwnHost }: OwnNames): MiddlewareHandler<Edge> {
@@ -32,8 +30,8 @@ export function standInGuard({ origins }: OwnNames): MiddlewareHandler<Edge> {
   };
 }
 
-/** The guards behind it, in their order (architecture.md, Edge): path, origin, session, rights. */
-export function guards(running: Running, { origins }: OwnNames): MiddlewareHandler<Edge> {
+/** What can be judged by the head of a request alone: path, method, origin. */
+export function headGuards(running: Running, { origins }: OwnNames): MiddlewareHandler<Edge> {
   const { config } = running;
   const addressOf = clientAddress(config.trustedProxies);
 
@@ -46,9 +44,17 @@ export function guards(running: Running, { origins }: OwnNames): MiddlewareHandl
     if (right) {
       if (!takesMethod(right, context.req.method)) throw new Problem('method_not_allowed');
       guardOrigin(context, right, origins);
-      if (right.session) context.set('viewer', await findViewer(context, running));
-      guardRights(right, context.get('viewer'));
     } else if (!isRead(context.req.method)) throw new Problem('not_found');
+    return next();
+  };
+}
+
+/** Who calls, and whether the row lets them in; the first guard that asks the database. */
+export function rightsGuard(running: Running): MiddlewareHandler<Edge> {
+  return async (context, next) => {
+    const right = context.get('right');
+    if (right?.session) context.set('viewer', await findViewer(context, running));
+    if (right) guardRights(right, context.get('viewer'));
     return next();
   };
 }

@@ -1,9 +1,16 @@
 import type { Viewer } from '#features/viewer.ts';
-import type { Right } from '../rights.ts';
+import type { Arrival } from '../body-limit.ts';
+import { RIGHTS, type Right, USUAL_ARRIVAL } from '../rights.ts';
 
 /** Finds the row of the rights table for a path, whatever the method; null means the path does not exist. */
 export function matchRight(rights: readonly Right[], path: string): Right | null {
   return rights.find((right) => pattern(right.path).test(path)) ?? null;
+}
+
+/** How long the body of a request to this address may take, before anything else is known of it. */
+export function arrivalOf(url: string): Arrival {
+  const [path = ''] = url.split('?');
+  return matchRight(RIGHTS, pagePath(path))?.body?.within ?? USUAL_ARRIVAL;
 }
 
 /** Whether the row lets this viewer in; null stands for a request whose session was not even looked at. */

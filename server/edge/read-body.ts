@@ -7,7 +7,7 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Uin
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw new Problem('too_large');
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of arriving(request)) {
     size += chunk.byteLength;
     if (size > maxBytes) throw new Problem('too_large');
     chunks.push(chunk);
@@ -15,12 +15,21 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Uin
   return Buffer.concat(chunks);
 }
 
-/** Reads a JSON body within the limits of promises.md 2 (64 KB, depth 30). */
-export async function readJson(request: Request, maxBytes = 64 * 1024): Promise<unknown> {
+/** A caller who goes away, or is cut off for being slow, is no fault of ours to log. */
+async function* arriving(request: Request): AsyncGenerator<Uint8Array> {
+  try {
+    yield* request.body ?? [];
+  } catch {
+    throw new Problem('request_timeout');
+  }
+}
+
+/** Reads a JSON body that has arrived (server/edge/whole-body.ts), at most 30 levels deep. */
+export async function readJson(request: Request): Promise<unknown> {
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
     throw new Problem('unsupported_type');
   }
-  const value = parseJson(await readBytes(request, maxBytes));
+  const value = parseJson(new Uint8Array(await request.arrayBuffer()));
   if (depthOf(value) > MAX_DEPTH) throw new Problem('bad_request');
   return value;
 }

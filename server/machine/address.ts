@@ -10,9 +10,6 @@ import { fieldErrors } from '../edge/field-errors.ts';
 import { readJson } from '../edge/read-body.ts';
 import type { Running } from '../running.ts';
 
-/** Seven fields of 200 characters, each of which JSON may write as six. */
-const BODY_BYTES = 16 * 1024;
-
 /** The address kept with the caller's own account; there is no way to name anybody else's. */
 export function addressRoutes(app: Hono<Edge>, { shop }: Running): void {
   app.get('/api/address', async (context) =>
@@ -20,7 +17,7 @@ export function addressRoutes(app: Hono<Edge>, { shop }: Running): void {
   );
 
   app.post('/api/address', async (context) => {
-    const address = Address.safeParse(await readJson(context.req.raw, BODY_BYTES));
+    const address = Address.safeParse(await readJson(context.req.raw));
     if (!address.success) throw new Problem('invalid_input', { fields: fieldErrors(address.error) });
     await rememberAddress(shop, context.get('viewer') ?? VISITOR_VIEWER, address.data);
     return context.body(null, 204);

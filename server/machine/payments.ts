@@ -9,10 +9,9 @@ import { verifyPayment } from '#features/payments/verify-payment.ts';
 import { VISITOR_VIEWER } from '#features/viewer.ts';
 import type { Edge } from '../edge/edge.ts';
 import { fieldErrors } from '../edge/field-errors.ts';
-import { parseJson, readBytes, readJson } from '../edge/read-body.ts';
+import { parseJson, readJson } from '../edge/read-body.ts';
 import type { Running } from '../running.ts';
 
-const WEBHOOK_BYTES = 256 * 1024;
 const IdempotencyKey = z
   .string()
   .regex(/^[\x21-\x7e]{1,200}$/)
@@ -42,7 +41,7 @@ export function paymentRoutes(app: Hono<Edge>, { shop }: Running): void {
   });
 
   app.post('/webhooks/paystack', async (context) => {
-    const rawBody = await readBytes(context.req.raw, WEBHOOK_BYTES);
+    const rawBody = new Uint8Array(await context.req.raw.arrayBuffer());
     const signature = context.req.header('x-paystack-signature') ?? null;
     if (!shop.paystack.isSigned(rawBody, signature)) throw new Problem('not_signed_in', {}, 'Bad signature.');
     const isEvent = await receiveWebhook(shop, rawBody, parseJson(rawBody));

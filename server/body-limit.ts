@@ -1,0 +1,37 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** What a body may weigh, and how long it may take to arrive. */
+export type BodyLimit = { maxBytes: number; within: Arrival };
+
+/** A fixed time for small bodies; a rate for large ones, counted once the first `seconds` are over. */
+export type Arrival = { seconds: number; bytesPerSecond?: number };
+
+/** Whether a body of which `received` bytes came in `elapsed` ms is slower than it may be. */
+export function isLate({ seconds, bytesPerSecond }: Arrival, elapsed: number, received: number): boolean {
+  const earned = bytesPerSecond ? received / bytesPerSecond : 0;
+  return elapsed / 1000 > seconds + earned;
+}
+
+const LOOK_AGAIN_MS = 1_000;
+
+/** Ends the connection with 408 when the body of this request arrives too slowly, read or unread. */
+export function limitArrival(
+  request: IncomingMessage,
+  response: ServerResponse,
+  arrivalOf: (url: string) => Arrival,
+): void {
+  const { socket, headers, url = '' } = request;
+  if (headers['transfer-encoding'] === undefined && !Number(headers['content-length'])) return;
+  const within = arrivalOf(url);
+  const begun = performance.now();
+  const before = socket.bytesRead;
+  const timer = setInterval(() => {
+    if (request.complete || socket.destroyed) clearInterval(timer);
+    else if (isLate(within, performance.now() - begun, socket.bytesRead - before)) {
+      clearInterval(timer);
+      if (!response.headersSent) socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
+      socket.destroySoon();
+    }
+  }, LOOK_AGAIN_MS);
+  timer.unref();
+}

@@ -1,0 +1,98 @@
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { oneAtATime } from './one-at-a-time.ts';
+
+/** Times in milliseconds. Bodies have limits of their own, by endpoint (server/body-limit.ts). */
+const LIMITS = {
+  headersTimeout: 10_000,
+  requestTimeout: 0,
+  /** How often slow and silent connections are looked for; Node's own 30 s would let them stay three times as long. */
+  connectionsCheckingInterval: 1_000,
+  /** Longer than any usual load balancer keeps an idle connection: whoever closes first must not be us. */
+  keepAliveTimeout: 620_000,
+  maxHeaderSize: 16 * 1024,
+  requireHostHeader: false,
+};
+/** An answer of which nothing is read for so long is ended. Live streams write more often than that. */
+const STALLED_MS = 30_000;
+/** The readers of live updates, and a thousand others. */
+const MAX_CONNECTIONS = 6_000;
+const MAX_PER_PEER = 1_000;
+/** How long requests in hand may take once the shop is told to stop. */
+const FINISH_MS = 5_000;
+
+export type Connections = {
+  server: Server;
+  /**
+   * Goes on for `graceMs`, so that load balancers learn that we stop, with answers that end their
+   * connections; then takes no new ones and lets what is in hand finish, five seconds at most.
+   */
+  drain(graceMs: number): Promise<void>;
+};
+
+/** Behind a proxy the peer is the proxy, which is where the connections of one caller are to be limited. */
+export type ConnectionOptions = { isBehindProxy: boolean };
+
+/** Makes the server with the limits on connections; the caller listens with it. */
+export function acceptConnections(answer: RequestListener, options: ConnectionOptions): Connections {
+  const inHand = new Set<ServerResponse>();
+  let isEnding = false;
+
+  const begin: RequestListener = (request, response) => {
+    inHand.add(response);
+    if (isEnding) endAfter(response);
+    response.once('close', () => {
+      inHand.delete(response);
+      // Only an answer that began before the end was announced still has its connection here.
+      if (isEnding) request.socket.destroySoon();
+    });
+    answer(request, response);
+  };
+  const server = createServer(LIMITS, oneAtATime(begin));
+  server.timeout = STALLED_MS;
+  server.maxConnections = MAX_CONNECTIONS;
+  // When there is no room for a caller, those who only keep a connection for later make some.
+  server.on('drop', () => server.closeIdleConnections());
+  if (!options.isBehindProxy) server.on('connection', limitPerPeer());
+
+  return {
+    server,
+    async drain(graceMs) {
+      isEnding = true;
+      for (const response of inHand) endAfter(response);
+      if (graceMs > 0) await wait(graceMs);
+      await finish(server);
+    },
+  };
+}
+
+function endAfter(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('connection', 'close');
+}
+
+/** Many people share one address in Ghana; a thousand connections from one are still no crowd of shoppers. */
+function limitPerPeer(): (socket: Socket) => void {
+  const perPeer = new Map<string, number>();
+  return (socket) => {
+    const peer = socket.remoteAddress ?? '';
+    const count = (perPeer.get(peer) ?? 0) + 1;
+    perPeer.set(peer, count);
+    socket.once('close', () => {
+      const left = (perPeer.get(peer) ?? 1) - 1;
+      if (left === 0) perPeer.delete(peer);
+      else perPeer.set(peer, left);
+    });
+    if (count > MAX_PER_PEER) socket.destroy();
+  };
+}
+
+function finish(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const hard = setTimeout(() => server.closeAllConnections(), FINISH_MS);
+    server.close(() => {
+      clearTimeout(hard);
+      resolve();
+    });
+  });
+}
