@@ -67,6 +67,7 @@ function settle(env: Environment) {
     publicUrl,
     dataDir,
     database: env.DATABASE_URL ? { url: env.DATABASE_URL } : { folder: resolve(dataDir, 'db') },
+    acceptsNewerSchema: env.ALLOW_NEWER_SCHEMA,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? `"${env.SHOP_NAME}" <shop@example.com>`,
     usesSandboxTill,
@@ -117,6 +118,7 @@ function checkoutHosts(foreignUrl: string | undefined): readonly string[] {
 /** What may be meant, but should not go unseen. */
 function warnings(env: Environment): string[] {
   const lines: string[] = [];
+  if (env.ALLOW_NEWER_SCHEMA) lines.push('ALLOW_NEWER_SCHEMA: the schema may be newer than this build');
   if (env.SHOP_MODE === 'demo') return lines;
   if (env.PAYSTACK_BASE_URL && env.PAYSTACK_BASE_URL !== PAYSTACK)
     lines.push(`PAYSTACK_BASE_URL: payments go to ${env.PAYSTACK_BASE_URL}, which is not Paystack`);

@@ -1,23 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Files } from '#adapters/files/files.ts';
 import { MEDIA_FORMATS, MEDIA_WIDTHS } from '#contracts/media.ts';
 import { fromCedis } from '#contracts/money.ts';
 import { variantKey } from '#domain/media.ts';
-import { stockCatalogue } from '#features/catalogue/stock-catalogue.ts';
-import type { Shop } from '#features/shop.ts';
+import type { StockedProduct } from '#features/catalogue/stock-catalogue.ts';
 import { drawCover } from '#sandbox/demo/cover.ts';
 import { type BuiltCover, coverFile, readCovers } from '#sandbox/demo/covers.ts';
 import { demoProducts } from '#sandbox/demo/products.ts';
 
-/** Puts the demo's products on the shelves, with their covers in the shop's own store. */
-export async function stockDemo(shop: Shop, coversFolder: string): Promise<void> {
+/** Puts the covers of the demo's products into the store of files, and returns the products that show them. */
+export async function storeDemoCovers(files: Files, coversFolder: string): Promise<StockedProduct[]> {
   const covers = await readCovers(coversFolder);
-  const stock = await Promise.all(
+  return Promise.all(
     demoProducts.map(async (product) => {
       const { id, name, priceCedis, category, brand, description, createdAt } = product;
       const cover = covers[id];
       if (!cover) throw new Error(`The cover of ${id} is not built. Run: npm run build`);
-      await storeCover(shop, coversFolder, cover, drawCover(product));
+      await storeCover(files, coversFolder, cover, drawCover(product));
       return {
         id,
         name,
@@ -33,12 +33,11 @@ export async function stockDemo(shop: Shop, coversFolder: string): Promise<void>
       };
     }),
   );
-  await stockCatalogue(shop, stock);
 }
 
 /** The drawing is kept too, as the original of a picture is: under its hash, which names the variants. */
 async function storeCover(
-  { files }: Shop,
+  files: Files,
   folder: string,
   { sha256 }: BuiltCover,
   drawing: string,

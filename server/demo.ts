@@ -1,15 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
+import { lockMode } from '#adapters/db/claim-mode.ts';
+import type { Passwords } from '#adapters/identity/passwords.ts';
 import { looksLikeAdmin } from '#domain/admin-address.ts';
 import { viewerOf } from '#features/accounts/viewer-of.ts';
 import { countProducts } from '#features/catalogue/queries.ts';
+import { stockCatalogue } from '#features/catalogue/stock-catalogue.ts';
+import type { Shop } from '#features/shop.ts';
 import { createSandboxIdentity } from '#sandbox/identity/identity.ts';
 import { createMailbox } from '#sandbox/mailbox/mailbox.ts';
 import { createPaystackSandbox } from '#sandbox/paystack/create.ts';
 import type { Config } from './config.ts';
 import { tellDemoHistory } from './demo-history.ts';
-import { stockDemo } from './demo-stock.ts';
+import { storeDemoCovers } from './demo-stock.ts';
 import type { Edge } from './edge/edge.ts';
 import { coversFolder } from './project-folders.ts';
 import type { OpenShop } from './shop.ts';
@@ -23,10 +27,7 @@ export type Demo = {
 
 /** Fills an empty shop on the first start, and sets up the till, the mailbox and the identity provider. */
 export async function openDemo({ config, shop, identity }: OpenShop): Promise<Demo> {
-  if ((await countProducts(shop.db)) === 0) {
-    await stockDemo(shop, coversFolder);
-    await tellDemoHistory(shop, identity.passwords);
-  }
+  if ((await countProducts(shop.db)) === 0) await fill(shop, identity.passwords);
   const till = config.usesSandboxTill ? openTill(config) : null;
   const people = config.sandboxIdentity
     ? createSandboxIdentity({
@@ -50,6 +51,18 @@ export async function openDemo({ config, shop, identity }: OpenShop): Promise<De
     takes: (request, response) => people?.listener(request, response) ?? false,
     close: async () => till?.close(),
   };
+}
+
+/** Goods, people and orders together or none of them: a demo that was killed meanwhile fills itself again. */
+async function fill(shop: Shop, passwords: Passwords): Promise<void> {
+  const stock = await storeDemoCovers(shop.files, coversFolder);
+  await shop.db.transaction(async (tx) => {
+    await lockMode(tx);
+    if ((await countProducts(tx)) > 0) return;
+    const within = { ...shop, db: tx };
+    await stockCatalogue(within, stock);
+    await tellDemoHistory(within, passwords);
+  });
 }
 
 function openTill(config: Config) {

@@ -56,6 +56,7 @@ export const Environment = z.object({
   HSTS: z.enum(['host', 'subdomains', 'preload'], 'host, subdomains or preload').optional(),
   DATA_DIR: text.default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: `not a postgres URL (${ENCODE})` }).optional(),
+  ALLOW_NEWER_SCHEMA: flag.default(false),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: sender.optional(),
   PAYSTACK_SECRET_KEY: z.string().optional(),

@@ -1,16 +1,15 @@
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { Problem } from '#contracts/problem.ts';
 import { provisionAdmin } from '#features/accounts/provision-admin.ts';
 import { limitArrival } from './body-limit.ts';
 import type { Config } from './config.ts';
-import { acceptConnections } from './connections.ts';
-import { openDemo } from './demo.ts';
+import { acceptConnections, type Connections } from './connections.ts';
+import type { Demo } from './demo.ts';
 import { arrivalOf } from './edge/match-right.ts';
 import { ownNames } from './edge/own-names.ts';
 import { answerProblem } from './edge/problem-response.ts';
 import { type Assets, createHttp } from './http.ts';
+import { listen } from './listen.ts';
 import type { Pages } from './render-page.ts';
 import { type OpenShop, openShop } from './shop.ts';
 
@@ -23,21 +22,8 @@ const GRACE_MS = 2_000;
 export async function serveShop(config: Config, pages: Pages, assets: Assets): Promise<Serving> {
   const open = await openShop(config);
   try {
-    const demo = config.isDemo ? await openDemo(open) : null;
-    const app = createHttp(open, pages, assets, demo ? [demo.mount] : []);
-    const answer = requestListener(app.fetch);
-    const { isOwnHost } = ownNames(config);
-    const isBehindProxy = config.trustedProxies.length > 0;
-    const { server, drain } = acceptConnections(
-      (request, response) => {
-        limitArrival(request, response, arrivalOf);
-        // Under a name that is not ours the stand-ins are silent too: Hono's host guard answers.
-        if (isOwnHost(request.headers.host) && demo?.takes(request, response)) return;
-        if (assets.kind === 'built') void answer(request, response);
-        else assets.middleware(request, response, () => void answer(request, response));
-      },
-      { isBehindProxy },
-    );
+    const demo = config.isDemo ? await setUpDemo(open) : null;
+    const { server, drain } = connect(open, pages, assets, demo);
     await listen(server, config);
     // After the port is ours: a start that fails must not have used up the password it never printed.
     const admin = await provisionAdmin(open.shop, open.identity.passwords, config.adminPassword);
@@ -59,6 +45,29 @@ export async function serveShop(config: Config, pages: Pages, assets: Assets): P
   }
 }
 
+/** A live shop never loads the stand-ins: they are the demo's, and their packages are not installed with it. */
+async function setUpDemo(open: OpenShop): Promise<Demo> {
+  const { openDemo } = await import('./demo.ts');
+  return openDemo(open);
+}
+
+function connect(open: OpenShop, pages: Pages, assets: Assets, demo: Demo | null): Connections {
+  const app = createHttp(open, pages, assets, demo ? [demo.mount] : []);
+  const answer = requestListener(app.fetch);
+  const { isOwnHost } = ownNames(open.config);
+  const isBehindProxy = open.config.trustedProxies.length > 0;
+  return acceptConnections(
+    (request, response) => {
+      limitArrival(request, response, arrivalOf);
+      // Under a name that is not ours the stand-ins are silent too: Hono's host guard answers.
+      if (isOwnHost(request.headers.host) && demo?.takes(request, response)) return;
+      if (assets.kind === 'built') void answer(request, response);
+      else assets.middleware(request, response, () => void answer(request, response));
+    },
+    { isBehindProxy },
+  );
+}
+
 /**
  * A request without a Host, or with one that is none, reaches the edge too: the health endpoints answer it,
  * the guard of names refuses it with the headers of every other answer.
@@ -77,13 +86,6 @@ function requestListener(answer: Answer) {
 type Answer = (request: Request) => Response | Promise<Response>;
 const NO_NAME = 'nameless.invalid';
 
-function listen(server: Server, { host, port }: Config): Promise<AddressInfo | string | null> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => resolve(server.address()));
-  });
-}
-
 function greeting(config: Config, generatedPassword: string | null): string[] {
   const lines = [
     ...config.warnings.map((warning) => `Warning: ${warning}`),
@@ -91,10 +93,16 @@ function greeting(config: Config, generatedPassword: string | null): string[] {
     `Admin: ${config.adminEmail}`,
   ];
   if (generatedPassword) lines.push(`Admin password (shown once): ${generatedPassword}`);
-  if (config.isDemo) {
-    lines.push(`Sandbox till: ${config.publicUrl}/sandbox/paystack`);
-    lines.push(`Letters: ${config.publicUrl}/sandbox/mail`);
-    lines.push(`Sandbox identity provider: ${config.publicUrl}/sandbox/identity`);
-  }
+  lines.push(
+    config.usesSandboxTill
+      ? `Payments: the Paystack sandbox, ${config.publicUrl}/sandbox/paystack`
+      : `Payments: ${config.paystackBaseUrl}`,
+  );
+  lines.push(
+    config.smtpUrl
+      ? `Emails: sent by ${new URL(config.smtpUrl).host}`
+      : `Emails: kept at ${config.publicUrl}/sandbox/mail`,
+  );
+  if (config.sandboxIdentity) lines.push(`Sandbox identity provider: ${config.publicUrl}/sandbox/identity`);
   return lines;
 }

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { type Clock, systemClock } from '#adapters/clock.ts';
-import { migrate } from '#adapters/db/migrate.ts';
-import { type Database, openDatabase } from '#adapters/db/open-database.ts';
+import type { Database } from '#adapters/db/open-database.ts';
 import { diskFiles } from '#adapters/files/disk-files.ts';
 import { createIdentity, type Identity } from '#adapters/identity/identity.ts';
 import { sharpImages } from '#adapters/images/sharp-images.ts';
@@ -16,9 +15,11 @@ import type { Site } from '#app/scope.ts';
 import { identityRules } from '#features/accounts/identity-rules.ts';
 import type { Shop } from '#features/shop.ts';
 import type { Config } from './config.ts';
-import { migrationsFolder } from './project-folders.ts';
+import { requireDataDir } from './data-dir.ts';
+import { explainDatabase, openShopDatabase } from './database.ts';
 import type { Running } from './running.ts';
 import { sessionSecret } from './secrets.ts';
+import { reasonOf, StartError } from './start-error.ts';
 import { startWork } from './work.ts';
 
 /** `letIn` says that the shop is ready; `beginStop` turns new work and long streams away; `stop` ends the rest. */
@@ -27,11 +28,16 @@ export type OpenShop = Running & { letIn(): void; beginStop(): void; stop(): Pro
 /** Opens the shop: database, migrations, adapters, background work. Nobody can knock yet. */
 export async function openShop(config: Config): Promise<OpenShop> {
   const log = createLog(config.logLevel);
-  const database = await openDatabase(config.database);
+  requireDataDir(config.dataDir);
+  // Judged before the database is touched.
+  sessionSecret(config.sessionSecret, config.dataDir);
+  const database = await openShopDatabase(config);
   try {
-    await migrate(database.client, migrationsFolder);
-    const jobs = await startJobs(database.client, log);
+    const jobs = await startJobs(database.client, log).catch((error: unknown) => {
+      throw explainDatabase(error, config);
+    });
     const composed = composeShop(config, { database, jobs, log, clock: systemClock });
+    await composed.identity.whenReady().catch(refuseSecret);
     await startWork(jobs, composed.shop);
     return openFor(composed, async () => {
       await jobs.stop();
@@ -41,6 +47,12 @@ export async function openShop(config: Config): Promise<OpenShop> {
     await database.close();
     throw error;
   }
+}
+
+/** In production Better Auth takes neither an empty secret nor its own public one. */
+function refuseSecret(error: unknown): never {
+  const [sentence] = reasonOf(error).split('. ');
+  throw new StartError(`SESSION_SECRET: refused by Better Auth (${sentence})`);
 }
 
 /** What the shop is composed of besides its settings; a test brings a clock and queues of its own. */

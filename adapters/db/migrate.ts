@@ -4,12 +4,33 @@ import type { Client } from './open-database.ts';
 
 const LOCK = 1616_1616;
 
+/** The database holds migrations that this build does not know. */
+export class NewerSchema extends Error {
+  override readonly name = 'NewerSchema';
+  constructor(migrations: string[]) {
+    super(`the schema is newer than this build (${migrations.join(', ')})`);
+  }
+}
+
+/** One file could not be applied, and changed nothing. */
+export class MigrationFailed extends Error {
+  override readonly name = 'MigrationFailed';
+  constructor(file: string, cause: unknown) {
+    super(`the migration ${file} failed`, { cause });
+  }
+}
+
 /**
  * Applies the plain .sql files of `folder` that the database has not seen, in the order of their names,
  * each in a transaction of its own; on PostgreSQL under an advisory lock, so that processes starting
- * together take turns. Returns the names it applied.
+ * together take turns. A schema with migrations that `folder` does not know is newer than this code: it is
+ * refused before anything is applied, unless `acceptsNewer`. Returns the names it applied.
  */
-export async function migrate(client: Client, folder: string): Promise<string[]> {
+export async function migrate(
+  client: Client,
+  folder: string,
+  { acceptsNewer = false } = {},
+): Promise<string[]> {
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort();
@@ -19,9 +40,15 @@ export async function migrate(client: Client, folder: string): Promise<string[]>
       'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
     );
     const seen = new Set((await query('select name from schema_migrations')).map((row) => row.name));
+    const newer = [...seen].filter((name) => !files.includes(name)).sort();
+    if (newer.length > 0 && !acceptsNewer) throw new NewerSchema(newer);
     const fresh = scripts.filter(({ name }) => !seen.has(name));
     for (const { name, sql } of fresh) {
-      await run(`begin;\n${sql}\ninsert into schema_migrations (name) values ('${name}');\ncommit;`);
+      await run(`begin;\n${sql}\ninsert into schema_migrations (name) values ('${name}');\ncommit;`).catch(
+        (cause: unknown) => {
+          throw new MigrationFailed(name, cause);
+        },
+      );
     }
     return fresh.map(({ name }) => name);
   });

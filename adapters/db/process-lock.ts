@@ -1,5 +1,6 @@
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { makeFolder } from '../make-folder.ts';
 
 /** The right of one process to use the embedded database. */
 export type ProcessLock = { release(): void };
@@ -11,7 +12,7 @@ type Owner = { pid: number; startedAt: string; bootId: string };
  * A pid alone lies after a crash or a restart of the machine, so start time and boot id count too.
  */
 export function takeProcessLock(path: string): ProcessLock {
-  mkdirSync(dirname(path), { recursive: true });
+  makeFolder(dirname(path));
   const own = describe(process.pid);
   for (let tries = 0; tries < 3; tries += 1) {
     if (writeIfAbsent(path, own)) return { release: () => release(path, own) };

@@ -24,6 +24,8 @@ export type Identity = {
   /** The session of a bare token, as `POST /api/auth/sign-in/email` answers it (readings.md 6). */
   findSessionByToken(token: string): Promise<Session | null>;
   passwords: Passwords;
+  /** Resolves once Better Auth accepted its settings; refuses with its reason, such as a public secret. */
+  whenReady(): Promise<void>;
 };
 
 /**
@@ -74,6 +76,7 @@ export function createIdentity(options: IdentityOptions): Identity {
       return alive(await internalAdapter.findSession(token).catch(unavailable(options.log)));
     },
     passwords,
+    whenReady: async () => void (await plain.$context),
   };
 }
 

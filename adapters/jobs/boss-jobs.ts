@@ -44,7 +44,7 @@ export async function startJobs(client: Client, log: Log): Promise<JobRunner> {
     async repeat(name, cron) {
       await boss.schedule(name, cron, {});
     },
-    stop: () => boss.stop({ graceful: true, timeout: 3_000 }),
+    stop: () => boss.stop({ graceful: true, timeout: 2_000 }),
   };
 }
 

@@ -1,0 +1,56 @@
+import { closeSync, fsyncSync, openSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeFolder } from '#adapters/make-folder.ts';
+import { codeOf, reasonOf, StartError } from './start-error.ts';
+
+const PROBE = Buffer.alloc(64 * 1024);
+
+const REASONS: Record<string, string> = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is used up',
+  EFBIG: 'files may not grow there',
+  EROFS: 'the disk is read-only',
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  ENOTDIR: 'it is not a folder',
+  ENOENT: 'the folder cannot be made',
+};
+
+/** Makes DATA_DIR and writes a trial file there; refuses with one line where that cannot be. */
+export function requireDataDir(folder: string): void {
+  const trial = join(folder, `.trial-${process.pid}`);
+  try {
+    makeFolder(folder);
+    writeDurably(trial, PROBE);
+  } catch (error) {
+    throw new StartError(`DATA_DIR: ${folder}: ${whyNoFile(error)}`);
+  } finally {
+    rmSync(trial, { force: true });
+  }
+}
+
+/** Writes a new file for the owner's eyes only, and returns once it is on the disk. */
+export function writeDurably(path: string, content: string | Uint8Array): void {
+  const file = openSync(path, 'wx', 0o600);
+  try {
+    writeFileSync(file, content);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Says why a file could not be written. */
+export function whyNoFile(error: unknown): string {
+  return REASONS[codeOf(error)] ?? reasonOf(error);
+}
+
+/** Whether the disk below a folder has no more than a few megabytes left for us. */
+export function isDiskFull(folder: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize < 16 * 1024 * 1024;
+  } catch {
+    return false;
+  }
+}

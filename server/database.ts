@@ -1,0 +1,72 @@
+import { claimMode } from '#adapters/db/claim-mode.ts';
+import { MigrationFailed, migrate, NewerSchema } from '#adapters/db/migrate.ts';
+import { type Database, openDatabase } from '#adapters/db/open-database.ts';
+import type { Config } from './config.ts';
+import { migrationsFolder } from './project-folders.ts';
+import { codeOf, reasonOf, StartError } from './start-error.ts';
+
+/** Opens the shop's database, brings its schema up to date and makes sure that it is meant for this mode. */
+export async function openShopDatabase(config: Config): Promise<Database> {
+  const database = await open(config);
+  try {
+    await migrate(database.client, migrationsFolder, { acceptsNewer: config.acceptsNewerSchema });
+    await claim(database, config);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw explainDatabase(error, config);
+  }
+}
+
+async function open({ database: address }: Config): Promise<Database> {
+  try {
+    return await openDatabase(address);
+  } catch (error) {
+    // Its lock says in its own words who holds it; all else is WebAssembly's file system, which has none.
+    if (address.url !== undefined || isLock(error)) throw error;
+    throw new Error(`the embedded database in ${address.folder} cannot be opened: it or its disk is damaged`);
+  }
+}
+
+function isLock(error: unknown): boolean {
+  return error instanceof Error && /^The (embedded database|lock) /.test(error.message);
+}
+
+async function claim({ db }: Database, { isDemo }: Config): Promise<void> {
+  const mode = await claimMode(db, isDemo ? 'demo' : 'live');
+  if (mode === 'demo' && !isDemo)
+    throw new StartError(
+      'DATABASE_URL: this database was filled by a demo; a live shop needs one without invented goods, people and orders',
+    );
+  if (mode === 'live' && isDemo)
+    throw new StartError("DATABASE_URL: this database is a live shop's; set SHOP_MODE=live, or use another");
+}
+
+type Place = { host: string; name: string; user: string };
+
+const REASONS: Record<string, (place: Place) => string> = {
+  ECONNREFUSED: ({ host }) => `nothing listens at ${host}`,
+  ENOTFOUND: ({ host }) => `the host ${host} is not known`,
+  EAI_AGAIN: ({ host }) => `the host ${host} is not known`,
+  '28000': ({ user }) => `the user ${user} is refused`,
+  '28P01': ({ user }) => `the password of ${user} is refused`,
+  '3D000': ({ name }) => `there is no database ${name}`,
+  '42501': ({ user, name }) => `${user} may not make tables there; make it the owner of ${name}`,
+  '53100': () => 'the disk of the database is full',
+  '53300': () => 'it has no connection left (max_connections)',
+  '57P03': () => 'it is starting or stopping',
+};
+
+/** Says in one line why PostgreSQL could not be used, and at which step; other errors stay as they are. */
+export function explainDatabase(error: unknown, { database: address }: Config): unknown {
+  if (address.url === undefined || error instanceof StartError) return error;
+  if (error instanceof NewerSchema)
+    return new StartError(
+      `DATABASE_URL: ${error.message}. Start that build, or this one with ALLOW_NEWER_SCHEMA=1`,
+    );
+  const { host, pathname, username } = new URL(address.url);
+  const place = { host, name: pathname.slice(1), user: decodeURIComponent(username) };
+  const reason = REASONS[codeOf(error)]?.(place) ?? `${host}: ${reasonOf(error)}`;
+  const step = error instanceof MigrationFailed ? `${error.message}: ` : '';
+  return new StartError(`DATABASE_URL: ${step}${reason}`);
+}

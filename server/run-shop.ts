@@ -1,0 +1,58 @@
+import { describeError } from '#adapters/describe-error.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { isDiskFull } from './data-dir.ts';
+import { requireFreePort } from './listen.ts';
+import { loadPages } from './load-pages.ts';
+import { clientFolder } from './project-folders.ts';
+import { type Serving, serveShop } from './serve.ts';
+import { reasonOf, StartError } from './start-error.ts';
+
+/** Of the ten seconds that a supervisor usually waits, with something left for the exit itself. */
+const STOP_MS = 9_500;
+
+/**
+ * The shop as a process: starts it, and ends it once, whoever asks first. SIGTERM and SIGINT end it with 0, an
+ * error that nothing caught with 1, both after what runs has had its time; before it serves, at once.
+ */
+export async function runShop(): Promise<void> {
+  let serving: Serving | null = null;
+  let code = 0;
+  let isEnding = false;
+  let config: Config | null = null;
+
+  const end = async () => {
+    if (isEnding) return;
+    isEnding = true;
+    setTimeout(() => process.exit(1), STOP_MS).unref();
+    await serving?.stop().catch(fail);
+    process.exit(code);
+  };
+  const fail = (error: unknown) => {
+    code = 1;
+    if (serving) serving.open.shop.log.error({ error: describeError(error) }, 'unhandled');
+    else console.error(failureLine(error, config));
+    return end();
+  };
+
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, end);
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) process.on(event, fail);
+  try {
+    config = readConfig();
+    serving = await start(config);
+  } catch (error) {
+    await fail(error);
+  }
+}
+
+async function start(config: Config): Promise<Serving> {
+  await requireFreePort(config);
+  const serving = await serveShop(config, await loadPages(), { kind: 'built', folder: clientFolder });
+  for (const line of serving.greeting) console.info(line);
+  return serving;
+}
+
+function failureLine(error: unknown, config: Config | null): string {
+  if (error instanceof ConfigError) return `The shop cannot start:\n${error.message}`;
+  const isFull = config && !(error instanceof StartError) && isDiskFull(config.dataDir);
+  return `The shop cannot start: ${isFull ? `DATA_DIR: the disk of ${config.dataDir} is full` : reasonOf(error)}`;
+}

@@ -1,0 +1,27 @@
+/** A start that cannot go on for a reason its owner can mend; the message is one line and holds no secret. */
+export class StartError extends Error {
+  override readonly name = 'StartError';
+}
+
+/** One line about anything thrown: its innermost cause, without passwords in addresses. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return reasonOfOther(error);
+  if (error.cause !== undefined) return reasonOf(error.cause);
+  const [line = ''] = error.message.split('\n');
+  const said = line.replace(/\/\/[^@/\s]*@/g, '//').slice(0, 300);
+  return said || codeOf(error) || error.name;
+}
+
+/** The code of a system or database error, or ''. */
+export function codeOf(error: unknown): string {
+  const inner = error instanceof Error && error.cause !== undefined ? codeOf(error.cause) : '';
+  if (inner || typeof error !== 'object' || error === null || !('code' in error)) return inner;
+  return typeof error.code === 'string' ? error.code : '';
+}
+
+/** The file system of the embedded database throws plain objects. */
+function reasonOfOther(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return String(error).split('\n')[0] ?? '';
+  const { name, errno } = error as { name?: unknown; errno?: unknown };
+  return [name, errno].filter((part) => part !== undefined).join(' ') || 'an unknown error';
+}
