@@ -8,22 +8,26 @@ export type Change =
 /** The most topics one reader may follow: a cart of moderate size and a page around it. */
 export const MAX_TOPICS = 40;
 
-const ID = '[A-Za-z0-9][A-Za-z0-9-]{0,63}';
-const PUBLIC_TOPIC = new RegExp(`^(products|(product|reviews):${ID})$`);
-const ORDER_TOPIC = new RegExp(`^order:(${ID})$`);
+const ID = '([A-Za-z0-9][A-Za-z0-9-]{0,63})';
 
-/** What `GET /live?topics=` may ask for: things everybody may watch, and orders, which have an owner. */
-export type Topic =
-  | { audience: 'everyone'; name: string }
-  | { audience: 'owner'; name: string; orderId: string }
-  | { audience: 'signed in'; name: 'orders:mine' }
-  | { audience: 'admin'; name: 'orders:all' };
+/** What `GET /live?topics=` may ask for; who may follow which stands in the rights table. */
+const TOPICS = {
+  products: /^products$/,
+  'product:id': new RegExp(`^product:${ID}$`),
+  'reviews:id': new RegExp(`^reviews:${ID}$`),
+  'order:id': new RegExp(`^order:${ID}$`),
+  'orders:mine': /^orders:mine$/,
+  'orders:all': /^orders:all$/,
+} as const;
+export type TopicKind = keyof typeof TOPICS;
+/** `id` is empty where a topic has none. */
+export type Topic = { kind: TopicKind; name: string; id: string };
 
 /** Takes one name from the query, returns the topic, or null when there is none of that name. */
 export function parseTopic(name: string): Topic | null {
-  if (name === 'orders:mine') return { audience: 'signed in', name };
-  if (name === 'orders:all') return { audience: 'admin', name };
-  if (PUBLIC_TOPIC.test(name)) return { audience: 'everyone', name };
-  const orderId = ORDER_TOPIC.exec(name)?.[1];
-  return orderId === undefined ? null : { audience: 'owner', name, orderId };
+  for (const kind of Object.keys(TOPICS) as TopicKind[]) {
+    const match = TOPICS[kind].exec(name);
+    if (match) return { kind, name, id: match[1] ?? '' };
+  }
+  return null;
 }

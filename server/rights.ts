@@ -1,4 +1,5 @@
 import { IDENTITY_ENDPOINTS } from '#adapters/identity/endpoints.ts';
+import type { TopicKind } from '#contracts/live.ts';
 import type { Arrival, BodyLimit } from './body-limit.ts';
 
 /** Who may call. `provider` proves itself by the signature of its body. */
@@ -132,5 +133,15 @@ export const MACHINE_RIGHTS: readonly Right[] = [
   machine('GET', '/readyz', ANYONE, false, 'health'),
   ...IDENTITY_RIGHTS,
 ];
+
+/** What `GET /live` tells, by topic: of an order only its owner and the admin hear, whatever the role. */
+export const TOPIC_RIGHTS: Record<TopicKind, { who: readonly Role[]; ownersOnly?: boolean }> = {
+  products: { who: ANYONE },
+  'product:id': { who: ANYONE },
+  'reviews:id': { who: ANYONE },
+  'order:id': { who: SIGNED_IN, ownersOnly: true },
+  'orders:mine': { who: SIGNED_IN },
+  'orders:all': { who: ADMIN },
+};
 
 export const RIGHTS: readonly Right[] = [...MACHINE_RIGHTS, ...PAGE_RIGHTS];

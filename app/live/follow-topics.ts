@@ -1,9 +1,12 @@
 /** Everybody hears of a change at once; refetches are spread over this long (architecture.md 4). */
 const SPREAD_MS = 500;
-/** How often a page whose line is broken asks by itself. */
+/** How often a page whose line is broken asks by itself, at most. */
 const POLL_MS = 15_000;
-/** A line that was refused is asked for again after this long. */
+/** A line that was refused is asked for again after this long, at most. */
 const REOPEN_MS = 30_000;
+
+/** Between two thirds of a time and all of it: pages that lost their line together do not come back together. */
+const spread = (most: number) => most * (1 - Math.random() / 3);
 
 /**
  * Follows topics while the tab is visible: a browser has six connections to a host, and a hidden tab needs
@@ -42,10 +45,10 @@ export function followTopics(topics: string, renew: () => void): () => void {
       poll = undefined;
     };
     source.onerror = () => {
-      poll ??= setInterval(() => void renewIfReachable(), POLL_MS);
+      poll ??= setInterval(() => void renewIfReachable(), spread(POLL_MS));
       if (source?.readyState !== EventSource.CLOSED) return;
       clearTimeout(reopen);
-      reopen = setTimeout(open, REOPEN_MS);
+      reopen = setTimeout(open, spread(REOPEN_MS));
     };
   };
   const follow = () => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '#adapters/db/db.ts';
 import { auditLog } from '#adapters/db/tables/audit-log.ts';
 import {
@@ -133,6 +133,29 @@ export async function recordProvisioning(
     .insert(auditLog)
     .values({ at: now, actor: 'clock', verb: PROVISIONED, subject: userId, details: { email, how } });
 }
+
+/** The sessions among `ids` that have not ended, each with its user. */
+export async function selectSessions(db: Db, ids: string[], now: Date): Promise<LiveSession[]> {
+  return db
+    .select({
+      sessionId: sessions.id,
+      userId: users.id,
+      email: users.email,
+      name: users.name,
+      emailVerified: users.emailVerified,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(inArray(sessions.id, ids), gt(sessions.expiresAt, now)));
+}
+
+export type LiveSession = {
+  sessionId: string;
+  userId: string;
+  email: string;
+  name: string;
+  emailVerified: boolean;
+};
 
 /** How many rows one statement removes: a shop that was never swept must not meet its own time limit. */
 const SWEEP = 1_000;

@@ -14,7 +14,7 @@ export function arrivalOf(url: string): Arrival {
 }
 
 /** Whether the row lets this viewer in; null stands for a request whose session was not even looked at. */
-export function letsIn(right: Right, viewer: Viewer | null): boolean {
+export function letsIn(right: Pick<Right, 'who'>, viewer: Viewer | null): boolean {
   return right.who.some((role) => role === (viewer?.kind ?? 'visitor'));
 }
 

@@ -4,8 +4,8 @@ import { CHANGES_CHANNEL } from '#features/live/announce.ts';
 import { readChange } from '#features/live/read-change.ts';
 import { topicsOf } from '#features/live/topics-of.ts';
 import type { Running } from '../running.ts';
-import type { Reader } from './reader.ts';
-import { stillEntitled } from './still-entitled.ts';
+import type { Places, Reader } from './reader.ts';
+import { listUnentitled, takeDue } from './still-entitled.ts';
 
 const MAX_READERS = 5_000;
 /** Many people share one address in Ghana. */
@@ -13,16 +13,18 @@ const MAX_PER_ADDRESS = 500;
 const TICK_MS = 1_000;
 /** A proxy drops a silent line after half a minute or a minute. */
 const HEARTBEAT_TICKS = 20;
-const SESSION_TICKS = 30;
 /** A shopper who goes from page to page is back in a moment; the line is kept that long. */
 const IDLE_TICKS = 60;
-const MAX_AGE_MS = 15 * 60_000;
 
-export type Hub = { join(reader: Reader): void; leave(reader: Reader): void };
+export type Hub = Places & {
+  /** Refuses a caller when all places are taken, or all of that address; takes none. */
+  admit(address: string): void;
+};
 
 /** All open streams of this process. It listens to the database while somebody reads, and not before. */
 export function openHub(running: Running): Hub {
   const readers = new Set<Reader>();
+  const perAddress = new Map<string, number>();
   let work: { stop(): void } | null = null;
 
   const wake = () => {
@@ -55,18 +57,30 @@ export function openHub(running: Running): Hub {
     for (const reader of [...readers]) reader.close();
     rest();
   };
+  const isFull = () => readers.size >= MAX_READERS || !running.isOpen();
+  const isCrowded = (address: string) => (perAddress.get(address) ?? 0) >= MAX_PER_ADDRESS;
   return {
+    admit(address) {
+      if (isFull()) throw new Problem('unavailable');
+      if (isCrowded(address)) throw new Problem('too_many_requests');
+    },
     join(reader) {
-      const neighbours = [...readers].filter(({ address }) => address === reader.address).length;
-      if (readers.size >= MAX_READERS) throw new Problem('unavailable');
-      if (neighbours >= MAX_PER_ADDRESS) throw new Problem('too_many_requests');
+      if (isFull() || isCrowded(reader.address)) return false;
       readers.add(reader);
+      count(perAddress, reader.address, 1);
       work ??= wake();
+      return true;
     },
     leave(reader) {
-      readers.delete(reader);
+      if (readers.delete(reader)) count(perAddress, reader.address, -1);
     },
   };
+}
+
+function count(perAddress: Map<string, number>, address: string, change: 1 | -1): void {
+  const now = (perAddress.get(address) ?? 0) + change;
+  if (now === 0) perAddress.delete(address);
+  else perAddress.set(address, now);
 }
 
 function tell(readers: ReadonlySet<Reader>, payload: string): void {
@@ -83,16 +97,14 @@ function tell(readers: ReadonlySet<Reader>, payload: string): void {
 /** Heartbeats, sessions that ended, and readers who stayed so long that they should come anew. */
 function keepUp(running: Running, readers: ReadonlySet<Reader>, tick: number): void {
   if (tick % HEARTBEAT_TICKS === 0) writeAll(readers, ': \n\n');
-  if (tick % SESSION_TICKS !== 0) return;
-  const oldest = Date.now() - MAX_AGE_MS;
-  for (const reader of [...readers]) {
-    if (reader.openedAt < oldest) reader.close();
-    else if (reader.privateTo) void closeUnlessEntitled(running, reader);
-  }
+  const now = Date.now();
+  for (const reader of [...readers]) if (reader.leavesAt < now) reader.close();
+  const due = takeDue(readers, now);
+  if (due.length > 0) void closeUnentitled(running, due);
 }
 
-async function closeUnlessEntitled(running: Running, reader: Reader): Promise<void> {
-  if (!(await stillEntitled(running, reader))) reader.close();
+async function closeUnentitled(running: Running, readers: readonly Reader[]): Promise<void> {
+  for (const reader of await listUnentitled(running.shop, readers)) reader.close();
 }
 
 function writeAll(readers: ReadonlySet<Reader>, text: string): void {

@@ -2,7 +2,9 @@ import { MAX_TOPICS, parseTopic, type Topic } from '#contracts/live.ts';
 import { Problem } from '#contracts/problem.ts';
 import { mayFollowOrder } from '#features/orders/may-follow-order.ts';
 import type { Shop } from '#features/shop.ts';
-import { isSignedIn, type Viewer } from '#features/viewer.ts';
+import { isSignedIn, VISITOR_VIEWER, type Viewer } from '#features/viewer.ts';
+import { letsIn } from '../edge/match-right.ts';
+import { TOPIC_RIGHTS } from '../rights.ts';
 
 export type Permitted = { topics: Set<string>; isPrivate: boolean };
 
@@ -16,18 +18,15 @@ export async function permitTopics(shop: Shop, viewer: Viewer, asked: string): P
     const topic = parseTopic(name);
     if (!topic) throw new Problem('invalid_input');
     topics.add(await permit(shop, viewer, topic));
-    if (topic.audience !== 'everyone') isPrivate = true;
+    if (!letsIn(TOPIC_RIGHTS[topic.kind], VISITOR_VIEWER)) isPrivate = true;
   }
   return { topics, isPrivate };
 }
 
 /** Returns the name the hub knows the topic by. */
-async function permit(shop: Shop, viewer: Viewer, topic: Topic): Promise<string> {
-  if (topic.audience === 'everyone') return topic.name;
-  if (!isSignedIn(viewer)) throw new Problem('not_signed_in');
-  if (topic.audience === 'signed in') return `orders:${viewer.userId}`;
-  const allowed =
-    topic.audience === 'admin' ? viewer.kind === 'admin' : await mayFollowOrder(shop, viewer, topic.orderId);
-  if (!allowed) throw new Problem('not_allowed');
-  return topic.name;
+async function permit(shop: Shop, viewer: Viewer, { kind, name, id }: Topic): Promise<string> {
+  const right = TOPIC_RIGHTS[kind];
+  if (!letsIn(right, viewer)) throw new Problem(isSignedIn(viewer) ? 'not_allowed' : 'not_signed_in');
+  if (right.ownersOnly && !(await mayFollowOrder(shop, viewer, id))) throw new Problem('not_allowed');
+  return kind === 'orders:mine' && isSignedIn(viewer) ? `orders:${viewer.userId}` : name;
 }

@@ -2,23 +2,33 @@
 export type Reader = {
   topics: ReadonlySet<string>;
   address: string;
-  /** The headers of the request while it follows something private: its session is looked at again. */
-  privateTo: { headers: Headers; userId: string; isAdmin: boolean } | null;
-  openedAt: number;
+  /** Whose session is looked at again, and when (ms), while the reader follows something private. */
+  privateTo: { sessionId: string; userId: string; isAdmin: boolean; nextCheck: number } | null;
+  /** When (ms) it should come anew. */
+  leavesAt: number;
   write(text: string): void;
   close(): void;
 };
 
+/** What happens to a reader: `join` when its stream is read first, false when there is no place; `leave` once. */
+export type Places = { join(reader: Reader): boolean; leave(reader: Reader): void };
+
 /** How many events may wait for a reader who does not read; then it is let go, and comes back by itself. */
 const MAX_WAITING = 64;
 
-/** Makes the stream of a reader; `onGone` is called once, whoever ends it. */
+/**
+ * Makes the stream of a reader. It joins when somebody reads the stream, so an answer whose body nobody
+ * wants (HEAD, a caller who is gone) never holds a place; it leaves with the connection.
+ */
 export function openStream(
   reader: Omit<Reader, 'write' | 'close'>,
-  onGone: (reader: Reader) => void,
-): { reader: Reader; body: ReadableStream<Uint8Array> } {
+  places: Places,
+  firstWords: string,
+  gone: AbortSignal,
+): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let control: ReadableStreamDefaultController<Uint8Array> | null = null;
+  let hasBegun = false;
   const self: Reader = {
     ...reader,
     write(text) {
@@ -31,17 +41,24 @@ export function openStream(
       control = null;
       if (!open) return;
       open.close();
-      onGone(self);
+      places.leave(self);
     },
   };
-  const body = new ReadableStream<Uint8Array>({
-    start(controller) {
-      control = controller;
+  gone.addEventListener('abort', self.close);
+  return new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        if (hasBegun) return;
+        hasBegun = true;
+        if (gone.aborted || !places.join(self)) return controller.close();
+        control = controller;
+        self.write(firstWords);
+      },
+      cancel() {
+        if (control) places.leave(self);
+        control = null;
+      },
     },
-    cancel() {
-      control = null;
-      onGone(self);
-    },
-  });
-  return { reader: self, body };
+    { highWaterMark: 0 },
+  );
 }

@@ -1,17 +1,37 @@
-import { viewerOf } from '#features/accounts/viewer-of.ts';
-import { isSignedIn } from '#features/viewer.ts';
-import type { Running } from '../running.ts';
+import { listViewers } from '#features/accounts/list-viewers.ts';
+import type { Shop } from '#features/shop.ts';
 import type { Reader } from './reader.ts';
 
-/** Whether the session behind a private stream is still alive and still who it was; unsure counts as no. */
-export async function stillEntitled(running: Running, { privateTo }: Reader): Promise<boolean> {
-  if (!privateTo) return true;
+/** How often the session behind a private stream is looked at again. */
+const CHECK_MS = 30_000;
+
+/** When a reader who joins now is looked at first: anywhere in the span, so that a crowd spreads over it. */
+export function firstCheck(now: number): number {
+  return now + Math.random() * CHECK_MS;
+}
+
+/** The private readers whose time has come; each is due again a whole span later. */
+export function takeDue(readers: Iterable<Reader>, now: number): Reader[] {
+  const due: Reader[] = [];
+  for (const reader of readers) {
+    if (!reader.privateTo || reader.privateTo.nextCheck > now) continue;
+    reader.privateTo.nextCheck = now + CHECK_MS;
+    due.push(reader);
+  }
+  return due;
+}
+
+/** Those whose session has ended or is no longer who it was, asked in one query; unsure counts as ended. */
+export async function listUnentitled(shop: Shop, readers: readonly Reader[]): Promise<Reader[]> {
+  const ids = readers.flatMap(({ privateTo }) => (privateTo ? [privateTo.sessionId] : []));
   try {
-    const session = await running.identity.findSession(privateTo.headers);
-    const viewer = viewerOf(session, running.config.adminEmail);
-    if (!isSignedIn(viewer) || viewer.userId !== privateTo.userId) return false;
-    return !privateTo.isAdmin || viewer.kind === 'admin';
+    const viewers = await listViewers(shop, ids);
+    return readers.filter(({ privateTo }) => {
+      const viewer = privateTo && viewers.get(privateTo.sessionId);
+      if (!viewer || viewer.userId !== privateTo.userId) return true;
+      return privateTo.isAdmin && viewer.kind !== 'admin';
+    });
   } catch {
-    return false;
+    return [...readers];
   }
 }

@@ -1,46 +1,45 @@
 import type { Hono } from 'hono';
-import { isSignedIn, VISITOR_VIEWER } from '#features/viewer.ts';
+import { isSignedIn, VISITOR_VIEWER, type Viewer } from '#features/viewer.ts';
 import type { Edge } from '../edge/edge.ts';
 import { openHub } from '../live/hub.ts';
 import { permitTopics } from '../live/permit.ts';
-import { openStream } from '../live/reader.ts';
+import { openStream, type Reader } from '../live/reader.ts';
+import { firstCheck } from '../live/still-entitled.ts';
 import type { Running } from '../running.ts';
 
-/** How long a browser waits before it comes back to a line that ended. */
-const RETRY = 'retry: 3000\n\n';
+/** How long a browser waits before it comes back to a stream that ended, at least and at most. */
+const RETRY_MS = [3_000, 8_000] as const;
+/** How long a reader stays before it should come anew; readers of the same moment do not leave together. */
+const STAY_MS = [12 * 60_000, 15 * 60_000] as const;
 
-/** `GET /live?topics=`: server-sent events that say what changed; the page asks anew (architecture.md 4). */
+const HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'private, no-store, no-transform',
+  // nginx would keep the events for itself.
+  'x-accel-buffering': 'no',
+};
+
+/** `GET /live?topics=`: server-sent events that say what changed; the page asks anew (docs/decisions/0007). */
 export function liveRoutes(app: Hono<Edge>, running: Running): void {
   const hub = openHub(running);
   app.get('/live', async (context) => {
     const viewer = context.get('viewer') ?? VISITOR_VIEWER;
-    const permitted = await permitTopics(running.shop, viewer, context.req.query('topics') ?? '');
-    const privateTo =
-      permitted.isPrivate && isSignedIn(viewer)
-        ? {
-            headers: cookieOf(context.req.raw.headers),
-            userId: viewer.userId,
-            isAdmin: viewer.kind === 'admin',
-          }
-        : null;
-    const { reader, body } = openStream(
-      { topics: permitted.topics, address: context.get('address'), privateTo, openedAt: Date.now() },
-      hub.leave,
-    );
-    hub.join(reader);
-    reader.write(RETRY);
-    return new Response(body, {
-      headers: {
-        'content-type': 'text/event-stream; charset=utf-8',
-        'cache-control': 'private, no-store, no-transform',
-        // nginx would keep the events for itself.
-        'x-accel-buffering': 'no',
-      },
-    });
+    const address = context.get('address');
+    const { topics, isPrivate } = await permitTopics(running.shop, viewer, context.req.query('topics') ?? '');
+    hub.admit(address);
+    const privateTo = isPrivate ? sessionOf(viewer) : null;
+    const reader = { topics, address, privateTo, leavesAt: Date.now() + between(STAY_MS) };
+    const retry = `retry: ${Math.round(between(RETRY_MS))}\n\n`;
+    return new Response(openStream(reader, hub, retry, context.req.raw.signal), { headers: HEADERS });
   });
 }
 
-/** Only what a later look at the session needs is kept while the stream is open. */
-function cookieOf(headers: Headers): Headers {
-  return new Headers({ cookie: headers.get('cookie') ?? '' });
+function between([least, most]: readonly [number, number]): number {
+  return least + Math.random() * (most - least);
+}
+
+function sessionOf(viewer: Viewer): Reader['privateTo'] {
+  if (!isSignedIn(viewer)) return null;
+  const { sessionId, userId, kind } = viewer;
+  return { sessionId, userId, isAdmin: kind === 'admin', nextCheck: firstCheck(Date.now()) };
 }

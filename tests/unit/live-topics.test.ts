@@ -4,14 +4,13 @@ import { readChange } from '#features/live/read-change.ts';
 import { topicsOf } from '#features/live/topics-of.ts';
 
 describe('live topics', () => {
-  it('knows who may follow what', () => {
-    const audience = (name: string) => parseTopic(name)?.audience ?? null;
-    expect(audience('products')).toBe('everyone');
-    expect(audience('product:cs-1')).toBe('everyone');
-    expect(audience('reviews:cs-1')).toBe('everyone');
-    expect(audience('order:abc')).toBe('owner');
-    expect(audience('orders:mine')).toBe('signed in');
-    expect(audience('orders:all')).toBe('admin');
+  it('knows its topics, and of what they tell', () => {
+    expect(parseTopic('products')).toEqual({ kind: 'products', name: 'products', id: '' });
+    expect(parseTopic('product:cs-1')).toEqual({ kind: 'product:id', name: 'product:cs-1', id: 'cs-1' });
+    expect(parseTopic('reviews:cs-1')).toEqual({ kind: 'reviews:id', name: 'reviews:cs-1', id: 'cs-1' });
+    expect(parseTopic('order:abc')).toEqual({ kind: 'order:id', name: 'order:abc', id: 'abc' });
+    expect(parseTopic('orders:mine')?.kind).toBe('orders:mine');
+    expect(parseTopic('orders:all')?.kind).toBe('orders:all');
   });
 
   it.each([
