@@ -33,5 +33,13 @@ export default defineConfig({
       testMatch: '**/*.phone.spec.ts',
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
+    {
+      name: 'rehearsal',
+      testDir: './tests/rehearsal',
+      testIgnore: process.env.REHEARSAL_RELEASE ? [] : '**/long/**',
+      // One stage is two shops, a database and a web server: nobody needs two of them.
+      workers: 1,
+      use: { viewport: { width: 1280, height: 900 } },
+    },
   ],
 });

@@ -73,6 +73,8 @@ async function plainRequest(request: Request, publicUrl: string): Promise<Reques
   const url = publicAddress(request.url, publicUrl);
   const headers = new Headers(request.headers);
   headers.delete('cookie');
+  // Judged by the guards; React Router refuses what a page without a referrer sends as its origin.
+  if (headers.get('origin') === 'null') headers.delete('origin');
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (isRead) return new Request(url, { method: request.method, headers, signal: request.signal });
   const type = headers.get('content-type') ?? '';

@@ -4,8 +4,10 @@
  */
 export function isSameSite(headers: Headers, origins: ReadonlySet<string>, hasCookie: boolean): boolean {
   const origin = headers.get('origin');
-  if (origin !== null) return origins.has(origin);
+  // A browser says "null" for the forms of a page that sends no referrer; whose page it was, it says beside it.
+  const isUnsaid = origin === 'null';
+  if (origin !== null && !isUnsaid) return origins.has(origin);
   const site = headers.get('sec-fetch-site');
-  if (hasCookie) return site === 'same-origin';
+  if (hasCookie || isUnsaid) return site === 'same-origin';
   return site === null || site === 'same-origin' || site === 'none';
 }

@@ -186,8 +186,8 @@ export type Use =
 /** What code may do only in some places, however it gets at it. */
 export const useFences: Record<Use, Home> = {
   'process.env': {
-    // The sandbox run alone is a process of its own: a key on its command line would show in every `ps`.
-    at: [/^server\/config\.ts$/, /^sandbox\/paystack\/serve\.ts$/],
+    // A sandbox run alone is a process of its own: a key on its command line would show in every `ps`.
+    at: [/^server\/config\.ts$/, /^sandbox\/(paystack|identity)\/serve\.ts$/],
     hint: 'server/config.ts is the only reader: add the setting there and pass the value in.',
   },
   fetch: {

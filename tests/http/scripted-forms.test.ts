@@ -62,14 +62,14 @@ test('a form that only a script can send says so, and one that a server takes do
 });
 
 test('a form sent before its page is hydrated leads back to the page, and keeps nothing', async () => {
-  for (const [path, caller] of [
-    ['/reset', people.visitor],
-    ['/account', people.customer],
+  for (const [path, caller, fields] of [
+    ['/reset', people.visitor, { email: 'ama@example.com' }],
+    ['/account', people.customer, { username: people.customer.email, newPassword: 'typed early' }],
   ] as const) {
     const answer = await caller.send(path, {
       method: 'POST',
       headers: { origin: shop.url, 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({ email: people.customer.email }),
+      body: new URLSearchParams(fields),
     });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, path]);
   }
@@ -92,4 +92,21 @@ test('no form of the sources is without a method, but for the search', () => {
     ([, text]) => /<(form|Form|\w+\.Form)\b/.test(text) && !/method="post"/.test(text),
   );
   expect(bare.map(([file]) => file)).toEqual(['app/storefront/catalogue/listing-form.tsx']);
+});
+
+test('a browser that sends no referrer, and so no origin, is believed when it says whose form it is', async () => {
+  const path = `/admin/order-details/${people.orderId}`;
+  const send = (site: string) =>
+    people.admin.send(path, {
+      method: 'POST',
+      headers: {
+        origin: 'null',
+        'sec-fetch-site': site,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: new URLSearchParams({ orderStatus: 'shipped', version: '1' }),
+    });
+  expect((await people.admin.get(path)).headers.get('referrer-policy')).toBe('no-referrer');
+  expect([(await send('same-site')).status, (await send('cross-site')).status]).toEqual([403, 403]);
+  expect((await send('same-origin')).status).toBe(200);
 });

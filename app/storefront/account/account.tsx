@@ -1,4 +1,5 @@
 import { href, redirect } from 'react-router';
+import { readForm } from '#app/read-form.ts';
 import { shopOf, siteOf, viewerOf } from '#app/scope.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Container } from '#app/ui/container.tsx';
@@ -23,8 +24,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { email, name, address, isAdmin: kind === 'admin', siteName: siteOf(context).name };
 }
 
+/** Of all its forms together. */
+const FIELDS = { name: 1, username: 1, currentPassword: 1, newPassword: 1, confirm: 1, password: 1 } as const;
+
 /** Sent before the page was hydrated: nothing of it is kept, but it never stood in an address either. */
-export const action = () => redirect(href('/account'), 303);
+export async function action({ request }: Route.ActionArgs) {
+  await readForm(request, FIELDS);
+  return redirect(href('/account'), 303);
+}
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `Account · ${loaderData?.siteName ?? ''}` }, { name: 'robots', content: 'noindex' }];

@@ -1,16 +1,21 @@
 import { href, redirect, useSearchParams } from 'react-router';
+import { readForm } from '#app/read-form.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { useIsAlive } from '#app/ui/use-is-alive.ts';
 import { PageHead } from '../frame/page-head.tsx';
+import type { Route } from './+types/reset';
 import { AskForReset } from './ask-for-reset.tsx';
 import { NewPassword } from './new-password.tsx';
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /** Sent before the page was hydrated: nothing of it is kept, but it never stood in an address either. */
-export const action = () => redirect(href('/reset'), 303);
+export async function action({ request }: Route.ActionArgs) {
+  await readForm(request, { email: 1 });
+  return redirect(href('/reset'), 303);
+}
 
 /** Asks for the mail; with the token of its link, for the new password. The document knows no token. */
 export default function Reset() {

@@ -1,0 +1,88 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { PAGE_RIGHTS } from '#server/rights.ts';
+import { choose, expectOnOrder, register, shareCookies, signIn, startOrder } from './people.ts';
+import { test } from './rehearsal.ts';
+import { TRAY } from './stage.ts';
+
+/** What is typed into every field that must be filled: it may not be seen in any address. */
+const SECRET = 'typed-in-private';
+/** What a form says that only a script can send. */
+const NEEDS_SCRIPT = 'This form needs JavaScript.';
+
+type Sent = { path: string; to: string; status: number; url: string };
+
+test('without JavaScript every form of every page is taken by the server', async ({
+  newPage,
+  newCaller,
+  stage,
+}) => {
+  test.setTimeout(180_000);
+  const [customer, admin] = [newCaller(), newCaller()];
+  const person = await register(customer);
+  await signIn(admin, stage.admin);
+  const order = await startOrder(customer, person);
+  await choose(order.authorization_url, 'approve');
+  await expectOnOrder(customer, order.orderId, 'Completed');
+  const pages = {
+    visitor: await newPage({ javaScriptEnabled: false }),
+    customer: await newPage({ javaScriptEnabled: false }),
+    admin: await newPage({ javaScriptEnabled: false }),
+  };
+  await shareCookies(customer, pages.customer, stage);
+  await shareCookies(admin, pages.admin, stage);
+
+  const sent: Sent[] = [];
+  for (const { path, who } of PAGE_RIGHTS) {
+    const [first = 'visitor'] = who.filter((role) => role !== 'provider');
+    const address = path.replace(':id', path.includes('order') ? order.orderId : TRAY.id);
+    sent.push(...(await sendEveryForm(pages[first], address)));
+  }
+  expect(sent.filter(({ status }) => status >= 400)).toEqual([]);
+  expect(sent.filter(({ url }) => url.includes(encodeURIComponent(SECRET)))).toEqual([]);
+  const takers = PAGE_RIGHTS.filter(({ path }) => sent.some(({ to }) => isBelow(path, to)));
+  expect(takers.map(({ path }) => path)).toEqual([
+    ...['/all', '/checkout-details', '/reset', '/account', '/review-product/:id'],
+    ...['/admin/order-details/:id', '/admin/money'],
+  ]);
+});
+
+const isBelow = (pattern: string, path: string) =>
+  new RegExp(`^${pattern.replace(':id', '[^/]+')}$`).test(path);
+
+/** Opens the page anew for each of its forms, fills it in and presses its button. */
+async function sendEveryForm(page: Page, path: string): Promise<Sent[]> {
+  const sent: Sent[] = [];
+  for (let place = 0; ; place += 1) {
+    await page.goto(path);
+    const form = page.locator('form').nth(place);
+    if ((await form.count()) === 0) return sent;
+    await fillIn(form);
+    const button = form.locator('button[type=submit]').first();
+    if (await button.isDisabled()) {
+      // It waits for a script, and says so.
+      await expect(form.getByText(NEEDS_SCRIPT)).toBeVisible();
+      continue;
+    }
+    const to = new URL((await form.getAttribute('action')) ?? path, page.url()).pathname;
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.request().isNavigationRequest()),
+      button.click(),
+    ]);
+    await page.waitForLoadState();
+    sent.push({ path, to, status: answer.status(), url: page.url() });
+  }
+}
+
+async function fillIn(form: Locator): Promise<void> {
+  const isSearch = (await form.getAttribute('role')) === 'search';
+  for (const field of await form.locator('textarea, input').all()) {
+    const type = await field.getAttribute('type');
+    if (type === 'radio') await field.check({ force: true });
+    else if (type === 'email') await field.fill(`${SECRET}@shop.test`);
+    else if (await field.evaluate((one) => one.hasAttribute('required'))) await field.fill(SECRET);
+  }
+  for (const choice of await form.locator('select').all()) {
+    await choice.selectOption({ index: (await choice.locator('option').count()) - 1 });
+  }
+  if (isSearch) await form.getByRole('searchbox').fill('tray');
+}

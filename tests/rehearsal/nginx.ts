@@ -1,0 +1,118 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { delimiter, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { canInstallFromDebian, installFromDebian } from '#tests/support/debian.ts';
+
+const START_MS = 10_000;
+
+export type RunningNginx = {
+  /** Holds the documented server block; edited by the documented commands. */
+  siteFile: string;
+  /** The process that answered each request, oldest first: `127.0.0.1:3001 GET /all 200`. */
+  requests(): string[];
+  reload(): void;
+  stop(): Promise<void>;
+};
+
+/** Installs what the stage needs of the distribution, where it may; throws one line saying what is missing. */
+export function installPrograms(): void {
+  const missing = ['nginx', 'openssl', 'curl'].filter((program) => !findProgram(program));
+  if (missing.length === 0) return;
+  if (canInstallFromDebian)
+    withoutServices(() => installFromDebian(missing, `No ${missing.join(', no ')} here`));
+  const stillMissing = missing.filter((program) => !findProgram(program));
+  if (stillMissing.length > 0) throw new Error(`The rehearsal needs ${stillMissing.join(', ')} on the PATH.`);
+}
+
+/** nginx with this site, as a process of its own in `folder`; resolves once it listens on `port`. */
+export async function startNginx(folder: string, site: string, port: number): Promise<RunningNginx> {
+  const program = findProgram('nginx') ?? 'nginx';
+  const siteFile = join(folder, 'shop.conf');
+  mkdirSync(folder);
+  // Started by root, its workers are nobody, who must reach their own temporary files.
+  chmodSync(folder, 0o755);
+  writeFileSync(siteFile, site);
+  writeFileSync(join(folder, 'nginx.conf'), mainConfiguration(folder));
+  const server = spawn(program, commandLine(folder), { stdio: ['ignore', 'ignore', 'pipe'] });
+  const reap = () => void server.kill('SIGTERM');
+  process.once('exit', reap);
+  await untilListening(server, port);
+  return {
+    siteFile,
+    requests: () => readFileSync(join(folder, 'access.log'), 'utf8').trimEnd().split('\n'),
+    reload: () => void execFileSync(program, [...commandLine(folder), '-s', 'reload'], { stdio: 'pipe' }),
+    async stop() {
+      process.removeListener('exit', reap);
+      const ended = new Promise((resolve) => server.once('close', resolve));
+      server.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+const commandLine = (folder: string) => ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'error.log'];
+
+/** What a distribution's nginx.conf is to the site: processes, places and the log. */
+const mainConfiguration = (folder: string) => `
+daemon off;
+pid ${folder}/nginx.pid;
+error_log ${folder}/error.log;
+worker_processes 2;
+events { worker_connections 1024; }
+http {
+  log_format answered '$upstream_addr $request_method $request_uri $status';
+  access_log ${folder}/access.log answered;
+  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder}/${kind};`).join('\n  ')}
+  include ${folder}/shop.conf;
+}
+`;
+
+function findProgram(name: string): string | undefined {
+  const folders = [
+    ...(process.env.PATH ?? '').split(delimiter),
+    '/usr/sbin',
+    '/usr/local/sbin',
+    '/opt/homebrew/bin',
+  ];
+  return folders.map((folder) => join(folder, name)).find((file) => existsSync(file));
+}
+
+/** Only the program is wanted: a web server running for ever on port 80 is not ours to start. */
+function withoutServices(install: () => void): void {
+  const policy = '/usr/sbin/policy-rc.d';
+  if (existsSync(policy)) {
+    install();
+    return;
+  }
+  writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+  try {
+    install();
+  } finally {
+    rmSync(policy);
+  }
+}
+
+async function untilListening(server: ChildProcess, port: number): Promise<void> {
+  let printed = '';
+  server.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    printed += text;
+  });
+  const deadline = Date.now() + START_MS;
+  while (!(await listensOn(port))) {
+    if (server.exitCode !== null || Date.now() > deadline)
+      throw new Error(`nginx did not start: ${printed.trim()}`);
+    await pause(50);
+  }
+}
+
+function listensOn(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}

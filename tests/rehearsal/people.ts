@@ -1,0 +1,58 @@
+import { expect, type Page } from '@playwright/test';
+import { InitializedTransaction } from '#contracts/checkout.ts';
+import { SHIPPING_ADDRESS } from '#tests/support/shoppers.ts';
+import { aPerson, type Person } from '#tests/support/stories.ts';
+import type { HttpsCaller } from './https-caller.ts';
+import { type Stage, TRAY } from './stage.ts';
+
+/** Registers somebody the shop has never seen. */
+export async function register(caller: HttpsCaller): Promise<Person> {
+  const person = aPerson();
+  const answer = await caller.post('/api/auth/sign-up/email', { ...person, name: 'Ama Mensah' });
+  expect(answer.status).toBe(200);
+  return person;
+}
+
+export async function signIn(caller: HttpsCaller, person: Person): Promise<void> {
+  expect((await caller.post('/api/auth/sign-in/email', person)).status).toBe(200);
+}
+
+/** Gives the caller's cookies to a browser. */
+export async function shareCookies(caller: HttpsCaller, page: Page, { publicUrl }: Stage): Promise<void> {
+  const cookies = caller
+    .cookie()
+    .split('; ')
+    .map((pair) => ({
+      name: pair.slice(0, pair.indexOf('=')),
+      value: pair.slice(pair.indexOf('=') + 1),
+      url: publicUrl,
+      secure: true,
+    }));
+  await page.context().addCookies(cookies);
+}
+
+/** An order of one tray, with the address of the provider's page to pay it at. */
+export async function startOrder(caller: HttpsCaller, { email }: Person) {
+  const answer = await caller.post('/initialize-transaction', {
+    items: [{ id: TRAY.id, price: TRAY.price, qty: 1 }],
+    email,
+    shippingAddress: SHIPPING_ADDRESS,
+    amount: TRAY.price * 100,
+    description: 'An order',
+  });
+  expect([answer.status, answer.text]).toEqual([200, expect.any(String)]);
+  return InitializedTransaction.parse(JSON.parse(answer.text));
+}
+
+/** Presses a button of the provider's page, as a browser without scripts does. */
+export async function choose(payAt: string, choice: 'approve' | 'pending'): Promise<void> {
+  const body = new URLSearchParams({ choice });
+  expect((await fetch(payAt, { method: 'POST', body, redirect: 'manual' })).status).toBe(303);
+}
+
+/** Waits until the order's page, as its owner sees it, says these words. */
+export async function expectOnOrder(caller: HttpsCaller, orderId: string, words: string): Promise<void> {
+  await expect
+    .poll(async () => (await caller.get(`/order-details/${orderId}`)).text, { timeout: 30_000 })
+    .toContain(words);
+}
