@@ -1,13 +1,51 @@
-/** What a log may say of an error: kinds, codes and where it happened. Messages quote values, so they stay out. */
-export type ErrorDescription = { name: string; code?: string; at: string[]; cause?: ErrorDescription };
+/** What a log may say of an error: kind, code, redacted message and where it happened. */
+export type ErrorDescription = {
+  name: string;
+  code?: string;
+  message?: string;
+  at: string[];
+  cause?: ErrorDescription;
+};
 
 const FRAMES = 8;
+const MESSAGE_LENGTH = 300;
+/** Bounds the work of the patterns; a quote that is cut open is taken out to the end. */
+const READ_LENGTH = 2_000;
 
-/** Describes anything thrown without a word of the data it was about. */
+/** Describes anything thrown; values that a message quotes are taken out, see `redact`. */
 export function describeError(error: unknown): ErrorDescription {
   if (!(error instanceof Error)) return { name: typeof error, at: [] };
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
+  const message = error.message === '' ? {} : { message: redact(error.message) };
   const cause = error.cause === undefined ? {} : { cause: describeError(error.cause) };
-  return { name: error.name, ...code, at: frames.slice(0, FRAMES).map((line) => line.trim()), ...cause };
+  const at = frames.slice(0, FRAMES).map((line) => line.trim());
+  return { name: error.name, ...code, ...message, at, ...cause };
+}
+
+/** Where drizzle's message stops being SQL with placeholders and starts to list the values. */
+const PARAMETERS = /\bparams:[\s\S]*$/;
+/** What V8 quotes is the name of a property in our code. */
+const PROPERTY = /(?<=\((?:reading|setting) )'(\w+)'/g;
+/** From the first mark to the last, because a quoted value may hold marks itself; or to the end. */
+const QUOTED = /"[\s\S]*"|"[\s\S]*$|(?<!\w)'[\s\S]*'|(?<!\w)'[\s\S]*$|`[\s\S]*`/g;
+const QUOTED_IN_SQL = /'[\s\S]*'/g;
+
+/**
+ * Takes a message, returns its first 300 characters without the values it may carry: whatever is quoted,
+ * addresses of e-mail, queries of URLs, words that look like tokens, and long numbers.
+ */
+function redact(message: string): string {
+  return message
+    .slice(0, READ_LENGTH)
+    .replace(PARAMETERS, '')
+    .replace(PROPERTY, '$1')
+    .replace(message.startsWith('Failed query:') ? QUOTED_IN_SQL : QUOTED, '…')
+    .replace(/\S+@\S+/g, '…')
+    .replace(/\?\S+/g, '?…')
+    .replace(/[\w+/=-]*\d[\w+/=-]*/g, (word) => (word.length < 16 ? word : '…'))
+    .replace(/\+?\d[\d\s().-]{4,}\d/g, '…')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, MESSAGE_LENGTH);
 }

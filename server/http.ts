@@ -8,6 +8,7 @@ import { headGuards, hostGuard, rightsGuard, standInGuard } from './edge/guards.
 import { lanes } from './edge/lanes.ts';
 import { ownNames } from './edge/own-names.ts';
 import { problemResponse } from './edge/problem-response.ts';
+import { requestLog } from './edge/request-log.ts';
 import { securityHeaders } from './edge/security-headers.ts';
 import { wholeBody } from './edge/whole-body.ts';
 import { healthRoutes } from './machine/health.ts';
@@ -34,6 +35,7 @@ const WORTH_PACKING = /^(?:text\/(?!plain)|application\/xml|image\/svg\+xml)/;
 export function createHttp(running: Running, pages: Pages, assets: Assets, mounts: Mount[] = []): Hono<Edge> {
   const app = new Hono<Edge>();
   const { config, shop } = running;
+  app.use(requestLog(shop.log));
   app.use(securityHeaders(config.hsts));
   app.onError((error) => problemResponse(error, shop.log));
   app.use(compress({ contentTypeFilter: WORTH_PACKING }));
@@ -60,9 +62,11 @@ function serveBuilt(app: Hono<Edge>, root: string): void {
   app.use('/favicon.svg', keptFor('public, max-age=86400'), files);
 }
 
-function keptFor(cacheControl: string): MiddlewareHandler {
+function keptFor(cacheControl: string): MiddlewareHandler<Edge> {
   return async (context, next) => {
     await next();
-    if (context.res.ok) context.res.headers.set('cache-control', cacheControl);
+    if (!context.res.ok) return;
+    context.set('isFile', true);
+    context.res.headers.set('cache-control', cacheControl);
   };
 }

@@ -9,5 +9,7 @@ export type Edge = {
     right: Right | null;
     viewer: Viewer | null;
     address: string;
+    /** Set for a file of the build: it is counted, not logged. */
+    isFile?: true;
   };
 };

@@ -2,15 +2,15 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { Problem } from '#contracts/problem.ts';
 import { viewerOf } from '#features/accounts/viewer-of.ts';
 import { isSignedIn, VISITOR_VIEWER, type Viewer } from '#features/viewer.ts';
-import { RIGHTS, type Right } from '../rights.ts';
+import type { Right } from '../rights.ts';
 import type { Running } from '../running.ts';
 import { clientAddress } from './client-address.ts';
 import type { Edge } from './edge.ts';
-import { letsIn, matchRight, pagePath, takesMethod } from './match-right.ts';
+import { letsIn, takesMethod } from './match-right.ts';
 import type { OwnNames } from './own-names.ts';
 import { isSameSite } from './same-site.ts';
 
-/** The first guard, after the health endpoints: the shop answers under its own names alone, the stand-ins of the demo included. */
+/** The first guard, after the health endpoints: only the shop's own names, for the demo's stand-ins too. */
 export function hostGuard({ isOwnHost }: OwnNames): MiddlewareHandler<Edge> {
   return async (context, next) => {
     const host = context.req.header('host');
@@ -37,10 +37,8 @@ export function headGuards(running: Running, { origins }: OwnNames): MiddlewareH
 
   return async (context, next) => {
     context.set('address', addressOf(socketAddress(context), context.req.header('x-forwarded-for') ?? null));
-
-    const right = matchRight(RIGHTS, pagePath(new URL(context.req.url).pathname));
-    context.set('right', right);
     context.set('viewer', null);
+    const right = context.get('right');
     if (right) {
       if (!takesMethod(right, context.req.method)) throw new Problem('method_not_allowed');
       guardOrigin(context, right, origins);

@@ -1,0 +1,49 @@
+import type { MiddlewareHandler } from 'hono';
+import { inRequest, type Log } from '#adapters/log.ts';
+import { randomId } from '#adapters/random-id.ts';
+import { RIGHTS, type Right } from '../rights.ts';
+import type { Edge } from './edge.ts';
+import { matchRight, pagePath } from './match-right.ts';
+
+/** How often the files that were served are counted in one line. */
+const COUNT_EVERY_MS = 60_000;
+
+/**
+ * Outermost at the edge: finds the row of the rights table, gives the request an id that its answer and all
+ * its log lines carry, and leaves one line of it. An id that came with the request is not taken: whoever
+ * sends it could make two requests look like one (docs/decisions/0017).
+ */
+export function requestLog(log: Log): MiddlewareHandler<Edge> {
+  const countFile = fileCount(log);
+  return async (context, next) => {
+    const startedAt = performance.now();
+    const { pathname } = new URL(context.req.url);
+    const right = matchRight(RIGHTS, pagePath(pathname));
+    context.set('right', right);
+    const mark = { request: randomId(), method: context.req.method, route: routeOf(right, pathname) };
+    await inRequest(mark, next);
+    if (context.get('isFile')) return countFile();
+    context.res.headers.set('x-request-id', mark.request);
+    const ms = Math.round(performance.now() - startedAt);
+    log.info({ ...mark, status: context.res.status, ms }, 'request');
+  };
+}
+
+/** The pattern of the table, so that no id and no word of a person gets into the log. */
+function routeOf(right: Right | null, pathname: string): string {
+  if (right) return right.path;
+  return pathname.startsWith('/sandbox/') ? '/sandbox/*' : 'unknown';
+}
+
+/** Counts files, and says at most once a minute how many there were. */
+function fileCount(log: Log): () => void {
+  let files = 0;
+  return () => {
+    files += 1;
+    if (files > 1) return;
+    setTimeout(() => {
+      log.info({ files }, 'files served');
+      files = 0;
+    }, COUNT_EVERY_MS).unref();
+  };
+}
