@@ -1,12 +1,9 @@
 // Installs and builds when either is stale. Plain JavaScript and built-ins only: on a fresh machine it runs
 // before anything is installed, on whatever Node (18 or newer) is there.
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
-  closeSync,
   existsSync,
   mkdirSync,
-  openSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -14,12 +11,9 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { delimiter, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { cache, killNpm, lock, npm, prepareNpm, root, Told, textOf } from './run-npm.mjs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const cache = join(root, '.cache');
-const lock = join(cache, 'prepare.lock');
 const installStamp = join(root, 'node_modules', '.prepared');
 // Beside the drawn covers: whoever empties .cache or build gets both made anew.
 const buildStamp = join(cache, 'built');
@@ -27,13 +21,6 @@ const builtFrom = [
   ...['app', 'features', 'domain', 'adapters', 'sandbox', 'contracts', 'server', 'scripts', 'public'],
   ...['package.json', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json'],
 ];
-
-/** A failure that has been told in one line; anything else is a defect of this script. */
-class Told extends Error {}
-
-function textOf(path) {
-  return existsSync(path) ? readFileSync(path, 'utf8') : '';
-}
 
 function wantedInstall() {
   const { dependencies, devDependencies } = JSON.parse(textOf(join(root, 'package.json')));
@@ -86,73 +73,17 @@ function isBuilt() {
   return parts.every((part) => existsSync(part)) && textOf(buildStamp) === wantedBuild();
 }
 
-/**
- * npm on the machine's own Node: `npm ci` deletes node_modules, and with it the Node 24 that may be running us.
- * The scripts npm starts get node_modules/.bin first on their PATH all the same.
- */
-function npmCommand(args) {
-  const path = (process.env.PATH ?? '').split(delimiter);
-  const ownPath = path.filter((folder) => !/node_modules[\\/]\.bin[\\/]?$|node-gyp-bin[\\/]?$/.test(folder));
-  const env = { ...process.env, PATH: ownPath.join(delimiter) };
-  const npmScript = process.env.npm_execpath;
-  const node = ownPath.map((folder) => join(folder, 'node')).find((file) => existsSync(file));
-  if (npmScript && node && /\.c?js$/.test(npmScript))
-    return { command: node, args: [npmScript, ...args], env };
-  return { command: 'npm', args, env };
-}
-
-/** The last lines that name an error, without npm's prefix and the pointer to its own log. */
-function reasonIn(log) {
-  const lines = textOf(log)
-    .split('\n')
-    .map((line) => line.replace(/^npm (error|ERR!)\s*/, '').trim())
-    .filter((line) => line !== '');
-  const telling = lines.filter((line) =>
-    /error|ETARGET|ENOTFOUND|EACCES|cannot|could not|failed|missing/i.test(line),
-  );
-  const chosen = telling.find((line) => !/^code |complete log|lifecycle script/i.test(line)) ?? lines.at(-1);
-  return (chosen ?? 'no output').slice(0, 200);
-}
-
-let running;
-
-async function npm(task, line, args, extraEnv) {
-  const log = join(cache, `prepare-${task}.log`);
-  const started = Date.now();
-  process.stderr.write(`${line} … `);
-  const { command, args: full, env } = npmCommand(args);
-  const sink = openSync(log, 'w');
-  const code = await new Promise((resolve) => {
-    running = spawn(command, full, {
-      cwd: root,
-      env: { ...env, ...extraEnv },
-      stdio: ['ignore', sink, sink],
-    });
-    if (running.pid) writeFileSync(join(lock, 'pids'), `${process.pid}\n${running.pid}\n`);
-    running.once('error', (error) => {
-      writeFileSync(log, error.message);
-      resolve(127);
-    });
-    running.once('exit', (exitCode, signal) => resolve(exitCode ?? signal));
-  });
-  closeSync(sink);
-  running = undefined;
-  process.stderr.write(code === 0 ? `${Math.round((Date.now() - started) / 1000)} s\n` : 'failed\n');
-  if (code !== 0)
-    throw new Told(
-      `npm ${args.join(' ')} ended with ${code}: ${reasonIn(log)} (see .cache/prepare-${task}.log)`,
-    );
-}
-
 async function install() {
   if (isInstalled()) return;
   const wanted = wantedInstall();
+  const withOwnNpm = await prepareNpm();
   // NODE_ENV=production would leave out the tools that build the shop, and Node 24 with them.
-  await npm('install', 'Installing the locked dependencies (npm ci)', [
-    'ci',
-    '--include=dev',
-    '--include=optional',
-  ]);
+  await npm(
+    'install',
+    'Installing the locked dependencies (npm ci)',
+    ['ci', '--include=dev', '--include=optional'],
+    { withOwnNpm },
+  );
   writeFileSync(installStamp, wanted);
 }
 
@@ -160,7 +91,9 @@ async function build() {
   if (isBuilt()) return;
   const wanted = wantedBuild();
   rmSync(buildStamp, { force: true });
-  await npm('build', 'Building the shop (npm run build)', ['run', 'build'], { NODE_ENV: 'production' });
+  await npm('build', 'Building the shop (npm run build)', ['run', 'build'], {
+    env: { NODE_ENV: 'production' },
+  });
   writeFileSync(buildStamp, wanted);
 }
 
@@ -219,7 +152,7 @@ async function prepare(withBuild) {
   process.once('exit', release);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.once(signal, () => {
-      running?.kill(signal);
+      killNpm(signal);
       process.exit(1);
     });
   }
