@@ -6,7 +6,7 @@ type DemoBarProps = {
 
 /**
  * Says at the top of every page that nothing here is real. Plain links: the stand-ins are not our pages.
- * Its narrow margins leave the sentence one line on a phone before and after the font arrives.
+ * On a phone the links stand below the sentence, which the narrow margins leave on one line: in any font the same.
  */
 export function DemoBar({
   text = 'This is a demo shop. Nothing is sold, no money moves.',
@@ -15,7 +15,7 @@ export function DemoBar({
   return (
     <aside
       aria-label="Demo"
-      className="flex flex-wrap items-center justify-center gap-x-5 gap-y-0.5 bg-ink px-2 py-1.5 sm:px-4 text-center text-label text-paper dark:bg-deep dark:text-ink print:hidden"
+      className="flex flex-col items-center justify-center gap-x-5 gap-y-0.5 bg-ink px-1 py-1.5 sm:flex-row sm:px-4 text-center text-label text-paper dark:bg-deep dark:text-ink print:hidden"
     >
       <span>{text}</span>
       <span className="flex flex-wrap justify-center gap-x-4">

@@ -1,34 +1,9 @@
 import type { Page } from '@playwright/test';
+import { firstPaint, MOST_SHIFT, shifts, watchShifts } from '#tests/support/layout-shifts.ts';
 import { becomeAdmin, becomeCustomer, fillCart } from '#tests/support/shoppers.ts';
 import { expect, test } from '#tests/support/stories.ts';
 
-/** The most a page may move in all (promises.md 1). */
-const MOST = 0.02;
-
 const PATHS = ['/', '/all', '/product-details/bk-sand-and-figure'];
-
-declare global {
-  interface Window {
-    /** What moved so far, and the sum of it. */
-    shifts: { total: number; moved: string[] };
-  }
-}
-
-/** Adds up every shift of this page from its first paint on, and remembers what moved. */
-function watchShifts(): void {
-  window.shifts = { total: 0, moved: [] };
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as LayoutShift[]) {
-      window.shifts.total += entry.value;
-      const moved = entry.sources.map(({ node }) =>
-        node instanceof Element ? `${node.tagName}.${node.className}`.slice(0, 80) : String(node?.nodeName),
-      );
-      window.shifts.moved.push(`${entry.value.toFixed(4)}: ${moved.join(', ')}`);
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
-}
-
-type LayoutShift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
 
 /** Opens the page as it is kept for everyone, and lets what belongs to this person arrive after it was painted. */
 async function openInTwoSteps(page: Page, path: string): Promise<void> {
@@ -42,25 +17,11 @@ async function openInTwoSteps(page: Page, path: string): Promise<void> {
   });
   const told = page.waitForResponse('**/api/me');
   await page.goto(path);
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    const isSeen = () => performance.getEntriesByName('first-contentful-paint').length > 0;
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    while (!isSeen()) await frame();
-    await frame();
-  });
+  await page.evaluate(() => document.fonts.ready);
+  await firstPaint(page);
   tell();
   await told;
   await page.unroute('**/api/me');
-}
-
-/** The sum once everything has been drawn and the observer has had its say. */
-function total(page: Page): Promise<Window['shifts']> {
-  return page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    for (let frames = 0; frames < 3; frames += 1) await frame();
-    return window.shifts;
-  });
 }
 
 const PEOPLE = ['visitor', 'customer', 'admin'] as const;
@@ -80,9 +41,9 @@ for (const width of [360, 1280]) {
           await expect(page.getByRole('button', { name: 'Cart, 3 items' })).toBeVisible();
           const banner = page.getByRole('link', { name: 'VIEW DASHBOARD' });
           if (who === 'admin') await expect(banner).toBeVisible();
-          const { total: moved, moved: what } = await total(page);
+          const { total: moved, moved: what } = await shifts(page);
           test.info().annotations.push({ type: 'layout shift', description: `${path}: ${moved.toFixed(4)}` });
-          expect(moved, `${path} moved: ${what.join(' | ')}`).toBeLessThanOrEqual(MOST);
+          expect(moved, `${path} moved: ${what.join(' | ')}`).toBeLessThanOrEqual(MOST_SHIFT);
         }
       });
     }
@@ -95,7 +56,7 @@ for (const width of [360, 1280]) {
         banner.style.height = '80px';
         document.body.prepend(banner);
       });
-      expect((await total(page)).total).toBeGreaterThan(MOST);
+      expect((await shifts(page)).total).toBeGreaterThan(MOST_SHIFT);
     });
   });
 }

@@ -24,7 +24,7 @@ export function SearchAndSort({ state, children }: { state: ListingState; childr
         defaultValue={state.q}
         maxLength={100}
         autoComplete="off"
-        className="w-full sm:w-56"
+        className="w-full sm:w-56 lg:w-48 xl:w-56"
       />
       <Select
         label="Sort by"
