@@ -71,10 +71,10 @@ test('a dead line is told as such at login, at logout and at the reset', async (
 
   await becomeCustomer(page, shop);
   await visit(page, '/');
-  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
   await page.getByRole('button', { name: 'LOGOUT' }).click();
   await expect(toast(page, `network-request-failed : ${failed}`)).toBeVisible();
-  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
   await expect(page.getByRole('button', { name: 'LOGOUT' })).toBeVisible();
 });
 

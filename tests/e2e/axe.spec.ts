@@ -54,7 +54,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(page.getByRole('link', { name: 'View cart' })).toBeVisible();
         await look('cart menu');
         await page.keyboard.press('Escape');
-        await page.getByRole('button', { name: 'Account' }).click();
+        await page.getByRole('button', { name: 'Account', exact: true }).click();
         await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
         await look('avatar menu');
         await page.keyboard.press('Escape');

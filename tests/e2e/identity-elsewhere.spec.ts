@@ -109,7 +109,7 @@ test('signing in through the window of another service', async ({ page }) => {
   await endBy('Allow', popup, page, 'Login Successful');
   await expect(page).toHaveURL('/');
   await expect(dialog(page)).toBeHidden();
-  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
   await expect(page.getByText('Welcome Kojo Annan')).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'My Orders' }).click();
   await expect(page).toHaveURL('/my-orders');

@@ -25,7 +25,7 @@ async function registered(newPage: () => Promise<Page>, person: Person): Promise
 }
 
 async function expectSignedIn(page: Page, greeting: string): Promise<void> {
-  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
   await expect(page.getByText(`Welcome ${greeting}`, { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
 }
@@ -139,11 +139,11 @@ test('signing out goes home, in every tab, and ends the session itself', async (
   await visit(otherTab, '/all');
   const cookies = await page.context().cookies();
 
-  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
   await page.getByRole('button', { name: 'LOGOUT' }).click();
   await expect(toast(page, 'User Signed Out')).toBeVisible();
   await expect(page).toHaveURL('/');
-  await otherTab.getByRole('button', { name: 'Account' }).click();
+  await otherTab.getByRole('button', { name: 'Account', exact: true }).click();
   await expect(otherTab.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
 
   await page.context().addCookies(cookies);

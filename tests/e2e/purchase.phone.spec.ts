@@ -29,7 +29,7 @@ test('the whole purchase on a phone, and nothing scrolls sideways on the way', a
 
   await visit(page, '/');
   await expectNoSidewaysScroll();
-  await page.getByRole('button', { name: 'Account' }).tap();
+  await page.getByRole('button', { name: 'Account', exact: true }).tap();
   await page.getByRole('link', { name: 'All Products' }).first().tap();
   await expect(page.getByRole('heading', { name: 'All Products', level: 1 })).toBeVisible();
   await expect(page.getByText('Show Filters')).toBeVisible();

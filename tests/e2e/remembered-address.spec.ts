@@ -41,7 +41,7 @@ async function proceed(page: Page): Promise<void> {
 }
 
 async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
   await page.getByRole('button', { name: 'LOGOUT' }).click();
   await expect(toast(page, 'User Signed Out')).toBeVisible();
 }
