@@ -7,6 +7,7 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     env: { NODE_ENV: 'test' },
+    setupFiles: ['./tests/support/seed.ts'],
     projects: [
       {
         extends: true,

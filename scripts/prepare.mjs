@@ -30,6 +30,13 @@ function wantedInstall() {
     .digest('hex');
 }
 
+/** npm leaves an optional package out of a machine that it is not for, but also of one whose Node is too old for it. */
+function isForThisMachine({ os, cpu, libc }) {
+  const ownLibc = process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
+  const fits = (list, own) => list === undefined || list.includes(own);
+  return fits(os, process.platform) && fits(cpu, process.arch) && fits(libc, ownLibc);
+}
+
 /** Somebody ran npm by hand: npm's own note of what it put there must name the locked versions, no more, no less. */
 function installedByHand() {
   const note = textOf(join(root, 'node_modules', '.package-lock.json'));
@@ -37,7 +44,9 @@ function installedByHand() {
   const wanted = JSON.parse(textOf(join(root, 'package-lock.json'))).packages;
   const present = JSON.parse(note).packages;
   const strange = Object.keys(present).some((path) => present[path].version !== wanted[path]?.version);
-  const missing = Object.keys(wanted).some((path) => path && !wanted[path].optional && !present[path]);
+  const isBinary = ({ os, cpu }) => os !== undefined && cpu !== undefined;
+  const isNeeded = (entry) => !entry.optional || (isBinary(entry) && isForThisMachine(entry));
+  const missing = Object.keys(wanted).some((path) => path && isNeeded(wanted[path]) && !present[path]);
   return !strange && !missing;
 }
 

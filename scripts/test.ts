@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { seed } from '#tests/support/seed.ts';
 
 type Totals = { passed: number; failed: number; skipped: number };
 type VitestReport = {
@@ -93,6 +94,7 @@ if (filters.some((filter) => filter.startsWith('-'))) {
   );
   process.exit(2);
 }
+console.log(`Generated inputs begin with SEED=${seed}; another is set the same way.`);
 const vitest = await runVitest();
 const playwright = await runPlaywright();
 rmSync(reports, { recursive: true, force: true });

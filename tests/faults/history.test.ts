@@ -1,15 +1,14 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { freshPglite, freshPostgres } from '#tests/support/databases.ts';
+import { isLongRun as isLong, seed } from '#tests/support/seed.ts';
 import type { Blow } from './blow.ts';
 import { aHistory, type Happening } from './history-acts.ts';
 import { HistoryModel, type Outcome } from './history-model.ts';
 import { HistoryWorld } from './history-world.ts';
 import { aMortalScene, aSteadyScene, type Scene } from './scenes.ts';
 
-const isLong = process.env.FAULTS === 'long';
 const PURCHASES = isLong ? 40 : 20;
-const seed = Number(process.env.SEED ?? Math.trunc(Math.random() * 2 ** 31));
 /** Longer than the sweep cares for what is left unpaid: one history does not burden the next. */
 const UNTIL_FORGOTTEN_MS = 80 * 60 * 60_000;
 

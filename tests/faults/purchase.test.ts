@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { freshPglite, freshPostgres } from '#tests/support/databases.ts';
+import { isLongRun as isLong } from '#tests/support/seed.ts';
 import type { Moment } from './blow.ts';
 import { purchase } from './purchase.ts';
 import { aMortalScene, aSteadyScene } from './scenes.ts';
 
-const isLong = process.env.FAULTS === 'long';
 const MOMENTS: Moment[] = ['before', 'after'];
 const MOST_STEPS = 300;
 /** The short form strikes at every so-manieth step, beginning elsewhere for each moment. */

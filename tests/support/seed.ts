@@ -4,6 +4,8 @@ import fc from 'fast-check';
 const USUAL_SEED = 16;
 
 export const isLongRun = process.env.FAULTS === 'long';
-export const seed = Number(process.env.SEED ?? (isLongRun ? Math.trunc(Math.random() * 2 ** 31) : USUAL_SEED));
+export const seed = Number(
+  process.env.SEED ?? (isLongRun ? Math.trunc(Math.random() * 2 ** 31) : USUAL_SEED),
+);
 
 fc.configureGlobal({ seed });
