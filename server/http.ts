@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
+import { withWaitBudget } from '#adapters/db/wait-budget.ts';
 import { Problem } from '#contracts/problem.ts';
 import type { Edge } from './edge/edge.ts';
 import { headGuards, hostGuard, rightsGuard, standInGuard } from './edge/guards.ts';
@@ -46,6 +47,7 @@ export function createHttp(running: Running, pages: Pages, assets: Assets, mount
   app.use('/sandbox/*', standInGuard(names));
   if (assets.kind === 'built') serveBuilt(app, assets.folder);
   for (const mount of mounts) mount(app);
+  app.use((_, next) => withWaitBudget(next));
   app.use(headGuards(running, names), wholeBody(), lanes(), rightsGuard(running));
   machineRoutes(app, running);
   app.all('*', (context) => answerPage(context, running, pages, assets.kind === 'built'));

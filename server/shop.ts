@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import { type Clock, systemClock } from '#adapters/clock.ts';
+import type { Db } from '#adapters/db/db.ts';
 import type { Database } from '#adapters/db/open-database.ts';
+import { repeatTransactions } from '#adapters/db/repeat-transactions.ts';
+import { watchDatabase } from '#adapters/db/watch-database.ts';
 import { diskFiles } from '#adapters/files/disk-files.ts';
 import { createIdentity, type Identity } from '#adapters/identity/identity.ts';
 import { sharpImages } from '#adapters/images/sharp-images.ts';
@@ -39,8 +42,10 @@ export async function openShop(config: Config): Promise<OpenShop> {
     const composed = composeShop(config, { database, jobs, log, clock: systemClock });
     await composed.identity.whenReady().catch(refuseSecret);
     await startWork(jobs, composed.shop);
+    const watch = watchDatabase(database, log);
     return openFor(composed, async () => {
       await jobs.stop();
+      await watch.stop();
       await database.close();
     });
   } catch (error) {
@@ -65,7 +70,7 @@ export function composeShop(config: Config, parts: Parts): Running {
     config,
     shop,
     database: parts.database,
-    identity: openIdentity(config, shop),
+    identity: openIdentity(config, parts.database.db, shop),
     site: describeSite(config),
     isOpen: () => true,
   };
@@ -73,7 +78,7 @@ export function composeShop(config: Config, parts: Parts): Running {
 
 function assemble(config: Config, { database, jobs, log, clock }: Parts): Shop {
   return {
-    db: database.db,
+    db: repeatTransactions(database.db),
     clock,
     newId: randomId,
     jobs,
@@ -112,9 +117,10 @@ function openFor(composed: Running, close: () => Promise<void>): OpenShop {
   };
 }
 
-function openIdentity(config: Config, shop: Shop): Identity {
+/** Better Auth's own transactions are not repeated: its callbacks may do more than write. */
+function openIdentity(config: Config, db: Db, shop: Shop): Identity {
   return createIdentity({
-    db: shop.db,
+    db,
     publicUrl: config.publicUrl,
     shopName: config.contact.shopName,
     secret: sessionSecret(config.sessionSecret, config.dataDir),

@@ -1,4 +1,5 @@
 import { Client as PgClient } from 'pg';
+import { atMost } from '../at-most.ts';
 import type { Client } from './open-database.ts';
 
 export type Listener = {
@@ -8,7 +9,8 @@ export type Listener = {
 };
 
 const RETRY_MS = 1_000;
-const PULSE_MS = 15_000;
+const CLOSING_MS = 1_000;
+const PULSE_MS = 5_000;
 
 /**
  * Listens on a channel of the database until `stop` is called. On PostgreSQL over a connection of its own,
@@ -45,7 +47,7 @@ function listenPostgres(url: string, channel: string, listener: Listener): { sto
       connectionString: url,
       application_name: 'live',
       connectionTimeoutMillis: 2_000,
-      query_timeout: 5_000,
+      query_timeout: 2_000,
       keepAlive: true,
     });
     current = connection;
@@ -75,7 +77,11 @@ function listenPostgres(url: string, channel: string, listener: Listener): { sto
     async stop() {
       isStopped = true;
       clearTimeout(timer);
-      await current?.end().catch(() => undefined);
+      if (current)
+        await atMost(
+          CLOSING_MS,
+          current.end().catch(() => undefined),
+        );
     },
   };
 }

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import type { Client } from './open-database.ts';
 
 const LOCK = 1616_1616;
+/** A migration, or waiting for the process that applies it, may take as long as it needs. */
+const LONGEST_MS = 24 * 3600_000;
 
 /** The database holds migrations that this build does not know. */
 export class NewerSchema extends Error {
@@ -54,6 +56,8 @@ export async function migrate(
   });
 }
 
+const patiently = (text: string) => ({ text, query_timeout: LONGEST_MS });
+
 type Run = (sql: string) => Promise<unknown>;
 type Query = (sql: string) => Promise<{ name: string }[]>;
 
@@ -68,10 +72,10 @@ async function withSession<T>(client: Client, work: (run: Run, query: Query) => 
   const session = await client.pool.connect();
   try {
     await session.query('set statement_timeout = 0; set lock_timeout = 0');
-    await session.query(`select pg_advisory_lock(${LOCK})`);
+    await session.query(patiently(`select pg_advisory_lock(${LOCK})`));
     return await work(
-      (sql) => session.query(sql),
-      async (sql) => (await session.query<{ name: string }>(sql)).rows,
+      (text) => session.query(patiently(text)),
+      async (text) => (await session.query<{ name: string }>(text)).rows,
     );
   } finally {
     // Closing the connection gives back the lock and the changed settings together.

@@ -2,14 +2,15 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import type { Pool } from 'pg';
+import { atMost } from '../at-most.ts';
+import { type HealthQuestion, healthQuestion } from './ask-health.ts';
 import type { Db } from './db.ts';
 import { type ProcessLock, takeProcessLock } from './process-lock.ts';
-import { steadyPool } from './steady-pool.ts';
+import { SteadyPool } from './steady-pool.ts';
 
 /** An open database with what only adapters need: the raw client for pg-boss and migrations. */
-export type Database = { db: Db; client: Client; close(): Promise<void> };
-export type Client = { kind: 'postgres'; pool: Pool; url: string } | { kind: 'pglite'; pglite: PGlite };
+export type Database = { db: Db; client: Client; health: HealthQuestion; close(): Promise<void> };
+export type Client = { kind: 'postgres'; pool: SteadyPool; url: string } | { kind: 'pglite'; pglite: PGlite };
 
 /** Where the database is: a PostgreSQL URL, a folder for PGlite, or a PGlite dump to load in memory. */
 export type DatabaseAddress = { url: string } | { folder: string } | { dump: Blob | null };
@@ -19,10 +20,16 @@ const LIMITS = {
   lock_timeout: 2_000,
   idle_in_transaction_session_timeout: 10_000,
   connectionTimeoutMillis: 2_000,
+  // Ours, for a connection that died without a word; later than the server's own limit.
+  query_timeout: 6_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 5_000,
 };
 
+const CLOSING_MS = 1_000;
+
 /**
- * Opens the database with the limits of promises.md 2 (statement 5 s, lock 2 s, connect 2 s).
+ * Opens the database with its limits: statement 5 s, lock 2 s, connect 2 s.
  * A folder is for one process only: a second one is refused with an error that names the first's pid.
  */
 export async function openDatabase(address: DatabaseAddress, poolSize = 10): Promise<Database> {
@@ -41,8 +48,14 @@ export async function openDatabase(address: DatabaseAddress, poolSize = 10): Pro
 }
 
 function openPostgres(url: string, poolSize: number): Database {
-  const pool = steadyPool({ connectionString: url, max: poolSize, ...LIMITS });
-  return { db: drizzlePg(pool), client: { kind: 'postgres', pool, url }, close: () => pool.end() };
+  const pool = new SteadyPool({ connectionString: url, max: poolSize, ...LIMITS });
+  const client: Client = { kind: 'postgres', pool, url };
+  const health = healthQuestion(client);
+  const close = async () => {
+    await health.close();
+    await atMost(CLOSING_MS, pool.end());
+  };
+  return { db: drizzlePg(pool), client, health, close };
 }
 
 function openPglite(pglite: PGlite, lock?: ProcessLock): Database {
@@ -50,5 +63,6 @@ function openPglite(pglite: PGlite, lock?: ProcessLock): Database {
     await pglite.close();
     lock?.release();
   };
-  return { db: drizzlePglite(pglite), client: { kind: 'pglite', pglite }, close };
+  const client: Client = { kind: 'pglite', pglite };
+  return { db: drizzlePglite(pglite), client, health: healthQuestion(client), close };
 }

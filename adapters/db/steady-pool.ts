@@ -1,23 +1,85 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
+import { Problem } from '#contracts/problem.ts';
+import { chargePatience, patienceLeft } from './wait-budget.ts';
+
+type Handed = (error: Error | undefined, client: PoolClient | undefined, done: PoolClient['release']) => void;
 
 /**
  * A pool that outlives lost connections. Without its listeners node-postgres ends the process when a
  * connection breaks, and drizzle keeps the slot of one that broke at BEGIN for ever: ten such, and the
- * shop stands still although the database is back.
+ * shop stands still although the database is back. `giveUp` drops every connection and refuses new work
+ * with `unavailable` until `resume`.
  */
-export function steadyPool(config: PoolConfig): Pool {
-  const pool = new Pool(config);
-  const inUse = new Set<PoolClient>();
-  pool.on('error', () => undefined);
-  pool.on('acquire', (client) => inUse.add(client));
-  pool.on('release', (_, client) => inUse.delete(client));
-  pool.on('connect', (client) => client.on('error', (error) => giveUp(client, error)));
-  return pool;
+export class SteadyPool extends Pool {
+  readonly #inUse = new Set<PoolClient>();
+  readonly #known = new Set<PoolClient>();
+  readonly #stale = new WeakSet<PoolClient>();
+  #isGivenUp = false;
 
-  function giveUp(client: PoolClient, error: Error): void {
-    if (!inUse.delete(client)) return;
+  constructor(config: PoolConfig) {
+    super(config);
+    this.on('error', () => undefined);
+    this.on('acquire', (client) => this.#inUse.add(client));
+    this.on('release', (_, client) => this.#inUse.delete(client));
+    this.on('remove', (client) => this.#known.delete(client));
+    this.on('connect', (client) => {
+      this.#known.add(client);
+      client.on('error', (error) => this.#drop(client, error));
+    });
+  }
+
+  override connect(): Promise<PoolClient>;
+  override connect(handed: Handed): void;
+  override connect(handed?: Handed): Promise<PoolClient> | undefined {
+    const taking = chargePatience(this.#take());
+    if (!handed) return taking;
+    taking.then(
+      (client) => handed(undefined, client, client.release),
+      (error) => handed(error, undefined, () => undefined),
+    );
+    return undefined;
+  }
+
+  /** The server has fallen silent: who waits for it is told now, and no connection of today is used again. */
+  giveUp(): void {
+    this.#isGivenUp = true;
+    for (const client of this.#known) this.#stale.add(client);
+    for (const client of this.#inUse)
+      this.#drop(client, new Error('Connection terminated by a silent server'));
+  }
+
+  resume(): void {
+    this.#isGivenUp = false;
+  }
+
+  async #take(): Promise<PoolClient> {
+    for (;;) {
+      if (this.#isGivenUp) throw new Problem('unavailable');
+      const client = await within(patienceLeft(), super.connect());
+      if (!this.#stale.has(client)) return client;
+      client.release(true);
+    }
+  }
+
+  #drop(client: PoolClient, error: Error): void {
+    if (!this.#inUse.delete(client)) return;
     client.release(error);
     // Whoever held it still wants to give it back.
     client.release = () => undefined;
+  }
+}
+
+/** The client, if it comes in time; one that comes later goes straight back. */
+async function within(limitMs: number, connecting: Promise<PoolClient>): Promise<PoolClient> {
+  if (limitMs === Number.POSITIVE_INFINITY) return connecting;
+  const { promise: expired, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Problem('unavailable')), limitMs);
+  try {
+    return await Promise.race([connecting, expired]);
+  } catch (error) {
+    connecting.then((client) => client.release()).catch(() => undefined);
+    throw error;
+  } finally {
+    clearTimeout(timer);
   }
 }

@@ -1,4 +1,5 @@
 import { APIError, createAuthMiddleware } from 'better-auth/api';
+import { Problem } from '#contracts/problem.ts';
 import { isStorable } from '#contracts/text.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { DEVICE_COOKIE_SECONDS, deviceKnows, readDevice, rememberAccount } from './device-cookie.ts';
@@ -56,7 +57,7 @@ export function afterHook(rules: IdentityRules, scope: RequestScope) {
     if (ctx.path === '/sign-up/email' && codeOf(ctx.context.returned) === 'FAILED_TO_CREATE_USER') {
       // Two registrations at the same instant: the database let one through. Or it could not be reached.
       const existing = await ctx.context.internalAdapter.findUserByEmail(String(ctx.body?.email ?? ''));
-      throw existing ? taken() : new APIError('SERVICE_UNAVAILABLE', { code: 'UNAVAILABLE', message: '' });
+      throw existing ? taken() : new Problem('unavailable');
     }
   });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type JobResult, type JobWithMetadata, type PgBoss } from 'pg-boss';
 import type { Job, JobName, JobPayloads } from '#contracts/jobs.ts';
+import { atMost } from '../at-most.ts';
 import type { Client } from '../db/open-database.ts';
 import type { Log } from '../log.ts';
 import type { JobRunner, Jobs } from './jobs.ts';
@@ -44,7 +45,7 @@ export async function startJobs(client: Client, log: Log): Promise<JobRunner> {
     async repeat(name, cron) {
       await boss.schedule(name, cron, {});
     },
-    stop: () => boss.stop({ graceful: true, timeout: 2_000 }),
+    stop: () => atMost(3_000, boss.stop({ graceful: true, timeout: 2_000 })),
   };
 }
 

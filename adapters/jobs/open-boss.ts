@@ -74,8 +74,11 @@ export async function openBoss(client: Client, log: Log, timers: Timers = WITH_T
   return boss;
 }
 
+/** What pg-boss hands on to its pool: a connection that died without a word is dropped, and made anew. */
+const SILENCE = { query_timeout: 10_000, connectionTimeoutMillis: 2_000, keepAlive: true };
+
 function where(client: Client): ConstructorOptions {
   return client.kind === 'pglite'
     ? { db: fromPglite(client.pglite), backend: 'pglite' }
-    : { connectionString: client.url, max: 3, application_name: 'jobs' };
+    : { connectionString: client.url, max: 3, application_name: 'jobs', ...SILENCE };
 }

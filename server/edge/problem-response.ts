@@ -18,22 +18,22 @@ export function answerProblem(problem: Problem): Response {
   return Response.json({ code, message, ...details }, { status: PROBLEM_STATUS[code], headers });
 }
 
-const AWAY = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOTFOUND',
-  'EPIPE',
-  '57P01',
-  '57P03',
-  '53300',
-  '57014',
-  '55P03',
-]);
+/**
+ * PostgreSQL's own codes: connection lost (class 08), read-only after a fail-over, undone in favour of
+ * another (40001, 40P01), out of disk, memory or connections (class 53), a limit of ours (55P03, 57014),
+ * shutting down or starting (57P01 to 57P03), input or output error (58030). XX000 is a fault of its own.
+ */
+const AWAY_SQLSTATE = /^(08...|25006|40001|40P01|53...|55P03|57014|57P0[1-3]|58030)$/;
+const AWAY_SOCKET = /^(ECONN(REFUSED|RESET|ABORTED)|E(HOST|NET)UNREACH|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EPIPE)$/;
+/** node-postgres gives its own errors no codes. */
+const AWAY_TEXT =
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable/;
 
-/** Broken line to PostgreSQL, or a limit of ours: try again later (promises.md 2.6). */
+/** The database cannot be reached or cannot work just now: the same request may succeed later. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if ('code' in error && typeof error.code === 'string' && AWAY.has(error.code)) return true;
-  if (/Connection terminated|timeout exceeded when trying to connect/.test(error.message)) return true;
-  return error.cause !== undefined && isDatabaseAway(error.cause);
+  if (error instanceof Problem) return error.code === 'unavailable';
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (AWAY_SQLSTATE.test(code) || AWAY_SOCKET.test(code) || AWAY_TEXT.test(error.message)) return true;
+  return isDatabaseAway(error.cause);
 }

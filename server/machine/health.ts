@@ -1,13 +1,15 @@
 import type { Hono } from 'hono';
-import { isReachable } from '#adapters/db/is-reachable.ts';
 import type { Edge } from '../edge/edge.ts';
+import { openReadiness } from '../readiness.ts';
 import type { Running } from '../running.ts';
 
-/** `/healthz`: the process answers. `/readyz`: it may be sent new work. */
-export function healthRoutes(app: Hono<Edge>, { database, isOpen }: Running): void {
+/** `/healthz`: the process answers. `/readyz`: it may be sent new work, or in a word why not. */
+export function healthRoutes(app: Hono<Edge>, running: Running): void {
+  const findObstacles = openReadiness(running);
   app.get('/healthz', (context) => context.text('ok'));
   app.get('/readyz', async (context) => {
-    const isReady = isOpen() && (await isReachable(database.client));
-    return isReady ? context.text('ready') : context.text('not ready', 503, { 'retry-after': '2' });
+    const obstacles = await findObstacles();
+    if (obstacles.length === 0) return context.text('ready');
+    return context.text(`not ready: ${obstacles.join(', ')}`, 503, { 'retry-after': '2' });
   });
 }

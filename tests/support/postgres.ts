@@ -47,6 +47,11 @@ exit $code
 export async function startPostgres({ durable = false } = {}): Promise<RunningPostgres> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, version: await versionOf(given), stop: async () => {} };
+  return startOwnPostgres({ durable });
+}
+
+/** A throw-away cluster whatever is set, for tests that freeze it or change its settings. */
+export async function startOwnPostgres({ durable = false } = {}): Promise<RunningPostgres> {
   const binaries = findPostgresBinaries();
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -1,0 +1,97 @@
+import { setTimeout as pause, setImmediate as pollOnce } from 'node:timers/promises';
+import { Client as PgClient } from 'pg';
+import type { Client } from './open-database.ts';
+
+/** `silent`: asked and no answer came; `refused`: it answers, but not to us (starting, full, shut down). */
+export type DatabaseHealth =
+  | { state: 'silent' | 'refused' }
+  | { state: 'answers'; isWritable: boolean; migrations: string[] };
+
+export type HealthQuestion = {
+  /** Never rejects, and answers within 1.5 s; callers that ask at the same time share one question. */
+  ask(): Promise<DatabaseHealth>;
+  close(): Promise<void>;
+};
+
+const PATIENCE_MS = 1_400;
+
+const QUESTION = `
+  select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as "isReadOnly",
+    array(select name from schema_migrations) as migrations`;
+type Row = { isReadOnly: boolean; migrations: string[] };
+
+/** Asks the database how it is: on PostgreSQL over a connection of its own, so that a full pool is no illness. */
+export function healthQuestion(client: Client): HealthQuestion {
+  const line = client.kind === 'pglite' ? embedded(client) : ownConnection(client.url);
+  let asked: Promise<DatabaseHealth> | null = null;
+  return {
+    ask() {
+      asked ??= answerTo(line).finally(() => {
+        asked = null;
+      });
+      return asked;
+    },
+    close: line.close,
+  };
+}
+
+type Line = { query(): Promise<Row | undefined>; close(): Promise<void> };
+
+async function answerTo(line: Line): Promise<DatabaseHealth> {
+  const answer = line.query().then(
+    (row): DatabaseHealth =>
+      row
+        ? { state: 'answers', isWritable: !row.isReadOnly, migrations: row.migrations }
+        : { state: 'refused' },
+    (): DatabaseHealth => ({ state: 'refused' }),
+  );
+  const waiting = new AbortController();
+  const given = await Promise.race([answer, silence(waiting.signal)]);
+  waiting.abort();
+  if (given.state !== 'answers') await line.close();
+  return given;
+}
+
+async function silence(signal: AbortSignal): Promise<DatabaseHealth> {
+  await pause(PATIENCE_MS, undefined, { signal }).catch(() => undefined);
+  // After a pause of our own the timer comes before the answer that has long arrived.
+  await pollOnce();
+  await pollOnce();
+  return { state: 'silent' };
+}
+
+function embedded({ pglite }: Extract<Client, { kind: 'pglite' }>): Line {
+  return {
+    query: async () => (await pglite.query<Row>(QUESTION)).rows[0],
+    close: async () => undefined,
+  };
+}
+
+function ownConnection(url: string): Line {
+  let current: PgClient | null = null;
+  const close = async () => {
+    const old = current;
+    current = null;
+    // Not awaited: a server that is silent does not say goodbye either.
+    old?.end().catch(() => undefined);
+  };
+  const connect = async () => {
+    const connection = new PgClient({
+      connectionString: url,
+      application_name: 'health',
+      // Later than our patience, so that a server that is silent from the start is told from one that refuses.
+      connectionTimeoutMillis: 2 * PATIENCE_MS,
+      keepAlive: true,
+    });
+    connection.on('error', () => {
+      if (current === connection) current = null;
+    });
+    current = connection;
+    await connection.connect();
+    return connection;
+  };
+  return {
+    query: async () => (await (current ?? (await connect())).query<Row>(QUESTION)).rows[0],
+    close,
+  };
+}

@@ -1,0 +1,38 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Log } from '../log.ts';
+import type { DatabaseHealth } from './ask-health.ts';
+import type { Database } from './open-database.ts';
+
+const EVERY_MS = 500;
+
+/**
+ * Asks a PostgreSQL twice a second whether it is there, until `stop`. A server that has fallen silent (frozen,
+ * or cut off without a word) costs nobody more than two seconds: the pool gives up its connections, refuses
+ * at once, and takes up work again with the first answer.
+ */
+export function watchDatabase({ client, health }: Database, log: Log): { stop(): Promise<void> } {
+  if (client.kind === 'pglite') return { stop: async () => undefined };
+  const { pool } = client;
+  const stopping = new AbortController();
+  let last: DatabaseHealth['state'] = 'answers';
+
+  const heed = ({ state }: DatabaseHealth) => {
+    if (state !== last) log[state === 'answers' ? 'info' : 'error']({ state }, 'database');
+    if (state === 'silent') pool.giveUp();
+    else if (last === 'silent') pool.resume();
+    last = state;
+  };
+
+  const watching = (async () => {
+    while (!stopping.signal.aborted) {
+      heed(await health.ask());
+      await pause(EVERY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  })();
+  return {
+    async stop() {
+      stopping.abort();
+      await watching;
+    },
+  };
+}
