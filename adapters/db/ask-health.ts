@@ -1,6 +1,6 @@
 import { setTimeout as pause, setImmediate as pollOnce } from 'node:timers/promises';
 import { Client as PgClient } from 'pg';
-import type { Client } from './open-database.ts';
+import type { Client } from './client.ts';
 
 /** `silent`: asked and no answer came; `refused`: it answers, but not to us (starting, full, shut down). */
 export type DatabaseHealth =

@@ -1,6 +1,6 @@
 import { Client as PgClient } from 'pg';
 import { atMost } from '../at-most.ts';
-import type { Client } from './open-database.ts';
+import type { Client } from './client.ts';
 
 export type Listener = {
   onPayload(payload: string): void;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Client } from './open-database.ts';
+import type { Client } from './client.ts';
 
 const LOCK = 1616_1616;
 /** A migration, or waiting for the process that applies it, may take as long as it needs. */

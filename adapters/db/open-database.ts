@@ -4,13 +4,13 @@ import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { atMost } from '../at-most.ts';
 import { type HealthQuestion, healthQuestion } from './ask-health.ts';
+import type { Client } from './client.ts';
 import type { Db } from './db.ts';
 import { type ProcessLock, takeProcessLock } from './process-lock.ts';
 import { SteadyPool } from './steady-pool.ts';
 
 /** An open database with what only adapters need: the raw client for pg-boss and migrations. */
 export type Database = { db: Db; client: Client; health: HealthQuestion; close(): Promise<void> };
-export type Client = { kind: 'postgres'; pool: SteadyPool; url: string } | { kind: 'pglite'; pglite: PGlite };
 
 /** Where the database is: a PostgreSQL URL, a folder for PGlite, or a PGlite dump to load in memory. */
 export type DatabaseAddress = { url: string } | { folder: string } | { dump: Blob | null };

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, type JobResult, type JobWithMetadata, type PgBoss } from 'pg-boss';
 import type { Job, JobName, JobPayloads } from '#contracts/jobs.ts';
 import { atMost } from '../at-most.ts';
-import type { Client } from '../db/open-database.ts';
+import type { Client } from '../db/client.ts';
 import type { Log } from '../log.ts';
 import type { JobRunner, Jobs } from './jobs.ts';
 import { openBoss } from './open-boss.ts';

@@ -1,6 +1,6 @@
 import { type ConstructorOptions, fromPglite, PgBoss, type Queue } from 'pg-boss';
 import type { JobName } from '#contracts/jobs.ts';
-import type { Client } from '../db/open-database.ts';
+import type { Client } from '../db/client.ts';
 import type { Log } from '../log.ts';
 
 /** For word from the provider: soon, then every ten minutes; what is left the sweep takes up. */

@@ -1,4 +1,4 @@
-import type { Client } from '#adapters/db/open-database.ts';
+import type { Client } from '#adapters/db/client.ts';
 import type { Blow, Watch } from './blow.ts';
 import { watchPglite } from './watch-pglite.ts';
 import { watchPostgres } from './watch-postgres.ts';
