@@ -17,7 +17,7 @@ export function watchDatabase({ client, health }: Database, log: Log): { stop():
   let last: DatabaseHealth['state'] = 'answers';
 
   const heed = ({ state }: DatabaseHealth) => {
-    if (state !== last) log[state === 'answers' ? 'info' : 'error']({ state }, 'database');
+    if (state !== last) log[state === 'answers' ? 'info' : 'error']({ kind: state }, 'database');
     if (state === 'silent') pool.giveUp();
     else if (last === 'silent') pool.resume();
     last = state;
