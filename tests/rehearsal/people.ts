@@ -51,8 +51,12 @@ export async function choose(payAt: string, choice: 'approve' | 'pending'): Prom
 }
 
 /** Waits until the order's page, as its owner sees it, says these words. */
-export async function expectOnOrder(caller: HttpsCaller, orderId: string, words: string): Promise<void> {
-  await expect
-    .poll(async () => (await caller.get(`/order-details/${orderId}`)).text, { timeout: 30_000 })
-    .toContain(words);
+export async function expectOnOrder(
+  caller: HttpsCaller,
+  orderId: string,
+  words: string,
+  timeout = 30_000,
+): Promise<void> {
+  const page = async () => (await caller.get(`/order-details/${orderId}`)).text;
+  await expect.poll(page, { timeout }).toContain(words);
 }

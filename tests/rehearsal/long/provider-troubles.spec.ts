@@ -1,0 +1,55 @@
+import { expect } from '@playwright/test';
+import { choose, expectOnOrder, register, startOrder } from '../people.ts';
+import { test } from '../rehearsal.ts';
+import { TRAY } from '../stage.ts';
+
+test.afterEach(({ stage }) => stage.provider.mend());
+
+test('a provider that takes three seconds is waited for, and the shop stays quick for everybody else', async ({
+  newCaller,
+  stage,
+}) => {
+  const caller = newCaller();
+  const person = await register(caller);
+  await stage.provider.break({ kind: 'slow', milliseconds: 3_000 }, ['initialize', 'verify']);
+  const paying = startOrder(caller, person);
+  const began = performance.now();
+  expect((await newCaller().get('/all')).status).toBe(200);
+  expect(performance.now() - began).toBeLessThan(3_000);
+  const order = await paying;
+  await choose(order.authorization_url, 'approve');
+  await expectOnOrder(caller, order.orderId, 'Completed');
+});
+
+for (const fault of [{ kind: 'error 500' }, { kind: 'down' }] as const) {
+  test(`a provider with "${fault.kind}" costs an honest refusal, and the order is paid later`, async ({
+    newCaller,
+    stage,
+  }) => {
+    const caller = newCaller();
+    const person = await register(caller);
+    const order = await startOrder(caller, person);
+    await stage.provider.break(fault, ['initialize', 'verify']);
+    const refused = await caller.post(`/api/orders/${order.orderId}/pay`, {});
+    expect([refused.status, refused.text]).toEqual([expect.any(Number), expect.stringContaining('code')]);
+    expect([502, 503]).toContain(refused.status);
+    expect((await newCaller().get(`/product-details/${TRAY.id}`)).status).toBe(200);
+    await stage.provider.mend();
+    await choose(order.authorization_url, 'approve');
+    await expectOnOrder(caller, order.orderId, 'Completed');
+  });
+}
+
+test('mobile money approved after the tab was closed is found by the sweep when the webhook is lost', async ({
+  newCaller,
+  stage,
+}) => {
+  test.setTimeout(300_000);
+  const caller = newCaller();
+  const person = await register(caller);
+  const order = await startOrder(caller, person);
+  await choose(order.authorization_url, 'pending');
+  await stage.provider.break({ kind: 'held' }, 'webhook');
+  await stage.provider.approve(order.reference);
+  await expectOnOrder(caller, order.orderId, 'Completed', 240_000);
+});
