@@ -58,7 +58,12 @@ function call(url: URL, options: RequestOptions, body: string): Promise<Answer> 
         headers.append(answer.rawHeaders[at] ?? '', answer.rawHeaders[at + 1] ?? '');
       text(answer).then((whole) => resolve({ status: answer.statusCode ?? 0, headers, text: whole }), reject);
     });
-    sending.once('error', reject);
+    sending.once('error', (error) => {
+      // nginx closes idle connections when it reloads. Browsers ask again on a new one, and so do we.
+      const isStale = sending.reusedSocket && sending.method === 'GET' && 'code' in error;
+      if (isStale && error.code === 'ECONNRESET') resolve(call(url, options, body));
+      else reject(error);
+    });
     sending.end(body);
   });
 }
