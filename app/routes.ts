@@ -11,6 +11,7 @@ export default [
   route('review-product/:id', 'storefront/reviews/review-product.tsx'),
   route('contact', 'storefront/contact/contact.tsx'),
   route('reset', 'storefront/account/reset.tsx'),
+  route('confirm-email', 'storefront/account/confirm-email.tsx'),
   route('account', 'storefront/account/account.tsx'),
   ...prefix('policies', [
     route('privacy', 'storefront/policies/privacy.tsx'),

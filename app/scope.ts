@@ -25,6 +25,8 @@ export type PageScope = {
   site: Site;
   viewer: Viewer | null;
   access: Access;
+  /** Where the request came from, as the edge vouches for it. */
+  address: string;
   marker: string;
   /** Takes a fault that a loader, an action or the render threw. */
   onFault: (error: unknown) => void;
@@ -40,6 +42,11 @@ export function shopOf(context: Context): Shop {
 
 export function siteOf(context: Context): Site {
   return context.get(scopeContext).site;
+}
+
+/** The caller's address, for what is counted. */
+export function addressOf(context: Context): string {
+  return context.get(scopeContext).address;
 }
 
 /** Returns who is looking; refuses on a page that the rights table calls public. */

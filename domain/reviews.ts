@@ -1,7 +1,20 @@
-/** The name shown beside a review: never an e-mail nor its local part (readings.md 3). */
+const BRACKETS = /[([{<]([^()[\]{}<>]*)[)\]}>]/g;
+
+/**
+ * The name shown beside a review: never an e-mail nor its local part, alone, in brackets or as a word of
+ * the name. A local part of letters alone is a word like any other where more is said: Ama of ama@….
+ */
 export function publicReviewerName(name: string, email: string): string {
-  const trimmed = name.trim();
-  const local = email.split('@')[0]?.toLowerCase();
-  const tellsEmail = trimmed.includes('@') || trimmed.toLowerCase() === local;
-  return trimmed === '' || tellsEmail ? 'Anonymous' : trimmed;
+  const local = (email.split('@')[0] ?? '').toLowerCase();
+  const tellsLocal = (text: string) => text.trim().toLowerCase() === local;
+  const plain = name.replace(BRACKETS, (whole, inner: string) => (tellsLocal(inner) ? ' ' : whole));
+  const words = plain
+    .split(/\s+/)
+    .filter((word) => word !== '' && !(tellsLocal(word) && !isPlainWord(local)));
+  const shown = words.join(' ');
+  return shown === '' || shown.includes('@') || tellsLocal(shown) ? 'Anonymous' : shown;
+}
+
+function isPlainWord(text: string): boolean {
+  return /^\p{L}+$/u.test(text);
 }

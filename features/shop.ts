@@ -1,6 +1,8 @@
 import type { Clock } from '#adapters/clock.ts';
 import type { Db } from '#adapters/db/db.ts';
 import type { Files } from '#adapters/files/files.ts';
+import type { EmailLinks } from '#adapters/identity/email-links.ts';
+import type { Passwords } from '#adapters/identity/passwords.ts';
 import type { Images } from '#adapters/images/images.ts';
 import type { Jobs } from '#adapters/jobs/jobs.ts';
 import type { Log } from '#adapters/log.ts';
@@ -18,6 +20,9 @@ export type Shop = {
   images: Images;
   mailer: Mailer;
   paystack: Paystack;
+  passwords: Passwords;
+  /** Reads the links by which an address is confirmed. */
+  emailLinks: EmailLinks;
   log: Log;
   settings: Settings;
 };

@@ -32,6 +32,7 @@ export async function answerPage(
     site: running.site,
     viewer: context.get('viewer'),
     access: accessOf(right, context.get('viewer')),
+    address: context.get('address'),
     marker: randomId(),
     onFault: (error) => {
       faults.push(error);

@@ -95,6 +95,7 @@ export const PAGE_RIGHTS: readonly Right[] = [
   page('/checkout-success'),
   page('/contact'),
   { ...unsharedPage('/reset'), methods: ['GET', 'POST'] },
+  { methods: ['GET', 'POST'], path: '/confirm-email', who: ANYONE, session: true, lane: 'pages' },
   page('/policies/privacy'),
   page('/policies/terms'),
   page('/policies/delivery-and-returns'),

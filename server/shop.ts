@@ -5,7 +5,10 @@ import type { Database } from '#adapters/db/open-database.ts';
 import { repeatTransactions } from '#adapters/db/repeat-transactions.ts';
 import { watchDatabase } from '#adapters/db/watch-database.ts';
 import { diskFiles } from '#adapters/files/disk-files.ts';
+import { emailLinks } from '#adapters/identity/email-links.ts';
 import { createIdentity, type Identity } from '#adapters/identity/identity.ts';
+import type { IdentityOptions } from '#adapters/identity/options.ts';
+import { limitedPasswords, type PreparedPasswords } from '#adapters/identity/passwords.ts';
 import { sharpImages } from '#adapters/images/sharp-images.ts';
 import { startJobs } from '#adapters/jobs/boss-jobs.ts';
 import type { Jobs } from '#adapters/jobs/jobs.ts';
@@ -65,18 +68,26 @@ export type Parts = { database: Database; jobs: Jobs; log: Log; clock: Clock };
 
 /** Puts the parts together; starts nothing. */
 export function composeShop(config: Config, parts: Parts): Running {
-  const shop = assemble(config, parts);
+  const secret = sessionSecret(config.sessionSecret, config.dataDir);
+  const passwords = limitedPasswords();
+  const shop = assemble(config, parts, { secret, passwords });
   return {
     config,
     shop,
     database: parts.database,
-    identity: openIdentity(config, parts.database.db, shop),
+    identity: openIdentity(config, parts.database.db, shop, { secret, passwords }),
     site: describeSite(config),
     isOpen: () => true,
   };
 }
 
-function assemble(config: Config, { database, jobs, log, clock }: Parts): Shop {
+type Secrets = { secret: string; passwords: PreparedPasswords };
+
+function assemble(
+  config: Config,
+  { database, jobs, log, clock }: Parts,
+  { secret, passwords }: Secrets,
+): Shop {
   return {
     db: repeatTransactions(database.db),
     clock,
@@ -88,6 +99,8 @@ function assemble(config: Config, { database, jobs, log, clock }: Parts): Shop {
       ? smtpMailer(config.smtpUrl, config.mailFrom)
       : diskMailer(join(config.dataDir, 'mail'), config.mailFrom),
     paystack: paystackClient(config.paystackBaseUrl, config.paystackSecretKey, clock),
+    passwords,
+    emailLinks: emailLinks(secret),
     log,
     settings: {
       publicUrl: config.publicUrl,
@@ -118,22 +131,32 @@ function openFor(composed: Running, close: () => Promise<void>): OpenShop {
 }
 
 /** Better Auth's own transactions are not repeated: its callbacks may do more than write. */
-function openIdentity(config: Config, db: Db, shop: Shop): Identity {
+function openIdentity(config: Config, db: Db, shop: Shop, { secret, passwords }: Secrets): Identity {
+  const openIdProvider = openIdProviderOf(config);
   return createIdentity({
     db,
     publicUrl: config.publicUrl,
     shopName: config.contact.shopName,
-    secret: sessionSecret(config.sessionSecret, config.dataDir),
+    secret,
     secureCookies: config.publicUrl.startsWith('https://'),
     trustedOrigins: [config.publicUrl],
-    google: config.google,
-    sandboxProvider: config.sandboxIdentity && {
-      ...config.sandboxIdentity,
-      discoveryUrl: `${config.sandboxIdentity.issuer}/.well-known/openid-configuration`,
-    },
+    google: openIdProvider ? null : config.google,
+    openIdProvider,
+    passwords,
     rules: identityRules(shop),
     log: shop.log,
   });
+}
+
+/** Who stands in Google's place: the demo's own people, or the provider of a rehearsal. */
+function openIdProviderOf({ google, sandboxIdentity }: Config): IdentityOptions['openIdProvider'] {
+  if (sandboxIdentity) {
+    const { issuer, clientId, clientSecret } = sandboxIdentity;
+    return { clientId, clientSecret, discoveryUrl: `${issuer}/.well-known/openid-configuration` };
+  }
+  if (!google?.discoveryUrl) return null;
+  const { clientId, clientSecret, discoveryUrl } = google;
+  return { clientId, clientSecret, discoveryUrl };
 }
 
 function describeSite({ contact, publicUrl, isDemo, google, sandboxIdentity }: Config): Site {

@@ -80,6 +80,16 @@ const INVARIANTS: readonly Invariant[] = [
           where j.name in ('mail.send', 'mail.park') and j.state < 'completed')`,
   },
   {
+    promise: 'an order belongs to an account or to a guest',
+    breaches: `select o.id as subject from orders o
+      where o.user_id <> 'guest' and not exists (select 1 from users u where u.id = o.user_id)`,
+  },
+  {
+    promise: 'a review with a name has an account behind it',
+    breaches: `select r.id as subject from reviews r
+      where r.user_name <> 'Anonymous' and not exists (select 1 from users u where u.id = r.user_id)`,
+  },
+  {
     promise: 'one user per e-mail',
     breaches: `select min(id) as subject from users group by lower(trim(email)) having count(*) > 1`,
   },

@@ -2,12 +2,11 @@ import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { genericOAuth, oauthPopup, twoFactor } from 'better-auth/plugins';
 import { accounts, rateLimits, sessions, twoFactors, users, verifications } from '../db/tables/identity.ts';
-import { guardAdminAccount, welcomeProved } from './account-hooks.ts';
-import { afterHook, beforeHook, refuseAdminAddress } from './hooks.ts';
+import { databaseHooks } from './account-hooks.ts';
+import { afterHook, beforeHook, CLIENT_HEADER } from './hooks.ts';
 import { identityLog } from './identity-log.ts';
 import { letterCallbacks } from './letter-callbacks.ts';
 import type { IdentityOptions } from './options.ts';
-import type { PreparedPasswords } from './passwords.ts';
 import type { RequestScope } from './request-scope.ts';
 import { scopeTransactions } from './transaction-scope.ts';
 
@@ -25,7 +24,8 @@ const schema = {
 
 /** Requests of one address and path in a window of seconds; many people share an address in Ghana. */
 const REQUEST_RULES = {
-  '/sign-in/email': { window: 300, max: 30 },
+  // Counted with the account (rules.beginSignIn), because only failures count.
+  '/sign-in/email': false as const,
   '/sign-in/social': { window: 300, max: 60 },
   '/sign-up/email': { window: 600, max: 30 },
   '/request-password-reset': { window: 600, max: 15 },
@@ -37,11 +37,12 @@ const REQUEST_RULES = {
   '/get-session': { window: 60, max: 600 },
 };
 
-/** Builds Better Auth for this shop (protocols.md D); one such thing per process. */
-export function buildAuth(options: IdentityOptions, passwords: PreparedPasswords, scope: RequestScope) {
-  const { rules } = options;
+/** Builds Better Auth for this shop, under the shop's own rules. */
+export function buildAuth(options: IdentityOptions, scope: RequestScope) {
+  const { rules, passwords } = options;
   const { db, current } = scopeTransactions(options.db);
   const letters = letterCallbacks(options, current, scope);
+  const tools = { rules, passwords, scope };
   return betterAuth({
     appName: options.shopName,
     baseURL: options.publicUrl,
@@ -64,7 +65,8 @@ export function buildAuth(options: IdentityOptions, passwords: PreparedPasswords
     },
     emailVerification: { sendOnSignUp: true, expiresIn: 3600, ...letters.verification },
     // No silent renewal: seven days after signing in one signs in again, and reading a session never writes.
-    session: { expiresIn: 7 * DAY, freshAge: DAY, disableSessionRefresh: true },
+    // Better Auth's own freshness would hide the list of sessions, too; hooks.ts asks for it where it matters.
+    session: { expiresIn: 7 * DAY, freshAge: 0, disableSessionRefresh: true },
     verification: { storeIdentifier: 'hashed' },
     account: { accountLinking: { enabled: true, trustedProviders: [], requireLocalEmailVerified: true } },
     user: { deleteUser: { enabled: true, beforeDelete: letters.beforeDelete } },
@@ -72,16 +74,10 @@ export function buildAuth(options: IdentityOptions, passwords: PreparedPasswords
     plugins: [
       oauthPopup(),
       twoFactor({ issuer: options.shopName }),
-      ...(options.sandboxProvider
-        ? [genericOAuth({ config: [sandboxAsGoogle(options.sandboxProvider)] })]
-        : []),
+      ...(options.openIdProvider ? [genericOAuth({ config: [asGoogle(options.openIdProvider)] })] : []),
     ],
-    hooks: { before: beforeHook(rules, passwords, scope), after: afterHook(rules, scope) },
-    databaseHooks: {
-      user: refuseAdminAddress(rules),
-      account: guardAdminAccount(options),
-      session: welcomeProved(rules, current),
-    },
+    hooks: { before: beforeHook(tools), after: afterHook(tools) },
+    databaseHooks: databaseHooks(rules, current),
     rateLimit: {
       enabled: true,
       window: 60,
@@ -91,7 +87,7 @@ export function buildAuth(options: IdentityOptions, passwords: PreparedPasswords
     },
     advanced: {
       ...cookieOptions(options.secureCookies),
-      ipAddress: { ipAddressHeaders: ['x-shop-client'] },
+      ipAddress: { ipAddressHeaders: [CLIENT_HEADER] },
       disableOriginCheck: false,
       disableCSRFCheck: false,
     },
@@ -109,8 +105,8 @@ function cookieOptions(secure: boolean) {
   };
 }
 
-/** Google's own addresses are fixed in Better Auth, so the stand-in takes its name (protocols.md D.8). */
-function sandboxAsGoogle(provider: NonNullable<IdentityOptions['sandboxProvider']>) {
+/** Google's own addresses are fixed in Better Auth, so a provider in its place takes its name. */
+function asGoogle(provider: NonNullable<IdentityOptions['openIdProvider']>) {
   return {
     ...provider,
     providerId: 'google',

@@ -1,29 +1,48 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { HookContext } from './hook-context.ts';
 
-/** A browser that signed in before: its own id, and which accounts it has signed in to (hashed). */
-export type Device = { id: string; accounts: string[] };
+/** A browser that signed in before: its own id, and a mark of each account it has signed in to. */
+type Device = { id: string; marks: string[] };
 
-const ACCOUNTS_KEPT = 5;
-export const DEVICE_COOKIE_SECONDS = 400 * 24 * 3600;
+const MARKS_KEPT = 5;
+const DEVICE_COOKIE_SECONDS = 400 * 24 * 3600;
 
-/** Reads the value of a device cookie whose signature has been checked; anything odd is a new browser. */
-export function readDevice(value: string | null | undefined | false): Device | null {
-  const [id, ...accounts] = (value || '').split('.');
-  return id && accounts.length > 0 ? { id, accounts } : null;
+/** The id of the caller's browser when it has signed in to the account of `email` before, else null. */
+export async function knownDevice(ctx: HookContext, email: string): Promise<string | null> {
+  const device = await readDevice(ctx);
+  if (!device) return null;
+  const found = await ctx.context.internalAdapter.findUserByEmail(email);
+  const mark = found && (await markOf(ctx, found.user.id));
+  return mark && device.marks.includes(mark) ? device.id : null;
 }
 
-/** The id of the browser when it has signed in to the account of `email` before, else null. */
-export function deviceKnows(device: Device | null, email: string): string | null {
-  return device?.accounts.includes(accountMark(email)) ? device.id : null;
+/** Remembers in the caller's browser that it has signed in to this account, if that has a password. */
+export async function rememberDevice(ctx: HookContext, userId: string): Promise<void> {
+  const mark = await markOf(ctx, userId);
+  if (!mark) return;
+  const device = await readDevice(ctx);
+  const others = (device?.marks ?? []).filter((known) => known !== mark).slice(0, MARKS_KEPT - 1);
+  const value = [device?.id ?? randomUUID(), mark, ...others].join('.');
+  const cookie = deviceCookie(ctx);
+  await ctx.setSignedCookie(cookie.name, value, ctx.context.secret, cookie.attributes);
 }
 
-/** Returns the cookie's new value once the browser has signed in to the account of `email`. */
-export function rememberAccount(device: Device | null, email: string): string {
-  const mark = accountMark(email);
-  const others = (device?.accounts ?? []).filter((known) => known !== mark).slice(0, ACCOUNTS_KEPT - 1);
-  return [device?.id ?? randomUUID(), mark, ...others].join('.');
+async function readDevice(ctx: HookContext): Promise<Device | null> {
+  const value = await ctx.getSignedCookie(deviceCookie(ctx).name, ctx.context.secret);
+  const [id, ...marks] = (value || '').split('.');
+  return id && marks.length > 0 ? { id, marks } : null;
 }
 
-function accountMark(email: string): string {
-  return createHash('sha256').update(email.trim().toLowerCase()).digest('base64url').slice(0, 22);
+function deviceCookie(ctx: HookContext) {
+  return ctx.context.createAuthCookie('device', { maxAge: DEVICE_COOKIE_SECONDS });
+}
+
+/**
+ * Stands for the account and its password of today, so that a mark dies with either: nobody can collect
+ * marks of an address before its owner registers.
+ */
+async function markOf(ctx: HookContext, userId: string): Promise<string | null> {
+  const credential = await ctx.context.internalAdapter.findCredentialAccount(userId);
+  if (!credential?.password) return null;
+  return createHash('sha256').update(`${userId}|${credential.password}`).digest('base64url').slice(0, 22);
 }

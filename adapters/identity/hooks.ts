@@ -1,59 +1,82 @@
-import { APIError, createAuthMiddleware } from 'better-auth/api';
+import { createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import { Problem } from '#contracts/problem.ts';
-import { isStorable } from '#contracts/text.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { DEVICE_COOKIE_SECONDS, deviceKnows, readDevice, rememberAccount } from './device-cookie.ts';
+import { knownDevice, rememberDevice } from './device-cookie.ts';
+import { codeOf, passwordRequired, signInAgain, taken, tooCommon, tooMany } from './errors.ts';
+import type { HookContext } from './hook-context.ts';
+import { spendCode } from './one-time-code.ts';
 import type { PreparedPasswords } from './passwords.ts';
 import type { RequestScope } from './request-scope.ts';
 import type { IdentityRules } from './rules.ts';
 
-const MAX_NAME = 100;
-const MAX_EMAIL = 254;
+/** A body that checkBody has let through. */
+type Body = Record<string, string | boolean | undefined>;
+type Tools = { rules: IdentityRules; passwords: PreparedPasswords; scope: RequestScope };
+type Check = (ctx: HookContext, body: Body, tools: Tools) => Promise<object | undefined>;
 
-type Body = Record<string, unknown>;
+/** How long after signing in somebody without a password may delete the account. */
+const FRESH_MS = 10 * 60_000;
+
+/** The header in which the server vouches for the caller's address. */
+export const CLIENT_HEADER = 'x-shop-client';
+
+/** What is done before Better Auth answers; a returned object takes the place of fields of the body. */
+const CHECKS: Readonly<Record<string, Check>> = {
+  '/sign-in/email': beginSignIn,
+  '/sign-up/email': async (_ctx, body, { rules, passwords }) => {
+    if (rules.refusesAddress(String(body.email))) throw taken();
+    await prepare(passwords, body.password);
+    return undefined;
+  },
+  // Before the link is used up: a queue that is full must not cost the letter.
+  '/reset-password': async (_ctx, body, { passwords }) => {
+    await prepare(passwords, body.newPassword);
+    return undefined;
+  },
+  '/change-password': async () => ({ revokeOtherSessions: true }),
+  '/delete-user': async (ctx, body) => {
+    if (!body.password) await insistOnOwner(ctx);
+    return undefined;
+  },
+  '/revoke-session': async (ctx, body) => ({ token: await findOwnToken(ctx, String(body.id)) }),
+  '/two-factor/verify-totp': async (ctx, body, { rules, scope }) => {
+    await spendCode(ctx, String(body.code), rules);
+    scope.current().changesFactor = (await getSessionFromCtx(ctx)) !== null;
+    return undefined;
+  },
+  '/two-factor/disable': async (_ctx, _body, { scope }) => {
+    scope.current().changesFactor = true;
+    return undefined;
+  },
+};
 
 /** What is checked before Better Auth looks at a request: our own rules on top of its own. */
-export function beforeHook(rules: IdentityRules, passwords: PreparedPasswords, scope: RequestScope) {
+export function beforeHook(tools: Tools) {
   return createAuthMiddleware(async (ctx) => {
-    const body: Body = typeof ctx.body === 'object' && ctx.body !== null ? ctx.body : {};
-    checkPersonalFields(body);
+    const body: Body = ctx.body ?? {};
     const password = ctx.path === '/sign-up/email' ? body.password : body.newPassword;
     if (typeof password === 'string' && isCommonPassword(password)) throw tooCommon();
-    // A token from elsewhere would skip the state, nonce and consent of the pop-up.
-    if (ctx.path === '/sign-in/social' && body.idToken !== undefined) throw notOffered();
-    if (ctx.path === '/sign-in/email' && typeof body.email === 'string') {
-      const cookie = ctx.context.createAuthCookie('device');
-      const device = readDevice(await ctx.getSignedCookie(cookie.name, ctx.context.secret));
-      const turn = await rules.beginSignIn(body.email, deviceKnows(device, body.email));
-      if (!turn.allowed) throw tooMany(turn.retryAfterSeconds);
-      scope.current().signInKey = turn.key;
-    }
-    // Before the link is used up: a queue that is full must not cost the letter.
-    if (ctx.path === '/reset-password' && isLongEnough(body.newPassword)) {
-      await passwords.prepare(body.newPassword);
-    }
-    if (ctx.path !== '/sign-up/email') return undefined;
-    if (typeof body.email === 'string' && rules.refusesAddress(body.email)) throw taken();
-    if (isLongEnough(body.password)) await passwords.prepare(body.password);
-    return { context: { body: { ...body, name: body.name ?? '' } } };
+    const changed = await CHECKS[ctx.path]?.(ctx, body, tools);
+    return changed ? { context: { body: { ...body, ...changed } } } : undefined;
   });
 }
 
-/** What follows an answer: a right password costs nothing, and the browser is remembered. */
-export function afterHook(rules: IdentityRules, scope: RequestScope) {
+/** What follows an answer: right passwords cost nothing, the browser is remembered, other entrances close. */
+export function afterHook({ rules, scope }: Tools) {
   return createAuthMiddleware(async (ctx) => {
-    const { signInKey, provedEmail } = scope.current();
-    // With a second factor the password alone proves nothing yet: no turn is given back, no browser known.
-    const waits = ctx.path === '/sign-in/email' && ctx.context.newSession?.user.twoFactorEnabled === true;
-    const signedIn = waits ? undefined : ctx.context.newSession?.user.email;
-    if (signedIn && signInKey) await rules.forgiveSignIn(signInKey);
-    const email = signedIn ?? provedEmail;
-    if (email) {
-      const cookie = ctx.context.createAuthCookie('device', { maxAge: DEVICE_COOKIE_SECONDS });
-      const device = readDevice(await ctx.getSignedCookie(cookie.name, ctx.context.secret));
-      const value = rememberAccount(device, email);
-      await ctx.setSignedCookie(cookie.name, value, ctx.context.secret, cookie.attributes);
+    const { newSession } = ctx.context;
+    const { provedUserId, changesFactor } = scope.current();
+    // With a second factor the password alone proves nothing yet, and Better Auth takes this session back.
+    const waits = ctx.path === '/sign-in/email' && newSession?.user.twoFactorEnabled === true;
+    await settleSignIn(ctx, { rules, scope }, waits);
+    if (newSession) await endFormerSession(ctx, newSession.session.token);
+    if (newSession && (changesFactor || ctx.path === '/change-password')) {
+      await rules.closeEntrances(newSession.user.id, newSession.session.token);
     }
+    // A registration proves nothing about the address, so it leaves no mark.
+    const known = waits || ctx.path === '/sign-up/email' ? undefined : newSession?.user.id;
+    const userId = known ?? provedUserId;
+    if (userId) await rememberDevice(ctx, userId);
     if (ctx.path === '/sign-up/email' && codeOf(ctx.context.returned) === 'FAILED_TO_CREATE_USER') {
       // Two registrations at the same instant: the database let one through. Or it could not be reached.
       const existing = await ctx.context.internalAdapter.findUserByEmail(String(ctx.body?.email ?? ''));
@@ -62,64 +85,50 @@ export function afterHook(rules: IdentityRules, scope: RequestScope) {
   });
 }
 
-/** What no person may have: the admin's address by self-service, a picture from elsewhere. */
-export function refuseAdminAddress(rules: IdentityRules) {
-  return {
-    create: {
-      before: async (user: Body) => {
-        if (typeof user.email === 'string' && rules.refusesAddress(user.email)) throw taken();
-        return { data: { ...user, image: null, name: String(user.name ?? '').slice(0, MAX_NAME) } };
-      },
-    },
-    update: {
-      before: async (change: Body) => {
-        if (typeof change.email === 'string' && rules.refusesAddress(change.email)) throw taken();
-      },
-    },
-  };
+async function beginSignIn(ctx: HookContext, body: Body, { rules, scope }: Tools): Promise<undefined> {
+  const email = String(body.email);
+  const address = ctx.headers?.get(CLIENT_HEADER) ?? '';
+  const turn = await rules.beginSignIn({ email, address, device: await knownDevice(ctx, email) });
+  if (!turn.allowed) throw tooMany(turn.retryAfterSeconds);
+  scope.current().signIn = turn;
 }
 
-function checkPersonalFields(body: Body): void {
-  const broken = Object.entries(body).find(([, value]) => typeof value === 'string' && !isStorable(value));
-  if (broken) throw invalid(broken[0], 'Not storable');
-  if (body.image) throw new APIError('BAD_REQUEST', { code: 'FIELD_NOT_ALLOWED', message: 'No pictures' });
-  if (typeof body.name === 'string' && body.name.length > MAX_NAME) throw tooLong('name');
-  if (typeof body.email === 'string' && body.email.length > MAX_EMAIL) throw tooLong('email');
+/** Only a wrong password counts against anybody; with a second factor the right one counts for the account. */
+async function settleSignIn(
+  ctx: HookContext,
+  { rules, scope }: Pick<Tools, 'rules' | 'scope'>,
+  waits: boolean,
+): Promise<void> {
+  const { signIn } = scope.current();
+  if (!signIn || codeOf(ctx.context.returned) === 'INVALID_EMAIL_OR_PASSWORD') return;
+  await rules.forgiveSignIn(waits ? { ...signIn, accountKey: null } : signIn);
 }
 
-function isLongEnough(password: unknown): password is string {
-  return typeof password === 'string' && password.length >= 8 && password.length <= 128;
+/** Whoever signs in takes the place of the session that this browser had. */
+async function endFormerSession(ctx: HookContext, token: string): Promise<void> {
+  const former = await ctx.getSignedCookie(ctx.context.authCookies.sessionToken.name, ctx.context.secret);
+  if (former && former !== token) await ctx.context.internalAdapter.deleteSession(former);
 }
 
-function codeOf(answer: unknown): unknown {
-  return answer instanceof APIError ? answer.body?.code : undefined;
+/** Without the password an account is deleted only if it has none, and right after signing in. */
+async function insistOnOwner(ctx: HookContext): Promise<void> {
+  const session = await getSessionFromCtx(ctx);
+  if (!session) return;
+  const credential = await ctx.context.internalAdapter.findCredentialAccount(session.user.id);
+  if (credential?.password) throw passwordRequired();
+  if (Date.now() - session.session.createdAt.getTime() > FRESH_MS) throw signInAgain();
 }
 
-function tooLong(field: string): APIError {
-  return invalid(field, 'Too long');
+/** Better Auth ends sessions by their token, which no browser is told; an id of somebody else finds none. */
+async function findOwnToken(ctx: HookContext, id: string): Promise<string> {
+  const session = await getSessionFromCtx(ctx);
+  const own = session ? await ctx.context.internalAdapter.listSessions(session.user.id) : [];
+  return own.find((candidate) => candidate.id === id)?.token ?? '';
 }
 
-function invalid(field: string, reason: string): APIError {
-  return new APIError('BAD_REQUEST', { code: 'VALIDATION_ERROR', message: `[body.${field}] ${reason}` });
-}
-
-/** The admin's address answers like any address that has an account. */
-function taken(): APIError {
-  const code = 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL';
-  return new APIError('UNPROCESSABLE_ENTITY', { code, message: 'User already exists. Use another email.' });
-}
-
-function tooCommon(): APIError {
-  const message = 'This password is on every list of common passwords.';
-  return new APIError('BAD_REQUEST', { code: 'PASSWORD_TOO_COMMON', message });
-}
-
-function notOffered(): APIError {
-  return new APIError('BAD_REQUEST', { code: 'ID_TOKEN_NOT_SUPPORTED', message: 'id_token not supported' });
-}
-
-function tooMany(seconds: number): APIError {
-  const message = 'Too many requests. Please try again later.';
-  const headers = { 'retry-after': String(seconds) };
-  return new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_REQUESTS', message }, headers);
+/** Hashes a password ahead of the transaction that stores it, if it will be stored at all. */
+async function prepare(passwords: PreparedPasswords, password: Body[string]): Promise<void> {
+  if (typeof password === 'string' && password.length >= 8 && password.length <= 128) {
+    await passwords.prepare(password);
+  }
 }

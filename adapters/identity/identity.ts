@@ -1,10 +1,12 @@
 import { Problem } from '#contracts/problem.ts';
 import type { Log } from '../log.ts';
+import { finish, refuse } from './answers.ts';
 import { type Auth, BASE_PATH, buildAuth } from './auth.ts';
+import { checkBody } from './bodies.ts';
 import { findEndpoint } from './endpoints.ts';
 import { nameOf } from './identity-log.ts';
 import type { IdentityOptions } from './options.ts';
-import { limitedPasswords, type Passwords } from './passwords.ts';
+import type { Passwords } from './passwords.ts';
 import { requestScope } from './request-scope.ts';
 
 /** A session that is alive now. */
@@ -17,12 +19,13 @@ export type Session = {
 };
 
 export type Identity = {
-  /** Answers /api/auth/*. Header `x-shop-client` must carry the address the server vouches for. */
-  handle(request: Request): Promise<Response>;
+  /**
+   * Answers /api/auth/*. Header `x-shop-client` must carry the address the server vouches for; `body` is
+   * the parsed JSON of a POST, and the request's own body is not read.
+   */
+  handle(request: Request, body?: unknown): Promise<Response>;
   /** The session of a request's cookie; forged, foreign and expired ones are null. */
   findSession(headers: Headers): Promise<Session | null>;
-  /** The session of a bare token, as `POST /api/auth/sign-in/email` answers it (readings.md 6). */
-  findSessionByToken(token: string): Promise<Session | null>;
   passwords: Passwords;
   /** Resolves once Better Auth accepted its settings; refuses with its reason, such as a public secret. */
   whenReady(): Promise<void>;
@@ -33,18 +36,18 @@ export type Identity = {
  * `Problem('unavailable')` when the database is away; refusals of Better Auth come back as responses.
  */
 export function createIdentity(options: IdentityOptions): Identity {
-  const passwords = limitedPasswords();
+  const { passwords } = options;
   const scope = requestScope();
-  const plain = buildAuth({ ...options, sandboxProvider: null }, passwords, scope);
+  const plain = buildAuth({ ...options, openIdProvider: null }, scope);
   let social: Auth = plain;
 
   /**
-   * Better Auth reads the sandbox provider once, when it is built, and forgets it when that fails; the
-   * sandbox lives in our own server. So it is built when first needed, and again until it succeeds.
+   * Better Auth reads the provider's description once, when it is built, and forgets it when that fails; the
+   * demo's provider lives in our own server. So it is built when first needed, and again until it succeeds.
    */
   async function authFor(path: string): Promise<Auth> {
-    if (!options.sandboxProvider || !isSocial(path)) return plain;
-    if ((await social.$context).socialProviders.length === 0) social = buildAuth(options, passwords, scope);
+    if (!options.openIdProvider || !isSocial(path)) return plain;
+    if ((await social.$context).socialProviders.length === 0) social = buildAuth(options, scope);
     return social;
   }
 
@@ -62,22 +65,42 @@ export function createIdentity(options: IdentityOptions): Identity {
     return isRight ? null : refuse(403, 'NOT_ALLOWED', 'This is for the admin.');
   }
 
+  async function answer(request: Request): Promise<Response> {
+    const built = await authFor(new URL(request.url).pathname);
+    return finish(await scope.run(() => passwords.inRequest(() => built.handler(request))));
+  }
+
   return {
-    async handle(request) {
+    async handle(request, body) {
       const refused = await refusal(request);
       if (refused) return refused;
-      const built = await authFor(new URL(request.url).pathname);
-      const answer = await scope.run(() => passwords.inRequest(() => built.handler(request)));
-      return withRetryAfter(answer);
+      const { pathname, searchParams } = new URL(request.url);
+      const path = pathname.slice(BASE_PATH.length);
+      if (path === OLD_CONFIRMATION) return toConfirmation(searchParams);
+      if (request.method !== 'POST') return answer(request);
+      const checked = checkBody(path, body);
+      if (!checked.ok) return refuse(400, 'VALIDATION_ERROR', checked.message);
+      return answer(withJson(request, checked.body));
     },
     findSession,
-    async findSessionByToken(token) {
-      const { internalAdapter } = await plain.$context;
-      return alive(await internalAdapter.findSession(token).catch(unavailable(options.log)));
-    },
     passwords,
     whenReady: async () => void (await plain.$context),
   };
+}
+
+/** Where the links of earlier letters lead. A GET confirms nothing: mail scanners follow links, too. */
+const OLD_CONFIRMATION = '/verify-email';
+
+function toConfirmation(query: URLSearchParams): Response {
+  const location = `/confirm-email?${new URLSearchParams({ token: query.get('token') ?? '' })}`;
+  return new Response(null, { status: 303, headers: { location } });
+}
+
+function withJson({ url, method, headers: sent, signal }: Request, body: object): Request {
+  const headers = new Headers(sent);
+  headers.set('content-type', 'application/json');
+  headers.delete('content-length');
+  return new Request(url, { method, headers, body: JSON.stringify(body), signal });
 }
 
 type Found = {
@@ -100,19 +123,4 @@ function unavailable(log: Log): (error: unknown) => never {
 
 function isSocial(path: string): boolean {
   return /\/(sign-in\/social|oauth-popup\/start|callback\/google)$/.test(path);
-}
-
-function refuse(status: number, code: string, message: string): Response {
-  return Response.json({ code, message }, { status });
-}
-
-/** Better Auth's limiter answers without a code and with a header of its own making (protocols.md D.5). */
-async function withRetryAfter(answer: Response): Promise<Response> {
-  if (answer.status !== 429 && answer.status !== 503) return answer;
-  const headers = new Headers(answer.headers);
-  headers.set('retry-after', headers.get('retry-after') ?? headers.get('x-retry-after') ?? '2');
-  if (!headers.has('x-retry-after')) return new Response(answer.body, { status: answer.status, headers });
-  const body = { code: 'TOO_MANY_REQUESTS', message: 'Too many requests. Please try again later.' };
-  headers.delete('x-retry-after');
-  return Response.json(body, { status: 429, headers });
 }

@@ -1,5 +1,6 @@
-import { APIError } from 'better-auth/api';
+import { createHash } from 'node:crypto';
 import type { Db } from '../db/db.ts';
+import { adminStays } from './errors.ts';
 import type { IdentityOptions } from './options.ts';
 import type { RequestScope } from './request-scope.ts';
 
@@ -12,20 +13,18 @@ export function letterCallbacks(options: IdentityOptions, current: () => Db, sco
     password: {
       // Straight to our page: the token never travels through a redirect, and the origin is ours alone.
       sendResetPassword: ({ user, token }: { user: Person; token: string }) =>
-        rules.letters.resetPassword(current(), letter(user, `${publicUrl}/reset?token=${token}`)),
+        rules.letters.resetPassword(current(), letter(user, `${publicUrl}/reset?token=${token}`), {
+          userId: user.id,
+          identifier: storedIdentifier(`reset-password:${token}`),
+        }),
       onPasswordReset: async ({ user }: { user: Person }) => {
-        scope.current().provedEmail = user.email;
+        await rules.onReset(current(), user);
+        scope.current().provedUserId = user.id;
       },
     },
     verification: {
-      sendVerificationEmail: ({ user, token }: { user: Person; token: string }) => {
-        const query = new URLSearchParams({ token, callbackURL: '/account?verified=1' });
-        return rules.letters.verifyEmail(
-          current(),
-          letter(user, `${publicUrl}/api/auth/verify-email?${query}`),
-        );
-      },
-      afterEmailVerification: (user: Person) => rules.onVerified(current(), user),
+      sendVerificationEmail: ({ user, token }: { user: Person; token: string }) =>
+        rules.letters.verifyEmail(current(), letter(user, `${publicUrl}/confirm-email?token=${token}`)),
     },
     beforeDelete: async (user: Person) => {
       if (rules.isAdmin(user)) throw adminStays();
@@ -34,10 +33,11 @@ export function letterCallbacks(options: IdentityOptions, current: () => Db, sco
   };
 }
 
-function letter(user: Person, url: string) {
-  return { email: user.email, name: user.name, url };
+/** As Better Auth stores it with `storeIdentifier: 'hashed'`. */
+function storedIdentifier(identifier: string): string {
+  return createHash('sha256').update(identifier).digest('base64url');
 }
 
-function adminStays(): APIError {
-  return new APIError('FORBIDDEN', { code: 'ADMIN_STAYS', message: 'The admin account cannot be deleted.' });
+function letter(user: Person, url: string) {
+  return { email: user.email, name: user.name, url };
 }

@@ -1,5 +1,6 @@
 import type { Db } from '../db/db.ts';
 import type { Log } from '../log.ts';
+import type { PreparedPasswords } from './passwords.ts';
 import type { IdentityRules } from './rules.ts';
 
 export type Provider = { clientId: string; clientSecret: string };
@@ -14,7 +15,9 @@ export type IdentityOptions = {
   secureCookies: boolean;
   trustedOrigins: string[];
   google: Provider | null;
-  sandboxProvider: (Provider & { discoveryUrl: string }) | null;
+  /** A provider in Google's place: the demo's stand-in, or that of a rehearsal. */
+  openIdProvider: (Provider & { discoveryUrl: string }) | null;
+  passwords: PreparedPasswords;
   rules: IdentityRules;
   log: Log;
 };

@@ -1,7 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { SignInTurn } from './rules.ts';
 
-/** What the hooks of one request tell each other: the counted sign-in, and a mailbox that was proved. */
-export type RequestNotes = { signInKey?: string; provedEmail?: string };
+/** What the hooks of one request tell each other. */
+export type RequestNotes = {
+  /** The counted sign-in, to be given back when the password was right. */
+  signIn?: SignInTurn;
+  /** Whose mailbox was proved. */
+  provedUserId?: string;
+  /** Whether a second factor is being switched on or off. */
+  changesFactor?: boolean;
+};
 export type RequestScope = { current(): RequestNotes; run<T>(work: () => Promise<T>): Promise<T> };
 
 /** A scratch pad per request, since Better Auth's callbacks share no context of ours. */

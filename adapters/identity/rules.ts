@@ -3,8 +3,17 @@ import type { Db } from '../db/db.ts';
 /** A letter with one link in it. */
 export type LinkLetter = { email: string; name: string; url: string };
 
-/** One counted attempt: either refused for some seconds, or admitted under a key that can be given back. */
-export type Turn = { allowed: true; key: string } | { allowed: false; retryAfterSeconds: number };
+/** Who tries to sign in, from where, and in which browser if the account knows it. */
+export type SignInAttempt = { email: string; address: string; device: string | null };
+
+/** An admitted attempt: what was counted, to be given back. */
+export type SignInTurn = { allowed: true; accountKey: string | null; addressKey: string | null };
+export type Turn = SignInTurn | { allowed: false; retryAfterSeconds: number };
+
+/** A reset link as it is stored: of which account, and under which hash. */
+export type StoredLink = { userId: string; identifier: string };
+
+type Person = { id: string; email: string; emailVerified: boolean };
 
 /** What the shop decides about accounts; identity asks, and never knows why. `tx` is the open transaction. */
 export type IdentityRules = {
@@ -13,7 +22,8 @@ export type IdentityRules = {
   /** Whether the person with this address may have a second factor and may not be deleted. */
   isAdmin(user: { email: string; emailVerified: boolean }): boolean;
   letters: {
-    resetPassword(tx: Db, letter: LinkLetter): Promise<void>;
+    /** Sends the link and ends the account's earlier ones; a link for which there is no letter is dropped. */
+    resetPassword(tx: Db, letter: LinkLetter, link: StoredLink): Promise<void>;
     verifyEmail(tx: Db, letter: LinkLetter): Promise<void>;
   };
   /** Counts a request of `key`; at most `max` in a window of `window` seconds. */
@@ -21,11 +31,17 @@ export type IdentityRules = {
     key: string,
     rule: { window: number; max: number },
   ): Promise<{ allowed: boolean; retryAfter: number | null }>;
-  /** Counts a sign-in before the password is checked; `device` is a browser that signed in before, or null. */
-  beginSignIn(email: string, device: string | null): Promise<Turn>;
+  /** Counts a sign-in before the password is checked. */
+  beginSignIn(attempt: SignInAttempt): Promise<Turn>;
   /** Gives a turn back: only failures count. */
-  forgiveSignIn(key: string): Promise<void>;
-  /** The address has been proved to be the person's. Harmless when repeated. */
+  forgiveSignIn(turn: SignInTurn): Promise<void>;
+  /** Uses up the codes of a step and of those before it; false when that was done already. */
+  spendStep(userId: string, step: number): Promise<boolean>;
+  /** Ends every link, trusted device, waiting sign-in and session of the account but the session of `token`. */
+  closeEntrances(userId: string, token: string): Promise<void>;
+  /** A new password was set by the link of a letter: the mailbox is proved. */
+  onReset(tx: Db, user: Person): Promise<void>;
+  /** The address was proved to be the person's. Harmless when repeated. */
   onVerified(tx: Db, user: { id: string; email: string }): Promise<void>;
   /** Removes the person with everything that is theirs alone. */
   deleteAccount(userId: string): Promise<void>;

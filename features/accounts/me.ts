@@ -1,4 +1,4 @@
-import { type Me, VISITOR } from '#contracts/account.ts';
+import { clampName, type Me, VISITOR } from '#contracts/account.ts';
 import { isSignedIn, type Viewer } from '../viewer.ts';
 
 /** The auth state as the browser sees it (readings.md 3). */
@@ -7,7 +7,7 @@ export function describeMe(viewer: Viewer): Me {
   return {
     isUserLoggedIn: true,
     email: viewer.email,
-    userName: viewer.name.trim() || 'User',
+    userName: clampName(viewer.name.trim()) || 'User',
     userId: viewer.userId,
     isAdmin: viewer.kind === 'admin',
   };

@@ -5,70 +5,87 @@ import type { Shop } from '../shop.ts';
 import {
   type AdminAccount,
   findAdminAccount,
-  insertPerson,
   lockProvisioning,
-  markVerified,
   recordProvisioning,
-  setPassword,
   shutOut,
-} from './queries.ts';
+} from './admin-queries.ts';
+import { deleteSocialAccounts } from './link-queries.ts';
+import { insertPerson, markVerified, setPassword } from './queries.ts';
 
 export type Provisioned = {
   /** `taken over`: somebody had registered the address before the shop was told that it is the admin's. */
-  outcome: 'created' | 'taken over' | 'new password' | 'unchanged';
-  /** To be printed once; null when ADMIN_PASSWORD was given or nothing changed. */
+  outcome: 'created' | 'taken over' | 'reset' | 'unchanged';
+  /** To be printed once; null when a password was given or nothing changed. */
   generatedPassword: string | null;
 };
 
 type Tools = Pick<Shop, 'db' | 'clock' | 'newId'> & { settings: Pick<Shop['settings'], 'adminEmail'> };
 
 /**
- * Makes sure at every start that the admin's account exists and is nobody else's (readings.md 1). An
- * account that is ours already is left alone, unless `password` (ADMIN_PASSWORD) is not its password.
+ * Makes sure at every start that the admin's account exists and is nobody else's. `password`
+ * (ADMIN_PASSWORD) serves when the account becomes the admin's; later starts leave password and second
+ * factor as the admin has set them.
  */
 export function provisionAdmin(
   shop: Tools,
   passwords: Passwords,
   password: string | null,
 ): Promise<Provisioned> {
-  const email = normalAddress(shop.settings.adminEmail);
   return shop.db.transaction(async (tx) => {
     await lockProvisioning(tx);
+    const email = normalAddress(shop.settings.adminEmail);
     const account = await findAdminAccount(tx, email);
-    const outcome = await decide(account, passwords, password);
-    if (outcome === 'unchanged') return { outcome, generatedPassword: null };
-    const userId = account?.id ?? shop.newId();
-    const given = password ?? shop.newId().slice(0, 20);
-    const hash = await passwords.hash(given);
-    await install(tx, shop, { userId, email, hash, outcome });
-    return { outcome, generatedPassword: password === null ? given : null };
+    const outcome = judge(account);
+    if (account && outcome === 'unchanged') {
+      // An earlier build may have let one in; the account has a second factor that such a way in passes by.
+      await deleteSocialAccounts(tx, account.id);
+      return { outcome, generatedPassword: null };
+    }
+    return install(tx, shop, passwords, { email, account, password, outcome, actor: 'clock' });
   });
 }
 
-async function decide(
-  account: AdminAccount | null,
-  passwords: Passwords,
-  password: string | null,
-): Promise<Provisioned['outcome']> {
-  if (!account) return 'created';
-  if (!account.isOurs || !account.emailVerified) return 'taken over';
-  if (account.password === null) return 'new password';
-  if (password === null) return 'unchanged';
-  const same = await passwords.verify({ hash: account.password, password });
-  return same ? 'unchanged' : 'new password';
+/**
+ * The way back in an emergency: a new password for the admin, given or made up, and the end of everything
+ * that could let somebody in: sessions, links, trusted devices, second factor.
+ */
+export function resetAdmin(shop: Tools, passwords: Passwords, password: string | null): Promise<Provisioned> {
+  return shop.db.transaction(async (tx) => {
+    await lockProvisioning(tx);
+    const email = normalAddress(shop.settings.adminEmail);
+    const account = await findAdminAccount(tx, email);
+    return install(tx, shop, passwords, { email, account, password, outcome: 'reset', actor: 'operator' });
+  });
 }
 
-/** First the new password and the door shut behind everybody, only then verified: the order is the point. */
+function judge(account: AdminAccount | null): Provisioned['outcome'] {
+  if (!account) return 'created';
+  return account.isOurs && account.emailVerified && account.password !== null ? 'unchanged' : 'taken over';
+}
+
+type Installation = {
+  email: string;
+  account: AdminAccount | null;
+  password: string | null;
+  outcome: Provisioned['outcome'];
+  actor: 'clock' | 'operator';
+};
+
+/** First the new password and everybody shut out, only then verified: the order is the point. */
 async function install(
   tx: Db,
   shop: Tools,
-  entry: { userId: string; email: string; hash: string; outcome: Provisioned['outcome'] },
-): Promise<void> {
-  const { userId, email, hash, outcome } = entry;
+  passwords: Passwords,
+  { email, account, password, outcome, actor }: Installation,
+): Promise<Provisioned> {
   const now = shop.clock.now();
-  if (outcome === 'created') await insertPerson(tx, { id: userId, email, name: 'Admin', now });
+  const userId = account?.id ?? shop.newId();
+  const given = password ?? shop.newId().slice(0, 20);
+  const hash = await passwords.hash(given);
+  if (!account) await insertPerson(tx, { id: userId, email, name: 'Admin', now });
   await setPassword(tx, { id: shop.newId(), userId, hash, now });
   await shutOut(tx, userId);
   await markVerified(tx, userId, now);
-  await recordProvisioning(tx, { userId, email, how: outcome, now });
+  await recordProvisioning(tx, { userId, email, actor, how: outcome, now });
+  return { outcome, generatedPassword: password === null ? given : null };
 }

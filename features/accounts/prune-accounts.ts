@@ -1,7 +1,14 @@
 import type { Shop } from '../shop.ts';
-import { deleteExpired } from './queries.ts';
+import { deleteExpired, deleteOldTurns } from './limit-queries.ts';
 
-/** Work of the queue `accounts.prune`, once a day: what has expired opens no door, and is not kept either. */
+const DAY_MS = 24 * 3600_000;
+
+/**
+ * Work of the queue `accounts.prune`, once a day: what has expired opens no door, and is not kept either.
+ * Counters are swept here and not where they are counted, which may be inside somebody's transaction.
+ */
 export async function pruneAccounts({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
-  await deleteExpired(db, clock.now());
+  const now = clock.now();
+  await deleteExpired(db, now);
+  await deleteOldTurns(db, now.getTime() - DAY_MS);
 }

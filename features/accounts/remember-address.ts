@@ -2,7 +2,8 @@ import type { Address } from '#contracts/address.ts';
 import { Problem } from '#contracts/problem.ts';
 import type { Shop } from '../shop.ts';
 import { requireSignedIn, type Viewer } from '../viewer.ts';
-import { holdPerson, upsertAddress } from './address-queries.ts';
+import { upsertAddress } from './address-queries.ts';
+import { holdPerson } from './queries.ts';
 import { takeTurn } from './turns.ts';
 
 /** Nobody proceeds to checkout more often than this. */

@@ -1,28 +1,50 @@
+import type { SignInAttempt, SignInTurn, Turn } from '#adapters/identity/rules.ts';
 import { normalAddress } from '#domain/admin-address.ts';
 import type { Shop } from '../shop.ts';
-import { giveTurnBack } from './queries.ts';
-import { takeTurn } from './turns.ts';
+import { giveTurnBack } from './limit-queries.ts';
+import { type TurnRule, takeTurn } from './turns.ts';
 
 const QUARTER_HOUR = 900;
+/** Failures at one account of all browsers that it does not know. */
 const STRANGERS = { window: QUARTER_HOUR, max: 20 };
+/** Failures at one account of one browser that it knows. */
 const KNOWN_BROWSER = { window: QUARTER_HOUR, max: 10 };
+/** Failures from one address, whatever the accounts; many people share an address in Ghana. */
+const ADDRESS = { window: 300, max: 30 };
+/** All attempts, because a right password costs the server as much as a wrong one. */
+const ALL_OF_ADDRESS = { window: 300, max: 300 };
+const ALL_OF_BROWSER = { window: QUARTER_HOUR, max: 60 };
 
-type Turn = { allowed: true; key: string } | { allowed: false; retryAfterSeconds: number };
 type Tools = Pick<Shop, 'db' | 'clock'>;
 
 /**
  * Admits an attempt to sign in to the account of `email`, known or not. All strangers together have 20
- * failures in a quarter of an hour, whatever their address; a browser that signed in to this account
- * before has 10 of its own, so that nobody can lock out the admin (architecture.md, Rate limits).
+ * failures in a quarter of an hour, whatever their address; a browser that the account knows has 10 of its
+ * own and does not ask the address, so that nobody can lock out the admin or a shared address.
  */
-export async function beginSignIn(shop: Tools, email: string, device: string | null): Promise<Turn> {
+export async function beginSignIn(shop: Tools, { email, address, device }: SignInAttempt): Promise<Turn> {
   const account = `sign-in|${normalAddress(email).slice(0, 254)}`;
-  const key = device ? `${account}|${device}` : account;
-  const { allowed, retryAfter } = await takeTurn(shop, key, device ? KNOWN_BROWSER : STRANGERS);
-  return allowed ? { allowed, key } : { allowed, retryAfterSeconds: retryAfter ?? QUARTER_HOUR };
+  const accountKey = device ? `${account}|${device}` : account;
+  const addressKey = device ? null : `sign-in-from|${address}`;
+  const counts: [string, TurnRule][] =
+    addressKey === null
+      ? [
+          [`${accountKey}|all`, ALL_OF_BROWSER],
+          [accountKey, KNOWN_BROWSER],
+        ]
+      : [
+          [`${addressKey}|all`, ALL_OF_ADDRESS],
+          [addressKey, ADDRESS],
+          [accountKey, STRANGERS],
+        ];
+  for (const [key, rule] of counts) {
+    const { allowed, retryAfter } = await takeTurn(shop, key, rule);
+    if (!allowed) return { allowed, retryAfterSeconds: retryAfter ?? rule.window };
+  }
+  return { allowed: true, accountKey, addressKey };
 }
 
 /** Gives the turn back: counting first and forgiving later leaves no gap for guesses at the same instant. */
-export async function forgiveSignIn(shop: Tools, key: string): Promise<void> {
-  await giveTurnBack(shop.db, key);
+export async function forgiveSignIn(shop: Tools, { accountKey, addressKey }: SignInTurn): Promise<void> {
+  for (const key of [accountKey, addressKey]) if (key) await giveTurnBack(shop.db, key);
 }

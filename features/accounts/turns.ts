@@ -1,7 +1,5 @@
 import type { Shop } from '../shop.ts';
-import { countTurn, forgetTurns } from './queries.ts';
-
-const DAY = 24 * 3600_000;
+import { countTurn } from './limit-queries.ts';
 
 /** At most `max` turns in a window of `window` seconds. */
 export type TurnRule = { window: number; max: number };
@@ -18,7 +16,6 @@ export async function takeTurn(
   const now = shop.clock.now().getTime();
   const window = rule.window * 1000;
   const { count, startedAt } = await countTurn(shop.db, key, now, window);
-  if (count === 1) await forgetTurns(shop.db, now - DAY);
   if (count <= rule.max) return { allowed: true, retryAfter: null };
   return { allowed: false, retryAfter: Math.max(1, Math.ceil((startedAt + window - now) / 1000)) };
 }

@@ -21,8 +21,8 @@ export function verificationLetter({ email, name, url }: LinkLetter, shop: Signa
     greeting(name),
     'An account with this address was opened in our shop. Please confirm that the address is yours:',
     url,
-    'The link works for one hour.',
-    'If it was not you, do not open the link, and nothing will come of it.',
+    'The link works for one hour. It opens a page with a button; where you are not logged in, that page asks for your password.',
+    'If it was not you, do nothing, and nothing will come of it.',
   ]);
 }
 

@@ -1,5 +1,6 @@
 import type { InitializedTransaction, InitializeTransaction } from '#contracts/checkout.ts';
 import { Problem } from '#contracts/problem.ts';
+import { holdPerson } from '../accounts/queries.ts';
 import { placeOrder } from '../orders/place-order.ts';
 import type { Shop } from '../shop.ts';
 import { requireSignedIn, type SignedIn, type Viewer } from '../viewer.ts';
@@ -35,6 +36,8 @@ async function commitOrder(
 ): Promise<BegunAttempt> {
   try {
     return await shop.db.transaction(async (tx) => {
+      // An account that is being deleted takes no order along that would belong to nobody.
+      if (!(await holdPerson(tx, buyer.userId))) throw new Problem('not_signed_in');
       const order = await placeOrder(shop, tx, buyer, input);
       if (lease && !(await tieOrder(tx, lease, order.id))) throw new Problem('request_in_progress');
       return beginAttempt(shop, tx, { ...order, email: buyer.email });

@@ -1,3 +1,4 @@
+import { clampName } from '#contracts/account.ts';
 import { formatTime } from '#contracts/dates.ts';
 import type { Review, ReviewSummary } from '#contracts/reviews.ts';
 import type { Shop } from '../shop.ts';
@@ -21,7 +22,7 @@ export async function listReviews(
 function viewReview(row: ReviewRow): Review {
   return {
     id: row.id,
-    userName: row.userName,
+    userName: clampName(row.userName),
     productId: row.productId,
     rating: row.halfStars / 2,
     review: row.text,

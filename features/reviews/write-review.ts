@@ -1,6 +1,7 @@
 import { Problem } from '#contracts/problem.ts';
 import type { ReviewDraft } from '#contracts/reviews.ts';
 import { publicReviewerName } from '#domain/reviews.ts';
+import { holdPerson } from '../accounts/queries.ts';
 import { getProduct } from '../catalogue/get-product.ts';
 import { announce } from '../live/announce.ts';
 import type { Shop } from '../shop.ts';
@@ -26,6 +27,8 @@ export async function writeReview(
     createdAt: shop.clock.now(),
   };
   await shop.db.transaction(async (tx) => {
+    // Deleting an account takes the names off its reviews, and must see this one.
+    if (!(await holdPerson(tx, author.userId))) throw new Problem('not_signed_in');
     if (!(await insertReview(tx, review))) throw new Problem('already_reviewed');
     await announce(tx, { kind: 'review', id: product.id });
   });

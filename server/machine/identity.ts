@@ -1,11 +1,11 @@
 import type { Hono } from 'hono';
+import { CLIENT_HEADER } from '#adapters/identity/hooks.ts';
 import { VISITOR } from '#contracts/account.ts';
 import { describeMe } from '#features/accounts/me.ts';
 import type { Edge } from '../edge/edge.ts';
 import { publicAddress } from '../edge/public-address.ts';
+import { readJson } from '../edge/read-body.ts';
 import type { Running } from '../running.ts';
-
-const CLIENT_HEADER = 'x-shop-client';
 
 /** The auth state, and Better Auth behind the doors that the rights table names. */
 export function identityRoutes(app: Hono<Edge>, { identity, config }: Running): void {
@@ -21,7 +21,7 @@ export function identityRoutes(app: Hono<Edge>, { identity, config }: Running): 
     headers.set(CLIENT_HEADER, context.get('address'));
     const isRead = method === 'GET' || method === 'HEAD';
     if (isRead) return identity.handle(new Request(url, { method, headers, signal }));
-    const body = await context.req.raw.arrayBuffer();
-    return identity.handle(new Request(url, { method, headers, body, signal }));
+    const body = await readJson(context.req.raw);
+    return identity.handle(new Request(url, { method, headers, signal }), body);
   });
 }

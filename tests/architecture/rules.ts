@@ -54,8 +54,8 @@ export const folderEdges: Partial<Record<Room, Record<string, readonly string[]>
     mail: [],
     media: [],
     orders: ['catalogue', 'live', 'mail'],
-    payments: ['live', 'mail', 'orders'],
-    reviews: ['catalogue', 'live'],
+    payments: ['accounts', 'live', 'mail', 'orders'],
+    reviews: ['accounts', 'catalogue', 'live'],
   },
 };
 export const folderHints: Partial<Record<Room, string>> = {
@@ -142,6 +142,10 @@ export const packageHomes = new Map<string, Home>([
       at: [/^adapters\/identity\//, /^app\/storefront\/account\/popup-sign-in\.ts$/],
       hint: 'accounts and sessions go to adapters/identity.',
     },
+  ],
+  [
+    '@better-auth/utils',
+    { at: [/^adapters\/identity\//], hint: 'accounts and sessions go to adapters/identity.' },
   ],
   ['pg-boss', { at: [/^adapters\/jobs\//], hint: 'jobs go to adapters/jobs; a verb calls shop.jobs.' }],
   [

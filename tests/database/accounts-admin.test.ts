@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#adapters/db/open-database.ts';
 import { accounts, users } from '#adapters/db/tables/identity.ts';
 import { provisionAdmin } from '#features/accounts/provision-admin.ts';
 import { viewerOf } from '#features/accounts/viewer-of.ts';
+import { totp } from '#tests/support/totp.ts';
 import { type AccountsWorld, ADMIN, anAccountsWorld, type Browser, DATABASES } from './accounts-world.ts';
 
 const PASSWORD = 'the secret of the shop';
@@ -32,6 +32,12 @@ describe.each(DATABASES)('the admin on $name', ({ open }) => {
     return squatter;
   }
 
+  const aSocialAccount = (userId: string) => {
+    const now = new Date();
+    const dates = { createdAt: now, updatedAt: now };
+    return { id: 'social', accountId: 'g-1', providerId: 'google', userId, ...dates };
+  };
+
   it('gets an account at the first start, its password made and told once', async () => {
     const first = await provision(null);
     expect(first).toMatchObject({
@@ -52,13 +58,33 @@ describe.each(DATABASES)('the admin on $name', ({ open }) => {
     expect(await kindOf(admin)).toBe('admin');
   });
 
-  it('gets the new ADMIN_PASSWORD, and old sessions end', async () => {
+  it('keeps its own password and second factor at every further start, whatever ADMIN_PASSWORD says', async () => {
     await provision(PASSWORD);
     const admin = world.browser();
     await admin.signIn(ADMIN, PASSWORD);
-    expect((await provision(`${PASSWORD} 2`)).outcome).toBe('new password');
-    expect(await admin.session()).toBeNull();
-    expect((await world.browser().signIn(ADMIN, `${PASSWORD} 2`)).status).toBe(200);
+    const own = 'a password that the variable never saw';
+    await admin.post('/change-password', { currentPassword: PASSWORD, newPassword: own });
+    const enabled = await (await admin.post('/two-factor/enable', { password: own })).json();
+    const secret = new URL(enabled.totpURI).searchParams.get('secret') ?? '';
+    await admin.post('/two-factor/verify-totp', { code: totp(secret) });
+    for (const password of [PASSWORD, `${PASSWORD} 2`, null]) {
+      expect(await provision(password)).toEqual({ outcome: 'unchanged', generatedPassword: null });
+    }
+    expect(await kindOf(admin)).toBe('admin');
+    expect((await world.browser().signIn(ADMIN, PASSWORD)).status).toBe(401);
+    expect(await (await world.browser().signIn(ADMIN, own)).json()).toMatchObject({
+      twoFactorRedirect: true,
+    });
+  });
+
+  it('loses a social way in that an earlier build let in, at the next start', async () => {
+    await provision(PASSWORD);
+    const [admin] = await database.db.select().from(users);
+    await database.db.insert(accounts).values(aSocialAccount(admin?.id ?? ''));
+    expect((await provision(PASSWORD)).outcome).toBe('unchanged');
+    expect((await database.db.select().from(accounts)).map(({ providerId }) => providerId)).toEqual([
+      'credential',
+    ]);
   });
 
   it('takes over an account that somebody registered before, verified or not', async () => {
@@ -67,16 +93,7 @@ describe.each(DATABASES)('the admin on $name', ({ open }) => {
       const squatter = await aSquatter();
       const userId = (await squatter.session())?.userId ?? '';
       await database.db.update(users).set({ emailVerified });
-      const now = new Date();
-      const social = {
-        id: 'social',
-        accountId: 'g-1',
-        providerId: 'google',
-        userId,
-        createdAt: now,
-        updatedAt: now,
-      };
-      await database.db.insert(accounts).values(social);
+      await database.db.insert(accounts).values(aSocialAccount(userId));
       expect((await provision(PASSWORD)).outcome).toBe('taken over');
       expect(await squatter.session()).toBeNull();
       expect((await world.browser().signIn(ADMIN)).status).toBe(401);
@@ -123,14 +140,14 @@ describe.each(DATABASES)('the admin on $name', ({ open }) => {
     const admin = world.browser();
     await admin.signIn(ADMIN, PASSWORD);
     const enabled = await (await admin.post('/two-factor/enable', { password: PASSWORD })).json();
-    const code = () => totp(new URL(enabled.totpURI).searchParams.get('secret') ?? '');
-    expect((await admin.post('/two-factor/verify-totp', { code: code() })).status).toBe(200);
+    const secret = new URL(enabled.totpURI).searchParams.get('secret') ?? '';
+    expect((await admin.post('/two-factor/verify-totp', { code: totp(secret) })).status).toBe(200);
 
     const second = world.browser();
     expect(await (await second.signIn(ADMIN, PASSWORD)).json()).toMatchObject({ twoFactorRedirect: true });
     expect(await second.session()).toBeNull();
     expect((await second.post('/two-factor/verify-totp', { code: '000000' })).status).toBe(401);
-    expect((await second.post('/two-factor/verify-totp', { code: code() })).status).toBe(200);
+    expect((await second.post('/two-factor/verify-totp', { code: totp(secret, 1) })).status).toBe(200);
     expect(await kindOf(second)).toBe('admin');
 
     const [recovery] = enabled.backupCodes;
@@ -145,15 +162,3 @@ describe.each(DATABASES)('the admin on $name', ({ open }) => {
     expect(rows).not.toContain(recovery);
   });
 });
-
-/** RFC 6238 with SHA-1, six digits and thirty seconds, as authenticator apps count. */
-function totp(secret: string): string {
-  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-  const bits = Array.from(secret, (letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('');
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
-  const digest = createHmac('sha1', key).update(counter).digest();
-  const offset = (digest.at(-1) ?? 0) & 15;
-  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
-}

@@ -5,13 +5,18 @@ import { inject } from 'vitest';
 import type { Clock } from '#adapters/clock.ts';
 import { migrate } from '#adapters/db/migrate.ts';
 import { type Database, openDatabase } from '#adapters/db/open-database.ts';
+import { orders } from '#adapters/db/tables/orders.ts';
+import { type EmailLinks, emailLinks } from '#adapters/identity/email-links.ts';
 import { createIdentity, type Identity } from '#adapters/identity/identity.ts';
 import type { IdentityOptions } from '#adapters/identity/options.ts';
+import { limitedPasswords, type Passwords } from '#adapters/identity/passwords.ts';
 import { randomId } from '#adapters/random-id.ts';
 import type { JobName, JobPayloads, Letter } from '#contracts/jobs.ts';
+import { pesewas } from '#contracts/money.ts';
 import { identityRules } from '#features/accounts/identity-rules.ts';
 
 export const SHOP = 'http://shop.test';
+const SECRET = 'a secret of the tests, long enough for all';
 export const ADMIN = 'admin@example.com';
 
 export type AccountsWorld = {
@@ -23,8 +28,12 @@ export type AccountsWorld = {
     clock: Clock;
     newId: () => string;
     settings: { adminEmail: string };
+    passwords: Passwords;
+    emailLinks: EmailLinks;
   };
   browser(address?: string): Browser;
+  /** Another process of the same shop, on the same database. */
+  process(): Pick<AccountsWorld, 'browser' | 'identity'>;
   /** Moves the shop's clock on; Better Auth's own times stay. */
   later(seconds: number): void;
   close(): Promise<void>;
@@ -59,27 +68,40 @@ async function compose(database: Database, change: Partial<IdentityOptions>): Pr
   };
   let ahead = 0;
   const clock = { now: () => new Date(Date.now() + ahead) };
-  const tools = { db: database.db, clock, newId: randomId, settings };
+  const passwords = limitedPasswords();
+  const tools = {
+    db: database.db,
+    clock,
+    newId: randomId,
+    settings,
+    passwords,
+    emailLinks: emailLinks(SECRET),
+  };
   const silent = () => undefined;
-  const identity = createIdentity({
+  const options: IdentityOptions = {
     db: database.db,
     publicUrl: SHOP,
     shopName: 'Sixteen Figures',
-    secret: 'a secret of the tests, long enough for all',
+    secret: SECRET,
     secureCookies: false,
     trustedOrigins: [SHOP],
     google: null,
-    sandboxProvider: null,
+    openIdProvider: null,
+    passwords,
     rules: identityRules({ ...tools, jobs }),
     log: { debug: silent, info: silent, warn: silent, error: silent },
     ...change,
-  });
+  };
+  const process = () => {
+    const identity = createIdentity(options);
+    return { identity, browser: (address = '198.51.100.1') => new Browser(identity, address) };
+  };
   return {
     database,
-    identity,
     letters,
     tools,
-    browser: (address = '198.51.100.1') => new Browser(identity, address),
+    process,
+    ...process(),
     later(seconds) {
       ahead += seconds * 1000;
     },
@@ -104,6 +126,28 @@ async function freshPostgres(): Promise<Database> {
   return openDatabase({ url: url.href });
 }
 
+/** An unpaid order of a deleted account, sent to this e-mail; its id is the letter 32 times. */
+export async function aGuestOrder(
+  { db }: Database,
+  letter: string,
+  email: string,
+  userId = 'guest',
+): Promise<void> {
+  const now = new Date();
+  const shippingAddress = {
+    name: 'Ama',
+    line1: '1',
+    line2: '2',
+    city: 'Accra',
+    pin_code: 'GA',
+    country: 'GH',
+    phone: '0',
+  };
+  const dates = { createdAt: now, updatedAt: now };
+  const rest = { amount: pesewas(1000), paymentState: 'pending' as const, shippingAddress, version: 1 };
+  await db.insert(orders).values({ id: letter.repeat(32), userId, email, ...rest, ...dates });
+}
+
 /** A person's browser: keeps cookies, sends the Origin of the shop, has one address. */
 export class Browser {
   readonly cookies = new Map<string, string>();
@@ -124,7 +168,7 @@ export class Browser {
 
   async post(path: string, body: unknown = {}, more: Record<string, string> = {}): Promise<Response> {
     const headers = this.headers({ 'content-type': 'application/json', ...more });
-    return this.#send(path, { method: 'POST', headers, body: JSON.stringify(body) });
+    return this.#send(path, { method: 'POST', headers, body: JSON.stringify(body) }, body);
   }
 
   get(path: string): Promise<Response> {
@@ -143,8 +187,8 @@ export class Browser {
     return this.post('/sign-in/email', { email, password });
   }
 
-  async #send(path: string, init: RequestInit): Promise<Response> {
-    const answer = await this.#identity.handle(new Request(`${SHOP}/api/auth${path}`, init));
+  async #send(path: string, init: RequestInit, body?: unknown): Promise<Response> {
+    const answer = await this.#identity.handle(new Request(`${SHOP}/api/auth${path}`, init), body);
     for (const line of answer.headers.getSetCookie()) {
       const [pair = ''] = line.split(';');
       const [name = '', value = ''] = pair.split(/=(.*)/s);

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { pesewas } from '#contracts/money.ts';
 import { listMyOrders } from '#features/orders/list-orders.ts';
 import { startCheckout } from '#features/payments/start-checkout.ts';
-import { VISITOR_VIEWER } from '#features/viewer.ts';
+import { type SignedIn, VISITOR_VIEWER } from '#features/viewer.ts';
 import type { Fault } from '#sandbox/paystack/faults.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
-import { aCheckout, aCustomer, anOrder, aProduct } from '#tests/support/factories.ts';
+import { aBuyer, aCheckout, anOrder, aProduct } from '#tests/support/factories.ts';
 import { aShopToPayAt, lettersAbout, statusOf, verifyOverHttp } from './payments-world.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
@@ -14,8 +14,7 @@ const refusal = (code: string) => expect.objectContaining({ code });
 
 onBothDatabases('a checkout', (open) => {
   const shop = aShopToPayAt(open);
-  const ordersOf = async (buyer: ReturnType<typeof aCustomer>) =>
-    (await listMyOrders(shop().shop, buyer, 1)).orders;
+  const ordersOf = async (buyer: SignedIn) => (await listMyOrders(shop().shop, buyer, 1)).orders;
   const reprice = (id: string, price: number) =>
     shop().shop.db.execute(`update products set price = ${price} where id = '${id}'`);
   const remove = (id: string) =>
@@ -32,7 +31,7 @@ onBothDatabases('a checkout', (open) => {
   });
 
   it('is for signed-in people, under their own e-mail', async () => {
-    const buyer = aCustomer();
+    const buyer = await aBuyer(shop().shop);
     const input = aCheckout(buyer, [{ product: await aProduct(shop().shop), qty: 1 }]);
     await expect(startCheckout(shop().shop, VISITOR_VIEWER, input, null)).rejects.toEqual(
       refusal('not_signed_in'),
@@ -43,7 +42,7 @@ onBothDatabases('a checkout', (open) => {
   });
 
   it('refuses a price or amount that is not the catalogue’s, and tells the right ones', async () => {
-    const buyer = aCustomer();
+    const buyer = await aBuyer(shop().shop);
     const product = await aProduct(shop().shop);
     const honest = aCheckout(buyer, [{ product, qty: 2 }]);
     const cheap = { ...honest, items: [{ id: product.id, price: 0.01, qty: 2 }], amount: 2 };
@@ -56,7 +55,7 @@ onBothDatabases('a checkout', (open) => {
   });
 
   it('refuses what is too small or too large for the provider', async () => {
-    const buyer = aCustomer();
+    const buyer = await aBuyer(shop().shop);
     for (const price of [9, 1_000_000_001]) {
       const product = await aProduct(shop().shop, { price: pesewas(price) });
       const input = aCheckout(buyer, [{ product, qty: 1 }]);
@@ -67,7 +66,7 @@ onBothDatabases('a checkout', (open) => {
   });
 
   it('notices a price changed, or a product deleted, between cart and pay', async () => {
-    const buyer = aCustomer();
+    const buyer = await aBuyer(shop().shop);
     const product = await aProduct(shop().shop);
     const input = aCheckout(buyer, [{ product, qty: 1 }]);
     await reprice(product.id, 2500);
@@ -95,7 +94,7 @@ onBothDatabases('a checkout', (open) => {
 
   it('from two tabs with two carts makes two orders, each paid on its own', async () => {
     const world = shop();
-    const buyer = aCustomer();
+    const buyer = await aBuyer(shop().shop);
     const [bowl, tray] = [await aProduct(world.shop), await aProduct(world.shop, { price: pesewas(500) })];
     const [one, two] = await Promise.all([
       anOrder(world.shop, { buyer, key: 'tab-1', basket: [{ product: bowl, qty: 1 }] }),
@@ -112,7 +111,7 @@ onBothDatabases('a checkout', (open) => {
 
   describe('under one Idempotency-Key', () => {
     it('answers the same again, and makes one order', async () => {
-      const buyer = aCustomer();
+      const buyer = await aBuyer(shop().shop);
       const basket = [{ product: await aProduct(shop().shop), qty: 1 }];
       const first = await anOrder(shop().shop, { buyer, basket, key: 'once' });
       const again = await anOrder(shop().shop, { buyer, basket, key: 'once' });
@@ -121,7 +120,7 @@ onBothDatabases('a checkout', (open) => {
     });
 
     it('makes one order of ten presses at the same instant', async () => {
-      const buyer = aCustomer();
+      const buyer = await aBuyer(shop().shop);
       const basket = [{ product: await aProduct(shop().shop), qty: 1 }];
       const presses = Array.from({ length: 10 }, () => anOrder(shop().shop, { buyer, basket, key: 'ten' }));
       const answers = await Promise.all(presses);
@@ -130,7 +129,7 @@ onBothDatabases('a checkout', (open) => {
     });
 
     it('refuses another body', async () => {
-      const buyer = aCustomer();
+      const buyer = await aBuyer(shop().shop);
       const product = await aProduct(shop().shop);
       await anOrder(shop().shop, { buyer, basket: [{ product, qty: 1 }], key: 'k' });
       await expect(anOrder(shop().shop, { buyer, basket: [{ product, qty: 2 }], key: 'k' })).rejects.toEqual(
@@ -140,7 +139,7 @@ onBothDatabases('a checkout', (open) => {
 
     it('remembers for a week, and then keeps the order alone', async () => {
       const world = shop();
-      const buyer = aCustomer();
+      const buyer = await aBuyer(shop().shop);
       const basket = [{ product: await aProduct(world.shop), qty: 1 }];
       const first = await anOrder(world.shop, { buyer, basket, key: 'k' });
       world.clock.pass(6 * DAY);
@@ -167,7 +166,7 @@ onBothDatabases('a checkout', (open) => {
     });
 
     it('remembers no refusal: a cart put right goes through under a new key, and the same one', async () => {
-      const buyer = aCustomer();
+      const buyer = await aBuyer(shop().shop);
       const product = await aProduct(shop().shop);
       const input = aCheckout(buyer, [{ product, qty: 1 }]);
       await reprice(product.id, 2500);
@@ -188,7 +187,7 @@ onBothDatabases('a checkout', (open) => {
       ['loses its answer on the way', { kind: 'lost answer', milliseconds: 10 }],
     ])('goes on with the same order when the provider %s', async (_, fault) => {
       const world = shop();
-      const buyer = aCustomer();
+      const buyer = await aBuyer(shop().shop);
       const input = aCheckout(buyer, [{ product: await aProduct(world.shop), qty: 1 }]);
       world.till.faults.set(fault, 'initialize', 1);
       await expect(startCheckout(world.shop, buyer, input, 'k')).rejects.toMatchObject({
@@ -205,7 +204,7 @@ onBothDatabases('a checkout', (open) => {
 
     it('gives the provider five seconds and not more', async () => {
       const world = shop();
-      const buyer = aCustomer();
+      const buyer = await aBuyer(shop().shop);
       const input = aCheckout(buyer, [{ product: await aProduct(world.shop), qty: 1 }]);
       world.till.faults.set({ kind: 'slow', milliseconds: 20_000 }, 'initialize', 1);
       const started = performance.now();

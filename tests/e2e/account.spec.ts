@@ -128,7 +128,8 @@ test('name, e-mail and password of an account, changed by who may', async ({ pag
 
   await expect(page.getByText('Not confirmed yet.')).toBeVisible();
   await openLetter(page, person.email, /e-mail|confirm/i);
-  await page.getByRole('link', { name: /verify-email/ }).click();
+  await page.getByRole('link', { name: /confirm-email/ }).click();
+  await page.getByRole('button', { name: 'Confirm this e-mail' }).click();
   await expect(toast(page, 'Your e-mail is confirmed')).toBeVisible();
   await visit(page, '/account');
   await expect(page.getByText('Confirmed.', { exact: true })).toBeVisible();

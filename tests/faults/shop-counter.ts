@@ -14,7 +14,7 @@ import { startCheckout } from '#features/payments/start-checkout.ts';
 import { sweepPayments } from '#features/payments/sweep-payments.ts';
 import { verifyPayment } from '#features/payments/verify-payment.ts';
 import type { Shop } from '#features/shop.ts';
-import { anAdmin } from '#tests/support/factories.ts';
+import { anAdmin, enrol } from '#tests/support/factories.ts';
 import type { OpenTestShop } from '#tests/support/open-test-shop.ts';
 import type { Counter, OrderShown } from './counter.ts';
 import type { Steps } from './steps.ts';
@@ -27,7 +27,10 @@ export function counterOf(open: OpenTestShop, steps: Steps): Counter {
     await open.runJobs().catch(() => null);
   };
   return {
-    checkout: (buyer, input, key) => startCheckout(shop, buyer, input, key).catch(asRefusal),
+    checkout: (buyer, input, key) =>
+      enrol(shop, buyer)
+        .then(() => startCheckout(shop, buyer, input, key))
+        .catch(asRefusal),
     payAgain: (buyer, orderId) =>
       payAgain(shop, buyer, orderId).then(
         (outcome) => (outcome.kind === 'payable' ? outcome.transaction : ('already paid' as const)),

@@ -1,10 +1,14 @@
 import { createServer, type Server } from 'node:http';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sessions, users } from '#adapters/db/tables/identity.ts';
+import { orders } from '#adapters/db/tables/orders.ts';
 import { provisionAdmin } from '#features/accounts/provision-admin.ts';
 import { createSandboxIdentity, type SandboxIdentity } from '#sandbox/identity/identity.ts';
 import {
   type AccountsWorld,
   ADMIN,
+  aGuestOrder,
   anAccountsWorld,
   type Browser,
   SHOP,
@@ -27,7 +31,7 @@ beforeAll(async () => {
   if (typeof address !== 'object' || !address) throw new Error('no address');
   issuer = `http://127.0.0.1:${address.port}/sandbox/identity`;
   const discoveryUrl = `${issuer}/.well-known/openid-configuration`;
-  world = await anAccountsWorld({ sandboxProvider: { ...CLIENT, discoveryUrl } });
+  world = await anAccountsWorld({ openIdProvider: { ...CLIENT, discoveryUrl } });
 });
 afterAll(async () => {
   server.closeAllConnections();
@@ -143,6 +147,29 @@ describe('the sandbox identity provider', () => {
     expect([await early.session(), await late.session()]).toEqual([null, null]);
   });
 
+  it('does not enter the account of the admin by a way in that was linked before it became the admin’s', async () => {
+    const person = { email: 'afia@example.org', verified: 'on' };
+    await signIn(world.browser(), person);
+    const { db } = world.database;
+    await db.delete(users).where(eq(users.email, ADMIN));
+    await db.update(users).set({ email: ADMIN }).where(eq(users.email, person.email));
+    const browser = world.browser();
+    expect(await signIn(browser, person)).toContain('error=account_not_linked');
+    expect(await browser.session()).toBeNull();
+    await db.delete(users).where(eq(users.email, ADMIN));
+  });
+
+  it('brings orders of a deleted account along when the account is opened with a proved address, not later', async () => {
+    await aGuestOrder(world.database, 'a', 'adwoa@example.org');
+    await aGuestOrder(world.database, 'b', 'yaa@example.org');
+    const adwoa = world.browser();
+    await signIn(adwoa, { email: 'adwoa@example.org', verified: 'on' });
+    await signIn(world.browser(), { email: 'yaa@example.org' });
+    const rows = await world.database.db.select().from(orders);
+    const owners = Object.fromEntries(rows.map(({ id, userId }) => [id[0], userId]));
+    expect(owners).toEqual({ a: (await adwoa.session())?.userId, b: 'guest' });
+  });
+
   it('refuses an answer that another browser began', async () => {
     const go = atProvider();
     const who = await go(await start(world.browser()));
@@ -168,7 +195,11 @@ describe('the sandbox identity provider', () => {
     const back = await go(consent.url, { step: 'consent' });
     const page = await browser.get(back.url.slice(`${SHOP}/api/auth`.length));
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
-    expect(await page.text()).toContain('n-1');
+    const html = await page.text();
+    expect(html).toContain('n-1');
+    // The cookie carries the session; the opener is told that it is there, not what it is.
+    for (const { token } of await world.database.db.select().from(sessions))
+      expect(html).not.toContain(token);
     expect((await browser.session())?.email).toBe('popup@example.org');
   });
 

@@ -1,3 +1,4 @@
+import { accounts, users } from '#adapters/db/tables/identity.ts';
 import { randomId } from '#adapters/random-id.ts';
 import type { Address } from '#contracts/address.ts';
 import type { InitializedTransaction, InitializeTransaction } from '#contracts/checkout.ts';
@@ -51,6 +52,31 @@ export function aCustomer(changes: Partial<SignedIn> = {}): SignedIn {
   return { kind: 'customer', userId, email, name: 'Ama', sessionId: randomId(), ...changes };
 }
 
+/** Gives a customer the account that every buyer has; harmless twice. */
+export async function enrol({ db, clock }: Pick<Shop, 'db' | 'clock'>, person: SignedIn): Promise<void> {
+  const { userId: id, email, name } = person;
+  const now = clock.now();
+  const dates = { createdAt: now, updatedAt: now };
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(users)
+      .values({ id, email, name, emailVerified: true, ...dates })
+      .onConflictDoNothing();
+    const credential = { id, userId: id, accountId: id, providerId: 'credential', password: 'a hash' };
+    await tx
+      .insert(accounts)
+      .values({ ...credential, ...dates })
+      .onConflictDoNothing();
+  });
+}
+
+/** A signed-in customer with an account. */
+export async function aBuyer(shop: Pick<Shop, 'db' | 'clock'>): Promise<SignedIn> {
+  const buyer = aCustomer();
+  await enrol(shop, buyer);
+  return buyer;
+}
+
 export function anAdmin(changes: Partial<SignedIn> = {}): SignedIn {
   return aCustomer({ kind: 'admin', userId: 'the-admin', email: 'admin@example.com', ...changes });
 }
@@ -81,6 +107,7 @@ export async function anOrder(
   given: { buyer?: SignedIn; basket?: Basket; key?: string } = {},
 ): Promise<AnOrder> {
   const buyer = given.buyer ?? aCustomer();
+  await enrol(shop, buyer);
   const input = aCheckout(buyer, given.basket ?? [{ product: await aProduct(shop), qty: 2 }]);
   const started = await startCheckout(shop, buyer, input, given.key ?? null);
   return { ...started, buyer, amount: input.amount, input };

@@ -1,5 +1,6 @@
 import { randomId } from '#adapters/random-id.ts';
 import { openIssue } from '#features/payments/issue-queries.ts';
+import { confirmationToken } from './confirmation.ts';
 import { aCustomer, anOrder, aVisitor, type Caller, HOME, type HttpShop, theAdmin } from './http-shop.ts';
 
 /** A form filled in honestly: who sends what where. */
@@ -40,6 +41,15 @@ export const FORMS: readonly Form[] = [
       fields: { intent: 'resolve', id: await anIssue(shop), resolution: 'Found the buyer' },
     }),
     answers: [200, 200],
+  },
+  {
+    name: 'the confirmation of an e-mail',
+    fill: async (shop) => {
+      const by = await aCustomer(shop);
+      const fields = { token: await confirmationToken(shop, by.email) };
+      return { by, path: '/confirm-email', fields };
+    },
+    answers: [302, 202],
   },
   ...Object.entries({ 'a visitor': aVisitor, 'a customer': aCustomer, 'the admin': theAdmin }).map(
     ([who, caller]): Form => ({

@@ -44,6 +44,8 @@ export const verifications = pgTable('verifications', {
   id: text('id').primaryKey(),
   identifier: text('identifier').notNull(),
   value: text('value').notNull(),
+  /** `reset` for the live reset link of the account in `value`; Better Auth does not know this column. */
+  kind: text('kind'),
   expiresAt: instant('expires_at').notNull(),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
@@ -65,4 +67,6 @@ export const twoFactors = pgTable('two_factors', {
   verified: boolean('verified').notNull().default(true),
   failedVerificationCount: bigint('failed_verification_count', { mode: 'number' }).notNull().default(0),
   lockedUntil: instant('locked_until'),
+  /** The thirty-second step of the last code taken; Better Auth does not know this column. */
+  lastUsedStep: bigint('last_used_step', { mode: 'number' }),
 });

@@ -35,7 +35,7 @@ export function AccountDeletion() {
           name="password"
           type="password"
           autoComplete="current-password"
-          hint="Leave it empty if you sign in with Google."
+          hint="Without a password, because you sign in with Google? Log in again first, and leave it empty."
           value={password}
           error={error}
           onChange={(event) => setPassword(event.currentTarget.value)}

@@ -9,10 +9,7 @@ type AccountEmailProps = { email: string /** Null until it is known. */; isVerif
 export function AccountEmail({ email, isVerified }: AccountEmailProps) {
   const { isBusy, run } = useAccountCall();
   const resend = () =>
-    run(
-      () => post('send-verification-email', { email, callbackURL: '/account?verified=1' }),
-      'Check your e-mail for the link',
-    );
+    run(() => post('send-verification-email', { email }), 'Check your e-mail for the link');
   return (
     <Section heading="E-mail">
       <p className="font-medium wrap-anywhere">{email}</p>

@@ -23,7 +23,7 @@ export function AccountPassword({ email }: { email: string }) {
       newPassword: String(typed.get('newPassword')),
     };
     const changed = await run(
-      () => post('change-password', { ...passwords, revokeOtherSessions: true }),
+      () => post('change-password', passwords),
       'Your password is changed; other browsers are signed out',
     );
     if (changed !== undefined) form.current?.reset();

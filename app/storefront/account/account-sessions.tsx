@@ -8,18 +8,18 @@ import { browserName } from './browser-name.ts';
 import { get, type IdentityResult, post } from './identity-client.ts';
 import { useAccountCall } from './use-account-call.ts';
 
-type Session = { token: string; createdAt: string; ipAddress?: string | null; userAgent?: string | null };
+type Session = { id: string; createdAt: string; userAgent?: string | null };
 
 /** Every browser that is signed in, and a way to end those that should not be. */
-export function AccountSessions({ ownToken }: { ownToken: string | null }) {
+export function AccountSessions({ ownId }: { ownId: string | null }) {
   const [found, setFound] = useState<IdentityResult<Session[]> | null>(null);
   const { isBusy, run } = useAccountCall();
   const load = useCallback(async () => setFound(await get<Session[]>('list-sessions')), []);
   // Sessions are Better Auth's to tell; the browser asks once the page is alive.
   useEffect(() => void load(), [load]);
 
-  const end = async (token: string) => {
-    await run(() => post('revoke-session', { token }), 'The session is ended');
+  const end = async (id: string) => {
+    await run(() => post('revoke-session', { id }), 'The session is ended');
     await load();
   };
   const endOthers = async () => {
@@ -34,24 +34,23 @@ export function AccountSessions({ ownToken }: { ownToken: string | null }) {
       <ul>
         {sessions.map((session) => (
           <li
-            key={session.token}
+            key={session.id}
             className="flex flex-wrap items-center justify-between gap-3 border-b border-rule py-3"
           >
             <div>
               <p className="font-medium">{browserName(session.userAgent ?? '')}</p>
               <p className="text-sm text-soft">
                 since {formatDay(session.createdAt)}, {formatTime(session.createdAt)}
-                {session.ipAddress && ` · ${session.ipAddress}`}
               </p>
             </div>
-            {session.token === ownToken ? (
+            {session.id === ownId ? (
               <p className="text-sm text-soft">This browser</p>
             ) : (
               <Button
                 variant="quiet"
                 size="small"
-                disabled={isBusy || ownToken === null}
-                onClick={() => void end(session.token)}
+                disabled={isBusy || ownId === null}
+                onClick={() => void end(session.id)}
               >
                 End this session
               </Button>

@@ -51,7 +51,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       <AccountName name={name} />
       <AccountAddress address={address} />
       <AccountPassword email={email} />
-      <AccountSessions ownToken={session?.token ?? null} />
+      <AccountSessions ownId={session?.id ?? null} />
       {isAdmin && <SecondFactor isOn={session?.twoFactorEnabled ?? null} onChange={() => void refresh()} />}
       {!isAdmin && <AccountDeletion />}
     </Container>

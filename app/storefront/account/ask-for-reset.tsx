@@ -17,8 +17,7 @@ export function AskForReset() {
     event.preventDefault();
     setBusy(true);
     setResult(null);
-    const asked = await askForReset(email.trim());
-    setBusy(false);
+    const asked = await askForReset(email.trim()).finally(() => setBusy(false));
     setResult(asked);
     if (asked.kind === 'done') {
       showToast({ stack: 'shop', type: 'success', text: 'Check email for reset link' });

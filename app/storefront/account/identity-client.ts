@@ -35,7 +35,7 @@ export function verifyRecoveryCode(code: string): Promise<IdentityResult> {
 
 /** Succeeds for an unknown address too: whether there is an account is nobody's business. */
 export function askForReset(email: string): Promise<IdentityResult> {
-  return post('request-password-reset', { email, redirectTo: '/reset' });
+  return post('request-password-reset', { email });
 }
 
 export function resetPassword(token: string, newPassword: string): Promise<IdentityResult> {

@@ -3,6 +3,7 @@ import { href, useNavigate } from 'react-router';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Overlay } from '#app/ui/overlay.tsx';
 import { showToast } from '#app/ui/show-toast.ts';
+import { identityFailure } from '#contracts/identity-errors.ts';
 import { CodeForm } from './code-form.tsx';
 import type { IdentityResult } from './identity-client.ts';
 import { closeLogin, type LoginGoal, useLoginGoal } from './login-dialog-store.ts';
@@ -33,8 +34,7 @@ export function LoginDialog({ hasSocialSignIn }: { hasSocialSignIn: boolean }) {
     words: SuccessWords,
   ) => {
     setBusy(true);
-    const result = await call;
-    setBusy(false);
+    const result = await call.catch(unreachable).finally(() => setBusy(false));
     if (result.kind === 'refused') {
       showToast({ stack: 'shop', type: 'error', text: result.text });
       if (result.code === 'second-factor-expired') setStage(FORMS);
@@ -68,6 +68,11 @@ export function LoginDialog({ hasSocialSignIn }: { hasSocialSignIn: boolean }) {
       {isBusy && <Overlay />}
     </>
   );
+}
+
+/** The code of a way in may fail to load; the overlay must not outlive it. */
+function unreachable(): IdentityResult {
+  return { kind: 'refused', ...identityFailure(null) };
 }
 
 function needsCode(answer: unknown): boolean {

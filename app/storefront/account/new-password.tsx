@@ -28,8 +28,7 @@ export function NewPassword({ token }: { token: string }) {
       return;
     }
     setBusy(true);
-    const result = await resetPassword(token, password);
-    setBusy(false);
+    const result = await resetPassword(token, password).finally(() => setBusy(false));
     if (result.kind === 'refused') {
       setRefusal(result);
       return;

@@ -10,8 +10,7 @@ export function useAccountCall() {
   const run = async <T>(call: () => Promise<IdentityResult<T>>, done?: string): Promise<T | undefined> => {
     setBusy(true);
     setError(undefined);
-    const result = await call();
-    setBusy(false);
+    const result = await call().finally(() => setBusy(false));
     if (result.kind === 'refused') {
       setError(result.text);
       showToast({ stack: 'shop', type: 'error', text: result.text });

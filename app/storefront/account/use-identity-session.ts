@@ -2,10 +2,10 @@ import { useCallback, useEffect, useState } from 'react';
 import { get } from './identity-client.ts';
 
 /** What Better Auth tells of the session at hand, as far as the account page needs it. */
-export type IdentitySession = { token: string; emailVerified: boolean; twoFactorEnabled: boolean };
+export type IdentitySession = { id: string; emailVerified: boolean; twoFactorEnabled: boolean };
 
 type Answer = {
-  session?: { token?: string };
+  session?: { id?: string };
   user?: { emailVerified?: boolean; twoFactorEnabled?: boolean };
 } | null;
 
@@ -17,7 +17,7 @@ export function useIdentitySession(): { session: IdentitySession | null; refresh
     if (result.kind === 'refused' || !result.answer) return;
     const { session: found, user } = result.answer;
     setSession({
-      token: found?.token ?? '',
+      id: found?.id ?? '',
       emailVerified: user?.emailVerified === true,
       twoFactorEnabled: user?.twoFactorEnabled === true,
     });

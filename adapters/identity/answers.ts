@@ -1,0 +1,48 @@
+/** A refusal in Better Auth's own form. */
+export function refuse(status: number, code: string, message: string): Response {
+  return Response.json({ code, message }, { status });
+}
+
+/** What scripts have no use for: the cookie carries the session, and a token in an answer could be stolen. */
+const SECRET_FIELDS: ReadonlySet<string> = new Set(['token', 'ipAddress']);
+
+/**
+ * Takes what Better Auth answered and returns what leaves the server: without session tokens and
+ * addresses, and with `retry-after` where the caller should come back.
+ */
+export async function finish(answer: Response): Promise<Response> {
+  if (answer.status === 429 || answer.status === 503) return withRetryAfter(answer);
+  const type = answer.headers.get('content-type') ?? '';
+  if (type.startsWith('application/json')) return rewrite(answer, withoutSecrets);
+  if (type.startsWith('text/html')) return rewrite(answer, withoutPopupToken);
+  return answer;
+}
+
+async function rewrite(answer: Response, change: (text: string) => string): Promise<Response> {
+  const headers = new Headers(answer.headers);
+  headers.delete('content-length');
+  return new Response(change(await answer.text()), { status: answer.status, headers });
+}
+
+function withoutSecrets(json: string): string {
+  if (json === '') return json;
+  return JSON.stringify(JSON.parse(json), (key, value: unknown) =>
+    SECRET_FIELDS.has(key) ? undefined : value,
+  );
+}
+
+/** The library's other half wants some token before it believes the pop-up, and then looks at the session. */
+function withoutPopupToken(html: string): string {
+  return html.replace(/"token":"[^"]*"/g, '"token":"in the cookie"');
+}
+
+/** Better Auth's limiter answers without a code and with a header of its own making. */
+function withRetryAfter(answer: Response): Response {
+  const headers = new Headers(answer.headers);
+  headers.set('retry-after', headers.get('retry-after') ?? headers.get('x-retry-after') ?? '2');
+  if (!headers.has('x-retry-after')) return new Response(answer.body, { status: answer.status, headers });
+  const body = { code: 'TOO_MANY_REQUESTS', message: 'Too many requests. Please try again later.' };
+  headers.delete('x-retry-after');
+  headers.delete('content-length');
+  return Response.json(body, { status: 429, headers });
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { MAX_NAME } from '#contracts/account.ts';
+import { isStorable } from '#contracts/text.ts';
+
+const text = z.string().refine(isStorable, 'Not storable');
+const email = text.max(254, 'Too long');
+const name = z.string().trim().max(MAX_NAME, 'Too long').refine(isStorable, 'Not storable');
+const nothing = z.strictObject({});
+const code = z.strictObject({ code: text });
+const password = z.strictObject({ password: text });
+
+/**
+ * The fields of each POST endpoint under /api/auth. Better Auth ignores what it does not know and takes
+ * any type for a name; here both are refused. Where a page goes afterwards may be said, and is checked there.
+ */
+const BODIES: Readonly<Record<string, z.ZodType<Record<string, unknown>>>> = {
+  '/sign-up/email': z.strictObject({ email, password: text, name: name.default('') }),
+  '/sign-in/email': z.strictObject({ email, password: text, callbackURL: text.optional() }),
+  '/sign-in/social': z.strictObject({
+    provider: text,
+    callbackURL: text.optional(),
+    errorCallbackURL: text.optional(),
+    newUserCallbackURL: text.optional(),
+    disableRedirect: z.boolean().optional(),
+  }),
+  '/sign-out': nothing,
+  '/request-password-reset': z.strictObject({ email, redirectTo: text.optional() }),
+  '/reset-password': z.strictObject({ token: text, newPassword: text }),
+  '/two-factor/verify-totp': code,
+  '/two-factor/verify-backup-code': code,
+  '/send-verification-email': z.strictObject({ email, callbackURL: text.optional() }),
+  '/update-user': z.strictObject({ name }),
+  '/change-password': z.strictObject({
+    currentPassword: text,
+    newPassword: text,
+    revokeOtherSessions: z.boolean().optional(),
+  }),
+  '/revoke-session': z.strictObject({ id: text }),
+  '/revoke-other-sessions': nothing,
+  '/delete-user': z.strictObject({ password: text.optional() }),
+  '/two-factor/enable': password,
+  '/two-factor/disable': password,
+  '/two-factor/generate-backup-codes': password,
+};
+
+/** The body as the endpoint may have it, or what is wrong with it, in Better Auth's own form. */
+export type CheckedBody = { ok: true; body: Record<string, unknown> } | { ok: false; message: string };
+
+/** Checks the parsed body of a POST to `path` (below /api/auth): known fields alone, each of its type. */
+export function checkBody(path: string, body: unknown): CheckedBody {
+  const checked = (BODIES[path] ?? nothing).safeParse(body);
+  if (checked.success) return { ok: true, body: checked.data };
+  const [issue] = checked.error.issues;
+  // The name of an unknown field is the caller's own text, and is not sent back.
+  if (!issue || issue.code === 'unrecognized_keys') return { ok: false, message: '[body] Unknown field' };
+  return { ok: false, message: `[${['body', ...issue.path].join('.')}] ${issue.message}` };
+}
+
+/** The paths that take a body; a test compares them with the endpoints. */
+export const BODY_PATHS: readonly string[] = Object.keys(BODIES);

@@ -1,0 +1,79 @@
+import { data, href, redirect } from 'react-router';
+import { readForm } from '#app/read-form.ts';
+import { addressOf, shopOf, siteOf, viewerOf } from '#app/scope.ts';
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { Container } from '#app/ui/container.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
+import { IDENTITY_TEXT } from '#contracts/identity-errors.ts';
+import { confirmEmail, findConfirmation } from '#features/accounts/confirm-email.ts';
+import { isSignedIn } from '#features/viewer.ts';
+import type { Route } from './+types/confirm-email';
+import { ConfirmationForm } from './confirmation-form.tsx';
+import { ConfirmationResult } from './confirmation-result.tsx';
+
+/** Opening the link of a letter uses nothing up: mail scanners open it, too. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const viewer = viewerOf(context);
+  const link = await findConfirmation(shopOf(context), viewer, token);
+  const facts = { link, token, isSignedIn: isSignedIn(viewer), siteName: siteOf(context).name };
+  return data(facts, { status: link.kind === 'unknown' || link.kind === 'ended' ? 404 : 200 });
+}
+
+/** What the form says when it did not confirm, and under which status. */
+const REFUSALS: Readonly<Record<string, { status: number; error: string }>> = {
+  wrong_password: { status: 422, error: IDENTITY_TEXT['wrong-confirmation-password'] },
+  too_many_requests: { status: 429, error: IDENTITY_TEXT['too-many-requests'] },
+};
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { token = '', password = '' } = await readForm(request, { token: 1, username: 1, password: 1 });
+  const viewer = viewerOf(context);
+  const input = { token, password, address: addressOf(context) };
+  const { kind } = await confirmEmail(shopOf(context), viewer, input);
+  if (kind === 'confirmed' && isSignedIn(viewer)) return redirect(`${href('/account')}?verified=1`);
+  const refusal = REFUSALS[kind];
+  return data({ isConfirmed: kind === 'confirmed', error: refusal?.error ?? null }, refusal?.status);
+}
+
+/** A line that is down leaves the form as it is, and says so. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return data({ isConfirmed: false, error: IDENTITY_TEXT['network-request-failed'] }, 503);
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    { title: `Confirm your e-mail · ${loaderData?.siteName ?? ''}` },
+    { name: 'robots', content: 'noindex' },
+  ];
+}
+
+export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
+  const { link, token, isSignedIn } = loaderData;
+  const isDone = actionData?.isConfirmed === true;
+  return (
+    <Container width="text" className="grid gap-8 pt-8">
+      <Breadcrumb crumbs={[{ label: 'Home', to: href('/') }, { label: 'Confirm your e-mail' }]} />
+      {link.kind === 'usable' && !isDone ? (
+        <>
+          <PageTitle lead="One press, and the address is yours here. Orders of an earlier account with this address join this one.">
+            Confirm your e-mail
+          </PageTitle>
+          <ConfirmationForm
+            email={link.email}
+            token={token}
+            needsPassword={link.needsPassword}
+            error={actionData?.error ?? null}
+          />
+        </>
+      ) : (
+        <ConfirmationResult kind={isDone ? 'confirmed' : link.kind} isSignedIn={isSignedIn} />
+      )}
+    </Container>
+  );
+}

@@ -1,0 +1,46 @@
+import { Form, href, useNavigation } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+
+type ConfirmationFormProps = { email: string; token: string; needsPassword: boolean; error: string | null };
+
+/** The press that confirms; whoever is not signed in to this account shows that it is theirs. */
+export function ConfirmationForm({ email, token, needsPassword, error }: ConfirmationFormProps) {
+  const isBusy = useNavigation().state === 'submitting';
+  return (
+    <Form method="post" replace className="grid max-w-md gap-5">
+      <p className="text-lg font-medium wrap-anywhere">{email}</p>
+      <input type="hidden" name="token" value={token} />
+      {needsPassword && (
+        <>
+          <p className="text-soft">
+            You are not logged in to this account here, so we ask for its password once.
+          </p>
+          <input type="hidden" name="username" autoComplete="username" value={email} />
+          <Field
+            label="Password"
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            required
+            maxLength={128}
+            error={error ?? undefined}
+          />
+        </>
+      )}
+      {!needsPassword && error && <Notice tone="danger" announce heading={error} />}
+      <Button type="submit" disabled={isBusy} aria-busy={isBusy}>
+        {isBusy ? 'Confirming...' : 'Confirm this e-mail'}
+      </Button>
+      {needsPassword && (
+        <p className="text-soft">
+          You never opened an account with us, or do not know its password?{' '}
+          <TextLink to={href('/reset')}>Set a new password</TextLink>, and the account is yours alone. Or do
+          nothing, and nothing will come of it.
+        </p>
+      )}
+    </Form>
+  );
+}

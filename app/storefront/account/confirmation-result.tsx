@@ -1,0 +1,46 @@
+import { href } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button-link.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
+import { openLogin } from './login-dialog-store.ts';
+
+/** What became of the link, and what to do next. */
+const RESULTS = {
+  confirmed: {
+    heading: 'Your e-mail is confirmed',
+    lead: 'Thank you. Orders of an earlier account with this address stand among yours from now on.',
+  },
+  used: {
+    heading: 'Your e-mail is confirmed',
+    lead: 'This was done before; the link has nothing left to do.',
+  },
+  ended: {
+    heading: 'This link has expired',
+    lead: 'It works for one hour. Log in and open your account: "Send the link again" brings a new one.',
+  },
+  unknown: {
+    heading: 'This link does not work',
+    lead: 'It may be incomplete, or the account is gone. Open the whole link from the letter, or log in and ask for a new one in your account.',
+  },
+} as const;
+
+type ConfirmationResultProps = { kind: keyof typeof RESULTS | 'usable'; isSignedIn: boolean };
+
+export function ConfirmationResult({ kind, isSignedIn }: ConfirmationResultProps) {
+  const { heading, lead } = RESULTS[kind === 'usable' ? 'confirmed' : kind];
+  return (
+    <>
+      <PageTitle lead={lead}>{heading}</PageTitle>
+      <div className="flex flex-wrap gap-3">
+        {isSignedIn ? (
+          <ButtonLink to={href('/account')}>Go to your account</ButtonLink>
+        ) : (
+          <Button onClick={() => openLogin('home')}>Login</Button>
+        )}
+        <ButtonLink to={href('/all')} variant="secondary">
+          All Products
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

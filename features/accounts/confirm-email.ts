@@ -1,0 +1,72 @@
+import type { Shop } from '../shop.ts';
+import { isSignedIn, type Viewer } from '../viewer.ts';
+import { lockPerson } from './link-queries.ts';
+import { type Credential, claimGuestOrders, findCredential, markVerified } from './queries.ts';
+import { beginSignIn, forgiveSignIn } from './sign-in-limits.ts';
+
+type Tools = Pick<Shop, 'db' | 'clock' | 'emailLinks' | 'passwords'>;
+
+/** What a confirmation link is worth to whoever opened it. */
+export type ConfirmationLink =
+  | { kind: 'usable'; email: string; needsPassword: boolean }
+  | { kind: 'used'; email: string }
+  | { kind: 'ended' }
+  | { kind: 'unknown' };
+
+/** Looks at a link without using it: mail scanners open links, too. */
+export async function findConfirmation(
+  shop: Tools,
+  viewer: Viewer,
+  token: string,
+): Promise<ConfirmationLink> {
+  const link = await shop.emailLinks.read(token);
+  if (link.kind !== 'valid') return link;
+  const account = await findCredential(shop.db, link.email);
+  if (!account) return { kind: 'unknown' };
+  if (account.emailVerified) return { kind: 'used', email: link.email };
+  return { kind: 'usable', email: link.email, needsPassword: !isOwner(viewer, account) };
+}
+
+export type Confirmation = { kind: 'confirmed' | 'wrong_password' | 'too_many_requests' } | ConfirmationLink;
+
+/**
+ * Confirms the address of a link for whoever is signed in to its account or has its password; orders of an
+ * earlier account with this address join.
+ */
+export async function confirmEmail(
+  shop: Tools,
+  viewer: Viewer,
+  input: { token: string; password: string; address: string },
+): Promise<Confirmation> {
+  const found = await findConfirmation(shop, viewer, input.token);
+  if (found.kind !== 'usable') return found;
+  const account = await findCredential(shop.db, found.email);
+  if (!account) return { kind: 'unknown' };
+  const refusal = isOwner(viewer, account) ? null : await checkPassword(shop, found.email, account, input);
+  if (refusal) return { kind: refusal };
+  await shop.db.transaction(async (tx) => {
+    await lockPerson(tx, account.userId);
+    await markVerified(tx, account.userId, shop.clock.now());
+    await claimGuestOrders(tx, account.userId, found.email);
+  });
+  return { kind: 'confirmed' };
+}
+
+function isOwner(viewer: Viewer, account: Credential): boolean {
+  return isSignedIn(viewer) && viewer.userId === account.userId;
+}
+
+/** A guess here counts like one at the login. */
+async function checkPassword(
+  shop: Tools,
+  email: string,
+  account: Credential,
+  { password, address }: { password: string; address: string },
+): Promise<'wrong_password' | 'too_many_requests' | null> {
+  if (password === '' || account.password === null) return 'wrong_password';
+  const turn = await beginSignIn(shop, { email, address, device: null });
+  if (!turn.allowed) return 'too_many_requests';
+  if (!(await shop.passwords.verify({ hash: account.password, password }))) return 'wrong_password';
+  await forgiveSignIn(shop, turn);
+  return null;
+}

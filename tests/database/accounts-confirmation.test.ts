@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '#adapters/db/open-database.ts';
+import { users } from '#adapters/db/tables/identity.ts';
+import { orders } from '#adapters/db/tables/orders.ts';
+import { confirmEmail, findConfirmation } from '#features/accounts/confirm-email.ts';
+import { viewerOf } from '#features/accounts/viewer-of.ts';
+import { VISITOR_VIEWER, type Viewer } from '#features/viewer.ts';
+import {
+  type AccountsWorld,
+  ADMIN,
+  aGuestOrder,
+  anAccountsWorld,
+  type Browser,
+  DATABASES,
+  SHOP,
+} from './accounts-world.ts';
+
+const AMA = 'ama@example.org';
+const PASSWORD = 'a long enough secret';
+
+describe.each(DATABASES)('confirming an e-mail on $name', { timeout: 60_000 }, ({ open }) => {
+  let database: Database;
+  let world: AccountsWorld;
+  let ama: Browser;
+  let token: string;
+  beforeAll(async () => {
+    database = await open();
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    world = await anAccountsWorld({}, database);
+    await aGuestOrder(database, 'a', 'Ama@Example.org');
+    await aGuestOrder(database, 'b', 'other@example.org');
+    ama = world.browser();
+    await ama.register(AMA);
+    token = linkInLetter().searchParams.get('token') ?? '';
+  });
+
+  const linkInLetter = () => new URL(/http\S+/.exec(world.letters.at(-1)?.text ?? '')?.[0] ?? '');
+  const viewer = async (browser: Browser): Promise<Viewer> => viewerOf(await browser.session(), ADMIN);
+  const press = (who: Viewer, password = '', link = token) =>
+    confirmEmail(world.tools, who, { token: link, password, address: '203.0.113.9' });
+  const isConfirmed = async () => (await database.db.select().from(users))[0]?.emailVerified;
+  const owners = async () =>
+    Object.fromEntries((await database.db.select().from(orders)).map(({ id, userId }) => [id[0], userId]));
+
+  it('the letter leads to a page, and opening it confirms nothing, however often', async () => {
+    expect(linkInLetter().href).toMatch(new RegExp(`^${SHOP}/confirm-email\\?token=`));
+    for (const who of [VISITOR_VIEWER, await viewer(ama), VISITOR_VIEWER]) {
+      expect(await findConfirmation(world.tools, who, token)).toMatchObject({ kind: 'usable', email: AMA });
+    }
+    expect([await isConfirmed(), await owners()]).toEqual([false, { a: 'guest', b: 'guest' }]);
+  });
+
+  it('a link of an earlier letter leads to the page, and confirms nothing either', async () => {
+    for (const browser of [world.browser(), ama]) {
+      const answer = await browser.get(`/verify-email?token=${token}&callbackURL=%2Faccount`);
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, `/confirm-email?token=${token}`]);
+    }
+    expect(await isConfirmed()).toBe(false);
+  });
+
+  it('is done by whoever is signed in to the account, and orders of an earlier one join', async () => {
+    expect(await press(await viewer(ama))).toEqual({ kind: 'confirmed' });
+    expect([await isConfirmed(), await owners()]).toEqual([
+      true,
+      { a: (await ama.session())?.userId, b: 'guest' },
+    ]);
+  });
+
+  it('is done by whoever has the password', async () => {
+    expect(await press(VISITOR_VIEWER, PASSWORD)).toEqual({ kind: 'confirmed' });
+    expect(await isConfirmed()).toBe(true);
+  });
+
+  it('is not done by the owner of the mailbox for a stranger who registered the address', async () => {
+    const kofi = world.browser();
+    await kofi.register('kofi@example.org');
+    for (const who of [VISITOR_VIEWER, await viewer(kofi)]) {
+      expect(await findConfirmation(world.tools, who, token)).toMatchObject({ needsPassword: true });
+      expect(await press(who)).toEqual({ kind: 'wrong_password' });
+      expect(await press(who, 'the password of another account')).toEqual({ kind: 'wrong_password' });
+    }
+    expect([await isConfirmed(), await owners()]).toEqual([false, { a: 'guest', b: 'guest' }]);
+  });
+
+  it('brings no orders by signing in, before or after', async () => {
+    await world.browser().signIn(AMA);
+    expect(await owners()).toEqual({ a: 'guest', b: 'guest' });
+    await press(await viewer(ama));
+    await aGuestOrder(database, 'c', AMA);
+    await world.browser().signIn(AMA);
+    expect(await owners()).toMatchObject({ c: 'guest' });
+  });
+
+  it('is harmless twice, and at the same instant', async () => {
+    const who = await viewer(ama);
+    const kinds = (await Promise.all([press(who), press(who)])).map(({ kind }) => kind);
+    expect(kinds).toContain('confirmed');
+    expect(await press(who)).toEqual({ kind: 'used', email: AMA });
+    expect(await findConfirmation(world.tools, VISITOR_VIEWER, token)).toEqual({ kind: 'used', email: AMA });
+  });
+
+  it('takes no forged link, no foreign one, and none of a deleted account', async () => {
+    const who = await viewer(ama);
+    const [head = '', payload = '', signature = ''] = token.split('.');
+    const none = Buffer.from('{"alg":"none"}').toString('base64url');
+    const signatures = ['', signature.slice(1), 'A'.repeat(43)];
+    const forged = [
+      ...signatures.map((other) => `${head}.${payload}.${other}`),
+      `${none}.${payload}.`,
+      '',
+      'x',
+      '\0',
+    ];
+    for (const link of forged) expect(await press(who, PASSWORD, link)).toEqual({ kind: 'unknown' });
+    await ama.post('/delete-user', { password: PASSWORD });
+    expect(await press(VISITOR_VIEWER, PASSWORD)).toEqual({ kind: 'unknown' });
+  });
+
+  it('tells a link that has ended from one that never was', async () => {
+    const [head = ''] = token.split('.');
+    const old = Buffer.from(JSON.stringify({ email: AMA, exp: 1_700_000_000 })).toString('base64url');
+    expect(await press(await viewer(ama), PASSWORD, `${head}.${old}.x`)).toEqual({ kind: 'ended' });
+    expect(await isConfirmed()).toBe(false);
+  });
+
+  it('counts guesses of the password like those at the login', async () => {
+    for (let guess = 0; guess < 20; guess += 1) {
+      expect(await press(VISITOR_VIEWER, `guess ${guess}`)).toEqual({ kind: 'wrong_password' });
+    }
+    expect(await press(VISITOR_VIEWER, PASSWORD)).toEqual({ kind: 'too_many_requests' });
+    expect((await world.browser('192.0.2.44').signIn(AMA)).status).toBe(429);
+    expect(await press(await viewer(ama))).toEqual({ kind: 'confirmed' });
+  });
+});
