@@ -12,6 +12,7 @@ export const TRAY = { id: 'tray', name: 'Casting tray', price: 145 } as const;
 export type HttpShop = RunningShop & {
   /** The shop's own database, to stock it and to see what was kept. */
   database: Database;
+  databaseUrl: string;
   close(): Promise<void>;
 };
 
@@ -28,6 +29,7 @@ export async function anHttpShop(
   return {
     ...shop,
     database,
+    databaseUrl,
     async close() {
       await shop.stop();
       await database.close();

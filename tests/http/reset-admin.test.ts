@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditLog } from '#adapters/db/tables/audit-log.ts';
+import { twoFactors } from '#adapters/db/tables/identity.ts';
+import { freshPostgresUrl } from '#tests/support/databases.ts';
+import { anHttpShop, aVisitor, type HttpShop } from '#tests/support/http-shop.ts';
+import { LIVE } from '#tests/support/live-environment.ts';
+import { ADMIN, freePort } from '#tests/support/running-shop.ts';
+import { totp } from '#tests/support/totp.ts';
+
+const project = join(import.meta.dirname, '../..');
+
+const OWNER = 'owner@shop.example';
+
+/** Runs `npm run reset-admin` as an operator would, in live mode unless told otherwise. */
+async function resetAdmin(databaseUrl: string, typed: string, env: Record<string, string> = {}) {
+  const { PATH, HOME } = process.env;
+  const child = spawn(join(project, 'node_modules/.bin/node'), ['scripts/reset-admin.ts'], {
+    cwd: project,
+    env: { PATH, HOME, ...LIVE, DATABASE_URL: databaseUrl, ...env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  child.stdin.end(typed);
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (part: string) => {
+      printed += part;
+    });
+  }
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, lines: printed.trim().split('\n') };
+}
+
+describe('npm run reset-admin', () => {
+  let shop: HttpShop;
+  beforeAll(async () => {
+    shop = await anHttpShop({ ADMIN_EMAIL: OWNER });
+  });
+  afterAll(() => shop.close());
+
+  const signIn = (password: string, caller = aVisitor(shop)) =>
+    caller.post('/api/auth/sign-in/email', { email: OWNER, password });
+
+  test('takes the new password from standard input, and ends sessions and second factor', async () => {
+    const admin = aVisitor(shop);
+    await signIn(ADMIN.password, admin);
+    const enabled = await admin.post('/api/auth/two-factor/enable', { password: ADMIN.password });
+    const { totpURI } = (await enabled.json()) as { totpURI: string };
+    const code = totp(new URL(totpURI).searchParams.get('secret') ?? '');
+    expect((await admin.post('/api/auth/two-factor/verify-totp', { code })).status).toBe(200);
+
+    const { code: ended, lines } = await resetAdmin(shop.databaseUrl, 'the way back in\n');
+    expect([ended, lines]).toEqual([0, [expect.stringContaining(OWNER)]]);
+    expect(lines.join()).not.toContain('the way back in');
+    expect(await (await admin.get('/api/me')).json()).toMatchObject({ isUserLoggedIn: false });
+    expect((await signIn(ADMIN.password)).status).toBe(401);
+    expect(await (await signIn('the way back in')).json()).not.toHaveProperty('twoFactorRedirect');
+    expect(await shop.database.db.select().from(twoFactors)).toEqual([]);
+    const log = (await shop.database.db.select().from(auditLog)).filter(({ actor }) => actor === 'operator');
+    expect(log).toMatchObject([{ verb: 'admin.provisioned', details: { how: 'reset', email: OWNER } }]);
+  });
+
+  test('makes a password up when none is given, and prints it once', async () => {
+    const { code, lines } = await resetAdmin(shop.databaseUrl, '');
+    const [, password = ''] = /New password \(shown once\): (\S{20})$/.exec(lines[1] ?? '') ?? [];
+    expect([code, lines.length]).toEqual([0, 2]);
+    expect((await signIn(password)).status).toBe(200);
+  });
+
+  test.each([
+    ['short', 'a password has 8 to 128 characters'],
+    ['password123', 'this password is too easy to guess'],
+  ])('refuses %s in one line, and changes nothing', async (typed, reason) => {
+    await resetAdmin(shop.databaseUrl, 'a password that stays\n');
+    const { code, lines } = await resetAdmin(shop.databaseUrl, `${typed}\n`);
+    expect([code, lines]).toEqual([1, [expect.stringContaining(reason)]]);
+    expect((await signIn('a password that stays')).status).toBe(200);
+  });
+
+  test('says in one line that the database cannot be reached', async () => {
+    const nowhere = `postgres://shop:hunter2@127.0.0.1:${await freePort()}/shop`;
+    const { code, lines } = await resetAdmin(nowhere, 'the way back in\n');
+    expect([code, lines]).toEqual([
+      1,
+      [expect.stringMatching(/^The administrator was not reset: .*ECONNREFUSED/)],
+    ]);
+    expect(lines.join()).not.toContain('hunter2');
+  });
+
+  test('opens the account where no start has made it yet', async () => {
+    const { code } = await resetAdmin(await freshPostgresUrl(), 'the way back in\n', { SHOP_MODE: 'demo' });
+    expect(code).toBe(0);
+  });
+});
