@@ -1,0 +1,95 @@
+// What is installed and what is built, and whether both fit the sources. Plain JavaScript and built-ins only, as
+// prepare.mjs.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cache, root, textOf } from './run-npm.mjs';
+
+const installStamp = join(root, 'node_modules', '.prepared');
+// Beside the drawn covers: whoever empties .cache or build gets both made anew.
+const buildStamp = join(cache, 'built');
+const builtFrom = [
+  ...['app', 'features', 'domain', 'adapters', 'sandbox', 'contracts', 'server', 'scripts', 'public'],
+  ...['package.json', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json'],
+];
+
+/** What npm was asked for, and its own note of what it put there: a prune by hand changes the note. */
+function installMark() {
+  const { dependencies, devDependencies } = JSON.parse(textOf(join(root, 'package.json')));
+  return createHash('sha256')
+    .update(JSON.stringify({ dependencies, devDependencies, on: `${process.platform}-${process.arch}` }))
+    .update(textOf(join(root, 'package-lock.json')))
+    .update(textOf(join(root, 'node_modules', '.package-lock.json')))
+    .digest('hex');
+}
+
+/** Somebody ran npm by hand: its note must name the locked versions, no others, and none of the wanted missing. */
+function isNoted(isWanted) {
+  const note = textOf(join(root, 'node_modules', '.package-lock.json'));
+  if (note === '') return false;
+  const locked = JSON.parse(textOf(join(root, 'package-lock.json'))).packages;
+  const present = JSON.parse(note).packages;
+  const strange = Object.keys(present).some((path) => present[path].version !== locked[path]?.version);
+  return !strange && Object.keys(locked).every((path) => !path || !isWanted(locked[path]) || present[path]);
+}
+
+/** npm leaves an optional package out of a machine that it is not for, but also of one whose Node is too old for it. */
+function isForThisMachine({ os, cpu, libc }) {
+  const ownLibc = process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
+  const fits = (list, own) => list === undefined || list.includes(own);
+  return fits(os, process.platform) && fits(cpu, process.arch) && fits(libc, ownLibc);
+}
+
+function isNeeded({ optional, os, cpu, libc }) {
+  const isBinary = os !== undefined && cpu !== undefined;
+  return !optional || (isBinary && isForThisMachine({ os, cpu, libc }));
+}
+
+/** Whether everything is installed that a start needs, and with `withTools` what builds and tests need, too. */
+export function isInstalled(withTools) {
+  if (!existsSync(join(root, 'node_modules', '.bin', 'node'))) return false;
+  if (textOf(installStamp) === installMark()) return true;
+  if (isNoted(isNeeded)) {
+    noteInstall();
+    return true;
+  }
+  return !withTools && isNoted((entry) => isNeeded(entry) && !entry.dev && !entry.devOptional);
+}
+
+/** Remembers that everything is installed. */
+export function noteInstall() {
+  writeFileSync(installStamp, installMark());
+}
+
+function filesUnder(path) {
+  const full = join(root, path);
+  if (!existsSync(full)) return [];
+  if (!statSync(full).isDirectory()) return [path];
+  return readdirSync(full)
+    .sort()
+    .filter((name) => !name.startsWith('.') && !/\.test\.tsx?$/.test(name))
+    .flatMap((name) => filesUnder(`${path}/${name}`));
+}
+
+/** The mark of a build of today's sources: contents, not times, so a fresh checkout of the same needs no new one. */
+export function buildMark() {
+  const hash = createHash('sha256');
+  for (const path of builtFrom.flatMap(filesUnder)) {
+    hash.update(`\0${path}\0`).update(readFileSync(join(root, path)));
+  }
+  return hash.digest('hex');
+}
+
+/** Whether there is a build, and of these sources. */
+export function isBuilt() {
+  const parts = ['client', 'server'].map((part) => join(root, 'build', part));
+  return parts.every((part) => existsSync(part)) && textOf(buildStamp) === buildMark();
+}
+
+/** Remembers of which sources the build is; null while there is none. */
+export function noteBuild(mark) {
+  rmSync(buildStamp, { force: true });
+  if (mark === null) return;
+  mkdirSync(cache, { recursive: true });
+  writeFileSync(buildStamp, mark);
+}
