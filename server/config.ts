@@ -9,9 +9,9 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** React asks NODE_ENV, at its first import, whether it is the fast one. */
+/** React and Better Auth ask for NODE_ENV when they are first imported; a served shop has no other mode. */
 export function runInProduction(): void {
-  process.env.NODE_ENV ??= 'production';
+  process.env.NODE_ENV = 'production';
 }
 
 /** Reads the environment once; refuses with a ConfigError that has one line for each problem. */

@@ -22,19 +22,21 @@ export function requireDataDir(folder: string): void {
   try {
     makeFolder(folder);
     writeDurably(trial, PROBE);
+    rmSync(trial);
   } catch (error) {
     throw new StartError(`DATA_DIR: ${folder}: ${whyNoFile(error)}`);
-  } finally {
-    rmSync(trial, { force: true });
   }
 }
 
-/** Writes a new file for the owner's eyes only, and returns once it is on the disk. */
+/** Writes a new file for the owner's eyes only, and returns once it is on the disk; leaves none that is not whole. */
 export function writeDurably(path: string, content: string | Uint8Array): void {
   const file = openSync(path, 'wx', 0o600);
   try {
     writeFileSync(file, content);
     fsyncSync(file);
+  } catch (error) {
+    rmSync(path);
+    throw error;
   } finally {
     closeSync(file);
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCustomer, type Caller } from '#tests/support/http-shop.ts';
-import { ADMIN, failingStart, freePort, type RunningShop, startShop } from '#tests/support/running-shop.ts';
+import { ADMIN, failingStart, type RunningShop, startShop } from '#tests/support/running-shop.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'shop-start-'));
 const lockFile = join(folder, 'db.lock');
@@ -64,18 +64,6 @@ describe('a wrong setting stops the start', () => {
     const { code, printed } = await failingStart({ env: { HOST: '0.0.0.0' } });
     expect([code, lines(printed).slice(1)]).toEqual([1, [expect.stringMatching(/^HOST: .*DEMO_PUBLIC=1/)]]);
   });
-
-  test(
-    'a database that does not answer is told in one line, without its password',
-    async () => {
-      const databaseUrl = `postgres://shop:hunter2@127.0.0.1:${await freePort()}/shop`;
-      const { code, printed } = await failingStart({ databaseUrl });
-      expect([code, lines(printed).length]).toEqual([1, 1]);
-      expect(printed).toMatch(/ECONNREFUSED|database/i);
-      expect(printed).not.toContain('hunter2');
-    },
-    SLOW,
-  );
 });
 
 describe('the embedded database is for one process', () => {
@@ -98,17 +86,6 @@ describe('the embedded database is for one process', () => {
       const { code, printed } = await failingStart({ dataDir: folder });
       expect([code, lines(printed)]).toEqual([1, [expect.stringContaining(`process ${shop.pid}`)]]);
       expect(await isKofi()).toBe(true);
-    },
-    SLOW,
-  );
-
-  test(
-    'a port that is taken is told in one line',
-    async () => {
-      const elsewhere = mkdtempSync(join(tmpdir(), 'shop-port-'));
-      const { code, printed } = await failingStart({ dataDir: elsewhere, port: shop.port });
-      rmSync(elsewhere, { recursive: true });
-      expect([code, lines(printed)]).toEqual([1, [expect.stringMatching(`${shop.port}`)]]);
     },
     SLOW,
   );

@@ -17,6 +17,8 @@ export type ShopOptions = {
   /** PostgreSQL instead of the embedded database. */
   databaseUrl?: string;
   port?: number;
+  /** What runs it; the project's own Node unless given. */
+  command?: readonly [program: string, ...args: string[]];
   /** Its public address says https, as behind a proxy that ends TLS; the process itself speaks http. */
   isBehindTls?: boolean;
   /** Further variables of readings.md 5. */
@@ -32,6 +34,9 @@ export type RunningShop = {
   dataDir: string;
   /** Everything it printed so far. */
   printed(): string;
+  /** Resolves with its exit code once it and all it started are gone. */
+  exited: Promise<number | null>;
+  signal(name: NodeJS.Signals): void;
   /** SIGTERM, as an operator stops it; resolves with the exit code. */
   stop(): Promise<number | null>;
   /** SIGKILL, as a power cut stops it. */
@@ -54,13 +59,17 @@ export async function failingStart(options: ShopOptions): Promise<{ code: number
   return { code, printed: launched.printed() };
 }
 
-type Launched = RunningShop & { exited: Promise<number | null>; hasExited(): boolean };
+type Launched = RunningShop & { hasExited(): boolean };
 type Child = ChildProcessByStdio<null, Readable, Readable>;
 
-async function launchShop(options: ShopOptions): Promise<Launched> {
+const OWN_NODE = [join(project, 'node_modules/.bin/node'), 'server/main.ts'] as const;
+
+/** The same, without waiting for anything. */
+export async function launchShop(options: ShopOptions): Promise<Launched> {
   const port = options.port ?? (await freePort());
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'shop-'));
-  const child = spawn(join(project, 'node_modules/.bin/node'), ['server/main.ts'], {
+  const [program, ...args] = options.command ?? OWN_NODE;
+  const child = spawn(program, args, {
     cwd: project,
     env: environment({ ...options, port, dataDir }),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -84,6 +93,7 @@ async function launchShop(options: ShopOptions): Promise<Launched> {
     dataDir,
     printed: output,
     exited,
+    signal: (name) => void child.kill(name),
     hasExited: () => child.exitCode !== null || child.signalCode !== null,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL').then(() => undefined),
