@@ -8,6 +8,8 @@ import type { Config } from './config.ts';
 export type Running = {
   config: Config;
   shop: Shop;
+  /** The same shop for jobs: its calls to the provider yield to those of checkouts. */
+  background: Shop;
   identity: Identity;
   database: Database;
   site: Site;

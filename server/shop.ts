@@ -16,6 +16,8 @@ import { createLog, type Log } from '#adapters/log.ts';
 import { diskMailer } from '#adapters/mailer/disk-mailer.ts';
 import { smtpMailer } from '#adapters/mailer/smtp-mailer.ts';
 import { paystackClient } from '#adapters/paystack/client.ts';
+import type { LineUse } from '#adapters/paystack/line.ts';
+import type { Paystack } from '#adapters/paystack/paystack.ts';
 import { randomId } from '#adapters/random-id.ts';
 import type { Site } from '#app/scope.ts';
 import { identityRules } from '#features/accounts/identity-rules.ts';
@@ -44,7 +46,7 @@ export async function openShop(config: Config): Promise<OpenShop> {
     });
     const composed = composeShop(config, { database, jobs, log, clock: systemClock });
     await composed.identity.whenReady().catch(refuseSecret);
-    await startWork(jobs, composed.shop);
+    await startWork(jobs, composed.background);
     const watch = watchDatabase(database, log);
     return openFor(composed, async () => {
       await jobs.stop();
@@ -74,11 +76,16 @@ export function composeShop(config: Config, parts: Parts): Running {
   return {
     config,
     shop,
+    background: { ...shop, paystack: openPaystack(config, parts.clock, 'background') },
     database: parts.database,
     identity: openIdentity(config, parts.database.db, shop, { secret, passwords }),
     site: describeSite(config),
     isOpen: () => true,
   };
+}
+
+function openPaystack({ paystackBaseUrl, paystackSecretKey }: Config, clock: Clock, use: LineUse): Paystack {
+  return paystackClient(paystackBaseUrl, paystackSecretKey, clock, use);
 }
 
 type Secrets = { secret: string; passwords: PreparedPasswords };
@@ -98,7 +105,7 @@ function assemble(
     mailer: config.smtpUrl
       ? smtpMailer(config.smtpUrl, config.mailFrom)
       : diskMailer(join(config.dataDir, 'mail'), config.mailFrom),
-    paystack: paystackClient(config.paystackBaseUrl, config.paystackSecretKey, clock),
+    paystack: openPaystack(config, clock, 'checkout'),
     passwords,
     emailLinks: emailLinks(secret),
     log,

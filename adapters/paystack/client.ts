@@ -8,7 +8,7 @@ import {
   TransactionAnswer,
   TransactionListAnswer,
 } from './answers.ts';
-import { openLine, type Reply } from './line.ts';
+import { type LineUse, openLine, type Reply } from './line.ts';
 import type {
   FoundRefund,
   Initialized,
@@ -20,9 +20,9 @@ import type {
   Verified,
 } from './paystack.ts';
 
-/** Speaks Paystack's API at `baseUrl` with the secret key (protocols.md C); 5 s for each call. */
-export function paystackClient(baseUrl: string, secretKey: string, clock: Clock): Paystack {
-  const line = openLine(baseUrl, secretKey, clock);
+/** Speaks Paystack's API at `baseUrl` with the secret key; 5 s for each call. Each client has its own breaker. */
+export function paystackClient(baseUrl: string, secretKey: string, clock: Clock, use: LineUse): Paystack {
+  const line = openLine(baseUrl, secretKey, clock, use);
   return {
     async initialize(request) {
       return initialized(await line.post('/transaction/initialize', initializeBody(request)));

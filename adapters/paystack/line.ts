@@ -7,6 +7,9 @@ const LARGEST_ANSWER = 4 * 1024 * 1024;
 
 export type Reply = { status: number; body: unknown };
 
+/** Checkouts have a shopper waiting; the background can wait, and must not use up what they need. */
+export type LineUse = 'checkout' | 'background';
+
 export type Line = {
   /** Reads may be repeated: a failed one gets a second try within the same budget. */
   get(path: string): Promise<Reply | null>;
@@ -16,12 +19,16 @@ export type Line = {
 
 /**
  * The line to Paystack at `baseUrl`: 5 s in all for each call, JSON of at most 4 MB, a breaker. Returns
- * null for a time-out, a broken line, 429, 5xx or an answer that is no JSON.
+ * null for a time-out, a broken line, 5xx or an answer that is no JSON. A 429 says that we ask too much: it
+ * makes background work rest, so that checkouts get through.
  */
-export function openLine(baseUrl: string, secretKey: string, clock: Clock): Line {
+export function openLine(baseUrl: string, secretKey: string, clock: Clock, use: LineUse): Line {
   const breaker = createBreaker(clock);
   const ask = (path: string, signal: AbortSignal, body?: object) =>
-    breaker.run(() => askOnce(`${baseUrl}${path}`, secretKey, signal, body));
+    breaker.run(async () => {
+      const reply = await askOnce(`${baseUrl}${path}`, secretKey, signal, body);
+      return use === 'background' && reply?.status === 429 ? null : reply;
+    });
   return {
     async get(path) {
       const signal = AbortSignal.timeout(BUDGET_MS);
@@ -46,7 +53,8 @@ async function askOnce(
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
     const text = await readCapped(response, LARGEST_ANSWER);
-    if (response.status >= 500 || response.status === 429) return null;
+    if (response.status === 429) return { status: 429, body: null };
+    if (response.status >= 500) return null;
     return { status: response.status, body: JSON.parse(text) };
   } catch {
     return null;

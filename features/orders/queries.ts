@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, ne } from 'drizzle-orm';
 import type { Db } from '#adapters/db/db.ts';
 import { auditLog } from '#adapters/db/tables/audit-log.ts';
 import { orderLines, orders } from '#adapters/db/tables/orders.ts';
@@ -51,6 +51,15 @@ export function selectOrdersOf(
 
 export function selectAllOrders(db: Db, limit: number, offset: number): Promise<OrderRecord[]> {
   return db.select().from(orders).orderBy(desc(orders.createdAt), asc(orders.id)).limit(limit).offset(offset);
+}
+
+/** How many unpaid orders of this account were placed since `since`. */
+export async function countUnpaidSince(db: Db, userId: string, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ found: count() })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), gt(orders.createdAt, since), ne(orders.paymentState, 'paid')));
+  return row?.found ?? 0;
 }
 
 export async function countOrders(db: Db, userId?: string): Promise<number> {

@@ -6,6 +6,7 @@ import { lockOrder, type OrderRecord, selectOrder } from '../orders/queries.ts';
 import type { Shop } from '../shop.ts';
 import { requireSignedIn, type Viewer } from '../viewer.ts';
 import { type BegunAttempt, beginAttempt, openAttempt } from './attempt.ts';
+import { type Admission, UNLIMITED } from './payment-limits.ts';
 import { type Attempt, endAttempt, isLive, REPLACED, selectLastAttempt } from './queries.ts';
 import { settle } from './settle.ts';
 
@@ -22,7 +23,12 @@ export type PayAgain = { kind: 'payable'; transaction: InitializedTransaction } 
  * Pays an unpaid order of the viewer. Asks the provider about the old reference first and reopens its
  * page while it lives; a new reference only after failed or unknown (readings.md 4).
  */
-export async function payAgain(shop: Shop, viewer: Viewer, orderId: string): Promise<PayAgain> {
+export async function payAgain(
+  shop: Shop,
+  viewer: Viewer,
+  orderId: string,
+  admission: Admission = UNLIMITED,
+): Promise<PayAgain> {
   const buyer = requireSignedIn(viewer);
   const order = OrderId.safeParse(orderId).success ? await selectOrder(shop.db, orderId) : null;
   if (!order || order.userId !== buyer.userId) throw new Problem('not_found');
@@ -32,6 +38,7 @@ export async function payAgain(shop: Shop, viewer: Viewer, orderId: string): Pro
     const outcome = await tryLast(shop, last);
     if (outcome) return outcome;
   }
+  await admission.newPayment();
   const begun = await replaceAttempt(shop, order, last);
   if (begun === 'already_paid') return { kind: 'already_paid' };
   return { kind: 'payable', transaction: await openAttempt(shop, begun) };

@@ -6,6 +6,7 @@ import type { Shop } from '../shop.ts';
 import { requireSignedIn, type SignedIn, type Viewer } from '../viewer.ts';
 import { type BegunAttempt, beginAttempt, openAttempt } from './attempt.ts';
 import { payAgain } from './pay-again.ts';
+import { type Admission, UNLIMITED } from './payment-limits.ts';
 import { rememberRequest, type Turn } from './remember-request.ts';
 import { tieOrder } from './request-queries.ts';
 
@@ -18,12 +19,14 @@ export async function startCheckout(
   viewer: Viewer,
   input: InitializeTransaction,
   idempotencyKey: string | null,
+  admission: Admission = UNLIMITED,
 ): Promise<InitializedTransaction> {
   const buyer = requireSignedIn(viewer);
   if (input.email.trim().toLowerCase() !== buyer.email) throw new Problem('email_mismatch');
   const key = { userId: buyer.userId, key: idempotencyKey, body: input };
   return rememberRequest(shop, key, async (turn) => {
-    if (turn.orderId) return resume(shop, viewer, turn.orderId);
+    if (turn.orderId) return resume(shop, viewer, turn.orderId, admission);
+    await admission.newOrder();
     return openAttempt(shop, await commitOrder(shop, buyer, input, turn));
   });
 }
@@ -50,8 +53,13 @@ async function commitOrder(
 }
 
 /** The same request again after a failure: go on with the order it already made. */
-async function resume(shop: Shop, viewer: Viewer, orderId: string): Promise<InitializedTransaction> {
-  const outcome = await payAgain(shop, viewer, orderId);
+async function resume(
+  shop: Shop,
+  viewer: Viewer,
+  orderId: string,
+  admission: Admission,
+): Promise<InitializedTransaction> {
+  const outcome = await payAgain(shop, viewer, orderId, admission);
   if (outcome.kind === 'already_paid')
     throw new Problem('conflict', { orderId }, 'This order is already paid.');
   return outcome.transaction;

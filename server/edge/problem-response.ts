@@ -13,7 +13,9 @@ export function problemResponse(error: unknown, log: Log): Response {
 export function answerProblem(problem: Problem): Response {
   const { code, details } = problem;
   const headers: Record<string, string> = {};
-  if (PROBLEM_STATUS[code] === 503 || PROBLEM_STATUS[code] === 429) headers['retry-after'] = '2';
+  if (PROBLEM_STATUS[code] === 503 || PROBLEM_STATUS[code] === 429) {
+    headers['retry-after'] = typeof details.retryAfter === 'number' ? String(details.retryAfter) : '2';
+  }
   const message = problem.message || PROBLEM_TEXT[code];
   return Response.json({ code, message, ...details }, { status: PROBLEM_STATUS[code], headers });
 }

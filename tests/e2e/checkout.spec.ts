@@ -116,6 +116,33 @@ test('a line that fails at Pay Now is told, and the same press works again', asy
   await expect(page.getByRole('heading', { name: 'Paystack sandbox' })).toBeVisible();
 });
 
+test('who presses Pay Now too often reads why, and that nothing was charged', async ({ page, shop }) => {
+  await readyToPay(page, shop);
+  const headers = { origin: shop.url };
+  for (let press = 0; press < 60; press += 1) {
+    await page.request.post('/initialize-transaction', { headers, data: {} });
+  }
+  await payNow(page).click();
+  await expect(toast(page, 'Nothing was charged. Please wait a minute and try again.')).toBeVisible();
+  await expect(payNow(page)).toBeEnabled();
+  expect(await inLocalStorage(page, 'cart')).toContain('bk-sand-and-figure');
+});
+
+test('a shop too busy to look a payment up is asked again by itself', async ({ page }) => {
+  await page.clock.install();
+  const busy = { code: 'too_many_requests', message: 'Too many requests.' };
+  await page.route('**/verify-transaction?*', (route) => route.fulfill({ status: 429, json: busy }), {
+    times: 1,
+  });
+  await Promise.all([
+    page.waitForResponse((answer) => answer.status() === 429),
+    visit(page, '/checkout?reference=madeup'),
+  ]);
+  await expect(page.getByText('Please wait, This might take a while')).toBeVisible();
+  await page.clock.runFor(10_000);
+  await expect(page.getByRole('alert')).toContainText('Error verifying payment.');
+});
+
 test('a session that ended before Pay Now asks for the login and keeps everything', async ({
   page,
   shop,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { countOrders } from '#features/orders/queries.ts';
 import {
   aCheckout,
@@ -15,6 +15,9 @@ let shop: HttpShop;
 let kofi: Caller;
 beforeAll(async () => {
   shop = await anHttpShop();
+});
+/** Somebody new each time: how often one buyer may pay is another file's matter. */
+beforeEach(async () => {
   kofi = await aCustomer(shop);
 });
 afterAll(() => shop.close());

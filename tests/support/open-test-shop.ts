@@ -65,7 +65,7 @@ export async function openTestShop(tillUrl: string, options: TestShopOptions): P
   const running = composeShop(config, { database, jobs: bossJobs(boss), log: silentLog, clock });
   const { shop } = running;
   door.admit(createHttp(running, noPages, { kind: 'built', folder: clientFolder }).fetch);
-  const workers = workersOf(shop);
+  const workers = workersOf(running.background);
   return {
     shop,
     running,

@@ -42,10 +42,10 @@ export function payOrder(orderId: string): Promise<Started> {
   return start((signal) => fetch(`/api/orders/${orderId}/pay`, { method: 'POST', signal }));
 }
 
-/** Where a reference stands; null when the shop cannot be reached. */
+/** Where a reference stands; `busy` is a shop that wants to be asked later, null one that cannot be reached. */
 export async function verifyPayment(
   reference: string,
-): Promise<VerifiedTransaction | { error: string } | null> {
+): Promise<VerifiedTransaction | { error: string } | 'busy' | null> {
   try {
     const response = await patiently((signal) =>
       fetch(`/verify-transaction?${new URLSearchParams({ reference })}`, { signal }),
@@ -53,6 +53,7 @@ export async function verifyPayment(
     const body: unknown = await response.json();
     if (response.ok) return VerifiedTransaction.parse(body);
     const refusal = Refusal.safeParse(body);
+    if (refusal.success && BUSY.has(refusal.data.code)) return 'busy';
     return { error: refusal.success ? refusal.data.message : 'Error verifying payment.' };
   } catch {
     return null;
@@ -60,6 +61,7 @@ export async function verifyPayment(
 }
 
 const Refusal = z.object({ code: z.string(), message: z.string() });
+const BUSY = new Set(['too_many_requests', 'unavailable']);
 
 async function start(request: (signal: AbortSignal) => Promise<Response>): Promise<Started> {
   try {

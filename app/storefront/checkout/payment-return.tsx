@@ -12,6 +12,9 @@ type Outcome = { state: 'asking' | 'pending' | 'failed' | 'unclear'; orderId: st
 /** How often a waiting payment is asked about; the server asks the provider no more often than that. */
 const ASK_AGAIN_MS = 4_000;
 
+/** How long a shop that is busy is left alone. */
+const ASK_LATER_MS = 10_000;
+
 /** The way back from the provider: asks the server what became of the reference, and says it. */
 export function PaymentReturn({ reference }: { reference: string }) {
   const { state, orderId } = usePaymentOutcome(reference);
@@ -65,6 +68,10 @@ function usePaymentOutcome(reference: string): Outcome {
     const look = async () => {
       const answer = await ask(reference);
       if (isGone) return;
+      if (answer.state === 'busy') {
+        timer = setTimeout(() => void look(), ASK_LATER_MS);
+        return;
+      }
       if (answer.state !== 'success') {
         setOutcome({ state: answer.state, orderId: answer.orderId });
         if (answer.text) showToast({ stack: 'shop', type: 'error', text: answer.text });
@@ -85,13 +92,16 @@ function usePaymentOutcome(reference: string): Outcome {
   return outcome;
 }
 
-type Answer = { state: 'success' | 'pending' | 'failed' | 'unclear'; text: string; orderId: string | null };
+type Answer =
+  | { state: 'success' | 'pending' | 'failed' | 'unclear'; text: string; orderId: string | null }
+  | { state: 'busy' };
 
 async function ask(reference: string): Promise<Answer> {
   const verified = await import('./checkout-client.ts')
     .then(({ verifyPayment }) => verifyPayment(reference))
     .catch(() => null);
   if (verified === null) return { state: 'unclear', text: 'Error verifying payment.', orderId: null };
+  if (verified === 'busy') return { state: 'busy' };
   if ('error' in verified) return { state: 'unclear', text: verified.error, orderId: null };
   const { state, message, orderId } = verified;
   switch (state) {

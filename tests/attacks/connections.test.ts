@@ -1,0 +1,194 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { anHttpShop, type HttpShop } from '#tests/support/http-shop.ts';
+
+const HEADERS_MS = 10_000;
+const BODY_MS = 30_000;
+const STALLED_MS = 30_000;
+/** What a busy machine may add. */
+const SLACK_MS = 15_000;
+
+let shop: HttpShop;
+beforeAll(async () => {
+  shop = await anHttpShop();
+});
+afterAll(() => shop.close());
+
+const open = new Set<Socket>();
+afterEach(() => {
+  for (const socket of open) socket.destroy();
+  open.clear();
+});
+
+/** A connection of our own; what arrives is only counted. */
+async function dial(): Promise<{ socket: Socket; received: () => number; closed: Promise<number> }> {
+  const socket = connect(shop.port, '127.0.0.1');
+  open.add(socket);
+  let bytes = 0;
+  socket.on('data', (chunk) => {
+    bytes += chunk.length;
+  });
+  socket.on('error', () => undefined);
+  await new Promise((resolve) => socket.once('connect', resolve));
+  const begun = performance.now();
+  const closed = new Promise<number>((resolve) =>
+    socket.once('close', () => resolve(performance.now() - begun)),
+  );
+  return { socket, received: () => bytes, closed };
+}
+
+const head = (start: string, more = '') => `${start} HTTP/1.1\r\nHost: localhost:${shop.port}\r\n${more}`;
+const get = (path: string) => `${head(`GET ${path}`)}\r\n`;
+
+/** The longest that a stranger waited for `/healthz` while the work was going on. */
+async function longestWait(work: Promise<unknown>): Promise<number> {
+  let isOver = false;
+  void work.finally(() => {
+    isOver = true;
+  });
+  let longest = 0;
+  do {
+    const begun = performance.now();
+    expect((await fetch(`${shop.url}/healthz`)).status).toBe(200);
+    longest = Math.max(longest, performance.now() - begun);
+    await pause(20);
+  } while (!isOver);
+  return longest;
+}
+
+describe('requests sent in advance', () => {
+  test('a few are answered one after the other, in their order', async () => {
+    const { socket } = await dial();
+    let text = '';
+    socket.on('data', (chunk) => {
+      text += chunk;
+    });
+    socket.write(get('/robots.txt') + get('/no-such-page') + get('/healthz') + get('/robots.txt'));
+    await expect.poll(() => text.match(/HTTP\/1\.1 (\d+)/g)?.length).toBe(4);
+    expect(text.match(/HTTP\/1\.1 (\d+)/g)).toEqual(
+      [200, 404, 200, 200].map((status) => `HTTP/1.1 ${status}`),
+    );
+  });
+
+  test.each([
+    { connections: 10, each: 100, isRead: true },
+    { connections: 20, each: 100, isRead: false },
+    { connections: 40, each: 50, isRead: false },
+  ])('$connections connections with $each pages each, read: $isRead, keep nobody waiting', async (flood) => {
+    const lines = await Promise.all(Array.from({ length: flood.connections }, dial));
+    if (!flood.isRead) for (const { socket } of lines) socket.pause();
+    const packet = get('/all').repeat(flood.each);
+    for (const { socket } of lines) socket.write(packet);
+    expect(await longestWait(pause(3_000))).toBeLessThan(1_000);
+  });
+});
+
+describe('pages', () => {
+  /** The whole answer, as text. */
+  async function askOnce(): Promise<string> {
+    const { socket, closed } = await dial();
+    let text = '';
+    socket.setEncoding('utf8').on('data', (chunk) => {
+      text += chunk;
+    });
+    socket.write(`${head('GET /all', 'Accept: text/html\r\nConnection: close\r\n')}\r\n`);
+    await closed;
+    return text;
+  }
+
+  test('more at a time than there are places: some are served, the rest refused with a time', async () => {
+    const asked = Promise.all(Array.from({ length: 200 }, askOnce));
+    expect(await longestWait(asked)).toBeLessThan(1_000);
+    const answers = await asked;
+    const refused = answers.filter((answer) => !answer.startsWith('HTTP/1.1 200'));
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.length).toBeLessThan(answers.length);
+    for (const answer of refused) {
+      expect(answer).toMatch(/^HTTP\/1\.1 503 /);
+      expect(answer).toMatch(/\r\nretry-after: 2\r\n/i);
+      expect(answer).toContain('Please try again in a moment');
+    }
+    expect(await askOnce()).toMatch(/^HTTP\/1\.1 200 /);
+  });
+});
+
+describe('those who take their time', () => {
+  /** Sends a byte every half second until the connection ends. */
+  function trickle(socket: Socket): void {
+    const timer = setInterval(() => socket.write('a'), 500);
+    socket.once('close', () => clearInterval(timer));
+  }
+
+  test('heads are cut after ten seconds, bodies after thirty, the silent after ten, answers unread after thirty', async () => {
+    const [silent, slowHead, slowBody, slowForm, unread] = await Promise.all([
+      dial(),
+      dial(),
+      dial(),
+      dial(),
+      dial(),
+    ]);
+    slowHead.socket.write(head('GET /', 'X-Slow: '));
+    trickle(slowHead.socket);
+    const length = 'Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n';
+    slowBody.socket.write(head('POST /webhooks/paystack', length));
+    trickle(slowBody.socket);
+    // Nobody reads the body of a page that does not exist.
+    slowForm.socket.write(head('GET /no-such-page', 'Transfer-Encoding: chunked\r\n\r\n'));
+    const chunks = setInterval(() => slowForm.socket.write('1\r\na\r\n'), 500);
+    slowForm.socket.once('close', () => clearInterval(chunks));
+    unread.socket.pause();
+    const answer = await fetch(`${shop.url}${await largestScript()}`);
+    const size = (await answer.arrayBuffer()).byteLength;
+    const path = new URL(answer.url).pathname;
+    const asked = Math.ceil((12 * 1024 * 1024) / size);
+    const feed = feedOneByOne(unread.socket, get(path), asked);
+
+    const ended = async (line: typeof silent, promised: number) => {
+      const after = await line.closed;
+      expect(after).toBeGreaterThan(promised - 1_000);
+      expect(after).toBeLessThan(promised + SLACK_MS);
+    };
+    await Promise.all([
+      ended(silent, HEADERS_MS),
+      ended(slowHead, HEADERS_MS),
+      ended(slowBody, BODY_MS),
+      ended(slowForm, BODY_MS),
+      pause(STALLED_MS + 5_000),
+    ]);
+    clearInterval(feed);
+    unread.socket.resume();
+    await unread.closed;
+    expect(unread.received()).toBeLessThan(asked * size);
+  }, 90_000);
+
+  /** Never more in advance than a connection may have. */
+  function feedOneByOne(socket: Socket, request: string, times: number): NodeJS.Timeout {
+    let sent = 0;
+    const timer = setInterval(() => {
+      if (sent >= times) clearInterval(timer);
+      else socket.write(request);
+      sent += 1;
+    }, 50);
+    socket.once('close', () => clearInterval(timer));
+    return timer;
+  }
+
+  async function largestScript(): Promise<string> {
+    const page = await (await fetch(`${shop.url}/`)).text();
+    const paths = [...new Set(page.match(/\/assets\/[\w.-]+\.js/g))];
+    const sized = await Promise.all(
+      paths.map(async (path) => {
+        const bytes = (await (await fetch(`${shop.url}${path}`)).arrayBuffer()).byteLength;
+        return { path, bytes };
+      }),
+    );
+    return sized.sort((one, other) => other.bytes - one.bytes)[0]?.path ?? '';
+  }
+});
+
+test('idle connections outlive those of load balancers', async () => {
+  const answer = await fetch(`${shop.url}/healthz`);
+  const [, seconds] = /timeout=(\d+)/.exec(answer.headers.get('keep-alive') ?? '') ?? [];
+  expect(Number(seconds)).toBeGreaterThan(600);
+});
