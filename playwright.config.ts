@@ -11,8 +11,8 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   retries: 0,
-  timeout: 60_000,
-  // A condition may take its time on a busy machine; one that never comes fails all the same.
+  // A test and a condition may take their time on a busy machine; one that never comes fails all the same.
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {

@@ -4,8 +4,9 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // On a busy machine a test takes ten times as long as on a quiet one; one that hangs fails all the same.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     env: { NODE_ENV: 'test' },
     setupFiles: ['./tests/support/seed.ts'],
     projects: [

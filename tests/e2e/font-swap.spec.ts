@@ -41,7 +41,10 @@ const test = base.extend<{ fallback: Fallback; withFonts: Browser }>({
 
 /** Opens a page whose web fonts wait; resolves when it is drawn without them, with what lets them arrive. */
 async function openWithoutWebFonts(page: Page, path: string): Promise<() => Promise<void>> {
-  const { promise: mayArrive, resolve: letArrive } = Promise.withResolvers<void>();
+  let letArrive = () => {};
+  const mayArrive = new Promise<void>((resolve) => {
+    letArrive = resolve;
+  });
   await page.route('**/*.woff2', async (route) => {
     await mayArrive;
     await route.continue();
