@@ -45,15 +45,19 @@ export async function migrate(
     const newer = [...seen].filter((name) => !files.includes(name)).sort();
     if (newer.length > 0 && !acceptsNewer) throw new NewerSchema(newer);
     const fresh = scripts.filter(({ name }) => !seen.has(name));
-    for (const { name, sql } of fresh) {
-      await run(`begin;\n${sql}\ninsert into schema_migrations (name) values ('${name}');\ncommit;`).catch(
-        (cause: unknown) => {
-          throw new MigrationFailed(name, cause);
-        },
-      );
-    }
+    for (const script of fresh) await apply(script, run);
     return fresh.map(({ name }) => name);
   });
+}
+
+async function apply({ name, sql }: { name: string; sql: string }, run: Run): Promise<void> {
+  try {
+    await run(`begin;\n${sql}\ninsert into schema_migrations (name) values ('${name}');\ncommit;`);
+  } catch (cause) {
+    // The embedded database has one connection, which would stay in the broken transaction.
+    await run('rollback').catch(() => undefined);
+    throw new MigrationFailed(name, cause);
+  }
 }
 
 const patiently = (text: string) => ({ text, query_timeout: LONGEST_MS });
