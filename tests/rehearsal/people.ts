@@ -60,3 +60,11 @@ export async function expectOnOrder(
   const page = async () => (await caller.get(`/order-details/${orderId}`)).text;
   await expect.poll(page, { timeout }).toContain(words);
 }
+
+/** The link that proves the address of somebody who has registered, out of the email. */
+export async function confirmationLink({ mail, publicUrl }: Stage, { email }: Person): Promise<string> {
+  const { text } = await mail.received(email, /^Confirm your e-mail/);
+  const [link = ''] = /https:\/\/\S+/.exec(text) ?? [];
+  expect(new URL(link).origin).toBe(publicUrl);
+  return link;
+}
