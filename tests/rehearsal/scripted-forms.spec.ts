@@ -1,0 +1,29 @@
+import { expect } from '@playwright/test';
+import { visit } from '#tests/support/stories.ts';
+import { choose, expectOnOrder, register, shareCookies, signIn, startOrder } from './people.ts';
+import { test } from './rehearsal.ts';
+import { TRAY } from './stage.ts';
+
+test('with JavaScript a review and a refund go through over https', async ({ newPage, newCaller, stage }) => {
+  const [customer, admin] = [newCaller(), newCaller()];
+  const person = await register(customer);
+  await signIn(admin, stage.admin);
+  const order = await startOrder(customer, person);
+  await choose(order.authorization_url, 'approve');
+  await expectOnOrder(customer, order.orderId, 'Completed');
+  const [reviewing, refunding] = [await newPage(), await newPage()];
+  await shareCookies(customer, reviewing, stage);
+  await shareCookies(admin, refunding, stage);
+
+  await visit(reviewing, `/review-product/${TRAY.id}`);
+  await reviewing.getByRole('radio').last().check({ force: true });
+  await reviewing.getByLabel('Your review').fill('Heavy, even, and the sand stays in.');
+  await reviewing.getByRole('button', { name: 'Send the review' }).click();
+  await expect(reviewing).toHaveURL(/\/product-details\/tray#thanks$/);
+
+  await visit(refunding, `/admin/order-details/${order.orderId}`);
+  const form = refunding.getByRole('form', { name: `Refund payment ${order.reference}` });
+  await form.getByLabel('Reason').fill('It broke on the way.');
+  await form.getByRole('button', { name: 'Refund' }).click();
+  await expect(refunding.getByRole('cell', { name: 'It broke on the way.' })).toBeVisible();
+});
