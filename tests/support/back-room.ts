@@ -52,7 +52,7 @@ export const test = story.extend<object, { backRoom: BackRoom }>({
       await database.close();
       await postgres.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 150_000 },
   ],
   shop: [({ backRoom }, use) => use(backRoom.shop), { scope: 'worker' }],
 });

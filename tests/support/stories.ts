@@ -16,7 +16,7 @@ export const test = base.extend<ThisStory, ThisWorker>({
       await use(shop);
       await shop.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: ({ shop }, use) => use(shop.url),
   // The shop's limits stay on: every story comes from an address of its own, as if through a proxy.
