@@ -21,6 +21,7 @@ export type JobPayloads = {
   /** Makes the variants of a stored picture, by the hash of its original. */
   'media.make-variants': { sha256: string };
   'accounts.prune': Record<string, never>;
+  'builds.prune': Record<string, never>;
 };
 
 /** The job itself: a dead letter carries the id and age of the one that failed. */

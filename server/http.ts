@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono, type MiddlewareHandler } from 'hono';
+import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { withWaitBudget } from '#adapters/db/wait-budget.ts';
 import { Problem } from '#contracts/problem.ts';
+import { readClientBuild } from './client-build.ts';
+import { nameBuild, serveClientFiles } from './client-files.ts';
 import type { Edge } from './edge/edge.ts';
 import { headGuards, hostGuard, rightsGuard, standInGuard } from './edge/guards.ts';
 import { lanes } from './edge/lanes.ts';
@@ -45,7 +46,10 @@ export function createHttp(running: Running, pages: Pages, assets: Assets, mount
   const names = ownNames(config);
   app.use(hostGuard(names));
   app.use('/sandbox/*', standInGuard(names));
-  if (assets.kind === 'built') serveBuilt(app, assets.folder);
+  if (assets.kind === 'built') {
+    serveClientFiles(app, assets.folder, shop);
+    app.use(nameBuild(readClientBuild(assets.folder).id));
+  }
   for (const mount of mounts) mount(app);
   app.use((_, next) => withWaitBudget(next));
   app.use(headGuards(running, names), wholeBody(), lanes(), rightsGuard(running));
@@ -55,20 +59,4 @@ export function createHttp(running: Running, pages: Pages, assets: Assets, mount
     throw new Problem('not_found');
   });
   return app;
-}
-
-/** Each file lies beside its compressed forms (scripts/compress.ts). */
-function serveBuilt(app: Hono<Edge>, root: string): void {
-  const files = serveStatic({ root, precompressed: true });
-  app.use('/assets/*', keptFor('public, max-age=31536000, immutable'), files);
-  app.use('/favicon.svg', keptFor('public, max-age=86400'), files);
-}
-
-function keptFor(cacheControl: string): MiddlewareHandler<Edge> {
-  return async (context, next) => {
-    await next();
-    if (!context.res.ok) return;
-    context.set('isFile', true);
-    context.res.headers.set('cache-control', cacheControl);
-  };
 }

@@ -2,6 +2,7 @@ import { getRequestListener, RequestError } from '@hono/node-server';
 import { Problem } from '#contracts/problem.ts';
 import { provisionAdmin } from '#features/accounts/provision-admin.ts';
 import { limitArrival } from './body-limit.ts';
+import { keepPublished, readClientBuild } from './client-build.ts';
 import type { Config } from './config.ts';
 import { acceptConnections, type Connections } from './connections.ts';
 import type { Demo } from './demo.ts';
@@ -27,6 +28,8 @@ export async function serveShop(config: Config, pages: Pages, assets: Assets): P
     await listen(server, config);
     // After the port is ours: a start that fails must not have used up the password it never printed.
     const admin = await provisionAdmin(open.shop, open.identity.passwords, config.adminPassword);
+    const build = assets.kind === 'built' ? keepPublished(open.shop, readClientBuild(assets.folder)) : null;
+    await build?.published;
     open.letIn();
     return {
       url: config.publicUrl,
@@ -36,6 +39,7 @@ export async function serveShop(config: Config, pages: Pages, assets: Assets): P
         open.beginStop();
         await drain(config.isDemo ? 0 : GRACE_MS);
         await demo?.close();
+        await build?.stop();
         await open.stop();
       },
     };

@@ -1,6 +1,7 @@
 import type { JobRunner, Worker } from '#adapters/jobs/jobs.ts';
 import type { JobName } from '#contracts/jobs.ts';
 import { pruneAccounts } from '#features/accounts/prune-accounts.ts';
+import { pruneBuilds } from '#features/builds/prune-builds.ts';
 import { parkLetter, sendLetter } from '#features/mail/send-letter.ts';
 import { makeVariants } from '#features/media/make-variants.ts';
 import { compareTransactions } from '#features/payments/compare-transactions.ts';
@@ -26,6 +27,7 @@ export function workersOf(shop: Shop): Workers {
     'payments.forget-requests': () => forgetRequests(shop),
     'media.make-variants': ({ sha256 }) => makeVariants(shop, sha256),
     'accounts.prune': () => pruneAccounts(shop),
+    'builds.prune': () => pruneBuilds(shop),
   };
 }
 
@@ -37,6 +39,7 @@ export async function startWork(jobs: JobRunner, shop: Shop): Promise<void> {
   await jobs.repeat('payments.compare', '17 3 * * *');
   await jobs.repeat('payments.forget-requests', '37 3 * * *');
   await jobs.repeat('accounts.prune', '47 3 * * *');
+  await jobs.repeat('builds.prune', '57 3 * * *');
 }
 
 function putToWork<N extends JobName>(jobs: JobRunner, workers: Workers, name: N): Promise<void> {

@@ -49,6 +49,7 @@ export const folderEdges: Partial<Record<Room, Record<string, readonly string[]>
   sandbox: {},
   features: {
     accounts: ['mail'],
+    builds: [],
     catalogue: ['live'],
     live: [],
     mail: [],

@@ -1,0 +1,33 @@
+import type { Shop } from '../shop.ts';
+import { clientFileKey, isClientFile } from './client-file.ts';
+import { recordRun } from './queries.ts';
+
+/** What a build gave to browsers: names below /assets, and how to read each. */
+export type ClientBuild = {
+  id: string;
+  files: readonly { name: string; read(): Promise<Uint8Array> }[];
+};
+
+const AT_ONCE = 8;
+
+/**
+ * Puts the client files of a running build where every process finds them, and renews when it last ran.
+ * What is there already is left alone, so repeating it is cheap and two processes may do it at once.
+ */
+export async function publishBuild(
+  { db, files, clock }: Pick<Shop, 'db' | 'files' | 'clock'>,
+  build: ClientBuild,
+): Promise<void> {
+  const publishable = build.files.filter(({ name }) => isClientFile(name));
+  const names = publishable.map(({ name }) => name).sort();
+  // First: a file without a row would never be removed.
+  await recordRun(db, build.id, names, clock.now());
+  const waiting = [...publishable];
+  const work = async (): Promise<void> => {
+    for (let file = waiting.shift(); file; file = waiting.shift()) {
+      const key = clientFileKey(file.name);
+      if (!(await files.has(key))) await files.put(key, await file.read());
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}

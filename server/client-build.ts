@@ -1,0 +1,52 @@
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describeError } from '#adapters/describe-error.ts';
+import { type ClientBuild, publishBuild } from '#features/builds/publish-build.ts';
+import type { Shop } from '#features/shop.ts';
+
+/** Well within the week after which an unused build is removed, and soon after a disk was full. */
+const RENEW_MS = 10 * 60 * 1_000;
+/** What readiness waits for the files to be published; a slow store goes on afterwards. */
+const PATIENCE_MS = 5_000;
+
+/** The client files that `npm run build` left in `folder`, under the version of React Router's manifest. */
+export function readClientBuild(folder: string): ClientBuild {
+  const assets = join(folder, 'assets');
+  const names = readdirSync(assets);
+  const id = names.map((name) => /^manifest-([A-Za-z0-9_-]+)\.js$/.exec(name)?.[1]).find(Boolean);
+  if (!id) throw new Error(`There is no build in ${folder}. Run: npm run build`);
+  return { id, files: names.map((name) => ({ name, read: () => readFile(join(assets, name)) })) };
+}
+
+/**
+ * Publishes the build and keeps it renewed until stopped. `published` resolves when the files are there or
+ * cannot be put there: a shop without them sells all the same, so that is a warning.
+ */
+export function keepPublished(
+  shop: Shop,
+  build: ClientBuild,
+): { published: Promise<void>; stop(): Promise<void> } {
+  const publish = () =>
+    publishBuild(shop, build).catch((error: unknown) =>
+      shop.log.warn({ error: describeError(error) }, 'the client files could not be published'),
+    );
+  let latest = publish();
+  const timer = setInterval(() => {
+    latest = latest.then(publish);
+  }, RENEW_MS);
+  timer.unref();
+  return {
+    published: Promise.race([latest, within(PATIENCE_MS)]),
+    async stop() {
+      clearInterval(timer);
+      await Promise.race([latest, within(PATIENCE_MS)]);
+    },
+  };
+}
+
+function within(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds).unref();
+  });
+}

@@ -1,0 +1,66 @@
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { Context, Hono, MiddlewareHandler } from 'hono';
+import { getMimeType } from 'hono/utils/mime';
+import { Problem } from '#contracts/problem.ts';
+import { findClientFile } from '#features/builds/client-file.ts';
+import type { Shop } from '#features/shop.ts';
+import type { Edge } from './edge/edge.ts';
+
+const FOR_GOOD = 'public, max-age=31536000, immutable';
+
+/** Best first; each compressed form was published beside its file (scripts/compress.ts). */
+const ENCODINGS = [
+  { name: 'br', ending: '.br' },
+  { name: 'gzip', ending: '.gz' },
+] as const;
+
+/**
+ * The browser's files: those of this process's build from its folder, those of any other build of the last
+ * week from the store, because a page outlives a deploy and two builds may run side by side.
+ */
+export function serveClientFiles(app: Hono<Edge>, root: string, shop: Pick<Shop, 'files'>): void {
+  const own = serveStatic({ root, precompressed: true });
+  app.use('/assets/*', keptFor(FOR_GOOD), own);
+  app.get('/assets/*', keptFor(FOR_GOOD), (context) => answerFromStore(context, shop));
+  app.use('/favicon.svg', keptFor('public, max-age=86400'), own);
+}
+
+/** Says on every answer but the files which build made it: a page of another build reloads in time. */
+export function nameBuild(id: string): MiddlewareHandler {
+  return async (context, next) => {
+    await next();
+    context.res.headers.append('server-timing', `build;desc="${id}"`);
+  };
+}
+
+async function answerFromStore(context: Context<Edge>, shop: Pick<Shop, 'files'>): Promise<Response> {
+  const name = context.req.path.slice('/assets/'.length);
+  const accepted = acceptedEncodings(context.req.header('accept-encoding') ?? '');
+  const headers = new Headers({
+    'content-type': getMimeType(name) ?? 'application/octet-stream',
+    vary: 'Accept-Encoding',
+  });
+  for (const encoding of ENCODINGS.filter((one) => accepted.has(one.name))) {
+    const packed = await findClientFile(shop, `${name}${encoding.ending}`);
+    if (!packed) continue;
+    headers.set('content-encoding', encoding.name);
+    return new Response(Buffer.from(packed), { headers });
+  }
+  const plain = await findClientFile(shop, name);
+  if (!plain) throw new Problem('not_found');
+  return new Response(Buffer.from(plain), { headers });
+}
+
+function acceptedEncodings(header: string): Set<string> {
+  const parts = header.split(',').map((part) => part.trim().split(/\s*;\s*/));
+  return new Set(parts.flatMap(([name = '', quality]) => (/^q=0(\.0*)?$/.test(quality ?? '') ? [] : name)));
+}
+
+function keptFor(cacheControl: string): MiddlewareHandler<Edge> {
+  return async (context, next) => {
+    await next();
+    if (!context.res.ok) return;
+    context.set('isFile', true);
+    context.res.headers.set('cache-control', cacheControl);
+  };
+}
