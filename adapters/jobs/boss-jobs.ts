@@ -22,6 +22,7 @@ const AT_ONCE = {
   'media.make-variants': 1,
   'payments.forget-requests': 1,
   'accounts.prune': 1,
+  'builds.prune': 1,
 } as const satisfies Record<JobName, number>;
 
 const WORK = {

@@ -20,6 +20,8 @@ export type ShopOptions = {
   port?: number;
   /** What runs it; the project's own Node unless given. */
   command?: readonly [program: string, ...args: string[]];
+  /** A project folder with another build; this one's unless given. */
+  folder?: string;
   /** Its public address says https, as behind a proxy that ends TLS; the process itself speaks http. */
   isBehindTls?: boolean;
   /** Further variables of readings.md 5. */
@@ -71,7 +73,7 @@ export async function launchShop(options: ShopOptions): Promise<Launched> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'shop-'));
   const [program, ...args] = options.command ?? OWN_NODE;
   const child = spawn(program, args, {
-    cwd: project,
+    cwd: options.folder ?? project,
     env: environment({ ...options, port, dataDir }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });

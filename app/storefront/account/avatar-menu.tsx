@@ -1,5 +1,6 @@
 import { CircleUserRound } from 'lucide-react';
 import { href, useNavigate } from 'react-router';
+import { loadCode, missingCodeText } from '#app/builds/load-code.ts';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { Menu } from '#app/ui/menu.tsx';
 import { MenuButton } from '#app/ui/menu-button.tsx';
@@ -60,15 +61,14 @@ export function AvatarMenu() {
  */
 async function signOutOrTell(): Promise<string | null> {
   try {
-    const [{ signOut }, { forgetOwnedAddress }] = await Promise.all([
-      import('./identity-client.ts'),
-      import('../checkout/remembered-address.ts'),
-    ]);
+    const [{ signOut }, { forgetOwnedAddress }] = await loadCode(() =>
+      Promise.all([import('./identity-client.ts'), import('../checkout/remembered-address.ts')]),
+    );
     const result = await signOut();
     if (result.kind === 'done') forgetOwnedAddress();
     return result.kind === 'refused' ? `${result.code} : ${result.text}` : null;
-  } catch {
-    return 'network-request-failed : The shop could not be reached. Check your connection and try again.';
+  } catch (error) {
+    return `network-request-failed : ${missingCodeText(error)}`;
   }
 }
 

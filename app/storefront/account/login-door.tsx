@@ -1,25 +1,24 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { loadCode, missingCodeText } from '#app/builds/load-code.ts';
 import { Overlay } from '#app/ui/overlay.tsx';
 import { showToast } from '#app/ui/show-toast.ts';
 import { closeLogin, useLoginGoal } from './login-dialog-store.ts';
 
 type Dialog = ComponentType<{ hasSocialSignIn: boolean }>;
 
-const AWAY = 'The shop could not be reached. Check your connection and try again.';
-
 /** The place of the login dialog. Its code comes with the first opening, so that no page carries it. */
 export function LoginDoor({ hasSocialSignIn }: { hasSocialSignIn: boolean }) {
   const isOpen = useLoginGoal() !== null;
   const [Dialog, setDialog] = useState<Dialog | null>(null);
 
-  // The first opening fetches the code; a line that is down is said like any other failure of a login.
+  // The first opening fetches the code.
   useEffect(() => {
     if (!isOpen || Dialog) return;
-    import('./login-dialog.tsx')
+    loadCode(() => import('./login-dialog.tsx'))
       .then(({ LoginDialog }) => setDialog(() => LoginDialog))
-      .catch(() => {
+      .catch((error: unknown) => {
         closeLogin();
-        showToast({ stack: 'shop', type: 'error', text: AWAY });
+        showToast({ stack: 'shop', type: 'error', text: missingCodeText(error) });
       });
   }, [isOpen, Dialog]);
 

@@ -1,8 +1,18 @@
 import { useEffect } from 'react';
+import { loadCode, missingCodeText } from '#app/builds/load-code.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { IdentityResult } from './identity-client.ts';
 
 const load = () => import('./popup-sign-in.ts');
+
+const signIn = (): Promise<IdentityResult> =>
+  loadCode(load)
+    .then(({ signInWithGoogle }) => signInWithGoogle())
+    .catch((error: unknown) => ({
+      kind: 'refused',
+      code: 'network-request-failed',
+      text: missingCodeText(error),
+    }));
 
 /** The way in without a password. Its code is fetched ahead: a window may only open right after the press. */
 export function SocialButton({ onPress }: { onPress: (call: Promise<IdentityResult>) => void }) {
@@ -14,10 +24,7 @@ export function SocialButton({ onPress }: { onPress: (call: Promise<IdentityResu
         or
         <span className="h-px flex-1 bg-rule" />
       </p>
-      <Button
-        variant="secondary"
-        onClick={() => onPress(load().then(({ signInWithGoogle }) => signInWithGoogle()))}
-      >
+      <Button variant="secondary" onClick={() => onPress(signIn())}>
         Continue with Google
       </Button>
     </div>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { href, useNavigate } from 'react-router';
+import { isOffline, loadCode } from '#app/builds/load-code.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Overlay } from '#app/ui/overlay.tsx';
@@ -7,7 +8,10 @@ import { showToast } from '#app/ui/show-toast.ts';
 import { emptyCart } from '../cart/cart-store.ts';
 import { forgetCheckout } from './checkout-memory.ts';
 
-type Outcome = { state: 'asking' | 'pending' | 'failed' | 'unclear'; orderId: string | null };
+type Outcome = {
+  state: 'asking' | 'pending' | 'failed' | 'unclear' | 'offline' | 'outdated';
+  orderId: string | null;
+};
 
 /** How often a waiting payment is asked about; the server asks the provider no more often than that. */
 const ASK_AGAIN_MS = 4_000;
@@ -30,6 +34,7 @@ export function PaymentReturn({ reference }: { reference: string }) {
       </Notice>
     );
   }
+  if (state === 'offline' || state === 'outdated') return <NotAsked state={state} />;
   const heading = state === 'failed' ? 'Transaction verification failed.' : 'Error verifying payment.';
   return (
     <Notice tone="danger" heading={heading} announce>
@@ -39,6 +44,23 @@ export function PaymentReturn({ reference }: { reference: string }) {
           : 'We could not find out what became of this payment. If money left your account, the order completes by itself.'}
       </p>
       <OrderLink orderId={orderId} />
+    </Notice>
+  );
+}
+
+/** Nothing went wrong with the payment: this page could not even ask. */
+function NotAsked({ state }: { state: 'offline' | 'outdated' }) {
+  return (
+    <Notice
+      tone="info"
+      heading={state === 'offline' ? 'You are offline' : 'Please reload this page'}
+      announce
+    >
+      <p className="text-soft">
+        {state === 'offline'
+          ? 'What became of your payment is asked for as soon as you are connected.'
+          : 'The shop was updated. What became of your payment is shown after that; it is safe meanwhile.'}
+      </p>
     </Notice>
   );
 }
@@ -75,7 +97,8 @@ function usePaymentOutcome(reference: string): Outcome {
       if (answer.state !== 'success') {
         setOutcome({ state: answer.state, orderId: answer.orderId });
         if (answer.text) showToast({ stack: 'shop', type: 'error', text: answer.text });
-        if (answer.state === 'pending') timer = setTimeout(() => void look(), ASK_AGAIN_MS);
+        if (answer.state === 'pending' || answer.state === 'offline')
+          timer = setTimeout(() => void look(), ASK_AGAIN_MS);
         return;
       }
       emptyCart();
@@ -93,13 +116,14 @@ function usePaymentOutcome(reference: string): Outcome {
 }
 
 type Answer =
-  | { state: 'success' | 'pending' | 'failed' | 'unclear'; text: string; orderId: string | null }
+  | { state: 'success' | Exclude<Outcome['state'], 'asking'>; text: string; orderId: string | null }
   | { state: 'busy' };
 
 async function ask(reference: string): Promise<Answer> {
-  const verified = await import('./checkout-client.ts')
+  const verified = await loadCode(() => import('./checkout-client.ts'))
     .then(({ verifyPayment }) => verifyPayment(reference))
-    .catch(() => null);
+    .catch((error: unknown) => (isOffline(error) ? 'offline' : 'outdated'));
+  if (verified === 'offline' || verified === 'outdated') return { state: verified, text: '', orderId: null };
   if (verified === null) return { state: 'unclear', text: 'Error verifying payment.', orderId: null };
   if (verified === 'busy') return { state: 'busy' };
   if ('error' in verified) return { state: 'unclear', text: verified.error, orderId: null };

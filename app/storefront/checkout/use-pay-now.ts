@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { href, type NavigateFunction, useNavigate } from 'react-router';
+import { loadCode, missingCodeText } from '#app/builds/load-code.ts';
 import { showToast } from '#app/ui/show-toast.ts';
 import type { Address } from '#contracts/address.ts';
 import type { Cart } from '#contracts/cart.ts';
@@ -31,15 +32,15 @@ export function usePayNow() {
   return { isBusy, pay };
 }
 
-/** The payment code comes with the first press; a line that is down fails like any other call. */
+/** The payment code comes with the first press. */
 async function start(memory: CheckoutMemory, cart: Cart, address: Address, email: string): Promise<Started> {
   try {
-    const { payOrder, startPayment } = await import('./checkout-client.ts');
+    const { payOrder, startPayment } = await loadCode(() => import('./checkout-client.ts'));
     return memory.orderId
       ? await payOrder(memory.orderId)
       : await startPayment(cart, address, email, memory.key);
-  } catch {
-    return { kind: 'refused', message: 'Failed to process payment. Please try again.' };
+  } catch (error) {
+    return { kind: 'refused', message: missingCodeText(error) };
   }
 }
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useNavigation } from 'react-router';
+import { BuildWatch } from '#app/builds/build-watch.tsx';
 import { OfflineBar } from '#app/offline/offline-bar.tsx';
 import { ReadyPages } from '#app/offline/ready-pages.tsx';
 import type { Site } from '#app/scope.ts';
@@ -44,6 +45,7 @@ export function Frame({ site, children }: { site: Site | null; children: ReactNo
       <Toasts />
       <SlowNotice />
       <ReadyPages />
+      <BuildWatch />
     </div>
   );
 }

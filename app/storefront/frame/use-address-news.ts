@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { loadCode, missingCodeText } from '#app/builds/load-code.ts';
 import { showToast } from '#app/ui/show-toast.ts';
 
 /** What a link in a letter or a sign-in elsewhere came to stands in the address; it is said, and tidied away. */
@@ -20,6 +21,9 @@ async function tell(code: string | null): Promise<void> {
     showToast({ stack: 'shop', type: 'success', text: 'Your e-mail is confirmed' });
     return;
   }
-  const { identityFailure } = await import('#contracts/identity-errors.ts');
-  showToast({ stack: 'shop', type: 'error', text: identityFailure({ code }).text });
+  const text = await loadCode(() => import('#contracts/identity-errors.ts')).then(
+    ({ identityFailure }) => identityFailure({ code }).text,
+    missingCodeText,
+  );
+  showToast({ stack: 'shop', type: 'error', text });
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { loadCode, missingCodeText } from '#app/builds/load-code.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { showToast } from '#app/ui/show-toast.ts';
@@ -11,9 +12,9 @@ export function PayOrder({ orderId }: { orderId: string }) {
 
   const pay = async () => {
     setBusy(true);
-    const started = await import('../checkout/checkout-client.ts')
+    const started = await loadCode(() => import('../checkout/checkout-client.ts'))
       .then(({ payOrder }) => payOrder(orderId))
-      .catch(() => ({ kind: 'refused' as const, message: 'Failed to process payment. Please try again.' }));
+      .catch((error: unknown) => ({ kind: 'refused' as const, message: missingCodeText(error) }));
     if (started.kind === 'started') {
       window.location.assign(started.transaction.authorization_url);
       return;

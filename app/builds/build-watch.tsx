@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { createPath, useLocation, useNavigation } from 'react-router';
+import { showToast } from '#app/ui/show-toast.ts';
+import { forgetDraftOfOtherPages, keepDrafts, restoreDraft } from './form-draft.ts';
+import { wasReloaded } from './reload-once.ts';
+import { setDestination, watchBuild } from './watch-build.ts';
+
+/** Keeps an open page usable across deploys; belongs once into the root of the page. */
+export function BuildWatch() {
+  const { location } = useNavigation();
+  const { pathname } = useLocation();
+  useEffect(() => setDestination(location ? createPath(location) : null), [location]);
+  useEffect(watchBuild, []);
+  useEffect(keepDrafts, []);
+  useEffect(() => forgetDraftOfOtherPages(pathname), [pathname]);
+  // After every effect of the page: its own fields have been filled by then.
+  useEffect(() => {
+    restoreDraft();
+    if (wasReloaded())
+      showToast({
+        stack: 'shop',
+        type: 'info',
+        text: 'The shop was updated. What you entered is still here.',
+      });
+  }, []);
+  return null;
+}

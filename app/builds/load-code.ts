@@ -1,0 +1,46 @@
+import { reportLine } from '#app/offline/line-store.ts';
+import { reloadOnce } from './reload-once.ts';
+
+/** Code that cannot be had now: the connection is lost, or it is gone and a reload has not helped. */
+class CodeMissing extends Error {
+  override readonly name = 'CodeMissing';
+  readonly isOffline: boolean;
+  constructor(isOffline: boolean) {
+    super('code could not be loaded');
+    this.isOffline = isOffline;
+  }
+}
+
+/** Whether the shop answers at all; a failed import does not say whether its file is gone or the connection. */
+export async function canReachShop(): Promise<boolean> {
+  const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null);
+  return answer?.ok === true;
+}
+
+/**
+ * Loads code on demand, `load` being an `import()`. Code that a deploy has removed makes the page reload:
+ * then this never resolves. Rejects when the connection is lost, which leaves the page as it is.
+ */
+export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch {
+    if (!(await canReachShop())) {
+      reportLine(true);
+      throw new CodeMissing(true);
+    }
+    if (reloadOnce()) return new Promise<never>(() => undefined);
+    throw new CodeMissing(false);
+  }
+}
+
+export function isOffline(error: unknown): boolean {
+  return error instanceof CodeMissing && error.isOffline;
+}
+
+/** What to tell somebody whose press needed the code. */
+export function missingCodeText(error: unknown): string {
+  return isOffline(error)
+    ? 'You are offline. Nothing is lost: please try again once you are connected.'
+    : 'The shop was updated. Please reload this page.';
+}
