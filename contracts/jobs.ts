@@ -22,6 +22,7 @@ export type JobPayloads = {
   'media.make-variants': { sha256: string };
   'accounts.prune': Record<string, never>;
   'builds.prune': Record<string, never>;
+  'privacy.forget': Record<string, never>;
 };
 
 /** The job itself: a dead letter carries the id and age of the one that failed. */

@@ -10,6 +10,7 @@ import { forgetRequests } from '#features/payments/forget-requests.ts';
 import { recheckPayment } from '#features/payments/recheck-payment.ts';
 import { settleAnnounced } from '#features/payments/settle-announced.ts';
 import { sweepPayments } from '#features/payments/sweep-payments.ts';
+import { forgetPersonalData } from '#features/privacy/forget-personal-data.ts';
 import type { Shop } from '#features/shop.ts';
 
 export type Workers = { [N in JobName]: Worker<N> };
@@ -28,6 +29,7 @@ export function workersOf(shop: Shop): Workers {
     'media.make-variants': ({ sha256 }) => makeVariants(shop, sha256),
     'accounts.prune': () => pruneAccounts(shop),
     'builds.prune': () => pruneBuilds(shop),
+    'privacy.forget': () => forgetPersonalData(shop),
   };
 }
 
@@ -40,6 +42,7 @@ export async function startWork(jobs: JobRunner, shop: Shop): Promise<void> {
   await jobs.repeat('payments.forget-requests', '37 3 * * *');
   await jobs.repeat('accounts.prune', '47 3 * * *');
   await jobs.repeat('builds.prune', '57 3 * * *');
+  await jobs.repeat('privacy.forget', '7 4 * * *');
 }
 
 function putToWork<N extends JobName>(jobs: JobRunner, workers: Workers, name: N): Promise<void> {

@@ -23,6 +23,7 @@ const AT_ONCE = {
   'payments.forget-requests': 1,
   'accounts.prune': 1,
   'builds.prune': 1,
+  'privacy.forget': 1,
 } as const satisfies Record<JobName, number>;
 
 const WORK = {

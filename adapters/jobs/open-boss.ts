@@ -47,6 +47,7 @@ const QUEUES = {
   'payments.forget-requests': { retryLimit: 3, retryDelay: 600, expireInSeconds: 600 },
   'accounts.prune': { retryLimit: 3, retryDelay: 600, expireInSeconds: 600 },
   'builds.prune': { retryLimit: 3, retryDelay: 600, expireInSeconds: 600 },
+  'privacy.forget': { retryLimit: 3, retryDelay: 600, expireInSeconds: 600 },
 } as const satisfies Record<JobName, Omit<Queue, 'name'>>;
 
 export const JOB_NAMES = Object.keys(QUEUES) as JobName[];

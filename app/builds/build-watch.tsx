@@ -7,12 +7,17 @@ import { setDestination, watchBuild } from './watch-build.ts';
 
 /** Keeps an open page usable across deploys; belongs once into the root of the page. */
 export function BuildWatch() {
-  const { location } = useNavigation();
   const { pathname } = useLocation();
-  useEffect(() => setDestination(location ? createPath(location) : null), [location]);
+  const { location } = useNavigation();
   useEffect(watchBuild, []);
   useEffect(keepDrafts, []);
-  useEffect(() => forgetDraftOfOtherPages(pathname), [pathname]);
+  useEffect(() => {
+    if (location) setDestination(createPath(location));
+  }, [location]);
+  useEffect(() => {
+    setDestination(null);
+    forgetDraftOfOtherPages(pathname);
+  }, [pathname]);
   // After every effect of the page: its own fields have been filled by then.
   useEffect(() => {
     restoreDraft();

@@ -23,6 +23,13 @@ export function reloadOnce(): boolean {
   return true;
 }
 
+let isLeaving = false;
+
+/** Whether the shop's own code has asked for a new document. */
+export function isLeavingPage(): boolean {
+  return isLeaving;
+}
+
 /** Loads the document of an address, this one included; the next page says that the shop was updated. */
 export function loadAnew(address: string): void {
   try {
@@ -30,6 +37,7 @@ export function loadAnew(address: string): void {
   } catch {
     // Then it is not said.
   }
+  isLeaving = true;
   if (address === window.location.href) window.location.reload();
   else window.location.assign(address);
 }

@@ -1,16 +1,19 @@
 import { reportLine } from '#app/offline/line-store.ts';
 import { canReachShop } from './load-code.ts';
-import { loadAnew } from './reload-once.ts';
+import { isLeavingPage, loadAnew } from './reload-once.ts';
 import { buildNamedIn, thisBuild } from './this-build.ts';
+
+/** By then the router has said where it goes, if it goes anywhere: prefetching needs code, too. */
+const SETTLE_MS = 300;
 
 /** How often a lost connection is tried again for a page that somebody waits for. */
 const RETRY_MS = 2_000;
 
-/** Where the router is about to go; the address of the page itself when it stands still. */
+/** Where somebody waits to arrive: the link pressed last, or where the router is about to go. */
 let destination: string | null = null;
 let isOutdated = false;
-let isOurReload = false;
 
+/** The router is about to go to this address; null when it has arrived. */
 export function setDestination(address: string | null): void {
   destination = address;
 }
@@ -25,13 +28,13 @@ export function watchBuild(): () => void {
     }
   });
   observer.observe({ type: 'resource' });
-  window.addEventListener('click', followAsDocument, { capture: true });
+  window.addEventListener('click', watchClick, { capture: true });
   // Older browsers lack it; React Router's own reload then goes through as it is.
   const navigation: Navigation | undefined = window.navigation;
   navigation?.addEventListener('navigate', holdReload);
   return () => {
     observer.disconnect();
-    window.removeEventListener('click', followAsDocument, { capture: true });
+    window.removeEventListener('click', watchClick, { capture: true });
     navigation?.removeEventListener('navigate', holdReload);
   };
 }
@@ -40,32 +43,39 @@ export function watchBuild(): () => void {
  * Data of another build may have another shape. Once such an answer was seen, the next link is followed by
  * the browser itself: the click never reaches the router.
  */
-function followAsDocument(event: MouseEvent): void {
-  if (!isOutdated || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+function watchClick(event: MouseEvent): void {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (link?.origin !== window.location.origin || link.pathname === window.location.pathname) return;
-  event.stopPropagation();
+  destination = link.href;
+  if (isOutdated) event.stopPropagation();
 }
 
 /**
- * React Router reloads the page it is on when the code of the next one cannot be loaded, whatever the reason.
- * Without a connection that would end in the browser's error page, so the page waits until it is back.
+ * React Router reloads the page it is on when the code of another cannot be loaded, whatever the reason, and
+ * be it only prefetched. Without a connection that would end in the browser's error page. So the page stays,
+ * and whoever waits to arrive gets the whole document once the shop answers.
  */
 function holdReload(event: NavigateEvent): void {
-  if (event.navigationType !== 'reload' || event.userInitiated || !event.cancelable || isOurReload) return;
-  if (destination === null) return;
+  if (event.navigationType !== 'reload' || event.userInitiated || !event.cancelable || isLeavingPage())
+    return;
   event.preventDefault();
-  void arriveWhenConnected(destination);
+  void arriveWhenConnected();
 }
 
-async function arriveWhenConnected(wanted: string): Promise<void> {
-  while (destination === wanted) {
+async function arriveWhenConnected(): Promise<void> {
+  await pause(SETTLE_MS);
+  const wanted = destination;
+  while (wanted !== null && destination === wanted) {
     if (await canReachShop()) {
-      isOurReload = true;
       loadAnew(new URL(wanted, window.location.href).href);
       return;
     }
     reportLine(true);
-    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    await pause(RETRY_MS);
   }
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

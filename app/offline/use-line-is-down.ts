@@ -3,16 +3,20 @@ import { canReachShop } from '#app/builds/load-code.ts';
 import { reloadOnce } from '#app/builds/reload-once.ts';
 import { reportLine } from './line-store.ts';
 
+/** Long enough for the bar to have asked for the page again by itself. */
+const LAST_RESORT_MS = 10_000;
+
 /**
- * For what stands in for a page that could not be fetched: the bar above says so. If the shop answers all
- * the same, the page was of an older build, or its code is gone: then it is loaded anew.
+ * For what stands in for a page that could not be fetched: the bar above says so and tries again. Where that
+ * does not help although the shop answers, the page is of an older build, and is loaded anew.
  */
 export function useLineIsDown(): void {
   useEffect(() => {
+    reportLine(true);
     const look = async () => {
-      if ((await canReachShop()) && reloadOnce()) return;
-      reportLine(true);
+      if (await canReachShop()) reloadOnce();
     };
-    void look();
+    const timer = setInterval(() => void look(), LAST_RESORT_MS);
+    return () => clearInterval(timer);
   }, []);
 }

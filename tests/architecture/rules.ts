@@ -56,6 +56,7 @@ export const folderEdges: Partial<Record<Room, Record<string, readonly string[]>
     media: [],
     orders: ['catalogue', 'live', 'mail'],
     payments: ['accounts', 'live', 'mail', 'orders'],
+    privacy: [],
     reviews: ['accounts', 'catalogue', 'live'],
   },
 };

@@ -5,3 +5,6 @@ create table client_builds (
   first_run_at timestamptz not null,
   last_run_at timestamptz not null
 );
+
+-- What the daily privacy job looks for.
+create index payment_events_content on payment_events (received_at) where payload <> '{}'::jsonb;

@@ -1,0 +1,93 @@
+import { and, eq, inArray, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
+import type { Db } from '#adapters/db/db.ts';
+import { auditLog } from '#adapters/db/tables/audit-log.ts';
+import { letters } from '#adapters/db/tables/letters.ts';
+import { orderLines, orders } from '#adapters/db/tables/orders.ts';
+import {
+  idempotencyKeys,
+  paymentAttempts,
+  paymentEvents,
+  paymentIssues,
+  refunds,
+} from '#adapters/db/tables/payments.ts';
+
+/** What is left of a payload: nothing, and the column still holds an object. */
+const EMPTIED = sql`'{}'::jsonb`;
+
+/** Empties the payloads of webhooks received before `then`, at most `limit`; tells how many. */
+export async function emptyPayloads(db: Db, then: Date, limit: number): Promise<number> {
+  const some = db
+    .select({ hash: paymentEvents.hash })
+    .from(paymentEvents)
+    .where(and(lt(paymentEvents.receivedAt, then), ne(paymentEvents.payload, EMPTIED)))
+    .limit(limit);
+  const emptied = await db
+    .update(paymentEvents)
+    .set({ payload: EMPTIED })
+    .where(inArray(paymentEvents.hash, some))
+    .returning({ hash: paymentEvents.hash });
+  return emptied.length;
+}
+
+/** Deletes parked mails about no order that have waited since before `then`: their links are long dead. */
+export async function deleteParkedMails(db: Db, then: Date, limit: number): Promise<number> {
+  const some = db
+    .select({ id: letters.id })
+    .from(letters)
+    .where(and(isNull(letters.orderId), lt(letters.parkedAt, then)))
+    .limit(limit);
+  const gone = await db.delete(letters).where(inArray(letters.id, some)).returning({ id: letters.id });
+  return gone.length;
+}
+
+/** Locks orders that nothing has happened to since `then`; one with money still to be looked at stays. */
+export async function lockOldOrders(tx: Db, then: Date, limit: number): Promise<string[]> {
+  const openIssue = tx
+    .select({ id: paymentIssues.id })
+    .from(paymentIssues)
+    .where(and(eq(paymentIssues.orderId, orders.id), isNull(paymentIssues.resolvedAt)));
+  const openRefund = tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orders.id), sql`${refunds.state} not in ('processed', 'failed')`));
+  const rows = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        lt(orders.createdAt, then),
+        lt(orders.updatedAt, then),
+        notExists(openIssue),
+        notExists(openRefund),
+      ),
+    )
+    .orderBy(orders.id)
+    .limit(limit)
+    .for('update');
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes these orders with everything that tells of them. */
+export async function deleteOrders(tx: Db, ids: string[]): Promise<void> {
+  const attempts = await tx
+    .select({ reference: paymentAttempts.reference })
+    .from(paymentAttempts)
+    .where(inArray(paymentAttempts.orderId, ids));
+  const references = attempts.map(({ reference }) => reference);
+  const issues = await tx
+    .delete(paymentIssues)
+    .where(or(inArray(paymentIssues.orderId, ids), inArray(paymentIssues.reference, references)))
+    .returning({ id: paymentIssues.id });
+  const returned = await tx
+    .delete(refunds)
+    .where(or(inArray(refunds.orderId, ids), inArray(refunds.reference, references)))
+    .returning({ id: refunds.id });
+  await tx.delete(paymentEvents).where(inArray(paymentEvents.reference, references));
+  await tx.delete(paymentAttempts).where(inArray(paymentAttempts.orderId, ids));
+  await tx.delete(idempotencyKeys).where(inArray(idempotencyKeys.orderId, ids));
+  await tx.delete(letters).where(inArray(letters.orderId, ids));
+  await tx.delete(orderLines).where(inArray(orderLines.orderId, ids));
+  const subjects = [...ids, ...references, ...[...issues, ...returned].map(({ id }) => id)];
+  await tx.delete(auditLog).where(inArray(auditLog.subject, subjects));
+  await tx.delete(orders).where(inArray(orders.id, ids));
+}

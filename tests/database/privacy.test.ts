@@ -1,0 +1,139 @@
+import { eq, inArray } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { auditDatabase } from '#adapters/db/audit.ts';
+import { auditLog } from '#adapters/db/tables/audit-log.ts';
+import { letters } from '#adapters/db/tables/letters.ts';
+import { orderLines, orders } from '#adapters/db/tables/orders.ts';
+import { paymentAttempts, paymentEvents } from '#adapters/db/tables/payments.ts';
+import { openIssue } from '#features/payments/issue-queries.ts';
+import { insertEvent } from '#features/payments/queries.ts';
+import { onBothDatabases } from '#tests/support/databases.ts';
+import { anOrder } from '#tests/support/factories.ts';
+import { aShopToPayAt } from './payments-world.ts';
+
+const DAY = 24 * 60 * 60 * 1_000;
+const YEAR = 365.25 * DAY;
+
+onBothDatabases('the daily privacy job', (open) => {
+  const world = aShopToPayAt(open);
+
+  async function aPaidOrder() {
+    const { shop, till, runJobs } = world();
+    const order = await anOrder(shop);
+    await (await till.approve(order.reference)).told;
+    await runJobs();
+    return order;
+  }
+  const forget = () => world().work('privacy.forget', {});
+  const payloadsOf = async (reference: string) => {
+    const { db } = world().shop;
+    const events = await db.select().from(paymentEvents).where(eq(paymentEvents.reference, reference));
+    return events.map(({ payload }) => payload);
+  };
+  /** How many rows tell of the order: itself, lines, attempts, mails, journal. */
+  const traces = async ({ orderId, reference }: { orderId: string; reference: string }) => {
+    const { db } = world().shop;
+    const rows = await Promise.all([
+      db.select().from(orders).where(eq(orders.id, orderId)),
+      db.select().from(orderLines).where(eq(orderLines.orderId, orderId)),
+      db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId)),
+      db.select().from(paymentEvents).where(eq(paymentEvents.reference, reference)),
+      db.select().from(letters).where(eq(letters.orderId, orderId)),
+      db
+        .select()
+        .from(auditLog)
+        .where(inArray(auditLog.subject, [orderId, reference])),
+    ]);
+    return rows.map((some) => some.length);
+  };
+
+  it('empties what the provider wrote thirty days after it came, and keeps what it was about', async () => {
+    const { reference, buyer } = await aPaidOrder();
+    expect(JSON.stringify(await payloadsOf(reference))).toContain(buyer.email);
+    world().clock.pass(29 * DAY);
+    await forget();
+    expect(JSON.stringify(await payloadsOf(reference))).toContain(buyer.email);
+    world().clock.pass(1 * DAY + 60_000);
+    await forget();
+    expect(await payloadsOf(reference)).toEqual([{}]);
+  });
+
+  it('takes a repeated webhook for known although its content is gone', async () => {
+    const order = await aPaidOrder();
+    const before = await traces(order);
+    world().clock.pass(31 * DAY);
+    await forget();
+    await forget();
+    expect(await traces(order)).toEqual(before);
+  });
+
+  it('deletes an order with all that tells of it six years after its last event, and no younger one', async () => {
+    const old = await aPaidOrder();
+    const unpaid = await anOrder(world().shop);
+    expect((await traces(old)).every((rows) => rows > 0)).toBe(true);
+    world().clock.pass(5 * YEAR);
+    const young = await aPaidOrder();
+    await forget();
+    expect((await traces(old))[0]).toBe(1);
+    world().clock.pass(1 * YEAR + 2 * DAY);
+    await forget();
+    expect(await traces(old)).toEqual([0, 0, 0, 0, 0, 0]);
+    expect((await traces(unpaid))[0]).toBe(0);
+    expect((await traces(young)).every((rows) => rows > 0)).toBe(true);
+    expect(await auditDatabase(world().shop.db)).toEqual([]);
+  });
+
+  it('keeps an order whose money somebody still has to look at', async () => {
+    const { shop, clock } = world();
+    const order = await aPaidOrder();
+    await openIssue(shop.db, {
+      id: shop.newId(),
+      kind: 'reversed',
+      reference: order.reference,
+      orderId: order.orderId,
+      openedAt: clock.now(),
+    });
+    clock.pass(7 * YEAR);
+    await forget();
+    expect((await traces(order))[0]).toBe(1);
+  });
+
+  it('works off more than one batch of each, also twice at once', async () => {
+    const { shop, clock } = world();
+    const day = clock.now();
+    const row = { userId: 'guest', email: 'ama@example.org', paymentState: 'pending' as const, version: 1 };
+    const lines = [...'abcdefghijklmnopqrstuvwxyz234567'].flatMap((one) =>
+      [...'abcdefgh'].map((two) => `${one}${two}`.repeat(16)),
+    );
+    const [model] = await shop.db.select().from(orders).limit(1);
+    if (!model) throw new Error('an order was expected');
+    await shop.db
+      .insert(orders)
+      .values(lines.map((id) => ({ ...model, ...row, paidAt: null, id, createdAt: day, updatedAt: day })));
+    await shop.db.insert(orderLines).values(
+      lines.map((orderId) => ({
+        orderId,
+        position: 0,
+        productId: 'p',
+        name: 'Bowl',
+        price: model.amount,
+        imageUrl: '/x',
+        qty: 1,
+      })),
+    );
+    for (let place = 0; place < 1_100; place += 1)
+      await insertEvent(shop.db, {
+        hash: `event-${place}`,
+        provider: 'paystack',
+        kind: 'transfer.success',
+        payload: { email: row.email },
+        receivedAt: day,
+        processedAt: day,
+      });
+    clock.pass(7 * YEAR);
+    await Promise.all([forget(), forget()]);
+    expect(await shop.db.select().from(orders).where(inArray(orders.id, lines))).toEqual([]);
+    const events = await shop.db.select().from(paymentEvents);
+    expect(events.filter(({ payload }) => JSON.stringify(payload) !== '{}')).toEqual([]);
+  });
+});
