@@ -16,6 +16,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Db } from '#adapters/db/db.ts';
+import { auditLog } from '#adapters/db/tables/audit-log.ts';
 import { products } from '#adapters/db/tables/products.ts';
 import { type ListingState, PAGE_SIZE, type Sort } from '#contracts/catalogue.ts';
 import { fromCedis } from '#contracts/money.ts';
@@ -134,8 +135,52 @@ export function selectLatest(db: Db, limit: number): Promise<ProductRow[]> {
     .limit(limit);
 }
 
+/** How many rows or ids one statement takes: it may have 65,535 values. */
+const BATCH = 500;
+
+/** Adds products; one whose id is there already stays as it is. */
 export async function insertProducts(db: Db, rows: NewProduct[]): Promise<void> {
-  await db.insert(products).values(rows).onConflictDoNothing();
+  for (let from = 0; from < rows.length; from += BATCH)
+    await db
+      .insert(products)
+      .values(rows.slice(from, from + BATCH))
+      .onConflictDoNothing();
+}
+
+/** Locks the products with these ids, hidden ones too, and returns those that are there. */
+export async function lockProducts(tx: Db, ids: string[]): Promise<Map<string, ProductRow>> {
+  const rows: ProductRow[] = [];
+  const sorted = ids.toSorted();
+  for (let from = 0; from < sorted.length; from += BATCH)
+    rows.push(
+      ...(await tx
+        .select()
+        .from(products)
+        .where(inArray(products.id, sorted.slice(from, from + BATCH)))
+        .orderBy(asc(products.id))
+        .for('update')),
+    );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export async function updateProduct(tx: Db, id: string, change: Partial<NewProduct>): Promise<void> {
+  await tx.update(products).set(change).where(eq(products.id, id));
+}
+
+/** Which of these ids belong to a product, for sale or hidden. */
+export async function selectKnownIds(db: Db, ids: string[]): Promise<Set<string>> {
+  const known = new Set<string>();
+  for (let from = 0; from < ids.length; from += BATCH)
+    for (const { id } of await db
+      .select({ id: products.id })
+      .from(products)
+      .where(inArray(products.id, ids.slice(from, from + BATCH))))
+      known.add(id);
+  return known;
+}
+
+export async function recordChange(tx: Db, entry: typeof auditLog.$inferInsert): Promise<void> {
+  await tx.insert(auditLog).values(entry);
 }
 
 export async function countProducts(db: Db): Promise<number> {

@@ -27,7 +27,7 @@ export type StoredImage = {
  * the others are made by a job that is queued in the transaction that writes the picture down.
  */
 export async function storeImage(
-  shop: Shop,
+  shop: Pick<Shop, 'db' | 'clock' | 'files' | 'images' | 'jobs'>,
   viewer: Viewer,
   { bytes, declaredType }: GivenImage,
 ): Promise<StoredImage | { kind: 'refused'; reason: ImageRefusal }> {

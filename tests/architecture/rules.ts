@@ -50,7 +50,7 @@ export const folderEdges: Partial<Record<Room, Record<string, readonly string[]>
   features: {
     accounts: ['mail'],
     builds: [],
-    catalogue: ['live'],
+    catalogue: ['live', 'media'],
     live: [],
     mail: [],
     media: [],
@@ -149,6 +149,7 @@ export const packageHomes = new Map<string, Home>([
     '@better-auth/utils',
     { at: [/^adapters\/identity\//], hint: 'accounts and sessions go to adapters/identity.' },
   ],
+  ['csv-parse', { at: [/^adapters\/csv\//], hint: 'reading CSV files goes to adapters/csv.' }],
   ['pg-boss', { at: [/^adapters\/jobs\//], hint: 'jobs go to adapters/jobs; a verb calls shop.jobs.' }],
   [
     'nodemailer',

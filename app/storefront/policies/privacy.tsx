@@ -53,10 +53,11 @@ export default function Privacy() {
       <h2>How long</h2>
       <p>
         Sessions end after seven days. Orders are kept for six years after the last thing that happened to
-        them, because the law asks for it, and are deleted then. What Paystack tells us about a payment is kept
-        in full for thirty days; after that only which payment it was about. Everything else goes when you
-        delete your account, which you can do yourself on the <Link to={href('/account')}>account page</Link>.
-        Your orders then stay without a link to you, and your reviews without your name.
+        them, because the law asks for it, and are deleted then. What Paystack tells us about a payment is
+        kept in full for thirty days; after that only which payment it was about. Everything else goes when
+        you delete your account, which you can do yourself on the{' '}
+        <Link to={href('/account')}>account page</Link>. Your orders then stay without a link to you, and your
+        reviews without your name.
       </p>
       <h2>Your rights</h2>
       <p>

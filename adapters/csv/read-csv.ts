@@ -1,0 +1,67 @@
+import { CsvError, parse } from 'csv-parse/sync';
+
+/** A row with the line it begins in, counted from 1; its cells by the name of their column. */
+export type CsvRow = { line: number; cells: Record<string, string> };
+export type Csv = { columns: string[]; rows: CsvRow[] };
+export type CsvLimits = { bytes: number; rows: number };
+
+/** A file that is no usable CSV; the message says why and, where it can, in which line. */
+export class CsvRefused extends Error {
+  override readonly name = 'CsvRefused';
+}
+
+/**
+ * Reads a CSV file in UTF-8, with or without a byte order mark, its cells parted by commas or semicolons.
+ * The first row names the columns. Refuses with CsvRefused what is larger than the limits or not well formed.
+ */
+export function readCsv(bytes: Uint8Array, limits: CsvLimits): Csv {
+  if (bytes.byteLength > limits.bytes) throw new CsvRefused(`the file is larger than ${limits.bytes} bytes`);
+  const [head, ...rows] = parseRows(textOf(bytes), limits);
+  if (!head) throw new CsvRefused('the file is empty');
+  const columns = head.cells.map((name) => name.trim().toLowerCase());
+  if (rows.length > limits.rows) throw new CsvRefused(`the file has more than ${limits.rows} rows`);
+  return {
+    columns,
+    rows: rows.map(({ line, cells }) => ({
+      line,
+      cells: Object.fromEntries(columns.map((column, place) => [column, cells[place] ?? ''])),
+    })),
+  };
+}
+
+type Parsed = { line: number; cells: string[] };
+
+function parseRows(text: string, limits: CsvLimits): Parsed[] {
+  const rows: Parsed[] = [];
+  try {
+    parse(text, {
+      delimiter: delimiterOf(text),
+      skip_empty_lines: true,
+      to: limits.rows + 2,
+      on_record: (cells: string[], { lines }) => {
+        // The parser counts to the end of the row; a quoted cell may hold several lines.
+        rows.push({ line: lines - cells.join('').split('\n').length + 1, cells });
+        return null;
+      },
+    });
+    return rows;
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new CsvRefused(error.message);
+  }
+}
+
+function textOf(bytes: Uint8Array): string {
+  try {
+    // Drops a byte order mark by itself.
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new CsvRefused('the file is not in UTF-8');
+  }
+}
+
+/** What parts the names of the columns parts all cells. */
+function delimiterOf(text: string): string {
+  const [head = ''] = text.split('\n', 1);
+  return head.split(';').length > head.split(',').length ? ';' : ',';
+}

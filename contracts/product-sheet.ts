@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { Category, PRODUCT_ID } from './catalogue.ts';
+import { fromCedis, type Pesewas } from './money.ts';
+import { isStorable } from './text.ts';
+
+/** The columns of a product file. `id` may be left out; `image` may be empty for a product that has one. */
+export const PRODUCT_COLUMNS = ['id', 'name', 'price', 'category', 'brand', 'description', 'image'] as const;
+export const REQUIRED_PRODUCT_COLUMNS = PRODUCT_COLUMNS.filter((column) => column !== 'id');
+
+/** The largest product file, in bytes and in rows. */
+export const MAX_SHEET_BYTES = 10 * 1024 * 1024;
+export const MAX_SHEET_ROWS = 5_000;
+
+const words = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, 'is missing')
+    .max(max, `has more than ${max} characters`)
+    .refine(isStorable, 'holds characters that cannot be stored');
+
+const LARGEST = fromCedis('99999999.99');
+
+/** A price in cedis as a text, `145` or `19.99`; becomes pesewas. */
+const Price = z
+  .string()
+  .trim()
+  .transform((text, context): Pesewas => {
+    try {
+      const price = fromCedis(text);
+      if (price > 0 && price <= LARGEST) return price;
+    } catch {
+      // Told below like a price of nothing.
+    }
+    context.addIssue('is no price in cedis, like 145 or 19.99');
+    return z.NEVER;
+  });
+
+/** One row of a product file; an empty id is made from the name. */
+export const ProductRow = z.object({
+  id: z
+    .string()
+    .trim()
+    .refine((id) => id === '' || PRODUCT_ID.test(id), 'takes letters, digits and hyphens, 64 at most'),
+  name: words(200),
+  price: Price,
+  category: z
+    .string()
+    .trim()
+    .pipe(z.enum(Category.options, `is none of ${Category.options.join(', ')}`)),
+  brand: words(100),
+  description: words(5_000),
+  image: z.string().trim(),
+});
+export type ProductRow = z.infer<typeof ProductRow>;
+
+/** What is wrong with a product file, and where. */
+export type SheetProblem = { line: number; column: string; text: string };

@@ -1,0 +1,60 @@
+import {
+  PRODUCT_COLUMNS,
+  ProductRow,
+  REQUIRED_PRODUCT_COLUMNS,
+  type SheetProblem,
+} from '#contracts/product-sheet.ts';
+
+/** A file as rows: the names of its columns, and each row with its line and cells. */
+export type Sheet = {
+  columns: readonly string[];
+  rows: readonly { line: number; cells: Record<string, string> }[];
+};
+export type CheckedRow = ProductRow & { line: number };
+
+/** Checks a product file whole: its rows with their ids, and everything that is wrong with it. */
+export function checkProductSheet(sheet: Sheet): { rows: CheckedRow[]; problems: SheetProblem[] } {
+  const problems = [...columnProblems(sheet.columns)];
+  if (problems.length > 0) return { rows: [], problems };
+  const rows: CheckedRow[] = [];
+  const lineOfId = new Map<string, number>();
+  for (const { line, cells } of sheet.rows) {
+    const parsed = ProductRow.safeParse({ id: '', ...cells });
+    if (!parsed.success) {
+      for (const { path, message } of parsed.error.issues)
+        problems.push({ line, column: String(path[0]), text: message });
+      continue;
+    }
+    const id = parsed.data.id || idFromName(parsed.data.name);
+    const earlier = lineOfId.get(id);
+    if (id === '') problems.push({ line, column: 'id', text: 'is needed: the name has no letters for one' });
+    else if (earlier !== undefined)
+      problems.push({ line, column: 'id', text: `"${id}" is that of line ${earlier}, too` });
+    else lineOfId.set(id, line);
+    rows.push({ ...parsed.data, id, line });
+  }
+  return { rows, problems };
+}
+
+function* columnProblems(columns: readonly string[]): Generator<SheetProblem> {
+  const known: readonly string[] = PRODUCT_COLUMNS;
+  for (const [place, column] of columns.entries()) {
+    if (!known.includes(column))
+      yield { line: 1, column, text: `is no column; there are ${known.join(', ')}` };
+    else if (columns.indexOf(column) !== place) yield { line: 1, column, text: 'is there twice' };
+  }
+  for (const column of REQUIRED_PRODUCT_COLUMNS)
+    if (!columns.includes(column)) yield { line: 1, column, text: 'is missing' };
+}
+
+/** "Casting Tray (Ẹbẹ)" becomes "casting-tray-ebe". */
+function idFromName(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 64)
+    .replace(/-$/, '');
+}

@@ -1,0 +1,66 @@
+// npm run import-products -- products.csv: brings products with their image files into the shop whose database
+// is at DATABASE_URL or in DATA_DIR. Exit code 0 when they are in, 1 when the file is wrong, 2 when it failed.
+import { readFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { systemClock } from '#adapters/clock.ts';
+import { CsvRefused, readCsv } from '#adapters/csv/read-csv.ts';
+import { migrate } from '#adapters/db/migrate.ts';
+import { openDatabase } from '#adapters/db/open-database.ts';
+import { diskFiles } from '#adapters/files/disk-files.ts';
+import { readInside } from '#adapters/files/read-inside.ts';
+import { sharpImages } from '#adapters/images/sharp-images.ts';
+import { bossJobs } from '#adapters/jobs/boss-jobs.ts';
+import { openBoss } from '#adapters/jobs/open-boss.ts';
+import { createLog } from '#adapters/log.ts';
+import { MAX_IMAGE_BYTES } from '#contracts/media.ts';
+import { MAX_SHEET_BYTES, MAX_SHEET_ROWS } from '#contracts/product-sheet.ts';
+import { importProducts } from '#features/catalogue/import-products.ts';
+import type { SignedIn } from '#features/viewer.ts';
+import { readConfig } from '#server/config.ts';
+import { migrationsFolder } from '#server/project-folders.ts';
+
+/** Whoever may run this on the machine of the shop may do what its administrator may. */
+const OPERATOR: SignedIn = { kind: 'admin', userId: 'command line', email: '', name: '', sessionId: '' };
+/** The shop itself does the queued work. */
+const NO_TIMERS = { supervise: false, schedule: false, useListenNotify: false };
+
+const [file, ...rest] = process.argv.slice(2);
+try {
+  if (file === undefined || rest.length > 0) throw new CsvRefused('name one file: products.csv');
+  process.exitCode = await importFile(resolve(file));
+} catch (error) {
+  // Of a failed query only its first line: the rest are its values.
+  console.error(error instanceof Error ? error.message.split('\n', 1)[0] : String(error));
+  process.exitCode = error instanceof CsvRefused ? 1 : 2;
+}
+
+async function importFile(path: string): Promise<number> {
+  const sheet = readCsv(await readFile(path), { bytes: MAX_SHEET_BYTES, rows: MAX_SHEET_ROWS });
+  const { DATABASE_URL, DATA_DIR } = process.env;
+  const config = readConfig({ DATABASE_URL, DATA_DIR });
+  const database = await openDatabase(config.database, 2);
+  try {
+    await migrate(database.client, migrationsFolder);
+    const boss = await openBoss(database.client, createLog('warn'), NO_TIMERS);
+    const shop = {
+      db: database.db,
+      clock: systemClock,
+      files: diskFiles(join(config.dataDir, 'files')),
+      images: sharpImages(),
+      jobs: bossJobs(boss),
+    };
+    const readImage = (name: string) => readInside(dirname(path), name, MAX_IMAGE_BYTES);
+    const outcome = await importProducts(shop, OPERATOR, { sheet, readImage });
+    await boss.stop({ graceful: false });
+    if (outcome.kind === 'imported') {
+      const { added, changed, unchanged } = outcome;
+      console.log(`${added} products added, ${changed} changed, ${unchanged} as they were`);
+      return 0;
+    }
+    for (const { line, column, text } of outcome.problems) console.error(`line ${line}, ${column}: ${text}`);
+    console.error(`nothing was imported: ${outcome.problems.length} problems`);
+    return 1;
+  } finally {
+    await database.close();
+  }
+}
