@@ -1,0 +1,68 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { liveOptions } from '#tests/support/live-shop.ts';
+import { type RunningShop, startShop } from '#tests/support/running-shop.ts';
+
+const SLOW = 120_000;
+/** What an operator waits before the process is killed. */
+const PROMISED_MS = 10_000;
+
+type Answer = { status: number; closes: boolean };
+
+/** One request over the connections of this agent; rejects when its connection is cut. */
+function ask(shop: RunningShop, agent: Agent, path: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const headers = { host: new URL(shop.origin).host };
+    const sent = request({ host: '127.0.0.1', port: shop.port, path, agent, headers }, (answer) => {
+      answer.resume().once('end', () => {
+        resolve({ status: answer.statusCode ?? 0, closes: answer.headers.connection === 'close' });
+      });
+      answer.once('error', reject);
+    });
+    sent.once('error', reject);
+    sent.end();
+  });
+}
+
+const isRefused = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED';
+
+/** A client with one kept connection, which asks until the shop takes no more connections. */
+async function hammer(shop: RunningShop): Promise<{ answered: Answer[]; faults: unknown[] }> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const answered: Answer[] = [];
+  const faults: unknown[] = [];
+  while (faults.length === 0) {
+    try {
+      answered.push(await ask(shop, agent, '/robots.txt'));
+      await pause(2);
+    } catch (error) {
+      if (isRefused(error)) break;
+      faults.push(error);
+    }
+  }
+  agent.destroy();
+  return { answered, faults };
+}
+
+test(
+  'a live shop told to stop says so to new probes, ends kept connections with an answer, and cuts nobody',
+  async () => {
+    const shop = await startShop(await liveOptions());
+    const clients = Promise.all(Array.from({ length: 8 }, () => hammer(shop)));
+    await pause(500);
+    const begun = performance.now();
+    shop.signal('SIGTERM');
+    const probe = () => ask(shop, new Agent(), '/readyz').then(({ status }) => status);
+    await expect.poll(probe, { interval: 20 }).toBe(503);
+    for (const { answered, faults } of await clients) {
+      expect(faults).toEqual([]);
+      expect(new Set(answered.map(({ status }) => status))).toEqual(new Set([200]));
+      expect(answered.some(({ closes }) => closes)).toBe(true);
+    }
+    expect(await shop.exited).toBe(0);
+    expect(performance.now() - begun).toBeLessThan(PROMISED_MS);
+  },
+  SLOW,
+);
