@@ -25,25 +25,15 @@ function ask(shop: RunningShop, agent: Agent, path: string): Promise<Answer> {
   });
 }
 
-const isRefused = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED';
-
-/** A client with one kept connection, which asks until the shop takes no more connections. */
-async function hammer(shop: RunningShop): Promise<{ answered: Answer[]; faults: unknown[] }> {
+/** A client that asks over one kept connection until an answer ends it; how often it was answered. */
+async function hammer(shop: RunningShop): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const answered: Answer[] = [];
-  const faults: unknown[] = [];
-  while (faults.length === 0) {
-    try {
-      answered.push(await ask(shop, agent, '/robots.txt'));
-      await pause(2);
-    } catch (error) {
-      if (isRefused(error)) break;
-      faults.push(error);
-    }
+  for (let answered = 1; ; answered += 1) {
+    const { status, closes } = await ask(shop, agent, '/robots.txt');
+    expect(status).toBe(200);
+    if (closes) return answered;
+    await pause(2);
   }
-  agent.destroy();
-  return { answered, faults };
 }
 
 test(
@@ -56,11 +46,7 @@ test(
     shop.signal('SIGTERM');
     const probe = () => ask(shop, new Agent(), '/readyz').then(({ status }) => status);
     await expect.poll(probe, { interval: 20 }).toBe(503);
-    for (const { answered, faults } of await clients) {
-      expect(faults).toEqual([]);
-      expect(new Set(answered.map(({ status }) => status))).toEqual(new Set([200]));
-      expect(answered.some(({ closes }) => closes)).toBe(true);
-    }
+    for (const answered of await clients) expect(answered).toBeGreaterThan(1);
     expect(await shop.exited).toBe(0);
     expect(performance.now() - begun).toBeLessThan(PROMISED_MS);
   },
