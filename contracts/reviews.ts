@@ -3,11 +3,10 @@ import { isStorable } from './text.ts';
 
 /** What a reviewer writes: rating 0.5 to 5 in halves, text 1 to 2,000 characters (readings.md 3). */
 export const ReviewDraft = z.strictObject({
-  rating: z.coerce
-    .number('Choose a rating')
-    .min(0.5, 'Choose a rating')
-    .max(5)
-    .refine((rating) => Number.isInteger(rating * 2), 'Half stars only'),
+  rating: z
+    .string('Choose a rating')
+    .regex(/^(0\.5|[1-4](\.5)?|5)$/, 'Choose a rating')
+    .transform(Number),
   review: z
     .string('Write a few words')
     .trim()

@@ -1,39 +1,38 @@
-import { BlockList, isIP } from 'node:net';
+import type { IncomingMessage } from 'node:http';
+import ipaddr from 'ipaddr.js';
+import proxyAddress from 'proxy-addr';
+import type { Log } from '#adapters/log.ts';
 
-/** Reads the caller's address from the socket, or from the hop a trusted proxy reports. */
-export type ClientAddress = (socketAddress: string, forwardedFor: string | null) => string;
+/** Finds the address that a caller's requests are counted under. */
+export type ClientAddress = (request: IncomingMessage) => string;
+
+type Warning = Pick<Log, 'warn'>;
 
 /**
- * Takes addresses and ranges of trusted proxies. Walks X-Forwarded-For from the right while the hop is
- * trusted; whatever a client writes further left is never believed.
+ * Takes addresses and ranges of trusted proxies. Of X-Forwarded-For only what they wrote is believed; with
+ * `log`, the first one that another peer sends is worth a warning: a proxy that nobody named.
  */
-export function clientAddress(trustedProxies: string[]): ClientAddress {
-  const trusted = new BlockList();
-  for (const entry of trustedProxies) {
-    const [address = '', bits] = entry.split('/');
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-    if (bits === undefined) trusted.addAddress(address, family);
-    else trusted.addSubnet(address, Number(bits), family);
-  }
-  const isTrusted = (address: string) =>
-    isIP(address) !== 0 && trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
-
-  return (socketAddress, forwardedFor) => {
-    const hops = (forwardedFor ?? '')
-      .split(',')
-      .map((hop) => plain(hop.trim()))
-      .filter(Boolean);
-    let current = plain(socketAddress);
-    while (isTrusted(current)) {
-      const next = hops.pop();
-      if (next === undefined || isIP(next) === 0) break;
-      current = next;
+export function clientAddress(trustedProxies: string[], log: Warning | null = null): ClientAddress {
+  const isTrusted = proxyAddress.compile(trustedProxies);
+  let hasWarned = false;
+  return (request) => {
+    const peer = request.socket.remoteAddress ?? '';
+    if (log && !hasWarned && request.headers['x-forwarded-for'] !== undefined && !isTrusted(peer, 0)) {
+      hasWarned = true;
+      log.warn({}, 'X-Forwarded-For came from a peer that TRUSTED_PROXIES does not name');
     }
-    return current;
+    const reported = proxyAddress(request, isTrusted);
+    return limitKey(ipaddr.isValid(reported) ? reported : peer);
   };
 }
 
-/** ::ffff:127.0.0.1 and 127.0.0.1 are one address. */
-function plain(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/i, '');
+/**
+ * The key of every limit that counts addresses: an IPv4 address, or the /64 network of an IPv6 one, because
+ * that is the least a single caller is given. Itself a valid address, as Better Auth asks for one.
+ */
+function limitKey(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  if (parsed.kind() === 'ipv4') return parsed.toString();
+  return ipaddr.fromByteArray(parsed.toByteArray().fill(0, 8)).toString();
 }

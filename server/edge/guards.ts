@@ -32,11 +32,12 @@ export function standInGuard({ origins }: OwnNames): MiddlewareHandler<Edge> {
 
 /** What can be judged by the head of a request alone: path, method, origin. */
 export function headGuards(running: Running, { origins }: OwnNames): MiddlewareHandler<Edge> {
-  const { config } = running;
-  const addressOf = clientAddress(config.trustedProxies);
+  const { config, shop } = running;
+  const addressOf = clientAddress(config.trustedProxies, config.isDemo ? null : shop.log);
 
   return async (context, next) => {
-    context.set('address', addressOf(socketAddress(context), context.req.header('x-forwarded-for') ?? null));
+    const incoming = context.env?.incoming;
+    context.set('address', incoming ? addressOf(incoming) : '127.0.0.1');
     context.set('viewer', null);
     const right = context.get('right');
     if (right) {
@@ -55,10 +56,6 @@ export function rightsGuard(running: Running): MiddlewareHandler<Edge> {
     if (right) guardRights(right, context.get('viewer'));
     return next();
   };
-}
-
-function socketAddress(context: Context<Edge>): string {
-  return context.env?.incoming?.socket.remoteAddress ?? '127.0.0.1';
 }
 
 /** The webhook is exempt: its signature is its right. */

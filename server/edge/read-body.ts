@@ -1,6 +1,6 @@
 import { Problem } from '#contracts/problem.ts';
 
-const MAX_DEPTH = 30;
+const MAX_DEPTH = 32;
 
 /** Reads at most `maxBytes` of the body; refuses a longer one with `too_large`. */
 export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
@@ -24,18 +24,22 @@ async function* arriving(request: Request): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Reads a JSON body that has arrived (server/edge/whole-body.ts), at most 30 levels deep. */
+/** Reads a JSON body that has arrived (server/edge/whole-body.ts), see `parseJson`. */
 export async function readJson(request: Request): Promise<unknown> {
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
     throw new Problem('unsupported_type');
   }
-  const value = parseJson(new Uint8Array(await request.arrayBuffer()));
-  if (depthOf(value) > MAX_DEPTH) throw new Problem('bad_request');
+  return parseJson(new Uint8Array(await request.arrayBuffer()));
+}
+
+/** Parses bytes as JSON in UTF-8, at most 32 levels deep; refuses anything else with `bad_request`. */
+export function parseJson(bytes: Uint8Array): unknown {
+  const value = parse(bytes);
+  if (isDeeperThan(MAX_DEPTH, value)) throw new Problem('bad_request');
   return value;
 }
 
-/** Parses bytes as JSON in UTF-8; refuses anything else with `bad_request`. */
-export function parseJson(bytes: Uint8Array): unknown {
+function parse(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
@@ -43,7 +47,14 @@ export function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-function depthOf(value: unknown, above = 0): number {
-  if (typeof value !== 'object' || value === null || above > MAX_DEPTH) return above;
-  return Math.max(above + 1, ...Object.values(value).map((child) => depthOf(child, above + 1)));
+/** Walks the value without recursion: a deep one would use up the call stack. */
+function isDeeperThan(levels: number, value: unknown): boolean {
+  const waiting: [value: unknown, above: number][] = [[value, 0]];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const [part, above] = next;
+    if (typeof part !== 'object' || part === null) continue;
+    if (above >= levels) return true;
+    for (const child of Object.values(part)) waiting.push([child, above + 1]);
+  }
+  return false;
 }

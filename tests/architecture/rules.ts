@@ -130,6 +130,8 @@ export const packageHomes = new Map<string, Home>([
       hint: 'machine endpoints go to server/; a verb returns a value and knows no HTTP.',
     },
   ],
+  ['proxy-addr', { at: [/^server\/edge\//], hint: 'who calls is judged at the edge.' }],
+  ['ipaddr.js', { at: [/^server\/edge\//], hint: 'who calls is judged at the edge.' }],
   ['@hono/node-server', { at: [/^server\//, /^sandbox\//], hint: 'listening goes to server/.' }],
   [
     'drizzle-orm',

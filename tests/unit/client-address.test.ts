@@ -1,31 +1,64 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { clientAddress } from '#server/edge/client-address.ts';
+
+/** A request as it came over the wire from this peer. */
+function from(peer: string, forwardedFor?: string): IncomingMessage {
+  const socket = new Socket();
+  Object.defineProperty(socket, 'remoteAddress', { value: peer });
+  const request = new IncomingMessage(socket);
+  if (forwardedFor !== undefined) request.headers['x-forwarded-for'] = forwardedFor;
+  return request;
+}
 
 describe('the address a caller counts under', () => {
   it('is the socket’s when nobody is trusted, whatever the caller claims', () => {
     const addressOf = clientAddress([]);
-    expect(addressOf('203.0.113.9', '198.51.100.1')).toBe('203.0.113.9');
-    expect(addressOf('127.0.0.1', '198.51.100.1, 198.51.100.2')).toBe('127.0.0.1');
+    expect(addressOf(from('203.0.113.9', '198.51.100.1'))).toBe('203.0.113.9');
+    expect(addressOf(from('127.0.0.1', '198.51.100.1, 198.51.100.2'))).toBe('127.0.0.1');
   });
 
   it('is the hop that a trusted proxy reports, never what stands further left', () => {
     const addressOf = clientAddress(['10.0.0.0/8']);
-    expect(addressOf('10.1.2.3', '6.6.6.6, 203.0.113.9')).toBe('203.0.113.9');
-    expect(addressOf('10.1.2.3', '6.6.6.6, 203.0.113.9, 10.9.9.9')).toBe('203.0.113.9');
+    expect(addressOf(from('10.1.2.3', '6.6.6.6, 203.0.113.9'))).toBe('203.0.113.9');
+    expect(addressOf(from('10.1.2.3', '6.6.6.6, 203.0.113.9, 10.9.9.9'))).toBe('203.0.113.9');
   });
 
-  it('believes no proxy it was not told of', () => {
-    expect(clientAddress(['10.0.0.1'])('10.0.0.2', '203.0.113.9')).toBe('10.0.0.2');
+  it('believes no proxy that was not named', () => {
+    expect(clientAddress(['10.0.0.1'])(from('10.0.0.2', '203.0.113.9'))).toBe('10.0.0.2');
   });
 
   it('is the proxy itself when its report is missing or nonsense', () => {
     const addressOf = clientAddress(['10.0.0.1', '2001:db8::/32']);
-    expect(addressOf('10.0.0.1', null)).toBe('10.0.0.1');
-    expect(addressOf('10.0.0.1', 'unknown, <script>')).toBe('10.0.0.1');
-    expect(addressOf('2001:db8::5', '203.0.113.9')).toBe('203.0.113.9');
+    expect(addressOf(from('10.0.0.1'))).toBe('10.0.0.1');
+    expect(addressOf(from('10.0.0.1', 'unknown, <script>'))).toBe('10.0.0.1');
+    expect(addressOf(from('2001:db8::5', '203.0.113.9'))).toBe('203.0.113.9');
   });
 
-  it('knows an IPv4 address in IPv6 clothes', () => {
-    expect(clientAddress(['127.0.0.1'])('::ffff:127.0.0.1', '203.0.113.9')).toBe('203.0.113.9');
+  it('is an IPv4 address, also where IPv6 wraps it', () => {
+    expect(clientAddress(['127.0.0.1'])(from('::ffff:127.0.0.1', '203.0.113.9'))).toBe('203.0.113.9');
+    expect(clientAddress([])(from('::ffff:203.0.113.9'))).toBe('203.0.113.9');
+  });
+
+  it('is the /64 network of an IPv6 address: whoever has one has all of them', () => {
+    const addressOf = clientAddress(['127.0.0.1']);
+    const first = addressOf(from('2001:db8:1:2::1'));
+    expect(first).toBe('2001:db8:1:2::');
+    expect(addressOf(from('2001:db8:1:2:ffff:ffff:ffff:ffff'))).toBe(first);
+    expect(addressOf(from('127.0.0.1', '2001:0DB8:1:2:abcd::7'))).toBe(first);
+    expect(addressOf(from('2001:db8:1:3::1'))).not.toBe(first);
+  });
+});
+
+describe('an X-Forwarded-For from a peer that nobody named', () => {
+  it('is warned about once, and one from a named proxy never', () => {
+    const warnings: string[] = [];
+    const addressOf = clientAddress(['10.0.0.1'], { warn: (_, message) => void warnings.push(message) });
+    addressOf(from('10.0.0.1', '203.0.113.9'));
+    addressOf(from('203.0.113.9'));
+    expect(warnings).toEqual([]);
+    for (let times = 0; times < 3; times += 1) addressOf(from('10.0.0.2', '203.0.113.9'));
+    expect(warnings).toEqual([expect.stringContaining('TRUSTED_PROXIES')]);
   });
 });
