@@ -21,7 +21,6 @@ export default async function renderDocument(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
-  if (request.method === 'HEAD') return new Response(null, { status, headers });
   const { marker, site } = loadContext.get(scopeContext);
   const page = (
     <SiteContext value={site}>

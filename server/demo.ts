@@ -15,6 +15,7 @@ import type { Config } from './config.ts';
 import { tellDemoHistory } from './demo-history.ts';
 import { storeDemoCovers } from './demo-stock.ts';
 import type { Edge } from './edge/edge.ts';
+import { protectiveHeaders } from './edge/security-headers.ts';
 import { coversFolder } from './project-folders.ts';
 import type { OpenShop } from './shop.ts';
 
@@ -48,7 +49,12 @@ export async function openDemo({ config, shop, identity }: OpenShop): Promise<De
       if (till) app.route('/sandbox/paystack', till.app);
       app.route('/sandbox/mail', mailbox);
     },
-    takes: (request, response) => people?.listener(request, response) ?? false,
+    takes(request, response) {
+      if (!people?.owns(request)) return false;
+      const path = request.url ?? '/';
+      for (const [name, value] of protectiveHeaders(path, config.hsts)) response.setHeader(name, value);
+      return people.listener(request, response);
+    },
     close: async () => till?.close(),
   };
 }
@@ -70,6 +76,8 @@ function openTill(config: Config) {
     secretKey: config.paystackSecretKey,
     publicBasePath: '/sandbox/paystack',
     publicUrl: `${config.publicUrl}/sandbox/paystack`,
+    // The key stands in the source: without this the demo's host would redirect anybody anywhere.
+    callbackOrigin: config.publicUrl,
     webhookUrl: `${config.selfUrl}/webhooks/paystack`,
     stateFile: join(config.dataDir, 'sandbox-paystack.json'),
     now: () => new Date(),

@@ -6,12 +6,13 @@ import { Problem } from '#contracts/problem.ts';
 import { readClientBuild } from './client-build.ts';
 import { nameBuild, serveClientFiles } from './client-files.ts';
 import type { Edge } from './edge/edge.ts';
-import { headGuards, hostGuard, rightsGuard, standInGuard } from './edge/guards.ts';
+import { headGuards, hostGuard, publicName, rightsGuard, standInGuard } from './edge/guards.ts';
 import { lanes } from './edge/lanes.ts';
 import { ownNames } from './edge/own-names.ts';
 import { problemResponse } from './edge/problem-response.ts';
 import { requestLog } from './edge/request-log.ts';
 import { securityHeaders } from './edge/security-headers.ts';
+import { tidyCookies } from './edge/tidy-cookies.ts';
 import { wholeBody } from './edge/whole-body.ts';
 import { healthRoutes } from './machine/health.ts';
 import { machineRoutes } from './machine/routes.ts';
@@ -44,7 +45,7 @@ export function createHttp(running: Running, pages: Pages, assets: Assets, mount
   // A probe knows the address of this process, not the shop's name.
   healthRoutes(app, running);
   const names = ownNames(config);
-  app.use(hostGuard(names));
+  app.use(hostGuard(names), publicName(names, config.publicUrl), tidyCookies());
   app.use('/sandbox/*', standInGuard(names));
   if (assets.kind === 'built') {
     serveClientFiles(app, assets.folder, shop);

@@ -77,7 +77,8 @@ async function plainRequest(request: Request, publicUrl: string): Promise<Reques
   // Judged by the guards; React Router refuses what a page without a referrer sends as its origin.
   if (headers.get('origin') === 'null') headers.delete('origin');
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  if (isRead) return new Request(url, { method: request.method, headers, signal: request.signal });
+  // HEAD is rendered as GET: its headers name the hashes of the page's scripts. The body is dropped later.
+  if (isRead) return new Request(url, { headers, signal: request.signal });
   const type = headers.get('content-type') ?? '';
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {
     throw new Problem('unsupported_type');

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { answerInteraction } from './interactions.ts';
-import { lostPage } from './pages.ts';
+import { answerInteraction, show, type Tools } from './interactions.ts';
+import { aboutPage, lostPage } from './pages.ts';
 import { people } from './people.ts';
 import { openIdProvider, type SandboxClient } from './provider.ts';
 import { IDENTITY_POLICY } from './style.ts';
@@ -12,10 +12,14 @@ export type SandboxIdentityOptions = SandboxClient & {
   refusesAddress: (email: string) => boolean;
 };
 
-/** Answers Node's own requests below its mount; true when it took the request. */
+/** Answers Node's own requests below its mount; `listener` returns whether the request was its own. */
 export type SandboxIdentity = {
+  owns(request: IncomingMessage): boolean;
   listener(request: IncomingMessage, response: ServerResponse): boolean;
 };
+
+/** The provider's own endpoints take a code or a token, never more. */
+const MAX_BODY = 16 * 1024;
 
 /**
  * Returns an OpenID provider that asks for an e-mail and whether it is verified (readings.md 7); demo and
@@ -26,25 +30,50 @@ export function createSandboxIdentity(options: SandboxIdentityOptions): SandboxI
   const known = people();
   const provider = openIdProvider(options.issuer, options, known);
   const speak = provider.callback();
-  const tools = { provider, people: known, mount, refusesAddress: options.refusesAddress };
+  const tools: Tools = { provider, people: known, mount, refusesAddress: options.refusesAddress };
+
+  const owns = ({ url = '/' }: IncomingMessage) =>
+    url === mount || url.startsWith(`${mount}/`) || url.startsWith(`${mount}?`);
 
   return {
+    owns,
     listener(request, response) {
+      if (!owns(request)) return false;
       const original = request.url ?? '/';
-      if (original !== mount && !original.startsWith(`${mount}/`)) return false;
       // Its addresses are those of the issuer, whatever name or proxy the request came by.
       request.headers.host = host;
       request.headers['x-forwarded-host'] = host;
       request.headers['x-forwarded-proto'] = protocol.replace(':', '');
-      const url = original.slice(mount.length) || '/';
+      // No page of another site has any business here: without its Origin none is let in.
+      delete request.headers.origin;
+      const url = original.slice(mount.length).replace(/^(?=\?|$)/, '/');
       Object.assign(request, { originalUrl: original, url });
-      const answer = url.startsWith('/interaction/')
-        ? answerInteraction(tools, request, response)
-        : speak(request, response);
-      answer.catch(() => fail(response));
+      answerWithin(tools, url, request, response, speak).catch(() => fail(response));
       return true;
     },
   };
+}
+
+type Speak = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+async function answerWithin(
+  tools: Tools,
+  url: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  speak: Speak,
+): Promise<void> {
+  if (!hasSmallBody(request)) return show(response, 413, await lostPage('That was too much to read.'));
+  if (/^\/($|\?)/.test(url)) return show(response, 200, await aboutPage(tools.people.list()));
+  return url.startsWith('/interaction/')
+    ? answerInteraction(tools, request, response)
+    : speak(request, response);
+}
+
+/** Node holds a sender to the length that was declared; without one a body could go on for ever. */
+function hasSmallBody({ headers }: IncomingMessage): boolean {
+  if (headers['transfer-encoding'] !== undefined) return false;
+  return Number(headers['content-length'] ?? 0) <= MAX_BODY;
 }
 
 async function fail(response: ServerResponse): Promise<void> {

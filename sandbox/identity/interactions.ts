@@ -5,7 +5,7 @@ import { consentPage, lostPage, whoPage } from './pages.ts';
 import { Claimed, type People } from './people.ts';
 import { IDENTITY_POLICY } from './style.ts';
 
-type Tools = {
+export type Tools = {
   provider: Provider;
   people: People;
   mount: string;
@@ -71,7 +71,7 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams | nul
   return new URLSearchParams((await buffer(request)).toString('utf8'));
 }
 
-function show(response: ServerResponse, status: number, body: string): void {
+export function show(response: ServerResponse, status: number, body: string): void {
   response.writeHead(status, {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': IDENTITY_POLICY,

@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html';
+import type { Person } from './people.ts';
 import { identityCss } from './style.ts';
 
 export type Markup = ReturnType<typeof html>;
@@ -31,6 +32,23 @@ export function consentPage(action: string, email: string): Promise<string> {
         <button class="first" name="step" value="consent">Allow</button>
         <button class="last" name="step" value="cancel">Refuse</button>
       </form>`,
+  );
+}
+
+const SHOWN = 100;
+
+/** What this is, and whom it knows: linked from every page of the demo. */
+export function aboutPage(people: readonly Person[]): Promise<string> {
+  const rows = people.slice(0, SHOWN).map(
+    ({ email, name, verified }) =>
+      html`<li><span class="person">${email}</span>${name ? html` <span>${name}</span>` : ''}
+        <span class="quiet">${verified ? 'verified' : 'not verified'}</span></li>`,
+  );
+  return page(
+    'A stand-in for Google',
+    html`<p class="quiet">The demo signs people in here: press “Google” where the shop asks you to log in. It asks for
+      an e-mail address and a name, and believes whatever you type.</p>
+      ${rows.length > 0 ? html`<ul>${rows}</ul>` : html`<p class="quiet">Nobody has signed in here since the demo started.</p>`}`,
   );
 }
 

@@ -14,6 +14,8 @@ export type Person = { sub: string; email: string; name: string; verified: boole
 export type People = {
   remember(claimed: z.infer<typeof Claimed>): Person;
   find(sub: string): Person | undefined;
+  /** The newest first. */
+  list(): Person[];
 };
 
 const KEPT = 1000;
@@ -33,5 +35,6 @@ export function people(): People {
       return person;
     },
     find: (sub) => known.get(sub),
+    list: () => [...known.values()].reverse(),
   };
 }

@@ -21,6 +21,8 @@ export type PaystackSandboxOptions = {
   publicBasePath: string;
   /** Origin and base path as a browser reaches them. */
   publicUrl: string;
+  /** The only origin payers are sent back to; null takes any, as the real one does. */
+  callbackOrigin?: string | null;
   /** Null: events are written down and held. */
   webhookUrl: string | null;
   /** Null: nothing survives a restart. */
@@ -55,7 +57,18 @@ export function createPaystackSandbox(options: PaystackSandboxOptions) {
 
   const app = routes(secretKey);
   const domain = secretKey.startsWith('sk_live_') ? 'live' : 'test';
-  app.route('/transaction', transactionApi({ book, payments, line, publicUrl, domain, now }));
+  app.route(
+    '/transaction',
+    transactionApi({
+      book,
+      payments,
+      line,
+      publicUrl,
+      domain,
+      now,
+      callbackOrigin: options.callbackOrigin ?? null,
+    }),
+  );
   app.route('/refund', refundApi({ book, refunds, line }));
   app.route('/checkout', hostedPage({ book, payments, basePath }));
   app.route('/', operatorPage({ book, payments, refunds, basePath }));

@@ -5,7 +5,7 @@ import type { Book } from './book.ts';
 import type { Asked, TillEnv } from './line.ts';
 import { inCedis, type Markup, page, statusInWords } from './page.ts';
 import type { Payments } from './payments.ts';
-import { isWebAddress } from './request-fields.ts';
+import { isWebAddress, readOwnForm } from './request-fields.ts';
 import { isOpen, type Transaction } from './state.ts';
 
 const Form = z.object({ choice: z.enum(['approve', 'decline', 'pending', 'cancel']) });
@@ -26,7 +26,7 @@ export function hostedPage({ book, payments, basePath }: Parts) {
 
   pages.post('/:accessCode', async (c) => {
     const transaction = book.findByAccessCode(c.req.param('accessCode'));
-    const form = Form.safeParse(await c.req.parseBody());
+    const form = Form.safeParse(await readOwnForm(c));
     if (!transaction || !form.success) return show(c, transaction);
     const { choice } = form.data;
     // Two tabs of one page: the second only learns what the first decided.
@@ -57,7 +57,8 @@ export function returnTarget({ callbackUrl, reference }: Transaction): string | 
 
 const CancelAction = z.object({ cancel_action: z.string().refine(isWebAddress) });
 
-function cancelTarget(transaction: Transaction): string | null {
+/** Where a payer goes who gives up. */
+export function cancelTarget(transaction: Transaction): string | null {
   const given = CancelAction.safeParse(transaction.metadata);
   if (!given.success) return returnTarget(transaction);
   const address = given.data.cancel_action;

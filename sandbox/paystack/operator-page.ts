@@ -6,6 +6,7 @@ import type { TillEnv } from './line.ts';
 import { inCedis, type Markup, page, statusInWords } from './page.ts';
 import type { Payments } from './payments.ts';
 import type { Refunds } from './refunds.ts';
+import { readOwnForm } from './request-fields.ts';
 import { type Delivery, isOpen, type Refund, type Transaction } from './state.ts';
 
 const SHOWN = 50;
@@ -24,7 +25,7 @@ export function operatorPage({ book, payments, refunds, basePath }: Parts) {
   pages.get('/', (c) => page(c, basePath, 'Paystack sandbox', overview(book, basePath)));
 
   pages.post('/', async (c) => {
-    const form = Form.safeParse(await c.req.parseBody());
+    const form = Form.safeParse(await readOwnForm(c));
     if (form.success) await take(form.data);
     return c.redirect(basePath || '/', 303);
   });

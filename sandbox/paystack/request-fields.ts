@@ -27,3 +27,12 @@ export const isMissing = (value: unknown) => value === undefined || value === nu
 export function isWebAddress(value: unknown): value is string {
   return typeof value === 'string' && /^https?:\/\//i.test(value) && URL.canParse(value);
 }
+
+/** The fields of one of our own pages' forms; a body that is no form has none. */
+export async function readOwnForm(c: Asked): Promise<Fields> {
+  try {
+    return await c.req.parseBody();
+  } catch {
+    return {};
+  }
+}

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { accepted, refused, transactionData } from './answers.ts';
 import type { Book } from './book.ts';
 import { distorted, type Fault, findFault } from './faults.ts';
+import { cancelTarget, returnTarget } from './hosted-page.ts';
 import { refusalOf, transactionFrom } from './initialize.ts';
 import type { Line, TillEnv } from './line.ts';
 import { Paging, pageOf } from './paging.ts';
@@ -21,18 +22,20 @@ type Parts = {
   payments: Payments;
   line: Line;
   publicUrl: string;
+  callbackOrigin: string | null;
   domain: Transaction['domain'];
   now: () => Date;
 };
 
 /** `/transaction…` as protocols.md C.2 to C.4 describe it. */
-export function transactionApi({ book, payments, line, publicUrl, domain, now }: Parts) {
+export function transactionApi({ book, payments, line, publicUrl, callbackOrigin, domain, now }: Parts) {
   const api = new Hono<TillEnv>();
 
   async function initialize(fields: Fields, met: readonly Fault[]): Promise<Response> {
     const refusal = refusalOf(fields, (reference) => book.findByReference(reference) !== null);
     if (refusal) return refused(refusal);
     const transaction = transactionFrom(fields, domain, book.nextId(), now());
+    if (leadsAstray(transaction, callbackOrigin)) return refused('badCallback');
     book.addTransaction(transaction);
     await book.save();
     const { reference, accessCode } = transaction;
@@ -75,4 +78,10 @@ export function transactionApi({ book, payments, line, publicUrl, domain, now }:
     }),
   );
   return api;
+}
+
+/** Whether its payer would leave the one origin they are to be sent back to; null means that any will do. */
+function leadsAstray(transaction: Transaction, origin: string | null): boolean {
+  const targets = [returnTarget(transaction), cancelTarget(transaction)];
+  return origin !== null && targets.some((target) => target !== null && new URL(target).origin !== origin);
 }

@@ -8,6 +8,7 @@ import { clientAddress } from './client-address.ts';
 import type { Edge } from './edge.ts';
 import { letsIn, takesMethod } from './match-right.ts';
 import type { OwnNames } from './own-names.ts';
+import { publicAddress } from './public-address.ts';
 import { isSameSite } from './same-site.ts';
 
 /** The first guard, after the health endpoints: only the shop's own names, for the demo's stand-ins too. */
@@ -18,6 +19,18 @@ export function hostGuard({ isOwnHost }: OwnNames): MiddlewareHandler<Edge> {
     // A request line may name a host of its own, as towards a proxy.
     if (!isOwnHost(host) || !isOwnHost(new URL(context.req.url).host)) throw new Problem('misdirected');
     await next();
+  };
+}
+
+/**
+ * In the demo people also type 127.0.0.1, where nobody can sign in: accounts and their cookies belong to the
+ * public name. The stand-ins stay, because the shop itself calls them by address.
+ */
+export function publicName({ isPublicHost }: OwnNames, publicUrl: string): MiddlewareHandler<Edge> {
+  return async (context, next) => {
+    const { url, method, path } = context.req;
+    if (isPublicHost(new URL(url).host) || !isRead(method) || path.startsWith('/sandbox/')) return next();
+    return context.redirect(publicAddress(url, publicUrl), 307);
   };
 }
 

@@ -1,7 +1,11 @@
 import type { Config } from '../config.ts';
 
 /** The names the shop answers under, and the origins its own pages have. */
-export type OwnNames = { isOwnHost(host: string | undefined): boolean; origins: ReadonlySet<string> };
+export type OwnNames = {
+  isOwnHost(host: string | undefined): boolean;
+  isPublicHost(host: string): boolean;
+  origins: ReadonlySet<string>;
+};
 
 /** The public name; in the demo also the names of this machine, because people type both. */
 export function ownNames({ publicUrl, selfUrl, port, isDemo }: Config): OwnNames {
@@ -14,6 +18,7 @@ export function ownNames({ publicUrl, selfUrl, port, isDemo }: Config): OwnNames
   return {
     // The port of the scheme itself may be written out; URL takes it off, and lower-cases the name.
     isOwnHost: (given) => given !== undefined && hosts.has(hostOf(`${protocol}//${given}`)),
+    isPublicHost: (given) => hostOf(`${protocol}//${given}`) === host,
     origins: new Set([...hosts].map((name) => `${protocol}//${name}`)),
   };
 }

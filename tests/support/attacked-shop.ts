@@ -9,10 +9,8 @@ import { requestLines, sendRaw } from './raw-http.ts';
 // shop process on a PostgreSQL of its own; `shop()` is that shop. Attack it as you like: fetch, `sendRaw`, the
 // callers of http-shop.ts. After each test the watch below insists that the shop took it well: no 5xx but a
 // 503, no error in its log, a stranger answered within a second, every connection closed whose caller is gone,
-// and the memory back near its level from before. Inputs come from fast-check under SEED.
-
-/** The seed of all generated inputs; fast-check repeats it beside a counter-example. */
-export const SEED = 162_026;
+// and the memory back near its level from before. Inputs come from fast-check; name the
+// seed of tests/support/seed.ts in the title.
 
 /** V8 gives memory back late; what stays above this after light traffic is kept by somebody. */
 const MEMORY_MARGIN_MB = 160;
