@@ -44,8 +44,6 @@ export function createSandboxIdentity(options: SandboxIdentityOptions): SandboxI
       request.headers.host = host;
       request.headers['x-forwarded-host'] = host;
       request.headers['x-forwarded-proto'] = protocol.replace(':', '');
-      // No page of another site has any business here: without its Origin none is let in.
-      delete request.headers.origin;
       const url = original.slice(mount.length).replace(/^(?=\?|$)/, '/');
       Object.assign(request, { originalUrl: original, url });
       answerWithin(tools, url, request, response, speak).catch(() => fail(response));

@@ -15,11 +15,14 @@ declare module 'oidc-provider' {
     type: string;
     body: string;
     set(header: string, value: string): void;
+    remove(header: string): void;
+    readonly response: { readonly headers: Record<string, unknown> };
   };
 
   export class Provider {
     constructor(issuer: string, configuration: object);
     proxy: boolean;
+    use(middleware: (context: Context, next: () => Promise<void>) => Promise<void>): void;
     readonly Grant: {
       new (owner: { accountId: string; clientId: string }): Grant;
       find(id: string): Promise<Grant | undefined>;

@@ -56,7 +56,16 @@ export function openIdProvider(issuer: string, client: SandboxClient, people: Pe
     },
   });
   provider.proxy = true;
+  provider.use(withoutForeignReaders);
   return provider;
+}
+
+/** The provider lets every site read what is public in OpenID; here no other site has any business. */
+async function withoutForeignReaders(context: Context, next: () => Promise<void>): Promise<void> {
+  await next();
+  for (const name of Object.keys(context.response.headers)) {
+    if (name.startsWith('access-control-')) context.remove(name);
+  }
 }
 
 async function showError(context: Context): Promise<void> {
