@@ -1,5 +1,6 @@
 // npm run rehearse: docs/operations.md from a clean clone on. Two releases are installed with the documented
 // commands, then everything in tests/rehearsal is tried on them, the rolling restart from one to the other too.
+// Arguments are parts of file names: npm run rehearse -- rolling-restart
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -57,7 +58,7 @@ function changeEveryPage(release: string): void {
 }
 
 function rehearse(release: string, next: string): Promise<number> {
-  const args = ['test', '--project=rehearsal', '--reporter=list'];
+  const args = ['test', '--project=rehearsal', '--reporter=list', ...process.argv.slice(2)];
   const env = { ...process.env, REHEARSAL_RELEASE: release, REHEARSAL_NEXT: next };
   const child = spawn(join(project, 'node_modules/.bin/playwright'), args, {
     cwd: project,
