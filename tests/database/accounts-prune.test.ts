@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { sessions, users, verifications } from '#adapters/db/tables/identity.ts';
+import { rateLimits, sessions, users, verifications } from '#adapters/db/tables/identity.ts';
 import { randomId } from '#adapters/random-id.ts';
 import { insertPerson } from '#features/accounts/queries.ts';
+import { takeTurn } from '#features/accounts/turns.ts';
 import type { Shop } from '#features/shop.ts';
-import { onBothDatabases } from '#tests/support/databases.ts';
+import { freshPostgres, onBothDatabases } from '#tests/support/databases.ts';
 import { createTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 onBothDatabases('the daily sweep of accounts', (open) => {
@@ -63,4 +64,34 @@ onBothDatabases('the daily sweep of accounts', (open) => {
     await world.work('accounts.prune', {});
     expect(await sessionIds()).toEqual(['young']);
   });
+
+  const HOUR = 3_600 * SECOND;
+  const aCounter = (key: string, ago: number) => {
+    const lastRequest = shop.clock.now().getTime() - ago;
+    return { id: key, key, count: 1, lastRequest };
+  };
+  const counters = async () => (await shop.db.select().from(rateLimits)).map(({ key }) => key).sort();
+
+  it('removes counters of past windows, and counting removes none', async () => {
+    await shop.db.delete(rateLimits);
+    await shop.db.insert(rateLimits).values([aCounter('old', 25 * HOUR), aCounter('young', HOUR)]);
+    await takeTurn(shop, 'new', { window: 60, max: 5 });
+    expect(await counters()).toEqual(['new', 'old', 'young']);
+    await world.work('accounts.prune', {});
+    expect(await counters()).toEqual(['new', 'young']);
+  });
+});
+
+it('the sweep waits for no counter that is being counted', async () => {
+  const world = await createTestShop({ database: await freshPostgres() });
+  const { db, clock } = world.shop;
+  const lastRequest = clock.now().getTime() - 25 * 3_600_000;
+  const old = (key: string) => ({ id: key, key, count: 1, lastRequest });
+  await db.insert(rateLimits).values([old('counted'), old('old')]);
+  await db.transaction(async (tx) => {
+    await takeTurn({ db: tx, clock }, 'counted', { window: 60, max: 5 });
+    await world.work('accounts.prune', {});
+  });
+  expect((await db.select().from(rateLimits)).map(({ key }) => key)).toEqual(['counted']);
+  await world.close();
 });
