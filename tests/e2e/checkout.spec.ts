@@ -123,7 +123,9 @@ test('who presses Pay Now too often reads why, and that nothing was charged', as
     await page.request.post('/initialize-transaction', { headers, data: {} });
   }
   await payNow(page).click();
-  await expect(toast(page, 'Nothing was charged. Please wait a minute and try again.')).toBeVisible();
+  const words =
+    'Too many payments were started in a short time. Nothing was charged. Please wait a minute and try again.';
+  await expect(toast(page, words)).toBeVisible();
   await expect(payNow(page)).toBeEnabled();
   expect(await inLocalStorage(page, 'cart')).toContain('bk-sand-and-figure');
 });

@@ -3,7 +3,7 @@ import { IDENTITY_ENDPOINTS } from '#adapters/identity/endpoints.ts';
 import { createHttp } from '#server/http.ts';
 import { loadPages } from '#server/load-pages.ts';
 import { clientFolder } from '#server/project-folders.ts';
-import { MACHINE_RIGHTS, PAGE_RIGHTS } from '#server/rights.ts';
+import { MACHINE_RIGHTS, PAGE_RIGHTS, type Right } from '#server/rights.ts';
 import { freshPglite } from '#tests/support/databases.ts';
 import { createTestShop } from '#tests/support/test-shop.ts';
 
@@ -40,6 +40,17 @@ describe('the table names every endpoint there is', () => {
   test('each door of identity', () => {
     const unnamed = IDENTITY_ENDPOINTS.filter(({ method, path }) => !isNamed(method, `/api/auth${path}`));
     expect(unnamed).toEqual([]);
+  });
+
+  test('news of money has a lane of its own, and whether we are healthy may always be asked', () => {
+    const inLane = (lane: Right['lane']) =>
+      RIGHTS.filter((right) => right.lane === lane).map(({ path }) => path);
+    expect(inLane('webhooks')).toEqual(['/webhooks/paystack']);
+    expect(inLane('health')).toEqual(['/healthz', '/readyz']);
+    expect(new Set(inLane('paying'))).toEqual(
+      new Set(['/initialize-transaction', '/api/orders/:id/pay', '/verify-transaction']),
+    );
+    expect(new Set(PAGE_RIGHTS.map(({ lane }) => lane))).toEqual(new Set(['pages']));
   });
 
   test('no path twice, because the first row would hide the second', () => {
