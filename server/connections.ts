@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { limitKey } from './edge/client-address.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
 /** Times in milliseconds. Bodies have limits of their own, by endpoint (server/body-limit.ts). */
@@ -75,7 +76,7 @@ function endAfter(response: ServerResponse): void {
 function limitPerPeer(): (socket: Socket) => void {
   const perPeer = new Map<string, number>();
   return (socket) => {
-    const peer = socket.remoteAddress ?? '';
+    const peer = limitKey(socket.remoteAddress ?? '');
     const count = (perPeer.get(peer) ?? 0) + 1;
     perPeer.set(peer, count);
     socket.once('close', () => {

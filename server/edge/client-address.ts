@@ -30,7 +30,7 @@ export function clientAddress(trustedProxies: string[], log: Warning | null = nu
  * The key of every limit that counts addresses: an IPv4 address, or the /64 network of an IPv6 one, because
  * that is the least a single caller is given. Itself a valid address, as Better Auth asks for one.
  */
-function limitKey(address: string): string {
+export function limitKey(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
   if (parsed.kind() === 'ipv4') return parsed.toString();

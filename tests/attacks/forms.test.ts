@@ -21,12 +21,7 @@ const value = fc.oneof(
 const additions = fc.array(fc.tuple(name, value), { minLength: 1, maxLength: 30 });
 const junk = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 200 }),
-  fc.constantFrom(
-    'x',
-    '--x',
-    '--x\r\n\r\n\r\n--x--',
-    '--x\r\nContent-Disposition: form-data; name="\r\n',
-  ),
+  fc.constantFrom('x', '--x', '--x\r\n\r\n\r\n--x--', '--x\r\nContent-Disposition: form-data; name="\r\n'),
 );
 
 describe(`forms that no page of ours sends (seed ${seed})`, () => {
