@@ -3,6 +3,8 @@ export type ProviderTransaction = {
   /** The provider's own number for it. */
   id: string | null;
   reference: string;
+  /** `test` or `live`; no money moved in the first. */
+  domain: string | null;
   status: string;
   amount: number;
   requestedAmount: number | null;

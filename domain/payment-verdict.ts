@@ -2,7 +2,13 @@ import type { Pesewas } from '#contracts/money.ts';
 import type { ProviderTransaction } from '#contracts/payments.ts';
 
 /** What we asked the provider for. */
-export type Expected = { reference: string; amount: Pesewas; currency: 'GHS' };
+export type Expected = {
+  reference: string;
+  amount: Pesewas;
+  currency: 'GHS';
+  /** Whether a test payment completes an order, as in the demo and in rehearsals. */
+  acceptsTest: boolean;
+};
 
 export type Verdict = 'success' | 'pending' | 'failed' | 'mismatch' | 'reversed';
 
@@ -10,7 +16,7 @@ const WAITING = new Set(['abandoned', 'ongoing', 'pending', 'processing', 'queue
 
 /**
  * Judges the provider's answer (protocols.md C.3). Fees may raise `amount`, so the requested amount
- * must equal ours and `amount` must not be below it; unknown words stay pending.
+ * must equal ours and `amount` must not be below it; a test payment is no money; unknown words stay pending.
  */
 export function judgePayment(transaction: ProviderTransaction, expected: Expected): Verdict {
   // Of another payment only money is worth a look: that it failed says nothing of ours.
@@ -19,6 +25,7 @@ export function judgePayment(transaction: ProviderTransaction, expected: Expecte
   if (transaction.status === 'failed') return 'failed';
   if (transaction.status === 'reversed' || transaction.status === 'reversal-pending') return 'reversed';
   if (transaction.status !== 'success') return 'pending';
+  if (transaction.domain === 'test' && !expected.acceptsTest) return 'mismatch';
   const requested = transaction.requestedAmount ?? transaction.amount;
   const paidEnough = requested === expected.amount && transaction.amount >= expected.amount;
   return paidEnough && transaction.currency === expected.currency ? 'success' : 'mismatch';

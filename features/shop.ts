@@ -33,4 +33,6 @@ export type Settings = {
   shopName: string;
   shopEmail: string;
   adminEmail: string;
+  /** Whether the provider's test payments complete orders. */
+  acceptsTestPayments: boolean;
 };

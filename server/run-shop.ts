@@ -1,5 +1,6 @@
 import { describeError } from '#adapters/describe-error.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { consoleToLog } from './console-to-log.ts';
 import { isDiskFull } from './data-dir.ts';
 import { requireFreePort } from './listen.ts';
 import { loadPages } from './load-pages.ts';
@@ -48,6 +49,7 @@ async function start(config: Config): Promise<Serving> {
   await requireFreePort(config);
   const serving = await serveShop(config, await loadPages(), { kind: 'built', folder: clientFolder });
   for (const line of serving.greeting) console.info(line);
+  consoleToLog(serving.open.shop.log);
   return serving;
 }
 

@@ -2,6 +2,7 @@ import { getRequestListener, RequestError } from '@hono/node-server';
 import { Problem } from '#contracts/problem.ts';
 import { provisionAdmin } from '#features/accounts/provision-admin.ts';
 import { limitArrival } from './body-limit.ts';
+import { checkOutside } from './check-outside.ts';
 import { keepPublished, readClientBuild } from './client-build.ts';
 import type { Config } from './config.ts';
 import { acceptConnections, type Connections } from './connections.ts';
@@ -31,6 +32,7 @@ export async function serveShop(config: Config, pages: Pages, assets: Assets): P
     const build = assets.kind === 'built' ? keepPublished(open.shop, readClientBuild(assets.folder)) : null;
     await build?.published;
     open.letIn();
+    void checkOutside(open);
     return {
       url: config.publicUrl,
       greeting: greeting(config, admin.generatedPassword),

@@ -16,7 +16,7 @@ import { createLog, type Log } from '#adapters/log.ts';
 import { diskMailer } from '#adapters/mailer/disk-mailer.ts';
 import { smtpMailer } from '#adapters/mailer/smtp-mailer.ts';
 import { paystackClient } from '#adapters/paystack/client.ts';
-import type { LineUse } from '#adapters/paystack/line.ts';
+import type { ConnectionUse } from '#adapters/paystack/connection.ts';
 import type { Paystack } from '#adapters/paystack/paystack.ts';
 import { randomId } from '#adapters/random-id.ts';
 import type { Site } from '#app/scope.ts';
@@ -76,16 +76,12 @@ export function composeShop(config: Config, parts: Parts): Running {
   return {
     config,
     shop,
-    background: { ...shop, paystack: openPaystack(config, parts.clock, 'background') },
+    background: { ...shop, paystack: openPaystack(config, parts, 'background') },
     database: parts.database,
     identity: openIdentity(config, parts.database.db, shop, { secret, passwords }),
     site: describeSite(config),
     isOpen: () => true,
   };
-}
-
-function openPaystack({ paystackBaseUrl, paystackSecretKey }: Config, clock: Clock, use: LineUse): Paystack {
-  return paystackClient(paystackBaseUrl, paystackSecretKey, clock, use);
 }
 
 type Secrets = { secret: string; passwords: PreparedPasswords };
@@ -105,7 +101,7 @@ function assemble(
     mailer: config.smtpUrl
       ? smtpMailer(config.smtpUrl, config.mailFrom)
       : diskMailer(join(config.dataDir, 'mail'), config.mailFrom),
-    paystack: openPaystack(config, clock, 'checkout'),
+    paystack: openPaystack(config, { log, clock }, 'checkout'),
     passwords,
     emailLinks: emailLinks(secret),
     log,
@@ -114,8 +110,25 @@ function assemble(
       shopName: config.contact.shopName,
       shopEmail: config.contact.email,
       adminEmail: config.adminEmail,
+      acceptsTestPayments: config.acceptsTestPayments,
     },
   };
+}
+
+function openPaystack(
+  config: Config,
+  { log, clock }: Pick<Parts, 'log' | 'clock'>,
+  use: ConnectionUse,
+): Paystack {
+  return paystackClient({
+    baseUrl: config.paystackBaseUrl,
+    secretKey: config.paystackSecretKey,
+    previousSecretKey: config.paystackPreviousSecretKey,
+    checkoutHosts: config.checkoutHosts,
+    use,
+    log,
+    clock,
+  });
 }
 
 /** From here on it takes work, until it is told to stop. */

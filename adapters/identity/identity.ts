@@ -67,7 +67,10 @@ export function createIdentity(options: IdentityOptions): Identity {
 
   async function answer(request: Request): Promise<Response> {
     const built = await authFor(new URL(request.url).pathname);
-    return finish(await scope.run(() => passwords.inRequest(() => built.handler(request))));
+    const given = await scope.run(() => passwords.inRequest(() => built.handler(request)));
+    // Surprises are thrown; a 500 that Better Auth words itself is a query of its own that failed.
+    if (given.status === 500) throw new Problem('unavailable');
+    return finish(given);
   }
 
   return {

@@ -40,8 +40,9 @@ export async function startJobs(client: Client, log: Log): Promise<JobRunner> {
     ...bossJobs(boss),
     async work(name, worker) {
       const options = { ...WORK, batchSize: AT_ONCE[name] };
+      const failed = (error: string) => log.warn({ kind: name, error }, 'a job failed');
       await boss.work<JobPayloads[typeof name], unknown, typeof options>(name, options, (jobs) =>
-        Promise.all(jobs.map((job) => resultOf(job.id, worker(job.data, jobOf(job))))),
+        Promise.all(jobs.map((job) => resultOf(job.id, worker(job.data, jobOf(job)), failed))),
       );
     },
     async repeat(name, cron) {
@@ -52,12 +53,18 @@ export async function startJobs(client: Client, log: Log): Promise<JobRunner> {
 }
 
 /** Each job of a batch ends on its own; a failed one is tried again by the rules of its queue. */
-async function resultOf(id: string, work: Promise<void>): Promise<JobResult> {
+async function resultOf(
+  id: string,
+  work: Promise<void>,
+  failed: (error: string) => void,
+): Promise<JobResult> {
   try {
     await work;
     return { id, status: 'completed' };
   } catch (error) {
-    return { id, status: 'failed', output: failureOf(error) };
+    const output = failureOf(error);
+    failed(output.error);
+    return { id, status: 'failed', output };
   }
 }
 

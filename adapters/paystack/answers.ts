@@ -20,6 +20,7 @@ const Transaction = z
   .object({
     id: id.nullish(),
     reference: z.string().max(200),
+    domain: word.nullish(),
     status: word,
     amount,
     requested_amount: amount.nullish(),
@@ -29,6 +30,7 @@ const Transaction = z
     ({ requested_amount, ...told }): ProviderTransaction => ({
       ...told,
       id: told.id ?? null,
+      domain: told.domain ?? null,
       requestedAmount: requested_amount ?? null,
     }),
   );

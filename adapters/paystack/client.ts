@@ -1,5 +1,4 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Clock } from '../clock.ts';
 import {
   InitializeAnswer,
   RefundAnswer,
@@ -8,7 +7,7 @@ import {
   TransactionAnswer,
   TransactionListAnswer,
 } from './answers.ts';
-import { type LineUse, openLine, type Reply } from './line.ts';
+import { type ConnectionOptions, openConnection, type Reply } from './connection.ts';
 import type {
   FoundRefund,
   Initialized,
@@ -20,12 +19,24 @@ import type {
   Verified,
 } from './paystack.ts';
 
-/** Speaks Paystack's API at `baseUrl` with the secret key; 5 s for each call. Each client has its own breaker. */
-export function paystackClient(baseUrl: string, secretKey: string, clock: Clock, use: LineUse): Paystack {
-  const line = openLine(baseUrl, secretKey, clock, use);
+export type PaystackOptions = ConnectionOptions & {
+  /** During a rotation: webhooks signed with it count, calls are made with `secretKey` alone. */
+  previousSecretKey: string | null;
+  /** Where a browser may be sent to pay, as host names with their ports. */
+  checkoutHosts: readonly string[];
+};
+
+/** Speaks Paystack's API at `baseUrl` with the secret key; 5 s for each call. */
+export function paystackClient(options: PaystackOptions): Paystack {
+  const { secretKey, previousSecretKey, checkoutHosts, log } = options;
+  const keys = previousSecretKey ? [secretKey, previousSecretKey] : [secretKey];
+  const line = openConnection(options);
   return {
     async initialize(request) {
-      return initialized(await line.post('/transaction/initialize', initializeBody(request)));
+      const answer = initialized(await line.post('/transaction/initialize', initializeBody(request)));
+      if (answer.kind !== 'created' || isCheckoutPage(answer.authorizationUrl, checkoutHosts)) return answer;
+      log.error({ reference: request.reference }, 'Paystack sends buyers to a host that is not its own');
+      return { kind: 'refused', code: 'foreign_checkout_page', message: '' };
     },
     async verify(reference) {
       return verified(await line.get(`/transaction/verify/${encodeURIComponent(reference)}`));
@@ -45,12 +56,24 @@ export function paystackClient(baseUrl: string, secretKey: string, clock: Clock,
       const range = { status, from: from.toISOString(), page: String(page), perPage: '100' };
       return transactionPage(await line.get(`/transaction?${new URLSearchParams(range)}`));
     },
+    async checkKey() {
+      const reply = await line.get('/transaction?perPage=1');
+      if (reply?.status === 401) return keyRefused(reply);
+      return reply ? { kind: 'accepted' } : UNREACHABLE;
+    },
     isSigned(rawBody, signature) {
-      const expected = createHmac('sha512', secretKey).update(rawBody).digest();
-      const given = Buffer.from(/^[0-9a-f]{128}$/.test(signature ?? '') ? (signature ?? '') : '', 'hex');
-      return given.length === expected.length && timingSafeEqual(given, expected);
+      const given = Buffer.from(/^[0-9a-f]{128}$/i.test(signature ?? '') ? (signature ?? '') : '', 'hex');
+      const digests = keys.map((key) => createHmac('sha512', key).update(rawBody).digest());
+      return digests.some((digest) => given.length === digest.length && timingSafeEqual(given, digest));
     },
   };
+}
+
+/** https, and http to the stand-in on this machine; never a page of somebody who got between. */
+function isCheckoutPage(address: string, hosts: readonly string[]): boolean {
+  const { protocol, host, hostname } = new URL(address);
+  const isLoopback = hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
+  return hosts.includes(host) && (protocol === 'https:' || isLoopback);
 }
 
 /** Metadata travels as a JSON string: as an object, Paystack would turn its numbers into strings. */
@@ -84,6 +107,7 @@ function initialized(reply: Reply | null): Initialized {
 function verified(reply: Reply | null): Verified {
   const answer = TransactionAnswer.safeParse(reply?.body);
   if (answer.success) return { kind: 'found', transaction: answer.data.data };
+  if (reply?.status === 401) return keyRefused(reply);
   // 400 and 404 are both reported for an unknown reference: the code decides, not the status.
   return isRefusedAs(reply, 'transaction_not_found') ? { kind: 'unknown' } : UNREACHABLE;
 }
@@ -117,6 +141,11 @@ function refused(
   if (!reply || !refusal.success) return UNREACHABLE;
   const { code = `status_${reply.status}`, message = '' } = refusal.data;
   return { kind: 'refused', code, message: message.slice(0, 200) };
+}
+
+function keyRefused(reply: Reply): { kind: 'refused'; code: string } {
+  const refusal = refused(reply);
+  return { kind: 'refused', code: refusal.kind === 'refused' ? refusal.code : '' };
 }
 
 function isRefusedAs(reply: Reply | null, code: string): boolean {

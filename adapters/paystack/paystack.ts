@@ -20,6 +20,9 @@ type Unreachable = { kind: 'unreachable' };
 /** The provider understood and said no; nothing was done. */
 type Refused = { kind: 'refused'; code: string; message: string };
 
+/** The provider does not take our key: nothing can be asked until somebody mends the setting. */
+type KeyRefused = { kind: 'refused'; code: string };
+
 export type Initialized =
   | { kind: 'created'; authorizationUrl: string }
   | Refused
@@ -30,6 +33,7 @@ export type Initialized =
 export type Verified =
   | { kind: 'found'; transaction: ProviderTransaction }
   | { kind: 'unknown' }
+  | KeyRefused
   | Unreachable;
 export type Refunded = { kind: 'queued'; refund: ProviderRefund } | Refused | Unreachable;
 export type FoundRefund = { kind: 'found'; refund: ProviderRefund } | { kind: 'unknown' } | Unreachable;
@@ -48,6 +52,8 @@ export type Paystack = {
   listRefunds(transactionId: string): Promise<RefundList>;
   /** Transactions of one status made since `from`, newest first, a hundred a page from page 1. */
   listTransactions(query: { status: string; from: Date; page: number }): Promise<TransactionPage>;
-  /** Whether `signature` is the HMAC-SHA512 of the raw webhook body under our secret key. */
+  /** Whether the provider takes our key; one cheap call. */
+  checkKey(): Promise<{ kind: 'accepted' } | KeyRefused | Unreachable>;
+  /** Whether `signature` is the HMAC-SHA512 of the raw webhook body under our key, or the one before it. */
   isSigned(rawBody: Uint8Array, signature: string | null): boolean;
 };

@@ -1,9 +1,31 @@
-import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#adapters/db/db.ts';
 import { type LetterKind, letters } from '#adapters/db/tables/letters.ts';
 import type { Letter, LetterMark } from '#contracts/jobs.ts';
 
 export type LetterRecord = typeof letters.$inferSelect;
+
+/** Letters in the queue that were written before an instant: how many, since when, and the last failure of one. */
+export async function selectWaiting(
+  db: Db,
+  before: Date,
+): Promise<{ count: number; since: Date | null; reason: string | null }> {
+  const [row] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      since: sql<string | null>`to_json(min(created_on))`,
+      reason: sql<string | null>`max(output->>'error')`,
+    })
+    .from(sql`pgboss.job`)
+    .where(
+      sql`name = 'mail.send' and state in ('created', 'retry', 'active') and created_on < ${before.toISOString()}::timestamptz`,
+    );
+  return {
+    count: row?.count ?? 0,
+    since: row?.since ? new Date(row.since) : null,
+    reason: row?.reason ?? null,
+  };
+}
 
 export async function insertOrderLetters(
   tx: Db,

@@ -82,5 +82,9 @@ const ASKED = {
   failed: { done: true, text: 'The provider says that this payment failed or went back.' },
   mismatch: { done: false, text: 'The provider says the same as before.' },
   unknown: { done: false, text: 'No order of ours carries this reference.' },
+  refused: {
+    done: false,
+    text: 'The provider refuses our key: nothing can be asked or paid until PAYSTACK_SECRET_KEY is right.',
+  },
   unreachable: { done: false, text: 'The provider cannot be reached. Please try again in a moment.' },
 } as const satisfies Record<Settlement['state'], MoneyAnswer>;

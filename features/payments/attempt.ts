@@ -62,7 +62,8 @@ async function recordFailure(
   reference: string,
   result: Exclude<Initialized, { kind: 'created' }>,
 ): Promise<void> {
-  shop.log.warn({ reference, outcome: result.kind }, 'payment not started');
+  const code = result.kind === 'refused' ? { error: result.code } : {};
+  shop.log.warn({ reference, outcome: result.kind, ...code }, 'payment not started');
   const now = shop.clock.now();
   if (result.kind === 'refused') await endAttempt(shop.db, reference, `refused: ${result.code}`, now);
   else await markUnclear(shop.db, reference, now);

@@ -1,5 +1,6 @@
 import { pesewas, toCedis } from '#contracts/money.ts';
 import type { IssueKind, RefundState } from '#contracts/payments.ts';
+import { findMailFailure, type MailFailure } from '../mail/mail-failure.ts';
 import { listParkedLetters, type ParkedLetter } from '../mail/parked-letters.ts';
 import type { Shop } from '../shop.ts';
 import { requireAdmin, type Viewer } from '../viewer.ts';
@@ -34,7 +35,12 @@ export type RefundRow = {
   createdAt: string;
 };
 
-export type Attention = { issues: AttentionItem[]; refunds: RefundRow[]; letters: ParkedLetter[] };
+export type Attention = {
+  issues: AttentionItem[];
+  refunds: RefundRow[];
+  letters: ParkedLetter[];
+  mailFailure: MailFailure | null;
+};
 
 /** Everything about payments that waits for the admin, newest first. */
 export async function listAttention(shop: Shop, viewer: Viewer): Promise<Attention> {
@@ -45,6 +51,7 @@ export async function listAttention(shop: Shop, viewer: Viewer): Promise<Attenti
     issues,
     refunds: (await selectOpenRefunds(shop.db, MOST)).map(viewRefund),
     letters: await listParkedLetters(shop, viewer),
+    mailFailure: await findMailFailure(shop, viewer),
   };
 }
 

@@ -65,6 +65,7 @@ async function tryLast(shop: Shop, attempt: Attempt): Promise<PayAgain | null> {
     case 'mismatch':
       throw new Problem('conflict', { orderId }, HELD);
     case 'unreachable':
+    case 'refused':
       throw new Problem('payment_not_started', { orderId });
     case 'pending':
       if (!authorizationUrl) return null;

@@ -7,6 +7,7 @@ export async function recheckPayment(shop: Shop, reference: string): Promise<Set
   const attempt = await selectAttempt(shop.db, reference);
   if (!attempt) return { state: 'unknown', orderId: null };
   const settlement = await askAndApply(shop, attempt);
-  if (settlement.state === 'unreachable') throw new Error('the payment provider is unreachable');
+  if (settlement.state === 'unreachable' || settlement.state === 'refused')
+    throw new Error(`the payment provider: ${settlement.state}`);
   return settlement;
 }

@@ -11,7 +11,7 @@ export async function settleAnnounced(shop: Shop, reference: string): Promise<vo
   const now = shop.clock.now();
   await claimCheck(shop.db, reference, now, now);
   const { state, orderId } = await settle(shop, reference);
-  if (state === 'unreachable') throw new Error('the payment provider is unreachable');
+  if (state === 'unreachable' || state === 'refused') throw new Error(`the payment provider: ${state}`);
   if (orderId !== null && (state === 'success' || state === 'mismatch'))
     await markEventsProcessed(shop.db, reference, shop.clock.now());
 }
@@ -22,7 +22,8 @@ export async function settleAnnounced(shop: Shop, reference: string): Promise<vo
  */
 export async function surfaceUnknown(shop: Shop, reference: string): Promise<void> {
   const answer = await shop.paystack.verify(reference);
-  if (answer.kind === 'unreachable') throw new Error('the payment provider is unreachable');
+  if (answer.kind === 'unreachable' || answer.kind === 'refused')
+    throw new Error(`the payment provider: ${answer.kind}`);
   const now = shop.clock.now();
   if (answer.kind === 'unknown') return markEventsProcessed(shop.db, reference, now);
   const { transaction } = answer;

@@ -5,9 +5,9 @@ import type { Shop } from '../shop.ts';
 import { applyVerdict } from './apply-verdict.ts';
 import { type Attempt, selectAttempt } from './queries.ts';
 
-/** Where a reference stands; `unreachable` and `unknown` tell of the provider, not of the order. */
+/** Where a reference stands; `unreachable`, `refused` and `unknown` tell of the provider, not of the order. */
 export type Settlement = {
-  state: 'success' | 'pending' | 'failed' | 'mismatch' | 'unknown' | 'unreachable';
+  state: 'success' | 'pending' | 'failed' | 'mismatch' | 'unknown' | 'unreachable' | 'refused';
   orderId: string | null;
 };
 
@@ -41,7 +41,10 @@ export async function applyTold(
   if (!isKnownStatus(transaction.status)) {
     shop.log.error({ reference, status: transaction.status }, 'unknown payment status');
   }
-  const verdict = judgePayment(transaction, attempt);
+  const verdict = judgePayment(transaction, {
+    ...attempt,
+    acceptsTest: shop.settings.acceptsTestPayments,
+  });
   try {
     return await applyVerdict(shop, attempt, transaction, verdict);
   } catch (error) {

@@ -13,6 +13,7 @@ const MESSAGES = {
   mismatch: 'Transaction verification failed.',
   unknown: 'Error verifying payment.',
   unreachable: 'Error verifying payment.',
+  refused: 'Error verifying payment.',
 } as const satisfies Record<Settlement['state'], string>;
 
 /**
@@ -24,7 +25,7 @@ export async function verifyPayment(shop: Shop, query: URLSearchParams): Promise
   return {
     success: state === 'success',
     message: MESSAGES[state],
-    state: state === 'unreachable' ? 'unknown' : state,
+    state: state === 'unreachable' || state === 'refused' ? 'unknown' : state,
     orderId,
   };
 }

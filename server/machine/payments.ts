@@ -12,6 +12,7 @@ import type { Edge } from '../edge/edge.ts';
 import { fieldErrors } from '../edge/field-errors.ts';
 import { parseJson, readJson } from '../edge/read-body.ts';
 import type { Running } from '../running.ts';
+import { wrongSignatures } from './wrong-signatures.ts';
 
 const IdempotencyKey = z
   .string()
@@ -20,6 +21,7 @@ const IdempotencyKey = z
 
 /** The payment endpoints of spec.md 7 and the provider's webhook. */
 export function paymentRoutes(app: Hono<Edge>, { shop }: Running): void {
+  const noteWrongSignature = wrongSignatures(shop.log);
   app.post('/initialize-transaction', async (context) => {
     const viewer = requireSignedIn(context.get('viewer') ?? VISITOR_VIEWER);
     const payer = { userId: viewer.userId, address: context.get('address') };
@@ -49,7 +51,10 @@ export function paymentRoutes(app: Hono<Edge>, { shop }: Running): void {
   app.post('/webhooks/paystack', async (context) => {
     const rawBody = new Uint8Array(await context.req.raw.arrayBuffer());
     const signature = context.req.header('x-paystack-signature') ?? null;
-    if (!shop.paystack.isSigned(rawBody, signature)) throw new Problem('not_signed_in', {}, 'Bad signature.');
+    if (!shop.paystack.isSigned(rawBody, signature)) {
+      noteWrongSignature();
+      throw new Problem('not_signed_in', {}, 'Bad signature.');
+    }
     const isEvent = await receiveWebhook(shop, rawBody, parseJson(rawBody));
     if (!isEvent) throw new Problem('bad_request');
     return context.text('ok');

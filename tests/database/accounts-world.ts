@@ -59,6 +59,7 @@ async function compose(database: Database, change: Partial<IdentityOptions>): Pr
     shopName: 'Sixteen Figures',
     shopEmail: 'shop@example.com',
     adminEmail: ADMIN,
+    acceptsTestPayments: true,
   };
   const jobs = {
     async enqueue<N extends JobName>(_tx: unknown, name: N, payload: JobPayloads[N]) {

@@ -3,10 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { pesewas } from '#contracts/money.ts';
 import { isKnownStatus, judgePayment } from '#domain/payment-verdict.ts';
 
-const expected = { reference: 'ours', amount: pesewas(12_550), currency: 'GHS' } as const;
+const expected = {
+  reference: 'ours',
+  amount: pesewas(12_550),
+  currency: 'GHS',
+  acceptsTest: false,
+} as const;
 const paid = {
   id: '4399260516',
   reference: 'ours',
+  domain: 'live',
   status: 'success',
   amount: 12_550,
   requestedAmount: 12_550,
@@ -34,6 +40,7 @@ describe('the verdict on a payment', () => {
     ['another currency', { currency: 'NGN' }],
     ['the currency in small letters', { currency: 'ghs' }],
     ['another reference', { reference: 'theirs' }],
+    ['a test payment', { domain: 'test' }],
   ])('is mismatch for %s', (_, change) => {
     expect(judgePayment({ ...paid, ...change }, expected)).toBe('mismatch');
   });
@@ -50,6 +57,10 @@ describe('the verdict on a payment', () => {
   ])('for the status %s is %s', (status, verdict) => {
     expect(isKnownStatus(status)).toBe(true);
     expect(judgePayment({ ...paid, status }, expected)).toBe(verdict);
+  });
+
+  it('takes a test payment for a success where rehearsals are meant', () => {
+    expect(judgePayment({ ...paid, domain: 'test' }, { ...expected, acceptsTest: true })).toBe('success');
   });
 
   it('takes nothing but money from an answer about another reference', () => {
@@ -70,6 +81,7 @@ describe('the verdict on a payment', () => {
     const anything = fc.record({
       id: fc.constant(null),
       reference: fc.constantFrom('ours', 'theirs'),
+      domain: fc.constantFrom('live', 'test', null),
       status: fc.constantFrom('success', 'failed', 'reversed', 'odd'),
       amount: fc.integer({ min: 12_540, max: 12_560 }),
       requestedAmount: fc.constantFrom(null, 12_549, 12_550, 12_551),
@@ -81,6 +93,7 @@ describe('the verdict on a payment', () => {
         const requested = said.requestedAmount ?? said.amount;
         return (
           said.reference === 'ours' &&
+          said.domain !== 'test' &&
           said.currency === 'GHS' &&
           requested === 12_550 &&
           said.amount >= 12_550

@@ -5,7 +5,7 @@ export const ISSUE_WORDS = {
   mismatch: {
     heading: 'The payment does not fit its order',
     advice:
-      'Amount, currency or reference differ from what we asked for, so the order was not completed. We keep asking the provider; if it stays so, refund the payment.',
+      'Amount, currency or reference differ from what we asked for, or it is a test payment in a live shop, so the order was not completed. We keep asking the provider; if it stays so, refund the payment.',
   },
   second_payment: {
     heading: 'An order was paid twice',
@@ -28,8 +28,16 @@ export const ISSUE_WORDS = {
   },
 } as const satisfies Record<IssueKind, { heading: string; advice: string }>;
 
-/** The codes a letter fails with, as nodemailer names them; any other is shown as it is. */
-export const LETTER_WORDS: Record<string, string> = {
+/** Why a letter could not be sent: the code in words, and the code itself with what the mail server said. */
+export function letterReason(code: string): string {
+  const [kind = ''] = code.split(' ');
+  const words = LETTER_WORDS[kind];
+  if (!words) return code || 'Not told why.';
+  return code === kind ? words : `${words} (${code})`;
+}
+
+/** The codes as nodemailer names them. */
+const LETTER_WORDS: Record<string, string> = {
   EENVELOPE: 'The address was refused.',
   EMESSAGE: 'The letter was refused.',
   EAUTH: 'The mail server refused our sign-in.',

@@ -10,6 +10,7 @@ import { answerMoneyForm } from '#features/payments/answer-money-form.ts';
 import { listAttention } from '#features/payments/list-attention.ts';
 import type { Route } from './+types/money';
 import { AttentionItem } from './attention-item.tsx';
+import { MailFailure } from './mail-failure.tsx';
 import { ParkedLetter } from './parked-letter.tsx';
 import { RefundTable } from './refund-table.tsx';
 
@@ -29,13 +30,14 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta = () => [{ title: 'Money' }, { name: 'robots', content: 'noindex' }];
 
 export default function Money({ loaderData, actionData }: Route.ComponentProps) {
-  const { issues, refunds, letters } = loaderData;
+  const { issues, refunds, letters, mailFailure } = loaderData;
   return (
     <>
       <PageTitle>Money</PageTitle>
       {actionData && (
         <Notice tone={actionData.done ? 'success' : 'danger'} heading={actionData.text} announce />
       )}
+      {mailFailure && <MailFailure failure={mailFailure} />}
       {issues.length + refunds.length + letters.length === 0 && (
         <EmptyState figure="acquisitio" heading="All accounted for" text="No payment waits for you." />
       )}

@@ -3,7 +3,7 @@ import { TextLink } from '#app/ui/text-link.tsx';
 import { formatDay, formatTime } from '#contracts/dates.ts';
 import type { ParkedLetter as Letter } from '#features/mail/parked-letters.ts';
 import { MoneyForm } from './money-form.tsx';
-import { LETTER_WORDS } from './money-words.ts';
+import { letterReason } from './money-words.ts';
 
 /** A letter that was tried for a day and not taken; its text is for its reader alone. */
 export function ParkedLetter({ letter }: { letter: Letter }) {
@@ -15,8 +15,7 @@ export function ParkedLetter({ letter }: { letter: Letter }) {
         <h3 className="font-display text-lg">{subject}</h3>
         <p className="break-all">to {to}</p>
         <p className="text-soft">
-          {LETTER_WORDS[reason] ?? (reason || 'Not told why.')} Given up {formatDay(parkedAt)},{' '}
-          {formatTime(parkedAt)}.
+          {letterReason(reason)} Given up {formatDay(parkedAt)}, {formatTime(parkedAt)}.
         </p>
         {orderId && (
           <p>

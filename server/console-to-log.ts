@@ -1,0 +1,23 @@
+import { describeError, type ErrorDescription } from '#adapters/describe-error.ts';
+import type { Log } from '#adapters/log.ts';
+
+/**
+ * Libraries that speak to the console themselves (Better Auth of a failed query, React of a failed render)
+ * quote SQL and its values. From here on such words become a line of the log without them: the kind of the
+ * error, its code, and where it came from.
+ */
+export function consoleToLog(log: Log): void {
+  for (const [method, level] of Object.entries(LEVELS)) {
+    Reflect.set(console, method, (...said: unknown[]) => {
+      const error = said.find((part) => part instanceof Error) ?? new Error(method);
+      log[level]({ error: withoutWords(describeError(error)) }, 'a library wrote to the console');
+    });
+  }
+}
+
+/** `info` stays: the greeting of the shop is its one user. */
+const LEVELS = { error: 'error', warn: 'warn', log: 'debug', debug: 'debug', trace: 'debug' } as const;
+
+function withoutWords({ message: _, cause, ...rest }: ErrorDescription): ErrorDescription {
+  return cause ? { ...rest, cause: withoutWords(cause) } : rest;
+}
