@@ -3,7 +3,7 @@ import { type Clock, systemClock } from '#adapters/clock.ts';
 import type { Db } from '#adapters/db/db.ts';
 import type { Database } from '#adapters/db/open-database.ts';
 import { repeatTransactions } from '#adapters/db/repeat-transactions.ts';
-import { watchDatabase } from '#adapters/db/watch-database.ts';
+import { type DatabaseWatch, watchDatabase } from '#adapters/db/watch-database.ts';
 import { diskFiles } from '#adapters/files/disk-files.ts';
 import { emailLinks } from '#adapters/identity/email-links.ts';
 import { createIdentity, type Identity } from '#adapters/identity/identity.ts';
@@ -47,10 +47,8 @@ export async function openShop(config: Config): Promise<OpenShop> {
     const composed = composeShop(config, { database, jobs, log, clock: systemClock });
     await composed.identity.whenReady().catch(refuseSecret);
     await startWork(jobs, composed.background);
-    const watch = watchDatabase(database, log);
     return openFor(composed, async () => {
       await jobs.stop();
-      await watch.stop();
       await database.close();
     });
   } catch (error) {
@@ -134,17 +132,20 @@ function openPaystack(
 /** From here on it takes work, until it is told to stop. */
 function openFor(composed: Running, close: () => Promise<void>): OpenShop {
   let isOpen = false;
+  let watch: DatabaseWatch | null = null;
   return {
     ...composed,
     isOpen: () => isOpen,
     letIn() {
       isOpen = true;
+      watch = watchDatabase(composed.database, composed.shop.log);
     },
     beginStop() {
       isOpen = false;
     },
     async stop() {
       isOpen = false;
+      await watch?.stop();
       await close();
     },
   };

@@ -14,6 +14,7 @@ export type HealthQuestion = {
 };
 
 const PATIENCE_MS = 1_400;
+const TICK_MS = 100;
 
 const QUESTION = `
   select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as "isReadOnly",
@@ -52,11 +53,13 @@ async function answerTo(line: Line): Promise<DatabaseHealth> {
   return given;
 }
 
+/** Counts only time in which we could have heard an answer: while we compute, nobody is silent. */
 async function silence(signal: AbortSignal): Promise<DatabaseHealth> {
-  await pause(PATIENCE_MS, undefined, { signal }).catch(() => undefined);
-  // After a pause of our own the timer comes before the answer that has long arrived.
-  await pollOnce();
-  await pollOnce();
+  for (let ticks = 0; ticks < PATIENCE_MS / TICK_MS && !signal.aborted; ticks += 1) {
+    await pause(TICK_MS, undefined, { signal }).catch(() => undefined);
+    // After a pause of our own the timer comes before the answer that has long arrived.
+    await pollOnce();
+  }
   return { state: 'silent' };
 }
 

@@ -15,12 +15,16 @@ export class SteadyPool extends Pool {
   readonly #known = new Set<PoolClient>();
   readonly #stale = new WeakSet<PoolClient>();
   #isGivenUp = false;
+  #answeredAt = 0;
 
   constructor(config: PoolConfig) {
     super(config);
     this.on('error', () => undefined);
     this.on('acquire', (client) => this.#inUse.add(client));
-    this.on('release', (_, client) => this.#inUse.delete(client));
+    this.on('release', (error, client) => {
+      this.#inUse.delete(client);
+      if (!error) this.#answeredAt = performance.now();
+    });
     this.on('remove', (client) => this.#known.delete(client));
     this.on('connect', (client) => {
       this.#known.add(client);
@@ -38,6 +42,11 @@ export class SteadyPool extends Pool {
       (error) => handed(error, undefined, () => undefined),
     );
     return undefined;
+  }
+
+  /** Milliseconds since anybody got an answer. */
+  get silentFor(): number {
+    return performance.now() - this.#answeredAt;
   }
 
   /** The server has fallen silent: who waits for it is told now, and no connection of today is used again. */

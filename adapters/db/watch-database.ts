@@ -4,19 +4,24 @@ import type { DatabaseHealth } from './ask-health.ts';
 import type { Database } from './open-database.ts';
 
 const EVERY_MS = 500;
+const ANSWERED_MS = 1_000;
+
+export type DatabaseWatch = { stop(): Promise<void> };
 
 /**
  * Asks a PostgreSQL twice a second whether it is there, until `stop`. A server that has fallen silent (frozen,
  * or cut off without a word) costs nobody more than two seconds: the pool gives up its connections, refuses
  * at once, and takes up work again with the first answer.
  */
-export function watchDatabase({ client, health }: Database, log: Log): { stop(): Promise<void> } {
+export function watchDatabase({ client, health }: Database, log: Log): DatabaseWatch {
   if (client.kind === 'pglite') return { stop: async () => undefined };
   const { pool } = client;
   const stopping = new AbortController();
   let last: DatabaseHealth['state'] = 'answers';
 
   const heed = ({ state }: DatabaseHealth) => {
+    // A busy machine may keep one question waiting while others are answered.
+    if (state === 'silent' && pool.silentFor < ANSWERED_MS) return;
     if (state !== last) log[state === 'answers' ? 'info' : 'error']({ kind: state }, 'database');
     if (state === 'silent') pool.giveUp();
     else if (last === 'silent') pool.resume();

@@ -76,8 +76,11 @@ export async function openBoss(client: Client, log: Log, timers: Timers = WITH_T
   return boss;
 }
 
-/** What pg-boss hands on to its pool: a connection that died without a word is dropped, and made anew. */
-const SILENCE = { query_timeout: 10_000, connectionTimeoutMillis: 2_000, keepAlive: true };
+/**
+ * What pg-boss hands on to its pool: a connection that died without a word is dropped, and made anew. Its
+ * own schema is made in one statement, which may take long.
+ */
+const SILENCE = { query_timeout: 60_000, connectionTimeoutMillis: 10_000, keepAlive: true };
 
 function where(client: Client): ConstructorOptions {
   return client.kind === 'pglite'
