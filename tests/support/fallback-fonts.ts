@@ -8,12 +8,25 @@ import { canInstallFromDebian, installFromDebian } from './debian.ts';
 const FALLBACKS = {
   // Same widths as Arial and Times New Roman, which Windows and Apple's systems have.
   Liberation: {
+    families: { 'sans-serif': 'Liberation Sans', serif: 'Liberation Serif' },
     files: ['LiberationSans-Regular.ttf', 'LiberationSerif-Regular.ttf'],
     from: 'fonts-liberation',
   },
-  Android: { files: ['Roboto-Regular.ttf', 'NotoSerif-Regular.ttf'], from: 'fonts-roboto-unhinted' },
-  Noto: { files: ['NotoSans-Regular.ttf', 'NotoSerif-Regular.ttf'], from: 'fonts-noto-core' },
-  DejaVu: { files: ['DejaVuSans.ttf', 'DejaVuSerif.ttf'], from: 'fonts-dejavu-core' },
+  Android: {
+    families: { 'sans-serif': 'Roboto', serif: 'Noto Serif' },
+    files: ['Roboto-Regular.ttf', 'NotoSerif-Regular.ttf'],
+    from: 'fonts-roboto-unhinted',
+  },
+  Noto: {
+    families: { 'sans-serif': 'Noto Sans', serif: 'Noto Serif' },
+    files: ['NotoSans-Regular.ttf', 'NotoSerif-Regular.ttf'],
+    from: 'fonts-noto-core',
+  },
+  DejaVu: {
+    families: { 'sans-serif': 'DejaVu Sans', serif: 'DejaVu Serif' },
+    files: ['DejaVuSans.ttf', 'DejaVuSerif.ttf'],
+    from: 'fonts-dejavu-core',
+  },
 } as const;
 
 export type Fallback = keyof typeof FALLBACKS;
@@ -45,10 +58,12 @@ export function launchWithFonts(fallback: Fallback, options: LaunchOptions): Pro
   mkdirSync(fonts);
   for (const file of filesOf(fallback)) copyFileSync(file, join(fonts, basename(file)));
   const configuration = join(folder, 'fonts.conf');
-  writeFileSync(
-    configuration,
-    `<fontconfig><dir>${fonts}</dir><cachedir>${join(folder, 'cache')}</cachedir></fontconfig>`,
+  const aliases = Object.entries(FALLBACKS[fallback].families).map(
+    ([generic, family]) =>
+      `<alias><family>${generic}</family><prefer><family>${family}</family></prefer></alias>`,
   );
+  const places = `<dir>${fonts}</dir><cachedir>${join(folder, 'cache')}</cachedir>`;
+  writeFileSync(configuration, `<fontconfig>${places}${aliases.join('')}</fontconfig>`);
   return chromium.launch({ ...options, env: { ...process.env, FONTCONFIG_FILE: configuration } });
 }
 
