@@ -9,14 +9,16 @@ import type { Running } from './running.ts';
 export type Obstacle = 'stopping' | 'database' | 'disk';
 
 /** Room for the pictures and letters of some hours, while somebody clears up. */
-export const LEAST_FREE_BYTES = 100 * 1024 * 1024;
+const LEAST_FREE_BYTES = 100 * 1024 * 1024;
 
 /** Probes come often and from many sides: they share what one look found, for so long. */
 const KEPT_MS = 1_000;
 const PATIENCE_MS = 800;
 
+type Asked = Pick<Running, 'database' | 'isOpen'> & { config: Pick<Running['config'], 'dataDir'> };
+
 /** Returns the question of `/readyz`: what stands in the way, answered within a second whatever is away. */
-export function openReadiness({ config, database, isOpen }: Running): () => Promise<Obstacle[]> {
+export function openReadiness({ config, database, isOpen }: Asked): () => Promise<Obstacle[]> {
   const migrations = readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'));
   let found: Promise<Obstacle[]> = Promise.resolve([]);
   let keptUntil = 0;
@@ -46,7 +48,7 @@ function serves(health: DatabaseHealth, migrations: string[]): boolean {
 }
 
 /** Whether a file system still has the least free space, for those who are not root. */
-export function hasRoom({ bavail, bsize }: { bavail: number; bsize: number }): boolean {
+function hasRoom({ bavail, bsize }: { bavail: number; bsize: number }): boolean {
   return bavail * bsize >= LEAST_FREE_BYTES;
 }
 
