@@ -54,8 +54,7 @@ export const PROBLEM_TEXT = {
   email_mismatch: 'The e-mail is not that of your account.',
   amount_out_of_range: 'An order must be between GHS 0.10 and GHS 10,000,000.00.',
   too_many_requests: 'Too many requests. Please wait a moment and try again.',
-  too_many_unpaid:
-    'You have 20 unpaid orders from the last 24 hours. Pay one of them under My Orders, or try again later.',
+  too_many_unpaid: 'You have 20 unpaid orders. Pay one under My Orders, or try again later.',
   internal: 'Something went wrong on our side.',
   payment_not_started: 'Failed to initiate payment. Please try again.',
   order_not_saved: 'Failed to save order. Please try again.',

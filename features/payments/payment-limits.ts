@@ -15,8 +15,8 @@ const MAX_UNPAID = 20;
 const DAY_MS = 24 * 3600_000;
 const HOUR_SECONDS = 3600;
 
-const TOO_MANY =
-  'Too many payments were started in a short time. Nothing was charged. Please wait a minute and try again.';
+/** A toast shows it for four seconds. */
+const TOO_MANY = 'Too many payments started. Nothing was charged. Please try again in a minute.';
 
 type Tools = Pick<Shop, 'db' | 'clock'>;
 /** Who asks, and from where. */

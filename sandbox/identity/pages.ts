@@ -46,8 +46,8 @@ export function aboutPage(people: readonly Person[]): Promise<string> {
   );
   return page(
     'A stand-in for Google',
-    html`<p class="quiet">The demo signs people in here: press “Google” where the shop asks you to log in. It asks for
-      an e-mail address and a name, and believes whatever you type.</p>
+    html`<p class="quiet">The demo signs people in here: press “Continue with Google” where the shop asks you to log in. The
+      window asks for an e-mail address and a name, and believes whatever you type.</p>
       ${rows.length > 0 ? html`<ul>${rows}</ul>` : html`<p class="quiet">Nobody has signed in here since the demo started.</p>`}`,
   );
 }

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { PROBLEM_TEXT, Problem } from '#contracts/problem.ts';
+import { Problem } from '#contracts/problem.ts';
 import type { Lane } from '../rights.ts';
 import type { Edge } from './edge.ts';
 
@@ -51,9 +51,11 @@ const BUSY_PAGE = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <meta http-equiv="refresh" content="5">
 <title>One moment</title>
-<p>${PROBLEM_TEXT.unavailable}</p>
+<h1>One moment</h1>
+<p>Many people are in the shop right now. This page tries again by itself in a few seconds.</p>
 </html>
 `;

@@ -1,6 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { IDENTITY_TEXT } from '#contracts/identity-errors.ts';
+import { confirmationToken } from '#tests/support/confirmation.ts';
 import { everyPage } from '#tests/support/every-page.ts';
+import { becomeCustomer } from '#tests/support/shoppers.ts';
 import { addToCart, dialog, expect, openLogin, test, toast, visit } from '#tests/support/stories.ts';
 
 const BOOK = 'Sand and Figure: A First Book of Geomancy';
@@ -39,7 +42,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
         expect(found).toEqual({});
       });
 
-      test('nor with the dialog, the menus, the filters or a toast open', async ({ page }) => {
+      test('nor with the dialog, the menus, the filters, a toast or a refusal', async ({
+        page,
+        shop,
+        newPage,
+      }) => {
         test.slow();
         const found: Record<string, string[]> = {};
         const look = async (name: string) => {
@@ -68,6 +75,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
         if (width < 1024) await page.getByText('Show Filters').click();
         await expect(page.getByLabel('Brand')).toBeVisible();
         await look('filters');
+        const { email } = await becomeCustomer(await newPage(), shop);
+        await visit(page, `/confirm-email?token=${await confirmationToken(shop, email)}`);
+        await page.getByLabel('Password').fill('not the password');
+        await page.getByRole('button', { name: 'Confirm this e-mail' }).click();
+        await expect(page.getByText(IDENTITY_TEXT['wrong-confirmation-password'])).toBeVisible();
+        await look('a refused password');
         expect(found).toEqual({});
       });
     });

@@ -123,8 +123,7 @@ test('who presses Pay Now too often reads why, and that nothing was charged', as
     await page.request.post('/initialize-transaction', { headers, data: {} });
   }
   await payNow(page).click();
-  const words =
-    'Too many payments were started in a short time. Nothing was charged. Please wait a minute and try again.';
+  const words = 'Too many payments started. Nothing was charged. Please try again in a minute.';
   await expect(toast(page, words)).toBeVisible();
   await expect(payNow(page)).toBeEnabled();
   expect(await inLocalStorage(page, 'cart')).toContain('bk-sand-and-figure');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { confirmationToken, endedToken } from './confirmation.ts';
 import type { RunningShop } from './running-shop.ts';
-import { becomeAdmin, becomeCustomerWithOrder, fillCart } from './shoppers.ts';
+import { becomeAdmin, becomeCustomer, becomeCustomerWithOrder, fillCart } from './shoppers.ts';
 
 /** A page worth looking at: who looks, where, and a name for pictures and messages. */
 export type Sight = { name: string; path: string; page: Page };
@@ -53,5 +54,27 @@ export async function everyPage(shop: RunningShop, newPage: () => Promise<Page>)
     { name: 'order-masked', path: `/order-details/${orderId}`, page: visitor },
     ...seenBy(customer, own),
     ...seenBy(admin, admins),
+    ...(await confirmationPages(shop, newPage, visitor)),
+  ];
+}
+
+/** What the link of a confirmation letter leads to, before somebody signed in and before anybody else. */
+async function confirmationPages(
+  shop: RunningShop,
+  newPage: () => Promise<Page>,
+  visitor: Page,
+): Promise<Sight[]> {
+  const [owner, confirmed] = [await newPage(), await newPage()];
+  const { email } = await becomeCustomer(owner, shop);
+  const { email: confirmedEmail } = await becomeCustomer(confirmed, shop);
+  const [token, used] = [await confirmationToken(shop, email), await confirmationToken(shop, confirmedEmail)];
+  await confirmed.request.post('/confirm-email', { headers: { origin: shop.url }, form: { token: used } });
+  const at = (link: string) => `/confirm-email?token=${link}`;
+  return [
+    { name: 'confirm-email', path: at(token), page: owner },
+    { name: 'confirm-email-password', path: at(token), page: visitor },
+    { name: 'confirm-email-used', path: at(used), page: confirmed },
+    { name: 'confirm-email-ended', path: at(endedToken(email)), page: visitor },
+    { name: 'confirm-email-unknown', path: at('nobody'), page: visitor },
   ];
 }

@@ -27,7 +27,7 @@ export function AccountDeletion() {
     <Section heading="Leave">
       <p className="text-soft">
         Deleting removes your account, name and sign-ins at once. Orders stay with us, because the law asks
-        for it, but no longer belong to an account.
+        for it, but no longer belong to an account. Reviews stay without your name.
       </p>
       <div className="mt-4 flex flex-wrap items-end gap-3">
         <Field

@@ -61,7 +61,7 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
       <Breadcrumb crumbs={[{ label: 'Home', to: href('/') }, { label: 'Confirm your e-mail' }]} />
       {link.kind === 'usable' && !isDone ? (
         <>
-          <PageTitle lead="One press, and the address is yours here. Orders of an earlier account with this address join this one.">
+          <PageTitle lead="Please confirm that this address is yours. Orders of an earlier account with it are then added to this account.">
             Confirm your e-mail
           </PageTitle>
           <ConfirmationForm

@@ -16,7 +16,7 @@ export function ConfirmationForm({ email, token, needsPassword, error }: Confirm
       {needsPassword && (
         <>
           <p className="text-soft">
-            You are not logged in to this account here, so we ask for its password once.
+            You are not logged in to this account in this browser, so we ask for its password.
           </p>
           <input type="hidden" name="username" autoComplete="username" value={email} />
           <Field
@@ -36,9 +36,9 @@ export function ConfirmationForm({ email, token, needsPassword, error }: Confirm
       </Button>
       {needsPassword && (
         <p className="text-soft">
-          You never opened an account with us, or do not know its password?{' '}
-          <TextLink to={href('/reset')}>Set a new password</TextLink>, and the account is yours alone. Or do
-          nothing, and nothing will come of it.
+          Do you not know its password, or did somebody else open it?{' '}
+          <TextLink to={href('/reset')}>Set a new password</TextLink>, and the account is yours alone. If you
+          want no account, do nothing: the address then stays unconfirmed.
         </p>
       )}
     </Form>

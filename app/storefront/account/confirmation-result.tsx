@@ -8,19 +8,19 @@ import { openLogin } from './login-dialog-store.ts';
 const RESULTS = {
   confirmed: {
     heading: 'Your e-mail is confirmed',
-    lead: 'Thank you. Orders of an earlier account with this address stand among yours from now on.',
+    lead: 'Thank you. Orders of an earlier account with this address are now under My Orders.',
   },
   used: {
     heading: 'Your e-mail is confirmed',
-    lead: 'This was done before; the link has nothing left to do.',
+    lead: 'This was done before, and the link has nothing left to do.',
   },
   ended: {
     heading: 'This link has expired',
-    lead: 'It works for one hour. Log in and open your account: "Send the link again" brings a new one.',
+    lead: 'A link works for one hour. Log in, open your account and choose “Send the link again”.',
   },
   unknown: {
     heading: 'This link does not work',
-    lead: 'It may be incomplete, or the account is gone. Open the whole link from the letter, or log in and ask for a new one in your account.',
+    lead: 'It may be incomplete, or the account is gone. Open the whole link from the e-mail, or log in and ask for a new one in your account.',
   },
 } as const;
 

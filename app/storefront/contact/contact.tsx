@@ -16,7 +16,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const { name, url } = loaderData.site;
   return [
     { title: `Contact Us · ${name}` },
-    { name: 'description', content: `Write to ${name} in Accra, or call: e-mail, phone and WhatsApp.` },
+    { name: 'description', content: `How to reach ${name} in Accra.` },
     { tagName: 'link', rel: 'canonical', href: `${url}${href('/contact')}` },
   ];
 }

@@ -25,7 +25,7 @@ export function Policy({ title, lead, children }: PolicyProps) {
         {children}
         <h2>Questions</h2>
         <p>
-          Write to <a href={`mailto:${email}`}>{email}</a>, or use one of the other ways on our{' '}
+          Write to <a href={`mailto:${email}`}>{email}</a>, or see our{' '}
           <Link to={href('/contact')}>contact page</Link>. A person answers, usually within a working day.
         </p>
       </article>

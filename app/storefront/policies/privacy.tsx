@@ -54,10 +54,9 @@ export default function Privacy() {
       <p>
         Sessions end after seven days. Orders are kept for six years after the last thing that happened to
         them, because the law asks for it, and are deleted then. What Paystack tells us about a payment is
-        kept in full for thirty days; after that only which payment it was about. Everything else goes when
-        you delete your account, which you can do yourself on the{' '}
-        <Link to={href('/account')}>account page</Link>. Your orders then stay without a link to you, and your
-        reviews without your name.
+        kept in full for thirty days; after that we keep only which payment it was about. You can delete your
+        account yourself on the <Link to={href('/account')}>account page</Link>. Your orders then stay without
+        a link to you, and your reviews without your name; everything else goes.
       </p>
       <h2>Your rights</h2>
       <p>
