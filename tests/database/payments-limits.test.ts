@@ -4,7 +4,7 @@ import { paymentLimits } from '#features/payments/payment-limits.ts';
 import { startCheckout } from '#features/payments/start-checkout.ts';
 import type { SignedIn } from '#features/viewer.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
-import { aCheckout, aCustomer, anOrder, aProduct } from '#tests/support/factories.ts';
+import { aCheckout, aCustomer, anOrder, aProduct, enrol } from '#tests/support/factories.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 import { aShopToPayAt, HOUR, MINUTE, sweepFor } from './payments-world.ts';
 
@@ -16,6 +16,7 @@ onBothDatabases('limits of paying', (open) => {
   /** Pay Now as the endpoint does it, from one address unless told otherwise. */
   async function pay(buyer: SignedIn, key: string | null = null, address = buyer.userId) {
     const { shop: tools } = shop();
+    await enrol(tools, buyer);
     const input = aCheckout(buyer, [{ product: await theProduct(shop()), qty: 1 }]);
     return startCheckout(tools, buyer, input, key, paymentLimits(tools, { ...buyer, address }));
   }

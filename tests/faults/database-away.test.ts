@@ -135,12 +135,7 @@ describe('a database that takes no writes, as after a fail-over', () => {
     async () => {
       await setReadOnly('on');
       await expect.poll(readiness, { timeout: 10_000 }).toBe('not ready: database');
-      const order = await payNow();
-      expect(await order.clone().json()).toMatchObject({
-        message: 'Failed to save order. Please try again.',
-      });
-      for (const answer of [order, await webhook(), await signIn(), await signUp(), await verify()])
-        await expectAway(answer);
+      for (const ask of [payNow, webhook, signIn, signUp, verify]) await expectAway(await ask());
       expect((await kofi.get('/all')).status).toBe(200);
       await setReadOnly('off');
       await expect.poll(readiness, { timeout: 10_000 }).toBe('ready');
