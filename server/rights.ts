@@ -39,17 +39,21 @@ export type Right = {
   refusal?: string;
 };
 
-const page = (path: string): Right => ({
-  methods: ['GET'],
+const formOf = (methods: Right['methods']) => (methods.includes('POST') ? { body: SMALL_BODY } : {});
+const page = (path: string, methods: Right['methods'] = ['GET']): Right => ({
+  methods,
   path,
   who: ANYONE,
   session: false,
   lane: 'pages',
+  ...formOf(methods),
   isShared: true,
 });
 /** The same for everyone, but its address may carry a secret: no cache in between may keep it. */
-const unsharedPage = (path: string): Right => ({ ...page(path), isShared: false });
-const formOf = (methods: Right['methods']) => (methods.includes('POST') ? { body: SMALL_BODY } : {});
+const unsharedPage = (path: string, methods: Right['methods'] = ['GET']): Right => ({
+  ...page(path, methods),
+  isShared: false,
+});
 const ownPage = (path: string, methods: Right['methods'] = ['GET']): Right => ({
   methods,
   path,
@@ -90,12 +94,12 @@ export const PAGE_RIGHTS: readonly Right[] = [
   page('/product-details/:id'),
   page('/cart'),
   // The forms of /checkout-details, /reset and /account are sent only before hydration; nothing is kept.
-  { ...page('/checkout-details'), methods: ['GET', 'POST'], body: SMALL_BODY },
+  page('/checkout-details', ['GET', 'POST']),
   unsharedPage('/checkout'),
   page('/checkout-success'),
   page('/contact'),
-  { ...unsharedPage('/reset'), methods: ['GET', 'POST'] },
-  { methods: ['GET', 'POST'], path: '/confirm-email', who: ANYONE, session: true, lane: 'pages' },
+  unsharedPage('/reset', ['GET', 'POST']),
+  { ...unsharedPage('/confirm-email', ['GET', 'POST']), session: true },
   page('/policies/privacy'),
   page('/policies/terms'),
   page('/policies/delivery-and-returns'),

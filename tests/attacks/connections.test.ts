@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { PAGE_RIGHTS } from '#server/rights.ts';
 import { anHttpShop, type HttpShop } from '#tests/support/http-shop.ts';
 
 const HEADERS_MS = 10_000;
@@ -161,6 +162,22 @@ describe('those who take their time', () => {
     await unread.closed;
     expect(unread.received()).toBeLessThan(asked * size);
   }, 90_000);
+
+  test('forms that arrive slowly take no page from anybody, and a large one is not read', async () => {
+    const forms = PAGE_RIGHTS.filter(({ methods }) => methods.includes('POST'));
+    for (const { path } of forms) {
+      const senders = await Promise.all(Array.from({ length: 40 }, dial));
+      const form = `Origin: ${shop.origin}\r\nContent-Type: application/x-www-form-urlencoded\r\n`;
+      for (const { socket } of senders)
+        socket.write(`${head(`POST ${path}`, form)}Content-Length: 1000\r\n\r\na=1`);
+      await pause(500);
+      expect([path, (await fetch(`${shop.url}/all`)).status]).toEqual([path, 200]);
+      for (const { socket } of senders) socket.destroy();
+      const body = new URLSearchParams({ a: 'x'.repeat(64 * 1024) });
+      const answer = await fetch(`${shop.url}${path}`, { method: 'POST', body });
+      expect([path, answer.status]).toEqual([path, 413]);
+    }
+  });
 
   /** Never more in advance than a connection may have. */
   function feedOneByOne(socket: Socket, request: string, times: number): NodeJS.Timeout {

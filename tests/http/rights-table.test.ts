@@ -3,7 +3,7 @@ import { IDENTITY_ENDPOINTS } from '#adapters/identity/endpoints.ts';
 import { createHttp } from '#server/http.ts';
 import { loadPages } from '#server/load-pages.ts';
 import { clientFolder } from '#server/project-folders.ts';
-import { MACHINE_RIGHTS, PAGE_RIGHTS, type Right } from '#server/rights.ts';
+import { MACHINE_RIGHTS, PAGE_RIGHTS, type Right, SMALL_BODY } from '#server/rights.ts';
 import { freshPglite } from '#tests/support/databases.ts';
 import { createTestShop } from '#tests/support/test-shop.ts';
 
@@ -52,6 +52,12 @@ describe('the table names every endpoint there is', () => {
       new Set(['/initialize-transaction', '/api/orders/:id/pay', '/verify-transaction']),
     );
     expect(new Set(PAGE_RIGHTS.map(({ lane }) => lane))).toEqual(new Set(['pages']));
+  });
+
+  test('every page that takes a form says how much of it is read', () => {
+    const forms = PAGE_RIGHTS.filter(({ methods }) => methods.includes('POST'));
+    expect(forms.filter(({ body }) => body !== SMALL_BODY).map(({ path }) => path)).toEqual([]);
+    expect(forms.map(({ path }) => path)).toContain('/confirm-email');
   });
 
   test('no path twice, because the first row would hide the second', () => {
