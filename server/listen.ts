@@ -4,7 +4,7 @@ import { codeOf, reasonOf, StartError } from './start-error.ts';
 
 /**
  * Refuses at once when the port cannot be had, before a start changes anything. The port is given back until
- * the shop is ready: a proxy sends a refused connection elsewhere, but would pass on an answer of 503.
+ * the shop is open: a proxy sends a refused connection elsewhere, but would pass on an answer of 503.
  */
 export async function requireFreePort(address: Pick<Config, 'host' | 'port'>): Promise<void> {
   const probe = createTcpServer();
