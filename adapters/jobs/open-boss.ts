@@ -14,7 +14,8 @@ const PATIENT = {
 } as const satisfies Omit<Queue, 'name'>;
 
 /**
- * How often and how patiently each queue tries; mail gives up after about a day and is parked, visibly.
+ * How often and how patiently each queue tries. An email is tried thirteen times within six to nine hours,
+ * or once if the mail server refuses it for good (5xx), and is then parked, visibly.
  * A dead letter needs its queue to exist first.
  */
 const QUEUES = {

@@ -5,7 +5,7 @@ import type { ParkedLetter as Letter } from '#features/mail/parked-letters.ts';
 import { MoneyForm } from './money-form.tsx';
 import { letterReason } from './money-words.ts';
 
-/** A letter that was tried for a day and not taken; its text is for its reader alone. */
+/** A letter that was refused for good or not taken within hours; its text is for its reader alone. */
 export function ParkedLetter({ letter }: { letter: Letter }) {
   const { id, subject, to, orderId, reason, parkedAt } = letter;
   const which = `“${subject}” to ${to}`;
