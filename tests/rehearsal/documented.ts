@@ -14,6 +14,12 @@ export function documented(title: string): string {
   return lines.slice(0, lines.indexOf('```')).join('\n');
 }
 
+/** The titles of all code blocks that have one: each is used by the rehearsal. */
+export function documentedTitles(): string[] {
+  const blocks = readFileSync(DOCUMENT, 'utf8').matchAll(/^```.* title="([^"]+)"$/gm);
+  return [...blocks].map(([, title = '']) => title);
+}
+
 /** Puts the stage's names in place of the document's, all at once; refuses a name that the text lacks. */
 export function renamed(text: string, names: Record<string, string>): string {
   const missing = Object.keys(names).filter((name) => !text.includes(name));

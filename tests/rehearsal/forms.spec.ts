@@ -9,8 +9,8 @@ import {
   signIn,
   startOrder,
 } from './people.ts';
+import { TRAY } from './products.ts';
 import { test } from './rehearsal.ts';
-import { TRAY } from './stage.ts';
 
 /** What is typed into every field that must be filled: it may not be seen in any address. */
 const SECRET = 'typed-in-private';

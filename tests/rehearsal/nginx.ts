@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { canInstallFromDebian, installFromDebian } from '#tests/support/debian.ts';
+import { documented } from './documented.ts';
 
 const START_MS = 10_000;
 
@@ -60,7 +61,7 @@ daemon off;
 pid ${folder}/nginx.pid;
 error_log ${folder}/error.log;
 worker_processes 2;
-events { worker_connections 1024; }
+${documented('/etc/nginx/nginx.conf')}
 http {
   log_format answered '$upstream_addr $request_method $request_uri $status';
   access_log ${folder}/access.log answered;

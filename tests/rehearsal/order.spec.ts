@@ -11,8 +11,8 @@ import {
 } from '#tests/support/stories.ts';
 import { followOrder } from './live-reader.ts';
 import { confirmationLink } from './people.ts';
+import { TRAY } from './products.ts';
 import { test } from './rehearsal.ts';
-import { TRAY } from './stage.ts';
 
 test('a whole order over https: account, address, payment, emails, and the parcel on its way', async ({
   page,

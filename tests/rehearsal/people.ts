@@ -3,7 +3,8 @@ import { InitializedTransaction } from '#contracts/checkout.ts';
 import { SHIPPING_ADDRESS } from '#tests/support/shoppers.ts';
 import { aPerson, type Person } from '#tests/support/stories.ts';
 import type { HttpsCaller } from './https-caller.ts';
-import { type Stage, TRAY } from './stage.ts';
+import { TRAY } from './products.ts';
+import type { Stage } from './stage.ts';
 
 /** Registers somebody the shop has never seen. */
 export async function register(caller: HttpsCaller): Promise<Person> {

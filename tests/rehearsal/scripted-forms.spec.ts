@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { visit } from '#tests/support/stories.ts';
 import { choose, expectOnOrder, register, shareCookies, signIn, startOrder } from './people.ts';
+import { TRAY } from './products.ts';
 import { test } from './rehearsal.ts';
-import { TRAY } from './stage.ts';
 
 test('with JavaScript a review and a refund go through over https', async ({ newPage, newCaller, stage }) => {
   const [customer, admin] = [newCaller(), newCaller()];

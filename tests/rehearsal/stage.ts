@@ -2,21 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '#adapters/db/open-database.ts';
 import { freePort } from '#tests/support/running-shop.ts';
-import { stock } from '#tests/support/stock.ts';
 import type { Person } from '#tests/support/stories.ts';
 import { type Certificate, makeCertificate } from './certificate.ts';
 import { documented, renamed } from './documented.ts';
 import type { MailServer } from './mail-server.ts';
 import { installPrograms, type RunningNginx, startNginx } from './nginx.ts';
 import { openOutside } from './outside.ts';
+import { importDocumented } from './products.ts';
 import { createService, type Service } from './service.ts';
 import { writeSettings } from './settings.ts';
 import type { Provider } from './stand-ins.ts';
 
 export const HOST = 'shop.test';
-export const TRAY = { id: 'tray', name: 'Casting tray', price: 145 } as const;
 
 const project = join(import.meta.dirname, '../..');
 
@@ -78,7 +76,7 @@ async function build(release: string, atEnd: (end: () => unknown) => void): Prom
   });
   const services = [createService(unit, ports.first), createService(unit, ports.second)] as const;
   for (const service of services) atEnd(service.stop);
-  await startServices(services, outside.databaseUrl);
+  await startServices(services, () => importDocumented(folder, settingsFile));
   const nginx = await startNginx(join(folder, 'nginx'), siteFor(ports, certificate), ports.tls);
   atEnd(nginx.stop);
   const plainUrl = `http://${HOST}:${ports.plain}`;
@@ -121,13 +119,11 @@ function siteFor(ports: Ports, { certificateFile, keyFile }: Certificate): strin
 /** One after the other, as the first one makes the tables; then something to buy. */
 async function startServices(
   [first, second]: readonly [Service, Service],
-  databaseUrl: string,
+  importProducts: () => Promise<void>,
 ): Promise<void> {
   first.start();
   await first.ready();
-  const database = await openDatabase({ url: databaseUrl }, 1);
-  await stock(database, TRAY);
-  await database.close();
+  await importProducts();
   second.start();
   await second.ready();
 }

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { choose, expectOnOrder, register, startOrder } from '../people.ts';
+import { TRAY } from '../products.ts';
 import { test } from '../rehearsal.ts';
-import { TRAY } from '../stage.ts';
 
 test.afterEach(({ stage }) => stage.provider.mend());
 

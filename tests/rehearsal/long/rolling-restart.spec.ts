@@ -3,8 +3,8 @@ import { expect } from '@playwright/test';
 import { chooseAtTill, productLink, reachedSteps, upToPayNow, visit } from '#tests/support/stories.ts';
 import { runDocumented } from '../commands.ts';
 import { choose, expectOnOrder, register, shareCookies, startOrder } from '../people.ts';
+import { TRAY } from '../products.ts';
 import { test } from '../rehearsal.ts';
-import { TRAY } from '../stage.ts';
 import { lookAround } from '../visits.ts';
 
 /** The page's scripts, but for the bundler's own, which is the same in every build. */
