@@ -206,11 +206,15 @@ test('a browser that allows no windows is told so', async ({ page }) => {
 test('the overlay goes when the code of the sign-in cannot be loaded, and the way in stays open', async ({
   page,
 }) => {
-  await page.route('**/assets/popup-sign-in-*', (route) => route.abort());
+  for (const lost of ['**/assets/popup-sign-in-*', '**/healthz']) {
+    await page.route(lost, (route) => route.abort());
+  }
   await visit(page, '/');
   await openLogin(page);
   await dialog(page).getByRole('button', { name: 'Continue with Google' }).click();
-  await expect(toast(page, IDENTITY_TEXT['network-request-failed'])).toBeVisible();
+  await expect(
+    toast(page, 'You are offline. Nothing is lost: please try again once you are connected.'),
+  ).toBeVisible();
   await expect(page.getByText('Please wait, This might take a while')).toHaveCount(0);
   await expectStillOutside(page);
 });
