@@ -38,9 +38,12 @@ export function isOffline(error: unknown): boolean {
   return error instanceof CodeMissing && error.isOffline;
 }
 
-/** What to tell somebody whose press needed the code. */
-export function missingCodeText(error: unknown): string {
-  return isOffline(error)
+const UNREACHABLE = 'The shop could not be reached. Check your connection and try again.';
+
+/** What to tell somebody whose press needed the code; `otherwise` is for a failure of what the code did. */
+export function missingCodeText(error: unknown, otherwise = UNREACHABLE): string {
+  if (!(error instanceof CodeMissing)) return otherwise;
+  return error.isOffline
     ? 'You are offline. Nothing is lost: please try again once you are connected.'
     : 'The shop was updated. Please reload this page.';
 }

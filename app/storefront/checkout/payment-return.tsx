@@ -9,7 +9,7 @@ import { emptyCart } from '../cart/cart-store.ts';
 import { forgetCheckout } from './checkout-memory.ts';
 
 type Outcome = {
-  state: 'asking' | 'pending' | 'failed' | 'unclear' | 'offline' | 'outdated';
+  state: 'asking' | 'busy' | 'pending' | 'failed' | 'unclear' | 'offline' | 'outdated';
   orderId: string | null;
 };
 
@@ -34,7 +34,7 @@ export function PaymentReturn({ reference }: { reference: string }) {
       </Notice>
     );
   }
-  if (state === 'offline' || state === 'outdated') return <NotAsked state={state} />;
+  if (state === 'busy' || state === 'offline' || state === 'outdated') return <NotAsked state={state} />;
   const heading = state === 'failed' ? 'Transaction verification failed.' : 'Error verifying payment.';
   return (
     <Notice tone="danger" heading={heading} announce>
@@ -48,19 +48,27 @@ export function PaymentReturn({ reference }: { reference: string }) {
   );
 }
 
-/** Nothing went wrong with the payment: this page could not even ask. */
-function NotAsked({ state }: { state: 'offline' | 'outdated' }) {
+const NOT_ASKED = {
+  busy: {
+    heading: 'The shop is busy',
+    text: 'What became of your payment is not known here yet; it is safe. This page looks again by itself.',
+  },
+  offline: {
+    heading: 'You are offline',
+    text: 'What became of your payment is asked for as soon as you are connected.',
+  },
+  outdated: {
+    heading: 'Please reload this page',
+    text: 'The shop was updated. What became of your payment is shown after that; it is safe meanwhile.',
+  },
+};
+
+/** Nothing went wrong with the payment: this page has no answer yet. */
+function NotAsked({ state }: { state: keyof typeof NOT_ASKED }) {
+  const { heading, text } = NOT_ASKED[state];
   return (
-    <Notice
-      tone="info"
-      heading={state === 'offline' ? 'You are offline' : 'Please reload this page'}
-      announce
-    >
-      <p className="text-soft">
-        {state === 'offline'
-          ? 'What became of your payment is asked for as soon as you are connected.'
-          : 'The shop was updated. What became of your payment is shown after that; it is safe meanwhile.'}
-      </p>
+    <Notice tone="info" heading={heading} announce>
+      <p className="text-soft">{text}</p>
     </Notice>
   );
 }
@@ -91,6 +99,8 @@ function usePaymentOutcome(reference: string): Outcome {
       const answer = await ask(reference);
       if (isGone) return;
       if (answer.state === 'busy') {
+        // What an earlier answer said stays; the first look must not cover the page for as long as this lasts.
+        setOutcome((known) => (known.state === 'asking' ? { state: 'busy', orderId: null } : known));
         timer = setTimeout(() => void look(), ASK_LATER_MS);
         return;
       }
@@ -116,13 +126,14 @@ function usePaymentOutcome(reference: string): Outcome {
 }
 
 type Answer =
-  | { state: 'success' | Exclude<Outcome['state'], 'asking'>; text: string; orderId: string | null }
+  | { state: 'success' | Exclude<Outcome['state'], 'asking' | 'busy'>; text: string; orderId: string | null }
   | { state: 'busy' };
 
 async function ask(reference: string): Promise<Answer> {
-  const verified = await loadCode(() => import('./checkout-client.ts'))
-    .then(({ verifyPayment }) => verifyPayment(reference))
-    .catch((error: unknown) => (isOffline(error) ? 'offline' : 'outdated'));
+  const verified = await loadCode(() => import('./checkout-client.ts')).then(
+    ({ verifyPayment }) => verifyPayment(reference),
+    (error: unknown) => (isOffline(error) ? 'offline' : 'outdated'),
+  );
   if (verified === 'offline' || verified === 'outdated') return { state: verified, text: '', orderId: null };
   if (verified === null) return { state: 'unclear', text: 'Error verifying payment.', orderId: null };
   if (verified === 'busy') return { state: 'busy' };

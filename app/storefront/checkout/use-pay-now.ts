@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { href, type NavigateFunction, useNavigate } from 'react-router';
-import { loadCode, missingCodeText } from '#app/builds/load-code.ts';
 import { showToast } from '#app/ui/show-toast.ts';
 import type { Address } from '#contracts/address.ts';
 import type { Cart } from '#contracts/cart.ts';
@@ -16,6 +15,7 @@ import {
   rememberCheckout,
   rememberPendingOrder,
 } from './checkout-memory.ts';
+import { startWith } from './start-with.ts';
 
 /** Pay Now: places the order, or pays the one this cart and address made already, and leaves for the provider. */
 export function usePayNow() {
@@ -25,23 +25,13 @@ export function usePayNow() {
   const pay = async (cart: Cart, address: Address, email: string) => {
     setBusy(true);
     const memory = rememberCheckout(JSON.stringify([cart.cartItems, address, email]));
-    const started = await start(memory, cart, address, email);
+    const started = await startWith(({ payOrder, startPayment }) =>
+      memory.orderId ? payOrder(memory.orderId) : startPayment(cart, address, email, memory.key),
+    );
     const isLeaving = await follow(started, memory, cart, navigate);
     if (!isLeaving) setBusy(false);
   };
   return { isBusy, pay };
-}
-
-/** The payment code comes with the first press. */
-async function start(memory: CheckoutMemory, cart: Cart, address: Address, email: string): Promise<Started> {
-  try {
-    const { payOrder, startPayment } = await loadCode(() => import('./checkout-client.ts'));
-    return memory.orderId
-      ? await payOrder(memory.orderId)
-      : await startPayment(cart, address, email, memory.key);
-  } catch (error) {
-    return { kind: 'refused', message: missingCodeText(error) };
-  }
 }
 
 /** Acts on the answer; tells whether the browser is leaving the page. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { loadCode, missingCodeText } from '#app/builds/load-code.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { showToast } from '#app/ui/show-toast.ts';
+import { startWith } from '../checkout/start-with.ts';
 
 /** For the owner of an unpaid order: the way back to the provider's page. */
 export function PayOrder({ orderId }: { orderId: string }) {
@@ -12,9 +12,7 @@ export function PayOrder({ orderId }: { orderId: string }) {
 
   const pay = async () => {
     setBusy(true);
-    const started = await loadCode(() => import('../checkout/checkout-client.ts'))
-      .then(({ payOrder }) => payOrder(orderId))
-      .catch((error: unknown) => ({ kind: 'refused' as const, message: missingCodeText(error) }));
+    const started = await startWith(({ payOrder }) => payOrder(orderId));
     if (started.kind === 'started') {
       window.location.assign(started.transaction.authorization_url);
       return;
