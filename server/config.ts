@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
+import { isLoopback } from '#adapters/is-loopback.ts';
 import { Environment } from './environment.ts';
-import { isLoopback, liveProblems, PAYSTACK, SANDBOX_KEY, type SettingProblem } from './live-checks.ts';
+import { liveProblems, PAYSTACK, SANDBOX_KEY, type SettingProblem } from './live-checks.ts';
 
 export type Config = ReturnType<typeof settle>;
 

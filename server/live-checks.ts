@@ -1,4 +1,5 @@
 import { isCommonPassword } from '#adapters/identity/common-passwords.ts';
+import { isLoopback } from '#adapters/is-loopback.ts';
 import type { Environment } from './environment.ts';
 
 /** What is wrong with a setting whose form is right: its name, and a text without its value. */
@@ -81,9 +82,4 @@ function isExampleAddress(address: string | undefined): boolean {
 
 function isPlainRemote(url: string | undefined): boolean {
   return url?.startsWith('http://') === true && !isLoopback(new URL(url).hostname);
-}
-
-/** Whether a host name means this machine. */
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || /^\[?::1\]?$/.test(host) || /^127(\.\d{1,3}){3}$/.test(host);
 }

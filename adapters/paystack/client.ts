@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isLoopback } from '../is-loopback.ts';
 import {
   InitializeAnswer,
   RefundAnswer,
@@ -30,34 +31,34 @@ export type PaystackOptions = ConnectionOptions & {
 export function paystackClient(options: PaystackOptions): Paystack {
   const { secretKey, previousSecretKey, checkoutHosts, log } = options;
   const keys = previousSecretKey ? [secretKey, previousSecretKey] : [secretKey];
-  const line = openConnection(options);
+  const connection = openConnection(options);
   return {
     async initialize(request) {
-      const answer = initialized(await line.post('/transaction/initialize', initializeBody(request)));
+      const answer = initialized(await connection.post('/transaction/initialize', initializeBody(request)));
       if (answer.kind !== 'created' || isCheckoutPage(answer.authorizationUrl, checkoutHosts)) return answer;
       log.error({ reference: request.reference }, 'Paystack sends buyers to a host that is not its own');
       return { kind: 'refused', code: 'foreign_checkout_page', message: '' };
     },
     async verify(reference) {
-      return verified(await line.get(`/transaction/verify/${encodeURIComponent(reference)}`));
+      return verified(await connection.get(`/transaction/verify/${encodeURIComponent(reference)}`));
     },
     async refund({ reference, amount, note }) {
       const body = { transaction: reference, amount, currency: 'GHS', merchant_note: note };
-      return refunded(await line.post('/refund', body));
+      return refunded(await connection.post('/refund', body));
     },
     async findRefund(id) {
-      return foundRefund(await line.get(`/refund/${encodeURIComponent(id)}`));
+      return foundRefund(await connection.get(`/refund/${encodeURIComponent(id)}`));
     },
     async listRefunds(transactionId) {
       const query = new URLSearchParams({ transaction: transactionId, perPage: '100' });
-      return refundList(await line.get(`/refund?${query}`));
+      return refundList(await connection.get(`/refund?${query}`));
     },
     async listTransactions({ status, from, page }) {
       const range = { status, from: from.toISOString(), page: String(page), perPage: '100' };
-      return transactionPage(await line.get(`/transaction?${new URLSearchParams(range)}`));
+      return transactionPage(await connection.get(`/transaction?${new URLSearchParams(range)}`));
     },
     async checkKey() {
-      const reply = await line.get('/transaction?perPage=1');
+      const reply = await connection.get('/transaction?perPage=1');
       if (reply?.status === 401) return keyRefused(reply);
       return reply ? { kind: 'accepted' } : UNREACHABLE;
     },
@@ -72,8 +73,7 @@ export function paystackClient(options: PaystackOptions): Paystack {
 /** https, and http to the stand-in on this machine; never a page of somebody who got between. */
 function isCheckoutPage(address: string, hosts: readonly string[]): boolean {
   const { protocol, host, hostname } = new URL(address);
-  const isLoopback = hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
-  return hosts.includes(host) && (protocol === 'https:' || isLoopback);
+  return hosts.includes(host) && (protocol === 'https:' || isLoopback(hostname));
 }
 
 /** Metadata travels as a JSON string: as an object, Paystack would turn its numbers into strings. */

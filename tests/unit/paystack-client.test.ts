@@ -133,7 +133,13 @@ describe('a provider that counts calls', () => {
 });
 
 describe('the page a buyer is sent to', () => {
-  const hosts = ['checkout.paystack.com', 'rehearsal.example', '127.0.0.1:4100', 'localhost:3000'];
+  const hosts = [
+    'checkout.paystack.com',
+    'rehearsal.example',
+    '127.0.0.1:4100',
+    'localhost:3000',
+    '127.evil.example',
+  ];
 
   test.each([
     'https://checkout.paystack.com/abc',
@@ -153,6 +159,7 @@ describe('the page a buyer is sent to', () => {
     'https://evil.example/?https://checkout.paystack.com',
     'https://checkout.paystack.com:8443/abc',
     'http://127.0.0.1:4101/checkout/abc',
+    'http://127.evil.example/abc',
   ])('is never %s', async (url) => {
     const { client, lines } = clientOf((await aProvider(page(url))).url, { checkoutHosts: hosts });
     expect(await client.initialize(request)).toMatchObject({

@@ -1,0 +1,4 @@
+/** Whether a host name means this machine. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || /^\[?::1\]?$/.test(host) || /^127(\.\d{1,3}){3}$/.test(host);
+}
