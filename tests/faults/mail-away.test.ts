@@ -40,6 +40,7 @@ test(
     );
     const page = await (await admin.get('/admin/money')).text();
     expect(page).toMatch(notice);
+    expect(page).not.toContain('All accounted for');
     expect(page).toContain(reason);
     expect(page).not.toContain(kofi.email);
     expect(server.taken).toEqual([]);

@@ -6,11 +6,13 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { formatDay, formatTime } from '#contracts/dates.ts';
+import type { MailFailure as MailFailureProps } from '#features/mail/mail-failure.ts';
 import { answerMoneyForm } from '#features/payments/answer-money-form.ts';
 import { listAttention } from '#features/payments/list-attention.ts';
 import type { Route } from './+types/money';
 import { AttentionItem } from './attention-item.tsx';
-import { MailFailure } from './mail-failure.tsx';
+import { letterReason } from './money-words.ts';
 import { ParkedLetter } from './parked-letter.tsx';
 import { RefundTable } from './refund-table.tsx';
 
@@ -37,8 +39,8 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
       {actionData && (
         <Notice tone={actionData.done ? 'success' : 'danger'} heading={actionData.text} announce />
       )}
-      {mailFailure && <MailFailure failure={mailFailure} />}
-      {issues.length + refunds.length + letters.length === 0 && (
+      {mailFailure && <MailFailure {...mailFailure} />}
+      {!mailFailure && issues.length + refunds.length + letters.length === 0 && (
         <EmptyState figure="acquisitio" heading="All accounted for" text="No payment waits for you." />
       )}
       {issues.length > 0 && (
@@ -65,5 +67,20 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
         </Section>
       )}
     </>
+  );
+}
+
+/** Says that e-mail does not get out, while there is still time before it is given up. */
+function MailFailure({ count, since, reason }: MailFailureProps) {
+  return (
+    <Notice
+      tone="danger"
+      heading={`E-mail has not been sent since ${formatDay(since)}, ${formatTime(since)}`}
+    >
+      <p>
+        {count === 1 ? 'One e-mail waits' : `${count} e-mails wait`} and will be tried again.{' '}
+        {letterReason(reason)}
+      </p>
+    </Notice>
   );
 }
