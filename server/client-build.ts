@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { atMost } from '#adapters/at-most.ts';
 import { describeError } from '#adapters/describe-error.ts';
 import { type ClientBuild, publishBuild } from '#features/builds/publish-build.ts';
 import type { Shop } from '#features/shop.ts';
@@ -37,16 +38,10 @@ export function keepPublished(
   }, RENEW_MS);
   timer.unref();
   return {
-    published: Promise.race([latest, within(PATIENCE_MS)]),
+    published: atMost(PATIENCE_MS, latest),
     async stop() {
       clearInterval(timer);
-      await Promise.race([latest, within(PATIENCE_MS)]);
+      await atMost(PATIENCE_MS, latest);
     },
   };
-}
-
-function within(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, milliseconds).unref();
-  });
 }

@@ -23,23 +23,23 @@ type Row = { isReadOnly: boolean; migrations: string[] };
 
 /** Asks the database how it is: on PostgreSQL over a connection of its own, so that a full pool is no illness. */
 export function healthQuestion(client: Client): HealthQuestion {
-  const line = client.kind === 'pglite' ? embedded(client) : ownConnection(client.url);
+  const connection = client.kind === 'pglite' ? embedded(client) : ownConnection(client.url);
   let asked: Promise<DatabaseHealth> | null = null;
   return {
     ask() {
-      asked ??= answerTo(line).finally(() => {
+      asked ??= answerTo(connection).finally(() => {
         asked = null;
       });
       return asked;
     },
-    close: line.close,
+    close: connection.close,
   };
 }
 
-type Line = { query(): Promise<Row | undefined>; close(): Promise<void> };
+type Connection = { query(): Promise<Row | undefined>; close(): Promise<void> };
 
-async function answerTo(line: Line): Promise<DatabaseHealth> {
-  const answer = line.query().then(
+async function answerTo(connection: Connection): Promise<DatabaseHealth> {
+  const answer = connection.query().then(
     (row): DatabaseHealth =>
       row
         ? { state: 'answers', isWritable: !row.isReadOnly, migrations: row.migrations }
@@ -49,7 +49,7 @@ async function answerTo(line: Line): Promise<DatabaseHealth> {
   const waiting = new AbortController();
   const given = await Promise.race([answer, silence(waiting.signal)]);
   waiting.abort();
-  if (given.state !== 'answers') await line.close();
+  if (given.state !== 'answers') await connection.close();
   return given;
 }
 
@@ -63,14 +63,14 @@ async function silence(signal: AbortSignal): Promise<DatabaseHealth> {
   return { state: 'silent' };
 }
 
-function embedded({ pglite }: Extract<Client, { kind: 'pglite' }>): Line {
+function embedded({ pglite }: Extract<Client, { kind: 'pglite' }>): Connection {
   return {
     query: async () => (await pglite.query<Row>(QUESTION)).rows[0],
     close: async () => undefined,
   };
 }
 
-function ownConnection(url: string): Line {
+function ownConnection(url: string): Connection {
   let current: PgClient | null = null;
   const close = async () => {
     const old = current;

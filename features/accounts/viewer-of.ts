@@ -1,5 +1,7 @@
 import { isAdminAddress } from '#domain/admin-address.ts';
-import { VISITOR_VIEWER, type Viewer } from '../viewer.ts';
+import type { Shop } from '../shop.ts';
+import { isSignedIn, type SignedIn, VISITOR_VIEWER, type Viewer } from '../viewer.ts';
+import { selectSessions } from './queries.ts';
 
 type Session = { sessionId: string; userId: string; email: string; name: string; emailVerified: boolean };
 
@@ -9,4 +11,11 @@ export function viewerOf(session: Session | null, adminEmail: string): Viewer {
   const { sessionId, userId, email, name, emailVerified } = session;
   const isAdmin = emailVerified && isAdminAddress(email, adminEmail);
   return { kind: isAdmin ? 'admin' : 'customer', sessionId, userId, email, name };
+}
+
+/** Who stands behind these sessions now, by session, in one query; sessions that ended are missing. */
+export async function listViewers(shop: Shop, sessionIds: string[]): Promise<Map<string, SignedIn>> {
+  const sessions = await selectSessions(shop.db, sessionIds, shop.clock.now());
+  const viewers = sessions.map((session) => viewerOf(session, shop.settings.adminEmail)).filter(isSignedIn);
+  return new Map(viewers.map((viewer) => [viewer.sessionId, viewer]));
 }

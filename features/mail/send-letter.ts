@@ -4,14 +4,14 @@ import { insertParked, isSent, markSent } from './queries.ts';
 
 type Queued = JobPayloads['mail.send'];
 
-type Post = Pick<Shop, 'db' | 'mailer' | 'clock' | 'log'>;
+type MailShop = Pick<Shop, 'db' | 'mailer' | 'clock' | 'log'>;
 
 /**
- * Work of the queue `mail.send`: hands one letter to the post; a rejection makes the queue try again, a
+ * Work of the queue `mail.send`: hands one letter to the mail server; a rejection makes the queue try again, a
  * refusal for good parks the letter at once. The queue may hand it out twice: what is known as sent is not
  * sent again, and what slips through in between carries the same mark.
  */
-export async function sendLetter(shop: Post, { again, ...letter }: Queued, job: Job): Promise<void> {
+export async function sendLetter(shop: MailShop, { again, ...letter }: Queued, job: Job): Promise<void> {
   const mark = again ?? markOf(job);
   if (await isSent(shop.db, mark.id)) return;
   const sending = await shop.mailer.send({ ...letter, ...mark });
@@ -21,7 +21,7 @@ export async function sendLetter(shop: Post, { again, ...letter }: Queued, job: 
 
 /** Work of the queue `mail.park`: puts a letter that could not be sent where the admin sees it. */
 export async function parkLetter(
-  shop: Omit<Post, 'mailer'>,
+  shop: Omit<MailShop, 'mailer'>,
   { again, ...letter }: Queued,
   job: Job,
 ): Promise<void> {
@@ -29,7 +29,7 @@ export async function parkLetter(
 }
 
 async function park(
-  { db, clock, log }: Omit<Post, 'mailer'>,
+  { db, clock, log }: Omit<MailShop, 'mailer'>,
   mark: LetterMark,
   letter: Letter,
   reason: string,

@@ -3,14 +3,14 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { refused } from './answers.ts';
 import { createBackground } from './background.ts';
-import { openBook } from './book.ts';
+import { type Book, openBook } from './book.ts';
 import { createFaults } from './faults.ts';
 import { hostedPage } from './hosted-page.ts';
-import { createLine, type TillEnv } from './line.ts';
+import { createLine, type Line, type TillEnv } from './line.ts';
 import { operatorPage } from './operator-page.ts';
-import { createPayments } from './payments.ts';
+import { createPayments, type Payments } from './payments.ts';
 import { refundApi } from './refund-api.ts';
-import { createRefunds } from './refunds.ts';
+import { createRefunds, type Refunds } from './refunds.ts';
 import { tillCss } from './till-css.ts';
 import { transactionApi } from './transaction-api.ts';
 import { createWebhooks } from './webhooks.ts';
@@ -38,7 +38,7 @@ const LARGEST_BODY = 100 * 1024;
 
 /** The sandbox till: Paystack's API, its payment page and its webhooks (readings.md 7, protocols.md C). */
 export function createPaystackSandbox(options: PaystackSandboxOptions) {
-  const { secretKey, publicBasePath: basePath, publicUrl, now } = options;
+  const { secretKey, now } = options;
   let webhookUrl = options.webhookUrl;
   const background = createBackground();
   const faults = createFaults();
@@ -55,23 +55,7 @@ export function createPaystackSandbox(options: PaystackSandboxOptions) {
   const refunds = createRefunds(book, webhooks, background, now);
   const line = createLine(faults, background);
 
-  const app = routes(secretKey);
-  const domain = secretKey.startsWith('sk_live_') ? 'live' : 'test';
-  app.route(
-    '/transaction',
-    transactionApi({
-      book,
-      payments,
-      line,
-      publicUrl,
-      domain,
-      now,
-      callbackOrigin: options.callbackOrigin ?? null,
-    }),
-  );
-  app.route('/refund', refundApi({ book, refunds, line }));
-  app.route('/checkout', hostedPage({ book, payments, basePath }));
-  app.route('/', operatorPage({ book, payments, refunds, basePath }));
+  const app = routes(options, { book, payments, refunds, line });
   webhooks.resume();
   refunds.resume();
 
@@ -101,7 +85,26 @@ export function createPaystackSandbox(options: PaystackSandboxOptions) {
   };
 }
 
-function routes(secretKey: string) {
+type Parts = {
+  book: Book;
+  payments: Payments;
+  refunds: Refunds;
+  line: Line;
+};
+
+function routes(options: PaystackSandboxOptions, { book, payments, refunds, line }: Parts) {
+  const { secretKey, publicBasePath: basePath, publicUrl, callbackOrigin = null, now } = options;
+  const domain = secretKey.startsWith('sk_live_') ? 'live' : 'test';
+  const app = guarded(secretKey);
+  app.route('/transaction', transactionApi({ book, payments, line, publicUrl, domain, now, callbackOrigin }));
+  app.route('/refund', refundApi({ book, refunds, line }));
+  app.route('/checkout', hostedPage({ book, payments, basePath }));
+  app.route('/', operatorPage({ book, payments, refunds, basePath }));
+  return app;
+}
+
+/** The API's paths take our key alone; what is refused has the provider's own form. */
+function guarded(secretKey: string) {
   const app = new Hono<TillEnv>();
   app.onError(() => refused('broken'));
   app.notFound(() => refused('unknownPath'));

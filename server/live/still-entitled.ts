@@ -1,4 +1,4 @@
-import { listViewers } from '#features/accounts/list-viewers.ts';
+import { listViewers } from '#features/accounts/viewer-of.ts';
 import type { Shop } from '#features/shop.ts';
 import type { Reader } from './reader.ts';
 
