@@ -65,7 +65,6 @@ export const CODE_OF: Readonly<Record<string, IdentityErrorCode>> = {
   UNAUTHORIZED: 'not-signed-in',
   FAILED_TO_GET_SESSION: 'unavailable',
   UNAVAILABLE: 'unavailable',
-  BUSY: 'unavailable',
   PROVIDER_NOT_FOUND: 'provider-unavailable',
   RESET_PASSWORD_DISABLED: 'provider-unavailable',
   VERIFICATION_EMAIL_NOT_ENABLED: 'provider-unavailable',

@@ -30,7 +30,7 @@ export type Right = {
   who: readonly Role[];
   session: boolean;
   lane: Lane;
-  /** Endpoints without it do not read a body. */
+  /** Of whatever names none, no more than SMALL_BODY is read. */
   body?: BodyLimit;
   otherwise?: 'go_home' | 'denied';
   /** Whether a cache in front of the shop may keep the document for a moment. */

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { APIError } from 'better-auth/api';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
+import { Problem } from '#contracts/problem.ts';
 
 /** Hashing and checking of passwords; both cost about 90 ms of a core. */
 export type Passwords = {
@@ -49,7 +49,7 @@ export function turnstile(atOnce: number, queue: number): <T>(work: () => Promis
   const waiting: (() => void)[] = [];
   return async (work) => {
     if (inside >= atOnce) {
-      if (waiting.length >= queue) throw busy();
+      if (waiting.length >= queue) throw new Problem('unavailable');
       await new Promise<void>((go) => waiting.push(go));
     } else inside += 1;
     try {
@@ -60,8 +60,4 @@ export function turnstile(atOnce: number, queue: number): <T>(work: () => Promis
       else inside -= 1;
     }
   };
-}
-
-function busy(): APIError {
-  return new APIError('SERVICE_UNAVAILABLE', { code: 'BUSY', message: 'Too much is going on. Try again.' });
 }

@@ -66,7 +66,14 @@ async function checkPassword(
   if (password === '' || account.password === null) return 'wrong_password';
   const turn = await beginSignIn(shop, { email, address, device: null });
   if (!turn.allowed) return 'too_many_requests';
-  if (!(await shop.passwords.verify({ hash: account.password, password }))) return 'wrong_password';
+  const isRight = await shop.passwords
+    .verify({ hash: account.password, password })
+    .catch(async (error: unknown) => {
+      // A password that nobody looked at was no guess.
+      await forgiveSignIn(shop, turn);
+      throw error;
+    });
+  if (!isRight) return 'wrong_password';
   await forgiveSignIn(shop, turn);
   return null;
 }

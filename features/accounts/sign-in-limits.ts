@@ -39,7 +39,10 @@ export async function beginSignIn(shop: Tools, { email, address, device }: SignI
         ];
   for (const [key, rule] of counts) {
     const { allowed, retryAfter } = await takeTurn(shop, key, rule);
-    if (!allowed) return { allowed, retryAfterSeconds: retryAfter ?? rule.window };
+    if (allowed) continue;
+    // Refused before any password was checked: no failure of the address.
+    if (addressKey && key === accountKey) await giveTurnBack(shop.db, addressKey);
+    return { allowed, retryAfterSeconds: retryAfter ?? rule.window };
   }
   return { allowed: true, accountKey, addressKey };
 }

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import type { Log } from '#adapters/log.ts';
 
 const EVERY_MS = 1_000;
@@ -10,11 +11,12 @@ export function wrongSignatures(log: Log): () => void {
   let more = 0;
   let timer: NodeJS.Timeout | null = null;
   const write = (count: number) => log.warn({ note: count }, 'webhooks with a wrong signature');
-  const closeSecond = () => {
+  // The line that adds up belongs to no request: bound here, it does not carry the first one's id.
+  const closeSecond = AsyncResource.bind(() => {
     timer = more > 0 ? setTimeout(closeSecond, EVERY_MS).unref() : null;
     if (more > 0) write(more);
     more = 0;
-  };
+  });
   return () => {
     if (timer) more += 1;
     else {

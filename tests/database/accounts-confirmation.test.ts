@@ -126,6 +126,15 @@ describe.each(DATABASES)('confirming an e-mail on $name', { timeout: 60_000 }, (
     expect(await isConfirmed()).toBe(false);
   });
 
+  it('is refused, and counts as no guess, while too many passwords wait to be checked', async () => {
+    const inQueue = Array.from({ length: 26 }, () => world.tools.passwords.hash(PASSWORD));
+    for (let times = 0; times < 25; times += 1) {
+      await expect(press(VISITOR_VIEWER, PASSWORD)).rejects.toMatchObject({ code: 'unavailable' });
+    }
+    await Promise.all(inQueue);
+    expect(await press(VISITOR_VIEWER, PASSWORD)).toEqual({ kind: 'confirmed' });
+  });
+
   it('counts guesses of the password like those at the login', async () => {
     expect(await press(VISITOR_VIEWER, 'a guess')).toEqual({ kind: 'wrong_password' });
     for (let guess = 1; guess < 20; guess += 1) {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#adapters/db/open-database.ts';
 import { limitedPasswords, turnstile } from '#adapters/identity/passwords.ts';
+import { beginSignIn } from '#features/accounts/sign-in-limits.ts';
 import { type AccountsWorld, anAccountsWorld, DATABASES } from './accounts-world.ts';
 
 // Slow by nature: every guess costs a hash.
@@ -48,6 +49,16 @@ describe.each(DATABASES)('limits on $name', { timeout: 60_000 }, ({ open }) => {
     expect((await guess('192.0.2.9', 'nobody@example.org')).status).toBe(401);
     world.later(901);
     expect((await world.browser('192.0.2.9').signIn('ama@example.org')).status).toBe(200);
+  });
+
+  it('does not hold it against an address when the account refuses before its password is checked', async () => {
+    const attempt = (address: string, email: string) =>
+      beginSignIn(world.tools, { email, address, device: null });
+    for (let host = 0; host < 20; host += 1) await attempt(`203.0.113.${host}`, 'ama@example.org');
+    for (let more = 0; more < 40; more += 1) {
+      expect(await attempt('192.0.2.5', 'ama@example.org')).toMatchObject({ allowed: false });
+    }
+    expect(await attempt('192.0.2.5', 'kofi@example.org')).toMatchObject({ allowed: true });
   });
 
   it('gives a browser its allowance for its own account only', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PAGE_RIGHTS } from '#server/rights.ts';
 import { FORMS } from '#tests/support/forms.ts';
-import { aCustomer, anHttpShop, type HttpShop } from '#tests/support/http-shop.ts';
+import { aCustomer, anHttpShop, aVisitor, type HttpShop } from '#tests/support/http-shop.ts';
 
 const cases = FORMS.map((form) => [form.name, form] as const);
 
@@ -92,6 +93,21 @@ describe('a form that no page of ours sends', () => {
     const file = new FormData();
     file.set(first, new Blob(['x']), 'x.txt');
     expect((await send(null, file)).status).toBe(422);
+  });
+});
+
+describe('a form heavier than any honest one', () => {
+  let shop: HttpShop;
+  beforeAll(async () => {
+    shop = await anHttpShop();
+  });
+  afterAll(() => shop.close());
+
+  const pages = PAGE_RIGHTS.filter(({ methods, who }) => methods.includes('POST') && who.includes('visitor'));
+  test.each(pages.map(({ path }) => path))('is refused by %s with 413', async (path) => {
+    const headers = { origin: shop.origin, 'content-type': 'application/x-www-form-urlencoded' };
+    const body = 'a'.repeat(64 * 1024 + 1);
+    expect((await aVisitor(shop).send(path, { method: 'POST', headers, body })).status).toBe(413);
   });
 });
 
