@@ -128,10 +128,11 @@ describe.each(DATABASES)('confirming an e-mail on $name', { timeout: 60_000 }, (
 
   it('is refused, and counts as no guess, while too many passwords wait to be checked', async () => {
     const inQueue = Array.from({ length: 26 }, () => world.tools.passwords.hash(PASSWORD));
-    for (let times = 0; times < 25; times += 1) {
-      await expect(press(VISITOR_VIEWER, PASSWORD)).rejects.toMatchObject({ code: 'unavailable' });
-    }
+    await expect(press(VISITOR_VIEWER, PASSWORD)).rejects.toMatchObject({ code: 'unavailable' });
     await Promise.all(inQueue);
+    for (let guess = 1; guess < 20; guess += 1) {
+      await beginSignIn(world.tools, { email: AMA, address: `203.0.113.${guess}`, device: null });
+    }
     expect(await press(VISITOR_VIEWER, PASSWORD)).toEqual({ kind: 'confirmed' });
   });
 
