@@ -18,6 +18,7 @@ import { importProducts } from '#features/catalogue/import-products.ts';
 import type { SignedIn } from '#features/viewer.ts';
 import { readConfig } from '#server/config.ts';
 import { migrationsFolder } from '#server/project-folders.ts';
+import { reasonOf } from '#server/start-error.ts';
 
 /** Whoever may run this on the machine of the shop may do what its administrator may. */
 const OPERATOR: SignedIn = { kind: 'admin', userId: 'command line', email: '', name: '', sessionId: '' };
@@ -29,8 +30,7 @@ try {
   if (file === undefined || rest.length > 0) throw new CsvRefused('name one file: products.csv');
   process.exitCode = await importFile(resolve(file));
 } catch (error) {
-  // Of a failed query only its first line: the rest are its values.
-  console.error(error instanceof Error ? error.message.split('\n', 1)[0] : String(error));
+  console.error(reasonOf(error));
   process.exitCode = error instanceof CsvRefused ? 1 : 2;
 }
 

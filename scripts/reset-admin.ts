@@ -9,7 +9,8 @@ import { isCommonPassword } from '#adapters/identity/common-passwords.ts';
 import { limitedPasswords } from '#adapters/identity/passwords.ts';
 import { randomId } from '#adapters/random-id.ts';
 import { resetAdmin } from '#features/accounts/provision-admin.ts';
-import { readConfig } from '#server/config.ts';
+import { ConfigError, readConfig } from '#server/config.ts';
+import { reasonOf } from '#server/start-error.ts';
 
 try {
   const config = readConfig();
@@ -27,7 +28,8 @@ try {
     await database.close();
   }
 } catch (error) {
-  console.error(`The administrator was not reset: ${reasonOf(error)}`);
+  const reason = error instanceof ConfigError ? error.message.replaceAll('\n', '; ') : reasonOf(error);
+  console.error(`The administrator was not reset: ${reason}`);
   process.exitCode = 1;
 }
 
@@ -51,11 +53,4 @@ async function firstLine(lines: AsyncIterable<string> & { close(): void }): Prom
     return [line];
   }
   return [];
-}
-
-/** One line, without what a driver adds beneath; a query's own text helps nobody here. */
-function reasonOf(error: unknown): string {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  const message = cause instanceof Error ? cause.message : String(cause);
-  return message.split('\n').join('; ') || 'the database cannot be reached';
 }

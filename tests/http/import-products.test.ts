@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshPostgresUrl } from '#tests/support/databases.ts';
 import { aPicture } from '#tests/support/pictures.ts';
-import { type RunningShop, startShop } from '#tests/support/running-shop.ts';
+import { freePort, type RunningShop, startShop } from '#tests/support/running-shop.ts';
 
 const SLOW = 120_000;
 const HEAD = 'id,name,price,category,brand,description,image';
@@ -79,6 +79,13 @@ describe('products imported while the shop runs on PostgreSQL', () => {
     },
     SLOW,
   );
+});
+
+test('a database that cannot be reached is named in one line, without its password', async () => {
+  const nowhere = `postgres://shop:hunter2@localhost:${await freePort()}/shop`;
+  const { code, printed } = await runImport([GONG], { DATABASE_URL: nowhere });
+  expect([code, printed]).toEqual([2, expect.stringMatching(/^.*ECONNREFUSED.*$/)]);
+  expect(printed).not.toMatch(/hunter2|Failed query/);
 });
 
 test(
