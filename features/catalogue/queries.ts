@@ -138,13 +138,17 @@ export function selectLatest(db: Db, limit: number): Promise<ProductRow[]> {
 /** How many rows or ids one statement takes: it may have 65,535 values. */
 const BATCH = 500;
 
-/** Adds products; one whose id is there already stays as it is. */
-export async function insertProducts(db: Db, rows: NewProduct[]): Promise<void> {
+/** Adds products and returns the ids of those added; one whose id is there already stays as it is. */
+export async function insertProducts(db: Db, rows: NewProduct[]): Promise<Set<string>> {
+  const added = new Set<string>();
   for (let from = 0; from < rows.length; from += BATCH)
-    await db
+    for (const { id } of await db
       .insert(products)
       .values(rows.slice(from, from + BATCH))
-      .onConflictDoNothing();
+      .onConflictDoNothing()
+      .returning({ id: products.id }))
+      added.add(id);
+  return added;
 }
 
 /** Locks the products with these ids, hidden ones too, and returns those that are there. */

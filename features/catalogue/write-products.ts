@@ -1,10 +1,18 @@
+import type { Db } from '#adapters/db/db.ts';
 import type { Category } from '#contracts/catalogue.ts';
 import type { Pesewas } from '#contracts/money.ts';
 import { announce } from '../live/announce.ts';
 import type { Shop } from '../shop.ts';
 import { requireAdmin, type Viewer } from '../viewer.ts';
 import { withSearchKeys } from './keys.ts';
-import { insertProducts, lockProducts, type ProductRow, recordChange, updateProduct } from './queries.ts';
+import {
+  insertProducts,
+  lockProducts,
+  type ProductRow,
+  recordChange,
+  selectKnownIds,
+  updateProduct,
+} from './queries.ts';
 
 /** What a product keeps of its picture. */
 export type ProductImage = Pick<ProductRow, 'imageUrl' | 'imageWidth' | 'imageHeight' | 'imagePlaceholder'>;
@@ -34,32 +42,51 @@ export async function writeProducts(
   const { userId } = requireAdmin(viewer);
   return shop.db.transaction(async (tx) => {
     const now = shop.clock.now();
-    const known = await lockProducts(
-      tx,
-      products.map(({ id }) => id),
-    );
-    const fresh: ReturnType<typeof newRow>[] = [];
-    const changed: string[] = [];
-    for (const product of products) {
-      const before = known.get(product.id);
-      if (!before) fresh.push(newRow(product, now));
-      else if (differs(product, before)) {
-        const { id, image, ...words } = product;
-        await updateProduct(tx, id, { ...withSearchKeys(words), ...image, editedAt: now, deletedAt: null });
-        changed.push(id);
-      }
-    }
-    await insertProducts(tx, fresh);
-    for (const id of [...fresh.map((row) => row.id), ...changed]) await announce(tx, { kind: 'product', id });
+    const added = await addProducts(tx, products, now);
+    const others = products.filter(({ id }) => !added.has(id));
+    const changed = await changeProducts(tx, others, now);
+    for (const id of [...added, ...changed]) await announce(tx, { kind: 'product', id });
     const written = {
-      added: fresh.length,
+      added: added.size,
       changed: changed.length,
-      unchanged: products.length - fresh.length - changed.length,
+      unchanged: others.length - changed.length,
     };
+    if (written.unchanged === products.length) return written;
     const entry = { at: now, actor: userId, verb: 'write-products', subject: 'catalogue', details: written };
     await recordChange(tx, entry);
     return written;
   });
+}
+
+/** Returns the ids this call has added; another import may add the same at this moment. */
+async function addProducts(tx: Db, products: readonly WrittenProduct[], now: Date): Promise<Set<string>> {
+  const known = await selectKnownIds(
+    tx,
+    products.map(({ id }) => id),
+  );
+  const fresh = products.filter(({ id }) => !known.has(id)).map((product) => newRow(product, now));
+  // One order for everybody, so that two imports cannot deadlock.
+  return insertProducts(
+    tx,
+    fresh.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+  );
+}
+
+/** Returns the ids of those that differed. */
+async function changeProducts(tx: Db, products: readonly WrittenProduct[], now: Date): Promise<string[]> {
+  const known = await lockProducts(
+    tx,
+    products.map(({ id }) => id),
+  );
+  const changed: string[] = [];
+  for (const product of products) {
+    const before = known.get(product.id);
+    if (!before || !differs(product, before)) continue;
+    const { id, image, ...words } = product;
+    await updateProduct(tx, id, { ...withSearchKeys(words), ...image, editedAt: now, deletedAt: null });
+    changed.push(id);
+  }
+  return changed;
 }
 
 function newRow({ image, ...words }: WrittenProduct, now: Date) {
