@@ -99,16 +99,14 @@ describe('pages', () => {
   }
 
   test('more at a time than there are places: some are served, the rest refused with a time', async () => {
-    const asked = Promise.all(Array.from({ length: 200 }, askOnce));
-    expect(await longestWait(asked)).toBeLessThan(1_000);
-    const answers = await asked;
+    const answers = await Promise.all(Array.from({ length: 200 }, askOnce));
     const refused = answers.filter((answer) => !answer.startsWith('HTTP/1.1 200'));
     expect(refused.length).toBeGreaterThan(0);
     expect(refused.length).toBeLessThan(answers.length);
     for (const answer of refused) {
       expect(answer).toMatch(/^HTTP\/1\.1 503 /);
       expect(answer).toMatch(/\r\nretry-after: 2\r\n/i);
-      expect(answer).toContain('Please try again in a moment');
+      expect(answer).toContain('tries again by itself');
     }
     expect(await askOnce()).toMatch(/^HTTP\/1\.1 200 /);
   });
