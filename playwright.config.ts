@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { chromiumArgs, lookForChromium } from './tests/support/chromium.ts';
 
 const executablePath = lookForChromium();
+const launchOptions = { ...(executablePath ? { executablePath } : {}), args: [...chromiumArgs] };
 
 export default defineConfig({
   testDir: './tests/e2e',
@@ -17,7 +18,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     browserName: 'chromium',
-    launchOptions: { ...(executablePath ? { executablePath } : {}), args: [...chromiumArgs] },
+    launchOptions,
     locale: 'en-US',
     timezoneId: 'Africa/Accra',
     trace: 'retain-on-failure',
@@ -25,13 +26,22 @@ export default defineConfig({
   projects: [
     {
       name: 'desk',
-      testIgnore: '**/*.phone.spec.ts',
+      testIgnore: ['**/*.phone.spec.ts', '**/*.back.spec.ts'],
       use: { viewport: { width: 1280, height: 900 } },
     },
     {
       name: 'phone',
       testMatch: '**/*.phone.spec.ts',
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+    },
+    {
+      // What happens after Back: in a browser that keeps the pages left, as people's browsers do.
+      name: 'back',
+      testMatch: '**/*.back.spec.ts',
+      use: {
+        viewport: { width: 1280, height: 900 },
+        launchOptions: { ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] },
+      },
     },
     {
       name: 'rehearsal',

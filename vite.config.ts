@@ -2,6 +2,10 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
+/** What three pages share and no first visit needs: the orders a browser began, and the schemas, 25 KB. */
+const ON_DEMAND = /\/(begun-orders|take-out-paid-order|paid-channel)\.ts$|\/node_modules\/zod\//;
+const isForMostPages = (id: string) => !ON_DEMAND.test(id);
+
 export default defineConfig({
   // The server itself runs from its sources; only the pages, which hold JSX, are built.
   environments: {
@@ -12,7 +16,7 @@ export default defineConfig({
         rollupOptions: {
           treeshake: { manualPureFunctions: ['z'] },
           // What most pages share travels in one piece: forty small files are forty round trips on a thin line.
-          output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 3 }] } },
+          output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 3, test: isForMostPages }] } },
         },
       },
     },

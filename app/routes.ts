@@ -20,6 +20,7 @@ export default [
   ]),
   route('my-orders', 'storefront/orders/my-orders.tsx'),
   route('order-details/:id', 'storefront/orders/order-details.tsx'),
+  route('order-details/:id/change', 'storefront/orders/change-order.tsx'),
   ...prefix('admin', [
     layout('admin/admin-layout.tsx', [
       route('home', 'admin/admin-home.tsx'),

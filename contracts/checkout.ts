@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Address } from './address.ts';
 import { MAX_LINES, MAX_QTY } from './cart.ts';
 import { ProductId } from './catalogue.ts';
+import { OrderId } from './orders.ts';
 
 /** Body of POST /initialize-transaction (spec.md 7, readings.md 4): price in cedis, amount in pesewas. */
 export const InitializeTransaction = z.strictObject({
@@ -20,6 +21,8 @@ export const InitializeTransaction = z.strictObject({
   shippingAddress: Address,
   amount: z.number().nonnegative(),
   description: z.string().max(1000),
+  /** The order these goods were just paid with, when the buyer expressly wants them once more. */
+  again: z.optional(OrderId),
 });
 export type InitializeTransaction = z.infer<typeof InitializeTransaction>;
 
@@ -34,14 +37,37 @@ export const InitializedTransaction = z.object({
 });
 export type InitializedTransaction = z.infer<typeof InitializedTransaction>;
 
-/** 200 of GET /verify-transaction. */
+/** 200 of GET /verify-transaction; a process of the build before may leave out what has a default. */
 export const VerifiedTransaction = z.object({
   success: z.boolean(),
   message: z.string(),
   state: z.enum(['success', 'pending', 'failed', 'mismatch', 'unknown']),
   orderId: z.string().nullable(),
+  /** The order is paid, be it under another reference. */
+  isPaid: z.boolean(),
+  /** The order's number for people. */
+  number: z.number().int().nullable().default(null),
+  /** Cedis. */
+  amount: z.number().nullable().default(null),
+  /** The provider waits for an approval, on the phone for instance, and has so for `waitingMs`. */
+  isWaiting: z.boolean().default(false),
+  waitingMs: z.number().nullable().default(null),
 });
 export type VerifiedTransaction = z.infer<typeof VerifiedTransaction>;
+
+/** 200 of GET /api/checkout: the caller's payment that waits for an approval. Amount in cedis. */
+export const WaitingCheckout = z.object({
+  waiting: z
+    .object({
+      orderId: z.string(),
+      number: z.number().int(),
+      amount: z.number(),
+      reference: z.string(),
+      waitingMs: z.number(),
+    })
+    .nullable(),
+});
+export type WaitingCheckout = z.infer<typeof WaitingCheckout>;
 
 /** 409 of POST /initialize-transaction when the catalogue disagrees with the cart. */
 export const PriceChanged = z.object({
@@ -49,4 +75,13 @@ export const PriceChanged = z.object({
   items: z.array(z.object({ id: z.string(), price: z.number() })),
   amount: z.number(),
 });
+/** 409 of POST /initialize-transaction: the same goods were paid within the hour; amount in cedis. */
+export const JustPaid = z.object({
+  code: z.literal('just_paid'),
+  orderId: z.string(),
+  number: z.number().int(),
+  amount: z.number(),
+  paidAt: z.string().nullable(),
+});
+export type JustPaid = z.infer<typeof JustPaid>;
 export const ProductGone = z.object({ code: z.literal('product_gone'), items: z.array(z.string()) });

@@ -1,6 +1,17 @@
 /** A plain letter, ready to be sent. */
 export type Letter = { to: string; subject: string; text: string };
 
+/** What a mail about an order tells. */
+export type MailKind =
+  | 'confirmation'
+  | 'notice'
+  | 'cancelled'
+  | 'refund_requested'
+  | 'refund_processed'
+  | 'refund_failed'
+  | 'request_received'
+  | 'request_answered';
+
 /** What makes two deliveries one letter: its id (a UUID) and when it was written (ISO). */
 export type LetterMark = { id: string; writtenAt: string };
 
@@ -17,6 +28,7 @@ export type JobPayloads = {
   /** A payment that was settled once may have been taken back. */
   'payments.recheck': { reference: string };
   'payments.compare': Record<string, never>;
+  'payments.compare-recent': Record<string, never>;
   'payments.forget-requests': Record<string, never>;
   /** Makes the variants of a stored picture, by the hash of its original. */
   'media.make-variants': { sha256: string };

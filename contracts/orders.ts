@@ -19,6 +19,23 @@ export type OrderStatus =
   | 'Item(s) Shipped'
   | 'Item(s) Delivered';
 
+/** What the money of an order is like; see domain/order-lifecycle.ts. */
+export const PAYMENT_STANDINGS = [
+  'unpaid',
+  'replaced',
+  'lapsed',
+  'cancelled',
+  'paid',
+  'part_refunded',
+  'refunded',
+] as const;
+export type PaymentStanding = (typeof PAYMENT_STANDINGS)[number];
+
+/** What a buyer asks for once an order is paid. */
+export const ORDER_REQUEST_KINDS = ['cancel', 'return'] as const;
+export type OrderRequestKind = (typeof ORDER_REQUEST_KINDS)[number];
+export type OrderRequestState = 'open' | 'accepted' | 'refused';
+
 /** An order's public id: 160 random bits in lower-case base 32; knowing it opens the order page. */
 export const OrderId = z.string().regex(/^[a-z2-7]{32}$/);
 
@@ -28,11 +45,15 @@ export type OrderLine = { id: string; name: string; price: number; imageURL: str
 /** A row of My Orders or of ALL ORDERS; orderAmount in cedis, orderDate ISO, orderTime in Africa/Accra. */
 export type OrderRow = {
   id: string;
+  /** The short running number people use; shown as "No. 1042". */
+  number: number;
   orderDate: string;
   orderTime: string;
   shipTo: string;
   orderAmount: number;
   orderStatus: OrderStatus;
+  /** Where its money stands, which the status alone does not say. */
+  paymentStanding: PaymentStanding;
 };
 
 /** One order (spec.md 3). `masked` tells that name, e-mail, phone and street are shortened. */
@@ -44,6 +65,8 @@ export type Order = OrderRow & {
   billingAddress: Address;
   paymentState: PaymentState;
   trackingState: TrackingState | null;
+  /** Given back to the payer so far, in cedis. */
+  refunded: number;
   createdAt: string;
   updatedAt: string;
   editedAt: string;

@@ -9,6 +9,10 @@ export type ProviderTransaction = {
   amount: number;
   requestedAmount: number | null;
   currency: string;
+  /** The shop that asked for it, as we wrote it there; null where nothing is written. */
+  shop: string | null;
+  /** With what it was paid, in words for people. */
+  paidWith: string | null;
 };
 
 /** Where a refund stands; `requested` until the provider has answered (protocols.md C.6). */
@@ -33,5 +37,16 @@ export type ProviderRefund = {
 };
 
 /** Why a payment needs a person (architecture.md, Money). */
-export const ISSUE_KINDS = ['mismatch', 'second_payment', 'no_order', 'reversed', 'stray_refund'] as const;
+export const ISSUE_KINDS = [
+  'mismatch',
+  'second_payment',
+  'no_order',
+  'reversed',
+  'stray_refund',
+  'repeated_order',
+  'paid_after_cancel',
+] as const;
 export type IssueKind = (typeof ISSUE_KINDS)[number];
+
+/** One line of an order, or a part of it, that a refund gives back. */
+export type RefundedLine = { productId: string; qty: number };

@@ -15,6 +15,11 @@ export function readAddressDraft(stored: unknown): Partial<Address> {
   return Object.fromEntries(texts);
 }
 
+/** Takes what was typed, returns the fields that are still empty, in the order of the form. */
+export function emptyFields(draft: Partial<Address>): (keyof Address)[] {
+  return ADDRESS_FIELDS.filter((field) => (draft[field] ?? '').trim() === '');
+}
+
 /** Takes what was typed, returns the address trimmed once all seven fields are filled (spec.md 5), or null. */
 export function wholeAddress(draft: Partial<Address>): Address | null {
   const read = (field: keyof Address) => (draft[field] ?? '').trim();

@@ -12,7 +12,7 @@ export type Expected = {
 
 export type Verdict = 'success' | 'pending' | 'failed' | 'mismatch' | 'reversed';
 
-const WAITING = new Set(['abandoned', 'ongoing', 'pending', 'processing', 'queued']);
+const WAITING = new Set(['ongoing', 'pending', 'processing', 'queued']);
 
 /**
  * Judges the provider's answer (protocols.md C.3). Fees may raise `amount`, so the requested amount
@@ -31,7 +31,14 @@ export function judgePayment(transaction: ProviderTransaction, expected: Expecte
   return paidEnough && transaction.currency === expected.currency ? 'success' : 'mismatch';
 }
 
+/** Whether the provider waits for somebody's approval, on a phone for instance; an abandoned page does not. */
+export function isWaitingStatus(status: string): boolean {
+  return WAITING.has(status);
+}
+
+const DECIDED = new Set(['abandoned', 'success', 'failed', 'reversed', 'reversal-pending']);
+
 /** Whether a provider status is one the documents name; others deserve an alarm line in the log. */
 export function isKnownStatus(status: string): boolean {
-  return WAITING.has(status) || ['success', 'failed', 'reversed', 'reversal-pending'].includes(status);
+  return WAITING.has(status) || DECIDED.has(status);
 }

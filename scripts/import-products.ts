@@ -50,8 +50,10 @@ async function importFile(path: string): Promise<number> {
       jobs: bossJobs(boss),
     };
     const readImage = (name: string) => readInside(dirname(path), name, MAX_IMAGE_BYTES);
-    const outcome = await importProducts(shop, OPERATOR, { sheet, readImage });
-    await boss.stop({ graceful: false });
+    // Left running, its connections would keep a command alive that has failed.
+    const outcome = await importProducts(shop, OPERATOR, { sheet, readImage }).finally(() =>
+      boss.stop({ graceful: false }),
+    );
     if (outcome.kind === 'imported') {
       const { added, changed, unchanged } = outcome;
       console.log(`${added} products added, ${changed} changed, ${unchanged} as they were`);

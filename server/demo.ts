@@ -15,6 +15,7 @@ import type { Config } from './config.ts';
 import { tellDemoHistory } from './demo-history.ts';
 import { storeDemoCovers } from './demo-stock.ts';
 import type { Edge } from './edge/edge.ts';
+import { logStandIn } from './edge/request-log.ts';
 import { protectiveHeaders } from './edge/security-headers.ts';
 import { coversFolder } from './project-folders.ts';
 import type { OpenShop } from './shop.ts';
@@ -53,7 +54,7 @@ export async function openDemo({ config, shop, identity }: OpenShop): Promise<De
       if (!people?.owns(request)) return false;
       const path = request.url ?? '/';
       for (const [name, value] of protectiveHeaders(path, config.hsts)) response.setHeader(name, value);
-      return people.listener(request, response);
+      return logStandIn(shop.log, request, response, () => people.listener(request, response));
     },
     close: async () => till?.close(),
   };

@@ -14,6 +14,8 @@ import type { Running } from './running.ts';
 
 /** A document that is the same for everyone may be kept by a cache in front of us, briefly. */
 const SHARED = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30, stale-if-error=600';
+/** The reader's own browser may keep it and asks again unless it goes back; no cache in between may. */
+const FOR_BACK = 'private, no-cache';
 
 /**
  * Answers a page: public ones without a session in scope, all of them sealed by their own policy. Only
@@ -52,7 +54,8 @@ export async function answerPage(
   }
   const { html, policy } = sealPage(await response.text(), scope.marker);
   headers.set('content-security-policy', policy);
-  if (right?.isShared && response.status === 200) headers.set('cache-control', SHARED);
+  const kept = right?.isShared ? SHARED : right?.isKeptForBack ? FOR_BACK : null;
+  if (kept && response.status === 200) headers.set('cache-control', kept);
   return new Response(html, { status: response.status, headers });
 }
 

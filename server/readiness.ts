@@ -8,35 +8,44 @@ import type { Running } from './running.ts';
 /** Why the shop may not be sent new work, in a word; nothing that a stranger could use. */
 export type Obstacle = 'stopping' | 'database' | 'disk';
 
+/** `isDatabaseFull`: pages can be read, what must be written fails; that is no reason to stop browsing. */
+export type Readiness = { obstacles: Obstacle[]; isDatabaseFull: boolean };
+
 /** Room for the pictures and letters of some hours, while somebody clears up. */
 const LEAST_FREE_BYTES = 100 * 1024 * 1024;
 
 /** Probes come often and from many sides: they share what one look found, for so long. */
 const KEPT_MS = 1_000;
 const PATIENCE_MS = 800;
+const SILENT: DatabaseHealth = { state: 'silent' };
 
 type Asked = Pick<Running, 'database' | 'isOpen'> & { config: Pick<Running['config'], 'dataDir'> };
 
 /** Returns the question of `/readyz`: what stands in the way, answered within a second whatever is away. */
-export function openReadiness({ config, database, isOpen }: Asked): () => Promise<Obstacle[]> {
+export function openReadiness({ config, database, isOpen }: Asked): () => Promise<Readiness> {
   const migrations = readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'));
-  let found: Promise<Obstacle[]> = Promise.resolve([]);
+  let found: Promise<Readiness> | null = null;
   let keptUntil = 0;
 
-  const look = async (): Promise<Obstacle[]> => {
-    const [isServed, isRoomy] = await Promise.all([
-      inTime(database.health.ask().then((health) => serves(health, migrations))),
-      inTime(statfs(config.dataDir).then(hasRoom)),
+  const look = async (): Promise<Readiness> => {
+    const [health, isRoomy] = await Promise.all([
+      inTime(database.health.ask(), SILENT),
+      inTime(statfs(config.dataDir).then(hasRoom), false),
     ]);
-    return [...(isServed ? [] : ['database' as const]), ...(isRoomy ? [] : ['disk' as const])];
+    const isServed = serves(health, migrations);
+    return {
+      obstacles: [...(isServed ? [] : ['database' as const]), ...(isRoomy ? [] : ['disk' as const])],
+      isDatabaseFull: health.state === 'answers' && health.isDiskFailing,
+    };
   };
 
   return async () => {
-    if (performance.now() >= keptUntil) {
+    if (!found || performance.now() >= keptUntil) {
       keptUntil = performance.now() + KEPT_MS;
       found = look();
     }
-    return [...(isOpen() ? [] : ['stopping' as const]), ...(await found)];
+    const { obstacles, isDatabaseFull } = await found;
+    return { obstacles: [...(isOpen() ? [] : ['stopping' as const]), ...obstacles], isDatabaseFull };
   };
 }
 
@@ -53,10 +62,10 @@ function hasRoom({ bavail, bsize }: { bavail: number; bsize: number }): boolean 
 }
 
 /** Who cannot be asked in time is not there. */
-async function inTime(looking: Promise<boolean>): Promise<boolean> {
+async function inTime<Answer>(looking: Promise<Answer>, otherwise: Answer): Promise<Answer> {
   const waiting = new AbortController();
-  const late = pause(PATIENCE_MS, false, { signal: waiting.signal }).catch(() => false);
-  const answer = await Promise.race([looking.catch(() => false), late]);
+  const late = pause(PATIENCE_MS, otherwise, { signal: waiting.signal }).catch(() => otherwise);
+  const answer = await Promise.race([looking.catch(() => otherwise), late]);
   waiting.abort();
   return answer;
 }

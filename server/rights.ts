@@ -35,6 +35,8 @@ export type Right = {
   otherwise?: 'go_home' | 'denied';
   /** Whether a cache in front of the shop may keep the document for a moment. */
   isShared?: boolean;
+  /** Whether the reader's own browser may keep it, so that Back shows it as it was left. */
+  isKeptForBack?: boolean;
   /** What a visitor reads instead of the usual text, where spec.md 8 has one. */
   refusal?: string;
 };
@@ -95,8 +97,8 @@ export const PAGE_RIGHTS: readonly Right[] = [
   page('/cart'),
   // The forms of /checkout-details, /reset and /account are sent only before hydration; nothing is kept.
   page('/checkout-details', ['GET', 'POST']),
-  unsharedPage('/checkout'),
-  page('/checkout-success'),
+  { ...unsharedPage('/checkout'), isKeptForBack: true },
+  { ...unsharedPage('/checkout-success'), session: true },
   page('/contact'),
   unsharedPage('/reset', ['GET', 'POST']),
   { ...unsharedPage('/confirm-email', ['GET', 'POST']), session: true },
@@ -104,6 +106,7 @@ export const PAGE_RIGHTS: readonly Right[] = [
   page('/policies/terms'),
   page('/policies/delivery-and-returns'),
   { methods: ['GET'], path: '/order-details/:id', who: ANYONE, session: true, lane: 'pages' },
+  ownPage('/order-details/:id/change', ['GET', 'POST']),
   ownPage('/my-orders'),
   ownPage('/account', ['GET', 'POST']),
   ownPage('/review-product/:id', ['GET', 'POST']),
@@ -122,6 +125,7 @@ export const MACHINE_RIGHTS: readonly Right[] = [
   },
   machine('POST', '/api/orders/:id/pay', SIGNED_IN, true, 'paying'),
   machine('GET', '/verify-transaction', ANYONE, false, 'paying'),
+  machine('GET', '/api/checkout', SIGNED_IN, true, 'paying'),
   { ...machine('POST', '/webhooks/paystack', ['provider'], false, 'webhooks'), body: WEBHOOK_BODY },
   machine('GET', '/api/me', ANYONE, true),
   {

@@ -4,7 +4,7 @@ import { pruneAccounts } from '#features/accounts/prune-accounts.ts';
 import { pruneBuilds } from '#features/builds/prune-builds.ts';
 import { parkLetter, sendLetter } from '#features/mail/send-letter.ts';
 import { makeVariants } from '#features/media/make-variants.ts';
-import { compareTransactions } from '#features/payments/compare-transactions.ts';
+import { compareRecent, compareTransactions } from '#features/payments/compare-transactions.ts';
 import { followRefund } from '#features/payments/follow-refund.ts';
 import { forgetRequests } from '#features/payments/forget-requests.ts';
 import { recheckPayment } from '#features/payments/recheck-payment.ts';
@@ -25,6 +25,7 @@ export function workersOf(shop: Shop): Workers {
     'payments.follow-refund': ({ refundId }) => followRefund(shop, refundId),
     'payments.recheck': async ({ reference }) => void (await recheckPayment(shop, reference)),
     'payments.compare': () => compareTransactions(shop),
+    'payments.compare-recent': () => compareRecent(shop),
     'payments.forget-requests': () => forgetRequests(shop),
     'media.make-variants': ({ sha256 }) => makeVariants(shop, sha256),
     'accounts.prune': () => pruneAccounts(shop),
@@ -38,6 +39,7 @@ export async function startWork(jobs: JobRunner, shop: Shop): Promise<void> {
   const workers = workersOf(shop);
   for (const name of Object.keys(workers) as JobName[]) await putToWork(jobs, workers, name);
   await jobs.repeat('payments.sweep', '* * * * *');
+  await jobs.repeat('payments.compare-recent', '*/10 * * * *');
   await jobs.repeat('payments.compare', '17 3 * * *');
   await jobs.repeat('payments.forget-requests', '37 3 * * *');
   await jobs.repeat('accounts.prune', '47 3 * * *');

@@ -2,10 +2,13 @@ import { setTimeout as pause, setImmediate as pollOnce } from 'node:timers/promi
 import { Client as PgClient } from 'pg';
 import type { Client } from './client.ts';
 
-/** `silent`: asked and no answer came; `refused`: it answers, but not to us (starting, full, shut down). */
+/**
+ * `silent`: asked and no answer came; `refused`: it answers, but not to us (starting, full, shut down).
+ * `isDiskFailing`: for want of disk it refused to write within the last minute; it may still be read.
+ */
 export type DatabaseHealth =
   | { state: 'silent' | 'refused' }
-  | { state: 'answers'; isWritable: boolean; migrations: string[] };
+  | { state: 'answers'; isWritable: boolean; isDiskFailing: boolean; migrations: string[] };
 
 export type HealthQuestion = {
   /** Never rejects, and answers within 1.5 s; callers that ask at the same time share one question. */
@@ -24,10 +27,11 @@ type Row = { isReadOnly: boolean; migrations: string[] };
 /** Asks the database how it is: on PostgreSQL over a connection of its own, so that a full pool is no illness. */
 export function healthQuestion(client: Client): HealthQuestion {
   const connection = client.kind === 'pglite' ? embedded(client) : ownConnection(client.url);
+  const isDiskFailing = () => client.kind === 'postgres' && client.pool.isDiskFailing;
   let asked: Promise<DatabaseHealth> | null = null;
   return {
     ask() {
-      asked ??= answerTo(connection).finally(() => {
+      asked ??= answerTo(connection, isDiskFailing).finally(() => {
         asked = null;
       });
       return asked;
@@ -38,11 +42,16 @@ export function healthQuestion(client: Client): HealthQuestion {
 
 type Connection = { query(): Promise<Row | undefined>; close(): Promise<void> };
 
-async function answerTo(connection: Connection): Promise<DatabaseHealth> {
+async function answerTo(connection: Connection, isDiskFailing: () => boolean): Promise<DatabaseHealth> {
   const answer = connection.query().then(
     (row): DatabaseHealth =>
       row
-        ? { state: 'answers', isWritable: !row.isReadOnly, migrations: row.migrations }
+        ? {
+            state: 'answers',
+            isWritable: !row.isReadOnly,
+            isDiskFailing: isDiskFailing(),
+            migrations: row.migrations,
+          }
         : { state: 'refused' },
     (): DatabaseHealth => ({ state: 'refused' }),
   );

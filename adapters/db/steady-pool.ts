@@ -4,6 +4,10 @@ import { chargePatience, patienceLeft } from './wait-budget.ts';
 
 type Handed = (error: Error | undefined, client: PoolClient | undefined, done: PoolClient['release']) => void;
 
+/** Out of disk, and an input or output error: what is written now fails, what is read does not. */
+const DISK = new Set(['53100', '58030']);
+const DISK_REMEMBERED_MS = 60_000;
+
 /**
  * A pool that outlives lost connections. Without its listeners node-postgres ends the process when a
  * connection breaks, and drizzle keeps the slot of one that broke at BEGIN for ever: ten such, and the
@@ -16,6 +20,7 @@ export class SteadyPool extends Pool {
   readonly #stale = new WeakSet<PoolClient>();
   #isGivenUp = false;
   #answeredAt = 0;
+  #diskFailedAt = Number.NEGATIVE_INFINITY;
 
   constructor(config: PoolConfig) {
     super(config);
@@ -29,6 +34,10 @@ export class SteadyPool extends Pool {
     this.on('connect', (client) => {
       this.#known.add(client);
       client.on('error', (error) => this.#drop(client, error));
+      // Heard here, whoever asked: callers may turn the error into an answer of their own.
+      client.connection.on('errorMessage', ({ code }: { code?: string }) => {
+        if (code && DISK.has(code)) this.#diskFailedAt = performance.now();
+      });
     });
   }
 
@@ -47,6 +56,11 @@ export class SteadyPool extends Pool {
   /** Milliseconds since anybody got an answer. */
   get silentFor(): number {
     return performance.now() - this.#answeredAt;
+  }
+
+  /** Whether the server said within the last minute that its disk is full or fails. */
+  get isDiskFailing(): boolean {
+    return performance.now() - this.#diskFailedAt < DISK_REMEMBERED_MS;
   }
 
   /** The server has fallen silent: who waits for it is told now, and no connection of today is used again. */

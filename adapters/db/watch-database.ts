@@ -11,7 +11,7 @@ export type DatabaseWatch = { stop(): Promise<void> };
 /**
  * Asks a PostgreSQL twice a second whether it is there, until `stop`. A server that has fallen silent (frozen,
  * or cut off without a word) costs nobody more than two seconds: the pool gives up its connections, refuses
- * at once, and takes up work again with the first answer.
+ * at once, and takes up work again with the first answer. A disk that fails is logged once a minute.
  */
 export function watchDatabase({ client, health }: Database, log: Log): DatabaseWatch {
   if (client.kind === 'pglite') return { stop: async () => undefined };
@@ -19,7 +19,11 @@ export function watchDatabase({ client, health }: Database, log: Log): DatabaseW
   const stopping = new AbortController();
   let last: DatabaseHealth['state'] = 'answers';
 
-  const heed = ({ state }: DatabaseHealth) => {
+  const complain = oncePerMinute(() => log.error({ kind: 'disk' }, 'database'));
+
+  const heed = (found: DatabaseHealth) => {
+    const { state } = found;
+    if (state === 'answers' && found.isDiskFailing) complain();
     // A busy machine may keep one question waiting while others are answered.
     if (state === 'silent' && pool.silentFor < ANSWERED_MS) return;
     if (state !== last) log[state === 'answers' ? 'info' : 'error']({ kind: state }, 'database');
@@ -39,5 +43,14 @@ export function watchDatabase({ client, health }: Database, log: Log): DatabaseW
       stopping.abort();
       await watching;
     },
+  };
+}
+
+function oncePerMinute(act: () => void): () => void {
+  let actedAt = Number.NEGATIVE_INFINITY;
+  return () => {
+    if (performance.now() - actedAt < 60_000) return;
+    actedAt = performance.now();
+    act();
   };
 }

@@ -27,8 +27,14 @@ export function diskFiles(folder: string): Files {
 async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const beside = `${path}.${randomUUID()}.part`;
-  await syncedWrite(beside, bytes);
-  await rename(beside, path);
+  try {
+    await syncedWrite(beside, bytes);
+    await rename(beside, path);
+  } catch (error) {
+    // On a full disk, what is left of it would take the room that others need.
+    await rm(beside, { force: true });
+    throw error;
+  }
   const folder = await open(dirname(path), 'r');
   await folder.sync().finally(() => folder.close());
 }

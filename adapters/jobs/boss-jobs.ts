@@ -19,6 +19,7 @@ const AT_ONCE = {
   'payments.recheck': 5,
   'payments.sweep': 1,
   'payments.compare': 1,
+  'payments.compare-recent': 1,
   'media.make-variants': 1,
   'payments.forget-requests': 1,
   'accounts.prune': 1,

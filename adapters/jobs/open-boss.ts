@@ -35,6 +35,7 @@ const QUEUES = {
   'payments.follow-refund': PATIENT,
   'payments.recheck': PATIENT,
   'payments.sweep': { retryLimit: 0, expireInSeconds: 120 },
+  'payments.compare-recent': { retryLimit: 0, expireInSeconds: 540 },
   'payments.compare': { retryLimit: 3, retryDelay: 600, expireInSeconds: 1_800 },
   // As long as the file store may be away; a killed one is taken up again after five minutes.
   'media.make-variants': {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ProviderRefund, ProviderTransaction } from '#contracts/payments.ts';
+import { paidWith } from './paid-with.ts';
 
 // Only what we read; Paystack adds fields freely, so these objects are loose (protocols.md C.2 to C.6).
 
@@ -16,7 +17,7 @@ const amount = z
 const id = z.union([z.number().int().nonnegative(), z.string().regex(/^\d{1,20}$/)]).transform(String);
 const word = z.string().max(100);
 
-const Transaction = z
+export const Transaction = z
   .object({
     id: id.nullish(),
     reference: z.string().max(200),
@@ -25,15 +26,35 @@ const Transaction = z
     amount,
     requested_amount: amount.nullish(),
     currency: z.string().max(10),
+    metadata: z.unknown().optional(),
+    authorization: z.unknown().optional(),
   })
   .transform(
-    ({ requested_amount, ...told }): ProviderTransaction => ({
+    ({ requested_amount, metadata, authorization, ...told }): ProviderTransaction => ({
       ...told,
       id: told.id ?? null,
       domain: told.domain ?? null,
       requestedAmount: requested_amount ?? null,
+      shop: shopOf(metadata),
+      paidWith: paidWith(authorization),
     }),
   );
+
+/** Metadata comes back as an object, as the text we sent, or as nothing at all: `""`, `0`, null. */
+function shopOf(metadata: unknown): string | null {
+  const marked = z
+    .object({ shop: z.string().max(300) })
+    .safeParse(typeof metadata === 'string' ? parsed(metadata) : metadata);
+  return marked.success ? marked.data.shop : null;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
 
 /** The transaction is named by its number, by its reference, or is there whole. */
 const Refund = z
@@ -63,7 +84,8 @@ export const InitializeAnswer = answer(
 export const TransactionAnswer = answer(Transaction);
 export const RefundAnswer = answer(Refund);
 export const RefundListAnswer = answer(z.array(Refund));
-export const TransactionListAnswer = answer(z.array(Transaction)).extend({
+/** Each row is read by itself: an odd one must not hide the others. */
+export const TransactionListAnswer = answer(z.array(z.unknown())).extend({
   meta: z.object({ pageCount: z.number().int().nonnegative().optional() }).optional(),
 });
 

@@ -5,6 +5,7 @@ import {
   RefundAnswer,
   RefundListAnswer,
   Refusal,
+  Transaction,
   TransactionAnswer,
   TransactionListAnswer,
 } from './answers.ts';
@@ -55,7 +56,10 @@ export function paystackClient(options: PaystackOptions): Paystack {
     },
     async listTransactions({ status, from, page }) {
       const range = { status, from: from.toISOString(), page: String(page), perPage: '100' };
-      return transactionPage(await connection.get(`/transaction?${new URLSearchParams(range)}`));
+      const answer = transactionPage(await connection.get(`/transaction?${new URLSearchParams(range)}`));
+      if (answer.kind === 'listed' && answer.unreadable > 0)
+        log.error({ count: answer.unreadable }, 'Paystack lists transactions that cannot be read');
+      return answer;
     },
     async checkKey() {
       const reply = await connection.get('/transaction?perPage=1');
@@ -86,9 +90,14 @@ function initializeBody(request: PaymentRequest): object {
     callback_url: request.callbackUrl,
     channels: ['card', 'mobile_money'],
     metadata: JSON.stringify({
+      shop: request.shop,
       order_id: request.orderId,
+      order_number: request.orderNumber,
       cancel_action: request.cancelUrl,
       description: request.description,
+      custom_fields: [
+        { display_name: 'Order', variable_name: 'order_number', value: `No. ${request.orderNumber}` },
+      ],
     }),
   };
 }
@@ -113,6 +122,7 @@ function verified(reply: Reply | null): Verified {
 }
 
 function refunded(reply: Reply | null): Refunded {
+  if (reply?.status === 429 || reply?.status === 401) return { kind: 'not_now' };
   const answer = RefundAnswer.safeParse(reply?.body);
   return answer.success ? { kind: 'queued', refund: answer.data.data } : refused(reply);
 }
@@ -130,8 +140,11 @@ function refundList(reply: Reply | null): RefundList {
 
 function transactionPage(reply: Reply | null): TransactionPage {
   const answer = TransactionListAnswer.safeParse(reply?.body);
-  if (!answer.success) return UNREACHABLE;
-  return { kind: 'listed', transactions: answer.data.data, pages: answer.data.meta?.pageCount ?? 1 };
+  if (!answer.success) return reply?.status === 400 || reply?.status === 422 ? refused(reply) : UNREACHABLE;
+  const { data: rows, meta } = answer.data;
+  const transactions = rows.flatMap((row) => Transaction.safeParse(row).data ?? []);
+  const unreadable = rows.length - transactions.length;
+  return { kind: 'listed', transactions, unreadable, pages: meta?.pageCount ?? 1 };
 }
 
 function refused(

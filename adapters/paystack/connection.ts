@@ -7,7 +7,12 @@ import { readCapped } from './read-capped.ts';
 const BUDGET_MS = 5_000;
 const LARGEST_ANSWER = 4 * 1024 * 1024;
 
+/** How long a provider that counts calls is left alone when it does not say, and at the most. */
+const REST_MS = 60_000;
+const LONGEST_REST_MS = 15 * 60_000;
+
 export type Reply = { status: number; body: unknown };
+const LIMITED: Reply = { status: 429, body: { status: false, code: 'rate_limited' } };
 
 export type Connection = {
   /** Reads may be repeated: a failed one gets a second try within the same budget. */
@@ -30,17 +35,21 @@ export type ConnectionOptions = {
 /**
  * The connection to Paystack at `baseUrl`: 5 s in all for each call, JSON of at most 4 MB, a breaker of its
  * own. Returns null for a time-out, a broken connection, 5xx or an answer that is no JSON. A refused key
- * (401) is an answer, and an error in the log each time; 429 makes background work rest, so that checkouts
- * get through.
+ * (401) is an answer, and an error in the log each time. So is 429: background work then rests for as long
+ * as its Retry-After says, or a minute, while the next checkout is tried at once.
  */
 export function openConnection({ baseUrl, secretKey, use, clock, log }: ConnectionOptions): Connection {
   const breaker = createBreaker(clock);
-  const ask = (path: string, signal: AbortSignal, body?: object) =>
-    breaker.run(async () => {
-      const reply = await askOnce(`${baseUrl}${path}`, secretKey, signal, body);
-      if (reply?.status === 401) log.error(keyRefusal(reply), 'Paystack refuses the key');
-      return use === 'background' && reply?.status === 429 ? null : reply;
+  let restsUntil = 0;
+  const ask = async (path: string, signal: AbortSignal, body?: object) => {
+    if (clock.now().getTime() < restsUntil) return LIMITED;
+    return breaker.run(async () => {
+      const answer = await askOnce(`${baseUrl}${path}`, secretKey, signal, body);
+      if (answer?.status === 401) log.error(keyRefusal(answer), 'Paystack refuses the key');
+      if (answer?.status === 429 && use === 'background') restsUntil = restAfter(answer, clock.now());
+      return answer;
     });
+  };
   return {
     async get(path) {
       const signal = AbortSignal.timeout(BUDGET_MS);
@@ -50,16 +59,25 @@ export function openConnection({ baseUrl, secretKey, use, clock, log }: Connecti
   };
 }
 
+/** Until when to rest, in milliseconds of the epoch; Retry-After names seconds or an instant. */
+function restAfter({ retryAfter }: Answer, now: Date): number {
+  const seconds = Number(retryAfter ?? Number.NaN);
+  const named = Number.isNaN(seconds) ? Date.parse(retryAfter ?? '') - now.getTime() : seconds * 1_000;
+  return now.getTime() + Math.min(named > 0 ? named : REST_MS, LONGEST_REST_MS);
+}
+
 function keyRefusal({ status, body }: Reply): { status: number; error: string } {
   return { status, error: Refusal.safeParse(body).data?.code ?? '' };
 }
+
+type Answer = Reply & { retryAfter: string | null };
 
 async function askOnce(
   url: string,
   secretKey: string,
   signal: AbortSignal,
   body?: object,
-): Promise<Reply | null> {
+): Promise<Answer | null> {
   try {
     const response = await fetch(url, {
       method: body ? 'POST' : 'GET',
@@ -69,12 +87,12 @@ async function askOnce(
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
     const { status } = response;
+    const retryAfter = response.headers.get('retry-after');
     const text = await readCapped(response, LARGEST_ANSWER);
     if (status >= 500) return null;
     // A gateway in between refuses a key or a flood without the provider's JSON.
-    return status === 401 || status === 429
-      ? { status, body: parsed(text) }
-      : { status, body: JSON.parse(text) };
+    const isRefusal = status === 401 || status === 429;
+    return { status, body: isRefusal ? parsed(text) : JSON.parse(text), retryAfter };
   } catch {
     return null;
   }

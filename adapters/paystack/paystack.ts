@@ -1,10 +1,15 @@
 import type { Pesewas } from '#contracts/money.ts';
 import type { ProviderRefund, ProviderTransaction } from '#contracts/payments.ts';
 
-/** What we ask for: amount in pesewas of GHS, our own reference, where the payer comes back to. */
+/**
+ * What we ask for: amount in pesewas of GHS, our own reference, where the payer comes back to. `shop` tells
+ * our payments from those of others on the same account; the order's number is shown in the dashboard.
+ */
 export type PaymentRequest = {
   reference: string;
+  shop: string;
   orderId: string;
+  orderNumber: number;
   email: string;
   amount: Pesewas;
   callbackUrl: string;
@@ -35,11 +40,19 @@ export type Verified =
   | { kind: 'unknown' }
   | KeyRefused
   | Unreachable;
-export type Refunded = { kind: 'queued'; refund: ProviderRefund } | Refused | Unreachable;
+export type Refunded =
+  | { kind: 'queued'; refund: ProviderRefund }
+  | Refused
+  /** Too many requests, or our key is refused: nothing was looked at, and it may be asked again later. */
+  | { kind: 'not_now' }
+  | Unreachable;
 export type FoundRefund = { kind: 'found'; refund: ProviderRefund } | { kind: 'unknown' } | Unreachable;
 export type RefundList = { kind: 'listed'; refunds: ProviderRefund[] } | Unreachable;
 export type TransactionPage =
-  | { kind: 'listed'; transactions: ProviderTransaction[]; pages: number }
+  /** `unreadable` rows of the page are left out. */
+  | { kind: 'listed'; transactions: ProviderTransaction[]; unreadable: number; pages: number }
+  /** The provider does not list by this status. */
+  | Refused
   | Unreachable;
 
 /** The payment provider. Never throws for what a provider may do; every outcome is a value. */

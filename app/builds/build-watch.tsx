@@ -12,12 +12,9 @@ export function BuildWatch() {
   useEffect(watchBuild, []);
   useEffect(keepDrafts, []);
   useEffect(() => {
-    if (location) setDestination(createPath(location));
+    setDestination(location ? createPath(location) : null);
   }, [location]);
-  useEffect(() => {
-    setDestination(null);
-    forgetDraftOfOtherPages(pathname);
-  }, [pathname]);
+  useEffect(() => forgetDraftOfOtherPages(pathname), [pathname]);
   // After every effect of the page: its own fields have been filled by then.
   useEffect(() => {
     restoreDraft();

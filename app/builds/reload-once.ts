@@ -10,6 +10,7 @@ const WHY = 'reloaded-for-build';
  * build, or a deploy that went wrong would reload for ever.
  */
 export function reloadOnce(): boolean {
+  if (isLeavingPage()) return true;
   const build = thisBuild() ?? 'unknown';
   try {
     const left = (sessionStorage.getItem(LEFT) ?? '').split(' ');
@@ -23,22 +24,34 @@ export function reloadOnce(): boolean {
   return true;
 }
 
-let isLeaving = false;
+/** Where the shop's own code is taking this tab; `here` until the reload it asked for has begun. */
+let leaving: 'here' | 'elsewhere' | null = null;
 
 /** Whether the shop's own code has asked for a new document. */
 export function isLeavingPage(): boolean {
-  return isLeaving;
+  return leaving !== null;
 }
 
-/** Loads the document of an address, this one included; the next page says that the shop was updated. */
+/** Whether a reload that begins now is the one that was asked for here; true once. */
+export function takeOwnReload(): boolean {
+  const isOwn = leaving === 'here';
+  if (isOwn) leaving = 'elsewhere';
+  return isOwn;
+}
+
+/**
+ * Loads the document of an address, this one included; the next page says that the shop was updated. The
+ * first call decides: other code that is missing, too, must not call anybody back who is on the way.
+ */
 export function loadAnew(address: string): void {
+  if (leaving !== null) return;
   try {
     sessionStorage.setItem(WHY, '1');
   } catch {
     // Then it is not said.
   }
-  isLeaving = true;
-  if (address === window.location.href) window.location.reload();
+  leaving = address === window.location.href ? 'here' : 'elsewhere';
+  if (leaving === 'here') window.location.reload();
   else window.location.assign(address);
 }
 

@@ -1,6 +1,6 @@
 import { reportLine } from '#app/offline/line-store.ts';
 import { canReachShop } from './load-code.ts';
-import { isLeavingPage, loadAnew } from './reload-once.ts';
+import { isLeavingPage, loadAnew, takeOwnReload } from './reload-once.ts';
 import { buildNamedIn, thisBuild } from './this-build.ts';
 
 /** By then the router has said where it goes, if it goes anywhere: prefetching needs code, too. */
@@ -54,13 +54,14 @@ function watchClick(event: MouseEvent): void {
 /**
  * React Router reloads the page it is on when the code of another cannot be loaded, whatever the reason, and
  * be it only prefetched. Without a connection that would end in the browser's error page. So the page stays,
- * and whoever waits to arrive gets the whole document once the shop answers.
+ * and whoever waits to arrive gets the whole document once the shop answers. Nobody who is on the way to
+ * another document is called back by it either.
  */
 function holdReload(event: NavigateEvent): void {
-  if (event.navigationType !== 'reload' || event.userInitiated || !event.cancelable || isLeavingPage())
-    return;
+  if (event.navigationType !== 'reload' || event.userInitiated || !event.cancelable) return;
+  if (takeOwnReload()) return;
   event.preventDefault();
-  void arriveWhenConnected();
+  if (!isLeavingPage()) void arriveWhenConnected();
 }
 
 async function arriveWhenConnected(): Promise<void> {

@@ -3,8 +3,8 @@ import { canReachShop } from '#app/builds/load-code.ts';
 import { reloadOnce } from '#app/builds/reload-once.ts';
 import { reportLine } from './line-store.ts';
 
-/** Long enough for the bar to have asked for the page again by itself. */
-const LAST_RESORT_MS = 10_000;
+/** Between two looks the bar has asked for the page again by itself. */
+const LOOK_MS = 10_000;
 
 /**
  * For what stands in for a page that could not be fetched: the bar above says so and tries again. Where that
@@ -13,10 +13,13 @@ const LAST_RESORT_MS = 10_000;
 export function useLineIsDown(): void {
   useEffect(() => {
     reportLine(true);
+    let hasAnswered = false;
     const look = async () => {
-      if (await canReachShop()) reloadOnce();
+      const answers = await canReachShop();
+      if (answers && hasAnswered) reloadOnce();
+      hasAnswered = answers;
     };
-    const timer = setInterval(() => void look(), LAST_RESORT_MS);
+    const timer = setInterval(() => void look(), LOOK_MS);
     return () => clearInterval(timer);
   }, []);
 }

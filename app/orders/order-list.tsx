@@ -2,17 +2,22 @@ import { Link } from 'react-router';
 import { Price } from '#app/ui/price.tsx';
 import { formatDay } from '#contracts/dates.ts';
 import type { OrderRow } from '#contracts/orders.ts';
-import { OrderStatusLabel } from './order-status-label.tsx';
+import { OrderStatusLabel, PaymentStandingLabel } from './order-status-label.tsx';
 
 type OrderListProps = { orders: OrderRow[]; toOrder: (id: string) => string };
 
-/** Orders as rows: date, ship-to, total, id, status. The whole row opens the order. */
+/** Orders as rows: number, date, ship-to, total, status and payment. The whole row opens the order. */
 export function OrderList({ orders, toOrder }: OrderListProps) {
   return (
     <ul className="border-t border-ink">
       {orders.map((order) => (
         <li key={order.id} className="relative border-b border-rule transition-colors hover:bg-raised">
-          <dl className="grid grid-cols-2 gap-x-6 gap-y-3 py-5 sm:px-3 md:grid-cols-[1.2fr_1fr_1fr_2fr_1.3fr]">
+          <dl className="grid grid-cols-2 gap-x-6 gap-y-3 py-5 sm:px-3 md:grid-cols-[0.8fr_1.2fr_1fr_1fr_1.3fr_1fr]">
+            <Cell name="Order">
+              <Link to={toOrder(order.id)} className="link tabular-nums after:absolute after:inset-0">
+                No. {order.number}
+              </Link>
+            </Cell>
             <Cell name="Order date">
               <time dateTime={order.orderDate}>{formatDay(order.orderDate)}</time>{' '}
               <span className="text-soft">{order.orderTime}</span>
@@ -21,13 +26,11 @@ export function OrderList({ orders, toOrder }: OrderListProps) {
             <Cell name="Total">
               <Price amount={order.orderAmount} className="font-medium" />
             </Cell>
-            <Cell name="Order id" className="col-span-2 md:col-span-1">
-              <Link to={toOrder(order.id)} className="link text-sm break-all after:absolute after:inset-0">
-                {order.id}
-              </Link>
-            </Cell>
             <Cell name="Status">
               <OrderStatusLabel status={order.orderStatus} />
+            </Cell>
+            <Cell name="Payment">
+              <PaymentStandingLabel standing={order.paymentStanding} />
             </Cell>
           </dl>
         </li>

@@ -2,19 +2,29 @@ import { href, Link } from 'react-router';
 import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { formatDay } from '#contracts/dates.ts';
 import { toCedis } from '#contracts/money.ts';
 import type { Order } from '#contracts/orders.ts';
 import { lineTotal } from '#domain/cart.ts';
-import { OrderStatusLabel } from './order-status-label.tsx';
+import type { OrderRefund } from '#features/after-sales/find-after-sales.ts';
+import { OrderFacts } from './order-facts.tsx';
+import { RefundRows } from './refund-rows.tsx';
 
 type OrderSheetProps = {
-  order: Order /** The shopper is invited to review each line. */;
+  order: Order;
+  refunds: readonly OrderRefund[];
+  /** E-mail and phone as links, for whoever wants to reach the buyer. */
+  linksContact?: boolean;
+  /** The shopper is invited to review each line. */
   invitesReviews?: boolean;
 };
 
 /** An order on paper: facts, lines, total, address. The same for shopper and admin. */
-export function OrderSheet({ order, invitesReviews = false }: OrderSheetProps) {
+export function OrderSheet({
+  order,
+  refunds,
+  linksContact = false,
+  invitesReviews = false,
+}: OrderSheetProps) {
   return (
     <div className="grid items-start gap-12 lg:grid-cols-[1fr_20rem]">
       <div className="grid gap-6">
@@ -32,9 +42,10 @@ export function OrderSheet({ order, invitesReviews = false }: OrderSheetProps) {
           <dd className="text-right text-lg font-medium">
             <Price amount={order.orderAmount} />
           </dd>
+          <RefundRows refunds={refunds} />
         </dl>
       </div>
-      <OrderFacts order={order} />
+      <OrderFacts order={order} linksContact={linksContact} />
     </div>
   );
 }
@@ -74,56 +85,5 @@ function Line({ line, invitesReview }: LineProps) {
       </div>
       <Price amount={toCedis(lineTotal(line.price, line.qty))} className="font-medium" />
     </li>
-  );
-}
-
-function OrderFacts({ order }: { order: Order }) {
-  const { shippingAddress: address } = order;
-  return (
-    <aside aria-label="Order facts" className="grid gap-6 border-t-2 border-ink pt-5">
-      <dl className="grid gap-4">
-        <Fact name="Status">
-          <OrderStatusLabel status={order.orderStatus} />
-        </Fact>
-        <Fact name="Order date">
-          <time dateTime={order.orderDate}>{formatDay(order.orderDate)}</time>, {order.orderTime}
-        </Fact>
-        <Fact name="Order id">
-          <span className="break-all">{order.id}</span>
-        </Fact>
-        <Fact name="E-mail">
-          <span className="break-all">{order.email}</span>
-        </Fact>
-        <Fact name="Delivered and billed to">
-          <address className="not-italic">
-            {address.name}
-            <br />
-            {address.line1}
-            <br />
-            {address.line2}
-            <br />
-            {address.pin_code} {address.city}
-            <br />
-            {address.country}
-            <br />
-            {address.phone}
-          </address>
-        </Fact>
-      </dl>
-      {order.masked && (
-        <p className="text-sm text-soft">
-          Name, street and contact are shown in full only to the person who ordered.
-        </p>
-      )}
-    </aside>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt className="eyebrow">{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -1,5 +1,6 @@
-import { Link, type LinkProps } from 'react-router';
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
 
-export function TextLink({ className = '', ...link }: LinkProps) {
+export function TextLink({ className = '', ...link }: ComponentProps<typeof Link>) {
   return <Link {...link} className={`link ${className}`} />;
 }

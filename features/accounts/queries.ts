@@ -31,6 +31,14 @@ export async function holdPerson(tx: Db, userId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/**
+ * Lets one transaction at a time decide about a buyer's orders, until it ends; false when the account is gone.
+ */
+export async function lockBuyer(tx: Db, userId: string): Promise<boolean> {
+  const rows = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  return rows.length > 0;
+}
+
 export type NewPerson = { id: string; email: string; name: string; now: Date };
 
 export async function insertPerson(tx: Db, { id, email, name, now }: NewPerson): Promise<void> {

@@ -2,7 +2,7 @@ import type { Letter } from '#contracts/jobs.ts';
 import type { Settings } from '../shop.ts';
 
 type LinkLetter = { email: string; name: string; url: string };
-type Signature = Pick<Settings, 'shopName' | 'publicUrl'>;
+export type Signature = Pick<Settings, 'shopName' | 'publicUrl'>;
 
 /** The letter with the link that sets a new password. */
 export function resetLetter({ email, name, url }: LinkLetter, shop: Signature): Letter {
@@ -29,6 +29,7 @@ export function verificationLetter({ email, name, url }: LinkLetter, shop: Signa
 /** An order as a letter tells it; amounts as the shopper reads them. */
 export type OrderInLetter = {
   orderId: string;
+  number: number;
   email: string;
   amount: string;
   lines: readonly { name: string; qty: number; total: string }[];
@@ -36,7 +37,7 @@ export type OrderInLetter = {
 
 /** The confirmation to the buyer, once the order is paid. */
 export function confirmationLetter(order: OrderInLetter, shop: Signature): Letter {
-  return letter(shop, order.email, `Your order at ${shop.shopName}`, [
+  return letter(shop, order.email, `Order No. ${order.number} confirmed: ${order.amount}`, [
     'Thank you for your order. Your payment has arrived, and this is what you bought:',
     listing(order),
     'Follow your order here:',
@@ -46,7 +47,7 @@ export function confirmationLetter(order: OrderInLetter, shop: Signature): Lette
 
 /** The notice to the shop that an order is paid. */
 export function orderNotice(order: OrderInLetter, shop: Signature & Pick<Settings, 'shopEmail'>): Letter {
-  return letter(shop, shop.shopEmail, `Paid order: ${order.amount}`, [
+  return letter(shop, shop.shopEmail, `Order No. ${order.number} is paid: ${order.amount}`, [
     `${oneLine(order.email)} has paid for an order:`,
     listing(order),
     'It waits for you here:',
@@ -54,7 +55,8 @@ export function orderNotice(order: OrderInLetter, shop: Signature & Pick<Setting
   ]);
 }
 
-function letter(shop: Signature, to: string, subject: string, paragraphs: string[]): Letter {
+/** One of our letters: paragraphs, and who writes. */
+export function letter(shop: Signature, to: string, subject: string, paragraphs: string[]): Letter {
   const signature = `${shop.shopName}\n${shop.publicUrl}`;
   return { to, subject: oneLine(subject), text: `${[...paragraphs, signature].join('\n\n')}\n` };
 }

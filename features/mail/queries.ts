@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#adapters/db/db.ts';
-import { type LetterKind, letters } from '#adapters/db/tables/letters.ts';
-import type { Letter, LetterMark } from '#contracts/jobs.ts';
+import { letters } from '#adapters/db/tables/letters.ts';
+import type { Letter, LetterMark, MailKind } from '#contracts/jobs.ts';
 
 export type LetterRecord = typeof letters.$inferSelect;
 
@@ -27,13 +27,11 @@ export async function selectWaiting(
   };
 }
 
-export async function insertOrderLetters(
+export async function insertOrderMail(
   tx: Db,
-  orderId: string,
-  due: { id: string; kind: LetterKind }[],
-  writtenAt: Date,
+  mail: { id: string; orderId: string; kind: MailKind; writtenAt: Date },
 ): Promise<void> {
-  await tx.insert(letters).values(due.map((letter) => ({ ...letter, orderId, writtenAt })));
+  await tx.insert(letters).values(mail);
 }
 
 export async function isSent(db: Db, id: string): Promise<boolean> {

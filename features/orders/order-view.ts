@@ -1,6 +1,7 @@
 import { formatTime } from '#contracts/dates.ts';
 import { toCedis } from '#contracts/money.ts';
 import type { Order, OrderRow } from '#contracts/orders.ts';
+import { paymentStanding } from '#domain/order-lifecycle.ts';
 import { maskAddress, maskEmail, shipTo } from '#domain/order-privacy.ts';
 import { shownStatus } from '#domain/order-status.ts';
 import type { OrderLineRecord, OrderRecord } from './queries.ts';
@@ -9,11 +10,13 @@ import type { OrderLineRecord, OrderRecord } from './queries.ts';
 export function viewOrderRow(record: OrderRecord): OrderRow {
   return {
     id: record.id,
+    number: record.number,
     orderDate: record.createdAt.toISOString(),
     orderTime: formatTime(record.createdAt),
     shipTo: shipTo(record.email),
     orderAmount: toCedis(record.amount),
     orderStatus: shownStatus(record.paymentState, record.trackingState),
+    paymentStanding: paymentStanding(record),
   };
 }
 
@@ -39,6 +42,7 @@ export function viewOrder(record: OrderRecord, lines: OrderLineRecord[], masked:
     billingAddress: address,
     paymentState: record.paymentState,
     trackingState: record.trackingState,
+    refunded: toCedis(record.refunded),
     version: record.version,
     createdAt: record.createdAt.toISOString(),
     updatedAt: changed,

@@ -1,4 +1,5 @@
 import type { Db } from '#adapters/db/db.ts';
+import type { Address } from '#contracts/address.ts';
 import type { InitializeTransaction } from '#contracts/checkout.ts';
 import { type Pesewas, toCedis } from '#contracts/money.ts';
 import { Problem } from '#contracts/problem.ts';
@@ -8,38 +9,46 @@ import type { Shop } from '../shop.ts';
 import type { SignedIn } from '../viewer.ts';
 import { insertOrder } from './queries.ts';
 
-export type PlacedOrder = { id: string; amount: Pesewas };
+export type PlacedOrder = { id: string; number: number; amount: Pesewas };
+
+/** A basket as the catalogue prices it now, with the products it names. */
+export type PricedBasket = Priced & { shelf: ProductRow[] };
 
 /**
- * Writes a new unpaid order inside the caller's transaction, priced from the catalogue alone.
- * Refuses with `price_changed`, `product_gone` or `amount_out_of_range`.
+ * Prices what the browser wants to buy from the catalogue alone. Refuses with `price_changed`,
+ * `product_gone` or `amount_out_of_range`.
  */
-export async function placeOrder(
-  shop: Shop,
-  tx: Db,
-  buyer: SignedIn,
-  input: InitializeTransaction,
-): Promise<PlacedOrder> {
+export async function priceBasket(tx: Db, input: InitializeTransaction): Promise<PricedBasket> {
   const shelf = await selectProducts(
     tx,
     input.items.map((item) => item.id),
   );
-  const priced = insistPriced(priceOrder(input.items, input.amount, shelf));
+  return { ...insistPriced(priceOrder(input.items, input.amount, shelf)), shelf };
+}
+
+/** Writes a new unpaid order inside the caller's transaction; `againOf` names the paid order it repeats. */
+export async function placeOrder(
+  shop: Shop,
+  tx: Db,
+  buyer: SignedIn,
+  { basket, address, againOf }: { basket: PricedBasket; address: Address; againOf: string | null },
+): Promise<PlacedOrder> {
   const id = shop.newId();
   const now = shop.clock.now();
   const order = {
     id,
     userId: buyer.userId,
     email: buyer.email,
-    amount: priced.amount,
+    amount: basket.amount,
     paymentState: 'pending' as const,
-    shippingAddress: input.shippingAddress,
+    shippingAddress: address,
+    againOf,
     createdAt: now,
     updatedAt: now,
     version: 1,
   };
-  await insertOrder(tx, order, snapshotLines(id, priced.lines, shelf));
-  return { id, amount: priced.amount };
+  const number = await insertOrder(tx, order, snapshotLines(id, basket.lines, basket.shelf));
+  return { id, number, amount: basket.amount };
 }
 
 type Priced = Extract<Pricing, { kind: 'priced' }>;

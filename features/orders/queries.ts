@@ -1,28 +1,39 @@
-import { and, asc, count, desc, eq, gt, ne } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#adapters/db/db.ts';
 import { auditLog } from '#adapters/db/tables/audit-log.ts';
 import { orderLines, orders } from '#adapters/db/tables/orders.ts';
+import type { Pesewas } from '#contracts/money.ts';
 import type { TrackingState } from '#contracts/orders.ts';
 
-export type OrderRecord = typeof orders.$inferSelect;
+/** An order, and what has been given back of the payment that completed it. */
+export type OrderRecord = typeof orders.$inferSelect & { refunded: Pesewas };
 export type OrderLineRecord = typeof orderLines.$inferSelect;
 
+const refunded: SQL<Pesewas> = sql`(select coalesce(sum(r.amount), 0) from refunds r
+  join payment_attempts a on a.reference = r.reference and a.state = 'applied'
+  where r.order_id = orders.id and r.state = 'processed')`.mapWith(Number) as SQL<Pesewas>;
+/** The columns of an order, for every query that reads one. */
+export const RECORD = { ...getTableColumns(orders), refunded };
+
+/** Writes an order with its lines; returns the running number it was given. */
 export async function insertOrder(
   tx: Db,
   order: typeof orders.$inferInsert,
   lines: (typeof orderLines.$inferInsert)[],
-): Promise<void> {
-  await tx.insert(orders).values(order);
+): Promise<number> {
+  const [row] = await tx.insert(orders).values(order).returning({ number: orders.number });
   await tx.insert(orderLines).values(lines);
+  if (!row) throw new Error('an insert without its row');
+  return row.number;
 }
 
 export async function selectOrder(db: Db, id: string): Promise<OrderRecord | null> {
-  const [row] = await db.select().from(orders).where(eq(orders.id, id));
+  const [row] = await db.select(RECORD).from(orders).where(eq(orders.id, id));
   return row ?? null;
 }
 
 export async function lockOrder(tx: Db, id: string): Promise<OrderRecord | null> {
-  const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
+  const [row] = await tx.select(RECORD).from(orders).where(eq(orders.id, id)).for('update');
   return row ?? null;
 }
 
@@ -41,16 +52,12 @@ export function selectOrdersOf(
   offset: number,
 ): Promise<OrderRecord[]> {
   return db
-    .select()
+    .select(RECORD)
     .from(orders)
     .where(eq(orders.userId, userId))
     .orderBy(desc(orders.createdAt), asc(orders.id))
     .limit(limit)
     .offset(offset);
-}
-
-export function selectAllOrders(db: Db, limit: number, offset: number): Promise<OrderRecord[]> {
-  return db.select().from(orders).orderBy(desc(orders.createdAt), asc(orders.id)).limit(limit).offset(offset);
 }
 
 /** How many unpaid orders of this account were placed since `since`. */
@@ -62,11 +69,8 @@ export async function countUnpaidSince(db: Db, userId: string, since: Date): Pro
   return row?.found ?? 0;
 }
 
-export async function countOrders(db: Db, userId?: string): Promise<number> {
-  const [row] = await db
-    .select({ found: count() })
-    .from(orders)
-    .where(userId === undefined ? undefined : eq(orders.userId, userId));
+export async function countOrders(db: Db, userId: string): Promise<number> {
+  const [row] = await db.select({ found: count() }).from(orders).where(eq(orders.userId, userId));
   return row?.found ?? 0;
 }
 
@@ -86,10 +90,26 @@ export async function updateTracking(
   return changed.length === 1;
 }
 
+/** Marks an order as paid; late money brings one back that had lapsed or been replaced. */
 export async function markPaid(tx: Db, order: OrderRecord, now: Date): Promise<void> {
   await tx
     .update(orders)
-    .set({ paymentState: 'paid', paidAt: now, updatedAt: now, version: order.version + 1 })
+    .set({
+      paymentState: 'paid',
+      paidAt: now,
+      lapsedAt: null,
+      replacedBy: null,
+      updatedAt: now,
+      version: order.version + 1,
+    })
+    .where(eq(orders.id, order.id));
+}
+
+/** Marks an unpaid order as cancelled by its buyer. */
+export async function markCancelled(tx: Db, order: OrderRecord, now: Date): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ cancelledAt: now, updatedAt: now, version: order.version + 1 })
     .where(eq(orders.id, order.id));
 }
 

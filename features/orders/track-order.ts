@@ -1,34 +1,48 @@
 import { z } from 'zod';
 import { OrderId, TrackingState } from '#contracts/orders.ts';
 import { Problem } from '#contracts/problem.ts';
-import { announce } from '../live/announce.ts';
+import { paymentStanding, trackingWarning } from '#domain/order-lifecycle.ts';
 import type { Shop } from '../shop.ts';
 import { requireAdmin, type Viewer } from '../viewer.ts';
-import { insertAudit, selectOrder, updateTracking } from './queries.ts';
+import { isBeingCancelled } from './cancellation-queries.ts';
+import { selectOrder, updateTracking } from './queries.ts';
+import { recordMove } from './record-move.ts';
 
-/** What the admin's form sends: the value, and the version of the order the admin was looking at. */
+/** What the admin's form sends: the value, the version of the order it showed, and `sure` after a warning. */
 export const TrackOrder = z.strictObject({
   orderStatus: TrackingState,
   version: z.coerce.number().int().positive(),
+  sure: z.literal('yes').optional(),
 });
 export type TrackOrder = z.infer<typeof TrackOrder>;
 
-/** Sets any tracking value at any time (spec.md 4); refuses with `order_changed` when the form was stale. */
-export async function trackOrder(shop: Shop, viewer: Viewer, id: string, input: TrackOrder): Promise<void> {
+const CANCELLING = 'The buyer has asked to cancel this order.';
+
+/** `warned`: nothing was written, because the money is not here and the admin has not said that it is meant. */
+export type Tracked = { kind: 'tracked' } | { kind: 'warned'; text: string };
+
+/**
+ * Sets any tracking value at any time; for an order whose money is not here only when `sure`. Refuses with
+ * `order_changed` when the form was stale.
+ */
+export async function trackOrder(
+  shop: Shop,
+  viewer: Viewer,
+  id: string,
+  input: TrackOrder,
+): Promise<Tracked> {
   const admin = requireAdmin(viewer);
   const now = shop.clock.now();
-  await shop.db.transaction(async (tx) => {
-    const record = OrderId.safeParse(id).success ? await selectOrder(tx, id) : null;
-    if (!record) throw new Problem('not_found');
+  return shop.db.transaction(async (tx) => {
+    const order = OrderId.safeParse(id).success ? await selectOrder(tx, id) : null;
+    if (!order) throw new Problem('not_found');
+    if (order.version !== input.version) throw new Problem('order_changed');
+    const text = (await isBeingCancelled(tx, id)) ? CANCELLING : trackingWarning(paymentStanding(order));
+    if (text && input.sure !== 'yes') return { kind: 'warned', text };
     const changed = await updateTracking(tx, id, input.version, input.orderStatus, now);
     if (!changed) throw new Problem('order_changed');
-    await announce(tx, { kind: 'order', id, owner: record.userId });
-    await insertAudit(tx, {
-      at: now,
-      actor: admin.userId,
-      verb: 'track-order',
-      subject: id,
-      details: { from: record.trackingState, to: input.orderStatus },
-    });
+    const details = { from: order.trackingState, to: input.orderStatus };
+    await recordMove(tx, { name: 'track-order', order, actor: admin.userId, details, at: now });
+    return { kind: 'tracked' };
   });
 }

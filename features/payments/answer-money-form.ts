@@ -5,11 +5,20 @@ import { dropLetter, LetterId, sendLetterAgain } from '../mail/parked-letters.ts
 import type { Shop } from '../shop.ts';
 import { requireAdmin, type Viewer } from '../viewer.ts';
 import { askAgain, dismissRefund, ResolveItem, resolveItem } from './answer-attention.ts';
-import { type Refunding, RefundPayment, refundPayment } from './refund-payment.ts';
+import {
+  type Proposal,
+  type ProposedRefund,
+  ProposeRefund,
+  proposeRefund,
+  RefundPayment,
+  refundPayment,
+} from './refund-payment.ts';
+import type { Refunding } from './send-refund.ts';
 import type { Settlement } from './settle.ts';
 
 /** The forms of /admin/money and of an order's payments, told apart by `intent`. */
 const MoneyForm = z.discriminatedUnion('intent', [
+  ProposeRefund.extend({ intent: z.literal('propose-refund') }),
   RefundPayment.extend({ intent: z.literal('refund') }),
   ResolveItem.extend({ intent: z.literal('resolve') }),
   z.strictObject({ intent: z.literal('ask-again'), reference: z.string().min(1).max(200) }),
@@ -18,9 +27,10 @@ const MoneyForm = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('drop-letter'), id: LetterId }),
 ]);
 type MoneyForm = z.infer<typeof MoneyForm>;
+export type MoneyIntent = MoneyForm['intent'];
 
-/** What a form came to, in words for the admin. */
-export type MoneyAnswer = { done: boolean; text: string };
+/** What a form came to, in words for the admin; `confirm` is what waits for a second, explicit press. */
+export type MoneyAnswer = { done: boolean; text: string; confirm?: ProposedRefund };
 
 /** Does what one of the money forms asks; a refusal is an answer, too, so that the form stays filled. */
 export async function answerMoneyForm(
@@ -41,9 +51,13 @@ export async function answerMoneyForm(
 
 async function answer(shop: Shop, viewer: Viewer, form: MoneyForm): Promise<MoneyAnswer> {
   switch (form.intent) {
+    case 'propose-refund': {
+      const { intent: _, ...wish } = form;
+      return proposalWords(await proposeRefund(shop, viewer, wish));
+    }
     case 'refund': {
-      const { reference, amount, reason } = form;
-      return refundWords(await refundPayment(shop, viewer, { reference, amount, reason }));
+      const { intent: _, ...confirmed } = form;
+      return refundWords(await refundPayment(shop, viewer, confirmed));
     }
     case 'resolve':
       await resolveItem(shop, viewer, { id: form.id, resolution: form.resolution });
@@ -62,10 +76,21 @@ async function answer(shop: Shop, viewer: Viewer, form: MoneyForm): Promise<Mone
   }
 }
 
+function proposalWords(proposal: Proposal): MoneyAnswer {
+  return proposal.kind === 'refused'
+    ? { done: false, text: proposal.text }
+    : { done: true, text: 'Nothing is given back yet.', confirm: proposal.refund };
+}
+
 function refundWords(refunding: Refunding): MoneyAnswer {
   switch (refunding.kind) {
     case 'queued':
       return { done: true, text: `${formatCedis(toCedis(refunding.amount))} are on their way back.` };
+    case 'later':
+      return {
+        done: true,
+        text: 'The provider takes no requests at the moment. The refund is written down and sent as soon as it does.',
+      };
     case 'unclear':
       return {
         done: true,

@@ -1,21 +1,26 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '#adapters/db/db.ts';
 import type { IssueKind, ProviderTransaction } from '#contracts/payments.ts';
-import type { Verdict } from '#domain/payment-verdict.ts';
-import { lockOrder, type OrderRecord } from '../orders/queries.ts';
+import { isWaitingStatus, type Verdict } from '#domain/payment-verdict.ts';
+import { sameGoods } from '#domain/same-goods.ts';
+import { lockBuyer } from '../accounts/queries.ts';
+import { selectRecentOrders } from '../orders/basket-queries.ts';
+import { lockOrder, type OrderRecord, selectOrder } from '../orders/queries.ts';
 import type { Shop } from '../shop.ts';
 import { completeOrder } from './complete-order.ts';
 import { closeIssuesAbout, openIssue } from './issue-queries.ts';
 import {
   type Attempt,
   type AttemptChange,
+  hasDispute,
   isLive,
-  REPLACED,
   selectAttempt,
   updateAttempt,
 } from './queries.ts';
 import { sumRefunded } from './refund-queries.ts';
 
 const RIGHT_AFTER_ALL = 'the payment was right after all';
+const REPEATED_WITHIN_MS = 60 * 60_000;
 
 type Applied = 'success' | 'pending' | 'failed' | 'mismatch';
 
@@ -23,41 +28,48 @@ type Applied = 'success' | 'pending' | 'failed' | 'mismatch';
 type Case = {
   shop: Shop;
   tx: Db;
+  /** The account whose lock is held, so that no other order of it is paid meanwhile. */
+  buyer: string | null;
   order: OrderRecord;
   attempt: Attempt;
   transaction: ProviderTransaction;
   now: Date;
 };
 
-/** Applies a verdict once, under the order's lock; money that cannot complete it becomes a visible item. */
-export function applyVerdict(
+/**
+ * Applies a verdict once, under the order's lock; money that cannot complete it becomes a visible item.
+ * What is known already costs no write.
+ */
+export async function applyVerdict(
   shop: Shop,
-  { reference, orderId }: Pick<Attempt, 'reference' | 'orderId'>,
+  known: Attempt,
   transaction: ProviderTransaction,
   verdict: Verdict,
 ): Promise<Applied> {
+  const { reference, orderId } = known;
+  if ((verdict === 'pending' || verdict === 'failed') && isKnown(known, transaction, verdict))
+    return outcomeWithoutMoney(known, verdict);
   return shop.db.transaction(async (tx) => {
+    const buyer = verdict === 'success' ? await lockBuyerOf(tx, orderId) : null;
     const order = await lockOrder(tx, orderId);
     const attempt = await selectAttempt(tx, reference);
     if (!order || !attempt) throw new Error('an attempt without its order');
-    const given: Case = { shop, tx, order, attempt, transaction, now: shop.clock.now() };
+    const given: Case = { shop, tx, buyer, order, attempt, transaction, now: shop.clock.now() };
     return attempt.state === 'applied' ? confirm(given, verdict) : apply(given, verdict);
   });
 }
 
+/** Of two orders of one buyer that are paid at once, the second must see the first; Pay Now locks in this order, too. */
+async function lockBuyerOf(tx: Db, orderId: string): Promise<string | null> {
+  const order = await selectOrder(tx, orderId);
+  return order && (await lockBuyer(tx, order.userId)) ? order.userId : null;
+}
+
 async function apply(given: Case, verdict: Verdict): Promise<Applied> {
-  const { shop, tx, order, attempt, now } = given;
+  const { order, attempt } = given;
   switch (verdict) {
     case 'success':
-      if (await isGoingBack(given)) return leave(given);
-      if (order.paymentState === 'paid') {
-        await closeIssuesAbout(tx, attempt.reference, 'mismatch', RIGHT_AFTER_ALL, now);
-        return setAside(given, 'second_payment', 'success');
-      }
-      await completeOrder(shop, tx, order, attempt.reference, now);
-      await write(given, { state: 'applied', note: null, ...received(given) });
-      await closeIssuesAbout(tx, attempt.reference, null, RIGHT_AFTER_ALL, now);
-      return 'success';
+      return (await isGoingBack(given)) ? leave(given) : take(given);
     case 'mismatch':
       return setAside(given, 'mismatch', 'mismatch');
     case 'reversed':
@@ -66,17 +78,49 @@ async function apply(given: Case, verdict: Verdict): Promise<Applied> {
       await write(given, { state: 'failed', note: 'reversed' });
       return order.paymentState === 'paid' ? 'success' : 'failed';
     case 'failed':
-      await write(given, isWatched(attempt) ? { state: 'failed', note: null } : {});
-      return attempt.state === 'attention' ? 'mismatch' : 'failed';
+      await write(given, isLive(attempt) ? { state: 'failed', note: null } : {});
+      return outcomeWithoutMoney(attempt, verdict);
     case 'pending':
       await write(given, {});
-      return attempt.state === 'attention' ? 'mismatch' : 'pending';
+      return outcomeWithoutMoney(attempt, verdict);
   }
 }
 
-/** Once the provider itself calls it failed, nobody needs to ask about it any more. */
-function isWatched(attempt: Attempt): boolean {
-  return isLive(attempt) || attempt.note === REPLACED;
+/** Money as it was asked for completes its order, unless that is paid or cancelled. */
+async function take(given: Case): Promise<Applied> {
+  const { shop, tx, order, attempt, now } = given;
+  if (order.paymentState === 'paid') {
+    await closeIssuesAbout(tx, attempt.reference, 'mismatch', RIGHT_AFTER_ALL, now);
+    return setAside(given, 'second_payment', 'success');
+  }
+  if (order.cancelledAt) return setAside(given, 'paid_after_cancel', 'mismatch');
+  await completeOrder(shop, tx, order, attempt.reference, now);
+  await write(given, { state: 'applied', note: null, ...received(given) });
+  await closeIssuesAbout(tx, attempt.reference, null, RIGHT_AFTER_ALL, now);
+  if (await isRepeated(given)) await open(given, 'repeated_order');
+  return 'success';
+}
+
+/** Whether the buyer paid for the same goods within the hour before, and did not expressly order them again. */
+async function isRepeated({ tx, buyer, order, now }: Case): Promise<boolean> {
+  const { id, userId, againOf } = order;
+  // The orders of deleted accounts have no buyer in common.
+  if (buyer === null || buyer !== userId) return false;
+  const paidSince = new Date(now.getTime() - REPEATED_WITHIN_MS);
+  const paid = await selectRecentOrders(tx, userId, { paidSince, placedSince: now });
+  const lines = paid.find((one) => one.id === id)?.lines ?? [];
+  return paid.some((other) => other.id !== id && other.id !== againOf && sameGoods(other.lines, lines));
+}
+
+/** Whether the provider says what it said before, so that nobody has to take the order's lock. */
+function isKnown(attempt: Attempt, transaction: ProviderTransaction, verdict: 'pending' | 'failed'): boolean {
+  const isOver = attempt.state === 'applied' || (verdict === 'failed' && isLive(attempt));
+  return !isOver && transaction.status === attempt.providerStatus && transaction.id === attempt.providerId;
+}
+
+/** Money that waits for a look stays so, whatever is said of its reference meanwhile. */
+function outcomeWithoutMoney(attempt: Attempt, verdict: 'pending' | 'failed'): Applied {
+  return attempt.state === 'attention' ? 'mismatch' : verdict;
 }
 
 /** Money set aside that we give back ourselves: what the provider says of it meanwhile is no news. */
@@ -91,10 +135,17 @@ async function leave(given: Case): Promise<Applied> {
 
 /** An applied payment stays applied; that it was taken back without a refund of ours is worth a look. */
 async function confirm(given: Case, verdict: Verdict): Promise<'success'> {
-  const refunded = await sumRefunded(given.tx, given.attempt.reference);
-  if (verdict === 'reversed' && refunded === 0) await open(given, 'reversed');
+  if (verdict === 'reversed' && (await isTakenBack(given))) await open(given, 'reversed');
   await write(given, {});
   return 'success';
+}
+
+/** After a refund of a part the provider says "reversed", too: only a dispute tells that the rest went, as well. */
+async function isTakenBack({ tx, attempt }: Case): Promise<boolean> {
+  const refunded = await sumRefunded(tx, attempt.reference);
+  if (refunded === 0) return true;
+  const received = attempt.receivedAmount ?? attempt.amount;
+  return refunded < received && hasDispute(tx, attempt.reference);
 }
 
 /** The money is with the provider, but must not complete this order. */
@@ -104,9 +155,16 @@ async function setAside(given: Case, kind: IssueKind, outcome: Applied): Promise
   return outcome;
 }
 
-function write({ tx, attempt, transaction, now }: Case, change: AttemptChange): Promise<void> {
-  const told = { providerStatus: transaction.status, providerId: transaction.id ?? attempt.providerId };
-  return updateAttempt(tx, attempt.reference, { ...told, ...change }, now);
+async function write({ tx, attempt, transaction, now }: Case, change: AttemptChange): Promise<void> {
+  const { status, id } = transaction;
+  const all: AttemptChange = {
+    providerStatus: status,
+    providerId: id ?? attempt.providerId,
+    waitingSince: isWaitingStatus(status) ? (attempt.waitingSince ?? now) : null,
+    ...change,
+  };
+  if (isDeepStrictEqual({ ...attempt, ...all }, attempt)) return;
+  await updateAttempt(tx, attempt.reference, all, now);
 }
 
 async function open({ shop, tx, order, attempt, transaction, now }: Case, kind: IssueKind): Promise<void> {
@@ -127,5 +185,6 @@ async function open({ shop, tx, order, attempt, transaction, now }: Case, kind: 
 /** What arrived in the provider's words; an answer about another reference says nothing of ours. */
 function received({ attempt, transaction }: Case): AttemptChange {
   if (transaction.reference !== attempt.reference) return {};
-  return { receivedAmount: transaction.amount, receivedCurrency: transaction.currency };
+  const { amount, currency, paidWith } = transaction;
+  return { receivedAmount: amount, receivedCurrency: currency, paidWith };
 }

@@ -4,9 +4,10 @@ import type { InitializedTransaction } from '#contracts/checkout.ts';
 import { formatCedis, type Pesewas, toCedis } from '#contracts/money.ts';
 import { Problem } from '#contracts/problem.ts';
 import type { Shop } from '../shop.ts';
+import { shopMark } from './is-ours.ts';
 import { endAttempt, insertAttempt, markOpen, markUnclear } from './queries.ts';
 
-export type Payable = { id: string; email: string; amount: Pesewas };
+export type Payable = { id: string; number: number; email: string; amount: Pesewas };
 export type BegunAttempt = { reference: string; order: Payable };
 
 /** Writes a new attempt with our own reference; the database allows one live attempt per order. */
@@ -37,11 +38,13 @@ export async function openAttempt(
   const result = await shop.paystack.initialize({
     reference,
     orderId: order.id,
+    orderNumber: order.number,
+    shop: shopMark(shop),
     email: order.email,
     amount: order.amount,
     callbackUrl: `${shop.settings.publicUrl}/checkout`,
     cancelUrl: `${shop.settings.publicUrl}/checkout?cancelled=1`,
-    description: `${formatCedis(toCedis(order.amount))} for ${order.email}`,
+    description: `Order No. ${order.number}: ${formatCedis(toCedis(order.amount))}`,
   });
   if (result.kind === 'created') {
     const { authorizationUrl } = result;

@@ -1,24 +1,42 @@
 import type { ProviderTransaction } from '#contracts/payments.ts';
 import type { Shop } from '../shop.ts';
+import { isOurs } from './is-ours.ts';
 import { openIssue } from './issue-queries.ts';
 import { type Attempt, selectAttempts } from './queries.ts';
 import { askAndApply } from './settle.ts';
+import { WATCHED_MS } from './sweep-queries.ts';
 
-const LOOKS_BACK_MS = 35 * 24 * 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
+/** The provider lists by when a payment began: whatever the sweep watches may be paid at any time. */
+const RECENT_MS = WATCHED_MS + HOUR_MS;
+const LOOKS_BACK_MS = 35 * 24 * HOUR_MS;
+
+/** Every ten minutes: settles what was paid without a webhook while the sweep asks only now and then. */
+export function compareRecent(shop: Shop): Promise<void> {
+  return compareSince(shop, 'success', RECENT_MS);
+}
 
 /**
  * Once a day: lists what the provider holds and compares it with what we know, so that a payment which
- * came after the sweep gave up, one without an order, and one taken back all surface (architecture.md).
+ * came after the sweep gave up, one without an order, and one taken back all surface.
  */
 export async function compareTransactions(shop: Shop): Promise<void> {
-  const from = new Date(shop.clock.now().getTime() - LOOKS_BACK_MS);
-  for (const status of ['success', 'reversed']) {
-    for (let page = 1, pages = 1; page <= pages; page += 1) {
-      const answer = await shop.paystack.listTransactions({ status, from, page });
-      if (answer.kind === 'unreachable') throw new Error('the payment provider is unreachable');
-      pages = answer.pages;
-      await comparePage(shop, answer.transactions);
-    }
+  await compareSince(shop, 'success', LOOKS_BACK_MS);
+  await compareSince(shop, 'reversed', LOOKS_BACK_MS);
+}
+
+async function compareSince(shop: Shop, status: string, milliseconds: number): Promise<void> {
+  const from = new Date(shop.clock.now().getTime() - milliseconds);
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const answer = await shop.paystack.listTransactions({ status, from, page });
+    if (answer.kind === 'unreachable') throw new Error('the payment provider is unreachable');
+    if (answer.kind === 'refused')
+      return shop.log.error(
+        { kind: status, error: answer.code },
+        'the provider does not list these payments',
+      );
+    pages = answer.pages;
+    await comparePage(shop, answer.transactions);
   }
 }
 
@@ -29,21 +47,37 @@ async function comparePage(shop: Shop, transactions: ProviderTransaction[]): Pro
   );
   const byReference = new Map(attempts.map((attempt) => [attempt.reference, attempt]));
   for (const transaction of transactions) {
-    const attempt = byReference.get(transaction.reference);
-    if (!attempt) await surface(shop, transaction);
-    else if (differs(attempt, transaction)) await askAndApply(shop, attempt);
+    const { reference } = transaction;
+    try {
+      await compare(shop, transaction, byReference.get(reference) ?? null);
+    } catch (error) {
+      // One that cannot be applied must not hide the others; the next comparison tries it again.
+      shop.log.error(
+        { reference, error: error instanceof Error ? error.name : '' },
+        'a payment not compared',
+      );
+    }
   }
 }
 
-/** What is settled alike on both sides needs no second question. */
-function differs(attempt: Attempt, { status }: ProviderTransaction): boolean {
-  const isKept = attempt.state === 'applied' || attempt.state === 'attention';
-  return status === 'success' ? !isKept : attempt.providerStatus !== status;
+async function compare(shop: Shop, transaction: ProviderTransaction, attempt: Attempt | null): Promise<void> {
+  if (attempt) {
+    if (differs(attempt, transaction)) await askAndApply(shop, attempt);
+  } else if (transaction.status === 'success' && isOurs(shop, transaction)) {
+    await surface(shop, transaction);
+  }
 }
 
-/** Money under a reference we never made, or one that a restored backup has forgotten. */
+const TAKEN_BACK = new Set(['reversed', 'reversal-pending']);
+
+/** What is settled alike on both sides needs no second question. */
+function differs(attempt: Attempt, { status }: ProviderTransaction): boolean {
+  if (TAKEN_BACK.has(status)) return attempt.providerStatus !== status;
+  return status === 'success' && attempt.state !== 'applied' && attempt.state !== 'attention';
+}
+
+/** Money under a reference of ours that we do not know, as after a restored backup. */
 async function surface(shop: Shop, transaction: ProviderTransaction): Promise<void> {
-  if (transaction.status !== 'success') return;
   const { id, reference, amount, currency } = transaction;
   const isNew = await openIssue(shop.db, {
     id: shop.newId(),

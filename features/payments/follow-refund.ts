@@ -1,6 +1,7 @@
 import type { Shop } from '../shop.ts';
 import { recordRefund } from './record-refund.ts';
-import { type Refund, updateRefund } from './refund-queries.ts';
+import type { Refund } from './refund-queries.ts';
+import { failRefund, sendRefund } from './send-refund.ts';
 
 /** How long a request without an answer may still turn up at the provider. */
 const LOST_AFTER_MS = 15 * 60_000;
@@ -12,8 +13,12 @@ export async function followRefund(shop: Shop, providerRefundId: string): Promis
   if (answer.kind === 'found') await recordRefund(shop, answer.refund);
 }
 
-/** Follows one of our refunds; one that was never answered is looked for among the payment's refunds. */
+/**
+ * Follows one of our refunds: one that was only written down is sent, one that was never answered is looked
+ * for among the payment's refunds.
+ */
 export async function followDue(shop: Shop, refund: Refund): Promise<void> {
+  if (!refund.sentAt) return void (await sendRefund(shop, refund));
   if (refund.providerRefundId) return followRefund(shop, refund.providerRefundId);
   const payment = await shop.paystack.verify(refund.reference);
   if (payment.kind !== 'found' || !payment.transaction.id) return;
@@ -21,7 +26,6 @@ export async function followDue(shop: Shop, refund: Refund): Promise<void> {
   if (list.kind === 'unreachable') return;
   const ours = list.refunds.find(({ merchantNote }) => merchantNote?.includes(refund.id));
   if (ours) return recordRefund(shop, ours);
-  const now = shop.clock.now();
-  if (now.getTime() - refund.createdAt.getTime() > LOST_AFTER_MS)
-    await updateRefund(shop.db, refund.id, { state: 'failed', note: 'It never reached the provider.' }, now);
+  if (shop.clock.now().getTime() - refund.sentAt.getTime() > LOST_AFTER_MS)
+    await failRefund(shop, refund.id, 'It never reached the provider.');
 }

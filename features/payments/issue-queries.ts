@@ -31,6 +31,15 @@ export async function selectIssueAbout(db: Db, reference: string): Promise<Issue
   return row ?? null;
 }
 
+/** Lets one transaction at a time decide about money without an order, until it ends. */
+export async function lockIssuesAbout(tx: Db, reference: string): Promise<void> {
+  await tx
+    .select({ id: paymentIssues.id })
+    .from(paymentIssues)
+    .where(eq(paymentIssues.reference, reference))
+    .for('update');
+}
+
 export function selectOpenIssues(db: Db, limit: number): Promise<Issue[]> {
   return db
     .select()

@@ -5,8 +5,8 @@ import { listParkedLetters, type ParkedLetter } from '../mail/parked-letters.ts'
 import type { Shop } from '../shop.ts';
 import { requireAdmin, type Viewer } from '../viewer.ts';
 import { type Issue, selectOpenIssues } from './issue-queries.ts';
-import { findReceived } from './received.ts';
-import { type Refund, selectOpenRefunds, sumRefunded } from './refund-queries.ts';
+import { type Refund, selectOpenRefunds } from './refund-queries.ts';
+import { findRefundable } from './refundable.ts';
 
 const MOST = 200;
 
@@ -57,6 +57,7 @@ export async function listAttention(shop: Shop, viewer: Viewer): Promise<Attenti
 
 async function viewIssue(shop: Shop, issue: Issue): Promise<AttentionItem> {
   const { id, kind, reference, orderId, amount, currency } = issue;
+  const refundable = await findRefundable(shop.db, reference);
   return {
     id,
     kind,
@@ -64,16 +65,9 @@ async function viewIssue(shop: Shop, issue: Issue): Promise<AttentionItem> {
     orderId,
     amount: amount === null ? null : toCedis(pesewas(amount)),
     currency,
-    refundable: kind === 'reversed' ? 0 : await refundable(shop, reference),
+    refundable: kind === 'reversed' || !refundable ? 0 : toCedis(refundable.left),
     openedAt: issue.openedAt.toISOString(),
   };
-}
-
-/** What can still be given back of a payment, in cedis. */
-export async function refundable(shop: Shop, reference: string): Promise<number> {
-  const received = await findReceived(shop.db, reference);
-  if (received?.currency !== 'GHS') return 0;
-  return toCedis(pesewas(Math.max(0, received.amount - (await sumRefunded(shop.db, reference)))));
 }
 
 export function viewRefund({

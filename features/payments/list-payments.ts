@@ -1,9 +1,10 @@
 import { pesewas, toCedis } from '#contracts/money.ts';
 import type { Shop } from '../shop.ts';
 import { requireAdmin, type Viewer } from '../viewer.ts';
-import { type RefundRow, refundable, viewRefund } from './list-attention.ts';
+import { type RefundRow, viewRefund } from './list-attention.ts';
 import { type Attempt, selectAttemptsOf } from './queries.ts';
 import { selectRefundsOf } from './refund-queries.ts';
+import { findRefundable } from './refundable.ts';
 
 /** One try to pay an order; amounts in cedis, `received` null while nothing arrived. */
 export type PaymentRow = {
@@ -11,8 +12,11 @@ export type PaymentRow = {
   state: Attempt['state'];
   amount: number;
   received: number | null;
-  /** What can still be given back, in cedis. */
+  /** What can still be given back, in cedis, and the pieces not given back by line yet. */
   refundable: number;
+  lines: { productId: string; name: string; qty: number }[];
+  /** In words, such as "Visa ending 4081"; null while nothing arrived, or where the provider does not say. */
+  paidWith: string | null;
   createdAt: string;
 };
 
@@ -29,12 +33,15 @@ export async function listPayments(shop: Shop, viewer: Viewer, orderId: string):
 async function view(shop: Shop, attempt: Attempt): Promise<PaymentRow> {
   const { reference, state, amount, receivedAmount } = attempt;
   const hasMoney = state === 'applied' || state === 'attention';
+  const refundable = hasMoney ? await findRefundable(shop.db, reference) : null;
   return {
     reference,
     state,
     amount: toCedis(amount),
     received: hasMoney && receivedAmount !== null ? toCedis(pesewas(receivedAmount)) : null,
-    refundable: hasMoney ? await refundable(shop, reference) : 0,
+    refundable: refundable ? toCedis(refundable.left) : 0,
+    lines: refundable?.lines.map(({ productId, name, qty }) => ({ productId, name, qty })) ?? [],
+    paidWith: attempt.paidWith,
     createdAt: attempt.createdAt.toISOString(),
   };
 }

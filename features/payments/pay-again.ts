@@ -5,14 +5,18 @@ import { Problem } from '#contracts/problem.ts';
 import { lockOrder, type OrderRecord, selectOrder } from '../orders/queries.ts';
 import type { Shop } from '../shop.ts';
 import { requireSignedIn, type Viewer } from '../viewer.ts';
+import { askAboutOrder } from './ask-about-orders.ts';
 import { type BegunAttempt, beginAttempt, openAttempt } from './attempt.ts';
+import { refuseTwice } from './just-paid.ts';
 import { type Admission, UNLIMITED } from './payment-limits.ts';
-import { type Attempt, endAttempt, isLive, REPLACED, selectLastAttempt } from './queries.ts';
+import { type Attempt, endAttempt, isLive, REPLACED, selectAttempt, selectLastAttempt } from './queries.ts';
 import { settle } from './settle.ts';
 
 /** A `starting` attempt older than this was left behind by a process that died. */
 const IN_FLIGHT_MS = 12_000;
 const PATIENCE_MS = 5_000;
+/** How long a declined payment is tried again on its own page; later its page may be dead. */
+const DECLINED_REOPENS_MS = 3600_000;
 const LOOK_AGAIN_MS = 100;
 
 const HELD = 'A payment for this order has arrived and is being looked at. We will write to you.';
@@ -20,24 +24,33 @@ const HELD = 'A payment for this order has arrived and is being looked at. We wi
 export type PayAgain = { kind: 'payable'; transaction: InitializedTransaction } | { kind: 'already_paid' };
 
 /**
- * Pays an unpaid order of the viewer. Asks the provider about the old reference first and reopens its
- * page while it lives; a new reference only after failed or unknown (readings.md 4).
+ * Pays an unpaid order of the viewer. Asks the provider about its earlier pages first and reopens the last
+ * while it can be paid there: one page is one payment. `again` names the order the same goods were just paid
+ * with. Refuses with `order_expired`, `order_cancelled`, `just_paid`, `payment_waiting`, `not_found`,
+ * `conflict` or `payment_not_started`.
  */
 export async function payAgain(
   shop: Shop,
   viewer: Viewer,
   orderId: string,
   admission: Admission = UNLIMITED,
+  again?: string,
 ): Promise<PayAgain> {
   const buyer = requireSignedIn(viewer);
   const order = OrderId.safeParse(orderId).success ? await selectOrder(shop.db, orderId) : null;
   if (!order || order.userId !== buyer.userId) throw new Problem('not_found');
   if (order.paymentState === 'paid') return { kind: 'already_paid' };
+  if (order.cancelledAt) throw new Problem('order_cancelled');
+  if (order.lapsedAt) throw new Problem('order_expired');
   const last = await lastAnswered(shop, orderId);
-  if (last && last.state !== 'failed') {
-    const outcome = await tryLast(shop, last);
-    if (outcome) return outcome;
-  }
+  const others = await askAboutOrder(shop, orderId, last?.reference);
+  if (others === 'paid') return { kind: 'already_paid' };
+  if (others === 'held') throw new Problem('conflict', { orderId }, HELD);
+  if (others === 'silent') throw new Problem('payment_not_started', { orderId });
+  const outcome = last ? await tryLast(shop, last) : null;
+  if (outcome?.kind === 'already_paid') return outcome;
+  await refuseTwice(shop, order, again);
+  if (outcome) return outcome;
   await admission.newPayment();
   const begun = await replaceAttempt(shop, order, last);
   if (begun === 'already_paid') return { kind: 'already_paid' };
@@ -57,7 +70,7 @@ async function lastAnswered(shop: Shop, orderId: string): Promise<Attempt | null
 
 /** What the newest attempt still offers; null when it is dead and a new one is due. */
 async function tryLast(shop: Shop, attempt: Attempt): Promise<PayAgain | null> {
-  const { reference, orderId, authorizationUrl } = attempt;
+  const { reference, orderId } = attempt;
   const { state } = await settle(shop, reference);
   switch (state) {
     case 'success':
@@ -68,12 +81,24 @@ async function tryLast(shop: Shop, attempt: Attempt): Promise<PayAgain | null> {
     case 'refused':
       throw new Problem('payment_not_started', { orderId });
     case 'pending':
-      if (!authorizationUrl) return null;
-      return { kind: 'payable', transaction: { authorization_url: authorizationUrl, reference, orderId } };
+      return reopened(attempt);
     case 'failed':
+      return (await mayRetry(shop, attempt)) ? reopened(attempt) : null;
     case 'unknown':
       return null;
   }
+}
+
+/** The payer of a declined payment may try another card on the same page, under the same reference. */
+async function mayRetry(shop: Shop, { reference, createdAt }: Attempt): Promise<boolean> {
+  if (shop.clock.now().getTime() - createdAt.getTime() >= DECLINED_REOPENS_MS) return false;
+  // A note says that the attempt ended otherwise: refused, replaced, or taken back.
+  return (await selectAttempt(shop.db, reference))?.note === null;
+}
+
+function reopened({ reference, orderId, authorizationUrl }: Attempt): PayAgain | null {
+  if (!authorizationUrl) return null;
+  return { kind: 'payable', transaction: { authorization_url: authorizationUrl, reference, orderId } };
 }
 
 /** Ends the dead attempt and begins a new one under the order's lock, so that two tabs make one. */
@@ -85,6 +110,8 @@ function replaceAttempt(
   return shop.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, order.id);
     if (locked?.paymentState === 'paid') return 'already_paid';
+    if (locked?.cancelledAt) throw new Problem('order_cancelled');
+    if (locked?.lapsedAt) throw new Problem('order_expired');
     const last = await selectLastAttempt(tx, order.id);
     if (last && last.reference !== dead?.reference) throw new Problem('request_in_progress');
     if (last?.state === 'attention') throw new Problem('conflict', { orderId: order.id }, HELD);

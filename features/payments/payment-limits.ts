@@ -1,3 +1,4 @@
+import type { Db } from '#adapters/db/db.ts';
 import { Problem } from '#contracts/problem.ts';
 import { type TurnRule, takeTurn } from '../accounts/turns.ts';
 import { countUnpaidSince } from '../orders/queries.ts';
@@ -8,8 +9,6 @@ const MINUTE = 60;
 const OPENED = { buyer: { window: MINUTE, max: 10 }, address: { window: MINUTE, max: 60 } };
 /** Wide: refusals and repeats of one key count too. Many people share one address in Ghana. */
 const REQUESTS = { buyer: { window: MINUTE, max: 60 }, address: { window: MINUTE, max: 300 } };
-/** A page that waits asks fifteen times a minute. */
-const VERIFIED = { window: MINUTE, max: 600 };
 
 const MAX_UNPAID = 20;
 const DAY_MS = 24 * 3600_000;
@@ -23,24 +22,28 @@ type Tools = Pick<Shop, 'db' | 'clock'>;
 export type Payer = { userId: string; address: string };
 
 /** Asked before a payment is opened at the provider; each throws `too_many_requests` or `too_many_unpaid`. */
-export type Admission = { newOrder(): Promise<void>; newPayment(): Promise<void> };
+export type Admission = {
+  /** Counted in the transaction that writes the order. */
+  newOrder(tx: Db): Promise<void>;
+  newPayment(): Promise<void>;
+};
 
 /** For work of our own, which no caller can multiply. */
 export const UNLIMITED: Admission = { newOrder: async () => undefined, newPayment: async () => undefined };
 
 /** The limits of one caller of Pay Now or pay again. */
 export function paymentLimits(shop: Tools, payer: Payer): Admission {
-  const newPayment = async () => {
-    await take(shop, `pay|${payer.userId}`, OPENED.buyer);
-    await take(shop, `pay|from ${payer.address}`, OPENED.address);
+  const countOpened = async (tools: Tools) => {
+    await take(tools, `pay|${payer.userId}`, OPENED.buyer);
+    await take(tools, `pay|from ${payer.address}`, OPENED.address);
   };
   return {
-    newPayment,
-    async newOrder() {
+    newPayment: () => countOpened(shop),
+    async newOrder(tx) {
       const since = new Date(shop.clock.now().getTime() - DAY_MS);
-      const unpaid = await countUnpaidSince(shop.db, payer.userId, since);
+      const unpaid = await countUnpaidSince(tx, payer.userId, since);
       if (unpaid >= MAX_UNPAID) throw new Problem('too_many_unpaid', { retryAfter: HOUR_SECONDS });
-      await newPayment();
+      await countOpened({ db: tx, clock: shop.clock });
     },
   };
 }
@@ -49,11 +52,6 @@ export function paymentLimits(shop: Tools, payer: Payer): Admission {
 export async function countPayRequest(shop: Tools, { userId, address }: Payer): Promise<void> {
   await take(shop, `pay-request|${userId}`, REQUESTS.buyer);
   await take(shop, `pay-request|from ${address}`, REQUESTS.address);
-}
-
-/** Counts a question what became of a payment. */
-export async function countVerifyRequest(shop: Tools, address: string): Promise<void> {
-  await take(shop, `verify|from ${address}`, VERIFIED);
 }
 
 async function take(shop: Tools, key: string, rule: TurnRule): Promise<void> {

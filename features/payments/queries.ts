@@ -1,10 +1,21 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, like, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#adapters/db/db.ts';
-import { paymentAttempts, paymentEvents, paymentIssues } from '#adapters/db/tables/payments.ts';
+import { orders } from '#adapters/db/tables/orders.ts';
+import { paymentAttempts, paymentEvents } from '#adapters/db/tables/payments.ts';
 
 export type Attempt = typeof paymentAttempts.$inferSelect;
 export type AttemptChange = Partial<
-  Pick<Attempt, 'state' | 'providerStatus' | 'providerId' | 'receivedAmount' | 'receivedCurrency' | 'note'>
+  Pick<
+    Attempt,
+    | 'state'
+    | 'providerStatus'
+    | 'providerId'
+    | 'receivedAmount'
+    | 'receivedCurrency'
+    | 'note'
+    | 'waitingSince'
+    | 'paidWith'
+  >
 >;
 
 const LIVE = ['starting', 'unclear', 'open'] as const;
@@ -95,68 +106,51 @@ export async function endAttempt(tx: Db, reference: string, note: string, now: D
     .where(and(eq(paymentAttempts.reference, reference), live));
 }
 
-/** Takes the right to ask the provider, unless somebody asked since `earliest`; tells whether it was taken. */
-export async function claimCheck(db: Db, reference: string, earliest: Date, now: Date): Promise<boolean> {
-  const claimed = await db
-    .update(paymentAttempts)
-    .set({ checkedAt: now })
-    .where(and(eq(paymentAttempts.reference, reference), notCheckedSince(earliest)))
-    .returning({ reference: paymentAttempts.reference });
-  return claimed.length === 1;
+/** Notes that the provider is being asked, so that the sweep does not ask beside us. */
+export async function markChecked(db: Db, reference: string, now: Date): Promise<void> {
+  await db.update(paymentAttempts).set({ checkedAt: now }).where(eq(paymentAttempts.reference, reference));
 }
-
-const notCheckedSince = (earliest: Date): SQL | undefined =>
-  or(isNull(paymentAttempts.checkedAt), lt(paymentAttempts.checkedAt, earliest));
-
-const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
 /** We began another in its place, but whoever holds its page may still pay it. */
 export const REPLACED = 'replaced';
-const watched = or(live, eq(paymentAttempts.note, REPLACED));
 
-/**
- * Waiting and replaced attempts that are due: each minute in their first quarter of an hour, then every
- * ten minutes.
- */
-export async function selectDueAttempts(db: Db, now: Date, limit: number): Promise<string[]> {
-  const ago = (minutes: number) => minutesBefore(now, minutes);
-  const rows = await db
-    .select({ reference: paymentAttempts.reference })
-    .from(paymentAttempts)
-    .where(
-      and(
-        watched,
-        lt(paymentAttempts.createdAt, ago(2)),
-        gt(paymentAttempts.createdAt, ago(72 * 60)),
-        or(and(gt(paymentAttempts.createdAt, ago(15)), notCheckedSince(ago(0.9))), notCheckedSince(ago(10))),
-      ),
-    )
-    .orderBy(sql`${paymentAttempts.checkedAt} nulls first`, asc(paymentAttempts.createdAt))
-    .limit(limit);
-  return rows.map((row) => row.reference);
+/** Attempts that may still be paid: open ones, replaced ones, and declined ones, whose payer tries another card. */
+export const watched = or(
+  live,
+  and(
+    eq(paymentAttempts.state, 'failed'),
+    or(isNull(paymentAttempts.note), eq(paymentAttempts.note, REPLACED)),
+  ),
+);
+
+/** Whether `watched` would find it. */
+export function isWatched({ state, note }: Pick<Attempt, 'state' | 'note'>): boolean {
+  return isLive({ state }) || (state === 'failed' && (note === null || note === REPLACED));
 }
 
-/**
- * Payments that did not fit their order and still wait for the admin: the provider may have been wrong for
- * a moment. Asked about like the others, counted from when they were noticed.
- */
-export async function selectDueMismatches(db: Db, now: Date, limit: number): Promise<string[]> {
-  const ago = (minutes: number) => minutesBefore(now, minutes);
+/** The newest attempts of a buyer's unpaid orders that began after `since` and may still be paid. */
+export async function selectWatchedOf(
+  db: Db,
+  userId: string,
+  since: Date,
+  limit: number,
+): Promise<Attempt[]> {
   const rows = await db
-    .select({ reference: paymentIssues.reference })
-    .from(paymentIssues)
-    .innerJoin(paymentAttempts, eq(paymentAttempts.reference, paymentIssues.reference))
+    .select({ attempt: paymentAttempts })
+    .from(paymentAttempts)
+    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
     .where(
       and(
-        eq(paymentIssues.kind, 'mismatch'),
-        isNull(paymentIssues.resolvedAt),
-        gt(paymentIssues.openedAt, ago(72 * 60)),
-        or(and(gt(paymentIssues.openedAt, ago(15)), notCheckedSince(ago(0.9))), notCheckedSince(ago(10))),
+        eq(orders.userId, userId),
+        eq(orders.paymentState, 'pending'),
+        isNull(orders.cancelledAt),
+        gt(paymentAttempts.createdAt, since),
+        watched,
       ),
     )
-    .orderBy(asc(paymentIssues.openedAt))
+    .orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.reference))
     .limit(limit);
-  return rows.map((row) => row.reference);
+  return rows.map(({ attempt }) => attempt);
 }
 
 /** Whether a webhook is in the inbox already: the provider repeats itself often. */
@@ -185,24 +179,12 @@ export async function markEventsProcessed(db: Db, reference: string, now: Date):
     .where(and(eq(paymentEvents.reference, reference), isNull(paymentEvents.processedAt)));
 }
 
-/**
- * References that a webhook announced as paid and that are not settled yet: it came before, or without,
- * an attempt of ours, or the provider could not be asked.
- */
-export async function selectParkedReferences(db: Db, now: Date, limit: number): Promise<string[]> {
+/** Whether the provider has told of a dispute about this payment. */
+export async function hasDispute(db: Db, reference: string): Promise<boolean> {
   const rows = await db
-    .selectDistinct({ reference: paymentEvents.reference })
+    .select({ hash: paymentEvents.hash })
     .from(paymentEvents)
-    .leftJoin(paymentAttempts, eq(paymentAttempts.reference, paymentEvents.reference))
-    .where(
-      and(
-        isNull(paymentEvents.processedAt),
-        lt(paymentEvents.receivedAt, minutesBefore(now, 0.5)),
-        gt(paymentEvents.receivedAt, minutesBefore(now, 72 * 60)),
-        or(isNull(paymentAttempts.reference), notCheckedSince(minutesBefore(now, 0.9))),
-      ),
-    )
-    .orderBy(asc(paymentEvents.reference))
-    .limit(limit);
-  return rows.flatMap((row) => (row.reference ? [row.reference] : []));
+    .where(and(eq(paymentEvents.reference, reference), like(paymentEvents.kind, 'charge.dispute.%')))
+    .limit(1);
+  return rows.length === 1;
 }

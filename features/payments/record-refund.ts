@@ -1,12 +1,13 @@
 import type { Db } from '#adapters/db/db.ts';
+import { Reference } from '#contracts/checkout.ts';
 import { pesewas } from '#contracts/money.ts';
 import { type ProviderRefund, REFUND_STATES, type RefundState } from '#contracts/payments.ts';
-import { insertAudit } from '../orders/queries.ts';
 import type { Shop } from '../shop.ts';
 import { closeIssuesAbout, openIssue } from './issue-queries.ts';
 import { selectAttempt } from './queries.ts';
 import { findReceived } from './received.ts';
 import { insertRefund, type Refund, selectRefundTold, sumRefunded, updateRefund } from './refund-queries.ts';
+import { type RefundStep, tellOfRefund } from './tell-of-refund.ts';
 
 const OUR_ID = /\b[a-z2-7]{32}\b/;
 
@@ -26,10 +27,16 @@ export async function recordRefund(shop: Shop, told: ProviderRefund): Promise<vo
     const known = await selectRefundTold(tx, { id: told.id, ourId });
     const state = stateOf(shop, told);
     if (!known) return adopt(shop, tx, told, state, now);
-    if (known.state === 'processed' || (known.state === 'failed' && state !== 'processed')) return;
+    if (known.state === 'processed' || (hasFailed(known) && state !== 'processed')) return;
+    if (known.state === 'failed' && state === 'failed') return;
     await updateRefund(tx, known.id, { state, providerRefundId: told.id }, now);
-    if (known.state !== state) await follow(tx, { ...known, state }, now);
+    if (known.state !== state) await follow(shop, tx, { ...known, state }, now);
   });
+}
+
+/** Said by the provider. One that we gave up for lost lives again with its first word. */
+function hasFailed({ state, providerRefundId }: Refund): boolean {
+  return state === 'failed' && providerRefundId !== null;
 }
 
 function stateOf(shop: Shop, { id, status }: ProviderRefund): RefundState {
@@ -56,7 +63,10 @@ async function adopt(shop: Shop, tx: Db, told: ProviderRefund, state: RefundStat
     createdAt: now,
     updatedAt: now,
   };
-  if (await insertRefund(tx, refund)) await follow(tx, refund, now);
+  if (!(await insertRefund(tx, refund))) return;
+  const isOver = state === 'processed' || state === 'failed';
+  if (!isOver) await tellOfRefund(shop, tx, { ...refund, state: 'requested' }, now);
+  await follow(shop, tx, refund, now);
 }
 
 /** It may have been given back before we heard that it was received. */
@@ -64,8 +74,10 @@ async function findPayment(tx: Db, reference: string): Promise<{ orderId: string
   return (await findReceived(tx, reference)) ?? selectAttempt(tx, reference);
 }
 
-/** Money that left without a payment of ours to take it from is shown to the admin. */
+/** Money that left without a payment of ours to take it from is shown to the admin; a stranger's refund is not. */
 async function surface(shop: Shop, tx: Db, told: ProviderRefund, now: Date): Promise<void> {
+  const of = told.transactionReference;
+  if (of !== null && !Reference.safeParse(of).success) return;
   const reference = `refund-${told.id}`;
   const isNew = await openIssue(tx, {
     id: shop.newId(),
@@ -79,17 +91,10 @@ async function surface(shop: Shop, tx: Db, told: ProviderRefund, now: Date): Pro
   if (isNew) shop.log.error({ reference, kind: 'stray_refund' }, 'a payment needs attention');
 }
 
-type Followed = Pick<Refund, 'id' | 'reference' | 'orderId' | 'amount' | 'state'>;
-
-/** The journal hears of each step; an item is done once all its money is back with the payer. */
-async function follow(tx: Db, { id, reference, orderId, amount, state }: Followed, now: Date): Promise<void> {
-  await insertAudit(tx, {
-    at: now,
-    actor: 'payment provider',
-    verb: `refund-${state}`,
-    subject: orderId ?? reference,
-    details: { refund: id, reference, amount },
-  });
+/** Everybody hears of each step; an item is done once all its money is back with the payer. */
+async function follow(shop: Shop, tx: Db, step: Omit<RefundStep, 'actor'>, now: Date): Promise<void> {
+  await tellOfRefund(shop, tx, { ...step, actor: 'payment provider' }, now);
+  const { reference, state } = step;
   const received = await findReceived(tx, reference);
   if (state === 'processed' && received && (await sumRefunded(tx, reference, 'processed')) >= received.amount)
     await closeIssuesAbout(tx, reference, null, 'refunded', now);

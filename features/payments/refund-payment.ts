@@ -1,55 +1,108 @@
 import { z } from 'zod';
-import type { Db } from '#adapters/db/db.ts';
-import { fromCedis, type Pesewas, pesewas } from '#contracts/money.ts';
+import { MAX_LINES } from '#contracts/cart.ts';
+import { fromCedis, pesewas, toCedis } from '#contracts/money.ts';
 import { Problem } from '#contracts/problem.ts';
-import { insertAudit, lockOrder } from '../orders/queries.ts';
+import { decideRefund, type RefundWish } from '#domain/refund-wish.ts';
 import type { Shop } from '../shop.ts';
 import { requireAdmin, type Viewer } from '../viewer.ts';
 import { selectAttempt } from './queries.ts';
-import { findReceived } from './received.ts';
-import { recordRefund, refundNote } from './record-refund.ts';
-import { insertRefund, sumRefunded, updateRefund } from './refund-queries.ts';
+import { findRefundable, type RefundablePayment } from './refundable.ts';
+import { type Refunding, sendRefund } from './send-refund.ts';
 import { askAndApply } from './settle.ts';
+import { writeRefund } from './write-refund.ts';
 
-/** The least Paystack gives back in one refund (protocols.md C.6). */
-const LEAST = pesewas(100);
+/** One line and how many pieces of it, as a form sends it; nothing chosen is an empty text. */
+const ChosenLine = z
+  .string()
+  .regex(/^([\w.-]{1,190}:[1-9]\d{0,3})?$/)
+  .transform((text) => {
+    const [productId = '', qty = ''] = text.split(':');
+    return { productId, qty: Number(qty) };
+  });
 
-/** The admin's form: an empty amount means all that is left. Amount in cedis. */
-export const RefundPayment = z.strictObject({
+/** The admin's form: what to give back of a payment, and why. Nothing is chosen for the admin. */
+export const ProposeRefund = z.strictObject({
   reference: z.string().min(1).max(200),
-  amount: z
-    .string()
-    .trim()
-    .regex(/^(\d{1,8}(\.\d{1,2})?)?$/, 'An amount such as 12.50')
-    .default(''),
-  reason: z.string().trim().min(1, 'Say why, for the books').max(500),
+  which: z.enum(['all', 'lines', 'amount'], 'Choose what to give back.'),
+  amount: z.string().max(40).default(''),
+  line: z.array(ChosenLine).max(MAX_LINES).default([]),
+  reason: z.string().trim().min(1, 'Say why, for the books.').max(500),
+});
+export type ProposeRefund = z.infer<typeof ProposeRefund>;
+
+/** The same once more, confirmed: under the id of the question, and with what was left when it was asked. */
+export const RefundPayment = ProposeRefund.extend({
+  id: z.string().regex(/^[a-z2-7]{32}$/),
+  left: z.string().regex(/^\d{1,8}(\.\d{1,2})?$/),
 });
 export type RefundPayment = z.infer<typeof RefundPayment>;
 
-/** `unclear`: the provider gave no answer; the sweep finds out, and nothing is asked for twice. */
-export type Refunding =
-  | { kind: 'queued'; amount: Pesewas }
-  | { kind: 'unclear' }
-  | { kind: 'refused'; text: string };
+/** What is about to be given back, for the admin to confirm; amounts in cedis. */
+export type ProposedRefund = {
+  id: string;
+  reference: string;
+  orderId: string | null;
+  amount: number;
+  /** Before this refund, and after it. */
+  left: number;
+  leftAfter: number;
+  /** "Visa ending 4081"; null when the provider has not told. */
+  paidWith: string | null;
+  items: { name: string; qty: number }[];
+  /** The values of the form, to be sent again with `id` and `left`. */
+  form: Pick<ProposeRefund, 'reference' | 'which' | 'amount' | 'reason'> & { line: string[] };
+};
+export type Proposal = { kind: 'proposed'; refund: ProposedRefund } | { kind: 'refused'; text: string };
 
-/** Gives back all or part of what was received under a reference; it is followed to its end afterwards. */
-export async function refundPayment(shop: Shop, viewer: Viewer, input: RefundPayment): Promise<Refunding> {
-  const admin = requireAdmin(viewer);
-  const { reference } = input;
+/** Reads what the admin wants to give back and says what that comes to; nothing is written. */
+export async function proposeRefund(shop: Shop, viewer: Viewer, input: ProposeRefund): Promise<Proposal> {
+  requireAdmin(viewer);
+  const { reference, which, amount, reason } = input;
   const change = await changedMeanwhile(shop, reference);
   if (change) return { kind: 'refused', text: change };
-  const requested = await shop.db.transaction((tx) => request(shop, tx, admin.userId, input));
-  if ('text' in requested) return { kind: 'refused', text: requested.text };
-  const { id, amount } = requested;
-  const answer = await shop.paystack.refund({ reference, amount, note: refundNote(id) });
-  if (answer.kind === 'queued') {
-    await recordRefund(shop, { ...answer.refund, merchantNote: refundNote(id) });
-    return { kind: 'queued', amount };
+  const payment = await findRefundable(shop.db, reference);
+  if (!payment) throw new Problem('not_found');
+  const decided = decideRefund(wishOf(input), payment);
+  if ('text' in decided) return { kind: 'refused', text: decided.text };
+  const chosen = decided.lines ?? [];
+  const refund: ProposedRefund = {
+    id: shop.newId(),
+    reference,
+    orderId: payment.received.orderId,
+    amount: toCedis(decided.amount),
+    left: toCedis(payment.left),
+    leftAfter: toCedis(pesewas(payment.left - decided.amount)),
+    paidWith: payment.paidWith,
+    items: chosen.map(({ productId, qty }) => ({ name: nameOf(payment, productId), qty })),
+    form: { reference, which, amount, reason, line: chosen.map((one) => `${one.productId}:${one.qty}`) },
+  };
+  return { kind: 'proposed', refund };
+}
+
+/** Gives back what was confirmed, once; it is followed to its end afterwards. */
+export async function refundPayment(shop: Shop, viewer: Viewer, input: RefundPayment): Promise<Refunding> {
+  const admin = requireAdmin(viewer);
+  const { id, reference, reason } = input;
+  const change = await changedMeanwhile(shop, reference);
+  if (change) return { kind: 'refused', text: change };
+  const asked = { id, reference, reason, wish: wishOf(input), left: fromCedis(input.left) };
+  const written = await shop.db.transaction((tx) => writeRefund(shop, tx, { ...asked, actor: admin.userId }));
+  return 'text' in written ? { kind: 'refused', text: written.text } : sendRefund(shop, written);
+}
+
+function wishOf({ which, amount, line }: ProposeRefund): RefundWish {
+  switch (which) {
+    case 'all':
+      return { which };
+    case 'lines':
+      return { which, lines: line.filter(({ qty }) => qty > 0) };
+    case 'amount':
+      return { which, amount };
   }
-  if (answer.kind === 'unreachable') return { kind: 'unclear' };
-  const note = answer.message || answer.code;
-  await updateRefund(shop.db, id, { state: 'failed', note }, shop.clock.now());
-  return { kind: 'refused', text: `The provider refused: ${note}` };
+}
+
+function nameOf({ lines }: RefundablePayment, productId: string): string {
+  return lines.find((line) => line.productId === productId)?.name ?? productId;
 }
 
 /** A payment that did not fit is asked about first: how much of it there is, and whether it fits by now. */
@@ -59,43 +112,4 @@ async function changedMeanwhile(shop: Shop, reference: string): Promise<string |
   const { state } = await askAndApply(shop, attempt);
   if (state === 'success') return 'The provider now says that this payment is right: it completed its order.';
   return state === 'mismatch' ? null : 'The provider cannot be reached. Please try again in a moment.';
-}
-
-type Requested = { id: string; amount: Pesewas } | { text: string };
-
-/** Writes the refund down before the provider hears of it; never more in all than was received. */
-async function request(shop: Shop, tx: Db, actor: string, input: RefundPayment): Promise<Requested> {
-  const { reference, reason } = input;
-  const known = await findReceived(tx, reference);
-  if (!known) throw new Problem('not_found');
-  if (known.orderId) await lockOrder(tx, known.orderId);
-  if (known.currency !== 'GHS')
-    return { text: `This payment is in ${known.currency}: refund it on the provider’s own pages.` };
-  const left = known.amount - (await sumRefunded(tx, reference));
-  const amount = input.amount === '' ? pesewas(left) : fromCedis(input.amount);
-  if (left < 1) return { text: 'Everything has been given back already.' };
-  if (amount > left) return { text: 'That is more than is left to give back.' };
-  if (amount < LEAST) return { text: 'The provider gives back GHS 1.00 or more.' };
-  const now = shop.clock.now();
-  const refund = {
-    id: shop.newId(),
-    reference,
-    orderId: known.orderId,
-    amount,
-    currency: known.currency,
-    state: 'requested' as const,
-    reason,
-    actor,
-    createdAt: now,
-    updatedAt: now,
-  };
-  if (!(await insertRefund(tx, refund))) return { text: 'A refund of this payment is on its way already.' };
-  await insertAudit(tx, {
-    at: now,
-    actor,
-    verb: 'refund-requested',
-    subject: known.orderId ?? reference,
-    details: { refund: refund.id, reference, amount },
-  });
-  return refund;
 }

@@ -36,6 +36,34 @@ export async function updateRefund(tx: Db, id: string, change: RefundChange, now
     .where(eq(refunds.id, id));
 }
 
+/** Takes the right to send a refund to the provider; tells whether it was still to be taken. */
+export async function claimSending(db: Db, id: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(refunds)
+    .set({ sentAt: now })
+    .where(and(eq(refunds.id, id), eq(refunds.state, 'requested'), isNull(refunds.sentAt)))
+    .returning({ id: refunds.id });
+  return rows.length === 1;
+}
+
+/** Lets a refund that the provider did not look at be sent by the next sweep. */
+export async function releaseSending(db: Db, id: string): Promise<void> {
+  await db
+    .update(refunds)
+    .set({ sentAt: null })
+    .where(and(eq(refunds.id, id), eq(refunds.state, 'requested')));
+}
+
+/** Ends a refund that the provider has not taken; null when it has, or when it has ended already. */
+export async function endRefund(tx: Db, id: string, change: RefundChange, now: Date): Promise<Refund | null> {
+  const [row] = await tx
+    .update(refunds)
+    .set({ ...change, updatedAt: now })
+    .where(and(eq(refunds.id, id), eq(refunds.state, 'requested')))
+    .returning();
+  return row ?? null;
+}
+
 /** Pesewas given back or promised: every refund of the reference that has not failed. */
 export async function sumRefunded(db: Db, reference: string, state?: 'processed'): Promise<number> {
   const [row] = await db
@@ -45,6 +73,10 @@ export async function sumRefunded(db: Db, reference: string, state?: 'processed'
       and(eq(refunds.reference, reference), state ? eq(refunds.state, state) : ne(refunds.state, 'failed')),
     );
   return Number(row?.total ?? 0);
+}
+
+export function selectRefundsOfPayment(db: Db, reference: string): Promise<Refund[]> {
+  return db.select().from(refunds).where(eq(refunds.reference, reference));
 }
 
 export function selectRefundsOf(db: Db, orderId: string): Promise<Refund[]> {

@@ -20,8 +20,9 @@ const LOOK_AGAIN_MS = 100;
 export type Turn = { lease: Lease | null; orderId: string | null };
 
 /**
- * Runs `work` once per key (readings.md 4): same key and body get the same answer, another body 422, a
- * concurrent twin waits at most 5 s. Only the order and a success are remembered.
+ * Runs `work` once per key: another body under the same key is refused with `idempotency_mismatch`, a
+ * concurrent twin waits at most 5 s. A repeat of what succeeded goes on with its order: the page it was given
+ * may be paid, or its order cancelled, by now.
  */
 export async function rememberRequest(
   shop: Shop,
@@ -31,7 +32,7 @@ export async function rememberRequest(
   if (key.key === null) return work({ lease: null, orderId: null });
   const requestHash = createHash('sha256').update(JSON.stringify(key.body)).digest('hex');
   const turn = await takeTurn(shop, `${key.userId}:${key.key}`, requestHash);
-  if ('answer' in turn) return turn.answer;
+  if (!turn.lease) return work(turn);
   try {
     const answer = await work(turn);
     await rememberAnswer(shop.db, turn.lease, answer);
@@ -42,9 +43,7 @@ export async function rememberRequest(
   }
 }
 
-type Given = { answer: InitializedTransaction } | { lease: Lease; orderId: string | null };
-
-async function takeTurn(shop: Shop, id: string, requestHash: string): Promise<Given> {
+async function takeTurn(shop: Shop, id: string, requestHash: string): Promise<Turn> {
   for (let waited = 0; waited <= PATIENCE_MS; waited += LOOK_AGAIN_MS) {
     const now = shop.clock.now();
     const lease = { id, busyUntil: new Date(now.getTime() + LEASE_MS) };
@@ -52,7 +51,8 @@ async function takeTurn(shop: Shop, id: string, requestHash: string): Promise<Gi
     if (claimed) return { lease, orderId: claimed.orderId };
     const remembered = await selectRequest(shop.db, id);
     if (remembered && remembered.requestHash !== requestHash) throw new Problem('idempotency_mismatch');
-    if (remembered?.answer) return { answer: InitializedTransaction.parse(remembered.answer) };
+    if (remembered?.answer)
+      return { lease: null, orderId: InitializedTransaction.parse(remembered.answer).orderId };
     await wait(LOOK_AGAIN_MS);
   }
   throw new Problem('request_in_progress');

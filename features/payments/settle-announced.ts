@@ -1,6 +1,7 @@
 import type { Shop } from '../shop.ts';
+import { isOurs } from './is-ours.ts';
 import { openIssue } from './issue-queries.ts';
-import { claimCheck, markEventsProcessed } from './queries.ts';
+import { markChecked, markEventsProcessed } from './queries.ts';
 import { settle } from './settle.ts';
 
 /**
@@ -8,8 +9,7 @@ import { settle } from './settle.ts';
  * may have overtaken our own commit; while the provider cannot be asked, the job fails and is tried again.
  */
 export async function settleAnnounced(shop: Shop, reference: string): Promise<void> {
-  const now = shop.clock.now();
-  await claimCheck(shop.db, reference, now, now);
+  await markChecked(shop.db, reference, shop.clock.now());
   const { state, orderId } = await settle(shop, reference);
   if (state === 'unreachable' || state === 'refused') throw new Error(`the payment provider: ${state}`);
   if (orderId !== null && (state === 'success' || state === 'mismatch'))
@@ -17,8 +17,8 @@ export async function settleAnnounced(shop: Shop, reference: string): Promise<vo
 }
 
 /**
- * A webhook whose reference is still unknown after a while: asks the provider, and shows money without
- * an order to the admin. What the provider does not know either is forgotten.
+ * A webhook whose reference is still unknown after a while: asks the provider once, and shows money of ours
+ * without an order to the admin. What is not ours, or no money yet, is left to the comparison.
  */
 export async function surfaceUnknown(shop: Shop, reference: string): Promise<void> {
   const answer = await shop.paystack.verify(reference);
@@ -27,7 +27,9 @@ export async function surfaceUnknown(shop: Shop, reference: string): Promise<voi
   const now = shop.clock.now();
   if (answer.kind === 'unknown') return markEventsProcessed(shop.db, reference, now);
   const { transaction } = answer;
-  if (transaction.status !== 'success' || transaction.reference !== reference) return;
+  const isMoneyOfOurs = transaction.status === 'success' && isOurs(shop, transaction);
+  if (transaction.reference !== reference || !isMoneyOfOurs)
+    return markEventsProcessed(shop.db, reference, now);
   await shop.db.transaction(async (tx) => {
     await openIssue(tx, {
       id: shop.newId(),

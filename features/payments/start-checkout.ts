@@ -1,18 +1,25 @@
+import type { Db } from '#adapters/db/db.ts';
 import type { InitializedTransaction, InitializeTransaction } from '#contracts/checkout.ts';
 import { Problem } from '#contracts/problem.ts';
-import { holdPerson } from '../accounts/queries.ts';
-import { placeOrder } from '../orders/place-order.ts';
+import { lockBuyer } from '../accounts/queries.ts';
+import { makeCurrent, type RecentOrder } from '../orders/basket-queries.ts';
+import { findBasket } from '../orders/known-basket.ts';
+import { placeOrder, priceBasket } from '../orders/place-order.ts';
+import { selectOrder } from '../orders/queries.ts';
 import type { Shop } from '../shop.ts';
 import { requireSignedIn, type SignedIn, type Viewer } from '../viewer.ts';
+import { askAboutAlike } from './ask-about-orders.ts';
 import { type BegunAttempt, beginAttempt, openAttempt } from './attempt.ts';
+import { justPaid } from './just-paid.ts';
 import { payAgain } from './pay-again.ts';
 import { type Admission, UNLIMITED } from './payment-limits.ts';
 import { rememberRequest, type Turn } from './remember-request.ts';
 import { tieOrder } from './request-queries.ts';
 
 /**
- * Pay Now: commits order and attempt, then asks the provider for its page. The browser's price and
- * amount are only claims (readings.md 4).
+ * Pay Now: commits order and attempt, then asks the provider for its page. The browser's price and amount
+ * are only claims. A basket that is on an unpaid order goes on with that order, whatever key, tab or browser;
+ * goods paid within the hour are refused with `just_paid` unless `again` names that order.
  */
 export async function startCheckout(
   shop: Shop,
@@ -24,27 +31,35 @@ export async function startCheckout(
   const buyer = requireSignedIn(viewer);
   if (input.email.trim().toLowerCase() !== buyer.email) throw new Problem('email_mismatch');
   const key = { userId: buyer.userId, key: idempotencyKey, body: input };
+  const wish = { buyer, input, admission };
   return rememberRequest(shop, key, async (turn) => {
-    if (turn.orderId) return resume(shop, viewer, turn.orderId, admission);
-    await admission.newOrder();
-    return openAttempt(shop, await commitOrder(shop, buyer, input, turn));
+    if (turn.orderId) return goOn(shop, wish, turn.orderId);
+    const decided = await decide(shop, { ...wish, turn });
+    return decided.kind === 'begun' ? openAttempt(shop, decided.attempt) : goOn(shop, wish, decided.orderId);
   });
 }
 
-async function commitOrder(
-  shop: Shop,
-  buyer: SignedIn,
-  input: InitializeTransaction,
-  { lease }: Turn,
-): Promise<BegunAttempt> {
+type Asking = { buyer: SignedIn; input: InitializeTransaction; admission: Admission };
+type Wish = Asking & { turn: Turn };
+type Decided = { kind: 'begun'; attempt: BegunAttempt } | { kind: 'known'; orderId: string };
+type ToAsk = { kind: 'ask'; akin: RecentOrder[] };
+
+/**
+ * Finds or makes the one order of this basket. The same goods on an unpaid order at another price or address
+ * may have been paid by now: the provider is asked about those before a new order is made.
+ */
+async function decide(shop: Shop, wish: Wish): Promise<Decided> {
+  const first = await commitOrder(shop, wish, false);
+  if (first.kind !== 'ask') return first;
+  await askAboutAlike(shop, first.akin);
+  const second = await commitOrder(shop, wish, true);
+  if (second.kind === 'ask') throw new Problem('request_in_progress');
+  return second;
+}
+
+async function commitOrder(shop: Shop, wish: Wish, isAsked: boolean): Promise<Decided | ToAsk> {
   try {
-    return await shop.db.transaction(async (tx) => {
-      // An account that is being deleted takes no order along that would belong to nobody.
-      if (!(await holdPerson(tx, buyer.userId))) throw new Problem('not_signed_in');
-      const order = await placeOrder(shop, tx, buyer, input);
-      if (lease && !(await tieOrder(tx, lease, order.id))) throw new Problem('request_in_progress');
-      return beginAttempt(shop, tx, { ...order, email: buyer.email });
-    });
+    return await shop.db.transaction((tx) => decideUnderLock(shop, tx, wish, isAsked));
   } catch (error) {
     if (error instanceof Problem) throw error;
     shop.log.error({ error: error instanceof Error ? error.name : 'unknown' }, 'order not saved');
@@ -52,15 +67,43 @@ async function commitOrder(
   }
 }
 
-/** The same request again after a failure: go on with the order it already made. */
-async function resume(
+/** Under the buyer's lock, so that a hundred presses in as many tabs come to one payable order. */
+async function decideUnderLock(
   shop: Shop,
-  viewer: Viewer,
+  tx: Db,
+  { buyer, input, turn, admission }: Wish,
+  isAsked: boolean,
+): Promise<Decided | ToAsk> {
+  // An account that is being deleted takes no order along that would belong to nobody.
+  if (!(await lockBuyer(tx, buyer.userId))) throw new Problem('not_signed_in');
+  const basket = await priceBasket(tx, input);
+  const address = input.shippingAddress;
+  const wanted = { userId: buyer.userId, lines: basket.lines, address };
+  const { justPaid: paid, open, akin } = await findBasket(tx, wanted, shop.clock.now());
+  if (paid && paid.id !== input.again) throw justPaid(paid);
+  if (open) {
+    await makeCurrent(tx, { userId: buyer.userId, orderId: open.id, againOf: paid?.id ?? null });
+    return { kind: 'known', orderId: open.id };
+  }
+  if (akin.length > 0 && !isAsked) return { kind: 'ask', akin };
+  await admission.newOrder(tx);
+  const order = await placeOrder(shop, tx, buyer, { basket, address, againOf: paid?.id ?? null });
+  if (turn.lease && !(await tieOrder(tx, turn.lease, order.id))) throw new Problem('request_in_progress');
+  await makeCurrent(tx, { userId: buyer.userId, orderId: order.id, againOf: paid?.id ?? null });
+  return { kind: 'begun', attempt: await beginAttempt(shop, tx, { ...order, email: buyer.email }) };
+}
+
+/** Goes on with an order that exists: the provider is asked what became of it first. */
+async function goOn(
+  shop: Shop,
+  { buyer, input, admission }: Asking,
   orderId: string,
-  admission: Admission,
 ): Promise<InitializedTransaction> {
-  const outcome = await payAgain(shop, viewer, orderId, admission);
-  if (outcome.kind === 'already_paid')
-    throw new Problem('conflict', { orderId }, 'This order is already paid.');
-  return outcome.transaction;
+  const outcome = await payAgain(shop, buyer, orderId, admission, input.again).catch((error: unknown) => {
+    // The order was the buyer's a moment ago: only the end of the account takes it away.
+    throw error instanceof Problem && error.code === 'not_found' ? new Problem('not_signed_in') : error;
+  });
+  if (outcome.kind === 'payable') return outcome.transaction;
+  const order = await selectOrder(shop.db, orderId);
+  throw order ? justPaid(order) : new Problem('not_found');
 }

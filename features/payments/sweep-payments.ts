@@ -1,15 +1,16 @@
 import type { Shop } from '../shop.ts';
 import { followDue } from './follow-refund.ts';
-import {
-  claimCheck,
-  selectAttempt,
-  selectDueAttempts,
-  selectDueMismatches,
-  selectParkedReferences,
-} from './queries.ts';
+import { lapseOrders } from './lapse-orders.ts';
+import { selectAttempt } from './queries.ts';
 import { claimDueRefunds } from './refund-queries.ts';
 import { settle } from './settle.ts';
 import { settleAnnounced, surfaceUnknown } from './settle-announced.ts';
+import {
+  claimSweep,
+  selectDueAttempts,
+  selectDueMismatches,
+  selectParkedReferences,
+} from './sweep-queries.ts';
 
 const AT_ONCE = 8;
 const BATCH = 200;
@@ -17,8 +18,8 @@ const BATCH = 200;
 const WORKS_FOR_MS = 50_000;
 
 /**
- * Asks about every waiting attempt that is due, payments that did not fit, webhooks not settled yet, and
- * refunds on their way.
+ * Asks about every attempt that may still be paid and is due, payments that did not fit, webhooks not
+ * settled yet, and refunds on their way; then lets go what nobody pays any more.
  */
 export async function sweepPayments(shop: Shop): Promise<void> {
   const started = performance.now();
@@ -33,18 +34,17 @@ export async function sweepPayments(shop: Shop): Promise<void> {
   await eachOf(shop, parked, (reference) => settleParked(shop, reference));
   const refunds = await claimDueRefunds(shop.db, shop.clock.now(), BATCH);
   await eachOf(shop, refunds, (refund) => followDue(shop, refund));
+  await lapseOrders(shop);
 }
 
 /** Another process may sweep at the same time: whoever takes the check asks. */
 async function settleDue(shop: Shop, reference: string): Promise<void> {
-  const now = shop.clock.now();
-  const earliest = new Date(now.getTime() - 30_000);
-  if (await claimCheck(shop.db, reference, earliest, now)) await settle(shop, reference);
+  if (await claimSweep(shop.db, reference, shop.clock.now())) await settle(shop, reference);
 }
 
 async function settleParked(shop: Shop, reference: string): Promise<void> {
-  const isOurs = (await selectAttempt(shop.db, reference)) !== null;
-  await (isOurs ? settleAnnounced(shop, reference) : surfaceUnknown(shop, reference));
+  if (!(await selectAttempt(shop.db, reference))) return surfaceUnknown(shop, reference);
+  if (await claimSweep(shop.db, reference, shop.clock.now())) await settleAnnounced(shop, reference);
 }
 
 /** Eight at a time; one stubborn payment must not keep the others waiting. */

@@ -1,10 +1,11 @@
 import { Reference, type VerifiedTransaction } from '#contracts/checkout.ts';
+import { toCedis } from '#contracts/money.ts';
 import { Problem } from '#contracts/problem.ts';
+import { selectOrder } from '../orders/queries.ts';
 import type { Shop } from '../shop.ts';
-import { type Attempt, claimCheck, selectAttempt } from './queries.ts';
-import { type Settlement, settle } from './settle.ts';
-
-const SHARED_FOR_MS = 3_000;
+import { type Attempt, selectAttempt } from './queries.ts';
+import type { Settlement } from './settle.ts';
+import { settleShared } from './share-question.ts';
 
 const MESSAGES = {
   success: 'Payment successful and order completed!',
@@ -15,20 +16,32 @@ const MESSAGES = {
   unreachable: 'Error verifying payment.',
   refused: 'Error verifying payment.',
 } as const satisfies Record<Settlement['state'], string>;
+const NOT_FINISHED = 'This payment is not finished.';
 
 /**
- * What the return page asks. Safe to repeat; the provider is asked at most once per reference in three
- * seconds, whoever and however many ask (readings.md 4). Refuses with `bad_request` without a reference.
+ * What the return page asks. Safe to repeat: it writes only what the provider says anew, and asks the
+ * provider at most once per reference in three seconds, whoever and however many ask. Refuses with
+ * `bad_request` without a reference.
  */
 export async function verifyPayment(shop: Shop, query: URLSearchParams): Promise<VerifiedTransaction> {
-  const { state, orderId } = await look(shop, readReference(query));
-  return {
-    success: state === 'success',
-    message: MESSAGES[state],
-    state: state === 'unreachable' || state === 'refused' ? 'unknown' : state,
-    orderId,
-  };
+  const reference = readReference(query);
+  if (!Reference.safeParse(reference).success) return NEVER_MADE;
+  const settlement = await settleShared(shop, reference);
+  const attempt = await selectAttempt(shop.db, reference);
+  return attempt ? view(shop, attempt, settlement) : NEVER_MADE;
 }
+
+const NEVER_MADE: VerifiedTransaction = {
+  success: false,
+  message: MESSAGES.unknown,
+  state: 'unknown',
+  orderId: null,
+  isPaid: false,
+  number: null,
+  amount: null,
+  isWaiting: false,
+  waitingMs: null,
+};
 
 function readReference(query: URLSearchParams): string {
   const given = [...new Set([...query.getAll('reference'), ...query.getAll('trxref')])];
@@ -37,40 +50,25 @@ function readReference(query: URLSearchParams): string {
   return reference;
 }
 
-/** Questions on their way to the provider, so that all who ask meanwhile share one answer. */
-const asking = new WeakMap<Shop, Map<string, Promise<Settlement>>>();
-
-async function look(shop: Shop, reference: string): Promise<Settlement> {
-  if (!Reference.safeParse(reference).success) return { state: 'unknown', orderId: null };
-  const questions = asking.get(shop) ?? new Map<string, Promise<Settlement>>();
-  asking.set(shop, questions);
-  const asked = questions.get(reference);
-  if (asked) return asked;
-  const question = ask(shop, reference).finally(() => questions.delete(reference));
-  questions.set(reference, question);
-  return question;
+async function view(shop: Shop, attempt: Attempt, settlement: Settlement): Promise<VerifiedTransaction> {
+  // A webhook may have settled it since the provider was last asked.
+  const state = attempt.state === 'applied' ? 'success' : settlement.state;
+  const order = await selectOrder(shop.db, attempt.orderId);
+  const waitingMs = state === 'pending' ? waitingFor(shop, attempt) : null;
+  return {
+    success: state === 'success',
+    message: state === 'pending' && waitingMs === null ? NOT_FINISHED : MESSAGES[state],
+    state: state === 'unreachable' || state === 'refused' ? 'unknown' : state,
+    orderId: attempt.orderId,
+    isPaid: order?.paymentState === 'paid',
+    number: order?.number ?? null,
+    amount: toCedis(attempt.amount),
+    isWaiting: waitingMs !== null,
+    waitingMs,
+  };
 }
 
-async function ask(shop: Shop, reference: string): Promise<Settlement> {
-  const now = shop.clock.now();
-  const mayAsk = await claimCheck(shop.db, reference, new Date(now.getTime() - SHARED_FOR_MS), now);
-  if (mayAsk) return settle(shop, reference);
-  const attempt = await selectAttempt(shop.db, reference);
-  return attempt ? { state: stored(attempt), orderId: attempt.orderId } : { state: 'unknown', orderId: null };
-}
-
-/** What we already know, for those who ask again within the three seconds. */
-function stored({ state, note }: Attempt): Settlement['state'] {
-  switch (state) {
-    case 'applied':
-      return 'success';
-    case 'failed':
-      return 'failed';
-    case 'attention':
-      return note === 'second_payment' ? 'success' : 'mismatch';
-    case 'starting':
-    case 'unclear':
-    case 'open':
-      return 'pending';
-  }
+/** How long the provider has waited for the payer's approval, in milliseconds; null while it does not. */
+export function waitingFor({ clock }: Pick<Shop, 'clock'>, { waitingSince }: Attempt): number | null {
+  return waitingSince ? Math.max(0, clock.now().getTime() - waitingSince.getTime()) : null;
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, lt, ne, notExists, or, sql } from 'drizzle-or
 import type { Db } from '#adapters/db/db.ts';
 import { auditLog } from '#adapters/db/tables/audit-log.ts';
 import { letters } from '#adapters/db/tables/letters.ts';
-import { orderLines, orders } from '#adapters/db/tables/orders.ts';
+import { orderLines, orderRequests, orders } from '#adapters/db/tables/orders.ts';
 import {
   idempotencyKeys,
   paymentAttempts,
@@ -87,6 +87,7 @@ export async function deleteOrders(tx: Db, ids: string[]): Promise<void> {
   await tx.delete(idempotencyKeys).where(inArray(idempotencyKeys.orderId, ids));
   await tx.delete(letters).where(inArray(letters.orderId, ids));
   await tx.delete(orderLines).where(inArray(orderLines.orderId, ids));
+  await tx.delete(orderRequests).where(inArray(orderRequests.orderId, ids));
   const subjects = [...ids, ...references, ...[...issues, ...returned].map(({ id }) => id)];
   await tx.delete(auditLog).where(inArray(auditLog.subject, subjects));
   await tx.delete(orders).where(inArray(orders.id, ids));

@@ -104,7 +104,6 @@ export const arrivedOf = ({ arrived, amount }: Transaction) => arrived ?? { amou
 export function transactionData(transaction: Transaction) {
   const { id, status, reference, metadata, channel, createdAt, paidAt } = transaction;
   const { amount, currency } = arrivedOf(transaction);
-  const isMobile = channel === 'mobile_money';
   return {
     id,
     domain: transaction.domain as string,
@@ -121,11 +120,30 @@ export function transactionData(transaction: Transaction) {
     ip_address: null,
     metadata: metadata ?? '',
     fees: paidAt ? feesOf(amount) : null,
-    authorization: paidAt
-      ? { channel, bank: isMobile ? 'MTN Mobile Money' : 'Sandbox Bank', reusable: !isMobile }
-      : {},
+    authorization: paidAt ? authorizationOf(transaction) : {},
     customer: customerOf(transaction),
     requested_amount: transaction.amount,
+  };
+}
+
+/** With what it was paid: the documented test card, or the documented test number of MTN. */
+function authorizationOf({ id, channel }: Transaction) {
+  const isMobile = channel === 'mobile_money';
+  return {
+    authorization_code: `AUTH_${id}`,
+    bin: isMobile ? '055XXX' : '408408',
+    last4: isMobile ? 'X987' : '4081',
+    exp_month: '12',
+    exp_year: isMobile ? '9999' : '2030',
+    channel,
+    card_type: isMobile ? '' : 'visa ',
+    bank: isMobile ? 'MTN' : 'TEST BANK',
+    country_code: 'GH',
+    brand: isMobile ? 'Mtn' : 'visa',
+    reusable: !isMobile,
+    signature: isMobile ? null : `SIG_${id}`,
+    account_name: null,
+    ...(isMobile ? { mobile_money_number: '0551234987' } : {}),
   };
 }
 

@@ -32,10 +32,8 @@ export function hostedPage({ book, payments, basePath }: Parts) {
     // Two tabs of one page: the second only learns what the first decided.
     const wasOpen = isOpen(transaction);
     if (wasOpen) await take(choice, transaction.reference);
-    const target = wasOpen && choice === 'cancel' ? cancelTarget(transaction) : returnTarget(transaction);
-    return target
-      ? c.redirect(target, 303)
-      : c.redirect(`${basePath}/checkout/${transaction.accessCode}`, 303);
+    const target = wasOpen ? targetAfter(choice, transaction) : returnTarget(transaction);
+    return c.redirect(target ?? `${basePath}/checkout/${transaction.accessCode}`, 303);
   });
 
   async function take(choice: Choice, reference: string): Promise<void> {
@@ -44,6 +42,12 @@ export function hostedPage({ book, payments, basePath }: Parts) {
     if (choice === 'pending') await payments.leavePending(reference);
   }
   return pages;
+}
+
+/** Null keeps the payer on the page: after a decline there is another card to try. */
+function targetAfter(choice: Choice, transaction: Transaction): string | null {
+  if (choice === 'decline') return null;
+  return choice === 'cancel' ? cancelTarget(transaction) : returnTarget(transaction);
 }
 
 /** The callback with `trxref` and `reference` appended, its own query kept as it came (protocols.md C.2). */
@@ -76,8 +80,13 @@ const receipt = (transaction: Transaction): Markup => html`
     <div><dt>Reference</dt><dd class="code">${transaction.reference}</dd></div>
     <div><dt>State</dt><dd>${statusInWords(transaction)}</dd></div>
   </dl>
-  ${isOpen(transaction) ? choices : outcome(transaction)}
+  ${stage(transaction)}
 </main>`;
+
+function stage(transaction: Transaction): Markup {
+  if (transaction.status === 'failed') return declined(transaction);
+  return isOpen(transaction) ? choices : paid(transaction);
+}
 
 const choices = html`
 <form method="post" class="choices">
@@ -87,14 +96,19 @@ const choices = html`
   <button name="choice" value="cancel" class="last">Cancel</button>
 </form>`;
 
-function outcome(transaction: Transaction): Markup {
+/** The payer may go on here, or leave with the reference of what was declined. */
+function declined(transaction: Transaction): Markup {
   const target = returnTarget(transaction);
-  const said =
-    transaction.status === 'failed'
-      ? 'Payment declined. Start a new payment in the shop.'
-      : 'This payment has been made.';
   return html`
-<p class="notice">${said}</p>
+<p class="notice" role="status">Payment declined. Try another card or wallet.</p>
+${choices}
+${target ? html`<p class="back"><a href="${target}">Back to the shop</a></p>` : ''}`;
+}
+
+function paid(transaction: Transaction): Markup {
+  const target = returnTarget(transaction);
+  return html`
+<p class="notice">This payment has been made.</p>
 ${target ? html`<p><a class="button" href="${target}">Back to the shop</a></p>` : ''}`;
 }
 

@@ -58,9 +58,9 @@ export const TillState = z.object({
 });
 export type TillState = z.infer<typeof TillState>;
 
-/** Unpaid, and the payer can still decide. */
-export const isOpen = (transaction: Transaction) =>
-  transaction.status === 'abandoned' || transaction.status === 'pending';
+/** Unpaid, and the payer can still decide: after a decline with another card, under the same reference. */
+export const isOpen = ({ status }: Transaction) =>
+  status === 'abandoned' || status === 'pending' || status === 'failed';
 
 // Beyond 2^32, so that a reader who keeps provider ids in 32 bits notices here and not in production.
 const FIRST_ID = 4_399_260_516;

@@ -59,6 +59,7 @@ button:hover, .button:hover { border-color: var(--ink); }
 :focus-visible { outline: 3px solid var(--clay); outline-offset: 3px; }
 a { color: var(--clay); text-underline-offset: 0.2em; }
 .notice { font-weight: 600; margin: 1.5rem 0; }
+.back { margin-top: 0.75rem; text-align: center; }
 ul { list-style: none; padding: 0; }
 li { border-bottom: 1px dashed var(--rule); padding: 0.9rem 0; }
 li a { display: inline-block; padding: 0.25rem 0; }

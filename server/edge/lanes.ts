@@ -13,26 +13,60 @@ const PLACES: Record<Lane, number> = {
   webhooks: 16,
   identity: 16,
   machines: 32,
-  media: 32,
+  // A page asks for all its pictures at once, and nginx passes them on over as many connections.
+  media: 128,
   live: 32,
   health: Number.POSITIVE_INFINITY,
 };
 
+/** The provider calls from few addresses, and readers of live updates are counted in server/live/hub.ts. */
+const IS_SHARED_OUT: Record<Lane, boolean> = {
+  pages: true,
+  paying: true,
+  webhooks: false,
+  identity: true,
+  machines: true,
+  media: true,
+  live: false,
+  health: false,
+};
+
 const RETRY_AFTER_SECONDS = 2;
 
-/** Admits a request while its lane has a place, and refuses it at once with 503 when there is none. */
+/**
+ * Admits a request while its lane has a place and its address less than half of them, and refuses it at once
+ * with 503 otherwise: no caller keeps the others out, and half leaves room for the many behind one carrier.
+ */
 export function lanes(): MiddlewareHandler<Edge> {
-  const inHand = new Map<Lane, number>();
+  const inLane = counter<Lane>();
+  const ofAddress = counter<string>();
   return async (context, next) => {
     const lane = context.get('right')?.lane ?? 'pages';
-    const busy = inHand.get(lane) ?? 0;
-    if (busy >= PLACES[lane]) return refuse(context.req.raw);
-    inHand.set(lane, busy + 1);
+    const caller = `${lane} ${context.get('address')}`;
+    const share = IS_SHARED_OUT[lane] ? PLACES[lane] / 2 : PLACES[lane];
+    if (inLane.of(lane) >= PLACES[lane] || ofAddress.of(caller) >= share) return refuse(context.req.raw);
+    inLane.add(lane, 1);
+    ofAddress.add(caller, 1);
     try {
       return await next();
     } finally {
-      inHand.set(lane, (inHand.get(lane) ?? 1) - 1);
+      inLane.add(lane, -1);
+      ofAddress.add(caller, -1);
     }
+  };
+}
+
+/** Counts by key, and forgets a key that is back at zero. */
+function counter<Key>() {
+  const counts = new Map<Key, number>();
+  const of = (key: Key) => counts.get(key) ?? 0;
+  return {
+    of,
+    add(key: Key, change: 1 | -1) {
+      const count = of(key) + change;
+      if (count === 0) counts.delete(key);
+      else counts.set(key, count);
+    },
   };
 }
 

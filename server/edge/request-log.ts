@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
 import { inRequest, type Log } from '#adapters/log.ts';
 import { randomId } from '#adapters/random-id.ts';
@@ -25,14 +26,37 @@ export function requestLog(log: Log): MiddlewareHandler<Edge> {
     if (context.get('isFile')) return countFile();
     context.res.headers.set('x-request-id', mark.request);
     const ms = Math.round(performance.now() - startedAt);
-    log.info({ ...mark, status: context.res.status, ms }, 'request');
+    const status = context.req.raw.signal.aborted ? CALLER_LEFT : context.res.status;
+    log.info({ ...mark, status, ms }, 'request');
   };
 }
+
+/** As in nginx's log: the caller was gone before there was an answer, which is no fault of ours. */
+const CALLER_LEFT = 499;
+
+/** The same id and line for a stand-in that answers Node's own requests, before the edge sees them. */
+export function logStandIn<T>(
+  log: Log,
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: () => T,
+): T {
+  const startedAt = performance.now();
+  const mark = { request: randomId(), method: request.method ?? 'GET', route: STAND_INS };
+  response.setHeader('x-request-id', mark.request);
+  response.once('close', () => {
+    const ms = Math.round(performance.now() - startedAt);
+    log.info({ ...mark, status: response.statusCode, ms }, 'request');
+  });
+  return inRequest(mark, answer);
+}
+
+const STAND_INS = '/sandbox/*';
 
 /** The pattern of the table, so that no id and no word of a person gets into the log. */
 function routeOf(right: Right | null, pathname: string): string {
   if (right) return right.path;
-  return pathname.startsWith('/sandbox/') ? '/sandbox/*' : 'unknown';
+  return pathname.startsWith('/sandbox/') ? STAND_INS : 'unknown';
 }
 
 /** Counts files, and says at most once a minute how many there were. */

@@ -3,13 +3,16 @@ import type { Edge } from '../edge/edge.ts';
 import { openReadiness } from '../readiness.ts';
 import type { Running } from '../running.ts';
 
+/** For the monitor that reads the body: browsing goes on, orders do not. */
+const NO_WRITES = ', but the disk of the database is full or fails';
+
 /** `/healthz`: the process answers. `/readyz`: it may be sent new work, or in a word why not. */
 export function healthRoutes(app: Hono<Edge>, running: Running): void {
-  const findObstacles = openReadiness(running);
+  const findReadiness = openReadiness(running);
   app.get('/healthz', (context) => context.text('ok'));
   app.get('/readyz', async (context) => {
-    const obstacles = await findObstacles();
-    if (obstacles.length === 0) return context.text('ready');
+    const { obstacles, isDatabaseFull } = await findReadiness();
+    if (obstacles.length === 0) return context.text(isDatabaseFull ? `ready${NO_WRITES}` : 'ready');
     return context.text(`not ready: ${obstacles.join(', ')}`, 503, { 'retry-after': '2' });
   });
 }

@@ -1,9 +1,11 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
+import { createMemoryLimit } from '#adapters/memory-limit.ts';
 import { InitializeTransaction } from '#contracts/checkout.ts';
 import { Problem } from '#contracts/problem.ts';
+import { findWaitingPayment } from '#features/payments/find-waiting-payment.ts';
 import { payAgain } from '#features/payments/pay-again.ts';
-import { countPayRequest, countVerifyRequest, paymentLimits } from '#features/payments/payment-limits.ts';
+import { countPayRequest, paymentLimits } from '#features/payments/payment-limits.ts';
 import { receiveWebhook } from '#features/payments/receive-webhook.ts';
 import { startCheckout } from '#features/payments/start-checkout.ts';
 import { verifyPayment } from '#features/payments/verify-payment.ts';
@@ -33,9 +35,16 @@ export function paymentRoutes(app: Hono<Edge>, { shop }: Running): void {
     return context.json(await startCheckout(shop, viewer, input.data, key.data, paymentLimits(shop, payer)));
   });
 
+  const countQuestion = questionLimit();
   app.get('/verify-transaction', async (context) => {
-    await countVerifyRequest(shop, context.get('address'));
+    await countQuestion(context.get('address'));
     return context.json(await verifyPayment(shop, new URL(context.req.url).searchParams));
+  });
+
+  app.get('/api/checkout', async (context) => {
+    await countQuestion(context.get('address'));
+    const waiting = await findWaitingPayment(shop, context.get('viewer') ?? VISITOR_VIEWER);
+    return context.json(waiting, 200, { 'cache-control': 'private, no-store' });
   });
 
   app.post('/api/orders/:id/pay', async (context) => {
@@ -59,4 +68,13 @@ export function paymentRoutes(app: Hono<Edge>, { shop }: Running): void {
     if (!isEvent) throw new Problem('bad_request');
     return context.text('ok');
   });
+}
+
+/** A page that waits asks at most eight times a minute. Each process counts for itself: asking writes nothing. */
+function questionLimit(): (address: string) => Promise<void> {
+  const count = createMemoryLimit({ max: 600, seconds: 60 });
+  return async (address) => {
+    const turn = await count(address);
+    if (!turn.allowed) throw new Problem('too_many_requests', { retryAfter: turn.retryAfter });
+  };
 }

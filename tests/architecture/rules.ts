@@ -49,6 +49,7 @@ export const folderEdges: Partial<Record<Room, Record<string, readonly string[]>
   sandbox: {},
   features: {
     accounts: ['mail'],
+    'after-sales': ['mail', 'orders', 'payments'],
     builds: [],
     catalogue: ['live', 'media'],
     live: [],
@@ -150,6 +151,10 @@ export const packageHomes = new Map<string, Home>([
   [
     '@better-auth/utils',
     { at: [/^adapters\/identity\//], hint: 'accounts and sessions go to adapters/identity.' },
+  ],
+  [
+    'rate-limiter-flexible',
+    { at: [/^adapters\/memory-limit\.ts$/], hint: 'limits of one process go to adapters/memory-limit.' },
   ],
   ['csv-parse', { at: [/^adapters\/csv\//], hint: 'reading CSV files goes to adapters/csv.' }],
   ['pg-boss', { at: [/^adapters\/jobs\//], hint: 'jobs go to adapters/jobs; a verb calls shop.jobs.' }],

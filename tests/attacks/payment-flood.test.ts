@@ -1,27 +1,31 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countOrders } from '#features/orders/queries.ts';
-import { aCheckout, aCustomer, anHttpShop, aVisitor, type HttpShop } from '#tests/support/http-shop.ts';
+import { expect, test } from 'vitest';
+import { countAllOrders } from '#features/orders/search-queries.ts';
+import { attackedShop } from '#tests/support/attacked-shop.ts';
+import { aCheckout, aCustomer, aVisitor, traysFor } from '#tests/support/http-shop.ts';
 
-let shop: HttpShop;
-beforeAll(async () => {
-  shop = await anHttpShop();
-});
-afterAll(() => shop.close());
+const shop = attackedShop();
+
+/** Fewer than an address has places for. */
+const AT_ONCE = 10;
 
 const many = <T>(count: number, ask: (number: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, number) => ask(number)));
 const countOf = (answers: Response[], status: number) =>
   answers.filter((answer) => answer.status === status).length;
 
-test('a hundred and twenty presses of Pay Now make ten orders; the rest learn when to come back', async () => {
-  const kofi = await aCustomer(shop);
-  const before = await countOrders(shop.database.db);
+test('Pay Now for a hundred and twenty baskets makes ten orders; the rest learn when to come back', async () => {
+  let trays = 0;
+  const next = () => (trays++ % 99) + 1;
+  const kofi = await aCustomer(shop());
+  const before = await countAllOrders(shop().database.db, null);
   const answers: Response[] = [];
   while (answers.length < 120) {
-    answers.push(...(await many(20, () => kofi.post('/initialize-transaction', aCheckout(kofi.email)))));
+    answers.push(
+      ...(await many(AT_ONCE, () => kofi.post('/initialize-transaction', traysFor(kofi.email, next())))),
+    );
   }
   expect([countOf(answers, 200), countOf(answers, 429)]).toEqual([10, 110]);
-  expect(await countOrders(shop.database.db)).toBe(before + 10);
+  expect(await countAllOrders(shop().database.db, null)).toBe(before + 10);
   const refused = answers.find(({ status }) => status === 429);
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(Number(refused?.headers.get('retry-after'))).toBeLessThanOrEqual(60);
@@ -29,34 +33,36 @@ test('a hundred and twenty presses of Pay Now make ten orders; the rest learn wh
     code: 'too_many_requests',
     message: expect.stringContaining('Nothing was charged'),
   });
-  const esi = await aCustomer(shop);
+  const esi = await aCustomer(shop());
   expect((await esi.post('/initialize-transaction', aCheckout(esi.email))).status).toBe(200);
 });
 
 test('refusals are counted too: what is no checkout is refused sixty times, then not even read', async () => {
-  const kofi = await aCustomer(shop);
+  const kofi = await aCustomer(shop());
   const answers: Response[] = [];
   while (answers.length < 80)
-    answers.push(...(await many(20, () => kofi.post('/initialize-transaction', {}))));
+    answers.push(...(await many(AT_ONCE, () => kofi.post('/initialize-transaction', {}))));
   expect([countOf(answers, 422), countOf(answers, 429)]).toEqual([60, 20]);
 });
 
 test('paying again is counted with Pay Now', async () => {
-  const kofi = await aCustomer(shop);
+  const kofi = await aCustomer(shop());
   const started = await kofi.post('/initialize-transaction', aCheckout(kofi.email));
   const { orderId } = (await started.json()) as { orderId: string };
   const answers: Response[] = [];
   while (answers.length < 80)
-    answers.push(...(await many(10, () => kofi.post(`/api/orders/${orderId}/pay`, {}))));
+    answers.push(...(await many(AT_ONCE, () => kofi.post(`/api/orders/${orderId}/pay`, {}))));
   expect([countOf(answers, 200), countOf(answers, 429)]).toEqual([59, 21]);
 });
 
 test('an address asks six hundred times a minute what became of payments; another address still may', async () => {
-  const nosy = aVisitor(shop);
+  const nosy = aVisitor(shop());
   const answers: Response[] = [];
   while (answers.length < 620) {
-    answers.push(...(await many(20, (number) => nosy.get(`/verify-transaction?reference=guess-${number}`))));
+    answers.push(
+      ...(await many(AT_ONCE, (number) => nosy.get(`/verify-transaction?reference=guess-${number}`))),
+    );
   }
   expect([countOf(answers, 200), countOf(answers, 429)]).toEqual([600, 20]);
-  expect((await aVisitor(shop).get('/verify-transaction?reference=guess')).status).toBe(200);
+  expect((await aVisitor(shop()).get('/verify-transaction?reference=guess')).status).toBe(200);
 });

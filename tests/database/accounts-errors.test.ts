@@ -38,7 +38,7 @@ describe('what shoppers read when identity says no', () => {
   it.each([
     [null, 'network-request-failed'],
     [{ status: 429 }, 'too-many-requests'],
-    [{ status: 503, code: 'BUSY' }, 'unavailable'],
+    [{ status: 503 }, 'unavailable'],
     [{ status: 403, code: 'BANNED_USER' }, 'user-disabled'],
     [{ status: 403, code: 'SESSION_NOT_FRESH' }, 'requires-recent-login'],
     [{ status: 422, code: 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL' }, 'email-already-in-use'],

@@ -81,11 +81,36 @@ onBothDatabases('an order', (open) => {
     const { orderId, buyer } = await anOrder(world.shop);
     let version = 1;
     for (const orderStatus of ['delivered', 'orderPlaced', 'shipped', 'processing'] as const) {
-      await trackOrder(world.shop, anAdmin(), orderId, { orderStatus, version });
+      await trackOrder(world.shop, anAdmin(), orderId, { orderStatus, version, sure: 'yes' });
       const order = await getOrder(world.shop, buyer, orderId);
       expect(order).toMatchObject({ trackingState: orderStatus, paymentState: 'pending' });
       version = order.version;
     }
+  });
+
+  it('takes a tracking value while it is unpaid only after a warning', async () => {
+    const { orderId } = await anOrder(world.shop);
+    const form = { orderStatus: 'shipped', version: 1 } as const;
+    const first = await trackOrder(world.shop, anAdmin(), orderId, form);
+    expect(first).toEqual({ kind: 'warned', text: 'This order is not paid.' });
+    expect((await getOrder(world.shop, anAdmin(), orderId)).trackingState).toBeNull();
+    const second = await trackOrder(world.shop, anAdmin(), orderId, { ...form, sure: 'yes' });
+    expect(second).toEqual({ kind: 'tracked' });
+  });
+
+  it('is found by the admin by its number, its id, or a part of the e-mail', async () => {
+    const { orderId, buyer } = await anOrder(world.shop);
+    const { number } = await getOrder(world.shop, anAdmin(), orderId);
+    const found = async (sought: string) =>
+      (await listAllOrders(world.shop, anAdmin(), 1, sought)).orders.map(({ id }) => id);
+    for (const sought of [
+      ...[`${number}`, `No. ${number}`, `no.${number}`, `#${number}`, ` ${number} `],
+      ...[orderId, buyer.email, buyer.email.toUpperCase(), buyer.email.slice(0, -4)],
+    ])
+      expect([sought, await found(sought)]).toEqual([sought, [orderId]]);
+    for (const sought of ['999999999', '99999999999999', '%', 'nobody@', "' or 1=1 --", '\0'])
+      expect([sought, (await found(sought)).includes(orderId)]).toEqual([sought, sought === '\0']);
+    expect((await found('')).length).toBeGreaterThan(1);
   });
 
   it('is not moved by anyone but the admin', async () => {
@@ -99,8 +124,12 @@ onBothDatabases('an order', (open) => {
 
   it('refuses a form that was filled in before somebody else’s change', async () => {
     const { orderId, buyer } = await anOrder(world.shop);
-    const stale = { orderStatus: 'delivered', version: 1 } as const;
-    await trackOrder(world.shop, anAdmin(), orderId, { orderStatus: 'shipped', version: 1 });
+    const stale = { orderStatus: 'delivered', version: 1, sure: 'yes' } as const;
+    await trackOrder(world.shop, anAdmin(), orderId, {
+      orderStatus: 'shipped',
+      version: 1,
+      sure: 'yes',
+    });
     await expect(trackOrder(world.shop, anAdmin(), orderId, stale)).rejects.toMatchObject({
       code: 'order_changed',
     });
@@ -111,7 +140,7 @@ onBothDatabases('an order', (open) => {
     const { orderId } = await anOrder(world.shop);
     const outcomes = await Promise.allSettled(
       (['shipped', 'delivered'] as const).map((orderStatus) =>
-        trackOrder(world.shop, anAdmin(), orderId, { orderStatus, version: 1 }),
+        trackOrder(world.shop, anAdmin(), orderId, { orderStatus, version: 1, sure: 'yes' }),
       ),
     );
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);

@@ -4,11 +4,11 @@ import { listAttention } from '#features/payments/list-attention.ts';
 import { listPayments } from '#features/payments/list-payments.ts';
 import { payAgain } from '#features/payments/pay-again.ts';
 import { recordRefund } from '#features/payments/record-refund.ts';
-import { refundPayment } from '#features/payments/refund-payment.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aCustomer, anAdmin, anOrder } from '#tests/support/factories.ts';
+import { giveBack } from '#tests/support/refunds.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
-import { aShopToPayAt, lettersAbout, MINUTE, statusOf, sweepFor } from './payments-world.ts';
+import { aShopToPayAt, HOUR, lettersAbout, MINUTE, statusOf, sweepFor } from './payments-world.ts';
 
 async function aPaidOrder(world: TestShop) {
   const order = await anOrder(world.shop);
@@ -41,8 +41,7 @@ onBothDatabases('the attention list', (open) => {
     expect(await about(order.reference)).toMatchObject([{ kind: 'mismatch' }]);
     return order;
   }
-  const refund = (reference: string, amount = '') =>
-    refundPayment(shop().shop, anAdmin(), { reference, amount, reason: 'It did not fit' });
+  const refund = (reference: string, amount = '') => giveBack(shop().shop, reference, amount);
   const follow = async () => {
     await shop().till.idle();
     await shop().runJobs();
@@ -52,7 +51,7 @@ onBothDatabases('the attention list', (open) => {
     const world = shop();
     const { reference } = await aWrongPayment();
     expect(await about(reference)).toMatchObject([{ kind: 'mismatch', amount: 39.97, refundable: 39.97 }]);
-    await refundPayment(world.shop, anAdmin(), { reference, amount: '', reason: 'Wrong amount' });
+    await giveBack(world.shop, reference);
     await world.till.idle();
     await world.runJobs();
     expect(await about(reference)).toEqual([]);
@@ -84,6 +83,7 @@ onBothDatabases('the attention list', (open) => {
     const world = shop();
     const { reference, orderId, buyer } = await anOrder(world.shop);
     await world.till.decline(reference);
+    world.clock.pass(HOUR);
     const other = await payAgain(world.shop, buyer, orderId);
     if (other.kind !== 'payable') throw new Error('nothing to pay');
     world.till.faults.set({ kind: 'wrong amount', pesewas: -1 }, ['verify', 'webhook']);
@@ -187,7 +187,7 @@ onBothDatabases('the attention list', (open) => {
     await world.runJobs();
     await sweepFor(world, 2);
     expect(await about(reference)).toMatchObject([{ kind: 'no_order', orderId: null, refundable: 50 }]);
-    await refundPayment(world.shop, anAdmin(), { reference, amount: '', reason: 'Nobody’s' });
+    await giveBack(world.shop, reference);
     await world.till.idle();
     await world.runJobs();
     expect(await about(reference)).toEqual([]);

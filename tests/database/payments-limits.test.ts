@@ -13,11 +13,15 @@ const refusal = (code: string) => expect.objectContaining({ code });
 onBothDatabases('limits of paying', (open) => {
   const shop = aShopToPayAt(open);
 
-  /** Pay Now as the endpoint does it, from one address unless told otherwise. */
+  let quantity = 1;
+
+  /** Pay Now as the endpoint does it, for another basket unless the key says that it is the same press. */
   async function pay(buyer: SignedIn, key: string | null = null, address = buyer.userId) {
     const { shop: tools } = shop();
     await enrol(tools, buyer);
-    const input = aCheckout(buyer, [{ product: await theProduct(shop()), qty: 1 }]);
+    if (key === null) quantity = (quantity % 98) + 1;
+    const qty = key === null ? quantity + 1 : 1;
+    const input = aCheckout(buyer, [{ product: await theProduct(shop()), qty }]);
     return startCheckout(tools, buyer, input, key, paymentLimits(tools, { ...buyer, address }));
   }
 
@@ -42,7 +46,7 @@ onBothDatabases('limits of paying', (open) => {
     const first = await pay(buyer, 'once');
     for (let count = 0; count < 9; count += 1) await pay(buyer);
     expect(await pay(buyer, 'once')).toEqual(first);
-    await expect(pay(buyer, 'another')).rejects.toEqual(refusal('too_many_requests'));
+    await expect(pay(buyer)).rejects.toEqual(refusal('too_many_requests'));
   });
 
   it('people behind one address share sixty payments in a minute', async () => {
@@ -102,7 +106,8 @@ onBothDatabases('a provider that asks us to slow down', (open) => {
     till.faults.set({ kind: 'rate limited' }, 'verify', 1_000);
     await sweepFor({ ...shop(), shop: running.background }, 1);
     const [left] = till.faults.active();
-    expect(1_000 - (left?.left ?? 0)).toBeLessThan(20);
+    // Eight at a time: those that were on their way when the first was refused.
+    expect(1_000 - (left?.left ?? 0)).toBeLessThanOrEqual(8);
     till.faults.clear();
     expect((await anOrder(tools)).reference).toHaveLength(32);
   });

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { askAgain, dismissRefund } from '#features/payments/answer-attention.ts';
 import { listAttention } from '#features/payments/list-attention.ts';
 import { listPayments } from '#features/payments/list-payments.ts';
-import { refundPayment } from '#features/payments/refund-payment.ts';
 import type { Viewer } from '#features/viewer.ts';
 import { VISITOR_VIEWER } from '#features/viewer.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aCustomer, anAdmin, anOrder } from '#tests/support/factories.ts';
+import { giveBack } from '#tests/support/refunds.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 import { aShopToPayAt, statusOf, sweepFor } from './payments-world.ts';
 
@@ -20,7 +20,7 @@ async function aPaidOrder(world: TestShop) {
 onBothDatabases('a refund', (open) => {
   const shop = aShopToPayAt(open);
   const refund = (reference: string, amount = '', viewer: Viewer = anAdmin()) =>
-    refundPayment(shop().shop, viewer, { reference, amount, reason: 'It arrived broken' });
+    giveBack(shop().shop, reference, amount, viewer);
   const moneyOf = async (orderId: string) => {
     const { payments, refunds } = await listPayments(shop().shop, anAdmin(), orderId);
     return {

@@ -4,9 +4,11 @@ import { pesewas } from '#contracts/money.ts';
 import { trackOrder } from '#features/orders/track-order.ts';
 import { beginAttempt, openAttempt } from '#features/payments/attempt.ts';
 import { listAttention } from '#features/payments/list-attention.ts';
+import { listPayments } from '#features/payments/list-payments.ts';
 import { settle } from '#features/payments/settle.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { anAdmin, anOrder } from '#tests/support/factories.ts';
+import { giveBack } from '#tests/support/refunds.ts';
 import { aShopToPayAt, HOUR, lettersAbout, statusOf, sweepFor, verifyOverHttp } from './payments-world.ts';
 
 onBothDatabases('a payment', (open) => {
@@ -31,6 +33,11 @@ onBothDatabases('a payment', (open) => {
         message: 'Payment successful and order completed!',
         state: 'success',
         orderId,
+        isPaid: true,
+        number: expect.any(Number),
+        amount: 39.98,
+        isWaiting: false,
+        waitingMs: null,
       });
     expect(await statusOf(world, orderId)).toBe('Completed');
     expect((await lettersAbout(world, orderId)).sort()).toEqual([buyer.email, 'hello@example.com'].sort());
@@ -73,7 +80,7 @@ onBothDatabases('a payment', (open) => {
     const first = await anOrder(bag);
     await world.till.decline(first.reference);
     await verifyOverHttp(world, first.reference);
-    const order = { id: first.orderId, email: first.buyer.email, amount: pesewas(first.amount) };
+    const order = { id: first.orderId, number: 1, email: first.buyer.email, amount: pesewas(first.amount) };
     const begun = await bag.db.transaction((tx) => beginAttempt(bag, tx, order));
     const initialize: typeof bag.paystack.initialize = async (request) => {
       const answer = await bag.paystack.initialize(request);
@@ -136,13 +143,59 @@ onBothDatabases('a payment', (open) => {
     const world = shop();
     const { reference, orderId } = await anOrder(world.shop);
     await world.till.decline(reference);
-    expect(await verifyOverHttp(world, reference)).toEqual({
+    expect(await verifyOverHttp(world, reference)).toMatchObject({
       success: false,
       message: 'Transaction verification failed.',
       state: 'failed',
       orderId,
     });
     expect(await statusOf(world, orderId)).toBe('Pending Payment');
+  });
+
+  it('declined, and then made with another card under the same reference, completes its order without any word', async () => {
+    const world = shop();
+    const { reference, orderId } = await anOrder(world.shop);
+    await world.till.decline(reference);
+    expect(await verifyOverHttp(world, reference)).toMatchObject({ state: 'failed' });
+    await sweepFor(world, 3);
+    world.till.faults.set({ kind: 'held' }, 'webhook');
+    await world.till.approve(reference);
+    await sweepFor(world, 2);
+    expect(await statusOf(world, orderId)).toBe('Completed');
+    expect(await lettersAbout(world, orderId)).toHaveLength(2);
+  });
+
+  it('declined, tried again on the phone and approved there completes its order', async () => {
+    const world = shop();
+    const { reference, orderId } = await anOrder(world.shop);
+    await world.till.decline(reference);
+    await verifyOverHttp(world, reference);
+    await world.till.leavePending(reference);
+    await sweepFor(world, 3);
+    expect(await verifyOverHttp(world, reference)).toMatchObject({ state: 'pending', isWaiting: true });
+    world.till.faults.set({ kind: 'held' }, 'webhook');
+    await world.till.approve(reference);
+    await sweepFor(world, 2);
+    expect(await statusOf(world, orderId)).toBe('Completed');
+  });
+
+  it('declined, replaced, and then made on both pages is one order and one item for the admin', async () => {
+    const world = shop();
+    const first = await anOrder(world.shop);
+    const { orderId } = first;
+    await world.till.decline(first.reference);
+    await verifyOverHttp(world, first.reference);
+    world.till.faults.set({ kind: 'held' }, 'webhook');
+    const order = { id: orderId, number: 1, email: first.buyer.email, amount: pesewas(first.amount) };
+    const begun = await world.shop.db.transaction((tx) => beginAttempt(world.shop, tx, order));
+    const second = await openAttempt(world.shop, begun);
+    await world.till.approve(second.reference);
+    await sweepFor(world, 3);
+    expect(await statusOf(world, orderId)).toBe('Completed');
+    await world.till.approve(first.reference);
+    await sweepFor(world, 2);
+    expect(await attentionTo(first.reference)).toEqual(['second_payment']);
+    expect(await lettersAbout(world, orderId)).toHaveLength(2);
   });
 
   it('left on the provider’s page stays pending, and is no error', async () => {
@@ -198,7 +251,7 @@ onBothDatabases('a payment', (open) => {
   it('that arrives after shipping completes the payment and leaves the parcel where it is', async () => {
     const world = shop();
     const { reference, orderId } = await anOrder(world.shop);
-    await trackOrder(world.shop, anAdmin(), orderId, { orderStatus: 'shipped', version: 1 });
+    await trackOrder(world.shop, anAdmin(), orderId, { orderStatus: 'shipped', version: 1, sure: 'yes' });
     await (await world.till.approve(reference)).told;
     await world.runJobs();
     expect(await statusOf(world, orderId)).toBe('Item(s) Shipped');
@@ -215,6 +268,36 @@ onBothDatabases('a payment', (open) => {
     world.till.faults.clear('verify');
     await sweepFor(world, 3);
     expect(await statusOf(world, orderId)).toBe('Completed');
+  });
+
+  it('taken back by the bank after a part was refunded is shown, and the refund alone is not', async () => {
+    const world = shop();
+    const { reference, orderId } = await anOrder(world.shop);
+    await (await world.till.approve(reference)).told;
+    await world.runJobs();
+    await giveBack(world.shop, reference, '10');
+    await world.till.idle();
+    await world.runJobs();
+    await world.work('payments.compare', {});
+    expect(await attentionTo(reference)).toEqual([]);
+    await world.till.reverse(reference);
+    await world.till.send('charge.dispute.create', { id: 7, transaction: { reference } });
+    await world.runJobs();
+    expect(await attentionTo(reference)).toEqual(['reversed']);
+    expect(await statusOf(world, orderId)).toBe('Completed');
+  });
+
+  it.each([
+    ['by card', 'Visa ending 4081', async () => undefined],
+    ['on the phone', 'MTN mobile money ending 87', (one: string) => shop().till.leavePending(one)],
+  ] as const)('made %s is kept with the words "%s"', async (_, words, before) => {
+    const world = shop();
+    const { reference, orderId } = await anOrder(world.shop);
+    await before(reference);
+    await (await world.till.approve(reference)).told;
+    await world.runJobs();
+    const { payments } = await listPayments(world.shop, anAdmin(), orderId);
+    expect(payments).toMatchObject([{ reference, paidWith: words }]);
   });
 
   it('taken back by the bank stays paid and is shown to the admin', async () => {

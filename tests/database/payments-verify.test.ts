@@ -1,7 +1,39 @@
 import { expect, it } from 'vitest';
+import { payAgain } from '#features/payments/pay-again.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { anOrder } from '#tests/support/factories.ts';
-import { aShopToPayAt, statusOf, sweepFor, verifyOverHttp } from './payments-world.ts';
+import type { TestShop } from '#tests/support/test-shop.ts';
+import {
+  aShopToPayAt,
+  HOUR,
+  inMinutes,
+  MINUTE,
+  statusOf,
+  sweepFor,
+  verifyOverHttp,
+} from './payments-world.ts';
+
+/** What the tables about money hold, with the transaction that wrote each row or last locked it. */
+async function everyRow(world: TestShop): Promise<unknown[]> {
+  const tables = [
+    'orders',
+    'payment_attempts',
+    'payment_events',
+    'payment_issues',
+    'rate_limits',
+    'audit_log',
+  ];
+  const rows = [];
+  for (const table of tables) {
+    const found = (await world.shop.db.execute(
+      `select *, xmin::text, xmax::text from ${table} order by 1`,
+    )) as {
+      rows: unknown[];
+    };
+    rows.push(...found.rows);
+  }
+  return rows;
+}
 
 onBothDatabases('the return page', (open) => {
   const shop = aShopToPayAt(open);
@@ -30,6 +62,11 @@ onBothDatabases('the return page', (open) => {
         message: 'Error verifying payment.',
         state: 'unknown',
         orderId: null,
+        isPaid: false,
+        number: null,
+        amount: null,
+        isWaiting: false,
+        waitingMs: null,
       });
     expect(shop().till.faults.active()).toHaveLength(1);
   });
@@ -44,6 +81,64 @@ onBothDatabases('the return page', (open) => {
     world.clock.pass(3_000);
     await Promise.all(Array.from({ length: 10 }, () => verifyOverHttp(world, reference)));
     expect(callsLeft()).toBe(3);
+  });
+
+  it('says of a dead reference that its order is paid, once another one has paid it', async () => {
+    const world = shop();
+    const { reference, orderId, buyer } = await anOrder(world.shop);
+    await world.till.decline(reference);
+    world.clock.pass(2 * HOUR);
+    const again = await payAgain(world.shop, buyer, orderId);
+    if (again.kind !== 'payable') throw new Error('not payable');
+    expect(await verifyOverHttp(world, reference)).toMatchObject({ state: 'failed', isPaid: false });
+    await (await world.till.approve(again.transaction.reference)).told;
+    await world.runJobs();
+    expect(await verifyOverHttp(world, reference)).toMatchObject({ state: 'failed', isPaid: true });
+  });
+
+  it('names order, number and amount, and tells an approval that is waited for from a page that was left', async () => {
+    const world = shop();
+    const { reference, orderId } = await anOrder(world.shop);
+    const left = { state: 'pending', orderId, number: expect.any(Number), amount: 39.98 };
+    expect(await verifyOverHttp(world, reference)).toMatchObject({
+      ...left,
+      isWaiting: false,
+      waitingMs: null,
+      message: 'This payment is not finished.',
+    });
+    const waiting = { ...left, isWaiting: true, message: 'Waiting for your approval' };
+    const expectWaiting = async (minutes: number) => {
+      world.clock.pass(MINUTE);
+      const answer = await verifyOverHttp(world, reference);
+      expect(answer).toMatchObject(waiting);
+      expect(inMinutes(answer.waitingMs)).toBe(minutes);
+    };
+    await world.till.leavePending(reference);
+    for (const minutes of [0, 1]) await expectWaiting(minutes);
+    await world.till.decline(reference);
+    world.clock.pass(MINUTE);
+    expect(await verifyOverHttp(world, reference)).toMatchObject({ state: 'failed', isWaiting: false });
+    await world.till.leavePending(reference);
+    await expectWaiting(0);
+  });
+
+  it.each([
+    ['left', async () => undefined],
+    ['waiting for approval', (reference: string) => shop().till.leavePending(reference)],
+    ['declined', (reference: string) => shop().till.decline(reference)],
+    ['paid', async (reference: string) => (await shop().till.approve(reference)).told],
+  ] as const)('writes nothing while a payment stays %s, however often it asks', async (_, happens) => {
+    const world = shop();
+    const { reference } = await anOrder(world.shop);
+    await happens(reference);
+    await world.runJobs();
+    await verifyOverHttp(world, reference);
+    const before = await everyRow(world);
+    for (let time = 0; time < 5; time += 1) {
+      world.clock.pass(4_000);
+      await verifyOverHttp(world, reference);
+    }
+    expect(await everyRow(world)).toEqual(before);
   });
 
   it.each([

@@ -27,6 +27,10 @@ export function aShopToPayAt(open: OpenTestDatabase): () => TestShop {
   return () => world;
 }
 
+/** A test clock moves on by a millisecond at each look: whole minutes are what a fact can name. */
+export const inMinutes = (milliseconds: number | null | undefined) =>
+  Math.floor((milliseconds ?? Number.NaN) / MINUTE);
+
 /** What the return page asks, over HTTP, without any cookie: another browser, no session storage. */
 export async function verifyOverHttp(world: TestShop, reference: string): Promise<VerifiedTransaction> {
   const response = await fetch(`${world.url}/verify-transaction?reference=${reference}&trxref=${reference}`);

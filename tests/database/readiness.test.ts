@@ -1,8 +1,9 @@
 import { tmpdir } from 'node:os';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '#adapters/db/open-database.ts';
 import { openReadiness } from '#server/readiness.ts';
-import { onBothDatabases } from '#tests/support/databases.ts';
+import { freshPostgres, onBothDatabases } from '#tests/support/databases.ts';
 
 /** A real file system on which nothing is free: the kernel says so of this one by nature. */
 const FULL_DISK = '/proc';
@@ -16,6 +17,7 @@ onBothDatabases('a shop asked whether it takes work', (open) => {
 
   const ask = (dataDir = tmpdir(), isOpen = true) =>
     openReadiness({ config: { dataDir }, database, isOpen: () => isOpen })();
+  const obstacles = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).obstacles;
 
   const run = async (sql: string) => {
     const { client } = database;
@@ -23,19 +25,45 @@ onBothDatabases('a shop asked whether it takes work', (open) => {
   };
 
   it('has nothing against it', async () => {
-    expect(await ask()).toEqual([]);
+    expect(await ask()).toEqual({ obstacles: [], isDatabaseFull: false });
   });
 
   it('names a disk that is full or gone, and that it is stopping', async () => {
-    expect(await ask(FULL_DISK)).toEqual(['disk']);
-    expect(await ask('/nowhere/at/all')).toEqual(['disk']);
-    expect(await ask(FULL_DISK, false)).toEqual(['stopping', 'disk']);
+    expect(await obstacles(FULL_DISK)).toEqual(['disk']);
+    expect(await obstacles('/nowhere/at/all')).toEqual(['disk']);
+    expect(await obstacles(FULL_DISK, false)).toEqual(['stopping', 'disk']);
   });
 
   it('names a database that lacks a migration, but not one that is ahead', async () => {
     await run("insert into schema_migrations (name) values ('9999_next_build.sql')");
-    expect(await ask()).toEqual([]);
+    expect(await obstacles()).toEqual([]);
     await run("delete from schema_migrations where name = '0001_shop.sql'");
-    expect(await ask()).toEqual(['database']);
+    expect(await obstacles()).toEqual(['database']);
   });
+});
+
+describe('a shop whose database finds its disk full', () => {
+  let database: Database;
+  beforeEach(async () => {
+    database = await freshPostgres();
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    await database.close();
+  });
+
+  it.each(['53100', '58030'])(
+    'takes work all the same, says so for a minute, and forgets (%s)',
+    async (code) => {
+      vi.useFakeTimers({ toFake: ['performance'] });
+      const ask = openReadiness({ config: { dataDir: tmpdir() }, database, isOpen: () => true });
+      expect(await ask()).toEqual({ obstacles: [], isDatabaseFull: false });
+      const write = sql.raw(`do $$ begin raise exception 'no space' using errcode = '${code}'; end $$`);
+      await expect(database.db.execute(write)).rejects.toThrow();
+      vi.advanceTimersByTime(2_000);
+      expect(await ask()).toEqual({ obstacles: [], isDatabaseFull: true });
+      vi.advanceTimersByTime(58_000);
+      expect(await ask()).toEqual({ obstacles: [], isDatabaseFull: false });
+    },
+  );
 });

@@ -33,9 +33,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test('axe finds nothing on any page', async ({ shop, newPage }) => {
         test.setTimeout(400_000);
         const found: Record<string, string[]> = {};
-        for (const { name, path, page } of await everyPage(shop, newPage)) {
+        for (const { name, path, page, shows } of await everyPage(shop, newPage)) {
           await visit(page, path);
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          if (shows) await expect(page.getByRole('main').getByText(shows)).toBeVisible();
           const here = await findings(page, colorScheme);
           if (here.length > 0) found[name] = here;
         }

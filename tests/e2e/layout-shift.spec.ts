@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test';
 import { firstPaint, MOST_SHIFT, shifts, watchShifts } from '#tests/support/layout-shifts.ts';
-import { becomeAdmin, becomeCustomer, fillCart } from '#tests/support/shoppers.ts';
+import {
+  becomeAdmin,
+  becomeCustomer,
+  fillCart,
+  keepInBrowser,
+  SHIPPING_ADDRESS,
+} from '#tests/support/shoppers.ts';
 import { expect, test } from '#tests/support/stories.ts';
 
 const PATHS = ['/', '/all', '/product-details/bk-sand-and-figure'];
@@ -47,6 +53,19 @@ for (const width of [360, 1280]) {
         }
       });
     }
+
+    test('nothing moves at the checkout when cart, reader and address arrive', async ({ page, shop }) => {
+      await becomeCustomer(page, shop);
+      await fillCart(page);
+      await keepInBrowser(page, { shippingAddress: SHIPPING_ADDRESS });
+      await page.addInitScript(watchShifts);
+      for (const path of ['/checkout-details', '/checkout']) {
+        await openInTwoSteps(page, path);
+        await expect(page.getByRole('button', { name: /^(Proceed To Checkout|Pay Now)$/ })).toBeEnabled();
+        const { total: moved, moved: what } = await shifts(page);
+        expect(moved, `${path} moved: ${what.join(' | ')}`).toBeLessThanOrEqual(MOST_SHIFT);
+      }
+    });
 
     test('the sum counts: a banner that pushed the page down would be seen', async ({ page }) => {
       await page.addInitScript(watchShifts);

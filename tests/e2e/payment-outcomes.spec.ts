@@ -29,7 +29,7 @@ async function expectOrder(page: Page, orderId: string, status: string): Promise
   await tab.goto('/my-orders');
   const rows = tab.getByRole('main').getByRole('listitem');
   await expect(rows).toHaveCount(1);
-  await expect(rows).toContainText(orderId);
+  await expect(rows.locator(`a[href$="${orderId}"]`)).toBeVisible();
   await expect(rows).toContainText(status);
   await tab.close();
 }

@@ -61,6 +61,7 @@ test('the whole purchase on a phone, and nothing scrolls sideways on the way', a
   await expectNoSidewaysScroll();
   expect(await inLocalStorage(page, 'cart')).toBe('[]');
   await page.getByRole('link', { name: 'View Order Status' }).tap();
+  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
   const order = page.getByRole('main').getByRole('listitem');
   await expect(order).toContainText('Completed');
   await expectNoSidewaysScroll();

@@ -13,6 +13,9 @@ import {
   visit,
 } from '#tests/support/stories.ts';
 
+// The form is for those who have something to buy.
+test.beforeEach(({ page }) => fillCart(page));
+
 /** Signs a person in, in this browser, without the walk there. */
 async function enter(
   page: Page,
@@ -41,6 +44,7 @@ async function proceed(page: Page): Promise<void> {
 }
 
 async function signOut(page: Page): Promise<void> {
+  await visit(page, '/');
   await page.getByRole('button', { name: 'Account', exact: true }).click();
   await page.getByRole('button', { name: 'LOGOUT' }).click();
   await expect(toast(page, 'User Signed Out')).toBeVisible();
@@ -102,6 +106,7 @@ test('what a visitor types stays in the browser; once signed in it goes along', 
   await expect(city(page)).toHaveValue(ADDRESS.City);
   await proceed(page);
   const elsewhere = await newPage();
+  await fillCart(elsewhere);
   await enter(elsewhere, shop, 'sign-in', person);
   await openForm(elsewhere);
   await expect(city(elsewhere)).toHaveValue(ADDRESS.City);
@@ -119,6 +124,7 @@ test('whoever types before the shop knows them keeps what they typed, and gets t
   await proceed(page);
 
   for (const slow of [page, await newPage()]) {
+    await fillCart(slow);
     await enter(slow, shop, 'sign-in', person);
     const line = Promise.withResolvers<void>();
     await slow.route('**/api/me', async (route) => {
@@ -180,6 +186,7 @@ test('the account page shows the address and removes it', async ({ page, newPage
   await page.reload();
   await expect(section).toContainText('None is kept.');
   const elsewhere = await newPage();
+  await fillCart(elsewhere);
   await enter(elsewhere, shop, 'sign-in', person);
   await openForm(elsewhere);
   await expect(city(elsewhere)).toHaveValue('');

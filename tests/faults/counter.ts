@@ -7,6 +7,7 @@ import type { Blow } from './blow.ts';
 export type OrderShown = {
   orderId: string;
   isPaid: boolean;
+  isLapsed: boolean;
   /** Pesewas. */
   amount: number;
   /** The references whose money completed it. */
@@ -30,10 +31,22 @@ export type Counter = {
   verify(reference: string): Promise<{ state: string } | null>;
   /** The administrator gives back so many cedis, or all when empty. */
   refund(reference: string, cedis: string): Promise<string | null>;
+  /** The buyer asks to cancel a paid order. */
+  askToCancel(buyer: SignedIn, orderId: string): Promise<true | null>;
+  /** The administrator accepts what is asked of an order. */
+  accept(orderId: string): Promise<true | null>;
+  /** The mails that are queued or sent about an order, by kind. */
+  mailsAbout(orderId: string): Promise<string[]>;
+  /** The verbs in the audit log about an order. */
+  verbsAbout(orderId: string): Promise<string[]>;
+  /** The refunds of an order, newest first: cedis and state. */
+  refundsOf(orderId: string): Promise<[number, string][]>;
   askAgain(reference: string): Promise<string | null>;
   /** The administrator changes a price, in pesewas. */
   price(productId: string, price: number): Promise<true | null>;
   jobs(): Promise<void>;
+  /** The daily comparison with the provider's list. */
+  compare(): Promise<void>;
   /** Lets `minutes` pass, with the sweep and the jobs of each. */
   pass(minutes: number): Promise<void>;
   /** Moves the clock on and does nothing else. */

@@ -24,8 +24,13 @@ export type Act =
   | { kind: 'the admin asks again' }
   | { kind: 'work off the queues' }
   | { kind: 'time passes'; minutes: number }
+  | { kind: 'unpaid orders lapse' }
   | { kind: 'till fails'; at: readonly Place[]; fault: Fault; times: number }
   | { kind: 'blow'; blow: Blow };
+
+/** What a shopper does with an order that must be there first. */
+export const isOfShopper = ({ kind }: Act): boolean =>
+  ['pay again', 'approve', 'decline', 'leave pending', 'return'].includes(kind);
 
 /** `alongside` begins together with what comes before it. */
 export type Happening = { purchase: number; act: Act; alongside: boolean };
@@ -145,5 +150,10 @@ export function aHistory(purchases: number, blows: Blow['kind']): fc.Arbitrary<H
   });
   const length = purchases * 9;
   // Without its bias, fast-check would let most things happen to the first few purchases.
-  return fc.noBias(fc.array(happening, { minLength: length, maxLength: length, size: 'max' }));
+  const happenings = fc.noBias(fc.array(happening, { minLength: length, maxLength: length, size: 'max' }));
+  const lapse: Happening = { purchase: 0, act: { kind: 'unpaid orders lapse' }, alongside: false };
+  // In every other history three days pass somewhere in the middle: whoever pays after that pays late.
+  return fc
+    .tuple(happenings, fc.boolean(), fc.integer({ min: Math.floor(length / 3), max: length - 20 }))
+    .map(([all, isLong, at]) => (isLong ? all.toSpliced(at, 0, lapse) : all));
 }

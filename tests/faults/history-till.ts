@@ -21,6 +21,10 @@ export function arrivedAs(
   }
 }
 
+/** Whether the last try under a reference was declined. */
+export const isDeclined = (till: Till, reference: string): boolean =>
+  till.transactions().some((one) => one.reference === reference && one.status === 'failed');
+
 /** The till's own books are the truth about money: every payment after the first `before` ones. */
 export function paymentsAt(till: Till, before: number): Payment[] {
   const refunds = till.refunds().filter(({ status }) => status !== 'failed');

@@ -3,15 +3,16 @@ import { randomId } from '#adapters/random-id.ts';
 import { pesewas } from '#contracts/money.ts';
 import type { SignedIn } from '#features/viewer.ts';
 import { aCheckout, aCustomer } from '#tests/support/factories.ts';
-import type { Act, Arrival, Happening } from './history-acts.ts';
-import type { HistoryModel, Outcome, Payment, Shown } from './history-model.ts';
-import { arrivedAs, paymentsAt } from './history-till.ts';
+import { type Act, type Arrival, type Happening, isOfShopper } from './history-acts.ts';
+import type { HistoryModel, Outcome } from './history-model.ts';
+import { outcomeAt } from './history-outcome.ts';
+import { arrivedAs, isDeclined, paymentsAt } from './history-till.ts';
 import type { Scene } from './scenes.ts';
 
-const SHOP_EMAIL = 'hello@example.com';
 /** A turn at a request that was left behind ends after half a minute. */
 const SIGH_MS = 31_000;
 const PATIENCE_MS = 150;
+const UNTIL_LAPSED_MS = 73 * 60 * 60_000;
 
 type Purchase = {
   buyer: SignedIn;
@@ -31,6 +32,7 @@ export class HistoryWorld {
   /** The till's books before this history began. */
   readonly #before: number;
   #isMortal = false;
+  #hasLapsed = false;
   /** How often each thing came to pass. */
   readonly tally = new Map<string, number>();
 
@@ -73,15 +75,10 @@ export class HistoryWorld {
     till.faults.clear();
     await till.idle();
     await this.#shop.pass(15);
-    const payments = paymentsAt(till, this.#before);
-    const letters = await this.#shop.letters();
-    const orders: Shown[] = [];
-    for (const orderId of this.#orderIds(payments)) {
-      const shown = await this.#shop.shown(orderId);
-      const about = letters.filter(({ text }) => text.includes(orderId)).map(({ to }) => to);
-      if (shown) orders.push({ ...shown, letters: about });
-    }
-    return { payments, orders, attention: await this.#shop.attention(), shopEmail: SHOP_EMAIL };
+    // What came late and without a word is for the comparison of the next night.
+    if (this.#hasLapsed) await this.#shop.compare();
+    const answered = this.#purchases.flatMap((purchase) => purchase.answered);
+    return outcomeAt(this.#shop, paymentsAt(till, this.#before), answered);
   }
 
   get #shop() {
@@ -146,6 +143,10 @@ export class HistoryWorld {
         return this.#shop.jobs();
       case 'time passes':
         return this.#shop.pass(act.minutes);
+      case 'unpaid orders lapse':
+        this.#hasLapsed = true;
+        await this.#shop.skip(UNTIL_LAPSED_MS);
+        return this.#shop.pass(1);
       case 'till fails':
         this.#count(act.fault.kind);
         return till.faults.set(act.fault, act.at, act.times);
@@ -222,9 +223,16 @@ export class HistoryWorld {
 
   async #approve(given: Purchase['answered'][number] | undefined, arrival: Arrival): Promise<void> {
     if (!given) return;
+    const { orderId, reference } = given;
     const { till } = this.#scene;
-    const arrived = arrivedAs(arrival, till, given.reference);
-    await this.#atTill(`paid ${arrival}`, async () => (await till.approve(given.reference, arrived)).told);
+    const wasDeclined = isDeclined(till, reference);
+    const hadLapsed = (await this.#shop.shown(orderId))?.isLapsed;
+    await this.#atTill(`paid ${arrival}`, async () => {
+      const { told } = await till.approve(reference, arrivedAs(arrival, till, reference));
+      if (wasDeclined) this.#count('declined, then paid');
+      if (hadLapsed) this.#count('lapsed, then paid');
+      await told;
+    });
   }
 
   /** The payer's page refuses what is over already, or not there; that is no fault of the shop. */
@@ -236,12 +244,4 @@ export class HistoryWorld {
       if (!(error instanceof RangeError)) throw error;
     }
   }
-
-  #orderIds(payments: Payment[]): Set<string> {
-    const answered = this.#purchases.flatMap((purchase) => purchase.answered);
-    return new Set([...answered, ...payments].map(({ orderId }) => orderId));
-  }
 }
-
-const isOfShopper = ({ kind }: Act): boolean =>
-  ['pay again', 'approve', 'decline', 'leave pending', 'return'].includes(kind);

@@ -8,14 +8,14 @@ import { type Database, openDatabase } from '#adapters/db/open-database.ts';
 import { InitializedTransaction, type InitializeTransaction } from '#contracts/checkout.ts';
 import { servePaystackSandbox } from '#sandbox/paystack/serve.ts';
 import { freshPostgresUrl } from '#tests/support/databases.ts';
-import { aCheckout, aCustomer, BOWL, type Caller, TRAY } from '#tests/support/http-shop.ts';
+import { aCheckout, aCustomer, BOWL, type Caller, TRAY, traysFor } from '#tests/support/http-shop.ts';
 import { type RunningShop, startShop } from '#tests/support/running-shop.ts';
 import { stock } from '#tests/support/stock.ts';
 
 const KEY = 'sk_test_of_the_kill';
 /** So many that nobody meets the limit of ten payments a minute. */
-const BUYERS = 9;
-const SLOW = 120_000;
+const BUYERS = 15;
+const SLOW = 180_000;
 
 type Till = Awaited<ReturnType<typeof servePaystackSandbox>>;
 type Answered = InitializedTransaction & { key: string };
@@ -47,14 +47,15 @@ async function buyUntilKilled(
   deaths: number,
 ) {
   const answered: Answered[] = [];
-  const asked: { caller: Caller; key: string }[] = [];
+  const asked: Asked[] = [];
   let killing: Promise<void> | null = null;
   await Promise.all(
     buyers.map(async (caller, place) => {
       for (let turn = 0; !killing; turn += 1) {
         const key = `${round}-${place}-${turn}`;
-        asked.push({ caller, key });
-        const answer = await checkout(caller, key, body(caller)).catch(() => null);
+        const checkedOut = body(caller);
+        asked.push({ caller, key, body: checkedOut });
+        const answer = await checkout(caller, key, checkedOut).catch(() => null);
         const started = InitializedTransaction.safeParse(await answer?.json().catch(() => null));
         if (started.success) answered.push({ ...started.data, key });
         if (answered.length >= deaths) killing ??= shop.kill();
@@ -64,7 +65,14 @@ async function buyUntilKilled(
   await killing;
   return { answered, asked };
 }
+/** Another basket each time: the same one again would go on with its order. */
 type Body = (caller: Caller) => InitializeTransaction;
+type Asked = { caller: Caller; key: string; body: InitializeTransaction };
+
+function baskets(): Body {
+  let asked = 0;
+  return ({ email }) => traysFor(email, (asked++ % 99) + 1);
+}
 
 const Row = z.object({
   id: z.string(),
@@ -115,9 +123,9 @@ describe('kill -9 during checkout', () => {
       let shop = await startShop({ databaseUrl, dataDir, env: tillSettings() });
       const { port } = shop;
       const buyers = await Promise.all(Array.from({ length: BUYERS }, () => aCustomer(shop)));
-      const body: Body = ({ email }) => aCheckout(email);
+      const body = baskets();
 
-      const asked: { caller: Caller; key: string }[] = [];
+      const asked: Asked[] = [];
       const answered: Answered[] = [];
       for (const [round, deaths] of [1, 9, 30].entries()) {
         const bought = await buyUntilKilled(shop, buyers, `round-${round}`, body, deaths);
@@ -136,10 +144,8 @@ describe('kill -9 during checkout', () => {
       const unanswered = asked.filter(({ key }) => !answered.some((known) => known.key === key));
       expect(unanswered.length).toBeGreaterThan(0);
       await Promise.all(
-        unanswered.map(({ caller, key }) =>
-          expect
-            .poll(async () => (await checkout(caller, key, body(caller))).status, { timeout: 40_000 })
-            .toBe(200),
+        unanswered.map(({ caller, key, body }) =>
+          expect.poll(async () => (await checkout(caller, key, body)).status, { timeout: 60_000 }).toBe(200),
         ),
       );
       const { orders } = await expectSound(database);
@@ -158,8 +164,12 @@ describe('kill -9 during checkout', () => {
       let shop = await startShop({ dataDir, env: tillSettings() });
       const { port } = shop;
       const buyers = await Promise.all(Array.from({ length: 2 }, () => aCustomer(shop)));
-      const items = [{ id: 'bk-sand-and-figure', price: 145, qty: 2 }];
-      const body: Body = ({ email }) => aCheckout(email, { items, amount: 29_000 });
+      let asked = 0;
+      const body: Body = ({ email }) => {
+        const qty = (asked++ % 99) + 1;
+        const items = [{ id: 'bk-sand-and-figure', price: 145, qty }];
+        return aCheckout(email, { items, amount: 14_500 * qty });
+      };
       const { answered } = await buyUntilKilled(shop, buyers, 'embedded', body, 5);
       expect(answered.length).toBeGreaterThanOrEqual(5);
 

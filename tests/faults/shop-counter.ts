@@ -3,19 +3,24 @@ import { auditDatabase } from '#adapters/db/audit.ts';
 import { products } from '#adapters/db/tables/products.ts';
 import { fromCedis, pesewas } from '#contracts/money.ts';
 import { Problem } from '#contracts/problem.ts';
+import { answerRequest } from '#features/after-sales/answer-request.ts';
+import { findAfterSales } from '#features/after-sales/find-after-sales.ts';
+import { makeRequest } from '#features/after-sales/make-request.ts';
 import { getOrder } from '#features/orders/get-order.ts';
 import { listMyOrders } from '#features/orders/list-orders.ts';
 import { askAgain } from '#features/payments/answer-attention.ts';
+import { compareRecent, compareTransactions } from '#features/payments/compare-transactions.ts';
 import { listAttention } from '#features/payments/list-attention.ts';
 import { listPayments } from '#features/payments/list-payments.ts';
 import { payAgain } from '#features/payments/pay-again.ts';
-import { refundPayment } from '#features/payments/refund-payment.ts';
 import { startCheckout } from '#features/payments/start-checkout.ts';
 import { sweepPayments } from '#features/payments/sweep-payments.ts';
 import { verifyPayment } from '#features/payments/verify-payment.ts';
 import type { Shop } from '#features/shop.ts';
+import { mailsAbout, verbsAbout } from '#tests/support/audit-rows.ts';
 import { anAdmin, enrol } from '#tests/support/factories.ts';
 import type { OpenTestShop } from '#tests/support/open-test-shop.ts';
+import { giveBack } from '#tests/support/refunds.ts';
 import type { Counter, OrderShown } from './counter.ts';
 import type { Steps } from './steps.ts';
 
@@ -26,6 +31,7 @@ export function counterOf(open: OpenTestShop, steps: Steps): Counter {
   const jobs = async () => {
     await open.runJobs().catch(() => null);
   };
+  let minutes = 0;
   return {
     checkout: (buyer, input, key) =>
       enrol(shop, buyer)
@@ -38,10 +44,17 @@ export function counterOf(open: OpenTestShop, steps: Steps): Counter {
       ),
     verify: (reference) => verifyPayment(shop, new URLSearchParams({ reference })).catch(asRefusal),
     refund: (reference, amount) =>
-      refundPayment(shop, admin, { reference, amount, reason: 'The buyer asked for it' }).then(
-        ({ kind }) => kind,
+      giveBack(shop, reference, amount, admin).then(({ kind }) => kind, asRefusal),
+    askToCancel: (buyer, orderId) =>
+      makeRequest(shop, buyer, orderId, { kind: 'cancel', reason: 'The wrong one' }).then(
+        () => true as const,
         asRefusal,
       ),
+    accept: (orderId) => accept(shop, orderId).then(() => true as const, asRefusal),
+    mailsAbout: (orderId) => mailsAbout(shop.db, orderId),
+    verbsAbout: (orderId) => verbsAbout(shop.db, orderId),
+    refundsOf: async (orderId) =>
+      (await listPayments(shop, admin, orderId)).refunds.map(({ amount, state }) => [amount, state]),
     askAgain: (reference) => askAgain(shop, admin, reference).catch(asRefusal),
     price: (id, price) =>
       shop.db
@@ -50,11 +63,17 @@ export function counterOf(open: OpenTestShop, steps: Steps): Counter {
         .where(eq(products.id, id))
         .then(() => true as const, asRefusal),
     jobs,
-    async pass(minutes) {
+    compare: async () => {
+      await compareTransactions(shop).catch(asRefusal);
+      await jobs();
+    },
+    async pass(number) {
       await handOutAgain(open).catch(asRefusal);
-      for (let minute = 0; minute < minutes; minute += 1) {
+      for (let minute = 0; minute < number; minute += 1) {
+        minutes += 1;
         clock.pass(60_000);
         await sweepPayments(shop).catch(asRefusal);
+        if (minutes % 10 === 0) await compareRecent(shop).catch(asRefusal);
         await jobs();
       }
     },
@@ -70,6 +89,14 @@ export function counterOf(open: OpenTestShop, steps: Steps): Counter {
   };
 }
 
+/** As the order's page would send it. */
+async function accept(shop: Shop, orderId: string): Promise<void> {
+  const { requests, left } = await findAfterSales(shop, anAdmin(), orderId);
+  const open = requests.find(({ state }) => state === 'open');
+  const form = { id: open?.id ?? '', decision: 'accept' as const, answer: '', left: String(left) };
+  await answerRequest(shop, anAdmin(), form);
+}
+
 async function show(shop: Shop, orderId: string): Promise<OrderShown> {
   const order = await getOrder(shop, anAdmin(), orderId);
   const { payments } = await listPayments(shop, anAdmin(), orderId);
@@ -77,6 +104,7 @@ async function show(shop: Shop, orderId: string): Promise<OrderShown> {
   return {
     orderId,
     isPaid: order.paymentState === 'paid',
+    isLapsed: order.paymentStanding === 'lapsed',
     amount: fromCedis(String(order.orderAmount)),
     completedBy: applied.map(({ reference }) => reference),
   };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { countOrders } from '#features/orders/queries.ts';
+import { countAllOrders } from '#features/orders/search-queries.ts';
 import {
   aCheckout,
   aCustomer,
@@ -25,7 +25,7 @@ afterAll(() => shop.close());
 const initialize = (body: unknown, headers?: Record<string, string>, caller = kofi) =>
   caller.post('/initialize-transaction', body, headers);
 const honest = (changes = {}) => aCheckout(kofi.email, changes);
-const orders = () => countOrders(shop.database.db);
+const orders = () => countAllOrders(shop.database.db, null);
 
 /** Refused with this status and code, no payment page told, no order made. */
 async function expectRefused(answer: Promise<Response>, status: number, code: string): Promise<unknown> {
@@ -155,10 +155,16 @@ describe('Idempotency-Key', () => {
     expect((await initialize(honest(), key)).status).toBe(200);
   });
 
-  test('without a key every request is a new one', async () => {
+  test('without a key the same basket goes on with its order, and another is a new one', async () => {
+    const shippingAddress = { ...honest().shippingAddress, line2: 'without a key' };
     const before = await orders();
-    await initialize(honest());
-    await initialize(honest());
+    const [first, second] = [
+      await initialize(honest({ shippingAddress })),
+      await initialize(honest({ shippingAddress })),
+    ];
+    expect(await second.json()).toEqual(await first.json());
+    expect(await orders()).toBe(before + 1);
+    await initialize(honest({ shippingAddress: { ...shippingAddress, line2: 'elsewhere' } }));
     expect(await orders()).toBe(before + 2);
   });
 
@@ -230,7 +236,10 @@ describe('GET /verify-transaction', () => {
       const answer = await kofi.get(`/verify-transaction?reference=${encodeURIComponent(reference)}`);
       expect([answer.status, await answer.json()]).toEqual([
         200,
-        { success: false, message: 'Error verifying payment.', state: 'unknown', orderId: null },
+        {
+          ...{ success: false, message: 'Error verifying payment.', state: 'unknown', orderId: null },
+          ...{ isPaid: false, number: null, amount: null, isWaiting: false, waitingMs: null },
+        },
       ]);
     }
   });
@@ -247,5 +256,14 @@ describe('GET /verify-transaction', () => {
       const answer = await kofi.get(`/verify-transaction?${query}`);
       expect(await answer.json()).toMatchObject({ success: false, state: 'pending', orderId });
     }
+  });
+});
+
+describe('GET /api/checkout', () => {
+  test('is for the buyer alone, and kept by nobody', async () => {
+    expect((await aVisitor(shop).get('/api/checkout')).status).toBe(401);
+    const answer = await kofi.get('/api/checkout');
+    expect([answer.status, await answer.json()]).toEqual([200, { waiting: null }]);
+    expect(answer.headers.get('cache-control')).toContain('no-store');
   });
 });

@@ -5,6 +5,11 @@ import { aCustomer, anHttpShop, aVisitor, type HttpShop } from '#tests/support/h
 
 const cases = FORMS.map((form) => [form.name, form] as const);
 
+test('every page that takes a form has one in these tests, and each of them is of such a page', () => {
+  const taking = PAGE_RIGHTS.filter(({ methods }) => methods.includes('POST')).map(({ path }) => path);
+  expect(new Set(FORMS.map(({ page }) => page))).toEqual(new Set(taking));
+});
+
 describe('behind a proxy that ends TLS', () => {
   let shop: HttpShop;
   beforeAll(async () => {
@@ -12,9 +17,10 @@ describe('behind a proxy that ends TLS', () => {
   });
   afterAll(() => shop.close());
 
-  test.each(cases)('%s goes through, as document and as data', async (_, { fill, answers }) => {
+  test.each(cases)('%s goes through, as document and as data', async (_, { page, fill, answers }) => {
     for (const [at, suffix] of ['', '.data'].entries()) {
       const { by, path, fields } = await fill(shop);
+      expect(path).toMatch(new RegExp(`^${page.replace(':id', '[^/]+')}$`));
       expect([suffix, (await by.submit(`${path}${suffix}`, fields)).status]).toEqual([suffix, answers[at]]);
     }
   });

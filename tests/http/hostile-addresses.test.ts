@@ -15,7 +15,7 @@ async function twentyFiveMoreOrders(): Promise<void> {
   if (shop.database.client.kind !== 'postgres') throw new Error('not on PostgreSQL');
   await shop.database.client.pool.query(
     `insert into orders select (jsonb_populate_record(placed, jsonb_build_object(
-       'id', lpad(translate(n::text, '0123456789', 'abcdefghij'), 32, 'a')))).*
+       'number', nextval('order_numbers'), 'id', lpad(translate(n::text, '0123456789', 'abcdefghij'), 32, 'a')))).*
      from orders placed, generate_series(1, 25) n where placed.id = $1`,
     [people.orderId],
   );

@@ -89,6 +89,21 @@ test('a database that cannot be reached is named in one line, without its passwo
 });
 
 test(
+  'a DATA_DIR that takes no pictures is named in one line, and the command ends',
+  async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'import-data-'));
+    writeFileSync(join(dataDir, 'files'), 'in the way of the folder of this name');
+    const { code, printed } = await runImport([GONG], {
+      DATABASE_URL: await freshPostgresUrl(),
+      DATA_DIR: dataDir,
+    });
+    expect([code, printed.split('\n')]).toEqual([2, [expect.stringContaining(join(dataDir, 'files'))]]);
+    rmSync(dataDir, { recursive: true });
+  },
+  SLOW,
+);
+
+test(
   'the embedded database takes an import only while the shop is stopped',
   async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'import-data-'));

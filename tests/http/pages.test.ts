@@ -119,6 +119,7 @@ describe('security headers', () => {
     ] as const) {
       expect((await caller.get(path)).headers.get('cache-control'), path).toBe('private, no-store');
     }
+    expect((await people.customer.get('/checkout')).headers.get('cache-control')).toBe('private, no-cache');
     for (const path of ['/', '/all', '/product-details/bowl', '/cart', '/checkout']) {
       const answer = await people.customer.get(path);
       expect(answer.headers.getSetCookie(), path).toEqual([]);

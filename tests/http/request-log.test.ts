@@ -36,6 +36,8 @@ describe('a request', () => {
       [visitor.get('/api/me'), { route: '/api/me', status: 200 }],
       [visitor.get('/healthz'), { route: '/healthz', status: 200 }],
       [visitor.get('/sandbox/mail'), { route: '/sandbox/*' }],
+      [visitor.get('/sandbox/identity'), { route: '/sandbox/*', status: 200 }],
+      [visitor.get('/sandbox/identity/auth?scope=canary'), { route: '/sandbox/*', status: 400 }],
       [visitor.get('/nobody/ama@example.com'), { route: 'unknown', status: 404 }],
       [visitor.get('/assets/none.js'), { route: 'unknown', status: 404 }],
       [visitor.post('/all', {}), { method: 'POST', route: '/all', status: 405 }],

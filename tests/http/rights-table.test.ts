@@ -49,7 +49,7 @@ describe('the table names every endpoint there is', () => {
     expect(inLane('webhooks')).toEqual(['/webhooks/paystack']);
     expect(inLane('health')).toEqual(['/healthz', '/readyz']);
     expect(new Set(inLane('paying'))).toEqual(
-      new Set(['/initialize-transaction', '/api/orders/:id/pay', '/verify-transaction']),
+      new Set(['/initialize-transaction', '/api/orders/:id/pay', '/verify-transaction', '/api/checkout']),
     );
     expect(new Set(PAGE_RIGHTS.map(({ lane }) => lane))).toEqual(new Set(['pages']));
   });

@@ -32,8 +32,9 @@ async function everyForm(): Promise<FormTag[]> {
 }
 
 const isPosted = ({ tag }: FormTag) => / method="post"/i.test(tag);
-/** The listing's search is the only form whose fields belong into an address. */
-const isSearch = ({ tag }: FormTag) => / role="search"/.test(tag) && / action="\/all"/.test(tag);
+/** Only what is searched for belongs into an address: products, and the admin's orders. */
+const isSearch = ({ tag }: FormTag) =>
+  / role="search"/.test(tag) && / action="\/(all|admin\/orders)"/.test(tag);
 const asksForSecrets = /type="(password|email|tel)"|autocomplete="(one-time-code|username)"/i;
 
 test('what is typed into a form of the server’s pages never enters an address, but for the search', async () => {
@@ -51,6 +52,7 @@ test('a form that only a script can send says so, and one that a server takes do
     ['/checkout-details', people.visitor, false],
     ['/review-product/bowl', people.customer, false],
     [`/admin/order-details/${people.orderId}`, people.admin, false],
+    [`/order-details/${people.orderId}/change`, people.customer, false],
   ];
   for (const [path, caller, needsScript] of pages) {
     const forms = await formsOf(path, caller);
@@ -91,7 +93,10 @@ test('no form of the sources is without a method, but for the search', () => {
   const bare = sources.filter(
     ([, text]) => /<(form|Form|\w+\.Form)\b/.test(text) && !/method="post"/.test(text),
   );
-  expect(bare.map(([file]) => file)).toEqual(['app/storefront/catalogue/listing-form.tsx']);
+  expect(bare.map(([file]) => file).sort()).toEqual([
+    'app/admin/orders/order-search.tsx',
+    'app/storefront/catalogue/listing-form.tsx',
+  ]);
 });
 
 test('a browser that sends no referrer, and so no origin, is believed when it says whose form it is', async () => {

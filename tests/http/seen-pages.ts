@@ -33,6 +33,7 @@ export const pagesFor = ({ visitor, customer, admin, orderId }: People): [string
   ['/review-product/bowl', customer],
   [`/order-details/${orderId}`, customer],
   [`/order-details/${orderId}`, visitor],
+  [`/order-details/${orderId}/change`, customer],
   ['/admin/orders', visitor],
   ['/admin/orders', admin],
   [`/admin/order-details/${orderId}`, admin],

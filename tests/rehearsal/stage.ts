@@ -9,7 +9,7 @@ import { documented, renamed } from './documented.ts';
 import type { MailServer } from './mail-server.ts';
 import { installPrograms, type RunningNginx, startNginx } from './nginx.ts';
 import { openOutside } from './outside.ts';
-import { importDocumented } from './products.ts';
+import { importDocumented, TRAY, writeProductFile } from './products.ts';
 import { createService, type Service } from './service.ts';
 import { writeSettings } from './settings.ts';
 import type { Provider } from './stand-ins.ts';
@@ -59,7 +59,7 @@ async function build(release: string, atEnd: (end: () => unknown) => void): Prom
   const publicUrl = `https://${HOST}:${ports.tls}`;
   const outside = await openOutside(publicUrl, certificate, atEnd);
   const admin = { email: 'owner@shop.test', password: randomBytes(15).toString('base64url') };
-  const settingsFile = writeSettings(join(folder, 'shop.env'), {
+  const settingsFile = writeSettings(folder, {
     ...outside.settings,
     PUBLIC_URL: publicUrl,
     DATA_DIR: join(folder, 'data'),
@@ -76,7 +76,7 @@ async function build(release: string, atEnd: (end: () => unknown) => void): Prom
   });
   const services = [createService(unit, ports.first), createService(unit, ports.second)] as const;
   for (const service of services) atEnd(service.stop);
-  await startServices(services, () => importDocumented(folder, settingsFile));
+  await startServices(services, () => importDocumented(folder, writeProductFile(folder, TRAY)));
   const nginx = await startNginx(join(folder, 'nginx'), siteFor(ports, certificate), ports.tls);
   atEnd(nginx.stop);
   const plainUrl = `http://${HOST}:${ports.plain}`;

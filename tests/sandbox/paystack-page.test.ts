@@ -69,7 +69,6 @@ describe('the buttons', () => {
 
   test.each([
     ['approve', 'success', RETURN],
-    ['decline', 'failed', RETURN],
     ['pending', 'pending', RETURN],
     ['cancel', 'abandoned', 'http://localhost:3000/checkout?left=1'],
   ])('%s makes the transaction %s and leads to %s', async (choice, status, target) => {
@@ -78,6 +77,29 @@ describe('the buttons', () => {
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe(target);
     expect((await verify(till)).data.status).toBe(status);
+  });
+
+  test('after a decline the payer stays and pays with another card under the same reference', async () => {
+    const shop = await aListeningShop();
+    const { till, url, html, press } = await aPaymentPage({}, await aTill({ webhookUrl: shop.url }));
+    expect((await press('decline')).headers.get('location')).toBe(new URL(url).pathname);
+    expect(await html()).toContain('Payment declined. Try another card or wallet.');
+    expect(await html()).toContain(`href="${RETURN.replaceAll('&', '&amp;')}"`);
+    expect((await verify(till)).data).toMatchObject({ status: 'failed', paid_at: null, authorization: {} });
+    expect((await press('approve')).headers.get('location')).toBe(RETURN);
+    expect((await verify(till)).data).toMatchObject({ status: 'success', gateway_response: 'Approved' });
+    await till.idle();
+    expect(shop.told.map((one) => one.event)).toEqual(['charge.success']);
+  });
+
+  test('a declined payment can be declined again, left pending, or given up', async () => {
+    const { till, press } = await aPaymentPage();
+    await press('decline');
+    await press('decline');
+    await press('cancel');
+    expect((await verify(till)).data.status).toBe('failed');
+    await press('pending');
+    expect((await verify(till)).data.status).toBe('pending');
   });
 
   test('an approval tells the shop', async () => {

@@ -60,7 +60,26 @@ describe('a payment from initialize to paid', () => {
     });
   });
 
-  test('what is decided stays decided', async () => {
+  test('says with what it was paid: the test card, or the test wallet after an approval on the phone', async () => {
+    const till = await aTillThatWasPaid();
+    const card = { channel: 'card', brand: 'visa', last4: '4081', bank: 'TEST BANK' };
+    expect((await verify(till)).data.authorization).toMatchObject(card);
+    await initialize(till, { reference: 'on-the-phone' });
+    await till.leavePending('on-the-phone');
+    await till.approve('on-the-phone');
+    const wallet = { channel: 'mobile_money', bank: 'MTN', mobile_money_number: '0551234987' };
+    expect((await verify(till, 'on-the-phone')).data.authorization).toMatchObject(wallet);
+  });
+
+  test('a declined one succeeds with another card', async () => {
+    const till = await aTill();
+    await initialize(till);
+    await till.decline('ord-7f9c2e51-1');
+    await till.approve('ord-7f9c2e51-1');
+    expect((await verify(till)).data).toMatchObject({ status: 'success', gateway_response: 'Approved' });
+  });
+
+  test('what is paid stays paid', async () => {
     const till = await aTillThatWasPaid();
     await expect(till.decline('ord-7f9c2e51-1')).rejects.toThrow('already success');
     expect((await verify(till)).data.status).toBe('success');

@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { anHttpShop, aVisitor, type HttpShop } from './http-shop.ts';
@@ -8,7 +9,7 @@ import { requestLines, sendRaw } from './raw-http.ts';
 // How to write an attack (tests/attacks/*.test.ts): `const shop = attackedShop()` at the top of the file starts a
 // shop process on a PostgreSQL of its own; `shop()` is that shop. Attack it as you like: fetch, `sendRaw`, the
 // callers of http-shop.ts. After each test the watch below insists that the shop took it well: no 5xx but a
-// 503, no error in its log, a stranger answered within a second, every connection closed whose caller is gone,
+// 503 with Retry-After, no error in its log, a stranger answered within a second, every connection closed whose caller is gone,
 // and the memory back near its level from before. Inputs come from fast-check; name the
 // seed of tests/support/seed.ts in the title.
 
@@ -21,6 +22,7 @@ const STRANGER_MS = 1_000;
 export function attackedShop(env: Record<string, string> = {}): () => HttpShop {
   let shop: HttpShop;
   let before: { memoryMb: number; lines: number };
+  const refusals = watchRefusals();
   beforeAll(async () => {
     shop = await anHttpShop({ LOG_LEVEL: 'info', ...env });
     await lightTraffic(shop, 100);
@@ -31,14 +33,40 @@ export function attackedShop(env: Record<string, string> = {}): () => HttpShop {
   afterEach(async () => {
     const faults = logLines(shop).slice(before.lines).filter(isFault);
     expect(faults, 'faults in the log').toEqual([]);
+    expect(refusals.withoutTime(), '503 without Retry-After').toEqual([]);
     const waited = await quickestStranger(shop);
     expect(waited, 'milliseconds until a stranger was answered').toBeLessThan(STRANGER_MS);
     await expect.poll(() => abandonedConnections(shop.port), { timeout: 20_000 }).toEqual([]);
     const limit = before.memoryMb + MEMORY_MARGIN_MB;
     expect(await settledMemoryMb(shop, limit), 'MB after the attack').toBeLessThan(limit);
   }, 90_000);
-  afterAll(() => shop.close());
+  afterAll(async () => {
+    refusals.stop();
+    await shop.close();
+  });
   return () => shop;
+}
+
+/** What Node's `fetch` publishes of each answer; its header is one list of names and values. */
+type Published = {
+  request: { path: string };
+  response: { statusCode: number; headers: Buffer[] };
+};
+const ANSWERS = 'undici:request:headers';
+
+/** Hears every answer that `fetch` gets, and keeps the paths of refusals that do not say when to come back. */
+function watchRefusals() {
+  const found: string[] = [];
+  const listener = (message: unknown) => {
+    const { request, response } = message as Published;
+    if (response.statusCode !== 503) return;
+    const hasTime = response.headers.some(
+      (part, at) => at % 2 === 0 && part.toString().toLowerCase() === 'retry-after',
+    );
+    if (!hasTime) found.push(request.path);
+  };
+  beforeAll(() => subscribe(ANSWERS, listener));
+  return { withoutTime: () => found, stop: () => unsubscribe(ANSWERS, listener) };
 }
 
 /** An answer of the shop that no attack may bring about; 503 is its deliberate refusal. */

@@ -1,10 +1,22 @@
 import type { Page } from '@playwright/test';
 import { confirmationToken, endedToken } from './confirmation.ts';
 import type { RunningShop } from './running-shop.ts';
-import { becomeAdmin, becomeCustomer, becomeCustomerWithOrder, fillCart } from './shoppers.ts';
+import {
+  becomeAdmin,
+  becomeCustomer,
+  becomeCustomerWithOrder,
+  becomeCustomerWithPayment,
+  fillCart,
+} from './shoppers.ts';
 
 /** A page worth looking at: who looks, where, and a name for pictures and messages. */
-export type Sight = { name: string; path: string; page: Page };
+export type Sight = {
+  name: string;
+  path: string;
+  page: Page;
+  /** Words that come after the page did. */
+  shows?: string | RegExp;
+};
 
 const PUBLIC: Record<string, string> = {
   home: '/',
@@ -39,6 +51,7 @@ export async function everyPage(shop: RunningShop, newPage: () => Promise<Page>)
     'checkout-cancelled': '/checkout?cancelled=1',
     'my-orders': '/my-orders',
     'order-details': `/order-details/${orderId}`,
+    'change-order': `/order-details/${orderId}/change`,
     review: '/review-product/bk-sand-and-figure',
     account: '/account',
   };
@@ -54,7 +67,30 @@ export async function everyPage(shop: RunningShop, newPage: () => Promise<Page>)
     { name: 'order-masked', path: `/order-details/${orderId}`, page: visitor },
     ...seenBy(customer, own),
     ...seenBy(admin, admins),
+    ...(await paymentPages(shop, newPage, visitor)),
     ...(await confirmationPages(shop, newPage, visitor)),
+  ];
+}
+
+/** What a payment leads to: the confirmation, the wait for an approval, and what a stranger sees of either. */
+async function paymentPages(
+  shop: RunningShop,
+  newPage: () => Promise<Page>,
+  visitor: Page,
+): Promise<Sight[]> {
+  const [buyer, waiting] = [await newPage(), await newPage()];
+  const paid = await becomeCustomerWithPayment(buyer, shop, 'approve');
+  await becomeCustomerWithPayment(waiting, shop, 'pending');
+  await fillCart(waiting);
+  return [
+    { name: 'checkout-confirmed', path: `/checkout-success?order=${paid.orderId}`, page: buyer },
+    {
+      name: 'checkout-paid-before',
+      path: `/checkout?reference=${paid.reference}`,
+      page: visitor,
+      shows: /is paid$/,
+    },
+    { name: 'checkout-waiting', path: '/checkout', page: waiting, shows: 'Waiting for your approval' },
   ];
 }
 

@@ -1,22 +1,39 @@
-import { randomId } from '#adapters/random-id.ts';
-import { openIssue } from '#features/payments/issue-queries.ts';
 import { confirmationToken } from './confirmation.ts';
 import { aCustomer, anOrder, aVisitor, type Caller, HOME, type HttpShop, theAdmin } from './http-shop.ts';
+import { MONEY_FIELDS } from './money-forms.ts';
+import { anOrderWithRequest, aPaidOrder, deliver } from './paid-orders.ts';
 
 /** A form filled in honestly: who sends what where. */
 export type FilledForm = { by: Caller; path: string; fields: Record<string, string> };
 
 type Form = {
   name: string;
+  /** The page that takes it, as server/rights.ts names it. */
+  page: string;
   fill: (shop: HttpShop) => Promise<FilledForm>;
   /** What an honest one is answered with, as a document and as React Router's data. */
   answers: [number, number];
 };
 
+const WHO = { 'a visitor': aVisitor, 'a customer': aCustomer, 'the admin': theAdmin } as const;
+
+/** What an account's page asks for, form by form; each needs a script and is sent only before hydration. */
+const ACCOUNT_FIELDS = {
+  'the name': { name: 'Esi Ansah' },
+  'the password': {
+    username: 'ama@example.com',
+    currentPassword: 'four rows of dots',
+    newPassword: 'another row of dots',
+    confirm: 'another row of dots',
+  },
+  'the second factor': { password: 'four rows of dots' },
+} as const;
+
 /** Every form of every page that a browser sends to an action. */
 export const FORMS: readonly Form[] = [
   {
     name: 'a review',
+    page: '/review-product/:id',
     fill: async (shop) => ({
       by: await aCustomer(shop),
       path: '/review-product/bowl',
@@ -26,24 +43,64 @@ export const FORMS: readonly Form[] = [
   },
   {
     name: 'the status of an order',
+    page: '/admin/order-details/:id',
     fill: async (shop) => ({
       by: await theAdmin(shop),
       path: `/admin/order-details/${await anOrder(await aCustomer(shop))}`,
-      fields: { orderStatus: 'shipped', version: '1' },
+      fields: { orderStatus: 'shipped', version: '1', sure: 'yes' },
     }),
     answers: [200, 200],
   },
   {
-    name: 'an item of money',
-    fill: async (shop) => ({
-      by: await theAdmin(shop),
-      path: '/admin/money',
-      fields: { intent: 'resolve', id: await anIssue(shop), resolution: 'Found the buyer' },
-    }),
+    name: 'the answer to what a buyer asks for',
+    page: '/admin/order-details/:id',
+    fill: async (shop) => {
+      const { orderId, requestId } = await anOrderWithRequest(shop);
+      const answer = {
+        intent: 'answer',
+        id: requestId,
+        decision: 'refuse',
+        answer: 'It has left.',
+        left: '184.98',
+      };
+      return { by: await theAdmin(shop), path: `/admin/order-details/${orderId}`, fields: answer };
+    },
     answers: [200, 200],
+  },
+  {
+    name: 'the cancellation of an order',
+    page: '/order-details/:id/change',
+    fill: async (shop) => {
+      const by = await aCustomer(shop);
+      const path = `/order-details/${await anOrder(by)}/change`;
+      return { by, path, fields: { intent: 'cancel-order' } };
+    },
+    answers: [302, 202],
+  },
+  {
+    name: 'the request to cancel a paid order',
+    page: '/order-details/:id/change',
+    fill: async (shop) => {
+      const { buyer, orderId } = await aPaidOrder(shop);
+      const fields = { intent: 'request-cancel', reason: 'I chose the wrong tray.' };
+      return { by: buyer, path: `/order-details/${orderId}/change`, fields };
+    },
+    answers: [302, 202],
+  },
+  {
+    name: 'the request to return goods',
+    page: '/order-details/:id/change',
+    fill: async (shop) => {
+      const { buyer, orderId } = await aPaidOrder(shop);
+      await deliver(shop, orderId);
+      const fields = { intent: 'request-return', reason: 'The bowl has a crack.' };
+      return { by: buyer, path: `/order-details/${orderId}/change`, fields };
+    },
+    answers: [302, 202],
   },
   {
     name: 'the confirmation of an e-mail',
+    page: '/confirm-email',
     fill: async (shop) => {
       const by = await aCustomer(shop);
       const fields = { token: await confirmationToken(shop, by.email) };
@@ -51,19 +108,38 @@ export const FORMS: readonly Form[] = [
     },
     answers: [302, 202],
   },
-  ...Object.entries({ 'a visitor': aVisitor, 'a customer': aCustomer, 'the admin': theAdmin }).map(
+  {
+    name: 'the request for a new password, sent before the page is hydrated,',
+    page: '/reset',
+    fill: async (shop) => ({ by: aVisitor(shop), path: '/reset', fields: { email: 'ama@example.com' } }),
+    answers: [303, 202],
+  },
+  ...Object.entries(MONEY_FIELDS).map(
+    ([intent, fields]): Form => ({
+      name: `"${intent}" about money`,
+      page: '/admin/money',
+      fill: async (shop) => ({
+        by: await theAdmin(shop),
+        path: '/admin/money',
+        fields: { intent, ...(await fields(shop)) },
+      }),
+      answers: [200, 200],
+    }),
+  ),
+  ...Object.entries(ACCOUNT_FIELDS).map(
+    ([what, fields]): Form => ({
+      name: `${what} of an account, sent before the page is hydrated,`,
+      page: '/account',
+      fill: async (shop) => ({ by: await aCustomer(shop), path: '/account', fields: { ...fields } }),
+      answers: [303, 202],
+    }),
+  ),
+  ...Object.entries(WHO).map(
     ([who, caller]): Form => ({
       name: `the address of ${who}, sent before the page is hydrated,`,
+      page: '/checkout-details',
       fill: async (shop) => ({ by: await caller(shop), path: '/checkout-details', fields: { ...HOME } }),
       answers: [303, 202],
     }),
   ),
 ];
-
-/** A payment without an order, waiting for the administrator; returns its id. */
-async function anIssue(shop: HttpShop): Promise<string> {
-  const id = randomId();
-  const item = { id, reference: id, kind: 'no_order', amount: 5_025, currency: 'GHS' } as const;
-  await openIssue(shop.database.db, { ...item, openedAt: new Date() });
-  return id;
-}

@@ -137,6 +137,14 @@ export function aCheckout(
   };
 }
 
+/** The checkout of so many trays: another number is another basket, and so another order. */
+export function traysFor(email: string, qty: number): InitializeTransaction {
+  return aCheckout(email, {
+    items: [{ id: TRAY.id, price: TRAY.price, qty }],
+    amount: TRAY.price * 100 * qty,
+  });
+}
+
 /** An unpaid order of this customer; returns its id. */
 export async function anOrder(caller: Caller): Promise<string> {
   const answer = await caller.post('/initialize-transaction', aCheckout(caller.email));

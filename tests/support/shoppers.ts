@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Address } from '#contracts/address.ts';
 import type { CartItem } from '#contracts/cart.ts';
+import type { InitializedTransaction } from '#contracts/checkout.ts';
 import { ADMIN, type RunningShop } from './running-shop.ts';
 import { ADDRESS, aPerson, type Person } from './stories.ts';
 
@@ -33,6 +34,28 @@ export async function becomeAdmin(page: Page, shop: RunningShop): Promise<void> 
 
 /** A new customer with one unpaid order of two books; returns its id. */
 export async function becomeCustomerWithOrder(page: Page, shop: RunningShop): Promise<string> {
+  return (await orderBooks(page, shop)).orderId;
+}
+
+/** A new customer whose payment for two books was approved, or waits; returns its order and its reference. */
+export async function becomeCustomerWithPayment(
+  page: Page,
+  shop: RunningShop,
+  choice: 'approve' | 'pending',
+): Promise<InitializedTransaction> {
+  const started = await orderBooks(page, shop);
+  const headers = { origin: shop.url };
+  await page.request.post(started.authorization_url, { headers, form: { choice } });
+  await page.request.get(`/verify-transaction?reference=${started.reference}`);
+  return started;
+}
+
+/** A new customer with one order of two books that is paid; returns its id. */
+export async function becomeCustomerWithPaidOrder(page: Page, shop: RunningShop): Promise<string> {
+  return (await becomeCustomerWithPayment(page, shop, 'approve')).orderId;
+}
+
+async function orderBooks(page: Page, shop: RunningShop): Promise<InitializedTransaction> {
   const { email } = await becomeCustomer(page, shop);
   const started = await page.request.post('/initialize-transaction', {
     headers: { origin: shop.url },
@@ -45,8 +68,7 @@ export async function becomeCustomerWithOrder(page: Page, shop: RunningShop): Pr
     },
   });
   expect(started.status()).toBe(200);
-  const { orderId } = (await started.json()) as { orderId: string };
-  return orderId;
+  return started.json();
 }
 
 /** Puts values into the local storage of this browser before its first page opens; later pages keep their own. */

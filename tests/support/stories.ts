@@ -25,7 +25,7 @@ export const test = base.extend<ThisStory, ThisWorker>({
   // A request that a route still holds belongs to this story: it must not fail the next one of the worker.
   page: async ({ page }, use) => {
     await use(page);
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
   newPage: async ({ browser, contextOptions, shop, viewport, isMobile, hasTouch }, use) => {
     const pages: Page[] = [];
@@ -180,6 +180,8 @@ export async function payAndChoose(page: Page, choice: Choice): Promise<void> {
 export async function chooseAtTill(page: Page, choice: Choice): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Paystack sandbox' })).toBeVisible();
   await page.getByRole('button', { name: choice }).click();
+  // The provider keeps a payer who was declined, for another card.
+  if (choice === 'Decline payment') await page.getByRole('link', { name: 'Back to the shop' }).click();
 }
 
 /** The steps of the tracker that are highlighted, as a screen reader hears them. */

@@ -17,6 +17,8 @@ const paid = {
   amount: 12_550,
   requestedAmount: 12_550,
   currency: 'GHS',
+  shop: null,
+  paidWith: null,
 };
 
 describe('the verdict on a payment', () => {
@@ -86,6 +88,8 @@ describe('the verdict on a payment', () => {
       amount: fc.integer({ min: 12_540, max: 12_560 }),
       requestedAmount: fc.constantFrom(null, 12_549, 12_550, 12_551),
       currency: fc.constantFrom('GHS', 'USD'),
+      shop: fc.constant(null),
+      paidWith: fc.constant(null),
     });
     fc.assert(
       fc.property(anything, (said) => {

@@ -9,7 +9,9 @@ import { testClock } from '#tests/support/test-clock.ts';
 const KEY = 'sk_test_of_a_client';
 const request = {
   reference: 'ord-1',
+  shop: 'shop.example',
   orderId: 'order',
+  orderNumber: 1042,
   email: 'ama@example.org',
   amount: pesewas(12_550),
   callbackUrl: 'https://shop.example/checkout',
@@ -27,11 +29,11 @@ const LIMITED: Answer = { status: 429, body: { status: false, code: 'rate_limite
 const REFUSED: Answer = { status: 401, body: { status: false, message: 'Invalid key', code: 'invalid_Key' } };
 
 /** A provider that gives one answer to every call, and counts them. */
-async function aProvider(answer: Answer) {
+async function aProvider(answer: Answer, headers: Record<string, string> = {}) {
   const provider = { answer, calls: 0, url: '' };
   const server = createServer((_, response) => {
     provider.calls += 1;
-    response.writeHead(provider.answer.status, { 'content-type': 'application/json' });
+    response.writeHead(provider.answer.status, { 'content-type': 'application/json', ...headers });
     response.end(JSON.stringify(provider.answer.body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -118,18 +120,92 @@ describe('a provider that counts calls', () => {
     expect(provider.calls).toBe(13);
   });
 
-  test('is left in peace by background work for a while, and Pay Now is not', async () => {
-    const provider = await aProvider(LIMITED);
+  test.each([
+    ['a minute when it names no time', {}, 60],
+    ['as long as it says', { 'retry-after': '7' }, 7],
+    ['a quarter of an hour at the most', { 'retry-after': '86400' }, 900],
+    ['a minute when it names nonsense', { 'retry-after': 'soon' }, 60],
+  ])('is left in peace by background work for %s, and Pay Now is not', async (_, headers, seconds) => {
+    const provider = await aProvider(LIMITED, headers);
     const background = clientOf(provider.url, { use: 'background' });
     for (let time = 0; time < 20; time += 1)
       expect((await background.client.verify('ord-1')).kind).toBe('unreachable');
-    expect(provider.calls).toBe(5);
+    expect(provider.calls).toBe(1);
     provider.answer = GOOD;
     expect((await clientOf(provider.url).client.initialize(request)).kind).toBe('created');
-    background.clock.pass(5_000);
+    background.clock.pass((seconds - 1) * 1_000);
     await background.client.verify('ord-1');
-    expect(provider.calls).toBe(7);
+    expect(provider.calls).toBe(2);
+    background.clock.pass(1_000);
+    await background.client.verify('ord-1');
+    expect(provider.calls).toBe(3);
   });
+
+  test('is obeyed until the instant it names', async () => {
+    const clock = testClock(new Date('2026-11-22T10:00:00Z'));
+    const provider = await aProvider(LIMITED, { 'retry-after': 'Sun, 22 Nov 2026 10:02:00 GMT' });
+    const { client } = clientOf(provider.url, { use: 'background', clock });
+    for (const seconds of [0, 119, 1]) {
+      clock.pass(seconds * 1_000);
+      await client.verify('ord-1');
+    }
+    expect(provider.calls).toBe(2);
+  });
+
+  test('is no failure: the first answer after the rest is used, and so is every one after it', async () => {
+    const provider = await aProvider(LIMITED);
+    const { client, clock } = clientOf(provider.url, { use: 'background' });
+    for (let time = 0; time < 6; time += 1) {
+      await client.verify('ord-1');
+      clock.pass(60_000);
+    }
+    provider.answer = { status: 500, body: {} };
+    await client.verify('ord-1');
+    provider.answer = { status: 200, body: { status: true, data: [] } };
+    expect(await client.checkKey()).toEqual({ kind: 'accepted' });
+  });
+});
+
+describe('a list of transactions', () => {
+  const row = { id: 1, reference: 'a', status: 'success', amount: 100, currency: 'GHS' };
+  const list = (data: unknown): Answer => ({ status: 200, body: { status: true, data } });
+  const ask = { status: 'success', from: new Date(0), page: 1 };
+
+  test('is read although one row of it is odd, and the odd one is an error in the log', async () => {
+    const odd = { ...row, reference: 'b', amount: 'a lot' };
+    const { client, lines } = clientOf((await aProvider(list([row, odd, null, { ...row, id: 2 }]))).url);
+    const answer = await client.listTransactions(ask);
+    expect(answer).toMatchObject({ kind: 'listed', unreadable: 2, transactions: [{ id: '1' }, { id: '2' }] });
+    expect(lines).toMatchObject([{ level: 'error', count: 2 }]);
+  });
+
+  test.each([
+    [400, 'refused'],
+    [422, 'refused'],
+    [401, 'unreachable'],
+    [429, 'unreachable'],
+    [500, 'unreachable'],
+  ])('that is answered with %i is %s', async (status, kind) => {
+    const body = { status: false, message: 'Invalid status', code: 'invalid_params' };
+    const { client } = clientOf((await aProvider({ status, body })).url);
+    expect(await client.listTransactions(ask)).toMatchObject({ kind });
+  });
+
+  test.each([
+    ['an object', { shop: 'shop.example' }, 'shop.example'],
+    ['the text we sent', '{"shop":"shop.example"}', 'shop.example'],
+    ['an empty text', '', null],
+    ['a text of somebody else', 'order 7', null],
+    ['0', 0, null],
+    ['null', null, null],
+    ['nothing', undefined, null],
+  ])(
+    'tells by its mark who asked for a payment, when metadata comes back as %s',
+    async (_, metadata, shop) => {
+      const { client } = clientOf((await aProvider(list([{ ...row, metadata }]))).url);
+      expect(await client.listTransactions(ask)).toMatchObject({ transactions: [{ shop }] });
+    },
+  );
 });
 
 describe('the page a buyer is sent to', () => {

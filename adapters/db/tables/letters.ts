@@ -1,9 +1,6 @@
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { Letter } from '#contracts/jobs.ts';
+import type { Letter, MailKind } from '#contracts/jobs.ts';
 import { instant } from './columns.ts';
-
-/** Why a letter tells of an order; null for letters about nothing we keep. */
-export type LetterKind = 'confirmation' | 'notice';
 
 /**
  * The life of a letter: waiting in its queue until it is sent, parked, or dropped by the admin. Its text
@@ -12,7 +9,8 @@ export type LetterKind = 'confirmation' | 'notice';
 export const letters = pgTable('letters', {
   id: uuid('id').primaryKey(),
   orderId: text('order_id'),
-  kind: text('kind').$type<LetterKind>(),
+  /** Null for letters about nothing we keep. */
+  kind: text('kind').$type<MailKind>(),
   writtenAt: instant('written_at').notNull(),
   sentAt: instant('sent_at'),
   parkedAt: instant('parked_at'),

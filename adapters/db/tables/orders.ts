@@ -1,10 +1,12 @@
+import { sql } from 'drizzle-orm';
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Address } from '#contracts/address.ts';
-import type { PaymentState, TrackingState } from '#contracts/orders.ts';
+import type { OrderRequestKind, OrderRequestState, PaymentState, TrackingState } from '#contracts/orders.ts';
 import { instant, money } from './columns.ts';
 
 export const orders = pgTable('orders', {
   id: text('id').primaryKey(),
+  number: integer('number').notNull().default(sql`nextval('order_numbers')`),
   userId: text('user_id').notNull(),
   email: text('email').notNull(),
   amount: money('amount').notNull(),
@@ -15,6 +17,10 @@ export const orders = pgTable('orders', {
   updatedAt: instant('updated_at').notNull(),
   paidAt: instant('paid_at'),
   version: integer('version').notNull(),
+  lapsedAt: instant('lapsed_at'),
+  cancelledAt: instant('cancelled_at'),
+  replacedBy: text('replaced_by'),
+  againOf: text('again_of'),
 });
 
 export const orderLines = pgTable(
@@ -30,3 +36,16 @@ export const orderLines = pgTable(
   },
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
 );
+
+/** What a buyer asks for once an order is paid, and what the admin answers. */
+export const orderRequests = pgTable('order_requests', {
+  id: text('id').primaryKey(),
+  orderId: text('order_id').notNull(),
+  kind: text('kind').$type<OrderRequestKind>().notNull(),
+  state: text('state').$type<OrderRequestState>().notNull(),
+  reason: text('reason').notNull(),
+  answer: text('answer'),
+  askedAt: instant('asked_at').notNull(),
+  answeredAt: instant('answered_at'),
+  answeredBy: text('answered_by'),
+});

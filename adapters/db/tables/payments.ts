@@ -1,5 +1,5 @@
-import { bigint, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { IssueKind, RefundState } from '#contracts/payments.ts';
+import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { IssueKind, RefundedLine, RefundState } from '#contracts/payments.ts';
 import { instant, money } from './columns.ts';
 
 /**
@@ -22,10 +22,14 @@ export const paymentAttempts = pgTable('payment_attempts', {
   receivedAmount: toldAmount('received_amount'),
   receivedCurrency: text('received_currency'),
   authorizationUrl: text('authorization_url'),
+  paidWith: text('paid_with'),
   note: text('note'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
   checkedAt: instant('checked_at'),
+  /** Since when the provider waits for the payer's approval; null while it does not. */
+  waitingSince: instant('waiting_since'),
+  timesSwept: integer('times_swept').notNull().default(0),
 });
 
 export const paymentEvents = pgTable('payment_events', {
@@ -60,12 +64,15 @@ export const refunds = pgTable('refunds', {
   state: text('state').$type<RefundState>().notNull(),
   providerRefundId: text('provider_refund_id'),
   reason: text('reason').notNull(),
+  lines: jsonb('lines').$type<RefundedLine[]>(),
   note: text('note'),
   actor: text('actor').notNull(),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
   checkedAt: instant('checked_at'),
   seenAt: instant('seen_at'),
+  /** Null while it is only written down: whoever sets it sends the refund. */
+  sentAt: instant('sent_at'),
 });
 
 /** One remembered request: what it asked (a hash) and, once it succeeded, what it was answered. */

@@ -19,7 +19,7 @@ export function AttentionItem({ item }: { item: Item }) {
         <p className="max-w-prose text-soft">{advice}</p>
       </div>
       <ItemFacts item={item} />
-      {item.refundable > 0 && <RefundForm reference={reference} refundable={item.refundable} />}
+      <RefundForm reference={reference} refundable={item.refundable} lines={[]} />
       {orderId && (
         <MoneyForm
           intent="ask-again"

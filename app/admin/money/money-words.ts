@@ -26,6 +26,15 @@ export const ISSUE_WORDS = {
     advice:
       'The provider gave money back, and we know of no payment it belongs to. Look it up on the provider’s own pages by the number in its reference.',
   },
+  repeated_order: {
+    heading: 'The same goods were paid twice',
+    advice:
+      'This buyer paid two orders with the same goods within an hour. Ask whether both are wanted before you send them; if not, refund one.',
+  },
+  paid_after_cancel: {
+    heading: 'A cancelled order was paid',
+    advice: 'The buyer cancelled this order, and the money arrived afterwards. Refund it.',
+  },
 } as const satisfies Record<IssueKind, { heading: string; advice: string }>;
 
 /** Why a letter could not be sent: the code in words, and the code itself with what the mail server said. */

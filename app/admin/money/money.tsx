@@ -6,6 +6,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { MAX_LINES } from '#contracts/cart.ts';
 import { formatDay, formatTime } from '#contracts/dates.ts';
 import type { MailFailure as MailFailureProps } from '#features/mail/mail-failure.ts';
 import { answerMoneyForm } from '#features/payments/answer-money-form.ts';
@@ -14,14 +15,18 @@ import type { Route } from './+types/money';
 import { AttentionItem } from './attention-item.tsx';
 import { letterReason } from './money-words.ts';
 import { ParkedLetter } from './parked-letter.tsx';
-import { RefundTable } from './refund-table.tsx';
+import { RefundConfirmation } from './refund-confirmation.tsx';
+import { RefundList } from './refund-list.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
   return answering(listAttention(shopOf(context), viewerOf(context)));
 }
 
 /** Of all its forms together; which of them belong together is for the form's own schema to say. */
-const FIELDS = { intent: 1, reference: 1, amount: 1, reason: 1, id: 1, resolution: 1 } as const;
+const FIELDS = {
+  ...{ intent: 1, reference: 1, which: 1, amount: 1, line: MAX_LINES, reason: 1, left: 1 },
+  ...{ id: 1, resolution: 1 },
+} as const;
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request, FIELDS);
@@ -36,11 +41,12 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <>
       <PageTitle>Money</PageTitle>
-      {actionData && (
+      {actionData?.confirm && <RefundConfirmation refund={actionData.confirm} />}
+      {actionData && !actionData.confirm && (
         <Notice tone={actionData.done ? 'success' : 'danger'} heading={actionData.text} announce />
       )}
       {mailFailure && <MailFailure {...mailFailure} />}
-      {!mailFailure && issues.length + refunds.length + letters.length === 0 && (
+      {!actionData?.confirm && !mailFailure && issues.length + refunds.length + letters.length === 0 && (
         <EmptyState figure="acquisitio" heading="All accounted for" text="No payment waits for you." />
       )}
       {issues.length > 0 && (
@@ -54,7 +60,7 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
       )}
       {refunds.length > 0 && (
         <Section heading="Refunds on their way">
-          <RefundTable refunds={refunds} dismissible />
+          <RefundList refunds={refunds} isAttention />
         </Section>
       )}
       {letters.length > 0 && (

@@ -1,24 +1,60 @@
+import { useState } from 'react';
+import { href, useFetcher } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { formatCedis } from '#contracts/money.ts';
-import { MoneyForm } from './money-form.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import type { MoneyAnswer } from '#features/payments/answer-money-form.ts';
+import { RefundChoice } from './refund-choice.tsx';
+import { RefundConfirmation } from './refund-confirmation.tsx';
 
-type RefundFormProps = { reference: string /** What is left to give back, in cedis. */; refundable: number };
+type RefundFormProps = {
+  reference: string;
+  /** What is left to give back, in cedis. */
+  refundable: number;
+  lines: readonly { productId: string; name: string; qty: number }[];
+};
 
-/** Gives back all or part of a payment. */
-export function RefundForm({ reference, refundable }: RefundFormProps) {
+/**
+ * Gives back all or part of a payment, in two steps: what and why, then the sum and where it goes. Without
+ * JavaScript each step is answered by the money page.
+ */
+export function RefundForm({ reference, refundable, lines }: RefundFormProps) {
+  const fetcher = useFetcher<MoneyAnswer>();
+  const [takenBack, setTakenBack] = useState<string | null>(null);
+  const isBusy = fetcher.state !== 'idle';
+  const asked = fetcher.data?.confirm ?? null;
+  const open = asked && asked.id !== takenBack ? asked : null;
+  const answer = fetcher.data && !asked && !isBusy ? fetcher.data : null;
   return (
-    <MoneyForm intent="refund" about={{ reference }} button="Refund" label={`Refund payment ${reference}`}>
-      <Field
-        label="Amount in cedis"
-        name="amount"
-        inputMode="decimal"
-        autoComplete="off"
-        pattern="\d{1,8}(\.\d{1,2})?"
-        placeholder="All that is left"
-        hint={`At most ${formatCedis(refundable)}`}
-        className="w-44"
-      />
-      <Field label="Reason" name="reason" required maxLength={500} className="min-w-56 flex-1" />
-    </MoneyForm>
+    <div className="grid gap-4">
+      {answer && <Notice tone={answer.done ? 'success' : 'danger'} heading={answer.text} announce />}
+      {open && (
+        <RefundConfirmation
+          refund={open}
+          isBusy={isBusy}
+          Form={fetcher.Form}
+          onChange={() => setTakenBack(open.id)}
+        />
+      )}
+      {refundable > 0 && (
+        <fetcher.Form
+          // Another sum is left: a new form, in which nothing is chosen.
+          key={refundable}
+          method="post"
+          action={href('/admin/money')}
+          aria-label={`Refund payment ${reference}`}
+          hidden={open !== null}
+          className="group/refund grid max-w-2xl gap-5 border border-rule bg-raised p-5"
+        >
+          <input type="hidden" name="intent" value="propose-refund" />
+          <input type="hidden" name="reference" value={reference} />
+          <RefundChoice refundable={refundable} lines={lines} />
+          <Field label="Reason, for the books" name="reason" required maxLength={500} />
+          <Button type="submit" variant="secondary" disabled={isBusy} className="justify-self-start">
+            {isBusy ? 'Processing...' : 'Go on to the refund'}
+          </Button>
+        </fetcher.Form>
+      )}
+    </div>
   );
 }

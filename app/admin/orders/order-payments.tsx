@@ -4,7 +4,7 @@ import { StatusLabel } from '#app/ui/status-label.tsx';
 import { formatDay, formatTime } from '#contracts/dates.ts';
 import type { OrderPayments as Money, PaymentRow } from '#features/payments/list-payments.ts';
 import { RefundForm } from '../money/refund-form.tsx';
-import { RefundTable } from '../money/refund-table.tsx';
+import { RefundList } from '../money/refund-list.tsx';
 
 const STATE_WORDS = {
   starting: { text: 'Being started', tone: 'waiting' },
@@ -29,15 +29,14 @@ export function OrderPayments({ payments, refunds }: Money) {
               <span className="text-soft">
                 {formatDay(payment.createdAt)}, {formatTime(payment.createdAt)}
               </span>
+              {payment.paidWith && <span>{payment.paidWith}</span>}
               <span className="break-all text-soft">{payment.reference}</span>
             </p>
-            {payment.refundable > 0 && (
-              <RefundForm reference={payment.reference} refundable={payment.refundable} />
-            )}
+            {payment.received !== null && <RefundForm {...payment} />}
           </li>
         ))}
       </ul>
-      {refunds.length > 0 && <RefundTable refunds={refunds} />}
+      {refunds.length > 0 && <RefundList refunds={refunds} />}
     </Section>
   );
 }

@@ -1,28 +1,33 @@
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TRACKING_STATES, type TrackingState } from '#contracts/orders.ts';
 import { trackingText } from '#domain/order-status.ts';
 
-type StatusFormProps = { tracking: TrackingState | null; version: number };
+type StatusFormProps = {
+  tracking: TrackingState | null;
+  version: number;
+  /** The first press came back: the money of this order is not here. */
+  warning: { tracking: TrackingState; text: string } | null;
+};
 
-/** Any value at any time: no order of steps is enforced (spec.md 4). */
-export function StatusForm({ tracking, version }: StatusFormProps) {
+/** Any value at any time: no order of steps is enforced. What is not paid takes a second press. */
+export function StatusForm({ tracking, version, warning }: StatusFormProps) {
   const isSending = useNavigation().state === 'submitting';
   return (
-    <Form
-      method="post"
-      aria-label="Update Order Status"
-      className="grid gap-4 border border-rule bg-raised p-5 sm:p-6"
-    >
+    <div className="grid gap-4 border border-rule bg-raised p-5 sm:p-6">
       <h2 className="text-title">Update Order Status</h2>
-      <input type="hidden" name="version" value={version} />
-      <div className="flex flex-wrap items-end gap-3">
+      {warning && <Warning {...warning} version={version} />}
+      <Form method="post" aria-label="Update Order Status" className="flex flex-wrap items-end gap-3">
+        <input type="hidden" name="version" value={version} />
         <Select
+          // After a warning the value that was chosen stands there still.
+          key={warning?.tracking}
           label="Order status"
           name="orderStatus"
           required
-          defaultValue={tracking ?? ''}
+          defaultValue={warning?.tracking ?? tracking ?? ''}
           className="min-w-56 flex-1 sm:flex-none"
         >
           <option value="" disabled>
@@ -37,7 +42,26 @@ export function StatusForm({ tracking, version }: StatusFormProps) {
         <Button type="submit" disabled={isSending}>
           Update Status
         </Button>
-      </div>
-    </Form>
+      </Form>
+    </div>
+  );
+}
+
+type WarningProps = { tracking: TrackingState; text: string; version: number };
+
+function Warning({ tracking, text, version }: WarningProps) {
+  const status = trackingText(tracking);
+  return (
+    <Notice tone="danger" heading={text} announce>
+      <p className="text-soft">Nothing was changed. The buyer would read “{status}” as a promise.</p>
+      <Form method="post" aria-label="Set the status all the same" className="mt-3">
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="orderStatus" value={tracking} />
+        <input type="hidden" name="sure" value="yes" />
+        <Button type="submit" variant="danger">
+          Set {status} all the same
+        </Button>
+      </Form>
+    </Notice>
   );
 }

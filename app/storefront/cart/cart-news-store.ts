@@ -1,8 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLive } from '#app/live/use-live.ts';
 import { MAX_TOPICS } from '#contracts/live.ts';
+import { repriceCart } from '#domain/cart.ts';
 import { type CartNews, compareCart, joinNews } from '#domain/cart-news.ts';
-import { cartItems, dropProducts, takePrices, useCart } from './cart-store.ts';
+import { cartItems, changeCart, useCart } from './cart-store.ts';
 
 /** What is still to be said about the cart; kept until a page has shown it. */
 let news: CartNews | null = null;
@@ -11,8 +12,9 @@ const listeners = new Set<() => void>();
 /** Takes the catalogue's word into the cart and keeps it to be said openly. */
 export function takeNews(fresh: CartNews | null): void {
   if (!fresh) return;
-  takePrices(new Map(fresh.repriced.map(({ id, now }) => [id, now])));
-  dropProducts(fresh.gone.map(({ id }) => id));
+  const prices = new Map(fresh.repriced.map(({ id, now }) => [id, now]));
+  const gone = new Set(fresh.gone.map(({ id }) => id));
+  changeCart((items) => repriceCart(items, prices).filter(({ id }) => !gone.has(id)));
   publish(joinNews(news, fresh));
 }
 

@@ -8,9 +8,9 @@ import {
   decreaseInCart,
   readCart,
   removeFromCart,
-  repriceCart,
   totalCart,
 } from '#domain/cart.ts';
+import { hasBegunOrders } from './has-begun-orders.ts';
 
 /** The key is a contract of spec.md 9; other tabs and other people's scripts may write there too. */
 const KEY = 'cart';
@@ -46,19 +46,10 @@ export function clearCart(): void {
   showToast({ stack: 'cart', type: 'info', text: 'All Items removed from Cart' });
 }
 
-/** After a confirmed payment: no toast, the success page says enough. */
-export function emptyCart(): void {
-  write([]);
-}
-
-/** Takes today's prices in cedis by product id, when the server found that they changed. */
-export function takePrices(prices: ReadonlyMap<string, number>): void {
-  write(repriceCart(current().cartItems, prices));
-}
-
-/** Takes out what is no longer for sale. */
-export function dropProducts(ids: readonly string[]): void {
-  write(current().cartItems.filter((item) => !ids.includes(item.id)));
+/** Changes the cart without a toast: what other tabs wrote counts, and the caller says what is to be said. */
+export function changeCart(change: (items: CartItem[]) => CartItem[]): void {
+  cart = load();
+  write(change(cart.cartItems));
 }
 
 const TOASTS = {
@@ -96,20 +87,39 @@ function write(items: CartItem[]): void {
     // Storage may be full or forbidden; the cart then lives as long as this page.
   }
   for (const listener of listeners) listener();
+  if (hasBegunOrders()) void limitBegunOrders(items);
+}
+
+async function limitBegunOrders(items: CartItem[]): Promise<void> {
+  const code = await import('./begun-orders.ts').catch(() => null);
+  await code?.keepWithinCart(items);
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  if (listeners.size === 1) window.addEventListener('storage', follow);
+  if (listeners.size === 1) {
+    window.addEventListener('storage', follow);
+    window.addEventListener('pageshow', wake);
+  }
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', follow);
+    if (listeners.size > 0) return;
+    window.removeEventListener('storage', follow);
+    window.removeEventListener('pageshow', wake);
   };
+}
+
+/** A page that comes back out of the back/forward cache has slept through what other pages wrote. */
+function wake({ persisted }: PageTransitionEvent): void {
+  if (persisted) reload();
 }
 
 /** Another tab changed the cart. */
 function follow(event: StorageEvent): void {
-  if (event.key !== KEY && event.key !== null) return;
+  if (event.key === KEY || event.key === null) reload();
+}
+
+function reload(): void {
   cart = load();
   for (const listener of listeners) listener();
 }

@@ -1,27 +1,45 @@
 import { type ComponentProps, type FormEvent, useRef } from 'react';
 import { useIsOffline } from '#app/offline/line-store.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { useIsAlive } from '#app/ui/use-is-alive.ts';
 import type { Address } from '#contracts/address.ts';
-import { wholeAddress } from '#domain/address.ts';
+import { emptyFields, wholeAddress } from '#domain/address.ts';
+import { BlockedButton } from './blocked-button.tsx';
 import { useAddressDraft } from './use-address-draft.ts';
 
 type AddressField = keyof Address;
-type FieldWords = { name: AddressField; label: string; wide?: boolean } & Pick<
+type FieldWords = { name: AddressField; label: string; hint?: string; wide?: boolean } & Pick<
   ComponentProps<'input'>,
   'autoComplete' | 'inputMode' | 'type'
 >;
 
-/** The seven fields of spec.md 3, with the tokens that let a browser fill them in. */
+/** The seven fields, with the tokens that let a browser fill them in. */
 const FIELDS: readonly FieldWords[] = [
   { name: 'name', label: 'Recipient name', autoComplete: 'shipping name', wide: true },
   { name: 'line1', label: 'Address line 1', autoComplete: 'shipping address-line1', wide: true },
-  { name: 'line2', label: 'Address line 2', autoComplete: 'shipping address-line2', wide: true },
+  {
+    name: 'line2',
+    label: 'Address line 2',
+    hint: 'Landmark, e.g. behind Osu Castle',
+    autoComplete: 'shipping address-line2',
+    wide: true,
+  },
   { name: 'city', label: 'City', autoComplete: 'shipping address-level2' },
-  { name: 'pin_code', label: 'Postcode or GhanaPost GPS', autoComplete: 'shipping postal-code' },
+  {
+    name: 'pin_code',
+    label: 'Postcode or GhanaPost GPS',
+    hint: 'GhanaPost GPS, e.g. GA-183-8164',
+    autoComplete: 'shipping postal-code',
+  },
   { name: 'country', label: 'Country', autoComplete: 'shipping country-name' },
-  { name: 'phone', label: 'Phone', autoComplete: 'shipping tel', type: 'tel', inputMode: 'tel' },
+  {
+    name: 'phone',
+    label: 'Phone',
+    hint: 'The courier calls this number',
+    autoComplete: 'shipping tel',
+    type: 'tel',
+    inputMode: 'tel',
+  },
 ];
 
 export function AddressForm({ onComplete }: { onComplete: (address: Address) => void }) {
@@ -29,13 +47,21 @@ export function AddressForm({ onComplete }: { onComplete: (address: Address) => 
   const [values, change] = useAddressDraft(form);
   const isAlive = useIsAlive();
   const isOffline = useIsOffline();
-  const complete = wholeAddress(values);
+  const empty = emptyFields(values);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (complete) onComplete(complete);
+    const address = wholeAddress(values);
+    if (address && !isOffline) onComplete(address);
   };
+  // Without a script the browser itself checks the fields; with one, the button below says what is missing.
   return (
-    <form ref={form} method="post" onSubmit={submit} className="grid gap-5 sm:grid-cols-2">
+    <form
+      ref={form}
+      method="post"
+      noValidate={isAlive}
+      onSubmit={submit}
+      className="grid gap-5 sm:grid-cols-2"
+    >
       {FIELDS.map(({ name, wide, ...field }) => (
         <Field
           key={name}
@@ -48,14 +74,24 @@ export function AddressForm({ onComplete }: { onComplete: (address: Address) => 
           className={wide ? 'sm:col-span-2' : ''}
         />
       ))}
-      <Button
+      <BlockedButton
         type="submit"
-        size="large"
-        disabled={isAlive && (!complete || isOffline)}
+        missing={isAlive ? reasonToWait(empty, isOffline) : null}
+        onBlocked={() =>
+          empty[0] && form.current?.querySelector<HTMLInputElement>(`[name=${empty[0]}]`)?.focus()
+        }
         className="mt-2 sm:col-span-2"
       >
         Proceed To Checkout
-      </Button>
+      </BlockedButton>
     </form>
   );
+}
+
+function reasonToWait(empty: readonly AddressField[], isOffline: boolean): string | null {
+  if (empty.length > 0) {
+    const labels = FIELDS.filter(({ name }) => empty.includes(name)).map(({ label }) => label);
+    return `${labels.length} ${labels.length === 1 ? 'field' : 'fields'} left: ${labels.join(', ')}`;
+  }
+  return isOffline ? 'You are offline. You can go on once you are connected again.' : null;
 }

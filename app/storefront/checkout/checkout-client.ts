@@ -5,41 +5,71 @@ import type { Cart } from '#contracts/cart.ts';
 import {
   InitializedTransaction,
   type InitializeTransaction,
+  JustPaid,
   PriceChanged,
   ProductGone,
   VerifiedTransaction,
 } from '#contracts/checkout.ts';
 import { formatCedis, fromCedis } from '#contracts/money.ts';
+import { rememberBegunOrder } from '../cart/begun-orders.ts';
 
 /** What Pay Now came to. Prices in cedis. */
 export type Started =
   | { kind: 'started'; transaction: InitializedTransaction }
-  | { kind: 'already_paid' }
+  | { kind: 'just_paid'; order: JustPaid }
   | { kind: 'price_changed'; items: { id: string; price: number }[] }
   | { kind: 'product_gone'; items: string[] }
   | { kind: 'signed_out'; message: string }
-  | { kind: 'refused'; message: string };
+  /** `isOver`: the order of this request can no longer be paid, so the next press begins another. */
+  | { kind: 'refused'; message: string; isOver?: boolean };
 
 const NETWORK = 'Failed to process payment. Please try again.';
 
-/** Asks the server to place the order; the key makes a second press harmless (readings.md 4). */
-export function startPayment(cart: Cart, address: Address, email: string, key: string): Promise<Started> {
+export type Wish = {
+  cart: Cart;
+  address: Address;
+  email: string;
+  /** The order the same goods were just paid with, when they are expressly wanted once more. */
+  again?: string;
+};
+
+/**
+ * Asks the server to place the order, and notes in this browser what it takes along once it is paid; the key
+ * makes a repeated request harmless.
+ */
+export async function startPayment(wish: Wish, key: string): Promise<Started> {
+  const started = await placeOrder(wish, key);
+  if (started.kind === 'started') {
+    const { orderId, reference } = started.transaction;
+    await rememberBegunOrder(orderId, reference, wish.cart.cartItems);
+  }
+  return started;
+}
+
+function placeOrder({ cart, address, email, again }: Wish, key: string): Promise<Started> {
   const body: InitializeTransaction = {
     items: cart.cartItems.map(({ id, price, qty }) => ({ id, price, qty })),
     email,
     shippingAddress: address,
     amount: fromCedis(cart.totalAmount),
     description: `${formatCedis(cart.totalAmount)} for ${email}`,
+    again,
   };
   const headers = { 'content-type': 'application/json', 'idempotency-key': key };
-  return start((signal) =>
-    fetch('/initialize-transaction', { method: 'POST', headers, body: JSON.stringify(body), signal }),
+  return send(
+    (signal) =>
+      fetch('/initialize-transaction', { method: 'POST', headers, body: JSON.stringify(body), signal }),
+    readStart,
   );
 }
 
 /** Pays an order that exists already. */
-export function payOrder(orderId: string): Promise<Started> {
-  return start((signal) => fetch(`/api/orders/${orderId}/pay`, { method: 'POST', signal }));
+export function payOrder(orderId: string): Promise<Started | { kind: 'already_paid' }> {
+  return send(
+    (signal) => fetch(`/api/orders/${orderId}/pay`, { method: 'POST', signal }),
+    (status, body) =>
+      AlreadyPaid.safeParse(body).success ? { kind: 'already_paid' } : readStart(status, body),
+  );
 }
 
 /** Where a reference stands; `busy` is a shop that wants to be asked later, null one that cannot be reached. */
@@ -60,13 +90,18 @@ export async function verifyPayment(
   }
 }
 
+const AlreadyPaid = z.object({ alreadyPaid: z.literal(true) });
 const Refusal = z.object({ code: z.string(), message: z.string() });
+const OVER = new Set(['order_cancelled', 'order_expired']);
 const BUSY = new Set(['too_many_requests', 'unavailable']);
 
-async function start(request: (signal: AbortSignal) => Promise<Response>): Promise<Started> {
+async function send<Answer>(
+  request: (signal: AbortSignal) => Promise<Response>,
+  read: (status: number, body: unknown) => Answer,
+): Promise<Answer | { kind: 'refused'; message: string }> {
   try {
     const response = await patiently(request);
-    return readStart(response.status, await response.json());
+    return read(response.status, await response.json());
   } catch {
     return { kind: 'refused', message: NETWORK };
   }
@@ -74,15 +109,16 @@ async function start(request: (signal: AbortSignal) => Promise<Response>): Promi
 
 function readStart(status: number, body: unknown): Started {
   const started = InitializedTransaction.safeParse(body);
-  if (status === 200) {
-    return started.success ? { kind: 'started', transaction: started.data } : { kind: 'already_paid' };
-  }
+  if (status === 200 && started.success) return { kind: 'started', transaction: started.data };
+  const paid = JustPaid.safeParse(body);
+  if (paid.success) return { kind: 'just_paid', order: paid.data };
   const repriced = PriceChanged.safeParse(body);
   if (repriced.success) return { kind: 'price_changed', items: repriced.data.items };
   const gone = ProductGone.safeParse(body);
   if (gone.success) return { kind: 'product_gone', items: gone.data.items };
   const refusal = Refusal.safeParse(body);
   if (!refusal.success) return { kind: 'refused', message: NETWORK };
-  const { message } = refusal.data;
-  return status === 401 ? { kind: 'signed_out', message } : { kind: 'refused', message };
+  const { message, code } = refusal.data;
+  if (status === 401) return { kind: 'signed_out', message };
+  return { kind: 'refused', message, isOver: OVER.has(code) };
 }

@@ -1,14 +1,18 @@
 import { href, redirect, useNavigate } from 'react-router';
 import { readForm } from '#app/read-form.ts';
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { useMe } from '../account/me-store.ts';
+import { useCart } from '../cart/cart-store.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import type { Route } from './+types/checkout-details';
 import { keepAddress } from './account-address.ts';
 import { AddressForm } from './address-form.tsx';
+import { CheckoutProgress } from './checkout-progress.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
+import { useLeaveWhenEmpty } from './use-leave-when-empty.ts';
+
+export { checkoutFrame as handle } from './checkout-frame.tsx';
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
@@ -21,17 +25,12 @@ export async function action({ request }: Route.ActionArgs) {
 export default function CheckoutDetails() {
   const navigate = useNavigate();
   const me = useMe();
+  useLeaveWhenEmpty(useCart());
   return (
-    <Container className="grid gap-8 pt-8">
+    <Container className="grid gap-8 pt-6">
       <PageHead title="Checkout details" />
-      <Breadcrumb
-        crumbs={[
-          { label: 'Home', to: href('/') },
-          { label: 'Products', to: href('/all') },
-          { label: 'Checkout details' },
-        ]}
-      />
-      <PageTitle lead="The same address serves for delivery and for the bill.">Checkout details</PageTitle>
+      <CheckoutProgress step="Address" crumbs={[{ label: 'Checkout details' }]} />
+      <PageTitle lead="We use this address for delivery and billing.">Checkout details</PageTitle>
       <div className="grid items-start gap-12 lg:grid-cols-[1fr_22rem]">
         <AddressForm
           onComplete={(address) => {

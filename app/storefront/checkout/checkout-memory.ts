@@ -1,46 +1,50 @@
-/** What this tab remembers of a checkout under way: one key for each cart and address (readings.md 4). */
-export type CheckoutMemory = { fingerprint: string; key: string; orderId: string | null };
-
-const KEY = 'checkout';
-/** The order waiting for its payment; the name is a contract of spec.md 4. */
+/** The order waiting for its payment; the name is a contract of the specification. */
 const PENDING_ORDER = 'pendingOrderId';
+const REQUEST = 'checkout';
 
-/** The memory of exactly this cart and address; a fresh one, with a key of its own, for any other. */
-export function rememberCheckout(fingerprint: string): CheckoutMemory {
-  const known = readMemory();
-  if (known?.fingerprint === fingerprint) return known;
-  const fresh = { fingerprint, key: crypto.randomUUID(), orderId: null };
-  write(KEY, JSON.stringify(fresh));
-  return fresh;
+type Request = { fingerprint: string; key: string };
+
+/** The key of a request to order exactly this: the same until it was answered, so that a repeat is harmless. */
+export function requestKey(fingerprint: string): string {
+  const known = readRequest();
+  if (known?.fingerprint === fingerprint) return known.key;
+  const key = crypto.randomUUID();
+  write(REQUEST, JSON.stringify({ fingerprint, key }));
+  return key;
+}
+
+export function forgetRequest(): void {
+  remove(REQUEST);
 }
 
 /** Written once the order exists and the browser is about to leave for the provider. */
-export function rememberPendingOrder(memory: CheckoutMemory, orderId: string): void {
-  write(KEY, JSON.stringify({ ...memory, orderId }));
+export function rememberPendingOrder(orderId: string): void {
   write(PENDING_ORDER, orderId);
 }
 
-export function forgetCheckout(): void {
+/** Whether this tab left for the provider to pay this order. */
+export function isPendingOrder(orderId: string | null): boolean {
   try {
-    sessionStorage.removeItem(KEY);
-    sessionStorage.removeItem(PENDING_ORDER);
+    return orderId !== null && sessionStorage.getItem(PENDING_ORDER) === orderId;
   } catch {
-    // Forbidden storage remembered nothing either.
+    return false;
   }
 }
 
-function readMemory(): CheckoutMemory | null {
+export function forgetPendingOrder(): void {
+  remove(PENDING_ORDER);
+}
+
+function readRequest(): Request | null {
   try {
-    return soundMemory(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
+    const stored: Partial<Record<keyof Request, unknown>> | null = JSON.parse(
+      sessionStorage.getItem(REQUEST) ?? 'null',
+    );
+    const { fingerprint, key } = stored ?? {};
+    return typeof fingerprint === 'string' && typeof key === 'string' ? { fingerprint, key } : null;
   } catch {
     return null;
   }
-}
-
-function soundMemory(stored: Partial<Record<keyof CheckoutMemory, unknown>> | null): CheckoutMemory | null {
-  const { fingerprint, key, orderId } = stored ?? {};
-  if (typeof fingerprint !== 'string' || typeof key !== 'string') return null;
-  return { fingerprint, key, orderId: typeof orderId === 'string' ? orderId : null };
 }
 
 function write(key: string, value: string): void {
@@ -48,5 +52,13 @@ function write(key: string, value: string): void {
     sessionStorage.setItem(key, value);
   } catch {
     // The order is found by its reference anyway; the memory is only a convenience.
+  }
+}
+
+function remove(key: string): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Forbidden storage remembered nothing either.
   }
 }

@@ -1,21 +1,50 @@
-import { href } from 'react-router';
+import { href, useLocation } from 'react-router';
+import { shopOf, viewerOf } from '#app/scope.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
+import { Container } from '#app/ui/container.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { useIsAlive } from '#app/ui/use-is-alive.ts';
+import { findJustPaid } from '#features/orders/find-just-paid.ts';
 import { PageHead } from '../frame/page-head.tsx';
+import type { Route } from './+types/checkout-success';
+import { ConfirmedOrder } from './confirmed-order.tsx';
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-export default function CheckoutSuccess() {
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return { order: await findJustPaid(shopOf(context), viewerOf(context), url.searchParams.get('order')) };
+}
+
+export default function CheckoutSuccess({ loaderData: { order } }: Route.ComponentProps) {
+  const wasConfirmedHere = useWasConfirmedHere();
+  if (order) {
+    return (
+      <Container className="pt-6">
+        <PageHead title="Order confirmed" />
+        <ConfirmedOrder order={order} />
+      </Container>
+    );
+  }
+  const heading = wasConfirmedHere ? 'Hooray! Your order was confirmed' : 'Your orders';
+  const text = wasConfirmedHere
+    ? 'You have been logged out meanwhile. Log in to see the order.'
+    : 'Every order you made, and where it is, stands under My Orders.';
   return (
     <>
-      <PageHead title="Order confirmed" />
+      <PageHead title={wasConfirmedHere ? 'Order confirmed' : 'Your orders'} />
       <EmptyState
         figure="fortunaMajor"
         level={1}
-        heading="Hooray! Your order was confirmed"
-        text="A confirmation is on its way to your e-mail."
+        heading={heading}
+        text={text}
         action={<ButtonLink to={href('/my-orders')}>View Order Status</ButtonLink>}
       />
     </>
   );
+}
+
+/** The page before this one saw the payment confirmed; the document itself is neutral. */
+function useWasConfirmedHere(): boolean {
+  const { state } = useLocation();
+  return useIsAlive() && Boolean(state?.isConfirmed);
 }

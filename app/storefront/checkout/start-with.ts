@@ -1,10 +1,12 @@
 import { loadCode, missingCodeText } from '#app/builds/load-code.ts';
-import type { Started } from './checkout-client.ts';
 
 type PaymentCode = typeof import('./checkout-client.ts');
+type Refused = { kind: 'refused'; message: string };
 
 /** Starts a payment with code that comes with the first press. Never rejects. */
-export async function startWith(call: (code: PaymentCode) => Promise<Started>): Promise<Started> {
+export async function startWith<Answer>(
+  call: (code: PaymentCode) => Promise<Answer>,
+): Promise<Answer | Refused> {
   try {
     return await call(await loadCode(() => import('./checkout-client.ts')));
   } catch (error) {

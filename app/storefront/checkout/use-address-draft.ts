@@ -11,7 +11,16 @@ import {
   saveAddress,
 } from './remembered-address.ts';
 
-const EMPTY: Address = { name: '', line1: '', line2: '', city: '', pin_code: '', country: '', phone: '' };
+/** The shop delivers in Ghana. */
+const BLANK: Address = {
+  name: '',
+  line1: '',
+  line2: '',
+  city: '',
+  pin_code: '',
+  country: 'Ghana',
+  phone: '',
+};
 
 type Change = (field: keyof Address, value: string) => void;
 
@@ -21,7 +30,7 @@ type Change = (field: keyof Address, value: string) => void;
  */
 export function useAddressDraft(form: RefObject<HTMLFormElement | null>): [Address, Change] {
   const userId = useMe()?.userId ?? null;
-  const [values, setValues] = useState(EMPTY);
+  const [values, setValues] = useState(BLANK);
   const typed = useRef<Partial<Address>>({});
   const stored = useRef(NOTHING_STORED);
 
@@ -33,7 +42,7 @@ export function useAddressDraft(form: RefObject<HTMLFormElement | null>): [Addre
 
   // The document is the same for everyone: only the living page learns what this browser and account remember.
   useEffect(() => {
-    const fill = (fields: Partial<Address>) => setValues({ ...EMPTY, ...fields, ...typed.current });
+    const fill = (fields: Partial<Address>) => setValues({ ...BLANK, ...fields, ...typed.current });
     const here = offeredTo(userId, stored.current);
     fill(here.fields);
     if (userId === null) return;
@@ -68,7 +77,7 @@ function typedInto(form: HTMLFormElement | null): Partial<Address> {
   const data = new FormData(form);
   for (const field of ADDRESS_FIELDS) {
     const value = data.get(field);
-    if (typeof value === 'string' && value !== '') typed[field] = value;
+    if (typeof value === 'string' && value !== '' && value !== BLANK[field]) typed[field] = value;
   }
   return typed;
 }

@@ -1,57 +1,63 @@
 import { useState } from 'react';
 import { href, type NavigateFunction, useNavigate } from 'react-router';
+import { loadCode } from '#app/builds/load-code.ts';
 import { showToast } from '#app/ui/show-toast.ts';
-import type { Address } from '#contracts/address.ts';
 import type { Cart } from '#contracts/cart.ts';
+import type { JustPaid as PaidOrder } from '#contracts/checkout.ts';
 import { type CartNews, compareCart } from '#domain/cart-news.ts';
 import { openLogin } from '../account/login-dialog-store.ts';
 import { announceMe } from '../account/me-store.ts';
 import { takeNews } from '../cart/cart-news-store.ts';
-import { emptyCart } from '../cart/cart-store.ts';
-import type { Started } from './checkout-client.ts';
-import {
-  type CheckoutMemory,
-  forgetCheckout,
-  rememberCheckout,
-  rememberPendingOrder,
-} from './checkout-memory.ts';
+import type { Started, Wish } from './checkout-client.ts';
+import { forgetRequest, rememberPendingOrder, requestKey } from './checkout-memory.ts';
+import type { JustPaid } from './just-paid.tsx';
 import { startWith } from './start-with.ts';
+import { useBusy } from './use-busy.ts';
 
-/** Pay Now: places the order, or pays the one this cart and address made already, and leaves for the provider. */
+type JustPaidScreen = typeof JustPaid;
+
+/**
+ * Pay Now: orders what is in the cart and leaves for the provider. `justPaid` is the order the same goods were
+ * paid with a moment ago; only a wish that names it in `again` orders them once more.
+ */
 export function usePayNow() {
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useBusy();
+  const [justPaid, setJustPaid] = useState<{ order: PaidOrder; Screen: JustPaidScreen } | null>(null);
   const navigate = useNavigate();
 
-  const pay = async (cart: Cart, address: Address, email: string) => {
+  const pay = async (wish: Wish) => {
     setBusy(true);
-    const memory = rememberCheckout(JSON.stringify([cart.cartItems, address, email]));
-    const started = await startWith(({ payOrder, startPayment }) =>
-      memory.orderId ? payOrder(memory.orderId) : startPayment(cart, address, email, memory.key),
-    );
-    const isLeaving = await follow(started, memory, cart, navigate);
+    const key = requestKey(JSON.stringify([wish.cart.cartItems, wish.address, wish.email, wish.again]));
+    const started = await startWith(({ startPayment }) => startPayment(wish, key));
+    if (started.kind === 'just_paid') setJustPaid(await withScreen(started.order));
+    const isLeaving = await follow(started, wish.cart, navigate);
     if (!isLeaving) setBusy(false);
   };
-  return { isBusy, pay };
+  return { isBusy, justPaid, pay };
+}
+
+/** Few people meet it: its code comes with it. */
+async function withScreen(order: PaidOrder) {
+  const code = await loadCode(() => import('./just-paid.tsx')).catch(() => null);
+  if (code) return { order, Screen: code.JustPaid };
+  showToast({ stack: 'shop', type: 'info', text: 'You have just paid for these goods.' });
+  return null;
 }
 
 /** Acts on the answer; tells whether the browser is leaving the page. */
-async function follow(
-  started: Started,
-  memory: CheckoutMemory,
-  cart: Cart,
-  navigate: NavigateFunction,
-): Promise<boolean> {
+async function follow(started: Started, cart: Cart, navigate: NavigateFunction): Promise<boolean> {
   switch (started.kind) {
-    case 'started':
+    case 'started': {
+      const { orderId, authorization_url } = started.transaction;
       showToast({ stack: 'shop', type: 'success', text: 'Order saved successfully!' });
-      rememberPendingOrder(memory, started.transaction.orderId);
-      window.location.assign(started.transaction.authorization_url);
+      forgetRequest();
+      rememberPendingOrder(orderId);
+      window.location.assign(authorization_url);
       return true;
-    case 'already_paid':
-      emptyCart();
-      forgetCheckout();
-      await navigate(href('/checkout-success'));
-      return true;
+    }
+    case 'just_paid':
+      forgetRequest();
+      return false;
     case 'price_changed':
     case 'product_gone':
       takeNews(newsOf(started, cart));
@@ -63,6 +69,7 @@ async function follow(
       openLogin('checkout');
       return false;
     case 'refused':
+      if (started.isOver) forgetRequest();
       showToast({ stack: 'shop', type: 'error', text: started.message });
       return false;
   }

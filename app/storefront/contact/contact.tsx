@@ -32,7 +32,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
         <Section heading="Before you write" className="lg:border-t-2 lg:border-ink">
           <ul className="grid gap-4 text-soft">
             <li>
-              About an order? Name its id; it stands on the order's page and in your confirmation. See{' '}
+              About an order? Tell us its number; it is on the order's page and in your confirmation. See{' '}
               <Link to={href('/my-orders')} className="link">
                 My Orders
               </Link>

@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect } from 'react';
-import { useNavigation } from 'react-router';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { useMatches, useNavigation } from 'react-router';
 import { BuildWatch } from '#app/builds/build-watch.tsx';
 import { OfflineBar } from '#app/offline/offline-bar.tsx';
 import { ReadyPages } from '#app/offline/ready-pages.tsx';
@@ -10,6 +10,7 @@ import { Toasts } from '#app/ui/toasts.tsx';
 import { SlowNotice } from '#app/wait/slow-notice.tsx';
 import { LoginDoor } from '../account/login-door.tsx';
 import { watchMe } from '../account/me-store.ts';
+import { BegunOrders } from './begun-orders.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PendingLine } from './pending-line.tsx';
@@ -22,9 +23,18 @@ const STAND_INS = [
   { label: 'Identity provider', url: '/sandbox/identity' },
 ];
 
+/** A page's `handle` may bring its own head and foot. */
+export type PageFrame = {
+  Header: ComponentType<{ name: string }>;
+  Footer: ComponentType<{ site: Site }>;
+};
+const USUAL: PageFrame = { Header, Footer };
+
 /** What surrounds every page. `site` is null only when not even the root could be loaded. */
 export function Frame({ site, children }: { site: Site | null; children: ReactNode }) {
   const isWaiting = useNavigation().state !== 'idle';
+  const own = useMatches().at(-1)?.handle as PageFrame | undefined;
+  const { Header: Head, Footer: Foot } = own ?? USUAL;
   useFocusAfterNavigation();
   useAddressNews();
   // Who is looking is asked for once the page is alive: the document is the same for everyone.
@@ -36,13 +46,14 @@ export function Frame({ site, children }: { site: Site | null; children: ReactNo
       {site?.isDemo && <DemoBar links={STAND_INS} />}
       <OfflineBar />
       <PendingLine />
-      <Header name={site?.name ?? 'Shop'} />
+      <Head name={site?.name ?? 'Shop'} />
       <main id="main" tabIndex={-1} aria-busy={isWaiting} className="flex-1 outline-none">
         {children}
       </main>
-      {site && <Footer site={site} />}
+      {site && <Foot site={site} />}
       <LoginDoor hasSocialSignIn={site?.hasSocialSignIn ?? false} />
       <Toasts />
+      <BegunOrders />
       <SlowNotice />
       <ReadyPages />
       <BuildWatch />

@@ -2,17 +2,23 @@ import { Printer } from 'lucide-react';
 import { href } from 'react-router';
 import { useLive } from '#app/live/use-live.ts';
 import { OrderSheet } from '#app/orders/order-sheet.tsx';
+import { OrderStanding } from '#app/orders/order-standing.tsx';
+import { RequestNotices } from '#app/orders/request-notices.tsx';
 import { answering } from '#app/refused.ts';
 import { shopOf, siteOf, viewerOf } from '#app/scope.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { OrderTracker } from '#app/ui/order-tracker.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { useIsAlive } from '#app/ui/use-is-alive.ts';
+import type { PaymentStanding } from '#contracts/orders.ts';
 import { stepsReached } from '#domain/order-status.ts';
+import { findAfterSales } from '#features/after-sales/find-after-sales.ts';
 import { getOrder } from '#features/orders/get-order.ts';
 import type { Route } from './+types/order-details';
+import { OFFER_WORDS } from './offer-words.ts';
 import { PayOrder } from './pay-order.tsx';
 import { ReceiptHead } from './receipt-head.tsx';
 
@@ -20,23 +26,27 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   const order = await answering(getOrder(shopOf(context), viewer, params.id));
   const isOwner = viewer.kind !== 'visitor' && 'userId' in viewer && viewer.userId === order.userId;
-  return { order, isOwner, siteName: siteOf(context).name };
+  const afterSales = await findAfterSales(shopOf(context), viewer, order.id);
+  return { order, isOwner, afterSales, siteName: siteOf(context).name };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `Order · ${loaderData?.siteName ?? ''}` }, { name: 'robots', content: 'noindex' }];
+  return [
+    { title: `Order No. ${loaderData?.order.number ?? ''} · ${loaderData?.siteName ?? ''}` },
+    { name: 'robots', content: 'noindex' },
+  ];
 }
 
 export default function OrderDetails({ loaderData }: Route.ComponentProps) {
-  const { order, isOwner } = loaderData;
+  const { order, isOwner, afterSales } = loaderData;
   const isAlive = useIsAlive();
   useLive(isOwner ? [`order:${order.id}`] : []);
   return (
     <Container className="grid gap-10 pt-10">
       <ReceiptHead isPaid={order.paymentState === 'paid'} />
       <div className="flex flex-wrap items-end justify-between gap-4 print:hidden">
-        <PageTitle>Order details</PageTitle>
-        {isAlive && (
+        <PageTitle lead={<OrderStanding order={order} />}>Order details</PageTitle>
+        {isAlive && order.paymentState === 'paid' && (
           <Button variant="secondary" size="small" onClick={() => window.print()}>
             <Printer aria-hidden size={16} />
             Print the receipt
@@ -46,17 +56,58 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
       <div className="print:hidden">
         <OrderTracker reached={stepsReached(order.orderStatus)} />
       </div>
-      {isOwner && order.paymentState === 'pending' && (
+      {isOwner && isPayable(order.paymentStanding) && (
         <div className="print:hidden">
-          <PayOrder orderId={order.id} />
+          <PayOrder orderId={order.id} isReplaced={order.paymentStanding === 'replaced'} />
         </div>
       )}
-      <OrderSheet order={order} invitesReviews />
+      {isOwner && <EndedNotice standing={order.paymentStanding} />}
+      {isOwner && afterSales.requests.length > 0 && (
+        <div className="grid gap-5 print:hidden">
+          <RequestNotices requests={afterSales.requests} />
+        </div>
+      )}
+      <OrderSheet
+        order={order}
+        refunds={afterSales.refunds}
+        invitesReviews={isOwner && order.paymentState === 'paid'}
+      />
       {isOwner && (
-        <TextLink to={href('/my-orders')} className="justify-self-start py-1 print:hidden">
-          Back to My Orders
-        </TextLink>
+        <p className="flex flex-wrap gap-x-8 gap-y-2 print:hidden">
+          <TextLink to={href('/my-orders')} className="py-1">
+            Back to My Orders
+          </TextLink>
+          {afterSales.offer && (
+            <TextLink to={href('/order-details/:id/change', { id: order.id })} className="py-1">
+              {OFFER_WORDS[afterSales.offer]}
+            </TextLink>
+          )}
+        </p>
       )}
     </Container>
+  );
+}
+
+function isPayable(standing: PaymentStanding): boolean {
+  return standing === 'unpaid' || standing === 'replaced';
+}
+
+/** Why an order that was not paid can no longer be paid. */
+function EndedNotice({ standing }: { standing: PaymentStanding }) {
+  if (standing === 'lapsed') {
+    return (
+      <Notice heading="This order has expired">
+        <p className="text-soft">
+          It was not paid within three days. If you were charged all the same, it completes by itself and we
+          write to you; otherwise, please order again.
+        </p>
+      </Notice>
+    );
+  }
+  if (standing !== 'cancelled') return null;
+  return (
+    <Notice heading="You have cancelled this order">
+      <p className="text-soft">Nothing is sent. Should a payment for it still arrive, we give it back.</p>
+    </Notice>
   );
 }

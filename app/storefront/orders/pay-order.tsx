@@ -1,32 +1,37 @@
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { showToast } from '#app/ui/show-toast.ts';
-import { startWith } from '../checkout/start-with.ts';
+import { FollowedPayment } from '../checkout/followed-payment.tsx';
+import { usePayOrder } from '../checkout/use-pay-order.ts';
+import { useWaitingPayment } from '../checkout/waiting-payment.ts';
 
 /** For the owner of an unpaid order: the way back to the provider's page. */
-export function PayOrder({ orderId }: { orderId: string }) {
-  const [isBusy, setBusy] = useState(false);
+export function PayOrder({ orderId, isReplaced }: { orderId: string; isReplaced: boolean }) {
   const { revalidate } = useRevalidator();
-
-  const pay = async () => {
-    setBusy(true);
-    const started = await startWith(({ payOrder }) => payOrder(orderId));
-    if (started.kind === 'started') {
-      window.location.assign(started.transaction.authorization_url);
-      return;
-    }
-    setBusy(false);
-    if (started.kind === 'already_paid') await revalidate();
-    else if ('message' in started) showToast({ stack: 'shop', type: 'error', text: started.message });
-  };
+  const { isBusy, pay } = usePayOrder(orderId, revalidate);
+  const waiting = useWaitingPayment();
+  if (waiting?.orderId === orderId) {
+    return <FollowedPayment reference={waiting.reference} waiting={waiting} />;
+  }
+  const button = (variant: 'primary' | 'secondary') => (
+    <Button variant={variant} className="mt-3" disabled={isBusy} onClick={() => void pay()}>
+      {isBusy ? 'Processing...' : 'Pay again'}
+    </Button>
+  );
+  if (isReplaced) {
+    return (
+      <div>
+        <p className="max-w-prose text-soft">
+          You began another order after this one. There is nothing to do, unless you want these goods as well.
+        </p>
+        {button('secondary')}
+      </div>
+    );
+  }
   return (
-    <Notice tone="info" heading="This order waits for its payment">
-      <p className="text-soft">Nothing is sent before the money has arrived.</p>
-      <Button className="mt-3" disabled={isBusy} onClick={() => void pay()}>
-        {isBusy ? 'Processing...' : 'Pay again'}
-      </Button>
+    <Notice tone="info" heading="This order hasn't been paid yet">
+      <p className="text-soft">We'll send it as soon as your payment goes through.</p>
+      {button('primary')}
     </Notice>
   );
 }

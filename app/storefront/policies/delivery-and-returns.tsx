@@ -37,8 +37,15 @@ export default function DeliveryAndReturns() {
       <h2>Returns</h2>
       <p>
         Send back whatever you do not want within fourteen days of receiving it, unused and in its wrapping.
-        Write to us first, so that we can expect it. Things made for you by name cannot be returned; a course
-        can be given back until its second lesson, a consultation until 24 hours before it begins.
+        Ask for it on the page of your order first, so that we can expect it; we answer by e-mail. Things made
+        for you by name cannot be returned; a course can be given back until its second lesson, a consultation
+        until 24 hours before it begins.
+      </p>
+      <h2>Cancelling</h2>
+      <p>
+        Until the parcel has left you can cancel on the page of your order. One that is not paid is cancelled
+        at once; for one that is paid you ask us, and if we can still stop the parcel, all of your money goes
+        back.
       </p>
       <h2>Broken, wrong or lost</h2>
       <p>

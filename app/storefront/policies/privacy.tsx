@@ -39,10 +39,11 @@ export default function Privacy() {
       </ul>
       <h2>What stays in your browser</h2>
       <p>
-        Your cart, the last products you looked at and the address you typed are kept in this browser and not
-        sent to us before you proceed to checkout. An address you typed while signed in leaves this browser
-        when you sign out. We set cookies only to keep you signed in and to recognise a browser that has
-        signed in before. There are no advertising cookies and no counting services.
+        Your cart, the last products you looked at, the address you typed and the orders you began to pay are
+        kept in this browser and not sent to us before you proceed to checkout. An address you typed while
+        signed in leaves this browser when you sign out. We set cookies only to keep you signed in and to
+        recognise a browser that has signed in before. There are no advertising cookies and no counting
+        services.
       </p>
       <h2>Who else sees something</h2>
       <p>

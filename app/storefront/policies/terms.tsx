@@ -25,8 +25,9 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
       <h2>When an order counts</h2>
       <p>
         Your order is placed when you press Pay Now, and binding for both of us once the payment has arrived.
-        You receive a confirmation by e-mail. An order that is not paid lapses by itself. Should we be unable
-        to deliver, you get all your money back.
+        You receive a confirmation by e-mail. An order that is not paid lapses 72 hours after you last began
+        to pay for it; money that arrives later still completes it. Money that arrives for an order you have
+        cancelled goes back to you. Should we be unable to deliver, you get all your money back.
       </p>
       <h2>Courses and consultations</h2>
       <p>

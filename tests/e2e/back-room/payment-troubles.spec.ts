@@ -74,7 +74,7 @@ test('a provider that cannot be reached on the way back is told so, and a reload
   try {
     await chooseAtTill(page, 'Approve payment');
     await expect(toast(page, 'Error verifying payment.')).toBeVisible();
-    await expect(page.getByRole('alert')).toContainText('the order completes by itself');
+    await expect(page.getByRole('alert')).toContainText('We could not find out yet');
   } finally {
     till.faults.clear();
   }

@@ -1,0 +1,20 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+
+/** Counts one more of `key`; tells whether it is still allowed and, if not, after how many seconds again. */
+export type MemoryLimit = (
+  key: string,
+) => Promise<{ allowed: true } | { allowed: false; retryAfter: number }>;
+
+/** A rate limit of this process alone: `max` in `seconds` for each key. It costs no write and is lost with the process. */
+export function createMemoryLimit({ max, seconds }: { max: number; seconds: number }): MemoryLimit {
+  const limiter = new RateLimiterMemory({ points: max, duration: seconds });
+  return async (key) => {
+    try {
+      await limiter.consume(key);
+      return { allowed: true };
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      return { allowed: false, retryAfter: Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)) };
+    }
+  };
+}

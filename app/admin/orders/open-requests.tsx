@@ -1,0 +1,29 @@
+import { href } from 'react-router';
+import { Notice } from '#app/ui/notice.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { formatDay } from '#contracts/dates.ts';
+import type { OpenRequest } from '#features/after-sales/list-open-requests.ts';
+
+/** What buyers ask for and wait to hear about, each a way to its order. */
+export function OpenRequests({ requests }: { requests: readonly OpenRequest[] }) {
+  if (requests.length === 0) return null;
+  return (
+    <Notice
+      tone="info"
+      heading={requests.length === 1 ? 'A buyer waits for your answer' : 'Buyers wait for your answer'}
+    >
+      <ul>
+        {requests.map(({ id, orderId, number, kind, askedAt }) => (
+          <li key={id}>
+            <TextLink to={href('/admin/order-details/:id', { id: orderId })} className="inline-block py-1">
+              No. {number}
+            </TextLink>{' '}
+            <span className="text-soft">
+              {kind === 'cancel' ? 'to be cancelled' : 'a return'}, asked {formatDay(askedAt)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { formatDay } from '#contracts/dates.ts';
+import type { Order } from '#contracts/orders.ts';
+import { OrderStatusLabel, PaymentStandingLabel } from './order-status-label.tsx';
+
+type OrderFactsProps = { order: Order; linksContact: boolean };
+
+/** What is to know of an order beside its lines: number, status, payment, day, who and where. */
+export function OrderFacts({ order, linksContact }: OrderFactsProps) {
+  const { shippingAddress: address } = order;
+  return (
+    <aside aria-label="Order facts" className="grid gap-6 border-t-2 border-ink pt-5">
+      <dl className="grid gap-4">
+        <Fact name="Order">
+          <span className="tabular-nums">No. {order.number}</span>
+        </Fact>
+        <Fact name="Status">
+          <OrderStatusLabel status={order.orderStatus} />
+        </Fact>
+        <Fact name="Payment">
+          <PaymentStandingLabel standing={order.paymentStanding} />
+        </Fact>
+        <Fact name="Order date">
+          <time dateTime={order.orderDate}>{formatDay(order.orderDate)}</time>, {order.orderTime}
+        </Fact>
+        <Fact name="E-mail">
+          <Contact href={linksContact ? `mailto:${order.email}` : null}>{order.email}</Contact>
+        </Fact>
+        <Fact name="Delivered and billed to">
+          <address className="not-italic">
+            {address.name}
+            <br />
+            {address.line1}
+            <br />
+            {address.line2}
+            <br />
+            {address.pin_code} {address.city}
+            <br />
+            {address.country}
+            <br />
+            <Contact href={linksContact ? `tel:${address.phone.replace(/[^+\d]/g, '')}` : null}>
+              {address.phone}
+            </Contact>
+          </address>
+        </Fact>
+      </dl>
+      {order.masked && (
+        <p className="text-sm text-soft">
+          Name, street and contact are shown in full only to the person who ordered.
+        </p>
+      )}
+    </aside>
+  );
+}
+
+function Contact({ href, children }: { href: string | null; children: string }) {
+  if (!href) return <span className="break-all">{children}</span>;
+  return (
+    <a href={href} className="link inline-block py-1 break-all">
+      {children}
+    </a>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="eyebrow">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

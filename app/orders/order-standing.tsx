@@ -1,0 +1,17 @@
+import type { OrderRow } from '#contracts/orders.ts';
+import { OrderStatusLabel, PaymentStandingLabel } from './order-status-label.tsx';
+
+/** Parcel and money side by side, at the head of an order's page. */
+export function OrderStanding({
+  order,
+}: {
+  order: Pick<OrderRow, 'number' | 'orderStatus' | 'paymentStanding'>;
+}) {
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
+      <span className="tabular-nums lining-nums">No. {order.number}</span>
+      <OrderStatusLabel status={order.orderStatus} />
+      <PaymentStandingLabel standing={order.paymentStanding} />
+    </span>
+  );
+}

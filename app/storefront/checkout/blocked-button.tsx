@@ -1,0 +1,40 @@
+import { type ComponentProps, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+
+type BlockedButtonProps = Omit<ComponentProps<typeof Button>, 'disabled' | 'onClick'> & {
+  /** What is still missing; null when a press may act. */
+  missing: string | null;
+  /** Moves the focus to what is missing. */
+  onBlocked: () => void;
+  onPress?: () => void;
+  /** What was pressed is under way. */
+  isBusy?: boolean;
+};
+
+/** A button that gives its reason: while something is missing, a press says what, and nothing is sent. */
+export function BlockedButton(props: BlockedButtonProps) {
+  const { missing, onBlocked, onPress, isBusy = false, className = '', ...button } = props;
+  const [wasPressed, setPressed] = useState(false);
+  const press = (event: React.MouseEvent) => {
+    if (missing === null) return onPress?.();
+    event.preventDefault();
+    setPressed(true);
+    onBlocked();
+  };
+  return (
+    <div className={`grid gap-2 ${className}`}>
+      <Button
+        {...button}
+        size="large"
+        disabled={isBusy}
+        aria-busy={isBusy}
+        aria-disabled={missing !== null}
+        onClick={press}
+        className="aria-disabled:border-rule aria-disabled:bg-deep aria-disabled:text-soft sm:px-16"
+      />
+      <p role="alert" className="text-madder empty:hidden">
+        {wasPressed && missing}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { href } from 'react-router';
+import { ButtonLink } from '#app/ui/button-link.tsx';
+import { Figure } from '#app/ui/figure.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
+import { Price } from '#app/ui/price.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+import type { Order } from '#contracts/orders.ts';
+import { AddressLines } from './address-lines.tsx';
+import { CheckoutSteps } from './checkout-progress.tsx';
+import { GoodsList } from './goods-list.tsx';
+
+/** For the buyer who has just paid: what was bought, where it goes, and what happens next. */
+export function ConfirmedOrder({ order }: { order: Order }) {
+  return (
+    <div className="grid gap-8">
+      <div className="flex justify-end">
+        <CheckoutSteps step="Done" />
+      </div>
+      <div className="grid items-start gap-12 lg:grid-cols-[1fr_22rem]">
+        <div className="grid gap-8">
+          <Figure name="fortunaMajor" size={64} className="text-gold" />
+          <PageTitle
+            lead={
+              <>
+                Order No. {order.number}, <Price amount={order.orderAmount} />
+              </>
+            }
+          >
+            Hooray! Your order was confirmed
+          </PageTitle>
+          <WhatHappensNext email={order.email} />
+          <ButtonLink to={href('/my-orders')} size="large" className="sm:justify-self-start sm:px-12">
+            View Order Status
+          </ButtonLink>
+        </div>
+        <Bought order={order} />
+      </div>
+    </div>
+  );
+}
+
+/** As the delivery policy says it. */
+function WhatHappensNext({ email }: { email: string }) {
+  return (
+    <dl className="grid max-w-text gap-5">
+      <Fact name="Confirmation">
+        We send it to <span className="break-all">{email}</span>.
+      </Fact>
+      <Fact name="Packing">
+        We pack within two working days. Then it is one to two working days to Accra and Tema, three to five
+        to everywhere else in Ghana. See{' '}
+        <TextLink to={href('/policies/delivery-and-returns')}>Delivery and Returns</TextLink>.
+      </Fact>
+      <Fact name="Courses and consultations">
+        We write to you within two working days to agree on a time.
+      </Fact>
+    </dl>
+  );
+}
+
+function Bought({ order }: { order: Order }) {
+  return (
+    <aside aria-label="Your order" className="grid gap-4 border-t-2 border-ink pt-5">
+      <h2 className="text-title">Your order</h2>
+      <GoodsList items={order.cartItems} />
+      <p className="flex items-baseline justify-between gap-4 border-t border-rule pt-4">
+        <span className="font-display text-lg">Total</span>
+        <Price amount={order.orderAmount} className="text-lg font-medium" />
+      </p>
+      <dl>
+        <Fact name="Deliver to">
+          <AddressLines address={order.shippingAddress} />
+        </Fact>
+      </dl>
+    </aside>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="eyebrow">{name}</dt>
+      <dd className="mt-1">{children}</dd>
+    </div>
+  );
+}

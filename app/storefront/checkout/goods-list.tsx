@@ -1,0 +1,30 @@
+import { Picture } from '#app/ui/picture.tsx';
+import { Price } from '#app/ui/price.tsx';
+import type { CartItem } from '#contracts/cart.ts';
+import { toCedis } from '#contracts/money.ts';
+import { lineTotal } from '#domain/cart.ts';
+
+/** Goods with picture, pieces and what they come to. */
+export function GoodsList({ items }: { items: readonly CartItem[] }) {
+  return (
+    <ul className="grid gap-3">
+      {items.map((item) => (
+        <li key={item.id} className="grid grid-cols-[2.5rem_1fr_auto] items-center gap-3">
+          <Picture
+            imageURL={item.imageURL}
+            width={320}
+            height={400}
+            alt=""
+            sizes="40px"
+            placeholderId={item.id}
+            className="aspect-4/5 w-10 bg-deep object-cover"
+          />
+          <span className="leading-snug">
+            {item.name} <span className="text-soft tabular-nums">× {item.qty}</span>
+          </span>
+          <Price amount={toCedis(lineTotal(item.price, item.qty))} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,41 @@
+import { href } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button-link.tsx';
+import { Price } from '#app/ui/price.tsx';
+import type { JustPaid as PaidOrder } from '#contracts/checkout.ts';
+
+/** For the focus: the button that was pressed has gone with the rest of the page. */
+const focusOn = (heading: HTMLElement | null) => heading?.focus();
+
+type JustPaidProps = { order: PaidOrder; isBusy: boolean; orderAgain: () => void };
+
+/** The same goods were paid a moment ago: nothing is ordered before a second press asks for it. */
+export function JustPaid({ order, isBusy, orderAgain }: JustPaidProps) {
+  return (
+    <section aria-label="Paid already" className="grid justify-items-start gap-5 border-t-2 border-leaf pt-6">
+      <div role="alert">
+        <h2 ref={focusOn} tabIndex={-1} className="text-title">
+          You paid for these goods {since(order.paidAt)}
+        </h2>
+        <p className="mt-2 text-soft">
+          Order No. {order.number}, <Price amount={order.amount} />. Nothing new was ordered.
+        </p>
+      </div>
+      <ButtonLink to={href('/order-details/:id', { id: order.orderId })} size="large">
+        View the order
+      </ButtonLink>
+      <p className="text-soft">
+        Do you want the same goods once more? This is a second order and a second payment.
+      </p>
+      <Button variant="secondary" disabled={isBusy} aria-busy={isBusy} onClick={orderAgain}>
+        {isBusy ? 'Processing...' : 'Order again'}
+      </Button>
+    </section>
+  );
+}
+
+function since(paidAt: string | null): string {
+  const minutes = paidAt === null ? 0 : Math.floor((Date.now() - Date.parse(paidAt)) / 60_000);
+  if (minutes < 1) return 'just now';
+  return new Intl.RelativeTimeFormat('en').format(-minutes, 'minute');
+}

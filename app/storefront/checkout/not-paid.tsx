@@ -1,0 +1,80 @@
+import { href, useNavigate } from 'react-router';
+import { useIsOffline } from '#app/offline/line-store.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { Price } from '#app/ui/price.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+import type { VerifiedTransaction } from '#contracts/checkout.ts';
+import { isBegunHere } from '../cart/begun-orders.ts';
+import { isPendingOrder } from './checkout-memory.ts';
+import { OrderLink } from './payment-notices.tsx';
+import { toSuccess } from './use-confirm-paid.ts';
+import { usePayOrder } from './use-pay-order.ts';
+
+type State = Exclude<VerifiedTransaction['state'], 'success'>;
+type Words = { tone: 'info' | 'danger'; heading?: string; text: string; isPayable: boolean };
+
+/** What is said is what the provider said, and no more. Without a heading the shop's message stands there. */
+const WORDS = {
+  pending: {
+    tone: 'info',
+    heading: 'This payment was not finished',
+    text: 'No money has arrived for this order so far.',
+    isPayable: true,
+  },
+  failed: {
+    tone: 'danger',
+    text: 'The payment did not go through. You can try again, in the same way or another.',
+    isPayable: true,
+  },
+  mismatch: {
+    tone: 'danger',
+    text: 'What arrived is not the amount of this order. Please do not pay again: we are looking into it and will write to you.',
+    isPayable: false,
+  },
+  unknown: { tone: 'danger', text: 'This shop knows no payment under this address.', isPayable: false },
+} as const satisfies Record<State, Words>;
+
+type NotPaidProps = Pick<VerifiedTransaction, 'message' | 'orderId' | 'number' | 'amount'> & {
+  state: State;
+  /** The reader is known to be the buyer, whatever this browser remembers. */
+  isOwner: boolean;
+};
+
+/** A payment that did not complete its order. Only its buyer is offered to pay it. */
+export function NotPaid({ state, message, orderId, number, amount, isOwner }: NotPaidProps) {
+  const words: Words = WORDS[state];
+  const isOurs = orderId !== null && (isOwner || isBegunHere(orderId) || isPendingOrder(orderId));
+  return (
+    <div className="grid gap-6">
+      <Notice tone={words.tone} heading={words.heading ?? message} announce>
+        <p className="text-soft">{words.text}</p>
+      </Notice>
+      {number !== null && amount !== null && (
+        <p className="flex flex-wrap items-baseline gap-x-6">
+          <span className="text-soft">Order No. {number}</span>
+          <Price amount={amount} className="font-display text-headline" />
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+        {isOurs && words.isPayable && <PayThisOrder orderId={orderId} />}
+        <OrderLink orderId={orderId} />
+        <TextLink to={href('/cart')} className="py-1">
+          Go to your cart
+        </TextLink>
+      </div>
+    </div>
+  );
+}
+
+/** Pay Now for the order itself, whatever has become of the cart meanwhile. */
+function PayThisOrder({ orderId }: { orderId: string }) {
+  const navigate = useNavigate();
+  const isOffline = useIsOffline();
+  const { isBusy, pay } = usePayOrder(orderId, async () => navigate(toSuccess(orderId)));
+  return (
+    <Button size="large" disabled={isBusy || isOffline} aria-busy={isBusy} onClick={() => void pay()}>
+      {isBusy ? 'Processing...' : 'Pay Now'}
+    </Button>
+  );
+}

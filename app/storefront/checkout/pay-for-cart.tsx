@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { Notice } from '#app/ui/notice.tsx';
+import type { Address } from '#contracts/address.ts';
+import { useMe } from '../account/me-store.ts';
+import { useCart } from '../cart/cart-store.ts';
+import { CheckoutSummary } from './checkout-summary.tsx';
+import { FollowedPayment } from './followed-payment.tsx';
+import { LogInToPay, PayNow } from './pay-now.tsx';
+import { readAddress } from './remembered-address.ts';
+import { useLeaveWhenEmpty } from './use-leave-when-empty.ts';
+import { usePayNow } from './use-pay-now.ts';
+import { useWaitingPayment } from './waiting-payment.ts';
+
+/** What is in the cart, where it goes, and Pay Now; or the payment of this buyer that waits for an approval. */
+export function PayForCart({ isBack }: { isBack: boolean }) {
+  const waiting = useWaitingPayment();
+  const me = useMe();
+  const cart = useCart();
+  const address = useRememberedAddress(me?.userId ?? null);
+  const { isBusy, justPaid, pay } = usePayNow();
+  useLeaveWhenEmpty(waiting ? null : cart);
+
+  if (waiting) return <FollowedPayment reference={waiting.reference} waiting={waiting} />;
+  const wish = cart && address && me?.email ? { cart, address, email: me.email } : null;
+  if (justPaid && wish) {
+    const { order, Screen } = justPaid;
+    const orderAgain = () => void pay({ ...wish, again: order.orderId });
+    return <Screen order={order} isBusy={isBusy} orderAgain={orderAgain} />;
+  }
+  const payNow = () => wish && void pay(wish);
+  return (
+    <>
+      {isBack && cart && cart.totalQuantity > 0 && (
+        <Notice heading="You left the payment page" announce>
+          <p className="text-soft">Your cart is as you left it.</p>
+        </Notice>
+      )}
+      <div className="grid items-start gap-12 lg:grid-cols-[1fr_22rem]">
+        <div className="lg:col-start-2 lg:row-start-1">
+          <CheckoutSummary />
+        </div>
+        {/* On a phone the goods stand above: until they are known, nothing below them may move. */}
+        <div className={cart ? '' : 'max-lg:invisible'}>
+          {me && !me.isUserLoggedIn ? (
+            <LogInToPay />
+          ) : (
+            <PayNow address={address} isBusy={isBusy} isReady={wish !== null} pay={payNow} />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Null until the browser has looked, and when no whole address is remembered. */
+function useRememberedAddress(userId: string | null): Address | null {
+  const [address, setAddress] = useState<Address | null>(null);
+  useEffect(() => setAddress(readAddress(userId)), [userId]);
+  return address;
+}

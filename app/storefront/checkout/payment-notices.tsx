@@ -1,0 +1,77 @@
+import { href } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button-link.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+import type { VerifiedTransaction } from '#contracts/checkout.ts';
+import type { Look } from './follow-payment.ts';
+
+type Unknown = Exclude<Look, { kind: 'known' }>;
+
+const UNKNOWN_YET = 'What became of your payment is not known here yet.';
+const TROUBLE = {
+  busy: { heading: 'The shop is busy', text: UNKNOWN_YET },
+  lost: { heading: 'The shop could not be reached', text: UNKNOWN_YET },
+  offline: { heading: 'You are offline', text: UNKNOWN_YET },
+  outdated: {
+    heading: 'Please reload this page',
+    text: 'The shop was updated. What became of your payment is shown after that.',
+  },
+} satisfies Record<Exclude<Unknown['kind'], 'refused'>, { heading: string; text: string }>;
+
+type PaymentNotKnownProps = {
+  look: Unknown;
+  /** Given once the page has stopped asking by itself. */
+  askAgain: (() => void) | null;
+};
+
+/** The page has no answer yet; that says nothing about the payment. */
+export function PaymentNotKnown({ look, askAgain }: PaymentNotKnownProps) {
+  const isRefused = look.kind === 'refused';
+  const { heading, text } = isRefused
+    ? { heading: look.text, text: 'We could not find out yet what became of this payment.' }
+    : TROUBLE[look.kind];
+  return (
+    <Notice tone={isRefused ? 'danger' : 'info'} heading={heading} announce>
+      <p className="text-soft">
+        {text}{' '}
+        {look.kind !== 'outdated' &&
+          (askAgain
+            ? 'This page has stopped looking.'
+            : 'This page looks again by itself. Please do not pay a second time before you know.')}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        {askAgain && look.kind !== 'outdated' && (
+          <Button size="small" onClick={askAgain}>
+            Look again
+          </Button>
+        )}
+        {isRefused && <OrderLink orderId={look.orderId} />}
+      </div>
+    </Notice>
+  );
+}
+
+/** Somebody opened the address of a payment that this browser does not wait for: its cart stays as it is. */
+export function PaidBefore({ orderId, number }: Pick<VerifiedTransaction, 'orderId' | 'number'>) {
+  const heading = number === null ? 'This order is paid' : `Order No. ${number} is paid`;
+  return (
+    <Notice tone="success" heading={heading} announce>
+      <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <OrderLink orderId={orderId} />
+        <TextLink to={href('/cart')} className="py-1">
+          Go to your cart
+        </TextLink>
+      </div>
+    </Notice>
+  );
+}
+
+export function OrderLink({ orderId }: { orderId: string | null }) {
+  if (!orderId) return null;
+  return (
+    <ButtonLink to={href('/order-details/:id', { id: orderId })} variant="secondary" size="small">
+      View the order
+    </ButtonLink>
+  );
+}

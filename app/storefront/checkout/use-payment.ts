@@ -1,0 +1,36 @@
+import { useCallback, useEffect, useState } from 'react';
+import { followPayment, type Look } from './follow-payment.ts';
+
+type Followed = {
+  /** The last thing known of the payment; null before the first answer. */
+  look: Look | null;
+  /** Nothing is asked any more; `lookAgain` begins anew. */
+  hasEnded: boolean;
+  lookAgain: () => void;
+};
+
+/** Follows a payment while the page shows it. */
+export function usePayment(reference: string): Followed {
+  const [look, setLook] = useState<Look | null>(null);
+  const [hasEnded, setEnded] = useState(false);
+  const [round, setRound] = useState(0);
+
+  // What became of the payment is known to the server alone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks anew
+  useEffect(
+    () =>
+      followPayment(reference, (seen, isLast) => {
+        setLook((known) => (saysNothing(seen) && known?.kind === 'known' ? known : seen));
+        setEnded(isLast);
+      }),
+    [reference, round],
+  );
+  const lookAgain = useCallback(() => {
+    setEnded(false);
+    setRound((rounds) => rounds + 1);
+  }, []);
+  return { look, hasEnded, lookAgain };
+}
+
+/** No answer takes nothing back of what an earlier one said. */
+const saysNothing = ({ kind }: Look) => kind !== 'known' && kind !== 'refused';

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import type { WaitingCheckout } from '#contracts/checkout.ts';
+import { useMe } from '../account/me-store.ts';
+
+export type WaitingPayment = NonNullable<WaitingCheckout['waiting']>;
+
+/**
+ * The payment that waits, whatever tab or browser began it; null when there is none, and until the shop has
+ * answered. Asked again when somebody comes back. Once found it stays: whoever shows it follows its end.
+ */
+export function useWaitingPayment(): WaitingPayment | null {
+  const isSignedIn = useMe()?.isUserLoggedIn === true;
+  const [waiting, setWaiting] = useState<WaitingPayment | null>(null);
+
+  useEffect(() => {
+    if (!isSignedIn) return;
+    let isGone = false;
+    const look = async () => {
+      if (document.visibilityState === 'hidden') return;
+      const found = await fetchWaiting();
+      if (!isGone) setWaiting((known) => known ?? found);
+    };
+    void look();
+    window.addEventListener('pageshow', look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      isGone = true;
+      window.removeEventListener('pageshow', look);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [isSignedIn]);
+  return waiting;
+}
+
+/** Without an answer Pay Now stays: the shop decides once more when it is pressed. */
+async function fetchWaiting(): Promise<WaitingPayment | null> {
+  try {
+    const response = await fetch('/api/checkout', { headers: { accept: 'application/json' } });
+    if (!response.ok) return null;
+    const { waiting } = (await response.json()) as WaitingCheckout;
+    return waiting;
+  } catch {
+    return null;
+  }
+}

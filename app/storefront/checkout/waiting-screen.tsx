@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Price } from '#app/ui/price.tsx';
+import { toSuccess } from './use-confirm-paid.ts';
+import { usePayOrder } from './use-pay-order.ts';
+
+/** How long a mobile money prompt can be answered. */
+const PROMPT_MS = 180_000;
+
+const APPROVALS = [
+  {
+    network: 'MTN MoMo',
+    text: 'Enter your PIN in the prompt. No prompt? Dial *170# and choose My Approvals.',
+  },
+  { network: 'Telecel Cash', text: 'Enter your PIN in the prompt.' },
+  { network: 'AT Money', text: 'Enter your PIN in the prompt.' },
+] as const;
+
+type WaitingScreenProps = {
+  orderId: string;
+  number: number | null;
+  /** In cedis. */
+  amount: number | null;
+  waitingMs: number | null;
+  /** Given once the page has stopped asking by itself. */
+  askAgain: (() => void) | null;
+};
+
+/** A payment waits for an approval on the payer's phone: what to do there, and how long it can be done. */
+export function WaitingScreen({ orderId, number, amount, waitingMs, askAgain }: WaitingScreenProps) {
+  const left = useTimeLeft(waitingMs ?? 0);
+  return (
+    <section
+      aria-label="Waiting for your approval"
+      className="grid gap-8 border-t-2 border-gold pt-6 lg:grid-cols-[1fr_1.2fr] lg:gap-16"
+    >
+      <div className="grid content-start gap-5">
+        <div role="status">
+          <h2 className="text-title">Waiting for your approval</h2>
+          {number !== null && <p className="mt-1 text-soft">Order No. {number}</p>}
+        </div>
+        {amount !== null && <Price amount={amount} className="font-display text-headline" />}
+        <p className="flex items-baseline gap-3">
+          <span role="timer" className="font-display text-headline tabular-nums">
+            {clock(left)}
+          </span>
+          <span className="text-soft">
+            {left > 0 ? 'left to approve' : 'The prompt has probably expired.'}
+          </span>
+        </p>
+      </div>
+      <div className="grid content-start gap-5">
+        <p>Take the phone whose mobile money account you are paying with:</p>
+        <dl className="grid gap-3">
+          {APPROVALS.map(({ network, text }) => (
+            <div key={network} className="grid gap-x-4 sm:grid-cols-[8rem_1fr]">
+              <dt className="font-medium">{network}</dt>
+              <dd className="text-soft">{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="text-soft">
+          {askAgain
+            ? 'This page has stopped looking.'
+            : 'This page looks by itself. You can close it: we e-mail you when the payment goes through.'}
+        </p>
+        <div className="flex flex-wrap items-center gap-3">
+          {askAgain && <Button onClick={askAgain}>Look again</Button>}
+          {left === 0 && <OtherTries orderId={orderId} />}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Both lead to the payment page of this same order; its reference decides that it is paid once. */
+function OtherTries({ orderId }: { orderId: string }) {
+  const navigate = useNavigate();
+  const { isBusy, pay } = usePayOrder(orderId, async () => navigate(toSuccess(orderId)));
+  return (
+    <>
+      <Button disabled={isBusy} onClick={() => void pay()}>
+        {isBusy ? 'Processing...' : 'Try again'}
+      </Button>
+      <Button variant="secondary" disabled={isBusy} onClick={() => void pay()}>
+        Pay another way
+      </Button>
+    </>
+  );
+}
+
+/** Milliseconds until the prompt expires, in whole seconds, counted down while the page is open. */
+function useTimeLeft(waitingMs: number): number {
+  const [waited, setWaited] = useState(waitingMs);
+  // What the shop says anew counts; between its answers this page's own clock does.
+  useEffect(() => {
+    const begun = Date.now() - waitingMs;
+    const tick = () => setWaited(Date.now() - begun);
+    tick();
+    const timer = setInterval(tick, 1_000);
+    return () => clearInterval(timer);
+  }, [waitingMs]);
+  return Math.max(0, Math.ceil((PROMPT_MS - waited) / 1_000) * 1_000);
+}
+
+function clock(milliseconds: number): string {
+  const seconds = milliseconds / 1_000;
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

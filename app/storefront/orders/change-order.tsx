@@ -1,0 +1,62 @@
+import { data, href, redirect } from 'react-router';
+import { readForm } from '#app/read-form.ts';
+import { answering } from '#app/refused.ts';
+import { shopOf, siteOf, viewerOf } from '#app/scope.ts';
+import { Container } from '#app/ui/container.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { answerChangeForm } from '#features/after-sales/answer-change-form.ts';
+import { findAfterSales } from '#features/after-sales/find-after-sales.ts';
+import { getOrder } from '#features/orders/get-order.ts';
+import type { Route } from './+types/change-order';
+import { ChangeForm } from './change-form.tsx';
+
+/** What its buyer may do with an order now; whoever may do nothing is led to the order itself. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const [shop, viewer] = [shopOf(context), viewerOf(context)];
+  const { offer, left, paidWith } = await findAfterSales(shop, viewer, params.id);
+  const { id, number, orderAmount } = await answering(getOrder(shop, viewer, params.id));
+  if (!offer) throw redirect(href('/order-details/:id', { id }));
+  return { order: { id, number, orderAmount }, offer, left, paidWith, siteName: siteOf(context).name };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const form = await readForm(request, { intent: 1, reason: 1 });
+  const { id } = params;
+  const answer = await answering(answerChangeForm(shopOf(context), viewerOf(context), id, form));
+  return answer.done ? redirect(href('/order-details/:id', { id })) : data(answer, { status: answer.status });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    { title: `Change order No. ${loaderData?.order.number ?? ''} · ${loaderData?.siteName ?? ''}` },
+    { name: 'robots', content: 'noindex' },
+  ];
+}
+
+export default function ChangeOrder({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, offer, left, paidWith } = loaderData;
+  return (
+    <Container className="grid max-w-3xl gap-8 pt-10">
+      <PageTitle eyebrow={`Order No. ${order.number}`}>{TITLES[offer]}</PageTitle>
+      {actionData && <Notice tone="danger" heading={actionData.text} announce />}
+      <ChangeForm
+        offer={offer}
+        amount={order.orderAmount}
+        left={left}
+        paidWith={paidWith}
+        reason={actionData?.reason}
+      />
+      <TextLink to={href('/order-details/:id', { id: order.id })} className="justify-self-start py-1">
+        Back to the order
+      </TextLink>
+    </Container>
+  );
+}
+
+const TITLES = {
+  'cancel-order': 'Cancel this order?',
+  'request-cancel': 'Ask to cancel this order',
+  'request-return': 'Return something',
+} as const;

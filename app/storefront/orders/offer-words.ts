@@ -1,0 +1,8 @@
+import type { OrderOffer } from '#features/after-sales/find-after-sales.ts';
+
+/** What each thing a buyer may do with an order is called. */
+export const OFFER_WORDS = {
+  'cancel-order': 'Cancel this order',
+  'request-cancel': 'Ask to cancel this order',
+  'request-return': 'Return something',
+} as const satisfies Record<OrderOffer, string>;

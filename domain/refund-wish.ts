@@ -1,0 +1,60 @@
+import { type Pesewas, pesewas } from '#contracts/money.ts';
+import type { RefundedLine } from '#contracts/payments.ts';
+import { readTypedAmount } from './typed-amount.ts';
+
+/** What the admin gives back: all that is left, so many pieces of some lines, or an amount as it was typed. */
+export type RefundWish =
+  | { which: 'all' }
+  | { which: 'lines'; lines: readonly RefundedLine[] }
+  | { which: 'amount'; amount: string };
+
+/** What can be given back of a payment: `left` in pesewas, and the pieces not given back by line yet. */
+export type Refundable = {
+  left: Pesewas;
+  lines: readonly { productId: string; price: Pesewas; qty: number }[];
+};
+
+/** The sum of a wish in pesewas, and the lines it names; or in words why it cannot be. */
+export type DecidedRefund = { amount: Pesewas; lines: RefundedLine[] | null } | { text: string };
+
+/** The least Paystack gives back in one refund; see "Refunds" in its API documentation. */
+export const LEAST_REFUND = pesewas(100);
+
+/** Turns a wish into a sum that is not more than what is left. */
+export function decideRefund(wish: RefundWish, { left, lines }: Refundable): DecidedRefund {
+  if (left < 1) return { text: 'Everything has been given back already.' };
+  const decided = sumOf(wish, { left, lines });
+  if ('text' in decided) return decided;
+  if (decided.amount > left) return { text: 'That is more than is left to give back.' };
+  if (decided.amount < LEAST_REFUND) return { text: 'The provider gives back GHS 1.00 or more.' };
+  return decided;
+}
+
+function sumOf(wish: RefundWish, refundable: Refundable): DecidedRefund {
+  switch (wish.which) {
+    case 'all':
+      return { amount: refundable.left, lines: null };
+    case 'lines':
+      return sumOfLines(wish.lines, refundable);
+    case 'amount': {
+      const amount = readTypedAmount(wish.amount);
+      return amount === null
+        ? { text: 'Write the amount such as 12.50 or 1,234.50.' }
+        : { amount, lines: null };
+    }
+  }
+}
+
+function sumOfLines(wanted: readonly RefundedLine[], { lines }: Refundable): DecidedRefund {
+  if (wanted.length === 0) return { text: 'Choose how many of which items.' };
+  let amount = 0;
+  const named = new Set<string>();
+  for (const { productId, qty } of wanted) {
+    const line = lines.find((one) => one.productId === productId);
+    if (!line || named.has(productId)) return { text: 'Some of these items are not in the order.' };
+    if (qty > line.qty) return { text: 'Some of these items have been given back already.' };
+    named.add(productId);
+    amount += line.price * qty;
+  }
+  return { amount: pesewas(amount), lines: [...wanted] };
+}

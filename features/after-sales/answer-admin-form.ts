@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import type { TrackingState } from '#contracts/orders.ts';
+import { PROBLEM_STATUS, Problem } from '#contracts/problem.ts';
+import { TrackOrder, trackOrder } from '../orders/track-order.ts';
+import type { Shop } from '../shop.ts';
+import { requireAdmin, type Viewer } from '../viewer.ts';
+import { type Answered, AnswerRequest, answerRequest } from './answer-request.ts';
+
+const AnswerForm = z.object({ intent: z.literal('answer') });
+
+/** What a form of the admin's order page came to, and the status it travels under. */
+export type AdminAnswer = { status: number } & (
+  | { kind: 'tracked'; tracking: TrackingState }
+  /** Nothing was written: the same form has to come once more, with `sure`. */
+  | { kind: 'warned'; tracking: TrackingState; text: string }
+  | { kind: 'answered'; text: string }
+  | { kind: 'refused'; text: string }
+);
+
+/** Does what the admin's order page asks: a new status, or the answer to what the buyer asked for. */
+export async function answerAdminForm(
+  shop: Shop,
+  viewer: Viewer,
+  orderId: string,
+  form: Record<string, unknown>,
+): Promise<AdminAnswer> {
+  requireAdmin(viewer);
+  try {
+    return AnswerForm.safeParse(form).success
+      ? await answer(shop, viewer, form)
+      : await track(shop, viewer, orderId, form);
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code === 'not_found') throw error;
+    return { kind: 'refused', text: error.message, status: PROBLEM_STATUS[error.code] };
+  }
+}
+
+async function track(
+  shop: Shop,
+  viewer: Viewer,
+  orderId: string,
+  form: Record<string, unknown>,
+): Promise<AdminAnswer> {
+  const parsed = TrackOrder.safeParse(form);
+  if (!parsed.success) return { kind: 'refused', text: 'Choose a status from the list.', status: 422 };
+  const tracking = parsed.data.orderStatus;
+  const tracked = await trackOrder(shop, viewer, orderId, parsed.data);
+  if (tracked.kind === 'tracked') return { kind: 'tracked', tracking, status: 200 };
+  return { kind: 'warned', tracking, text: tracked.text, status: 200 };
+}
+
+async function answer(shop: Shop, viewer: Viewer, form: Record<string, unknown>): Promise<AdminAnswer> {
+  const { intent: _, ...given } = form;
+  const parsed = AnswerRequest.safeParse(given);
+  if (!parsed.success) {
+    const text = parsed.error.issues[0]?.message ?? 'Not understood.';
+    return { kind: 'refused', text, status: 422 };
+  }
+  const answered = await answerRequest(shop, viewer, parsed.data);
+  return { kind: 'answered', text: answerWords(answered), status: 200 };
+}
+
+function answerWords({ refunding }: Answered): string {
+  if (!refunding) return 'Answered. The buyer hears of it by e-mail.';
+  if (refunding.kind === 'refused') return `Accepted, but no money has gone back. ${refunding.text}`;
+  return 'Accepted. The money is on its way back, and the buyer hears of it by e-mail.';
+}

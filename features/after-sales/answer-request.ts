@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import type { Db } from '#adapters/db/db.ts';
+import { formatCedis, fromCedis, toCedis } from '#contracts/money.ts';
+import { Problem } from '#contracts/problem.ts';
+import { LEAST_REFUND } from '#domain/refund-wish.ts';
+import { requestAnsweredLetter } from '../mail/after-sales-letters.ts';
+import { queueOrderMail } from '../mail/queue-order-mail.ts';
+import { lockOrder, type OrderRecord } from '../orders/queries.ts';
+import { recordMove } from '../orders/record-move.ts';
+import { findOrderMoney } from '../payments/refundable.ts';
+import { type Refunding, sendRefund } from '../payments/send-refund.ts';
+import { type WrittenRefund, writeRefund } from '../payments/write-refund.ts';
+import type { Shop } from '../shop.ts';
+import { requireAdmin, type SignedIn, type Viewer } from '../viewer.ts';
+import { orderMay } from './own-order.ts';
+import { closeRequest, type RequestRecord, selectRequest } from './queries.ts';
+
+/** The admin's answer; `left` is what accepting a cancellation was said to give back, in cedis. */
+export const AnswerRequest = z
+  .strictObject({
+    id: z.string().regex(/^[a-z2-7]{32}$/),
+    decision: z.enum(['accept', 'refuse'], 'Choose an answer.'),
+    answer: z.string().trim().max(1000).default(''),
+    left: z.string().regex(/^\d{1,8}(\.\d{1,2})?$/),
+  })
+  .refine(({ decision, answer }) => decision === 'accept' || answer !== '', 'Say why you refuse.');
+export type AnswerRequest = z.infer<typeof AnswerRequest>;
+
+/** What became of the money that accepting a cancellation gives back; null when none goes back. */
+export type Answered = { refunding: Refunding | null };
+
+/**
+ * Accepts or refuses what a buyer asked for. Accepting a cancellation asks for the refund of all that is left
+ * in the same transaction. Refuses with `not_found`, and with `conflict` when somebody was faster.
+ */
+export async function answerRequest(shop: Shop, viewer: Viewer, input: AnswerRequest): Promise<Answered> {
+  const admin = requireAdmin(viewer);
+  const refund = await shop.db.transaction((tx) => answerInside(shop, tx, admin, input));
+  return { refunding: refund && (await sendRefund(shop, refund)) };
+}
+
+async function answerInside(
+  shop: Shop,
+  tx: Db,
+  admin: SignedIn,
+  { id, decision, answer, left }: AnswerRequest,
+): Promise<WrittenRefund | null> {
+  const request = await selectRequest(tx, id);
+  const order = request && (await lockOrder(tx, request.orderId));
+  if (!order) throw new Problem('not_found');
+  const isAccepted = decision === 'accept';
+  const name = isAccepted ? 'accept-request' : 'refuse-request';
+  if (!orderMay(order, name)) throw new Problem('conflict');
+  const at = shop.clock.now();
+  const state = isAccepted ? ('accepted' as const) : ('refused' as const);
+  const given = { state, answer: answer || null, answeredAt: at, answeredBy: admin.userId };
+  if (!(await closeRequest(tx, id, given))) throw new Problem('conflict');
+  await recordMove(tx, { name, order, actor: admin.userId, details: { request: id, answer }, at });
+  const givesBack = isAccepted && request.kind === 'cancel';
+  const refund = givesBack ? await giveAllBack(shop, tx, { admin, order, request, left }) : null;
+  await mailAnswer(shop, tx, { order, request, isAccepted, answer: given.answer, refund }, at);
+  return refund;
+}
+
+type Return = { admin: SignedIn; order: OrderRecord; request: RequestRecord; left: string };
+
+async function giveAllBack(
+  shop: Shop,
+  tx: Db,
+  { admin, order, request, left }: Return,
+): Promise<WrittenRefund | null> {
+  const money = await findOrderMoney(tx, order.id);
+  if (!money || (money.left < LEAST_REFUND && fromCedis(left) === money.left)) return null;
+  const written = await writeRefund(shop, tx, {
+    id: shop.newId(),
+    reference: money.received.reference,
+    wish: { which: 'all' },
+    left: fromCedis(left),
+    reason: `Cancelled on request: ${request.reason}`.slice(0, 500),
+    actor: admin.userId,
+  });
+  if ('text' in written) throw new Problem('conflict', {}, written.text);
+  return written;
+}
+
+type Answer = {
+  order: OrderRecord;
+  request: RequestRecord;
+  isAccepted: boolean;
+  answer: string | null;
+  refund: WrittenRefund | null;
+};
+
+async function mailAnswer(shop: Shop, tx: Db, given: Answer, at: Date): Promise<void> {
+  const { order, request, refund, isAccepted, answer } = given;
+  const { id: orderId, number, email } = order;
+  const { kind, reason } = request;
+  const amount = refund && formatCedis(toCedis(refund.amount));
+  const words = { orderId, number, email, kind, reason, isAccepted, answer, amount };
+  const letter = requestAnsweredLetter(words, shop.settings);
+  await queueOrderMail(shop, tx, { orderId, kind: 'request_answered', letter }, at);
+}

@@ -1,0 +1,47 @@
+import { Problem } from '#contracts/problem.ts';
+import { cancelledLetter } from '../mail/after-sales-letters.ts';
+import { queueOrderMail } from '../mail/queue-order-mail.ts';
+import { markCancelled } from '../orders/queries.ts';
+import { recordMove } from '../orders/record-move.ts';
+import { askAboutOrder } from '../payments/ask-about-orders.ts';
+import type { Shop } from '../shop.ts';
+import { requireSignedIn, type Viewer } from '../viewer.ts';
+import { getOwnOrder, lockOwnOrder, orderMay } from './own-order.ts';
+
+/** `paid`: the provider knew of a payment that we had not heard of; nothing was cancelled. */
+export type Cancelling = { kind: 'cancelled' } | { kind: 'paid' };
+
+const SILENT =
+  'The payment provider cannot be reached, so we cannot tell whether this order is paid. Please try again in a moment.';
+const HELD = 'A payment for this order has arrived and is being looked at. We will write to you.';
+const TOO_LATE = 'This order cannot be cancelled any more.';
+
+/**
+ * Cancels an unpaid order of the viewer at once, once the provider has said that it is not paid. Refuses with
+ * `not_found`, `conflict` or `unavailable`.
+ */
+export async function cancelOrder(shop: Shop, viewer: Viewer, orderId: string): Promise<Cancelling> {
+  const buyer = requireSignedIn(viewer);
+  const { cancelledAt } = await getOwnOrder(shop.db, buyer, orderId);
+  if (cancelledAt) return { kind: 'cancelled' };
+  await askProvider(shop, orderId);
+  const now = shop.clock.now();
+  return shop.db.transaction(async (tx) => {
+    const order = await lockOwnOrder(tx, buyer, orderId);
+    if (order.paymentState === 'paid') return { kind: 'paid' };
+    if (order.cancelledAt) return { kind: 'cancelled' };
+    if (!orderMay(order, 'cancel-order')) throw new Problem('conflict', {}, TOO_LATE);
+    await markCancelled(tx, order, now);
+    await recordMove(tx, { name: 'cancel-order', order, actor: buyer.userId, at: now });
+    const letter = cancelledLetter({ ...order, orderId }, shop.settings);
+    await queueOrderMail(shop, tx, { orderId, kind: 'cancelled', letter }, now);
+    return { kind: 'cancelled' };
+  });
+}
+
+/** Payment pages stay open at the provider: what is paid there later is set aside for the admin. */
+async function askProvider(shop: Shop, orderId: string): Promise<void> {
+  const asked = await askAboutOrder(shop, orderId);
+  if (asked === 'held') throw new Problem('conflict', {}, HELD);
+  if (asked === 'silent') throw new Problem('unavailable', {}, SILENT);
+}

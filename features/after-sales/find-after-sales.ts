@@ -1,0 +1,79 @@
+import { toCedis } from '#contracts/money.ts';
+import { OrderId, type OrderRequestKind, type OrderRequestState } from '#contracts/orders.ts';
+import type { RefundState } from '#contracts/payments.ts';
+import { selectOrder } from '../orders/queries.ts';
+import { selectRefundsOf } from '../payments/refund-queries.ts';
+import { findOrderMoney } from '../payments/refundable.ts';
+import type { Shop } from '../shop.ts';
+import { isSignedIn, type Viewer } from '../viewer.ts';
+import { mayRequest } from './make-request.ts';
+import { type RequestRecord, selectRequestsOf } from './queries.ts';
+
+/** One refund of an order; amount in cedis, `at` when it came to this state (ISO). */
+export type OrderRefund = { id: string; amount: number; state: RefundState; at: string };
+
+/** What a buyer asked for, and the answer; times are ISO. */
+export type OrderRequest = {
+  id: string;
+  kind: OrderRequestKind;
+  state: OrderRequestState;
+  reason: string;
+  answer: string | null;
+  askedAt: string;
+  answeredAt: string | null;
+};
+
+/** What its buyer may do with an order now. */
+export type OrderOffer = 'cancel-order' | 'request-cancel' | 'request-return';
+
+/** What happened to an order after it was placed; amounts in cedis. */
+export type AfterSales = {
+  /** Every refund that has not failed, oldest first. */
+  refunds: OrderRefund[];
+  /** Newest first. */
+  requests: OrderRequest[];
+  offer: OrderOffer | null;
+  /** What can still be given back, and to where. */
+  left: number;
+  paidWith: string | null;
+};
+
+const NOTHING: AfterSales = { refunds: [], requests: [], offer: null, left: 0, paidWith: null };
+const OFFERS: readonly OrderOffer[] = ['cancel-order', 'request-cancel', 'request-return'];
+
+/** Refunds and requests of an order, for its owner and the admin; for anybody else there are none. */
+export async function findAfterSales(shop: Shop, viewer: Viewer, orderId: string): Promise<AfterSales> {
+  const order = OrderId.safeParse(orderId).success ? await selectOrder(shop.db, orderId) : null;
+  const isOwner = isSignedIn(viewer) && viewer.userId === order?.userId;
+  if (!order || !(isOwner || viewer.kind === 'admin')) return NOTHING;
+  const requests = await selectRequestsOf(shop.db, orderId);
+  const refunds = await selectRefundsOf(shop.db, orderId);
+  const money = await findOrderMoney(shop.db, orderId);
+  return {
+    refunds: refunds
+      .filter(({ state }) => state !== 'failed')
+      .map(({ id, amount, state, updatedAt }) => ({
+        id,
+        amount: toCedis(amount),
+        state,
+        at: updatedAt.toISOString(),
+      }))
+      .reverse(),
+    requests: requests.map(viewRequest),
+    offer: (isOwner && OFFERS.find((name) => mayRequest(order, requests, name))) || null,
+    left: money ? toCedis(money.left) : 0,
+    paidWith: money?.paidWith ?? null,
+  };
+}
+
+function viewRequest({ id, kind, state, reason, answer, askedAt, answeredAt }: RequestRecord): OrderRequest {
+  return {
+    id,
+    kind,
+    state,
+    reason,
+    answer,
+    askedAt: askedAt.toISOString(),
+    answeredAt: answeredAt?.toISOString() ?? null,
+  };
+}

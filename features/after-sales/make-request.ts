@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { ORDER_REQUEST_KINDS } from '#contracts/orders.ts';
+import { Problem } from '#contracts/problem.ts';
+import type { OrderMoveName } from '#domain/order-lifecycle.ts';
+import { requestReceivedLetter } from '../mail/after-sales-letters.ts';
+import { queueOrderMail } from '../mail/queue-order-mail.ts';
+import type { OrderRecord } from '../orders/queries.ts';
+import { recordMove } from '../orders/record-move.ts';
+import type { Shop } from '../shop.ts';
+import { requireSignedIn, type Viewer } from '../viewer.ts';
+import { lockOwnOrder, orderMay } from './own-order.ts';
+import { insertRequest, type RequestRecord, selectRequestsOf } from './queries.ts';
+
+/** What a buyer asks for, and why. */
+export const MakeRequest = z.strictObject({
+  kind: z.enum(ORDER_REQUEST_KINDS),
+  reason: z.string().trim().min(1, 'Tell us why, in a few words.').max(1000, 'At most 1,000 characters.'),
+});
+export type MakeRequest = z.infer<typeof MakeRequest>;
+
+/** So that nobody fills the shop's mailbox. */
+const MOST_REQUESTS = 5;
+
+/** Whether the buyer may ask this of an order now: not beside an open request, nor once it is being cancelled. */
+export function mayRequest(
+  order: OrderRecord,
+  requests: readonly Pick<RequestRecord, 'kind' | 'state'>[],
+  name: OrderMoveName,
+): boolean {
+  const isSettled = requests.some(
+    ({ state, kind }) => state === 'open' || (state === 'accepted' && kind === 'cancel'),
+  );
+  return !isSettled && requests.length < MOST_REQUESTS && orderMay(order, name);
+}
+
+/**
+ * Asks the shop to cancel a paid order of the viewer before it is shipped, or to take goods back once it is
+ * delivered. Refuses with `not_found`, and with `conflict` when it may not be asked now.
+ */
+export async function makeRequest(
+  shop: Shop,
+  viewer: Viewer,
+  orderId: string,
+  { kind, reason }: MakeRequest,
+): Promise<void> {
+  const buyer = requireSignedIn(viewer);
+  const askedAt = shop.clock.now();
+  const name = `request-${kind}` as const;
+  await shop.db.transaction(async (tx) => {
+    const order = await lockOwnOrder(tx, buyer, orderId);
+    const requests = await selectRequestsOf(tx, orderId);
+    if (requests.some(({ state }) => state === 'open'))
+      throw new Problem('conflict', {}, 'You have asked already. We answer by e-mail.');
+    if (!mayRequest(order, requests, name))
+      throw new Problem('conflict', {}, 'This cannot be asked of the order now. Please write to us.');
+    const id = shop.newId();
+    await insertRequest(tx, { id, orderId, kind, state: 'open', reason, askedAt });
+    await recordMove(tx, { name, order, actor: buyer.userId, details: { request: id }, at: askedAt });
+    const { number, email } = order;
+    const letter = requestReceivedLetter({ orderId, number, email, kind, reason }, shop.settings);
+    await queueOrderMail(shop, tx, { orderId, kind: 'request_received', letter }, askedAt);
+  });
+}

@@ -1,0 +1,74 @@
+import type { Letter } from '#contracts/jobs.ts';
+import type { OrderRequestKind } from '#contracts/orders.ts';
+import type { Settings } from '../shop.ts';
+import { letter, type Signature } from './letters.ts';
+
+/** What is asked of an order, as the mails tell it. */
+export type RequestInLetter = {
+  orderId: string;
+  number: number;
+  email: string;
+  kind: OrderRequestKind;
+  reason: string;
+};
+
+/** The answer to it; `amount` is what goes back with it, as people read it. */
+export type AnswerInLetter = RequestInLetter & {
+  isAccepted: boolean;
+  answer: string | null;
+  amount: string | null;
+};
+
+const ASKS = { cancel: 'to cancel it', return: 'to return goods' } as const;
+
+/** The mail to the buyer that an unpaid order is cancelled. */
+export function cancelledLetter(
+  { orderId, number, email }: Pick<RequestInLetter, 'orderId' | 'number' | 'email'>,
+  shop: Signature,
+): Letter {
+  return letter(shop, email, `Order No. ${number} is cancelled`, [
+    `You have cancelled your order No. ${number}. It was not paid, and nothing is sent.`,
+    'Should a payment for it still arrive, we give it back.',
+    `${shop.publicUrl}/order-details/${orderId}`,
+  ]);
+}
+
+/** The mail to the shop that a buyer asks for something and waits for an answer. */
+export function requestReceivedLetter(
+  { orderId, number, email, kind, reason }: RequestInLetter,
+  shop: Signature & Pick<Settings, 'shopEmail'>,
+): Letter {
+  return letter(shop, shop.shopEmail, `Order No. ${number}: the buyer asks ${ASKS[kind]}`, [
+    `${email} asks ${ASKS[kind]}, and writes:`,
+    quoted(reason),
+    'Accept or refuse it here:',
+    `${shop.publicUrl}/admin/order-details/${orderId}`,
+  ]);
+}
+
+/** The mail to the buyer with the shop's answer. */
+export function requestAnsweredLetter(given: AnswerInLetter, shop: Signature): Letter {
+  const { orderId, number, email, isAccepted, answer } = given;
+  return letter(shop, email, `Order No. ${number}: ${isAccepted ? 'we agree' : 'we have to say no'}`, [
+    outcomeOf(given),
+    ...(answer ? ['We add:', quoted(answer)] : []),
+    'Your order:',
+    `${shop.publicUrl}/order-details/${orderId}`,
+  ]);
+}
+
+function outcomeOf({ number, kind, isAccepted, amount }: AnswerInLetter): string {
+  if (!isAccepted) return `You asked us about order No. ${number} ${ASKS[kind]}. We cannot do it.`;
+  if (kind === 'return')
+    return `You may return goods of order No. ${number}. Once the parcel is here, we give back what it held.`;
+  const back = amount ? ` ${amount} go back the way they came; a mail of its own tells when.` : '';
+  return `Order No. ${number} is cancelled, and nothing is sent.${back}`;
+}
+
+/** Marked line by line, so that nothing in it passes for words of ours. */
+function quoted(text: string): string {
+  return text
+    .split(/\r\n|\r|\n/)
+    .map((line) => `> ${line}`)
+    .join('\n');
+}

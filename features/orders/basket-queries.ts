@@ -1,0 +1,58 @@
+import { and, desc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm';
+import type { Db } from '#adapters/db/db.ts';
+import { orderLines, orders } from '#adapters/db/tables/orders.ts';
+import type { OrderLineRecord } from './queries.ts';
+
+/** A recent order of one buyer with its lines. */
+export type RecentOrder = typeof orders.$inferSelect & { lines: OrderLineRecord[] };
+
+/** More unpaid orders than that no account may have in a day; see features/payments/payment-limits.ts. */
+const MOST = 50;
+
+/** Orders of a buyer that were paid since `paidSince` or, unpaid and not ended, placed since `placedSince`. */
+export async function selectRecentOrders(
+  db: Db,
+  userId: string,
+  { paidSince, placedSince }: { paidSince: Date; placedSince: Date },
+): Promise<RecentOrder[]> {
+  const isOpen = and(
+    ne(orders.paymentState, 'paid'),
+    isNull(orders.lapsedAt),
+    isNull(orders.cancelledAt),
+    gt(orders.createdAt, placedSince),
+  );
+  const recent = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.userId, userId), or(gt(orders.paidAt, paidSince), isOpen)))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(MOST);
+  if (recent.length === 0) return [];
+  const ids = recent.map(({ id }) => id);
+  const lines = await db.select().from(orderLines).where(inArray(orderLines.orderId, ids));
+  return recent.map((order) => ({ ...order, lines: lines.filter(({ orderId }) => orderId === order.id) }));
+}
+
+/**
+ * Makes one unpaid order of a buyer the current one; every other that may still be paid is replaced by it.
+ * `againOf` names the paid order whose goods were expressly ordered once more.
+ */
+export async function makeCurrent(
+  tx: Db,
+  { userId, orderId, againOf }: { userId: string; orderId: string; againOf: string | null },
+): Promise<void> {
+  await tx.update(orders).set({ replacedBy: null, againOf }).where(eq(orders.id, orderId));
+  await tx
+    .update(orders)
+    .set({ replacedBy: orderId })
+    .where(
+      and(
+        eq(orders.userId, userId),
+        ne(orders.id, orderId),
+        ne(orders.paymentState, 'paid'),
+        isNull(orders.lapsedAt),
+        isNull(orders.cancelledAt),
+        or(isNull(orders.replacedBy), ne(orders.replacedBy, orderId)),
+      ),
+    );
+}

@@ -1,0 +1,60 @@
+import type { Db } from '#adapters/db/db.ts';
+import type { Address } from '#contracts/address.ts';
+import type { PricedLine } from '#domain/pricing.ts';
+import { type Quantity, sameAddress, sameGoods } from '#domain/same-goods.ts';
+import { type RecentOrder, selectRecentOrders } from './basket-queries.ts';
+
+const HOUR_MS = 3600_000;
+/** How long an unpaid order takes up the same basket again. */
+const OPEN_FOR_MS = 24 * HOUR_MS;
+/** How long the same goods are asked about before they are sold again. */
+const JUST_PAID_MS = HOUR_MS;
+
+/** A basket as it is about to be paid: today's prices, and where it goes. */
+export type Basket = { userId: string; lines: readonly PricedLine[]; address: Address };
+
+/**
+ * What is known of a basket: paid within the hour, or on an unpaid order already. `akin` are unpaid orders of
+ * the same goods at another price or address, newest first: they may be paid by now, too.
+ */
+export type KnownBasket = { justPaid: RecentOrder | null; open: RecentOrder | null; akin: RecentOrder[] };
+
+/** Looks for a basket among the recent orders of its buyer. */
+export async function findBasket(db: Db, basket: Basket, now: Date): Promise<KnownBasket> {
+  const goods = basket.lines.map(({ id, qty }) => ({ productId: id, qty }));
+  const { justPaid, unpaid } = await findAlike(db, { userId: basket.userId, goods }, now);
+  const open = unpaid.find((order) => isSame(order, basket)) ?? null;
+  return { justPaid, open, akin: unpaid.filter((order) => order !== open) };
+}
+
+/** Orders of one buyer that hold the same goods; unpaid ones newest first. */
+export type Alike = { justPaid: RecentOrder | null; unpaid: RecentOrder[] };
+
+/** Looks for the same goods among the recent orders of a buyer, whatever their price and address. */
+export async function findAlike(
+  db: Db,
+  { userId, goods }: { userId: string; goods: readonly Quantity[] },
+  now: Date,
+): Promise<Alike> {
+  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+  const since = { paidSince: ago(JUST_PAID_MS), placedSince: ago(OPEN_FOR_MS) };
+  const recent = await selectRecentOrders(db, userId, since);
+  const alike = recent.filter(({ lines }) => sameGoods(lines, goods));
+  return {
+    justPaid: latestPaid(alike),
+    unpaid: alike.filter(({ paymentState }) => paymentState !== 'paid'),
+  };
+}
+
+function isSame({ lines, shippingAddress }: RecentOrder, basket: Basket): boolean {
+  const prices = new Map(basket.lines.map(({ id, price }) => [id, price]));
+  return (
+    lines.every(({ productId, price }) => prices.get(productId) === price) &&
+    sameAddress(shippingAddress, basket.address)
+  );
+}
+
+function latestPaid(alike: RecentOrder[]): RecentOrder | null {
+  const paid = alike.flatMap((order) => (order.paidAt ? [{ order, at: order.paidAt.getTime() }] : []));
+  return paid.sort((one, other) => other.at - one.at)[0]?.order ?? null;
+}

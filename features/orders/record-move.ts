@@ -1,0 +1,19 @@
+import type { Db } from '#adapters/db/db.ts';
+import { ORDER_MOVES, type OrderMoveName } from '#domain/order-lifecycle.ts';
+import { announce } from '../live/announce.ts';
+import { insertAudit, type OrderRecord } from './queries.ts';
+
+type MadeMove = {
+  name: OrderMoveName;
+  order: Pick<OrderRecord, 'id' | 'userId'>;
+  actor: string;
+  details?: Record<string, unknown>;
+  at: Date;
+};
+
+/** Writes down and announces a move of an order, as its life says, in the transaction that makes it. */
+export async function recordMove(tx: Db, { name, order, actor, details = {}, at }: MadeMove): Promise<void> {
+  const { isAudited, isAnnounced } = ORDER_MOVES[name];
+  if (isAnnounced) await announce(tx, { kind: 'order', id: order.id, owner: order.userId });
+  if (isAudited) await insertAudit(tx, { at, actor, verb: name, subject: order.id, details });
+}

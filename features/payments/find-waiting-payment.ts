@@ -1,0 +1,31 @@
+import type { WaitingCheckout } from '#contracts/checkout.ts';
+import { toCedis } from '#contracts/money.ts';
+import { selectOrder } from '../orders/queries.ts';
+import type { Shop } from '../shop.ts';
+import { requireSignedIn, type Viewer } from '../viewer.ts';
+import { selectAttempt, selectWatchedOf } from './queries.ts';
+import { settleShared } from './share-question.ts';
+import { waitingFor } from './verify-payment.ts';
+
+/** A page may be opened again long after it was made, and its prompt goes out only then. */
+const LOOKS_BACK_MS = 24 * 60 * 60_000;
+/** Somebody may have begun another payment in a second tab since. */
+const ASKED_ABOUT = 3;
+
+/** The viewer's payment that waits for an approval on the phone, in whatever browser it was begun. */
+export async function findWaitingPayment(shop: Shop, viewer: Viewer): Promise<WaitingCheckout> {
+  const buyer = requireSignedIn(viewer);
+  const since = new Date(shop.clock.now().getTime() - LOOKS_BACK_MS);
+  for (const { reference, orderId } of await selectWatchedOf(shop.db, buyer.userId, since, ASKED_ABOUT)) {
+    // While the provider cannot be asked, what it said last still stands.
+    await settleShared(shop, reference);
+    const attempt = await selectAttempt(shop.db, reference);
+    const waitingMs = attempt ? waitingFor(shop, attempt) : null;
+    const order = waitingMs === null ? null : await selectOrder(shop.db, orderId);
+    if (order && waitingMs !== null) {
+      const { number, amount } = order;
+      return { waiting: { orderId, number, amount: toCedis(amount), reference, waitingMs } };
+    }
+  }
+  return { waiting: null };
+}

@@ -1,0 +1,33 @@
+import { toCedis } from '#contracts/money.ts';
+import { Problem } from '#contracts/problem.ts';
+import { findAlike } from '../orders/known-basket.ts';
+import { type OrderRecord, selectLines } from '../orders/queries.ts';
+import type { Shop } from '../shop.ts';
+import { askAboutAlike } from './ask-about-orders.ts';
+
+type Paid = Pick<OrderRecord, 'id' | 'number' | 'amount' | 'paidAt'>;
+
+/** The refusal that shows the order the same goods were just paid with. */
+export function justPaid({ id, number, amount, paidAt }: Paid): Problem {
+  return new Problem('just_paid', {
+    orderId: id,
+    number,
+    amount: toCedis(amount),
+    paidAt: paidAt?.toISOString() ?? null,
+  });
+}
+
+/**
+ * Refuses to pay an order whose goods the buyer has just paid with another, or is about to; `again` names the
+ * paid order whose goods are expressly wanted once more.
+ */
+export async function refuseTwice(shop: Shop, order: OrderRecord, again: string | undefined): Promise<void> {
+  const { id, userId } = order;
+  const wanted = { userId, goods: await selectLines(shop.db, id) };
+  const look = () => findAlike(shop.db, wanted, shop.clock.now());
+  const { unpaid } = await look();
+  const others = unpaid.filter((one) => one.id !== id);
+  await askAboutAlike(shop, others);
+  const paid = (await look()).justPaid;
+  if (paid && paid.id !== again) throw justPaid(paid);
+}

@@ -1,0 +1,23 @@
+import { recordMove } from '../orders/record-move.ts';
+import type { Shop } from '../shop.ts';
+import { markLapsed, selectLapsing } from './lapse-queries.ts';
+import { WATCHED_MS } from './sweep-queries.ts';
+
+const BATCH = 200;
+
+/**
+ * Lets unpaid orders lapse whose last payment began 72 hours ago. Money that comes later still completes
+ * them. One with money that waits for a look, or that is on its way to the buyer unpaid, is left alone.
+ */
+export async function lapseOrders(shop: Shop): Promise<void> {
+  const now = shop.clock.now();
+  const begunBefore = new Date(now.getTime() - WATCHED_MS);
+  for (let found = BATCH; found === BATCH; ) {
+    found = await shop.db.transaction(async (tx) => {
+      const ids = await selectLapsing(tx, begunBefore, BATCH);
+      for (const order of await markLapsed(tx, ids, begunBefore, now))
+        await recordMove(tx, { name: 'lapse-order', order, actor: 'clock', at: now });
+      return ids.length;
+    });
+  }
+}

@@ -1,0 +1,49 @@
+import type { Db } from '#adapters/db/db.ts';
+import { type Pesewas, pesewas } from '#contracts/money.ts';
+import type { Refundable } from '#domain/refund-wish.ts';
+import { type OrderLineRecord, selectLines } from '../orders/queries.ts';
+import { selectAttempt, selectAttemptsOf } from './queries.ts';
+import { findReceived, type Received } from './received.ts';
+import { type Refund, selectRefundsOfPayment } from './refund-queries.ts';
+
+/** A payment that arrived, and what of it can still be given back. */
+export type RefundablePayment = Pick<Refundable, 'left'> & {
+  received: Received;
+  /** With what it was paid, such as "Visa ending 4081"; null when the provider has not told. */
+  paidWith: string | null;
+  lines: readonly RefundableLine[];
+};
+export type RefundableLine = { productId: string; name: string; price: Pesewas; qty: number };
+
+/** What can be given back of what arrived under a reference; null when nothing did. */
+export async function findRefundable(db: Db, reference: string): Promise<RefundablePayment | null> {
+  const received = await findReceived(db, reference);
+  if (!received) return null;
+  const attempt = await selectAttempt(db, reference);
+  const kept = (await selectRefundsOfPayment(db, reference)).filter(({ state }) => state !== 'failed');
+  const given = kept.reduce((sum, { amount }) => sum + amount, 0);
+  const isOfOrder = attempt?.state === 'applied';
+  return {
+    received,
+    paidWith: attempt?.paidWith ?? null,
+    left: pesewas(received.currency === 'GHS' ? Math.max(0, received.amount - given) : 0),
+    lines: isOfOrder ? linesLeft(await selectLines(db, attempt.orderId), kept) : [],
+  };
+}
+
+function linesLeft(lines: OrderLineRecord[], refunds: Refund[]): RefundableLine[] {
+  const given = new Map<string, number>();
+  for (const { productId, qty } of refunds.flatMap((refund) => refund.lines ?? []))
+    given.set(productId, (given.get(productId) ?? 0) + qty);
+  return lines.flatMap(({ productId, name, price, qty }) => {
+    const left = qty - (given.get(productId) ?? 0);
+    return left > 0 ? [{ productId, name, price, qty: left }] : [];
+  });
+}
+
+/** The payment that completed an order, and what can still be given back of it; null while it is unpaid. */
+export async function findOrderMoney(db: Db, orderId: string): Promise<RefundablePayment | null> {
+  const attempts = await selectAttemptsOf(db, orderId);
+  const applied = attempts.find(({ state }) => state === 'applied');
+  return applied ? findRefundable(db, applied.reference) : null;
+}

@@ -1,0 +1,46 @@
+import type { Db } from '#adapters/db/db.ts';
+import { formatCedis, toCedis } from '#contracts/money.ts';
+import type { RefundState } from '#contracts/payments.ts';
+import { ORDER_MOVES } from '#domain/order-lifecycle.ts';
+import { queueOrderMail } from '../mail/queue-order-mail.ts';
+import { type RefundMailKind, refundLetter } from '../mail/refund-letters.ts';
+import { insertAudit, type OrderRecord, selectOrder } from '../orders/queries.ts';
+import { recordMove } from '../orders/record-move.ts';
+import type { Shop } from '../shop.ts';
+import { selectAttempt } from './queries.ts';
+import type { Refund } from './refund-queries.ts';
+
+/** A refund that has just come to `state`. */
+export type RefundStep = Pick<Refund, 'id' | 'reference' | 'orderId' | 'amount'> & {
+  state: RefundState;
+  actor: string;
+};
+
+/**
+ * The audit log, the open pages and the buyer hear of a step of a refund, in the transaction that makes it.
+ * Money that belongs to no order has no buyer whom we know.
+ */
+export async function tellOfRefund(shop: Shop, tx: Db, step: RefundStep, at: Date): Promise<void> {
+  const { id, reference, orderId, amount, state, actor } = step;
+  const name = `refund-${state}` as const;
+  const details = { refund: id, reference, amount };
+  const order = orderId ? await selectOrder(tx, orderId) : null;
+  if (!order) return insertAudit(tx, { at, actor, verb: name, subject: reference, details });
+  await recordMove(tx, { name, order, actor, details, at });
+  for (const kind of ORDER_MOVES[name].mails) await mailBuyer(shop, tx, { order, step, kind }, at);
+}
+
+type BuyerMail = { order: OrderRecord; step: RefundStep; kind: RefundMailKind };
+
+async function mailBuyer(shop: Shop, tx: Db, { order, step, kind }: BuyerMail, at: Date): Promise<void> {
+  const attempt = await selectAttempt(tx, step.reference);
+  const refund = {
+    orderId: order.id,
+    number: order.number,
+    email: order.email,
+    amount: formatCedis(toCedis(step.amount)),
+    paidWith: attempt?.paidWith ?? null,
+  };
+  const letter = refundLetter(kind, refund, shop.settings);
+  await queueOrderMail(shop, tx, { orderId: order.id, kind, letter }, at);
+}

@@ -1,0 +1,55 @@
+import type { Db } from '#adapters/db/db.ts';
+import type { Pesewas } from '#contracts/money.ts';
+import { Problem } from '#contracts/problem.ts';
+import { decideRefund, type RefundWish } from '#domain/refund-wish.ts';
+import { lockOrder } from '../orders/queries.ts';
+import type { Shop } from '../shop.ts';
+import { lockIssuesAbout } from './issue-queries.ts';
+import { findReceived } from './received.ts';
+import { insertRefund } from './refund-queries.ts';
+import { findRefundable } from './refundable.ts';
+import { tellOfRefund } from './tell-of-refund.ts';
+
+type NewRefund = {
+  /** Names this one confirmation: the same id is never written twice. */
+  id: string;
+  reference: string;
+  wish: RefundWish;
+  /** What was left when the admin confirmed, in pesewas. */
+  left: number;
+  reason: string;
+  actor: string;
+};
+
+export type WrittenRefund = { id: string; reference: string; amount: Pesewas };
+
+const CHANGED = 'Something was given back in the meantime. Look at what is left, and try again.';
+
+/**
+ * Writes a refund down before the provider hears of it, in the caller's transaction: the row, the audit entry
+ * and the mail to the buyer. Answers in words when it cannot be; refuses with `not_found` without a payment.
+ */
+export async function writeRefund(
+  shop: Shop,
+  tx: Db,
+  { id, reference, wish, left, reason, actor }: NewRefund,
+): Promise<WrittenRefund | { text: string }> {
+  const received = await findReceived(tx, reference);
+  if (!received) throw new Problem('not_found');
+  const { orderId, currency } = received;
+  await (orderId ? lockOrder(tx, orderId) : lockIssuesAbout(tx, reference));
+  if (currency !== 'GHS')
+    return { text: `This payment is in ${currency}: refund it on the provider’s own pages.` };
+  const refundable = await findRefundable(tx, reference);
+  if (!refundable || refundable.left !== left) return { text: CHANGED };
+  const decided = decideRefund(wish, refundable);
+  if ('text' in decided) return decided;
+  const { amount, lines } = decided;
+  const at = shop.clock.now();
+  const state = 'requested' as const;
+  const refund = { id, reference, orderId, amount, currency, state, reason, lines, actor };
+  const row = { ...refund, sentAt: null, createdAt: at, updatedAt: at };
+  if (!(await insertRefund(tx, row))) return { text: 'A refund of this payment is on its way already.' };
+  await tellOfRefund(shop, tx, refund, at);
+  return { id, reference, amount };
+}

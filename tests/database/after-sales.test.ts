@@ -1,0 +1,224 @@
+import { expect, it } from 'vitest';
+import { answerRequest } from '#features/after-sales/answer-request.ts';
+import { cancelOrder } from '#features/after-sales/cancel-order.ts';
+import { findAfterSales } from '#features/after-sales/find-after-sales.ts';
+import { listOpenRequests } from '#features/after-sales/list-open-requests.ts';
+import { makeRequest } from '#features/after-sales/make-request.ts';
+import { findJustPaid } from '#features/orders/find-just-paid.ts';
+import { getOrder } from '#features/orders/get-order.ts';
+import { trackOrder } from '#features/orders/track-order.ts';
+import { listAttention } from '#features/payments/list-attention.ts';
+import { payAgain } from '#features/payments/pay-again.ts';
+import type { SignedIn } from '#features/viewer.ts';
+import { VISITOR_VIEWER } from '#features/viewer.ts';
+import { mailsAbout } from '#tests/support/audit-rows.ts';
+import { onBothDatabases } from '#tests/support/databases.ts';
+import { type AnOrder, aCustomer, anAdmin, anOrder } from '#tests/support/factories.ts';
+import { giveBack } from '#tests/support/refunds.ts';
+import { aShopToPayAt, HOUR, statusOf } from './payments-world.ts';
+
+const WHY = 'The wrong tray';
+
+onBothDatabases('after the sale', (open) => {
+  const shop = aShopToPayAt(open);
+  const admin = anAdmin();
+  const standingOf = async (orderId: string) => (await getOrder(shop().shop, admin, orderId)).paymentStanding;
+  const offerOf = async ({ buyer, orderId }: Pick<AnOrder, 'buyer' | 'orderId'>) =>
+    (await findAfterSales(shop().shop, buyer, orderId)).offer;
+  const ask = (buyer: SignedIn, orderId: string, kind: 'cancel' | 'return' = 'cancel') =>
+    makeRequest(shop().shop, buyer, orderId, { kind, reason: WHY });
+  const answer = async (orderId: string, decision: 'accept' | 'refuse', left?: string) => {
+    const found = await findAfterSales(shop().shop, admin, orderId);
+    const id = found.requests[0]?.id ?? '';
+    const form = { id, decision, answer: 'Sorry', left: left ?? String(found.left) };
+    return answerRequest(shop().shop, admin, form);
+  };
+  const move = async (orderId: string, orderStatus: 'shipped' | 'delivered') => {
+    const { version } = await getOrder(shop().shop, admin, orderId);
+    await trackOrder(shop().shop, admin, orderId, { orderStatus, version, sure: 'yes' });
+  };
+  const pay = async ({ reference }: AnOrder) => {
+    await (await shop().till.approve(reference)).told;
+    await shop().runJobs();
+  };
+  const aPaidOrder = async () => {
+    const order = await anOrder(shop().shop);
+    await pay(order);
+    return order;
+  };
+  const follow = async () => {
+    await shop().till.idle();
+    await shop().runJobs();
+  };
+
+  it('an unpaid order is cancelled at once, and cannot be paid again', async () => {
+    const order = await anOrder(shop().shop);
+    expect(await offerOf(order)).toBe('cancel-order');
+    expect(await cancelOrder(shop().shop, order.buyer, order.orderId)).toEqual({ kind: 'cancelled' });
+    expect(await cancelOrder(shop().shop, order.buyer, order.orderId)).toEqual({ kind: 'cancelled' });
+    expect(await standingOf(order.orderId)).toBe('cancelled');
+    expect(await mailsAbout(shop().shop.db, order.orderId)).toEqual(['cancelled']);
+    expect(await offerOf(order)).toBeNull();
+    await expect(payAgain(shop().shop, order.buyer, order.orderId)).rejects.toMatchObject({
+      code: 'order_cancelled',
+    });
+  });
+
+  it('an order that was paid unheard is found paid, and not cancelled', async () => {
+    const order = await anOrder(shop().shop);
+    shop().till.faults.set({ kind: 'held' }, 'webhook');
+    await shop().till.approve(order.reference);
+    expect(await cancelOrder(shop().shop, order.buyer, order.orderId)).toEqual({ kind: 'paid' });
+    expect(await statusOf(shop(), order.orderId)).toBe('Completed');
+    expect(await offerOf(order)).toBe('request-cancel');
+  });
+
+  it('nothing is cancelled while the provider cannot be asked', async () => {
+    const order = await anOrder(shop().shop);
+    shop().till.faults.set({ kind: 'down' }, 'verify', 9);
+    await expect(cancelOrder(shop().shop, order.buyer, order.orderId)).rejects.toMatchObject({
+      code: 'unavailable',
+    });
+    expect(await standingOf(order.orderId)).toBe('unpaid');
+  });
+
+  it('money that arrives for a cancelled order waits for the admin, who gives it back', async () => {
+    const order = await anOrder(shop().shop);
+    await cancelOrder(shop().shop, order.buyer, order.orderId);
+    await pay(order);
+    const { issues } = await listAttention(shop().shop, admin);
+    expect(issues.filter(({ orderId }) => orderId === order.orderId)).toMatchObject([
+      { kind: 'paid_after_cancel', refundable: 39.98 },
+    ]);
+    await giveBack(shop().shop, order.reference);
+    await follow();
+    const later = await listAttention(shop().shop, admin);
+    expect(later.issues.filter(({ orderId }) => orderId === order.orderId)).toEqual([]);
+    expect(await standingOf(order.orderId)).toBe('cancelled');
+    expect(await mailsAbout(shop().shop.db, order.orderId)).toEqual([
+      'cancelled',
+      'refund_processed',
+      'refund_requested',
+    ]);
+  });
+
+  it('nobody but its buyer cancels an order or asks anything of it', async () => {
+    const unpaid = await anOrder(shop().shop);
+    const paid = await aPaidOrder();
+    for (const viewer of [aCustomer(), admin]) {
+      await expect(cancelOrder(shop().shop, viewer, unpaid.orderId)).rejects.toMatchObject({
+        code: 'not_found',
+      });
+      await expect(ask(viewer, paid.orderId)).rejects.toMatchObject({ code: 'not_found' });
+    }
+    await expect(cancelOrder(shop().shop, VISITOR_VIEWER, unpaid.orderId)).rejects.toMatchObject({
+      code: 'not_signed_in',
+    });
+    for (const viewer of [aCustomer(), VISITOR_VIEWER])
+      expect(await findAfterSales(shop().shop, viewer, paid.orderId)).toMatchObject({
+        requests: [],
+        offer: null,
+      });
+  });
+
+  it('what is shipped is not cancelled, and only what is delivered is returned', async () => {
+    const unpaid = await anOrder(shop().shop);
+    await move(unpaid.orderId, 'shipped');
+    await expect(cancelOrder(shop().shop, unpaid.buyer, unpaid.orderId)).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    const { buyer, orderId } = await aPaidOrder();
+    await expect(ask(buyer, orderId, 'return')).rejects.toMatchObject({ code: 'conflict' });
+    await move(orderId, 'shipped');
+    expect(await offerOf({ buyer, orderId })).toBeNull();
+    await expect(ask(buyer, orderId)).rejects.toMatchObject({ code: 'conflict' });
+    await move(orderId, 'delivered');
+    expect(await offerOf({ buyer, orderId })).toBe('request-return');
+    await ask(buyer, orderId, 'return');
+    expect(await mailsAbout(shop().shop.db, orderId)).toEqual(['confirmation', 'notice', 'request_received']);
+  });
+
+  it('the same is asked once, however often it is pressed', async () => {
+    const { buyer, orderId } = await aPaidOrder();
+    const presses = await Promise.allSettled([1, 2, 3].map(() => ask(buyer, orderId)));
+    expect(presses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const waiting = (await listOpenRequests(shop().shop, admin)).filter((one) => one.orderId === orderId);
+    expect(waiting).toHaveLength(1);
+    await expect(listOpenRequests(shop().shop, buyer)).rejects.toMatchObject({ code: 'not_allowed' });
+  });
+
+  it('a refused request may be made again, a few times', async () => {
+    const { buyer, orderId } = await aPaidOrder();
+    for (let asked = 0; asked < 5; asked += 1) {
+      await ask(buyer, orderId);
+      await answer(orderId, 'refuse');
+      shop().clock.pass(HOUR);
+    }
+    expect(await offerOf({ buyer, orderId })).toBeNull();
+    await expect(ask(buyer, orderId)).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('accepting a cancellation gives everything back, once', async () => {
+    const { buyer, orderId, reference } = await aPaidOrder();
+    await ask(buyer, orderId);
+    const presses = await Promise.allSettled([answer(orderId, 'accept'), answer(orderId, 'accept')]);
+    expect(presses.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await follow();
+    expect(await standingOf(orderId)).toBe('refunded');
+    const made = shop()
+      .till.refunds()
+      .filter(({ transaction }) => transaction === reference);
+    expect(made.map(({ amount }) => amount)).toEqual([3998]);
+    const { requests } = await findAfterSales(shop().shop, buyer, orderId);
+    expect(requests).toMatchObject([{ state: 'accepted', answer: 'Sorry' }]);
+    expect(await offerOf({ buyer, orderId })).toBeNull();
+    const mail = (await shop().letters()).find(
+      ({ to, subject }) => to === buyer.email && subject.endsWith('we agree'),
+    );
+    expect(mail?.text.replaceAll('\u00a0', ' ')).toContain('GHS 39.98 go back');
+  });
+
+  it('an order that is being cancelled is asked for no second time, and moves only after a warning', async () => {
+    const { buyer, orderId } = await aPaidOrder();
+    await ask(buyer, orderId);
+    const ship = async () => {
+      const { version } = await getOrder(shop().shop, admin, orderId);
+      return trackOrder(shop().shop, admin, orderId, { orderStatus: 'shipped', version });
+    };
+    expect(await ship()).toMatchObject({ kind: 'warned', text: expect.stringContaining('asked to cancel') });
+    await answer(orderId, 'accept');
+    expect(await findJustPaid(shop().shop, buyer, orderId)).toBeNull();
+    expect(await ship()).toMatchObject({ kind: 'warned' });
+    await expect(ask(buyer, orderId)).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('accepting after something was given back meanwhile is refused until it is seen', async () => {
+    const { buyer, orderId, reference } = await aPaidOrder();
+    await ask(buyer, orderId);
+    await giveBack(shop().shop, reference, '10');
+    await follow();
+    await expect(answer(orderId, 'accept', '39.98')).rejects.toMatchObject({ code: 'conflict' });
+    const { requests } = await findAfterSales(shop().shop, buyer, orderId);
+    expect(requests).toMatchObject([{ state: 'open' }]);
+    expect(await answer(orderId, 'accept')).toMatchObject({ refunding: { kind: 'queued', amount: 2998 } });
+    await follow();
+    expect(await standingOf(orderId)).toBe('refunded');
+  });
+
+  it('accepting a return gives nothing back yet', async () => {
+    const { buyer, orderId } = await aPaidOrder();
+    await move(orderId, 'delivered');
+    await ask(buyer, orderId, 'return');
+    expect(await answer(orderId, 'accept')).toEqual({ refunding: null });
+    expect(await standingOf(orderId)).toBe('paid');
+  });
+
+  it('an answer is the admin’s alone', async () => {
+    const { buyer, orderId } = await aPaidOrder();
+    await ask(buyer, orderId);
+    const [request] = (await findAfterSales(shop().shop, buyer, orderId)).requests;
+    const form = { id: request?.id ?? '', decision: 'accept' as const, answer: '', left: '39.98' };
+    await expect(answerRequest(shop().shop, buyer, form)).rejects.toMatchObject({ code: 'not_allowed' });
+    expect(await standingOf(orderId)).toBe('paid');
+  });
+});

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { findJustPaid } from '#features/orders/find-just-paid.ts';
+import { startCheckout } from '#features/payments/start-checkout.ts';
+import { VISITOR_VIEWER } from '#features/viewer.ts';
+import { onBothDatabases } from '#tests/support/databases.ts';
+import { aBuyer, aCheckout, aCustomer, anAdmin, aProduct } from '#tests/support/factories.ts';
+import { aShopToPayAt, HOUR, MINUTE } from './payments-world.ts';
+
+onBothDatabases('an order that was just paid', (open) => {
+  const shop = aShopToPayAt(open);
+  const anOrder = async () => {
+    const buyer = await aBuyer(shop().shop);
+    const product = await aProduct(shop().shop);
+    const input = aCheckout(buyer, [{ product, qty: 2 }]);
+    return { buyer, product, ...(await startCheckout(shop().shop, buyer, input, null)) };
+  };
+  const pay = async (reference: string) => {
+    await (await shop().till.approve(reference)).told;
+    await shop().runJobs();
+  };
+
+  it('is shown whole to its buyer for a day', async () => {
+    const { buyer, product, orderId, reference } = await anOrder();
+    await pay(reference);
+    expect(await findJustPaid(shop().shop, buyer, orderId)).toMatchObject({
+      id: orderId,
+      masked: false,
+      email: buyer.email,
+      cartItems: [{ id: product.id, qty: 2 }],
+    });
+    shop().clock.pass(24 * HOUR - 5 * MINUTE);
+    expect(await findJustPaid(shop().shop, buyer, orderId)).not.toBeNull();
+    shop().clock.pass(10 * MINUTE);
+    expect(await findJustPaid(shop().shop, buyer, orderId)).toBeNull();
+  });
+
+  it('is none before it is paid', async () => {
+    const { buyer, orderId } = await anOrder();
+    expect(await findJustPaid(shop().shop, buyer, orderId)).toBeNull();
+  });
+
+  it('is nothing to anybody else, not even masked, and under no other id', async () => {
+    const { buyer, orderId, reference } = await anOrder();
+    await pay(reference);
+    for (const viewer of [VISITOR_VIEWER, aCustomer(), anAdmin()])
+      expect(await findJustPaid(shop().shop, viewer, orderId)).toBeNull();
+    for (const id of [null, '', "' or 1=1 --", orderId.toUpperCase(), `${orderId}a`])
+      expect(await findJustPaid(shop().shop, buyer, id)).toBeNull();
+  });
+});

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ORDER_MOVES, type OrderMove, type OrderMoveName } from '#domain/order-lifecycle.ts';
+import { answerRequest } from '#features/after-sales/answer-request.ts';
+import { cancelOrder } from '#features/after-sales/cancel-order.ts';
+import { findAfterSales } from '#features/after-sales/find-after-sales.ts';
+import { makeRequest } from '#features/after-sales/make-request.ts';
+import { getOrder } from '#features/orders/get-order.ts';
+import { trackOrder } from '#features/orders/track-order.ts';
+import { startCheckout } from '#features/payments/start-checkout.ts';
+import { mailsAbout, verbsAbout } from '#tests/support/audit-rows.ts';
+import { onBothDatabases } from '#tests/support/databases.ts';
+import { type AnOrder, anAdmin, anOrder } from '#tests/support/factories.ts';
+import { giveBack } from '#tests/support/refunds.ts';
+import { createTestShop, type TestShop } from '#tests/support/test-shop.ts';
+import { HOUR, sweepFor } from './payments-world.ts';
+
+/** How an order comes to a move; `move` names those too that follow from it by themselves. */
+type Scene = {
+  before: OrderMoveName[];
+  move: OrderMoveName[];
+  make: (world: TestShop, order: AnOrder) => Promise<unknown>;
+};
+
+const pay = async (world: TestShop, { reference }: AnOrder) => {
+  await (await world.till.approve(reference)).told;
+  await world.runJobs();
+};
+/** Three days and a minute, and one sweep that asks for the last time. */
+const lapse = async (world: TestShop) => {
+  world.clock.pass(72 * HOUR);
+  await sweepFor(world, 1);
+};
+const follow = async (world: TestShop) => {
+  await world.till.idle();
+  await world.runJobs();
+};
+const track = async (world: TestShop, { orderId }: AnOrder, orderStatus: 'shipped' | 'delivered') => {
+  const { version } = await getOrder(world.shop, anAdmin(), orderId);
+  await trackOrder(world.shop, anAdmin(), orderId, { orderStatus, version, sure: 'yes' });
+};
+const ask = (world: TestShop, { orderId, buyer }: AnOrder, kind: 'cancel' | 'return') =>
+  makeRequest(world.shop, buyer, orderId, { kind, reason: 'I changed my mind' });
+const answer = async (world: TestShop, { orderId }: AnOrder, decision: 'accept' | 'refuse') => {
+  const { requests, left } = await findAfterSales(world.shop, anAdmin(), orderId);
+  const form = { id: requests[0]?.id ?? '', decision, answer: 'As you wish', left: String(left) };
+  await answerRequest(world.shop, anAdmin(), form);
+};
+/** Which of these we hear of depends on when we ask the provider. */
+const STEPS_ON_THE_WAY: readonly string[] = [
+  'refund-pending',
+  'refund-processing',
+  'refund-needs-attention',
+] satisfies OrderMoveName[];
+
+const SCENES: Partial<Record<OrderMoveName, Scene>> = {
+  'place-order': { before: [], move: ['place-order'], make: async () => undefined },
+  'replace-order': {
+    before: [],
+    move: ['replace-order'],
+    make: async (world, order) => {
+      await anOrder(world.shop, { buyer: order.buyer });
+    },
+  },
+  'resume-order': {
+    before: [],
+    move: ['replace-order', 'resume-order'],
+    make: async (world, order) => {
+      await anOrder(world.shop, { buyer: order.buyer });
+      await startCheckout(world.shop, order.buyer, order.input, null);
+    },
+  },
+  settle: { before: [], move: ['settle'], make: pay },
+  'lapse-order': { before: [], move: ['lapse-order'], make: lapse },
+  'track-order': {
+    before: [],
+    move: ['track-order'],
+    make: (world, order) => track(world, order, 'shipped'),
+  },
+  'cancel-order': {
+    before: [],
+    move: ['cancel-order'],
+    make: (world, order) => cancelOrder(world.shop, order.buyer, order.orderId),
+  },
+  'request-cancel': {
+    before: ['settle'],
+    move: ['request-cancel'],
+    make: (world, order) => ask(world, order, 'cancel'),
+  },
+  'request-return': {
+    before: ['settle', 'track-order'],
+    move: ['request-return'],
+    make: (world, order) => ask(world, order, 'return'),
+  },
+  'accept-request': {
+    before: ['settle', 'request-cancel'],
+    move: ['accept-request', 'refund-requested', 'refund-processed'],
+    make: async (world, order) => {
+      await answer(world, order, 'accept');
+      await follow(world);
+    },
+  },
+  'refuse-request': {
+    before: ['settle', 'request-cancel'],
+    move: ['refuse-request'],
+    make: (world, order) => answer(world, order, 'refuse'),
+  },
+  'refund-processed': {
+    before: ['settle'],
+    move: ['refund-requested', 'refund-processed'],
+    make: async (world, order) => {
+      await giveBack(world.shop, order.reference);
+      await follow(world);
+    },
+  },
+  'refund-failed': {
+    before: ['settle'],
+    move: ['refund-requested', 'refund-failed'],
+    make: async (world, order) => {
+      world.till.faults.set({ kind: 'down' }, 'refund', 1);
+      await giveBack(world.shop, order.reference);
+      await sweepFor(world, 20);
+    },
+  },
+};
+
+const PREPARE: Partial<Record<OrderMoveName, (world: TestShop, order: AnOrder) => Promise<unknown>>> = {
+  settle: pay,
+  'track-order': (world, order) => track(world, order, 'delivered'),
+  'request-cancel': (world, order) => ask(world, order, 'cancel'),
+};
+
+const movesOf = (names: OrderMoveName[]): OrderMove[] => names.map((name) => ORDER_MOVES[name]);
+const auditedOf = (names: OrderMoveName[]) => names.filter((name) => ORDER_MOVES[name].isAudited);
+const mailedOf = (names: OrderMoveName[]) =>
+  movesOf(names)
+    .flatMap(({ mails }) => [...mails])
+    .sort();
+
+onBothDatabases('a move of an order', (open) => {
+  let world: TestShop;
+  beforeAll(async () => {
+    world = await createTestShop({ database: await open() });
+  });
+  afterAll(() => world.close());
+
+  it.each(Object.entries(SCENES))(
+    '%s writes the audit rows and mails that its life names',
+    async (_, scene) => {
+      const { before, move, make } = scene;
+      const order = await anOrder(world.shop);
+      for (const name of before) await PREPARE[name]?.(world, order);
+      await make(world, order);
+      const { db } = world.shop;
+      const verbs = await verbsAbout(db, order.orderId);
+      expect(verbs.filter((verb) => !STEPS_ON_THE_WAY.includes(verb))).toEqual(
+        auditedOf([...before, ...move]),
+      );
+      expect(await mailsAbout(db, order.orderId)).toEqual(mailedOf([...before, ...move]));
+      const shown = await getOrder(world.shop, anAdmin(), order.orderId);
+      const ends = movesOf(move).findLast(({ to }) => to)?.to;
+      if (ends) expect(ends).toContain(shown.paymentStanding);
+    },
+  );
+});

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import {
+  becomeAdmin,
+  becomeCustomerWithOrder,
+  becomeCustomerWithPaidOrder,
+} from '#tests/support/shoppers.ts';
+import { expect, test, visit } from '#tests/support/stories.ts';
+
+const refundForm = (page: Page) => page.getByRole('form', { name: /^Refund payment/ });
+const confirm = (page: Page, sum: string) => page.getByRole('button', { name: `Refund GHS\u00a0${sum}` });
+
+async function chooseAmount(page: Page, amount: string): Promise<void> {
+  await refundForm(page).getByRole('radio', { name: 'An amount' }).check();
+  await refundForm(page).getByLabel('Amount in cedis').fill(amount);
+  await refundForm(page).getByLabel('Reason').fill('One book was torn');
+  await refundForm(page).getByRole('button', { name: 'Go on to the refund' }).click();
+}
+
+test('a refund is asked about with its sum, its form is empty afterwards, and the buyer sees it', async ({
+  page,
+  newPage,
+  shop,
+}) => {
+  const orderId = await becomeCustomerWithPaidOrder(page, shop);
+  await visit(page, `/order-details/${orderId}`);
+  const admin = await newPage();
+  await becomeAdmin(admin, shop);
+  await visit(admin, `/admin/order-details/${orderId}`);
+  await chooseAmount(admin, '100,00');
+  await expect(admin.getByRole('heading', { name: 'Refund GHS\u00a0100.00?' })).toBeFocused();
+  await expect(admin.getByText('GHS\u00a0100.00 go back to')).toContainText('Visa ending 4081');
+
+  const secondTab = await admin.context().newPage();
+  await visit(secondTab, `/admin/order-details/${orderId}`);
+  await chooseAmount(secondTab, '100');
+  await expect(confirm(secondTab, '100.00')).toBeVisible();
+
+  await confirm(admin, '100.00').click();
+  await expect(admin.getByText('GHS\u00a0100.00 are on their way back.')).toBeVisible();
+  await expect(refundForm(admin).getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(refundForm(admin).getByLabel('Reason')).toHaveValue('');
+
+  await confirm(secondTab, '100.00').click();
+  await expect(secondTab.getByText('Something was given back in the meantime.')).toBeVisible();
+
+  const main = page.getByRole('main');
+  await expect(main.getByText('Part refunded').first()).toBeVisible();
+  await expect(main.getByText('−GHS\u00a0100.00')).toHaveCount(1);
+});
+
+test('a refund by line offers the pieces, and can be taken back before it is sent', async ({
+  page,
+  newPage,
+  shop,
+}) => {
+  const orderId = await becomeCustomerWithPaidOrder(page, shop);
+  const admin = await newPage();
+  await becomeAdmin(admin, shop);
+  await visit(admin, `/admin/order-details/${orderId}`);
+  const form = refundForm(admin);
+  const pieces = form.getByRole('combobox', { name: /^Sand and Figure/ });
+  await expect(pieces).toBeHidden();
+  await form.getByRole('radio', { name: 'Some of the items' }).check();
+  await pieces.selectOption('1 of 2');
+  await form.getByLabel('Reason').fill('One was torn');
+  await form.getByRole('button', { name: 'Go on to the refund' }).click();
+  await expect(confirm(admin, '145.00')).toBeVisible();
+  await admin.getByRole('button', { name: 'Change it' }).click();
+  await expect(pieces).toHaveValue(/:1$/);
+  await expect(confirm(admin, '145.00')).toHaveCount(0);
+  await expect(admin.getByRole('list', { name: 'Refunds' })).toHaveCount(0);
+});
+
+test('an unpaid order is shipped after a warning, and its buyer can no longer cancel', async ({
+  page,
+  newPage,
+  shop,
+}) => {
+  const orderId = await becomeCustomerWithOrder(page, shop);
+  await visit(page, `/order-details/${orderId}`);
+  await expect(page.getByRole('link', { name: 'Cancel this order' })).toBeVisible();
+  const admin = await newPage();
+  await becomeAdmin(admin, shop);
+  await visit(admin, `/admin/order-details/${orderId}`);
+  await admin.getByLabel('Order status', { exact: true }).selectOption('Item(s) Shipped');
+  await admin.getByRole('button', { name: 'Update Status' }).click();
+  await expect(admin.getByText('This order is not paid.')).toBeVisible();
+  await admin.getByRole('button', { name: 'Set Item(s) Shipped all the same' }).click();
+  await expect(admin).toHaveURL('/admin/orders');
+  await expect(page.getByRole('link', { name: 'Cancel this order' })).toHaveCount(0);
+});
+
+test('a buyer asks to cancel, the admin accepts, and both read what became of it', async ({
+  page,
+  newPage,
+  shop,
+}) => {
+  const orderId = await becomeCustomerWithPaidOrder(page, shop);
+  await visit(page, `/order-details/${orderId}`);
+  await page.getByRole('link', { name: 'Ask to cancel this order' }).click();
+  await page.getByLabel('Why?').fill('I ordered the wrong book.');
+  await page.getByRole('button', { name: 'Ask to cancel it' }).click();
+  await expect(page.getByText('You asked to cancel this order')).toBeVisible();
+
+  const admin = await newPage();
+  await becomeAdmin(admin, shop);
+  await visit(admin, `/admin/order-details/${orderId}`);
+  await expect(admin.getByText('I ordered the wrong book.')).toBeVisible();
+  await admin.getByRole('radio', { name: /^Accept, and refund GHS\s290\.00 to/ }).check();
+  await admin.getByRole('button', { name: 'Answer' }).click();
+  await expect(admin.getByText('Accepted. The money is on its way back')).toBeVisible();
+  await expect(page.getByText('This order is cancelled')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Refunded').first()).toBeVisible();
+});

@@ -1,0 +1,215 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import {
+  BOOK_LINE,
+  becomeCustomer,
+  becomeCustomerWithOrder,
+  keepInBrowser,
+  SHIPPING_ADDRESS,
+  TRAY_LINE,
+} from '#tests/support/shoppers.ts';
+import {
+  addToCart,
+  anyToast,
+  chooseAtTill,
+  expect,
+  inLocalStorage,
+  test,
+  toast,
+  visit,
+} from '#tests/support/stories.ts';
+
+const HOORAY = 'Hooray! Your order was confirmed';
+const PAID = 'Payment successful and order completed!';
+const TRAY_PAGE = `/product-details/${TRAY_LINE.id}`;
+
+const payNow = (page: Page) => page.getByRole('button', { name: 'Pay Now' });
+const paidNotice = (page: Page) => page.getByRole('status').filter({ hasText: /is paid/ });
+
+const lines = async (page: Page): Promise<[string, number][]> =>
+  JSON.parse((await inLocalStorage(page, 'cart')) ?? '[]').map(({ id, qty }: typeof BOOK_LINE) => [id, qty]);
+
+/** A customer of this browser who has two books in the cart and has gone to the provider's page. */
+async function atTheProvider(page: Page, shop: Parameters<typeof becomeCustomer>[1]): Promise<string> {
+  await becomeCustomer(page, shop);
+  await keepInBrowser(page, { cart: [BOOK_LINE], shippingAddress: SHIPPING_ADDRESS });
+  await visit(page, '/checkout');
+  await payNow(page).click();
+  await expect(page.getByRole('heading', { name: 'Paystack sandbox' })).toBeVisible();
+  return (await page.getByRole('definition').nth(1).innerText()).trim();
+}
+
+/** Another tab of the same browser, on a page of the shop. */
+async function anotherTab(context: BrowserContext, path: string): Promise<Page> {
+  const tab = await context.newPage();
+  await visit(tab, path);
+  return tab;
+}
+
+/** The provider's page once more, and Approve. */
+async function approveElsewhere(context: BrowserContext, paymentPage: string): Promise<void> {
+  const tab = await context.newPage();
+  await tab.goto(paymentPage);
+  await Promise.all([
+    tab.waitForResponse((answer) => answer.request().method() === 'POST'),
+    tab.route('**/checkout?*', (route) => route.abort()),
+    tab.getByRole('button', { name: 'Approve payment' }).click(),
+  ]);
+  await tab.close();
+}
+
+test('what was bought leaves the cart, and what was added meanwhile stays', async ({ page, shop }) => {
+  await atTheProvider(page, shop);
+  const other = await anotherTab(page.context(), `/product-details/${BOOK_LINE.id}`);
+  await addToCart(other, BOOK_LINE.name);
+  await visit(other, TRAY_PAGE);
+  await addToCart(other, TRAY_LINE.name);
+
+  await chooseAtTill(page, 'Approve payment');
+  await expect(page.getByRole('heading', { name: HOORAY })).toBeVisible();
+  await expect(toast(page, PAID)).toBeVisible();
+  expect(await lines(page)).toEqual([
+    [BOOK_LINE.id, 1],
+    [TRAY_LINE.id, 1],
+  ]);
+  await expect(other.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible();
+});
+
+test('the same goods put back and chosen again are not those of the order', async ({ page, shop }) => {
+  await atTheProvider(page, shop);
+  const other = await anotherTab(page.context(), '/cart');
+  await other.getByRole('button', { name: `Remove ${BOOK_LINE.name} from cart` }).click();
+  await expect(other.getByText('Looks like you have not added anything to your cart')).toBeVisible();
+  await visit(other, `/product-details/${BOOK_LINE.id}`);
+  await addToCart(other, BOOK_LINE.name);
+
+  await chooseAtTill(page, 'Approve payment');
+  await expect(page.getByRole('heading', { name: HOORAY })).toBeVisible();
+  expect(await lines(page)).toEqual([[BOOK_LINE.id, 1]]);
+});
+
+test('after a closed tab the next visit of any page takes the goods out, and says so', async ({
+  page,
+  shop,
+}) => {
+  const reference = await atTheProvider(page, shop);
+  const context = page.context();
+  const paymentPage = page.url();
+  await page.close();
+  await approveElsewhere(context, paymentPage);
+
+  const next = await anotherTab(context, TRAY_PAGE);
+  await expect(paidNotice(next)).toContainText(/^Order No\. \d+ is paid/);
+  expect(await lines(next)).toEqual([]);
+  expect(await inLocalStorage(next, 'begunOrders')).toBeNull();
+  await addToCart(next, TRAY_LINE.name);
+  await visit(next, `/checkout?reference=${reference}`);
+  await expect(next.getByRole('main')).toContainText(/Order No\. \d+ is paid/);
+  expect(await lines(next)).toEqual([[TRAY_LINE.id, 1]]);
+  await visit(next, '/all');
+  await expect(paidNotice(next)).toBeHidden();
+});
+
+test('two tabs that learn of it in the same moment take the goods out once', async ({ page, shop }) => {
+  await atTheProvider(page, shop);
+  const context = page.context();
+  const paymentPage = page.url();
+  await page.close();
+  const shelf = await anotherTab(context, `/product-details/${BOOK_LINE.id}`);
+  await addToCart(shelf, BOOK_LINE.name);
+  await addToCart(shelf, BOOK_LINE.name);
+  await approveElsewhere(context, paymentPage);
+
+  // Both ask before either has its answer.
+  const bothAsked = Promise.withResolvers<void>();
+  let asked = 0;
+  await context.route('**/verify-transaction?*', async (route) => {
+    asked += 1;
+    if (asked === 2) bothAsked.resolve();
+    await bothAsked.promise;
+    await route.continue();
+  });
+  const reference = JSON.parse((await inLocalStorage(shelf, 'begunOrders')) ?? '[]')[0].reference;
+  const returned = [await context.newPage(), await context.newPage()];
+  await Promise.all(returned.map((tab) => tab.goto(`/checkout?reference=${reference}`)));
+  for (const tab of returned) {
+    const isPaid = tab.getByRole('heading', { name: HOORAY }).or(tab.getByRole('main').getByText(/is paid$/));
+    await expect(isPaid).toBeVisible();
+  }
+  await visit(shelf, '/all');
+  await expect(shelf.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible();
+  expect(await lines(shelf)).toEqual([[BOOK_LINE.id, 2]]);
+});
+
+test("an old return address and a stranger's link change no cart and cheer nobody", async ({
+  page,
+  newPage,
+  shop,
+}) => {
+  const reference = await atTheProvider(page, shop);
+  await chooseAtTill(page, 'Approve payment');
+  await expect(page.getByRole('heading', { name: HOORAY })).toBeVisible();
+  const stranger = await newPage();
+  for (const reader of [page, stranger]) {
+    await visit(reader, TRAY_PAGE);
+    await addToCart(reader, TRAY_LINE.name);
+    await visit(reader, `/checkout?reference=${reference}`);
+    await expect(reader.getByRole('main')).toContainText(/Order No\. \d+ is paid/);
+    await expect(anyToast(reader)).toHaveCount(0);
+    expect(await lines(reader)).toEqual([[TRAY_LINE.id, 1]]);
+    await expect(payNow(reader)).toHaveCount(0);
+  }
+});
+
+test('paying an order that another browser began changes no cart and shows no success toast', async ({
+  page,
+  shop,
+}) => {
+  const orderId = await becomeCustomerWithOrder(page, shop);
+  await keepInBrowser(page, { cart: [BOOK_LINE, TRAY_LINE] });
+  await visit(page, `/order-details/${orderId}`);
+  await page.getByRole('button', { name: 'Pay again' }).click();
+  await chooseAtTill(page, 'Approve payment');
+  await expect(page.getByRole('heading', { name: HOORAY })).toBeVisible();
+  await expect(anyToast(page)).toHaveCount(0);
+  expect(await lines(page)).toEqual([
+    [BOOK_LINE.id, 2],
+    [TRAY_LINE.id, 1],
+  ]);
+});
+
+test('an order begun here and paid under its own page takes its goods out all the same', async ({
+  page,
+  shop,
+}) => {
+  await atTheProvider(page, shop);
+  await chooseAtTill(page, 'Cancel');
+  const orderId = JSON.parse((await inLocalStorage(page, 'begunOrders')) ?? '[]')[0].orderId;
+  await visit(page, `/order-details/${orderId}`);
+  await page.getByRole('button', { name: 'Pay again' }).click();
+  await chooseAtTill(page, 'Approve payment');
+  await expect(toast(page, PAID)).toBeVisible();
+  expect(await lines(page)).toEqual([]);
+});
+
+test('a session that ended at the provider changes nothing about the cart', async ({ page, shop }) => {
+  await atTheProvider(page, shop);
+  await page.context().clearCookies();
+  await chooseAtTill(page, 'Approve payment');
+  await expect(toast(page, PAID)).toBeVisible();
+  await expect(page.getByRole('heading', { name: HOORAY })).toBeVisible();
+  expect(await lines(page)).toEqual([]);
+});
+
+test('another tab pays: this one does not speak of a cart that is empty now', async ({ page, shop }) => {
+  await atTheProvider(page, shop);
+  const paymentPage = page.url();
+  await chooseAtTill(page, 'Cancel');
+  await expect(page.getByText('Your cart is as you left it.')).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto(paymentPage);
+  await chooseAtTill(other, 'Approve payment');
+  await expect(other.getByRole('heading', { name: HOORAY })).toBeVisible();
+  await expect(page.getByText('Your cart is as you left it.')).toHaveCount(0);
+  await expect(page).toHaveURL('/cart');
+  await expect(paidNotice(page)).toBeVisible();
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { freshPglite, freshPostgres } from '#tests/support/databases.ts';
+import { isLongRun as isLong } from '#tests/support/seed.ts';
+import { atEachStep } from './at-each-step.ts';
+import type { Moment } from './blow.ts';
+import { cancelling, refunding } from './giving-back.ts';
+import { aMortalScene, aSteadyScene } from './scenes.ts';
+
+const MOMENTS: Moment[] = ['before', 'after'];
+const FAIL_STRIDE = isLong ? 1 : 8;
+const KILL_STRIDE = isLong ? 1 : 14;
+
+const DATABASES = [
+  { name: 'PostgreSQL', open: freshPostgres },
+  { name: 'PGlite', open: freshPglite },
+];
+const DEEDS = [
+  { what: 'a refund', deed: refunding },
+  { what: 'an accepted cancellation', deed: cancelling },
+];
+const KILLS = DEEDS.flatMap((deed) => MOMENTS.map((moment) => ({ ...deed, moment })));
+const FAILURES = KILLS.flatMap((kill) => DATABASES.map((database) => ({ ...kill, ...database })));
+
+describe('money goes back once, and the buyer hears of it,', () => {
+  it.each(FAILURES)(
+    'when $what fails $moment each of its steps, on $name',
+    async ({ open, deed, moment }) => {
+      const scene = await aSteadyScene(await open());
+      const blows = await atEachStep(scene, deed, { moment, kind: 'fail', stride: FAIL_STRIDE });
+      expect(blows * FAIL_STRIDE).toBeGreaterThan(15);
+      await scene.close();
+    },
+    isLong ? 600_000 : 120_000,
+  );
+
+  it.each(KILLS)(
+    'when the process is killed $moment the steps of $what',
+    async ({ deed, moment }) => {
+      const scene = await aMortalScene();
+      expect(await atEachStep(scene, deed, { moment, kind: 'kill', stride: KILL_STRIDE })).toBeGreaterThan(1);
+      await scene.close();
+    },
+    isLong ? 900_000 : 120_000,
+  );
+});

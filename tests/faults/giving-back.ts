@@ -1,0 +1,109 @@
+import { expect } from 'vitest';
+import { randomId } from '#adapters/random-id.ts';
+import type { SignedIn } from '#features/viewer.ts';
+import { aCheckout, aCustomer } from '#tests/support/factories.ts';
+import type { Deed } from './at-each-step.ts';
+import type { Scene } from './scenes.ts';
+
+const MINUTE = 60_000;
+
+type Paid = { buyer: SignedIn; reference: string; orderId: string; sum: number };
+
+async function aPaidOrder(scene: Scene): Promise<Paid> {
+  const buyer = aCustomer();
+  const input = aCheckout(buyer, [{ product: scene.product, qty: 2 }]);
+  const started = await scene.counter().checkout(buyer, input, randomId());
+  if (!started) throw new Error('the order was not taken');
+  await (await scene.till.approve(started.reference)).told;
+  await scene.counter().jobs();
+  await scene.counter().verify(started.reference);
+  return { buyer, ...started, sum: input.amount / 100 };
+}
+
+/**
+ * Pressed until it goes through, as an administrator would who sees an error page; then the provider's
+ * webhooks are heard.
+ */
+async function pressUntilDone(scene: Scene, press: () => Promise<unknown>): Promise<void> {
+  for (let tries = 0; tries < 3; tries += 1) {
+    const answer = await press();
+    await scene.revive();
+    if (answer !== null) break;
+    // Refused, because it went through before: that is an end, too.
+    await scene.counter().pass(1);
+    await scene.revive();
+  }
+  await scene.till.idle();
+  await scene.counter().jobs();
+  await scene.revive();
+}
+
+/** The administrator gives back everything; what the provider never got is given back once more. */
+export const refunding: Deed = async (scene, arm) => {
+  const { reference, orderId, sum } = await aPaidOrder(scene);
+  await arm();
+  await pressUntilDone(scene, () => scene.counter().refund(reference, ''));
+  return async () => {
+    await followToTheEnd(scene, { reference, orderId });
+    await expectGivenBackOnce(scene, { reference, orderId, sum });
+    expect(await scene.counter().audit()).toEqual([]);
+  };
+};
+
+/** The buyer asks to cancel, and the administrator accepts, which gives everything back. */
+export const cancelling: Deed = async (scene, arm) => {
+  const { buyer, reference, orderId, sum } = await aPaidOrder(scene);
+  await scene.counter().askToCancel(buyer, orderId);
+  await arm();
+  await pressUntilDone(scene, () => scene.counter().accept(orderId));
+  return async () => {
+    await followToTheEnd(scene, { reference, orderId });
+    await expectGivenBackOnce(scene, { reference, orderId, sum });
+    const counter = scene.counter();
+    const verbs = await counter.verbsAbout(orderId);
+    expect(verbs.filter((verb) => verb === 'accept-request')).toHaveLength(1);
+    const mails = await counter.mailsAbout(orderId);
+    expect(mails.filter((kind) => kind.startsWith('request'))).toEqual([
+      'request_answered',
+      'request_received',
+    ]);
+    expect(await counter.audit()).toEqual([]);
+  };
+};
+
+type About = { reference: string; orderId: string };
+
+/** Long enough for the sweep to find out; a refund that it had to give up is asked for once more. */
+async function followToTheEnd(scene: Scene, { reference, orderId }: About): Promise<void> {
+  await scene.till.idle();
+  await scene.counter().pass(2);
+  await scene.counter().skip(15 * MINUTE);
+  await scene.counter().pass(2);
+  const isDone = (await scene.counter().refundsOf(orderId)).some(([, state]) => state === 'processed');
+  if (isDone) return;
+  await scene.counter().refund(reference, '');
+  await scene.till.idle();
+  await scene.counter().pass(2);
+}
+
+async function expectGivenBackOnce(
+  scene: Scene,
+  { reference, orderId, sum }: About & { sum: number },
+): Promise<void> {
+  const counter = scene.counter();
+  const made = scene.till.refunds().filter((refund) => refund.transaction === reference);
+  expect(made.map(({ amount, status }) => [amount / 100, status])).toEqual([[sum, 'processed']]);
+  const states = (await counter.refundsOf(orderId)).map(([, state]) => state);
+  const failed = states.filter((state) => state === 'failed');
+  expect(states).toEqual(['processed', ...failed]);
+  const told = { requested: states.length, processed: 1, failed: failed.length };
+  const mails = await counter.mailsAbout(orderId);
+  const verbs = await counter.verbsAbout(orderId);
+  for (const [step, times] of Object.entries(told)) {
+    const found = [
+      mails.filter((kind) => kind === `refund_${step}`),
+      verbs.filter((verb) => verb === `refund-${step}`),
+    ];
+    expect([step, ...found.map(({ length }) => length)]).toEqual([step, times, times]);
+  }
+}

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  aCustomer,
+  anHttpShop,
+  anOrder,
+  type Caller,
+  type HttpShop,
+  theAdmin,
+} from '#tests/support/http-shop.ts';
+import { anOrderWithRequest, aPaidOrder, deliver } from '#tests/support/paid-orders.ts';
+
+let shop: HttpShop;
+let admin: Caller;
+beforeAll(async () => {
+  shop = await anHttpShop();
+  admin = await theAdmin(shop);
+});
+afterAll(() => shop.close());
+
+/** A page as people read it: no tags, no comments, plain spaces. */
+const wordsOf = (html: string) =>
+  html
+    .replace(/<(script|style)[\s\S]*?<\/\1>/g, '')
+    .replace(/<!-- -->|<[^>]+>/g, '')
+    .replace(/&#x27;/g, '’')
+    .replace(/\u00a0/g, ' ');
+const read = async (caller: Caller, path: string) => wordsOf(await (await caller.get(path)).text());
+
+/** The hidden fields of the one form that has this button. */
+function fieldsOf(html: string, button: RegExp): Record<string, string> {
+  const form = html.match(/<form\b[\s\S]*?<\/form>/g)?.find((text) => button.test(wordsOf(text))) ?? '';
+  const inputs = form.matchAll(/<input[^>]*type="hidden"[^>]*name="([^"]*)"[^>]*value="([^"]*)"/g);
+  return Object.fromEntries(Array.from(inputs, ([, name = '', value = '']) => [name, value]));
+}
+
+async function refundInTwoSteps(reference: string, wish: Record<string, string>) {
+  const asked = await admin.submit('/admin/money', {
+    intent: 'propose-refund',
+    reference,
+    reason: 'Broken',
+    ...wish,
+  });
+  const html = await asked.text();
+  const confirmed = fieldsOf(html, /^[\s\S]*Refund GHS/);
+  return { question: wordsOf(html), confirmed };
+}
+
+test('a refund without JavaScript is asked about on a page of its own, and then given once', async () => {
+  const { reference, orderId, buyer } = await aPaidOrder(shop);
+  const wish = { which: 'amount', amount: '12,50' };
+  const { question, confirmed } = await refundInTwoSteps(reference, wish);
+  expect(question).toContain('Refund GHS 12.50?');
+  expect(question).toContain('GHS 12.50 go back to Visa ending 4081');
+  expect(await read(admin, `/admin/order-details/${orderId}`)).not.toContain('Broken');
+
+  const given = await admin.submit('/admin/money', confirmed);
+  expect([given.status, wordsOf(await given.text())]).toEqual([
+    200,
+    expect.stringContaining('GHS 12.50 are on their way back.'),
+  ]);
+  expect((await admin.submit('/admin/money', confirmed)).status).toBe(422);
+
+  const path = `/order-details/${orderId}`;
+  await expect
+    .poll(() => read(buyer, path), { timeout: 20_000 })
+    .toMatch(/Refunded \d+ \w+ \d{4}−GHS 12\.50/);
+  expect(await read(buyer, path)).toContain('Part refunded');
+  expect(await read(buyer, '/my-orders')).toContain('Part refunded');
+  expect(await read(admin, '/admin/orders')).toContain('Part refunded');
+});
+
+test('nothing is chosen beforehand: the form of a refund has no answer in it', async () => {
+  const { orderId } = await aPaidOrder(shop);
+  const html = await (await admin.get(`/admin/order-details/${orderId}`)).text();
+  const choices = html.match(/<input[^>]*name="which"[^>]*>/g) ?? [];
+  expect(choices).toHaveLength(3);
+  expect(choices.filter((choice) => choice.includes('checked'))).toEqual([]);
+});
+
+test('an unpaid order is shipped only after a warning, without JavaScript, too', async () => {
+  const orderId = await anOrder(await aCustomer(shop));
+  const path = `/admin/order-details/${orderId}`;
+  const html = await (await admin.submit(path, { orderStatus: 'shipped', version: '1' })).text();
+  expect(wordsOf(html)).toContain('This order is not paid.');
+  expect(await read(admin, path)).toContain('Pending Payment');
+  const again = fieldsOf(html, /Set Item\(s\) Shipped all the same/);
+  expect(again).toEqual({ version: '1', orderStatus: 'shipped', sure: 'yes' });
+  await admin.submit(path, again);
+  const after = await read(admin, path);
+  expect([after.includes('Item(s) Shipped'), after.includes('Unpaid')]).toEqual([true, true]);
+});
+
+test('a buyer cancels an unpaid order on its page, and the order says so', async () => {
+  const buyer = await aCustomer(shop);
+  const orderId = await anOrder(buyer);
+  expect(await read(buyer, `/order-details/${orderId}`)).toContain('Cancel this order');
+  expect(await read(buyer, `/order-details/${orderId}/change`)).toContain('have not been paid');
+  const answer = await buyer.submit(`/order-details/${orderId}/change`, { intent: 'cancel-order' });
+  expect(answer.headers.get('location')).toBe(`/order-details/${orderId}`);
+  const page = await read(buyer, `/order-details/${orderId}`);
+  expect([page.includes('You have cancelled this order'), page.includes('Pay again')]).toEqual([true, false]);
+});
+
+test('a request is answered on the order’s page, and the buyer reads the answer', async () => {
+  const { orderId, requestId, buyer } = await anOrderWithRequest(shop);
+  expect(await read(buyer, `/order-details/${orderId}`)).toContain('You asked to cancel this order');
+  expect(await read(admin, '/admin/orders')).toContain('to be cancelled, asked');
+  const path = `/admin/order-details/${orderId}`;
+  expect(await read(admin, path)).toContain('Accept, and refund GHS 184.98 to');
+  const form = { intent: 'answer', id: requestId, left: '184.98' };
+  expect((await admin.submit(path, { ...form, decision: 'refuse' })).status).toBe(422);
+  expect((await admin.submit(path, form)).status).toBe(422);
+  const refused = await admin.submit(path, { ...form, decision: 'refuse', answer: 'It has left.' });
+  expect(refused.status).toBe(200);
+  expect(await read(buyer, `/order-details/${orderId}`)).toContain('It has left.');
+});
+
+test('a return is asked for once the parcel has arrived, with a word why', async () => {
+  const { orderId, buyer } = await aPaidOrder(shop);
+  await deliver(shop, orderId);
+  const path = `/order-details/${orderId}/change`;
+  const empty = await buyer.submit(path, { intent: 'request-return', reason: '  ' });
+  expect([empty.status, wordsOf(await empty.text()).includes('Tell us why')]).toEqual([422, true]);
+  expect((await buyer.submit(path, { intent: 'request-return', reason: 'A crack' })).status).toBe(302);
+  expect((await buyer.get(path)).headers.get('location')).toBe(`/order-details/${orderId}`);
+});
+
+test('the page for changes is its buyer’s alone', async () => {
+  const { orderId } = await aPaidOrder(shop);
+  const path = `/order-details/${orderId}/change`;
+  const stranger = await aCustomer(shop);
+  expect((await stranger.get(path)).headers.get('location')).toBe(`/order-details/${orderId}`);
+  const pressed = await stranger.submit(path, { intent: 'request-cancel', reason: 'Mine' });
+  expect(pressed.status).toBe(404);
+});
+
+test('the admin finds an order by its number, and reaches its buyer by a tap', async () => {
+  const { orderId, buyer } = await aPaidOrder(shop);
+  const html = await (await admin.get(`/admin/order-details/${orderId}`)).text();
+  expect(html).toContain(`href="mailto:${buyer.email}"`);
+  expect(html).toContain('href="tel:+233205550199"');
+  const [, number = ''] = /No\. (\d+)/.exec(wordsOf(html)) ?? [];
+  const found = await (await admin.get(`/admin/orders?q=${number}`)).text();
+  expect(found).toContain(`/admin/order-details/${orderId}`);
+  const [, list = ''] = found.split('Show all');
+  expect(list.match(/href="\/admin\/order-details\//g)).toHaveLength(1);
+  expect(await read(admin, '/admin/orders?q=nobody-of-this-name')).toContain('No Orders found');
+});

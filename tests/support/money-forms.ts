@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { randomId } from '#adapters/random-id.ts';
+import { pesewas } from '#contracts/money.ts';
+import { insertParked } from '#features/mail/queries.ts';
+import type { MoneyIntent } from '#features/payments/answer-money-form.ts';
+import { openIssue } from '#features/payments/issue-queries.ts';
+import { insertRefund } from '#features/payments/refund-queries.ts';
+import { aCustomer, type HttpShop } from './http-shop.ts';
+import { aPaidOrder, aStartedPayment } from './paid-orders.ts';
+
+/** The fields beside `intent` of each form about money, which has something to be about each time. */
+export const MONEY_FIELDS = {
+  'propose-refund': async (shop) => ({ ...(await aWish(shop)) }),
+  refund: async (shop) => ({ ...(await aWish(shop)), id: randomId(), left: '184.98' }),
+  resolve: async (shop) => ({ id: await anIssue(shop), resolution: 'Found the buyer' }),
+  'ask-again': async (shop) => ({ reference: (await aStartedPayment(await aCustomer(shop))).reference }),
+  'dismiss-refund': async (shop) => ({ id: await aFailedRefund(shop) }),
+  'send-letter': async (shop) => ({ id: await aParkedEmail(shop) }),
+  'drop-letter': async (shop) => ({ id: await aParkedEmail(shop) }),
+} as const satisfies Record<MoneyIntent, (shop: HttpShop) => Promise<Record<string, string>>>;
+
+async function aWish(shop: HttpShop) {
+  return {
+    reference: (await aPaidOrder(shop)).reference,
+    which: 'amount',
+    amount: '12,50',
+    reason: 'It broke on the way',
+  };
+}
+
+/** A payment without an order, waiting for the administrator; returns its id. */
+async function anIssue(shop: HttpShop): Promise<string> {
+  const id = randomId();
+  const item = { id, reference: id, kind: 'no_order', amount: 5_025, currency: 'GHS' } as const;
+  await openIssue(shop.database.db, { ...item, openedAt: new Date() });
+  return id;
+}
+
+async function aFailedRefund(shop: HttpShop): Promise<string> {
+  const id = randomId();
+  const now = new Date();
+  await insertRefund(shop.database.db, {
+    id,
+    reference: id,
+    amount: pesewas(5_025),
+    currency: 'GHS',
+    state: 'failed',
+    reason: 'It broke on the way',
+    actor: 'the-admin',
+    createdAt: now,
+    updatedAt: now,
+  });
+  return id;
+}
+
+async function aParkedEmail(shop: HttpShop): Promise<string> {
+  const id = randomUUID();
+  const now = new Date();
+  const email = { to: 'ama@example.org', subject: 'Set a new password', text: 'By this link.' };
+  await insertParked(shop.database.db, { id, writtenAt: now.toISOString() }, email, 'EENVELOPE', now);
+  return id;
+}

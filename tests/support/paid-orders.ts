@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import { orderRequests } from '#adapters/db/tables/orders.ts';
+import { InitializedTransaction } from '#contracts/checkout.ts';
+import { aCheckout, aCustomer, type Caller, type HttpShop, theAdmin } from './http-shop.ts';
+
+export type PaidOrder = InitializedTransaction & { buyer: Caller };
+
+export async function aStartedPayment(buyer: Caller): Promise<InitializedTransaction> {
+  const answer = await buyer.post('/initialize-transaction', aCheckout(buyer.email));
+  return InitializedTransaction.parse(await answer.json());
+}
+
+/** An order of 184.98 cedis whose payment has arrived. */
+export async function aPaidOrder(shop: HttpShop): Promise<PaidOrder> {
+  const buyer = await aCustomer(shop);
+  const started = await aStartedPayment(buyer);
+  await buyer.submit(new URL(started.authorization_url).pathname, { choice: 'approve' });
+  await buyer.get(`/verify-transaction?reference=${started.reference}`);
+  return { ...started, buyer };
+}
+
+/** The admin says that the parcel of a paid order has arrived. */
+export async function deliver(shop: HttpShop, orderId: string): Promise<void> {
+  const admin = await theAdmin(shop);
+  await admin.submit(`/admin/order-details/${orderId}`, { orderStatus: 'delivered', version: '2' });
+}
+
+/** A paid order whose buyer has asked to cancel it. */
+export async function anOrderWithRequest(shop: HttpShop): Promise<PaidOrder & { requestId: string }> {
+  const paid = await aPaidOrder(shop);
+  const { orderId, buyer } = paid;
+  const form = { intent: 'request-cancel', reason: 'I chose the wrong tray.' };
+  await buyer.submit(`/order-details/${orderId}/change`, form);
+  const { db } = shop.database;
+  const [request] = await db.select().from(orderRequests).where(eq(orderRequests.orderId, orderId));
+  if (!request) throw new Error('the request was not taken');
+  return { ...paid, requestId: request.id };
+}

@@ -1,0 +1,37 @@
+import { randomId } from '#adapters/random-id.ts';
+import {
+  ProposeRefund,
+  proposeRefund,
+  RefundPayment,
+  refundPayment,
+} from '#features/payments/refund-payment.ts';
+import type { Refunding } from '#features/payments/send-refund.ts';
+import type { Shop } from '#features/shop.ts';
+import type { Viewer } from '#features/viewer.ts';
+import { anAdmin } from './factories.ts';
+
+type Wish = { which: 'all' } | { which: 'amount'; amount: string } | { which: 'lines'; line: string[] };
+
+/** What the admin's page sends when it is asked to give this back. */
+export const aRefundForm = (reference: string, wish: Wish): ProposeRefund =>
+  ProposeRefund.parse({ reference, reason: 'It arrived broken', ...wish });
+
+/** The confirmation of such a form, as the page would send it with so many cedis left. */
+export const aConfirmation = (reference: string, wish: Wish, left: string, id = randomId()): RefundPayment =>
+  RefundPayment.parse({ reference, reason: 'It arrived broken', ...wish, left, id });
+
+/** The admin asks for a refund and confirms it; an empty amount is all that is left. */
+export async function giveBack(
+  shop: Shop,
+  reference: string,
+  given: string | Wish = '',
+  viewer: Viewer = anAdmin(),
+): Promise<Refunding> {
+  const wish = typeof given === 'string' ? wishOf(given) : given;
+  const proposal = await proposeRefund(shop, viewer, aRefundForm(reference, wish));
+  if (proposal.kind === 'refused') return proposal;
+  const { id, left, form } = proposal.refund;
+  return refundPayment(shop, viewer, RefundPayment.parse({ ...form, id, left: String(left) }));
+}
+
+const wishOf = (amount: string): Wish => (amount === '' ? { which: 'all' } : { which: 'amount', amount });

@@ -1,0 +1,88 @@
+import { Hono } from 'hono';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Edge } from '#server/edge/edge.ts';
+import { lanes } from '#server/edge/lanes.ts';
+import { problemResponse } from '#server/edge/problem-response.ts';
+import { type Lane, RIGHTS } from '#server/rights.ts';
+import { silentLog } from '#tests/support/quiet.ts';
+
+const CROWD = '203.0.113.7';
+const STRANGER = '198.51.100.4';
+/** More than any lane with a share has places. */
+const MANY = 300;
+
+let release: () => void;
+let app: Hono<Edge>;
+
+/** An edge of which every answer waits until `release`; the headers say the lane and who calls. */
+beforeEach(() => {
+  const { promise: released, resolve } = Promise.withResolvers<void>();
+  release = resolve;
+  app = new Hono<Edge>();
+  app.onError((error) => problemResponse(error, silentLog));
+  app.use(async (context, next) => {
+    context.set('right', RIGHTS.find(({ lane }) => lane === context.req.header('lane')) ?? null);
+    context.set('address', context.req.header('from') ?? '');
+    await next();
+  });
+  app.use(lanes());
+  app.get('/', async (context) => {
+    await released;
+    return context.text('served');
+  });
+});
+
+const ask = async (lane: Lane, from: string) => app.request('/', { headers: { lane, from } });
+
+/** Every answer that waits for nothing has been given by then. */
+const allSettled = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Sends so many requests; how many were refused by the time all could be. The others are in hand. */
+async function refusedOf(count: number, lane: Lane, from: string): Promise<number> {
+  const refused: Response[] = [];
+  for (let sent = 0; sent < count; sent += 1) {
+    void ask(lane, from).then((answer) => void (answer.status === 503 && refused.push(answer)));
+  }
+  await allSettled();
+  expect(refused.filter((answer) => answer.headers.get('retry-after') !== '2')).toEqual([]);
+  return refused.length;
+}
+
+describe.each(['pages', 'paying', 'identity', 'machines', 'media'] as const)('the lane %s', (lane) => {
+  test('gives one address half of its places, and the rest to others', async () => {
+    const taken = MANY - (await refusedOf(MANY, lane, CROWD));
+    expect(taken).toBeGreaterThan(0);
+    expect(await refusedOf(taken, lane, STRANGER)).toBe(0);
+    expect(await refusedOf(1, lane, '192.0.2.1')).toBe(1);
+    release();
+  });
+
+  test('takes an address in again when its places are free', async () => {
+    await refusedOf(MANY, lane, CROWD);
+    expect((await ask(lane, CROWD)).status).toBe(503);
+    release();
+    await allSettled();
+    expect((await ask(lane, CROWD)).status).toBe(200);
+  });
+});
+
+test('pictures of two pages at once fit into the share of one address', async () => {
+  expect(await refusedOf(60, 'media', CROWD)).toBe(0);
+  release();
+});
+
+test('readers of live updates are counted where they read: one address may have every place', async () => {
+  expect(await refusedOf(32, 'live', CROWD)).toBe(0);
+  release();
+});
+
+test('the provider has few addresses: each may have the whole lane of its webhooks', async () => {
+  expect(await refusedOf(16, 'webhooks', CROWD)).toBe(0);
+  expect(await refusedOf(1, 'webhooks', STRANGER)).toBe(1);
+  release();
+});
+
+test('whether the shop is healthy may be asked any number of times', async () => {
+  expect(await refusedOf(MANY, 'health', CROWD)).toBe(0);
+  release();
+});

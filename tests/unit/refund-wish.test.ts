@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { pesewas } from '#contracts/money.ts';
+import { decideRefund } from '#domain/refund-wish.ts';
+
+const bowl = { productId: 'bowl', price: pesewas(1_999), qty: 2 };
+const tray = { productId: 'tray', price: pesewas(14_500), qty: 1 };
+const whole = { left: pesewas(18_498), lines: [bowl, tray] };
+
+test('all is what is left', () => {
+  expect(decideRefund({ which: 'all' }, { ...whole, left: pesewas(700) })).toEqual({
+    amount: 700,
+    lines: null,
+  });
+});
+
+test('some items are their prices as bought, and the lines are kept', () => {
+  const lines = [
+    { productId: 'bowl', qty: 1 },
+    { productId: 'tray', qty: 1 },
+  ];
+  expect(decideRefund({ which: 'lines', lines }, whole)).toEqual({ amount: 16_499, lines });
+});
+
+test('an amount may have a decimal comma', () => {
+  expect(decideRefund({ which: 'amount', amount: '100,00' }, whole)).toEqual({ amount: 10_000, lines: null });
+});
+
+test.each([
+  [{ which: 'lines' as const, lines: [] }, 'Choose how many of which items.'],
+  [
+    { which: 'lines' as const, lines: [{ productId: 'bowl', qty: 3 }] },
+    'Some of these items have been given back already.',
+  ],
+  [
+    { which: 'lines' as const, lines: [{ productId: 'cup', qty: 1 }] },
+    'Some of these items are not in the order.',
+  ],
+  [
+    {
+      which: 'lines' as const,
+      lines: [
+        { productId: 'bowl', qty: 1 },
+        { productId: 'bowl', qty: 1 },
+      ],
+    },
+    'Some of these items are not in the order.',
+  ],
+  [{ which: 'amount' as const, amount: '184.99' }, 'That is more than is left to give back.'],
+  [{ which: 'amount' as const, amount: '0.99' }, 'The provider gives back GHS 1.00 or more.'],
+  [{ which: 'amount' as const, amount: '' }, 'Write the amount such as 12.50 or 1,234.50.'],
+  [{ which: 'amount' as const, amount: '1,234' }, 'Write the amount such as 12.50 or 1,234.50.'],
+])('%j is refused', (wish, text) => {
+  expect(decideRefund(wish, whole)).toEqual({ text });
+});
+
+test('after everything there is nothing more', () => {
+  expect(decideRefund({ which: 'all' }, { ...whole, left: pesewas(0) })).toEqual({
+    text: 'Everything has been given back already.',
+  });
+});
