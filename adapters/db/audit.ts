@@ -43,6 +43,8 @@ const INVARIANTS: readonly Invariant[] = [
         and a.again_of is distinct from b.id and b.again_of is distinct from a.id
         and b.paid_at <= a.paid_at and b.paid_at > a.paid_at - interval '59 minutes'
       where a.user_id <> 'guest'
+        and b.amount > (select coalesce(sum(r.amount), 0) from refunds r
+          where r.order_id = b.id and r.state = 'processed')
         and b.paid_at > (select applied_at from schema_migrations where name = '0022_asking.sql')
         and not exists (select 1 from payment_issues i where i.kind = 'repeated_order' and i.order_id in (a.id, b.id))
         and not exists (

@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Db } from '#adapters/db/db.ts';
 import { orderLines, orders } from '#adapters/db/tables/orders.ts';
-import type { OrderLineRecord } from './queries.ts';
+import { type OrderLineRecord, RECORD } from './queries.ts';
 
 /** A recent order of one buyer with its lines. */
 export type RecentOrder = typeof orders.$inferSelect & { lines: OrderLineRecord[] };
@@ -9,7 +9,10 @@ export type RecentOrder = typeof orders.$inferSelect & { lines: OrderLineRecord[
 /** More unpaid orders than that no account may have in a day; see features/payments/payment-limits.ts. */
 const MOST = 50;
 
-/** Orders of a buyer that were paid since `paidSince` or, unpaid and not ended, placed since `placedSince`. */
+/**
+ * Orders of a buyer that were paid since `paidSince` and not given back whole or, unpaid and not ended, placed
+ * since `placedSince`.
+ */
 export async function selectRecentOrders(
   db: Db,
   userId: string,
@@ -21,10 +24,11 @@ export async function selectRecentOrders(
     isNull(orders.cancelledAt),
     gt(orders.createdAt, placedSince),
   );
+  const isPaid = and(gt(orders.paidAt, paidSince), lt(RECORD.refunded, orders.amount));
   const recent = await db
     .select()
     .from(orders)
-    .where(and(eq(orders.userId, userId), or(gt(orders.paidAt, paidSince), isOpen)))
+    .where(and(eq(orders.userId, userId), or(isPaid, isOpen)))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(MOST);
   if (recent.length === 0) return [];

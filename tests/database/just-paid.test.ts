@@ -4,6 +4,7 @@ import { startCheckout } from '#features/payments/start-checkout.ts';
 import { VISITOR_VIEWER } from '#features/viewer.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aBuyer, aCheckout, aCustomer, anAdmin, aProduct } from '#tests/support/factories.ts';
+import { giveBack } from '#tests/support/refunds.ts';
 import { aShopToPayAt, HOUR, MINUTE } from './payments-world.ts';
 
 onBothDatabases('an order that was just paid', (open) => {
@@ -12,7 +13,7 @@ onBothDatabases('an order that was just paid', (open) => {
     const buyer = await aBuyer(shop().shop);
     const product = await aProduct(shop().shop);
     const input = aCheckout(buyer, [{ product, qty: 2 }]);
-    return { buyer, product, ...(await startCheckout(shop().shop, buyer, input, null)) };
+    return { buyer, product, input, ...(await startCheckout(shop().shop, buyer, input, null)) };
   };
   const pay = async (reference: string) => {
     await (await shop().till.approve(reference)).told;
@@ -32,6 +33,16 @@ onBothDatabases('an order that was just paid', (open) => {
     expect(await findJustPaid(shop().shop, buyer, orderId)).not.toBeNull();
     shop().clock.pass(10 * MINUTE);
     expect(await findJustPaid(shop().shop, buyer, orderId)).toBeNull();
+  });
+
+  it('asks nobody whether the same goods are wanted again once all its money went back', async () => {
+    const { buyer, input, orderId, reference } = await anOrder();
+    await pay(reference);
+    await giveBack(shop().shop, reference);
+    await shop().till.idle();
+    await shop().runJobs();
+    const anew = await startCheckout(shop().shop, buyer, input, null);
+    expect(anew.orderId).not.toBe(orderId);
   });
 
   it('is none before it is paid', async () => {

@@ -8,6 +8,8 @@ export type OrderShown = {
   orderId: string;
   isPaid: boolean;
   isLapsed: boolean;
+  /** How long ago its money came, in milliseconds; null while it is unpaid, and when all was given back. */
+  paidAgo: number | null;
   /** Pesewas. */
   amount: number;
   /** The references whose money completed it. */
@@ -31,6 +33,8 @@ export type Counter = {
   verify(reference: string): Promise<{ state: string } | null>;
   /** The administrator gives back so many cedis, or all when empty. */
   refund(reference: string, cedis: string): Promise<string | null>;
+  /** The buyer cancels an unpaid order. */
+  cancel(buyer: SignedIn, orderId: string): Promise<string | null>;
   /** The buyer asks to cancel a paid order. */
   askToCancel(buyer: SignedIn, orderId: string): Promise<true | null>;
   /** The administrator accepts what is asked of an order. */

@@ -9,6 +9,9 @@ export type Arrival = 'as asked' | 'with fees on top' | 'a pesewa short' | 'in a
 export type Act =
   | { kind: 'press'; tabs: number }
   | { kind: 'press in another tab' }
+  | { kind: 'press for another address' }
+  | { kind: 'order once more' }
+  | { kind: 'cancel' }
   | { kind: 'press with a forged price'; price: number }
   | { kind: 'the price changes'; price: number }
   | { kind: 'pay again'; tabs: number }
@@ -30,7 +33,7 @@ export type Act =
 
 /** What a shopper does with an order that must be there first. */
 export const isOfShopper = ({ kind }: Act): boolean =>
-  ['pay again', 'approve', 'decline', 'leave pending', 'return'].includes(kind);
+  ['pay again', 'approve', 'decline', 'leave pending', 'return', 'cancel', 'order once more'].includes(kind);
 
 /** `alongside` begins together with what comes before it. */
 export type Happening = { purchase: number; act: Act; alongside: boolean };
@@ -103,6 +106,8 @@ const acts = (kind: Blow['kind']): fc.Arbitrary<Act> => {
       tabs.map((tabs): Act => ({ kind: 'press', tabs })),
     ),
     plain(2, { kind: 'press in another tab' }, { kind: 'the admin asks again' }),
+    plain(2, { kind: 'press for another address' }, { kind: 'order once more' }),
+    plain(1, { kind: 'cancel' }),
     one(
       1,
       price.map((price): Act => ({ kind: 'press with a forged price', price })),

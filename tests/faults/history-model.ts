@@ -30,6 +30,7 @@ export type Outcome = { payments: Payment[]; orders: Shown[]; attention: string[
 export class HistoryModel {
   readonly #answered: { orderId: string; reference: string }[] = [];
   readonly #toldPaid = new Set<string>();
+  readonly #soldTwice: string[] = [];
   /** The amounts each buyer has agreed to while the price list said so, by e-mail. */
   readonly #agreed = new Map<string, Set<number>>();
   #price: number;
@@ -58,6 +59,11 @@ export class HistoryModel {
     this.#answered.push({ orderId, reference });
   }
 
+  /** The shop offers a page to pay for goods that `orderId` has just paid for; nobody asked for more of them. */
+  sellTwice(orderId: string): void {
+    this.#soldTwice.push(`2.2: the goods of ${orderId} are offered once more within the hour`);
+  }
+
   /** The shop has said that the payment under this reference completed its order. */
   tellPaid(orderId: string): void {
     this.#toldPaid.add(orderId);
@@ -66,6 +72,7 @@ export class HistoryModel {
   /** Every promise that the outcome breaks, in words. */
   *broken(outcome: Outcome): Generator<string> {
     const shown = new Map(outcome.orders.map((order) => [order.orderId, order]));
+    yield* this.#soldTwice;
     yield* this.#lost(outcome, shown);
     for (const payment of outcome.payments) yield* this.#unaccounted(payment, shown, outcome.attention);
     const payments = new Map(outcome.payments.map((payment) => [payment.reference, payment]));

@@ -13,6 +13,8 @@ import type { Scene } from './scenes.ts';
 const SIGH_MS = 31_000;
 const PATIENCE_MS = 150;
 const UNTIL_LAPSED_MS = 73 * 60 * 60_000;
+/** The shop asks before it sells the same goods again within the hour; near its end both answers are right. */
+const JUST_PAID_MS = 55 * 60_000;
 
 type Purchase = {
   buyer: SignedIn;
@@ -20,6 +22,7 @@ type Purchase = {
   /** The price the buyer was last shown. */
   seen: number;
   key: string;
+  city: string;
   /** What the buyer was sent to the till with, oldest first. */
   answered: { orderId: string; reference: string }[];
 };
@@ -45,6 +48,7 @@ export class HistoryWorld {
       qty: (number % 9) + 1,
       seen: model.price,
       key: randomId(),
+      city: 'Accra',
       answered: [],
     }));
   }
@@ -101,6 +105,12 @@ export class HistoryWorld {
         return this.#press({ ...purchase, key: randomId() }, purchase.seen);
       case 'press with a forged price':
         return this.#press({ ...purchase, key: randomId() }, act.price);
+      case 'press for another address':
+        return this.#press({ ...purchase, key: randomId(), city: 'Tamale' }, purchase.seen);
+      case 'order once more':
+        return this.#orderOnceMore(purchase);
+      case 'cancel':
+        return this.#count(`cancel ${await this.#shop.cancel(purchase.buyer, newest?.orderId ?? '')}`);
       case 'pay again':
         return this.#payAgain(purchase, act.tabs);
       case 'return':
@@ -167,16 +177,45 @@ export class HistoryWorld {
     if (await this.#shop.disarm()) this.#count('line cut');
   }
 
-  async #press(purchase: Purchase, price: number, tabs = 1): Promise<void> {
-    const { buyer, qty, key } = purchase;
+  /** The order of this purchase whose money came within the hour, as the shop shows it now. */
+  async #justPaid({ answered }: Purchase): Promise<string | null> {
+    for (const orderId of new Set(answered.map((one) => one.orderId)))
+      if (await this.#isJustPaid(orderId)) return orderId;
+    return null;
+  }
+
+  async #isJustPaid(orderId: string): Promise<boolean> {
+    const paidAgo = (await this.#shop.shown(orderId))?.paidAgo ?? null;
+    return paidAgo !== null && paidAgo < JUST_PAID_MS;
+  }
+
+  /** The second press, on the page that says that the goods were just paid for. */
+  async #orderOnceMore(purchase: Purchase): Promise<void> {
+    const paid = await this.#justPaid(purchase);
+    if (!paid) return;
+    this.#count('ordered once more');
+    await this.#press({ ...purchase, key: randomId() }, purchase.seen, 1, paid);
+  }
+
+  /** A page to pay on, offered to a buyer who had `paid` for the same goods before asking. */
+  async #offered(paid: string | null, answer: unknown): Promise<void> {
+    if (!paid || !answer || answer === 'already paid') return;
+    if (await this.#isJustPaid(paid)) this.#model.sellTwice(paid);
+  }
+
+  async #press(purchase: Purchase, price: number, tabs = 1, again?: string): Promise<void> {
+    const { buyer, qty, key, city } = purchase;
     const product = { ...this.#scene.product, price: pesewas(price) };
-    const input = aCheckout(buyer, [{ product, qty }]);
+    const basket = aCheckout(buyer, [{ product, qty }]);
+    const input = { ...basket, shippingAddress: { ...basket.shippingAddress, city }, again };
+    const paid = again ? null : await this.#justPaid(purchase);
     const agree = () => this.#model.agree(buyer.email, input.amount, qty);
     const press = async () => {
       agree();
       const answer = await this.#shop.checkout(buyer, input, key);
       // The price may have changed while the shop was looking.
       agree();
+      await this.#offered(paid, answer);
       return this.#note(purchase, answer);
     };
     const answers = await Promise.all(Array.from({ length: tabs }, press));
@@ -193,7 +232,12 @@ export class HistoryWorld {
   async #payAgain(purchase: Purchase, tabs: number): Promise<void> {
     const { orderId } = purchase.answered.at(-1) ?? {};
     if (!orderId) return;
-    const ask = async () => this.#note(purchase, await this.#shop.payAgain(purchase.buyer, orderId), orderId);
+    const paid = await this.#justPaid(purchase);
+    const ask = async () => {
+      const answer = await this.#shop.payAgain(purchase.buyer, orderId);
+      await this.#offered(paid, answer);
+      return this.#note(purchase, answer, orderId);
+    };
     const answers = await Promise.all(Array.from({ length: tabs }, ask));
     if (!answers.includes(true)) await this.#shop.skip(SIGH_MS);
   }

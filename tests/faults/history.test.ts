@@ -61,7 +61,7 @@ const ADVERSITIES = [
   ...['wrong amount', 'other currency', 'other reference', 'unknown status'],
   ...['held', 'repeated', 'webhook first', 'duplicate reference', 'webhook of somebody else'],
   ...['paid a pesewa short', 'paid in another currency', 'paid with fees on top'],
-  ...['declined, then paid', 'lapsed, then paid'],
+  ...['declined, then paid', 'lapsed, then paid', 'ordered once more', 'cancel cancelled'],
   ...['declined', 'left pending', 'charged back', 'refund queued', 'refund fails', 'refund waits'],
 ];
 

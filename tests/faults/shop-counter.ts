@@ -4,10 +4,12 @@ import { products } from '#adapters/db/tables/products.ts';
 import { fromCedis, pesewas } from '#contracts/money.ts';
 import { Problem } from '#contracts/problem.ts';
 import { answerRequest } from '#features/after-sales/answer-request.ts';
+import { cancelOrder } from '#features/after-sales/cancel-order.ts';
 import { findAfterSales } from '#features/after-sales/find-after-sales.ts';
 import { makeRequest } from '#features/after-sales/make-request.ts';
 import { getOrder } from '#features/orders/get-order.ts';
 import { listMyOrders } from '#features/orders/list-orders.ts';
+import { selectOrder } from '#features/orders/queries.ts';
 import { askAgain } from '#features/payments/answer-attention.ts';
 import { compareRecent, compareTransactions } from '#features/payments/compare-transactions.ts';
 import { listAttention } from '#features/payments/list-attention.ts';
@@ -45,6 +47,7 @@ export function counterOf(open: OpenTestShop, steps: Steps): Counter {
     verify: (reference) => verifyPayment(shop, new URLSearchParams({ reference })).catch(asRefusal),
     refund: (reference, amount) =>
       giveBack(shop, reference, amount, admin).then(({ kind }) => kind, asRefusal),
+    cancel: (buyer, orderId) => cancelOrder(shop, buyer, orderId).then(({ kind }) => kind, asRefusal),
     askToCancel: (buyer, orderId) =>
       makeRequest(shop, buyer, orderId, { kind: 'cancel', reason: 'The wrong one' }).then(
         () => true as const,
@@ -99,12 +102,15 @@ async function accept(shop: Shop, orderId: string): Promise<void> {
 
 async function show(shop: Shop, orderId: string): Promise<OrderShown> {
   const order = await getOrder(shop, anAdmin(), orderId);
+  const record = await selectOrder(shop.db, orderId);
+  const isKept = record?.paidAt && order.paymentStanding !== 'refunded';
   const { payments } = await listPayments(shop, anAdmin(), orderId);
   const applied = payments.filter(({ state }) => state === 'applied');
   return {
     orderId,
     isPaid: order.paymentState === 'paid',
     isLapsed: order.paymentStanding === 'lapsed',
+    paidAgo: isKept ? shop.clock.now().getTime() - record.paidAt.getTime() : null,
     amount: fromCedis(String(order.orderAmount)),
     completedBy: applied.map(({ reference }) => reference),
   };
