@@ -4,7 +4,7 @@ const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
 
 /**
  * Returns 32 characters of lower-case base 32: 160 random bits, letters and digits only, because a
- * payment reference may hold little else (protocols.md C.2).
+ * payment reference may hold little else (docs/payments.md#references).
  */
 export function randomId(): string {
   return Array.from(randomBytes(32), (byte) => ALPHABET[byte & 31]).join('');

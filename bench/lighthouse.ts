@@ -14,7 +14,7 @@ const LIGHTHOUSE = 'lighthouse@13.4.0';
 const METHODS = ['devtools', 'simulate'] as const;
 type Method = (typeof METHODS)[number];
 
-/** promises.md, section 1: scores in percent, times in milliseconds. */
+/** Scores in percent, times in milliseconds (docs/promises.md#speed-and-weight). */
 const PROMISES = {
   performance: 95,
   accessibility: 100,

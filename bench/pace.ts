@@ -21,7 +21,7 @@ export async function atPace(
   return { taken, seconds: (performance.now() - begun) / 1000 };
 }
 
-/** What promises.md 1 asks of a measured minute: a rate, a p99 in milliseconds, and nobody refused. */
+/** What docs/promises.md#speed-and-weight asks of a measured minute: a rate, a p99 in milliseconds, and nobody refused. */
 export type Promised = { perSecond: number; p99: number };
 
 /** The clock runs until the last answer is out, the pace only until the last request is. */

@@ -1,4 +1,4 @@
-/** The auth state, `GET /api/me` (readings.md 3). userName falls back to "User". */
+/** The auth state, `GET /api/me` (docs/identity.md#auth-state). userName falls back to "User". */
 export type Me = {
   isUserLoggedIn: boolean;
   email: string | null;

@@ -9,7 +9,7 @@ const line = (label: string) =>
     .max(200, `${label} is too long`)
     .refine(isStorable, `${label} contains characters that cannot be stored`);
 
-/** A postal address: seven fields, all required, no format check (spec.md 5, readings.md 2). */
+/** A postal address: seven fields, all required, no format check (docs/behaviour.md#addresses). */
 export const Address = z.strictObject({
   name: line('Recipient name'),
   line1: line('Address line 1'),

@@ -5,7 +5,7 @@ import { Cedis } from './money.ts';
 export const MAX_QTY = 99;
 export const MAX_LINES = 100;
 
-/** One entry of local storage `cart` (readings.md 3): price in cedis, qty 1 to 99. */
+/** One entry of local storage `cart` (docs/behaviour.md#browser-storage): price in cedis, qty 1 to 99. */
 export const CartItem = z.object({
   id: ProductId,
   name: z.string().min(1).max(200),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Cedis } from './money.ts';
 
-/** The four categories, exactly as spelt (spec.md 9). */
+/** The four categories, exactly as spelt (docs/behaviour.md#products). */
 export const CATEGORIES = ['Books', 'Tools and Accessories', 'Merchandise', 'Consultation'] as const;
 export const Category = z.enum(CATEGORIES);
 export type Category = z.infer<typeof Category>;
@@ -10,7 +10,7 @@ export type Category = z.infer<typeof Category>;
 export const PRODUCT_ID = /^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/;
 export const ProductId = z.string().regex(PRODUCT_ID);
 
-/** A product as the browser sees it (spec.md 3); price in cedis. */
+/** A product as the browser sees it; price in cedis. */
 export const Product = z.strictObject({
   id: ProductId,
   name: z.string(),
@@ -27,13 +27,13 @@ export const Product = z.strictObject({
 });
 export type Product = z.infer<typeof Product>;
 
-/** The five sorts (spec.md 9), `latest` first because it is the default. */
+/** The five sorts (docs/behaviour.md#listing), `latest` first because it is the default. */
 export const SORTS = ['latest', 'lowest-price', 'highest-price', 'a2z', 'z2a'] as const;
 export type Sort = (typeof SORTS)[number];
 export const VIEWS = ['grid', 'list'] as const;
 export type View = (typeof VIEWS)[number];
 
-/** What the listing shows; lives in the query string of /all (readings.md 4). Price ceiling in cedis. */
+/** What the listing shows; lives in the query string of /all. Price ceiling in cedis. */
 export type ListingState = {
   q: string;
   category: Category | 'all';
@@ -55,5 +55,5 @@ export type Listing = {
   maxPrice: number;
 };
 
-/** Products per page (spec.md 9). */
+/** Products per page. */
 export const PAGE_SIZE = 9;

@@ -4,7 +4,7 @@ import { MAX_LINES, MAX_QTY } from './cart.ts';
 import { ProductId } from './catalogue.ts';
 import { OrderId } from './orders.ts';
 
-/** Body of POST /initialize-transaction (spec.md 7, readings.md 4): price in cedis, amount in pesewas. */
+/** Body of POST /initialize-transaction (docs/payments.md#pay-now): price in cedis, amount in pesewas. */
 export const InitializeTransaction = z.strictObject({
   items: z
     .array(

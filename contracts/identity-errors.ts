@@ -1,4 +1,4 @@
-/** Every way in which identity can say no, by the names of spec.md 8 where it has one. */
+/** Every way in which identity can say no, with what people read (docs/identity.md#error-texts). */
 export const IDENTITY_TEXT = {
   'email-already-in-use': 'An account with this e-mail exists already. Log in, or reset the password.',
   'wrong-credentials': 'The e-mail or the password is not right.',
@@ -37,7 +37,7 @@ export const IDENTITY_TEXT = {
 } as const satisfies Record<string, string>;
 
 export type IdentityErrorCode = keyof typeof IDENTITY_TEXT;
-/** What a shopper reads, and the code that the reset page shows before it (spec.md 8). */
+/** What a shopper reads, and the code that the reset page shows before it. */
 export type IdentityFailure = { code: IdentityErrorCode; text: string };
 
 /** Better Auth's codes, its social `?error=` values and those of the pop-up, each in our words. */

@@ -1,15 +1,15 @@
 /** The widths pictures are shown in, in pixels, smallest first; the height follows. */
 export const MEDIA_WIDTHS = [320, 480, 720, 960] as const;
 
-/** The formats of every variant, best first: the endings of `/media/{sha256}/{width}.{format}` (readings.md 4). */
+/** The formats of every variant, best first: the endings of `/media/{sha256}/{width}.{format}`. */
 export const MEDIA_FORMATS = ['avif', 'webp', 'jpg'] as const;
 export type MediaFormat = (typeof MEDIA_FORMATS)[number];
 
-/** The largest picture that is taken (readings.md 6), in bytes and in pixels. */
+/** The largest picture that is taken (docs/images.md#accepted-pictures), in bytes and in pixels. */
 export const MAX_IMAGE_BYTES = 20 * 1024 * 1024;
 export const MAX_IMAGE_PIXELS = 40_000_000;
 
-/** What a picture may be, by its content; SVG never (readings.md 6). */
+/** What a picture may be, by its content; SVG never. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
 export type ImageType = (typeof IMAGE_TYPES)[number];
 

@@ -15,7 +15,7 @@ const CEDIS = /^(\d{1,8})(?:\.(\d{1,2}))?$/;
 
 /**
  * Takes cedis as a decimal text or number with at most two decimals, returns pesewas.
- * Works on the digits, so 19.99 is 1999 (readings.md 3); refuses anything else with a RangeError.
+ * Works on the digits, so 19.99 is 1999 (docs/behaviour.md#money-and-dates); refuses anything else with a RangeError.
  */
 export function fromCedis(cedis: string | number): Pesewas {
   const match = CEDIS.exec(String(cedis));
@@ -31,7 +31,7 @@ export function toCedis(amount: Pesewas): number {
 
 const ghs = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'GHS' });
 
-/** Takes cedis, returns the price as shoppers see it, `GHS 1,234.50` with a U+00A0 (spec.md 9). */
+/** Takes cedis, returns the price as shoppers see it, `GHS 1,234.50` with a U+00A0. */
 export function formatCedis(cedis: number): string {
   return ghs.format(cedis);
 }

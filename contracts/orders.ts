@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Address } from './address.ts';
 
-/** Where the parcel is; set by the admin, in any order (spec.md 4). */
+/** Where the parcel is; set by the admin, in any order. */
 export const TRACKING_STATES = ['orderPlaced', 'processing', 'shipped', 'delivered'] as const;
 export const TrackingState = z.enum(TRACKING_STATES);
 export type TrackingState = z.infer<typeof TrackingState>;
@@ -10,7 +10,7 @@ export type TrackingState = z.infer<typeof TrackingState>;
 export const PAYMENT_STATES = ['pending', 'paid'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-/** The status as people read it (readings.md 3). */
+/** The status as people read it (docs/behaviour.md#order-status). */
 export type OrderStatus =
   | 'Pending Payment'
   | 'Completed'
@@ -56,7 +56,7 @@ export type OrderRow = {
   paymentStanding: PaymentStanding;
 };
 
-/** One order (spec.md 3). `masked` tells that name, e-mail, phone and street are shortened. */
+/** One order. `masked` tells that name, e-mail, phone and street are shortened. */
 export type Order = OrderRow & {
   email: string;
   userId: string;

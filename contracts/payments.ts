@@ -15,7 +15,7 @@ export type ProviderTransaction = {
   paidWith: string | null;
 };
 
-/** Where a refund stands; `requested` until the provider has answered (protocols.md C.6). */
+/** Where a refund stands; `requested` until the provider has answered (docs/payments.md#refunds). */
 export const REFUND_STATES = [
   'requested',
   'pending',
@@ -36,7 +36,7 @@ export type ProviderRefund = {
   merchantNote: string | null;
 };
 
-/** Why a payment needs a person (architecture.md, Money). */
+/** Why a payment needs a person (docs/payments.md#money-that-needs-a-person). */
 export const ISSUE_KINDS = [
   'mismatch',
   'second_payment',

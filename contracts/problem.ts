@@ -35,7 +35,7 @@ export const PROBLEM_STATUS = {
 
 export type ProblemCode = keyof typeof PROBLEM_STATUS;
 
-/** What people read for each code; exact texts from spec.md 8 where it has one. */
+/** What people read for each code; those of payments are fixed (docs/payments.md#payment-texts). */
 export const PROBLEM_TEXT = {
   bad_request: 'The request could not be understood.',
   invalid_input: 'Some of the values are not valid.',
@@ -71,7 +71,7 @@ export const PROBLEM_TEXT = {
   unavailable: 'The shop is catching its breath. Please try again in a moment.',
 } as const satisfies Record<ProblemCode, string>;
 
-/** A refusal that travels as an exception: not found, not allowed, conflict (architecture.md 2). */
+/** A refusal that travels as an exception: not found, not allowed, conflict (docs/http.md#error-codes). */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly details: Record<string, unknown>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isStorable } from './text.ts';
 
-/** What a reviewer writes: rating 0.5 to 5 in halves, text 1 to 2,000 characters (readings.md 3). */
+/** What a reviewer writes: rating 0.5 to 5 in halves, text 1 to 2,000 characters (docs/behaviour.md#reviews). */
 export const ReviewDraft = z.strictObject({
   rating: z
     .string('Choose a rating')

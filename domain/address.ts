@@ -20,7 +20,7 @@ export function emptyFields(draft: Partial<Address>): (keyof Address)[] {
   return ADDRESS_FIELDS.filter((field) => (draft[field] ?? '').trim() === '');
 }
 
-/** Takes what was typed, returns the address trimmed once all seven fields are filled (spec.md 5), or null. */
+/** Takes what was typed, returns the address trimmed once all seven fields are filled (docs/behaviour.md#addresses), or null. */
 export function wholeAddress(draft: Partial<Address>): Address | null {
   const read = (field: keyof Address) => (draft[field] ?? '').trim();
   const address: Address = {

@@ -12,7 +12,7 @@ export function normalAddress(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** Whether `email` is the admin's address, letter for letter but for case (readings.md 1). */
+/** Whether `email` is the admin's address, letter for letter but for case (docs/identity.md#administrator). */
 export function isAdminAddress(email: string, adminEmail: string): boolean {
   return normalAddress(email) === normalAddress(adminEmail);
 }

@@ -11,14 +11,14 @@ export function lineTotal(priceCedis: number, qty: number): Pesewas {
   return pesewas(fromCedis(priceCedis) * qty);
 }
 
-/** Takes the items, returns them with both totals recomputed (spec.md 3): pieces, and cedis. */
+/** Takes the items, returns them with both totals recomputed: pieces, and cedis. */
 export function totalCart(cartItems: CartItem[]): Cart {
   const totalQuantity = cartItems.reduce((sum, item) => sum + item.qty, 0);
   const total = cartItems.reduce((sum, item) => sum + lineTotal(item.price, item.qty), 0);
   return { cartItems, totalQuantity, totalAmount: toCedis(pesewas(total)) };
 }
 
-/** Adds one piece (spec.md 4.1); does nothing at 99 pieces of a product or 100 products. */
+/** Adds one piece (docs/behaviour.md#cart-rules); does nothing at 99 pieces of a product or 100 products. */
 export function addToCart(items: CartItem[], product: Omit<CartItem, 'qty'>): CartStep {
   const present = items.find((item) => item.id === product.id);
   if (present) {
@@ -30,7 +30,7 @@ export function addToCart(items: CartItem[], product: Omit<CartItem, 'qty'>): Ca
   return { items: [...items, { id, name, price, imageURL, qty: 1 }], change: 'added' };
 }
 
-/** Takes one piece away, or the line when it was the last (spec.md 4.2). */
+/** Takes one piece away, or the line when it was the last. */
 export function decreaseInCart(items: CartItem[], id: string): CartStep {
   const present = items.find((item) => item.id === id);
   if (!present) return { items, change: 'none' };
@@ -38,7 +38,7 @@ export function decreaseInCart(items: CartItem[], id: string): CartStep {
   return { items: withQty(items, id, present.qty - 1), change: 'decreased' };
 }
 
-/** Removes a line by product id (spec.md 4.3). */
+/** Removes a line by product id. */
 export function removeFromCart(items: CartItem[], id: string): CartStep {
   const left = items.filter((item) => item.id !== id);
   return left.length === items.length ? { items, change: 'none' } : { items: left, change: 'removed' };

@@ -14,7 +14,7 @@ export const DEFAULT_LISTING: ListingState = {
 
 const MAX_TEXT = 100;
 
-/** Takes the query of /all, returns the listing state; unknown values fall back (readings.md 4). */
+/** Takes the query of /all, returns the listing state; unknown values fall back (docs/behaviour.md#listing). */
 export function parseListing(query: URLSearchParams): ListingState {
   return {
     q: text(query.get('q')),
@@ -38,7 +38,7 @@ export function listingQuery(state: ListingState): string {
   return written === '' ? '' : `?${written}`;
 }
 
-/** Changes a state; any change but of page or view returns to page 1 (readings.md 1). */
+/** Changes a state; any change but of page or view returns to page 1. */
 export function changeListing(state: ListingState, change: Partial<ListingState>): ListingState {
   const keepsPage = Object.keys(change).every((key) => key === 'page' || key === 'view');
   return { ...state, page: keepsPage ? state.page : 1, ...change };
@@ -52,7 +52,7 @@ export function liftIdleCeiling(state: ListingState, maxPrice: number): ListingS
   return state.price !== null && state.price > maxPrice - 1 ? { ...state, price: null } : state;
 }
 
-/** How many pages a count of products fills: at least one (spec.md 5). */
+/** How many pages a count of products fills: at least one. */
 export function pageCount(found: number): number {
   return Math.max(1, Math.ceil(found / PAGE_SIZE));
 }

@@ -1,6 +1,6 @@
 import type { Address } from '#contracts/address.ts';
 
-/** The part of an e-mail before the at-sign: the ship-to of an order row (spec.md 2). */
+/** The part of an e-mail before the at-sign: the ship-to of an order row (docs/behaviour.md#order-pages). */
 export function shipTo(email: string): string {
   return email.split('@')[0] ?? '';
 }
@@ -15,7 +15,7 @@ export function maskEmail(email: string): string {
   return `${mask(shipTo(email))}@•••`;
 }
 
-/** Masks name, street and phone and the postcode that finds a door; city and country stay (readings.md 1). */
+/** Masks name, street and phone and the postcode that finds a door; city and country stay (docs/behaviour.md#order-privacy). */
 export function maskAddress(address: Address): Address {
   return {
     ...address,

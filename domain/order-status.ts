@@ -7,12 +7,12 @@ const TRACKING_TEXT = {
   delivered: 'Item(s) Delivered',
 } as const satisfies Record<TrackingState, OrderStatus>;
 
-/** The text of a tracking value (spec.md 4). */
+/** The text of a tracking value (docs/behaviour.md#order-status). */
 export function trackingText(tracking: TrackingState): OrderStatus {
   return TRACKING_TEXT[tracking];
 }
 
-/** The status as shown: the tracking value if set, else what the payment says (readings.md 3). */
+/** The status as shown: the tracking value if set, else what the payment says. */
 export function shownStatus(payment: PaymentState, tracking: TrackingState | null): OrderStatus {
   if (tracking) return TRACKING_TEXT[tracking];
   return payment === 'paid' ? 'Completed' : 'Pending Payment';
@@ -27,7 +27,7 @@ const STEPS_REACHED = {
   'Item(s) Delivered': 4,
 } as const satisfies Record<OrderStatus, number>;
 
-/** How many tracker steps a status highlights, 0 to 4 (readings.md 3). */
+/** How many tracker steps a status highlights, 0 to 4. */
 export function stepsReached(status: OrderStatus): 0 | 1 | 2 | 3 | 4 {
   return STEPS_REACHED[status];
 }

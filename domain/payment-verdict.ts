@@ -15,7 +15,7 @@ export type Verdict = 'success' | 'pending' | 'failed' | 'mismatch' | 'reversed'
 const WAITING = new Set(['ongoing', 'pending', 'processing', 'queued']);
 
 /**
- * Judges the provider's answer (protocols.md C.3). Fees may raise `amount`, so the requested amount
+ * Judges the provider's answer (docs/payments.md#verdict). Fees may raise `amount`, so the requested amount
  * must equal ours and `amount` must not be below it; a test payment is no money; unknown words stay pending.
  */
 export function judgePayment(transaction: ProviderTransaction, expected: Expected): Verdict {

@@ -1,6 +1,6 @@
 import { fromCedis, type Pesewas, pesewas } from '#contracts/money.ts';
 
-/** The least and the most Paystack takes in one payment, in pesewas (protocols.md C.1). */
+/** The least and the most Paystack takes in one payment, in pesewas (docs/payments.md#pricing). */
 export const MIN_AMOUNT = pesewas(10);
 export const MAX_AMOUNT = pesewas(1_000_000_000);
 
@@ -16,7 +16,7 @@ export type Pricing =
 
 /**
  * Prices an order from the catalogue; the browser's prices (cedis) and amount (pesewas) are only
- * claims, and any that differs refuses the order with today's figures (readings.md 1 and 4).
+ * claims, and any that differs refuses the order with today's figures (docs/payments.md#pricing).
  */
 export function priceOrder(claims: Claim[], claimedAmount: number, catalogue: CataloguePrice[]): Pricing {
   const prices = new Map(catalogue.map((product) => [product.id, product.price]));

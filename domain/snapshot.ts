@@ -54,7 +54,7 @@ const SORTERS = {
   z2a: (one: Product, other: Product) => compareNames(other, one),
 } as const satisfies Record<ListingState['sort'], (one: Product, other: Product) => number>;
 
-/** One page of the snapshot, filtered and sorted by the rules of the shop's own listing (spec.md 5). */
+/** One page of the snapshot, filtered and sorted by the rules of the shop's own listing (docs/behaviour.md#snapshots). */
 export function listSnapshot({ products }: Snapshot, state: ListingState): Listing {
   const found = products.filter((product) => matches(product, state)).sort(SORTERS[state.sort]);
   const pages = pageCount(found.length);

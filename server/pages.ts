@@ -59,7 +59,7 @@ export async function answerPage(
   return new Response(html, { status: response.status, headers });
 }
 
-/** The database is away: not our page's fault, and worth another try in a moment (promises.md 2.6). */
+/** The database is away: not our page's fault, and worth another try in a moment (docs/promises.md#outages). */
 function comeBackLater(rendered: Response): Response {
   const headers = new Headers(rendered.headers);
   headers.set('retry-after', '2');

@@ -37,7 +37,7 @@ export type Right = {
   isShared?: boolean;
   /** Whether the reader's own browser may keep it, so that Back shows it as it was left. */
   isKeptForBack?: boolean;
-  /** What a visitor reads instead of the usual text, where spec.md 8 has one. */
+  /** What a visitor reads instead of the usual text, where docs/payments.md#payment-texts has one. */
   refusal?: string;
 };
 

@@ -6,7 +6,7 @@ export type Breach = { promise: string; subject: string };
 
 type Invariant = { promise: string; breaches: string };
 
-/** The invariants of promises.md 2; each query returns the subject of every breach. */
+/** The invariants of docs/promises.md#invariants; each query returns the subject of every breach. */
 const INVARIANTS: readonly Invariant[] = [
   {
     promise: 'the sum of price × qty is the amount of the order',

@@ -2,7 +2,7 @@ import { COMMON_PASSWORDS } from './common-password-list.ts';
 
 /**
  * Whether a password is on the list of common ones, in any case, or is one letter or digit repeated, or
- * only counts up or down (readings.md 1).
+ * only counts up or down (docs/identity.md#passwords).
  */
 export function isCommonPassword(password: string): boolean {
   const plain = password.normalize('NFKC').trim().toLowerCase();

@@ -20,7 +20,7 @@ const AT_ONCE = 2;
 const QUEUE = 24;
 
 /**
- * Better Auth's scrypt, at most two at a time with a queue of 24 (promises.md 2.7); beyond it the request
+ * Better Auth's scrypt, at most two at a time with a queue of 24 (docs/identity.md#passwords); beyond it the request
  * is refused with 503. `prepare` exists because Better Auth hashes inside the sign-up transaction, which
  * would hold a database connection, or all of PGlite, for as long as the queue lasts.
  */

@@ -7,7 +7,7 @@ export type ScopedDb = { db: Db; current: () => Db };
 /**
  * Takes the database, returns a twin whose transactions can be joined from callbacks: `current()` is the
  * open transaction or the database itself. Better Auth calls back without handing its transaction on,
- * and a query on the outer database inside one hangs PGlite for ever (architecture.md 2).
+ * and a query on the outer database inside one hangs PGlite for ever.
  */
 export function scopeTransactions(db: Db): ScopedDb {
   const open = new AsyncLocalStorage<Db>();

@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
 import type { MediaFormat } from '#contracts/media.ts';
 
-/** What a picture in the listing may weigh, and up to which width the listing asks (promises.md 1). */
+/** What a picture in the listing may weigh, and up to which width the listing asks (docs/promises.md#speed-and-weight). */
 export const LISTING_BYTES = 30 * 1024;
 export const LISTING_WIDTH = 720;
 

@@ -6,7 +6,7 @@ import { envelope } from './envelope.ts';
 import type { Mailer } from './mailer.ts';
 
 /**
- * Writes each letter as `<folder>/<time>-<id>.eml` (readings.md 5), ready for any mail program. The same
+ * Writes each letter as `<folder>/<time>-<id>.eml`, ready for any mail program. The same
  * letter once more is the same file.
  */
 export function diskMailer(folder: string, from: string): Mailer {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ProviderRefund, ProviderTransaction } from '#contracts/payments.ts';
 import { paidWith } from './paid-with.ts';
 
-// Only what we read; Paystack adds fields freely, so these objects are loose (protocols.md C.2 to C.6).
+// Only what we read; Paystack adds fields freely, so these objects are loose (docs/payments.md#paystacks-api).
 
 const amount = z
   .union([

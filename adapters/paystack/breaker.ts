@@ -10,7 +10,7 @@ export type Breaker = {
 
 /**
  * After five failures in a row the line rests for four seconds: nobody waits out a time-out on a till
- * that is down (promises.md 2.6, back within five). Then one call tries it for all.
+ * that is down (docs/promises.md#outages: back within five). Then one call tries it for all.
  */
 export function createBreaker(clock: Clock): Breaker {
   let failures = 0;

@@ -61,7 +61,7 @@ export type Paystack = {
   verify(reference: string): Promise<Verified>;
   refund(request: RefundRequest): Promise<Refunded>;
   findRefund(id: string): Promise<FoundRefund>;
-  /** The refunds of one transaction by the provider's number; a reference finds none (protocols.md C.6). */
+  /** The refunds of one transaction by the provider's number; a reference finds none. */
   listRefunds(transactionId: string): Promise<RefundList>;
   /** Transactions of one status made since `from`, newest first, a hundred a page from page 1. */
   listTransactions(query: { status: string; from: Date; page: number }): Promise<TransactionPage>;

@@ -1,4 +1,4 @@
-/** Everybody hears of a change at once; refetches are spread over this long (architecture.md 4). */
+/** Everybody hears of a change at once; refetches are spread over this long (docs/http.md#live-updates). */
 const SPREAD_MS = 500;
 /** How often a page whose line is broken asks by itself, at most. */
 const POLL_MS = 15_000;

@@ -1,7 +1,7 @@
 import type { Product } from '#contracts/catalogue.ts';
 import { mergeSnapshot, readSnapshot, type Snapshot } from '#domain/snapshot.ts';
 
-/** The key is a contract of spec.md 3; it is for showing only, totals never read it (readings.md 1). */
+/** The key is fixed; it is for showing only, totals never read it (docs/behaviour.md#snapshots). */
 const KEY = 'products';
 
 /** The products this browser saw last, and when. */

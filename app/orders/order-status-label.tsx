@@ -2,7 +2,7 @@ import { StatusLabel } from '#app/ui/status-label.tsx';
 import type { OrderStatus, PaymentStanding } from '#contracts/orders.ts';
 import { STANDING_LABELS } from '#domain/order-lifecycle.ts';
 
-/** The status in words; "Item(s) Delivered" is green (spec.md 2). */
+/** The status in words; "Item(s) Delivered" is green (docs/behaviour.md#order-status). */
 export function OrderStatusLabel({ status }: { status: OrderStatus }) {
   const tone = status === 'Item(s) Delivered' ? 'good' : status === 'Pending Payment' ? 'waiting' : 'plain';
   return <StatusLabel text={status} tone={tone} />;

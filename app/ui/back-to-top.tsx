@@ -4,7 +4,7 @@ import { buttonClasses } from './button-classes.ts';
 
 const threshold = 400;
 
-/** Floats in once the page is scrolled by more than 400 px (spec.md 9). */
+/** Floats in once the page is scrolled by more than 400 px (docs/behaviour.md#listing). */
 export function BackToTop() {
   const [far, setFar] = useState(false);
 

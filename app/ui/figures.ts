@@ -1,4 +1,4 @@
-/** The sixteen figures of geomancy, each four rows of one or two points, read from the top (style.md 3). */
+/** The sixteen figures of geomancy, each four rows of one or two points, read from the top (docs/behaviour.md#figures). */
 export const figures = {
   via: [1, 1, 1, 1],
   populus: [2, 2, 2, 2],

@@ -3,7 +3,7 @@ export type ToastTone = 'info' | 'success' | 'error';
 export type ToastWords = { tone: ToastTone };
 
 export type ToastMessage = {
-  /** Bottom right for the shop, top right for what happens to the cart (spec.md 9). */
+  /** Bottom right for the shop, top right for what happens to the cart (docs/behaviour.md#toasts). */
   stack: 'shop' | 'cart';
   type: ToastTone;
   text: string;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False in server HTML and while the page wakes, true from then on (readings.md 1: buttons without a script). */
+/** False in server HTML and while the page wakes, true from then on (docs/behaviour.md#forms-before-scripts). */
 export function useIsAlive(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,7 +1,7 @@
 import { clampName, type Me, VISITOR } from '#contracts/account.ts';
 import { isSignedIn, type Viewer } from '../viewer.ts';
 
-/** The auth state as the browser sees it (readings.md 3). */
+/** The auth state as the browser sees it (docs/identity.md#auth-state). */
 export function describeMe(viewer: Viewer): Me {
   if (!isSignedIn(viewer)) return VISITOR;
   return {

@@ -5,7 +5,7 @@ import { selectSessions } from './queries.ts';
 
 type Session = { sessionId: string; userId: string; email: string; name: string; emailVerified: boolean };
 
-/** Who stands behind a session now: the admin only with exactly that address, proved (spec.md 6, readings.md 1). */
+/** Who stands behind a session now: the admin only with exactly that address, proved (docs/identity.md#administrator). */
 export function viewerOf(session: Session | null, adminEmail: string): Viewer {
   if (!session) return VISITOR_VIEWER;
   const { sessionId, userId, email, name, emailVerified } = session;

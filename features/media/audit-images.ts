@@ -6,8 +6,8 @@ import { selectImageUrls } from './queries.ts';
 const ADDRESS = /^\/media\/([0-9a-f]{64})\/\d{2,4}\.(?:avif|webp|jpg)$/;
 
 /**
- * Looks up every picture that a product or an order shows (promises.md 2): its address must lead to a
- * stored file, and the original must have the hash that the address names. Only reads.
+ * Looks up every picture that a product or an order shows (docs/images.md#audit): its address must lead to
+ * a stored file, and the original must have the hash that the address names. Only reads.
  */
 export async function auditImages(shop: Pick<Shop, 'db' | 'files'>): Promise<Breach[]> {
   const breaches: Breach[] = [];

@@ -10,7 +10,7 @@ const number = z
   .transform(String)
   .nullish();
 
-/** An event and what it speaks of; refunds and disputes name the payment differently (protocols.md C.5, C.6). */
+/** An event and what it speaks of; refunds and disputes name the payment differently (docs/payments.md#webhooks). */
 const WebhookEvent = z.object({
   event: z.string().max(100),
   data: z

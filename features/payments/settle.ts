@@ -12,7 +12,7 @@ export type Settlement = {
 };
 
 /**
- * The one way to "paid" (architecture.md, Money): asks the provider, judges the answer, and applies it
+ * The one way to "paid" (docs/payments.md#settling): asks the provider, judges the answer, and applies it
  * under the order's lock. Doing it again changes nothing. Refuses with `payment_not_applied` when the
  * provider says success and our own write fails; the sweep repairs that.
  */

@@ -62,7 +62,7 @@ export type ReviewRow = readonly [
   review: string,
 ];
 
-/** An order in the demo. `paid` without `tracking` reads Completed, neither reads Pending Payment (readings.md 3). */
+/** An order in the demo. `paid` without `tracking` reads Completed, neither reads Pending Payment (docs/behaviour.md#order-status). */
 export type DemoOrder = {
   id: string;
   email: string;

@@ -22,8 +22,8 @@ export type SandboxIdentity = {
 const MAX_BODY = 16 * 1024;
 
 /**
- * Returns an OpenID provider that asks for an e-mail and whether it is verified (readings.md 7); demo and
- * tests only. It reads the request's body itself, so hand it the untouched request and response of Node.
+ * Returns an OpenID provider that asks for an e-mail and whether it is verified; demo and tests only
+ * (docs/identity.md#social-sign-in). It reads the request's body itself: hand it Node's own request and response.
  */
 export function createSandboxIdentity(options: SandboxIdentityOptions): SandboxIdentity {
   const { pathname: mount, host, protocol } = new URL(options.issuer);

@@ -21,7 +21,7 @@ const POLICY =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * Returns the pages on which the demo's letters are read (readings.md 7): the newest hundred, those to the
+ * Returns the pages on which the demo's letters are read: the newest hundred, those to the
  * admin's address by the admin only. Routes are relative: mount it with `app.route(basePath, …)`.
  */
 export function createMailbox(options: MailboxOptions): Hono {

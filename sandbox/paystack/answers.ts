@@ -10,7 +10,7 @@ const validation = (code: string, message: string, nextStep: string): Refused =>
   nextStep,
 });
 
-// Messages and codes as Paystack words them where they are known (protocols.md C.3, C.4, C.6, C.8).
+// Messages and codes as Paystack words them where they are known (docs/payments.md#sandbox).
 export const refusals = {
   badKey: {
     ...validation('invalid_Key', 'Invalid key', 'Use the secret key of this integration'),
@@ -100,7 +100,7 @@ const customerOf = ({ email, id }: Transaction) => ({ id, email, first_name: nul
 /** What a payment brings in, as far as anybody can tell before it is made. */
 export const arrivedOf = ({ arrived, amount }: Transaction) => arrived ?? { amount, currency: 'GHS' };
 
-/** A transaction as verify, the list and charge.success show it (protocols.md C.3, C.8). */
+/** A transaction as verify, the list and charge.success show it (docs/payments.md#verdict). */
 export function transactionData(transaction: Transaction) {
   const { id, status, reference, metadata, channel, createdAt, paidAt } = transaction;
   const { amount, currency } = arrivedOf(transaction);
@@ -147,7 +147,7 @@ function authorizationOf({ id, channel }: Transaction) {
   };
 }
 
-/** A refund as `GET /refund` shows it; POST answers with the transaction as an object instead (C.6, C.8). */
+/** A refund as `GET /refund` shows it; POST answers with the transaction as an object instead. */
 export function refundData(refund: Refund, transaction: Transaction) {
   return {
     id: refund.id,
@@ -175,7 +175,7 @@ export const queuedRefundData = (refund: Refund, transaction: Transaction) => ({
   },
 });
 
-/** A refund as its events tell of it: id and amount are strings there (C.6, C.8). */
+/** A refund as its events tell of it: id and amount are strings there. */
 export const refundEventData = (refund: Refund, transaction: Transaction) => ({
   id: String(refund.id),
   status: refund.status,

@@ -36,7 +36,7 @@ export type PaystackSandboxOptions = {
 const RETRY_DELAYS = [500, 2_000, 10_000, 30_000];
 const LARGEST_BODY = 100 * 1024;
 
-/** The sandbox till: Paystack's API, its payment page and its webhooks (readings.md 7, protocols.md C). */
+/** The sandbox till: Paystack's API, its payment page and its webhooks (docs/payments.md#sandbox). */
 export function createPaystackSandbox(options: PaystackSandboxOptions) {
   const { secretKey, now } = options;
   let webhookUrl = options.webhookUrl;

@@ -50,7 +50,7 @@ function targetAfter(choice: Choice, transaction: Transaction): string | null {
   return choice === 'cancel' ? cancelTarget(transaction) : returnTarget(transaction);
 }
 
-/** The callback with `trxref` and `reference` appended, its own query kept as it came (protocols.md C.2). */
+/** The callback with `trxref` and `reference` appended, its own query kept as it came (docs/payments.md#initialize). */
 export function returnTarget({ callbackUrl, reference }: Transaction): string | null {
   if (!callbackUrl) return null;
   const url = new URL(callbackUrl);

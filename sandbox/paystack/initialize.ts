@@ -22,7 +22,7 @@ const Channels = z.array(
   ]),
 );
 
-/** Why initialize says no, in the order Paystack looks (protocols.md C.2, C.4); null when all is well. */
+/** Why initialize says no, in the order Paystack looks (docs/payments.md#initialize); null when all is well. */
 export function refusalOf(fields: Fields, isTaken: (reference: string) => boolean): Refusal | null {
   const { email, amount, currency, reference, callback_url, channels } = fields;
   if (isMissing(email)) return 'noEmail';
@@ -35,7 +35,7 @@ export function refusalOf(fields: Fields, isTaken: (reference: string) => boolea
   if (!isMissing(callback_url) && !isWebAddress(callback_url)) return 'badCallback';
   if (!isMissing(channels) && !Channels.safeParse(channels).success) return 'badChannels';
   if (isMissing(reference)) return null;
-  // The underscore is undocumented but was accepted (C.2).
+  // The underscore is undocumented but was accepted.
   if (typeof reference !== 'string' || !/^[A-Za-z0-9._=-]+$/.test(reference)) return 'badReference';
   return isTaken(reference) ? 'duplicateReference' : null;
 }
@@ -67,7 +67,7 @@ export function transactionFrom(
   };
 }
 
-/** Sent as a JSON string, values keep their type; sent as an object, numbers come back as strings (C.2). */
+/** Sent as a JSON string, values keep their type; sent as an object, numbers come back as strings. */
 export function metadataOf(sent: unknown): unknown {
   if (typeof sent !== 'string') return numbersAsText(sent ?? null);
   try {

@@ -40,7 +40,7 @@ export function createPayments(book: Book, webhooks: Webhooks, now: () => Date) 
       await book.save();
       return { told };
     },
-    /** Refused by the bank. Paystack sends no event for that (C.5). */
+    /** Refused by the bank. Paystack sends no event for that. */
     async decline(reference: string): Promise<void> {
       const transaction = openOne(reference);
       transaction.status = 'failed';

@@ -15,7 +15,7 @@ const noteOf = (value: unknown) => (typeof value === 'string' && value !== '' ? 
 
 type Parts = { book: Book; refunds: Refunds; line: Line };
 
-/** `/refund…` as protocols.md C.6 and C.8 describe it. */
+/** `/refund…` as Paystack answers it (docs/payments.md#refunds). */
 export function refundApi({ book, refunds, line }: Parts) {
   const api = new Hono<TillEnv>();
 

@@ -7,7 +7,7 @@ import type { Webhooks } from './webhooks.ts';
 export type RefundOrder = Pick<Refund, 'amount' | 'outcome' | 'customerNote' | 'merchantNote'>;
 export type Refunds = ReturnType<typeof createRefunds>;
 
-/** Refunds from queued to their end, each step announced (protocols.md C.6). */
+/** Refunds from queued to their end, each step announced (docs/payments.md#refunds). */
 export function createRefunds(book: Book, webhooks: Webhooks, background: Background, now: () => Date) {
   async function move(refund: Refund, status: Refund['status']): Promise<void> {
     const transaction = book.findByReference(refund.transaction);

@@ -4,7 +4,7 @@ import type { Asked } from './line.ts';
 const Fields = z.record(z.string(), z.unknown());
 export type Fields = z.infer<typeof Fields>;
 
-/** The fields of a JSON or form body (protocols.md C.1); null when it is neither. */
+/** The fields of a JSON or form body; null when it is neither. */
 export async function readFields(c: Asked): Promise<Fields | null> {
   const type = c.req.header('content-type') ?? '';
   try {

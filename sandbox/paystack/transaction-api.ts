@@ -27,7 +27,7 @@ type Parts = {
   now: () => Date;
 };
 
-/** `/transaction…` as protocols.md C.2 to C.4 describe it. */
+/** `/transaction…` as Paystack answers it (docs/payments.md#paystacks-api). */
 export function transactionApi({ book, payments, line, publicUrl, callbackOrigin, domain, now }: Parts) {
   const api = new Hono<TillEnv>();
 

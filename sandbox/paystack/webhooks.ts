@@ -6,7 +6,7 @@ import type { Delivery } from './state.ts';
 
 const TIME_LIMIT_MS = 30_000;
 
-/** Paystack's signature: lowercase hex HMAC-SHA512 of the raw body under the secret key (C.5). */
+/** Paystack's signature: lowercase hex HMAC-SHA512 of the raw body under the secret key (docs/payments.md#webhooks). */
 export const signatureOf = (rawBody: string, secretKey: string) =>
   createHmac('sha512', secretKey).update(rawBody).digest('hex');
 

@@ -1,5 +1,5 @@
 /**
- * The rule for writes (architecture.md, Edge). With our cookie the request must say that it comes from
+ * The rule for writes (docs/http.md#writes). With our cookie the request must say that it comes from
  * us; without one, an Origin that is present must be ours.
  */
 export function isSameSite(headers: Headers, origins: ReadonlySet<string>, hasCookie: boolean): boolean {

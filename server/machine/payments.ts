@@ -21,7 +21,7 @@ const IdempotencyKey = z
   .regex(/^[\x21-\x7e]{1,200}$/)
   .nullable();
 
-/** The payment endpoints of spec.md 7 and the provider's webhook. */
+/** The payment endpoints and the provider's webhook (docs/payments.md#pay-now). */
 export function paymentRoutes(app: Hono<Edge>, { shop }: Running): void {
   const noteWrongSignature = wrongSignatures(shop.log);
   app.post('/initialize-transaction', async (context) => {

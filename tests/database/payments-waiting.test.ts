@@ -3,7 +3,7 @@ import { findWaitingPayment } from '#features/payments/find-waiting-payment.ts';
 import { VISITOR_VIEWER } from '#features/viewer.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aBuyer, anOrder } from '#tests/support/factories.ts';
-import { aShopToPayAt, inMinutes, MINUTE } from './payments-world.ts';
+import { aShopToPayAt, HOUR, inMinutes, MINUTE } from './payments-world.ts';
 
 onBothDatabases('a payment that waits for an approval', (open) => {
   const shop = aShopToPayAt(open);
@@ -45,7 +45,7 @@ onBothDatabases('a payment that waits for an approval', (open) => {
     expect(await find(buyer)).toMatchObject({ waiting: { reference } });
   });
 
-  it('is gone once it is paid, and half an hour after it began', async () => {
+  it('is gone once it is paid, and a day after its page was made', async () => {
     const world = shop();
     const paid = await anOrder(world.shop);
     await world.till.leavePending(paid.reference);
@@ -57,7 +57,9 @@ onBothDatabases('a payment that waits for an approval', (open) => {
 
     const old = await anOrder(world.shop);
     await world.till.leavePending(old.reference);
-    world.clock.pass(30 * MINUTE);
+    world.clock.pass(23 * HOUR);
+    expect(await find(old.buyer)).toMatchObject({ waiting: { orderId: old.orderId } });
+    world.clock.pass(HOUR);
     expect(await find(old.buyer)).toEqual(none);
   });
 

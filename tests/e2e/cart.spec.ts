@@ -27,7 +27,7 @@ const increase = (page: Page, name: string) =>
 const lines = async (page: Page): Promise<[string, number][]> =>
   JSON.parse((await inLocalStorage(page, 'cart')) ?? '[]').map(({ id, qty }: typeof BOOK_LINE) => [id, qty]);
 
-/** The cart's toast with these words looks as its kind does (spec.md 4). */
+/** The cart's toast with these words looks as its kind does (docs/behaviour.md#cart-rules). */
 async function expectToast(page: Page, words: string, kind: 'info' | 'error'): Promise<void> {
   await expect(toast(page, words, 'cart')).toBeVisible();
   await expect(toast(page, words, 'cart')).toHaveAttribute('data-type', kind);

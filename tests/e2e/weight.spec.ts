@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/stories.ts';
 
-/** promises.md, section 1: a first visit over the wire, in bytes. */
+/** A first visit over the wire, in bytes (docs/promises.md#speed-and-weight). */
 const BUDGET = { everything: 250_000, scripts: 150_000, listingImage: 30_000 };
 
 type Load = { url: string; type: string; bytes: number };

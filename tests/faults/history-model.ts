@@ -26,7 +26,7 @@ export type Shown = {
 /** Everything there is to be seen once all has come to rest. */
 export type Outcome = { payments: Payment[]; orders: Shown[]; attention: string[]; shopEmail: string };
 
-/** Orders, money received and the promises 2.1 to 2.4; it knows nothing of how the shop keeps them. */
+/** Orders, money received and the promises of money (docs/promises.md#nothing-lost); it knows nothing of how the shop keeps them. */
 export class HistoryModel {
   readonly #answered: { orderId: string; reference: string }[] = [];
   readonly #toldPaid = new Set<string>();

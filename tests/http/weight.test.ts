@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anHttpShop, BOWL, type HttpShop } from '#tests/support/http-shop.ts';
 
-/** promises.md, section 1: JavaScript of a first visit. */
+/** JavaScript of a first visit (docs/promises.md#speed-and-weight). */
 const SCRIPT_BYTES = 150_000;
 
 let shop: HttpShop;

@@ -24,7 +24,7 @@ export type ShopOptions = {
   folder?: string;
   /** Its public address says https, as behind a proxy that ends TLS; the process itself speaks http. */
   isBehindTls?: boolean;
-  /** Further variables of readings.md 5. */
+  /** Further settings. */
   env?: Record<string, string>;
 };
 

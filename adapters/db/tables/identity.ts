@@ -1,7 +1,7 @@
 import { bigint, boolean, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
-// Property names are Better Auth's own field names (protocols.md D.1); column names are ours.
+// Property names are Better Auth's own field names (docs/identity.md#tables); column names are ours.
 export const users = pgTable('users', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),

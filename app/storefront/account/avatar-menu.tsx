@@ -57,7 +57,7 @@ export function AvatarMenu() {
 
 /**
  * Signs out, and leaves no address of the account behind for whoever uses this browser next. Returns
- * `code : message` when that failed (spec.md 8). The code for both comes only now.
+ * `code : message` when that failed. The code for both comes only now.
  */
 async function signOutOrTell(): Promise<string | null> {
   try {
@@ -72,7 +72,7 @@ async function signOutOrTell(): Promise<string | null> {
   }
 }
 
-/** In the navigation bar a missing name gives way to the part of the e-mail before the at-sign (spec.md 3). */
+/** In the navigation bar a missing name gives way to the part of the e-mail before the at-sign (docs/behaviour.md#frame). */
 function welcomeName(me: Me): string {
   const hasName = me.userName !== null && me.userName !== 'User';
   return hasName ? (me.userName ?? '') : (me.email?.split('@')[0] ?? 'User');

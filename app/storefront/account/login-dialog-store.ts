@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where a sign-in leads: home, or on to the checkout it interrupted (readings.md 1). */
+/** Where a sign-in leads: home, or on to the checkout it interrupted (docs/identity.md#login-dialog). */
 export type LoginGoal = 'home' | 'checkout';
 
 let goal: LoginGoal | null = null;

@@ -11,7 +11,7 @@ import { LoginSuccess, type SuccessWords } from './login-success.tsx';
 import { LoginTabs } from './login-tabs.tsx';
 import { announceMe } from './me-store.ts';
 
-/** How long the success screen stays before the shopper goes on (spec.md 9). */
+/** How long the success screen stays before the shopper goes on (docs/identity.md#login-dialog). */
 const SUCCESS_MS = 2_000;
 
 type Stage = { kind: 'forms' } | { kind: 'code' } | { kind: 'success'; words: SuccessWords };

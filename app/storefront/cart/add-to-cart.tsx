@@ -5,7 +5,7 @@ import { addProduct } from './cart-store.ts';
 
 type AddToCartProps = {
   product: Pick<Product, 'id' | 'name' | 'price' | 'imageURL'>;
-  /** The listing's row writes "Add to cart", everything else "Add to Cart" (spec.md 2). */
+  /** The listing's row writes "Add to cart", everything else "Add to Cart". */
   words: 'Add to Cart' | 'Add to cart';
   size?: ButtonSize;
 };

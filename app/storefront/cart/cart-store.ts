@@ -12,7 +12,7 @@ import {
 } from '#domain/cart.ts';
 import { hasBegunOrders } from './has-begun-orders.ts';
 
-/** The key is a contract of spec.md 9; other tabs and other people's scripts may write there too. */
+/** The key is fixed (docs/behaviour.md#browser-storage); other tabs and other people's scripts may write there too. */
 const KEY = 'cart';
 const EMPTY = totalCart([]);
 

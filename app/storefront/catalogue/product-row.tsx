@@ -6,7 +6,7 @@ import { Price } from '#app/ui/price.tsx';
 import type { Product } from '#contracts/catalogue.ts';
 import { AddToCart } from '../cart/add-to-cart.tsx';
 
-/** How much of a description the list shows (spec.md 9). */
+/** How much of a description the list shows (docs/behaviour.md#listing). */
 const PREVIEW = 150;
 
 /** One product in the list view. */

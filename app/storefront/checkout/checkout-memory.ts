@@ -1,4 +1,4 @@
-/** The order waiting for its payment; the name is a contract of the specification. */
+/** The order waiting for its payment; the name is fixed (docs/behaviour.md#browser-storage). */
 const PENDING_ORDER = 'pendingOrderId';
 const REQUEST = 'checkout';
 

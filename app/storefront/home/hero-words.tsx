@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const WORDS = ['Books', 'Merchandise', 'Courses', 'Consultations', 'Coaching'];
 const EVERY_MS = 2_000;
 
-/** One word after the other (spec.md 2). Holds still under pointer or focus, and where motion is unwanted. */
+/** One word after the other (docs/behaviour.md#home). Holds still under pointer or focus, and where motion is unwanted. */
 export function HeroWords() {
   const [place, setPlace] = useState(0);
   const [isHeld, setHeld] = useState(false);

@@ -4,7 +4,7 @@ import type { ReviewSummary } from '#contracts/reviews.ts';
 
 type Facts = { product: Product; summary: ReviewSummary; site: { name: string; url: string } };
 
-/** What search engines and link previews read: title, Open Graph, schema.org Product (promises.md 3). */
+/** What search engines and link previews read: title, Open Graph, schema.org Product (docs/behaviour.md#product-page). */
 export function productMeta({ product, summary, site }: Facts): MetaDescriptor[] {
   const url = `${site.url}/product-details/${product.id}`;
   const image = product.imageURL ? new URL(product.imageURL, site.url).href : null;

@@ -1,6 +1,6 @@
 import { circle, frame, line, n, repeat, stroke } from './shapes.ts';
 
-/** The sixteen figures, read from the top: 1 is one dot, 2 is two (style.md 3). */
+/** The sixteen figures, read from the top: 1 is one dot, 2 is two. */
 export const figureRows = {
   via: '1111',
   populus: '2222',
