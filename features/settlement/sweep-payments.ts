@@ -1,8 +1,7 @@
+import { eachOf } from '../each-of.ts';
 import type { Shop } from '../shop.ts';
-import { followDue } from './follow-refund.ts';
 import { lapseOrders } from './lapse-orders.ts';
 import { selectAttempt } from './queries.ts';
-import { claimDueRefunds } from './refund-queries.ts';
 import { settle } from './settle.ts';
 import { settleAnnounced, surfaceUnknown } from './settle-announced.ts';
 import {
@@ -12,14 +11,13 @@ import {
   selectParkedReferences,
 } from './sweep-queries.ts';
 
-const AT_ONCE = 8;
 const BATCH = 200;
 /** Less than a minute: the next sweep takes up what is left. */
 const WORKS_FOR_MS = 50_000;
 
 /**
- * Asks about every attempt that may still be paid and is due, payments that did not fit, webhooks not
- * settled yet, and refunds on their way; then lets go what nobody pays any more.
+ * Asks about every attempt that may still be paid and is due, payments that did not fit, and webhooks not
+ * settled yet; then lets go what nobody pays any more.
  */
 export async function sweepPayments(shop: Shop): Promise<void> {
   const started = performance.now();
@@ -32,8 +30,6 @@ export async function sweepPayments(shop: Shop): Promise<void> {
   await eachOf(shop, doubtful, (reference) => settleDue(shop, reference));
   const parked = await selectParkedReferences(shop.db, shop.clock.now(), BATCH);
   await eachOf(shop, parked, (reference) => settleParked(shop, reference));
-  const refunds = await claimDueRefunds(shop.db, shop.clock.now(), BATCH);
-  await eachOf(shop, refunds, (refund) => followDue(shop, refund));
   await lapseOrders(shop);
 }
 
@@ -45,19 +41,4 @@ async function settleDue(shop: Shop, reference: string): Promise<void> {
 async function settleParked(shop: Shop, reference: string): Promise<void> {
   if (!(await selectAttempt(shop.db, reference))) return surfaceUnknown(shop, reference);
   if (await claimSweep(shop.db, reference, shop.clock.now())) await settleAnnounced(shop, reference);
-}
-
-/** Eight at a time; one stubborn payment must not keep the others waiting. */
-async function eachOf<T>(shop: Shop, items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  const queue = items.values();
-  const worker = async () => {
-    for (const item of queue) {
-      try {
-        await work(item);
-      } catch (error) {
-        shop.log.warn({ error: error instanceof Error ? error.name : '' }, 'sweep');
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }

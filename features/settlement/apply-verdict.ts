@@ -5,19 +5,21 @@ import { isWaitingStatus, type Verdict } from '#domain/payment-verdict.ts';
 import { sameGoods } from '#domain/same-goods.ts';
 import { lockBuyer } from '../accounts/queries.ts';
 import { selectRecentOrders } from '../orders/basket-queries.ts';
-import { lockOrder, type OrderRecord, selectOrder } from '../orders/queries.ts';
+import { orderInLetter } from '../mail/order-in-letter.ts';
+import { queueOrderLetters } from '../mail/queue-order-letters.ts';
+import { lockOrder, markPaid, type OrderRecord, selectLines, selectOrder } from '../orders/queries.ts';
+import { recordMove } from '../orders/record-move.ts';
 import type { Shop } from '../shop.ts';
-import { completeOrder } from './complete-order.ts';
+import { hasDispute } from './event-queries.ts';
 import { closeIssuesAbout, openIssue } from './issue-queries.ts';
 import {
   type Attempt,
   type AttemptChange,
-  hasDispute,
   isLive,
   selectAttempt,
+  sumRefunded,
   updateAttempt,
 } from './queries.ts';
-import { sumRefunded } from './refund-queries.ts';
 
 const RIGHT_AFTER_ALL = 'the payment was right after all';
 const REPEATED_WITHIN_MS = 60 * 60_000;
@@ -99,6 +101,25 @@ async function take(given: Case): Promise<Applied> {
   await closeIssuesAbout(tx, attempt.reference, null, RIGHT_AFTER_ALL, now);
   if (await isRepeated(given)) await open(given, 'repeated_order');
   return 'success';
+}
+
+/** Marks a locked, unpaid order as paid and queues its two letters, all in the caller's transaction. */
+async function completeOrder(
+  shop: Shop,
+  tx: Db,
+  order: OrderRecord,
+  reference: string,
+  now: Date,
+): Promise<void> {
+  await markPaid(tx, order, now);
+  await recordMove(tx, {
+    name: 'settle',
+    order,
+    actor: 'payment provider',
+    details: { reference, amount: order.amount },
+    at: now,
+  });
+  await queueOrderLetters(shop, tx, orderInLetter(order, await selectLines(tx, order.id)), now);
 }
 
 /** Whether the buyer paid for the same goods within the hour before, and did not expressly order them again. */

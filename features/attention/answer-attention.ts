@@ -4,9 +4,8 @@ import { insertAudit } from '../orders/queries.ts';
 import type { Shop } from '../shop.ts';
 import { requireAdmin, type Viewer } from '../viewer.ts';
 import { closeIssue, selectIssue } from './issue-queries.ts';
-import { recheckPayment } from './recheck-payment.ts';
 import { markRefundSeen } from './refund-queries.ts';
-import type { Settlement } from './settle.ts';
+import { recheckPayment, type Settlement } from './settle.ts';
 
 /** The admin's word on an item: what was done about it, for the books. */
 export const ResolveItem = z.strictObject({

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt, ne, notInArray, or, sql, sum } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { Db } from '#adapters/db/db.ts';
 import { refunds } from '#adapters/db/tables/payments.ts';
 
@@ -62,17 +62,6 @@ export async function endRefund(tx: Db, id: string, change: RefundChange, now: D
     .where(and(eq(refunds.id, id), eq(refunds.state, 'requested')))
     .returning();
   return row ?? null;
-}
-
-/** Pesewas given back or promised: every refund of the reference that has not failed. */
-export async function sumRefunded(db: Db, reference: string, state?: 'processed'): Promise<number> {
-  const [row] = await db
-    .select({ total: sum(refunds.amount) })
-    .from(refunds)
-    .where(
-      and(eq(refunds.reference, reference), state ? eq(refunds.state, state) : ne(refunds.state, 'failed')),
-    );
-  return Number(row?.total ?? 0);
 }
 
 export function selectRefundsOfPayment(db: Db, reference: string): Promise<Refund[]> {

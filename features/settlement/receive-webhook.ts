@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Db } from '#adapters/db/db.ts';
 import type { Shop } from '../shop.ts';
-import { insertEvent, isKnownEvent } from './queries.ts';
+import { insertEvent, isKnownEvent } from './event-queries.ts';
 
 const name = z.string().max(200).nullish();
 const number = z

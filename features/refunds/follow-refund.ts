@@ -1,10 +1,18 @@
+import { eachOf } from '../each-of.ts';
 import type { Shop } from '../shop.ts';
 import { recordRefund } from './record-refund.ts';
-import type { Refund } from './refund-queries.ts';
+import { claimDueRefunds, type Refund } from './refund-queries.ts';
 import { failRefund, sendRefund } from './send-refund.ts';
 
 /** How long a request without an answer may still turn up at the provider. */
 const LOST_AFTER_MS = 15 * 60_000;
+const BATCH = 200;
+
+/** Follows every refund on its way that nobody has asked about for a while. */
+export async function sweepRefunds(shop: Shop): Promise<void> {
+  const due = await claimDueRefunds(shop.db, shop.clock.now(), BATCH);
+  await eachOf(shop, due, (refund) => followDue(shop, refund));
+}
 
 /** Asks the provider what became of a refund and writes it down. */
 export async function followRefund(shop: Shop, providerRefundId: string): Promise<void> {
@@ -17,7 +25,7 @@ export async function followRefund(shop: Shop, providerRefundId: string): Promis
  * Follows one of our refunds: one that was only written down is sent, one that was never answered is looked
  * for among the payment's refunds.
  */
-export async function followDue(shop: Shop, refund: Refund): Promise<void> {
+async function followDue(shop: Shop, refund: Refund): Promise<void> {
   if (!refund.sentAt) return void (await sendRefund(shop, refund));
   if (refund.providerRefundId) return followRefund(shop, refund.providerRefundId);
   const payment = await shop.paystack.verify(refund.reference);

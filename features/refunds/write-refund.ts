@@ -5,7 +5,7 @@ import { decideRefund, type RefundWish } from '#domain/refund-wish.ts';
 import { lockOrder } from '../orders/queries.ts';
 import type { Shop } from '../shop.ts';
 import { lockIssuesAbout } from './issue-queries.ts';
-import { findReceived } from './received.ts';
+import { findReceived } from './refundable.ts';
 import { insertRefund } from './refund-queries.ts';
 import { findRefundable } from './refundable.ts';
 import { tellOfRefund } from './tell-of-refund.ts';

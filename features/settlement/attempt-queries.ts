@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, inArray, isNull, like, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, ne, or, sql, sum } from 'drizzle-orm';
 import type { Db } from '#adapters/db/db.ts';
 import { orders } from '#adapters/db/tables/orders.ts';
-import { paymentAttempts, paymentEvents } from '#adapters/db/tables/payments.ts';
+import { paymentAttempts, refunds } from '#adapters/db/tables/payments.ts';
 
 export type Attempt = typeof paymentAttempts.$inferSelect;
 export type AttemptChange = Partial<
@@ -153,38 +153,13 @@ export async function selectWatchedOf(
   return rows.map(({ attempt }) => attempt);
 }
 
-/** Whether a webhook is in the inbox already: the provider repeats itself often. */
-export async function isKnownEvent(db: Db, hash: string): Promise<boolean> {
-  const rows = await db
-    .select({ hash: paymentEvents.hash })
-    .from(paymentEvents)
-    .where(eq(paymentEvents.hash, hash));
-  return rows.length === 1;
-}
-
-/** Stores a webhook once; tells whether it was new. */
-export async function insertEvent(tx: Db, event: typeof paymentEvents.$inferInsert): Promise<boolean> {
-  const rows = await tx
-    .insert(paymentEvents)
-    .values(event)
-    .onConflictDoNothing()
-    .returning({ hash: paymentEvents.hash });
-  return rows.length === 1;
-}
-
-export async function markEventsProcessed(db: Db, reference: string, now: Date): Promise<void> {
-  await db
-    .update(paymentEvents)
-    .set({ processedAt: now })
-    .where(and(eq(paymentEvents.reference, reference), isNull(paymentEvents.processedAt)));
-}
-
-/** Whether the provider has told of a dispute about this payment. */
-export async function hasDispute(db: Db, reference: string): Promise<boolean> {
-  const rows = await db
-    .select({ hash: paymentEvents.hash })
-    .from(paymentEvents)
-    .where(and(eq(paymentEvents.reference, reference), like(paymentEvents.kind, 'charge.dispute.%')))
-    .limit(1);
-  return rows.length === 1;
+/** Pesewas given back or promised: every refund of the reference that has not failed. */
+export async function sumRefunded(db: Db, reference: string, state?: 'processed'): Promise<number> {
+  const [row] = await db
+    .select({ total: sum(refunds.amount) })
+    .from(refunds)
+    .where(
+      and(eq(refunds.reference, reference), state ? eq(refunds.state, state) : ne(refunds.state, 'failed')),
+    );
+  return Number(row?.total ?? 0);
 }

@@ -8,8 +8,7 @@ import {
   type Lease,
   releaseRequest,
   rememberAnswer,
-  selectRequest,
-} from './request-queries.ts';
+  selectRequest, deleteRequestsBefore } from './request-queries.ts';
 
 /** How long one request may work before a twin may take over: longer than asking, replacing and paying anew. */
 const LEASE_MS = 30_000;
@@ -65,4 +64,12 @@ async function letGo(shop: Shop, lease: Lease): Promise<void> {
   } catch (error) {
     shop.log.warn({ error: error instanceof Error ? error.name : '' }, 'request not released');
   }
+}
+
+/** A page keeps its key for one checkout; nobody repeats a request a week later. */
+const KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
+
+/** Work of the queue `payments.forget-requests`, once a day. The orders stay. */
+export async function forgetRequests({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
+  await deleteRequestsBefore(db, new Date(clock.now().getTime() - KEPT_MS));
 }
