@@ -2,15 +2,15 @@ import type { JobRunner, Worker } from '#adapters/jobs/jobs.ts';
 import type { JobName } from '#contracts/jobs.ts';
 import { pruneAccounts } from '#features/accounts/prune-accounts.ts';
 import { pruneBuilds } from '#features/builds/prune-builds.ts';
+import { forgetRequests } from '#features/checkout/remember-request.ts';
 import { parkLetter, sendLetter } from '#features/mail/send-letter.ts';
 import { makeVariants } from '#features/media/make-variants.ts';
-import { compareRecent, compareTransactions } from '#features/payments/compare-transactions.ts';
-import { followRefund } from '#features/payments/follow-refund.ts';
-import { forgetRequests } from '#features/payments/forget-requests.ts';
-import { recheckPayment } from '#features/payments/recheck-payment.ts';
-import { settleAnnounced } from '#features/payments/settle-announced.ts';
-import { sweepPayments } from '#features/payments/sweep-payments.ts';
 import { forgetPersonalData } from '#features/privacy/forget-personal-data.ts';
+import { followRefund, sweepRefunds } from '#features/refunds/follow-refund.ts';
+import { compareRecent, compareTransactions } from '#features/settlement/compare-transactions.ts';
+import { recheckPayment } from '#features/settlement/settle.ts';
+import { settleAnnounced } from '#features/settlement/settle-announced.ts';
+import { sweepPayments } from '#features/settlement/sweep-payments.ts';
 import type { Shop } from '#features/shop.ts';
 
 export type Workers = { [N in JobName]: Worker<N> };
@@ -21,7 +21,10 @@ export function workersOf(shop: Shop): Workers {
     'mail.send': (letter, job) => sendLetter(shop, letter, job),
     'mail.park': (letter, job) => parkLetter(shop, letter, job),
     'payments.settle': ({ reference }) => settleAnnounced(shop, reference),
-    'payments.sweep': () => sweepPayments(shop),
+    'payments.sweep': async () => {
+      await sweepPayments(shop);
+      await sweepRefunds(shop);
+    },
     'payments.follow-refund': ({ refundId }) => followRefund(shop, refundId),
     'payments.recheck': async ({ reference }) => void (await recheckPayment(shop, reference)),
     'payments.compare': () => compareTransactions(shop),

@@ -1,9 +1,9 @@
 import { Problem } from '#contracts/problem.ts';
+import { askAboutOrder } from '../checkout/ask-about-orders.ts';
 import { cancelledLetter } from '../mail/after-sales-letters.ts';
 import { queueOrderMail } from '../mail/queue-order-mail.ts';
 import { markCancelled } from '../orders/queries.ts';
 import { recordMove } from '../orders/record-move.ts';
-import { askAboutOrder } from '../payments/ask-about-orders.ts';
 import type { Shop } from '../shop.ts';
 import { requireSignedIn, type Viewer } from '../viewer.ts';
 import { getOwnOrder, lockOwnOrder, orderMay } from './own-order.ts';

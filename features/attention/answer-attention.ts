@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { Problem } from '#contracts/problem.ts';
 import { insertAudit } from '../orders/queries.ts';
+import { markRefundSeen } from '../refunds/queries.ts';
+import { closeIssue, selectIssue } from '../settlement/issue-queries.ts';
+import { recheckPayment, type Settlement } from '../settlement/settle.ts';
 import type { Shop } from '../shop.ts';
 import { requireAdmin, type Viewer } from '../viewer.ts';
-import { closeIssue, selectIssue } from './issue-queries.ts';
-import { markRefundSeen } from './refund-queries.ts';
-import { recheckPayment, type Settlement } from './settle.ts';
 
 /** The admin's word on an item: what was done about it, for the books. */
 export const ResolveItem = z.strictObject({

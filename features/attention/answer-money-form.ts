@@ -2,9 +2,6 @@ import { z } from 'zod';
 import { formatCedis, toCedis } from '#contracts/money.ts';
 import { Problem } from '#contracts/problem.ts';
 import { dropLetter, LetterId, sendLetterAgain } from '../mail/parked-letters.ts';
-import type { Shop } from '../shop.ts';
-import { requireAdmin, type Viewer } from '../viewer.ts';
-import { askAgain, dismissRefund, ResolveItem, resolveItem } from './answer-attention.ts';
 import {
   type Proposal,
   type ProposedRefund,
@@ -12,9 +9,12 @@ import {
   proposeRefund,
   RefundPayment,
   refundPayment,
-} from './refund-payment.ts';
-import type { Refunding } from './send-refund.ts';
-import type { Settlement } from './settle.ts';
+} from '../refunds/refund-payment.ts';
+import type { Refunding } from '../refunds/send-refund.ts';
+import type { Settlement } from '../settlement/settle.ts';
+import type { Shop } from '../shop.ts';
+import { requireAdmin, type Viewer } from '../viewer.ts';
+import { askAgain, dismissRefund, ResolveItem, resolveItem } from './answer-attention.ts';
 
 /** The forms of /admin/money and of an order's payments, told apart by `intent`. */
 const MoneyForm = z.discriminatedUnion('intent', [

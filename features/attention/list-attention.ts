@@ -1,12 +1,15 @@
+// Attention promises: whatever about money needs a person stands on one page until that person, or the money
+// itself, has settled it. See docs/orders.md.
 import { pesewas, toCedis } from '#contracts/money.ts';
-import type { IssueKind, RefundState } from '#contracts/payments.ts';
+import type { IssueKind } from '#contracts/payments.ts';
 import { findMailFailure, type MailFailure } from '../mail/mail-failure.ts';
 import { listParkedLetters, type ParkedLetter } from '../mail/parked-letters.ts';
+import { type RefundRow, viewRefund } from '../refunds/list-payments.ts';
+import { selectOpenRefunds } from '../refunds/queries.ts';
+import { findRefundable } from '../refunds/refundable.ts';
+import { type Issue, selectOpenIssues } from '../settlement/issue-queries.ts';
 import type { Shop } from '../shop.ts';
 import { requireAdmin, type Viewer } from '../viewer.ts';
-import { type Issue, selectOpenIssues } from './issue-queries.ts';
-import { type Refund, selectOpenRefunds } from './refund-queries.ts';
-import { findRefundable } from './refundable.ts';
 
 const MOST = 200;
 
@@ -21,18 +24,6 @@ export type AttentionItem = {
   /** What can still be given back, in cedis. */
   refundable: number;
   openedAt: string;
-};
-
-/** A refund that has not ended well yet; amount in cedis. */
-export type RefundRow = {
-  id: string;
-  reference: string;
-  orderId: string | null;
-  amount: number;
-  state: RefundState;
-  reason: string;
-  note: string | null;
-  createdAt: string;
 };
 
 export type Attention = {
@@ -67,27 +58,5 @@ async function viewIssue(shop: Shop, issue: Issue): Promise<AttentionItem> {
     currency,
     refundable: kind === 'reversed' || !refundable ? 0 : toCedis(refundable.left),
     openedAt: issue.openedAt.toISOString(),
-  };
-}
-
-export function viewRefund({
-  id,
-  reference,
-  orderId,
-  amount,
-  state,
-  reason,
-  note,
-  createdAt,
-}: Refund): RefundRow {
-  return {
-    id,
-    reference,
-    orderId,
-    amount: toCedis(amount),
-    state,
-    reason,
-    note,
-    createdAt: createdAt.toISOString(),
   };
 }

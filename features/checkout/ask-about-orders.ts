@@ -1,8 +1,8 @@
 import { Problem } from '#contracts/problem.ts';
 import type { RecentOrder } from '../orders/basket-queries.ts';
+import { isWatched, selectAttemptsOf } from '../settlement/attempt-queries.ts';
+import { settle } from '../settlement/settle.ts';
 import type { Shop } from '../shop.ts';
-import { isWatched, selectAttemptsOf } from './queries.ts';
-import { settle } from './settle.ts';
 
 /** How many of an order's newest payment pages are asked about; of older ones the sweep hears. */
 const MOST_PAGES = 5;

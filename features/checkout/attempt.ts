@@ -3,9 +3,9 @@ import type { Initialized } from '#adapters/paystack/paystack.ts';
 import type { InitializedTransaction } from '#contracts/checkout.ts';
 import { formatCedis, type Pesewas, toCedis } from '#contracts/money.ts';
 import { Problem } from '#contracts/problem.ts';
+import { endAttempt, insertAttempt, markOpen, markUnclear } from '../settlement/attempt-queries.ts';
+import { shopMark } from '../settlement/is-ours.ts';
 import type { Shop } from '../shop.ts';
-import { shopMark } from './is-ours.ts';
-import { endAttempt, insertAttempt, markOpen, markUnclear } from './queries.ts';
 
 export type Payable = { id: string; number: number; email: string; amount: Pesewas };
 export type BegunAttempt = { reference: string; order: Payable };

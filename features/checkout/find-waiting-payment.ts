@@ -1,9 +1,9 @@
 import type { WaitingCheckout } from '#contracts/checkout.ts';
 import { toCedis } from '#contracts/money.ts';
 import { selectOrder } from '../orders/queries.ts';
+import { selectAttempt, selectWatchedOf } from '../settlement/attempt-queries.ts';
 import type { Shop } from '../shop.ts';
 import { requireSignedIn, type Viewer } from '../viewer.ts';
-import { selectAttempt, selectWatchedOf } from './queries.ts';
 import { settleShared } from './share-question.ts';
 import { waitingFor } from './verify-payment.ts';
 

@@ -3,14 +3,21 @@ import type { InitializedTransaction } from '#contracts/checkout.ts';
 import { OrderId } from '#contracts/orders.ts';
 import { Problem } from '#contracts/problem.ts';
 import { lockOrder, type OrderRecord, selectOrder } from '../orders/queries.ts';
+import {
+  type Attempt,
+  endAttempt,
+  isLive,
+  REPLACED,
+  selectAttempt,
+  selectLastAttempt,
+} from '../settlement/attempt-queries.ts';
+import { settle } from '../settlement/settle.ts';
 import type { Shop } from '../shop.ts';
 import { requireSignedIn, type Viewer } from '../viewer.ts';
 import { askAboutOrder } from './ask-about-orders.ts';
 import { type BegunAttempt, beginAttempt, openAttempt } from './attempt.ts';
 import { refuseTwice } from './just-paid.ts';
 import { type Admission, UNLIMITED } from './payment-limits.ts';
-import { type Attempt, endAttempt, isLive, REPLACED, selectAttempt, selectLastAttempt } from './queries.ts';
-import { settle } from './settle.ts';
 
 /** A `starting` attempt older than this was left behind by a process that died. */
 const IN_FLIGHT_MS = 12_000;

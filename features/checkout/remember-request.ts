@@ -5,10 +5,12 @@ import { Problem } from '#contracts/problem.ts';
 import type { Shop } from '../shop.ts';
 import {
   claimRequest,
+  deleteRequestsBefore,
   type Lease,
   releaseRequest,
   rememberAnswer,
-  selectRequest, deleteRequestsBefore } from './request-queries.ts';
+  selectRequest,
+} from './request-queries.ts';
 
 /** How long one request may work before a twin may take over: longer than asking, replacing and paying anew. */
 const LEASE_MS = 30_000;

@@ -1,5 +1,5 @@
+import { type Settlement, settle } from '../settlement/settle.ts';
 import type { Shop } from '../shop.ts';
-import { type Settlement, settle } from './settle.ts';
 
 /** The provider is asked about one reference at most once in so long. */
 const SHARED_FOR_MS = 3_000;

@@ -2,9 +2,9 @@ import { Reference, type VerifiedTransaction } from '#contracts/checkout.ts';
 import { toCedis } from '#contracts/money.ts';
 import { Problem } from '#contracts/problem.ts';
 import { selectOrder } from '../orders/queries.ts';
+import { type Attempt, selectAttempt } from '../settlement/attempt-queries.ts';
+import type { Settlement } from '../settlement/settle.ts';
 import type { Shop } from '../shop.ts';
-import { type Attempt, selectAttempt } from './queries.ts';
-import type { Settlement } from './settle.ts';
 import { settleShared } from './share-question.ts';
 
 const MESSAGES = {

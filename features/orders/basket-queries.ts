@@ -6,7 +6,7 @@ import { type OrderLineRecord, RECORD } from './queries.ts';
 /** A recent order of one buyer with its lines. */
 export type RecentOrder = typeof orders.$inferSelect & { lines: OrderLineRecord[] };
 
-/** More unpaid orders than that no account may have in a day; see features/payments/payment-limits.ts. */
+/** More unpaid orders than that no account may have in a day; see features/checkout/payment-limits.ts. */
 const MOST = 50;
 
 /**

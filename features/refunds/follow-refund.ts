@@ -1,7 +1,7 @@
 import { eachOf } from '../each-of.ts';
 import type { Shop } from '../shop.ts';
+import { claimDueRefunds, type Refund } from './queries.ts';
 import { recordRefund } from './record-refund.ts';
-import { claimDueRefunds, type Refund } from './refund-queries.ts';
 import { failRefund, sendRefund } from './send-refund.ts';
 
 /** How long a request without an answer may still turn up at the provider. */

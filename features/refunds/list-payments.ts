@@ -1,9 +1,9 @@
 import { pesewas, toCedis } from '#contracts/money.ts';
+import type { RefundState } from '#contracts/payments.ts';
+import { type Attempt, selectAttemptsOf } from '../settlement/attempt-queries.ts';
 import type { Shop } from '../shop.ts';
 import { requireAdmin, type Viewer } from '../viewer.ts';
-import { type RefundRow, viewRefund } from './list-attention.ts';
-import { type Attempt, selectAttemptsOf } from './queries.ts';
-import { selectRefundsOf } from './refund-queries.ts';
+import { type Refund, selectRefundsOf } from './queries.ts';
 import { findRefundable } from './refundable.ts';
 
 /** One try to pay an order; amounts in cedis, `received` null while nothing arrived. */
@@ -17,6 +17,18 @@ export type PaymentRow = {
   lines: { productId: string; name: string; qty: number }[];
   /** In words, such as "Visa ending 4081"; null while nothing arrived, or where the provider does not say. */
   paidWith: string | null;
+  createdAt: string;
+};
+
+/** A refund as the admin reads it; amount in cedis. */
+export type RefundRow = {
+  id: string;
+  reference: string;
+  orderId: string | null;
+  amount: number;
+  state: RefundState;
+  reason: string;
+  note: string | null;
   createdAt: string;
 };
 
@@ -43,5 +55,27 @@ async function view(shop: Shop, attempt: Attempt): Promise<PaymentRow> {
     lines: refundable?.lines.map(({ productId, name, qty }) => ({ productId, name, qty })) ?? [],
     paidWith: attempt.paidWith,
     createdAt: attempt.createdAt.toISOString(),
+  };
+}
+
+export function viewRefund({
+  id,
+  reference,
+  orderId,
+  amount,
+  state,
+  reason,
+  note,
+  createdAt,
+}: Refund): RefundRow {
+  return {
+    id,
+    reference,
+    orderId,
+    amount: toCedis(amount),
+    state,
+    reason,
+    note,
+    createdAt: createdAt.toISOString(),
   };
 }

@@ -2,11 +2,11 @@ import type { Db } from '#adapters/db/db.ts';
 import { Reference } from '#contracts/checkout.ts';
 import { pesewas } from '#contracts/money.ts';
 import { type ProviderRefund, REFUND_STATES, type RefundState } from '#contracts/payments.ts';
+import { selectAttempt, sumRefunded } from '../settlement/attempt-queries.ts';
+import { closeIssuesAbout, openIssue } from '../settlement/issue-queries.ts';
 import type { Shop } from '../shop.ts';
-import { closeIssuesAbout, openIssue } from './issue-queries.ts';
-import { selectAttempt, sumRefunded } from './queries.ts';
+import { insertRefund, type Refund, selectRefundTold, updateRefund } from './queries.ts';
 import { findReceived } from './refundable.ts';
-import { insertRefund, type Refund, selectRefundTold, updateRefund } from './refund-queries.ts';
 import { type RefundStep, tellOfRefund } from './tell-of-refund.ts';
 
 const OUR_ID = /\b[a-z2-7]{32}\b/;

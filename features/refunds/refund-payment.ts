@@ -1,14 +1,16 @@
+// Refunds promise: nothing goes back by a slip, nothing twice, never more than came, and the buyer hears of
+// each step. Why: docs/decisions/0030-refunds-that-cannot-slip.md.
 import { z } from 'zod';
 import { MAX_LINES } from '#contracts/cart.ts';
 import { fromCedis, pesewas, toCedis } from '#contracts/money.ts';
 import { Problem } from '#contracts/problem.ts';
 import { decideRefund, type RefundWish } from '#domain/refund-wish.ts';
+import { selectAttempt } from '../settlement/attempt-queries.ts';
+import { askAndApply } from '../settlement/settle.ts';
 import type { Shop } from '../shop.ts';
 import { requireAdmin, type Viewer } from '../viewer.ts';
-import { selectAttempt } from './queries.ts';
 import { findRefundable, type RefundablePayment } from './refundable.ts';
 import { type Refunding, sendRefund } from './send-refund.ts';
-import { askAndApply } from './settle.ts';
 import { writeRefund } from './write-refund.ts';
 
 /** One line and how many pieces of it, as a form sends it; nothing chosen is an empty text. */

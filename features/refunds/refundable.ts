@@ -2,9 +2,9 @@ import type { Db } from '#adapters/db/db.ts';
 import { type Pesewas, pesewas } from '#contracts/money.ts';
 import type { Refundable } from '#domain/refund-wish.ts';
 import { type OrderLineRecord, selectLines } from '../orders/queries.ts';
-import { selectAttempt, selectAttemptsOf } from './queries.ts';
-import { selectIssueAbout } from './issue-queries.ts';
-import { type Refund, selectRefundsOfPayment } from './refund-queries.ts';
+import { selectAttempt, selectAttemptsOf } from '../settlement/attempt-queries.ts';
+import { selectIssueAbout } from '../settlement/issue-queries.ts';
+import { type Refund, selectRefundsOfPayment } from './queries.ts';
 
 /** Money that the provider holds for us under one reference, in the smallest unit of `currency`. */
 export type Received = { reference: string; orderId: string | null; amount: number; currency: string };

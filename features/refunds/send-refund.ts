@@ -1,8 +1,8 @@
 import type { Db } from '#adapters/db/db.ts';
 import type { Pesewas } from '#contracts/money.ts';
 import type { Shop } from '../shop.ts';
+import { claimSending, endRefund, releaseSending } from './queries.ts';
 import { recordRefund, refundNote } from './record-refund.ts';
-import { claimSending, endRefund, releaseSending } from './refund-queries.ts';
 import { tellOfRefund } from './tell-of-refund.ts';
 import type { WrittenRefund } from './write-refund.ts';
 

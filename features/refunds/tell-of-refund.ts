@@ -6,9 +6,9 @@ import { queueOrderMail } from '../mail/queue-order-mail.ts';
 import { type RefundMailKind, refundLetter } from '../mail/refund-letters.ts';
 import { insertAudit, type OrderRecord, selectOrder } from '../orders/queries.ts';
 import { recordMove } from '../orders/record-move.ts';
+import { selectAttempt } from '../settlement/attempt-queries.ts';
 import type { Shop } from '../shop.ts';
-import { selectAttempt } from './queries.ts';
-import type { Refund } from './refund-queries.ts';
+import type { Refund } from './queries.ts';
 
 /** A refund that has just come to `state`. */
 export type RefundStep = Pick<Refund, 'id' | 'reference' | 'orderId' | 'amount'> & {

@@ -3,11 +3,10 @@ import type { Pesewas } from '#contracts/money.ts';
 import { Problem } from '#contracts/problem.ts';
 import { decideRefund, type RefundWish } from '#domain/refund-wish.ts';
 import { lockOrder } from '../orders/queries.ts';
+import { lockIssuesAbout } from '../settlement/issue-queries.ts';
 import type { Shop } from '../shop.ts';
-import { lockIssuesAbout } from './issue-queries.ts';
-import { findReceived } from './refundable.ts';
-import { insertRefund } from './refund-queries.ts';
-import { findRefundable } from './refundable.ts';
+import { insertRefund } from './queries.ts';
+import { findReceived, findRefundable } from './refundable.ts';
 import { tellOfRefund } from './tell-of-refund.ts';
 
 type NewRefund = {

@@ -4,14 +4,12 @@ import type { IssueKind, ProviderTransaction } from '#contracts/payments.ts';
 import { isWaitingStatus, type Verdict } from '#domain/payment-verdict.ts';
 import { sameGoods } from '#domain/same-goods.ts';
 import { lockBuyer } from '../accounts/queries.ts';
-import { selectRecentOrders } from '../orders/basket-queries.ts';
 import { orderInLetter } from '../mail/order-in-letter.ts';
 import { queueOrderLetters } from '../mail/queue-order-letters.ts';
+import { selectRecentOrders } from '../orders/basket-queries.ts';
 import { lockOrder, markPaid, type OrderRecord, selectLines, selectOrder } from '../orders/queries.ts';
 import { recordMove } from '../orders/record-move.ts';
 import type { Shop } from '../shop.ts';
-import { hasDispute } from './event-queries.ts';
-import { closeIssuesAbout, openIssue } from './issue-queries.ts';
 import {
   type Attempt,
   type AttemptChange,
@@ -19,7 +17,9 @@ import {
   selectAttempt,
   sumRefunded,
   updateAttempt,
-} from './queries.ts';
+} from './attempt-queries.ts';
+import { hasDispute } from './event-queries.ts';
+import { closeIssuesAbout, openIssue } from './issue-queries.ts';
 
 const RIGHT_AFTER_ALL = 'the payment was right after all';
 const REPEATED_WITHIN_MS = 60 * 60_000;

@@ -1,8 +1,8 @@
 import type { ProviderTransaction } from '#contracts/payments.ts';
 import type { Shop } from '../shop.ts';
+import { type Attempt, selectAttempts } from './attempt-queries.ts';
 import { isOurs } from './is-ours.ts';
 import { openIssue } from './issue-queries.ts';
-import { type Attempt, selectAttempts } from './queries.ts';
 import { askAndApply } from './settle.ts';
 import { WATCHED_MS } from './sweep-queries.ts';
 

@@ -1,8 +1,8 @@
 import type { Shop } from '../shop.ts';
+import { markChecked } from './attempt-queries.ts';
+import { markEventsProcessed } from './event-queries.ts';
 import { isOurs } from './is-ours.ts';
 import { openIssue } from './issue-queries.ts';
-import { markEventsProcessed } from './event-queries.ts';
-import { markChecked } from './queries.ts';
 import { settle } from './settle.ts';
 
 /**

@@ -1,9 +1,11 @@
+// Settlement promises: an order is paid by the right money and by nothing else, once, whoever announces it in
+// whatever order; money that completes nothing is shown to the administrator. See docs/payments.md#settling.
 import type { ProviderTransaction } from '#contracts/payments.ts';
 import { Problem } from '#contracts/problem.ts';
 import { isKnownStatus, judgePayment, type Verdict } from '#domain/payment-verdict.ts';
 import type { Shop } from '../shop.ts';
 import { applyVerdict } from './apply-verdict.ts';
-import { type Attempt, selectAttempt } from './queries.ts';
+import { type Attempt, selectAttempt } from './attempt-queries.ts';
 
 /** Where a reference stands; `unreachable`, `refused` and `unknown` tell of the provider, not of the order. */
 export type Settlement = {

@@ -1,7 +1,7 @@
 import { eachOf } from '../each-of.ts';
 import type { Shop } from '../shop.ts';
+import { selectAttempt } from './attempt-queries.ts';
 import { lapseOrders } from './lapse-orders.ts';
-import { selectAttempt } from './queries.ts';
 import { settle } from './settle.ts';
 import { settleAnnounced, surfaceUnknown } from './settle-announced.ts';
 import {

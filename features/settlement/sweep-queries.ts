@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#adapters/db/db.ts';
 import { paymentAttempts, paymentEvents, paymentIssues } from '#adapters/db/tables/payments.ts';
-import { watched } from './queries.ts';
+import { watched } from './attempt-queries.ts';
 
 /** How often the sweep asks about one reference in all; past it the list of the provider still tells. */
 const MOST_QUESTIONS = 40;

@@ -3,7 +3,7 @@ import { auditDatabase } from '#adapters/db/audit.ts';
 import { orders } from '#adapters/db/tables/orders.ts';
 import { reviews } from '#adapters/db/tables/reviews.ts';
 import { deleteAccount } from '#features/accounts/delete-account.ts';
-import { startCheckout } from '#features/payments/start-checkout.ts';
+import { startCheckout } from '#features/checkout/start-checkout.ts';
 import { writeReview } from '#features/reviews/write-review.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aBuyer, aCheckout, anOrder, aProduct } from '#tests/support/factories.ts';

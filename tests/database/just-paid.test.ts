@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { startCheckout } from '#features/checkout/start-checkout.ts';
 import { findJustPaid } from '#features/orders/find-just-paid.ts';
-import { startCheckout } from '#features/payments/start-checkout.ts';
 import { VISITOR_VIEWER } from '#features/viewer.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aBuyer, aCheckout, aCustomer, anAdmin, aProduct } from '#tests/support/factories.ts';

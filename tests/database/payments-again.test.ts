@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { pesewas } from '#contracts/money.ts';
-import { beginAttempt, openAttempt } from '#features/payments/attempt.ts';
-import { listAttention } from '#features/payments/list-attention.ts';
-import { payAgain } from '#features/payments/pay-again.ts';
+import { listAttention } from '#features/attention/list-attention.ts';
+import { beginAttempt, openAttempt } from '#features/checkout/attempt.ts';
+import { payAgain } from '#features/checkout/pay-again.ts';
 import type { SignedIn } from '#features/viewer.ts';
 import { VISITOR_VIEWER } from '#features/viewer.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { askAgain, resolveItem } from '#features/payments/answer-attention.ts';
-import { listAttention } from '#features/payments/list-attention.ts';
-import { listPayments } from '#features/payments/list-payments.ts';
-import { payAgain } from '#features/payments/pay-again.ts';
-import { recordRefund } from '#features/payments/record-refund.ts';
+import { askAgain, resolveItem } from '#features/attention/answer-attention.ts';
+import { listAttention } from '#features/attention/list-attention.ts';
+import { payAgain } from '#features/checkout/pay-again.ts';
+import { listPayments } from '#features/refunds/list-payments.ts';
+import { recordRefund } from '#features/refunds/record-refund.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aCustomer, anAdmin, anOrder } from '#tests/support/factories.ts';
 import { giveBack } from '#tests/support/refunds.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { pesewas } from '#contracts/money.ts';
+import { listAttention } from '#features/attention/list-attention.ts';
+import { payAgain } from '#features/checkout/pay-again.ts';
+import { paymentLimits } from '#features/checkout/payment-limits.ts';
+import { startCheckout } from '#features/checkout/start-checkout.ts';
 import { listMyOrders } from '#features/orders/list-orders.ts';
 import { selectOrder } from '#features/orders/queries.ts';
-import { listAttention } from '#features/payments/list-attention.ts';
-import { payAgain } from '#features/payments/pay-again.ts';
-import { paymentLimits } from '#features/payments/payment-limits.ts';
-import { startCheckout } from '#features/payments/start-checkout.ts';
 import type { SignedIn } from '#features/viewer.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aBuyer, aCheckout, anAddress, anAdmin, aProduct } from '#tests/support/factories.ts';

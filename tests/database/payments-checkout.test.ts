@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pesewas } from '#contracts/money.ts';
+import { startCheckout } from '#features/checkout/start-checkout.ts';
 import { listMyOrders } from '#features/orders/list-orders.ts';
-import { startCheckout } from '#features/payments/start-checkout.ts';
 import { type SignedIn, VISITOR_VIEWER } from '#features/viewer.ts';
 import type { Fault } from '#sandbox/paystack/faults.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { randomId } from '#adapters/random-id.ts';
-import { listAttention } from '#features/payments/list-attention.ts';
-import { recordRefund } from '#features/payments/record-refund.ts';
+import { listAttention } from '#features/attention/list-attention.ts';
+import { recordRefund } from '#features/refunds/record-refund.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { anAdmin, anOrder } from '#tests/support/factories.ts';
 import { TILL_KEY } from '#tests/support/open-test-shop.ts';

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
+import { listAttention } from '#features/attention/list-attention.ts';
+import { payAgain } from '#features/checkout/pay-again.ts';
 import { getOrder } from '#features/orders/get-order.ts';
 import { trackOrder } from '#features/orders/track-order.ts';
-import { lapseOrders } from '#features/payments/lapse-orders.ts';
-import { listAttention } from '#features/payments/list-attention.ts';
-import { payAgain } from '#features/payments/pay-again.ts';
+import { lapseOrders } from '#features/settlement/lapse-orders.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { type AnOrder, anAdmin, anOrder } from '#tests/support/factories.ts';
 import { aShopToPayAt, HOUR, lettersAbout, MINUTE, statusOf, sweepFor } from './payments-world.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { payAgain } from '#features/payments/pay-again.ts';
-import { paymentLimits } from '#features/payments/payment-limits.ts';
-import { startCheckout } from '#features/payments/start-checkout.ts';
+import { payAgain } from '#features/checkout/pay-again.ts';
+import { paymentLimits } from '#features/checkout/payment-limits.ts';
+import { startCheckout } from '#features/checkout/start-checkout.ts';
 import type { SignedIn } from '#features/viewer.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aCheckout, aCustomer, anOrder, aProduct, enrol } from '#tests/support/factories.ts';

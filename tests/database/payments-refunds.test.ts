@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { askAgain, dismissRefund } from '#features/payments/answer-attention.ts';
-import { listAttention } from '#features/payments/list-attention.ts';
-import { listPayments } from '#features/payments/list-payments.ts';
+import { askAgain, dismissRefund } from '#features/attention/answer-attention.ts';
+import { listAttention } from '#features/attention/list-attention.ts';
+import { listPayments } from '#features/refunds/list-payments.ts';
 import type { Viewer } from '#features/viewer.ts';
 import { VISITOR_VIEWER } from '#features/viewer.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { deleteAccount } from '#features/accounts/delete-account.ts';
+import { listAttention } from '#features/attention/list-attention.ts';
 import type { StockedProduct } from '#features/catalogue/stock-catalogue.ts';
-import { listAttention } from '#features/payments/list-attention.ts';
-import { settle } from '#features/payments/settle.ts';
-import { startCheckout } from '#features/payments/start-checkout.ts';
+import { startCheckout } from '#features/checkout/start-checkout.ts';
+import { settle } from '#features/settlement/settle.ts';
 import type { SignedIn } from '#features/viewer.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aBuyer, aCheckout, anAddress, anAdmin, aProduct } from '#tests/support/factories.ts';

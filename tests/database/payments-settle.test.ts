@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { randomId } from '#adapters/random-id.ts';
 import { pesewas } from '#contracts/money.ts';
+import { listAttention } from '#features/attention/list-attention.ts';
+import { beginAttempt, openAttempt } from '#features/checkout/attempt.ts';
 import { trackOrder } from '#features/orders/track-order.ts';
-import { beginAttempt, openAttempt } from '#features/payments/attempt.ts';
-import { listAttention } from '#features/payments/list-attention.ts';
-import { listPayments } from '#features/payments/list-payments.ts';
-import { settle } from '#features/payments/settle.ts';
+import { listPayments } from '#features/refunds/list-payments.ts';
+import { settle } from '#features/settlement/settle.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { anAdmin, anOrder } from '#tests/support/factories.ts';
 import { giveBack } from '#tests/support/refunds.ts';

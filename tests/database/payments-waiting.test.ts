@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findWaitingPayment } from '#features/payments/find-waiting-payment.ts';
+import { findWaitingPayment } from '#features/checkout/find-waiting-payment.ts';
 import { VISITOR_VIEWER } from '#features/viewer.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aBuyer, anOrder } from '#tests/support/factories.ts';

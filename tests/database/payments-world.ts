@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { auditDatabase } from '#adapters/db/audit.ts';
 import type { VerifiedTransaction } from '#contracts/checkout.ts';
 import { getOrder } from '#features/orders/get-order.ts';
-import { sweepPayments } from '#features/payments/sweep-payments.ts';
+import { sweepRefunds } from '#features/refunds/follow-refund.ts';
+import { sweepPayments } from '#features/settlement/sweep-payments.ts';
 import type { OpenTestDatabase } from '#tests/support/databases.ts';
 import { anAdmin } from '#tests/support/factories.ts';
 import { createTestShop, type TestShop } from '#tests/support/test-shop.ts';
@@ -51,6 +52,7 @@ export async function sweepFor(world: TestShop, minutes: number): Promise<void> 
   for (let minute = 0; minute < minutes; minute += 1) {
     world.clock.pass(MINUTE);
     await sweepPayments(world.shop);
+    await sweepRefunds(world.shop);
     await world.runJobs();
   }
 }

@@ -1,35 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { randomId } from '#adapters/random-id.ts';
-import { pesewas } from '#contracts/money.ts';
-import type { SignedIn } from '#features/viewer.ts';
-import { aCheckout, aCustomer } from '#tests/support/factories.ts';
 import { type Act, type Arrival, type Happening, isOfShopper } from './history-acts.ts';
 import type { HistoryModel, Outcome } from './history-model.ts';
 import { outcomeAt } from './history-outcome.ts';
+import { aPurchase, HistoryShoppers, type Purchase } from './history-shoppers.ts';
 import { arrivedAs, isDeclined, paymentsAt } from './history-till.ts';
 import type { Scene } from './scenes.ts';
 
-/** A turn at a request that was left behind ends after half a minute. */
-const SIGH_MS = 31_000;
 const PATIENCE_MS = 150;
 const UNTIL_LAPSED_MS = 73 * 60 * 60_000;
-/** The shop asks before it sells the same goods again within the hour; near its end both answers are right. */
-const JUST_PAID_MS = 55 * 60_000;
-
-type Purchase = {
-  buyer: SignedIn;
-  qty: number;
-  /** The price the buyer was last shown. */
-  seen: number;
-  key: string;
-  city: string;
-  /** What the buyer was sent to the till with, oldest first. */
-  answered: { orderId: string; reference: string }[];
-};
-
 /** Plays what happens on the real shop and tells the model what can be seen from outside. */
 export class HistoryWorld {
   readonly #purchases: Purchase[];
+  readonly #shoppers: HistoryShoppers;
   readonly #scene: Scene;
   readonly #model: HistoryModel;
   /** The till's books before this history began. */
@@ -43,14 +26,8 @@ export class HistoryWorld {
     this.#scene = scene;
     this.#model = model;
     this.#before = scene.till.transactions().length;
-    this.#purchases = Array.from({ length: purchases }, (_, number) => ({
-      buyer: aCustomer(),
-      qty: (number % 9) + 1,
-      seen: model.price,
-      key: randomId(),
-      city: 'Accra',
-      answered: [],
-    }));
+    this.#shoppers = new HistoryShoppers(scene, model, (what) => this.#count(what));
+    this.#purchases = Array.from({ length: purchases }, (_, number) => aPurchase(number, model.price));
   }
 
   async play(history: readonly Happening[]): Promise<void> {
@@ -96,25 +73,25 @@ export class HistoryWorld {
   async #play({ purchase: number, act }: Happening): Promise<void> {
     const purchase = this.#purchases[number];
     if (!purchase) return;
-    if (isOfShopper(act) && purchase.answered.length === 0) await this.#press(purchase, purchase.seen);
+    if (isOfShopper(act) && purchase.answered.length === 0) await this.#shoppers.press(purchase);
     const newest = purchase.answered.at(-1);
     switch (act.kind) {
       case 'press':
-        return this.#press(purchase, purchase.seen, act.tabs);
+        return this.#shoppers.press(purchase, { tabs: act.tabs });
       case 'press in another tab':
-        return this.#press({ ...purchase, key: randomId() }, purchase.seen);
+        return this.#shoppers.press(purchase, { key: randomId() });
       case 'press with a forged price':
-        return this.#press({ ...purchase, key: randomId() }, act.price);
+        return this.#shoppers.press(purchase, { key: randomId(), price: act.price });
       case 'press for another address':
-        return this.#press({ ...purchase, key: randomId(), city: 'Tamale' }, purchase.seen);
+        return this.#shoppers.press(purchase, { key: randomId(), city: 'Tamale' });
       case 'order once more':
-        return this.#orderOnceMore(purchase);
+        return this.#shoppers.orderOnceMore(purchase);
       case 'cancel':
         return this.#count(`cancel ${await this.#shop.cancel(purchase.buyer, newest?.orderId ?? '')}`);
       case 'pay again':
-        return this.#payAgain(purchase, act.tabs);
+        return this.#shoppers.payAgain(purchase, act.tabs);
       case 'return':
-        return this.#return(newest, act.tabs);
+        return this.#shoppers.comeBack(purchase, act.tabs);
       case 'approve':
         return this.#approve(act.which === 'newest' ? newest : purchase.answered[0], act.arrival);
       default:
@@ -175,94 +152,6 @@ export class HistoryWorld {
 
   async #disarm(): Promise<void> {
     if (await this.#shop.disarm()) this.#count('line cut');
-  }
-
-  /** The order of this purchase whose money came within the hour, as the shop shows it now. */
-  async #justPaid({ answered }: Purchase): Promise<string | null> {
-    for (const orderId of new Set(answered.map((one) => one.orderId)))
-      if (await this.#isJustPaid(orderId)) return orderId;
-    return null;
-  }
-
-  async #isJustPaid(orderId: string): Promise<boolean> {
-    const paidAgo = (await this.#shop.shown(orderId))?.paidAgo ?? null;
-    return paidAgo !== null && paidAgo < JUST_PAID_MS;
-  }
-
-  /** The second press, on the page that says that the goods were just paid for. */
-  async #orderOnceMore(purchase: Purchase): Promise<void> {
-    const paid = await this.#justPaid(purchase);
-    if (!paid) return;
-    this.#count('ordered once more');
-    await this.#press({ ...purchase, key: randomId() }, purchase.seen, 1, paid);
-  }
-
-  /** A page to pay on, offered to a buyer who had `paid` for the same goods before asking. */
-  async #offered(paid: string | null, answer: unknown): Promise<void> {
-    if (!paid || !answer || answer === 'already paid') return;
-    if (await this.#isJustPaid(paid)) this.#model.sellTwice(paid);
-  }
-
-  async #press(purchase: Purchase, price: number, tabs = 1, again?: string): Promise<void> {
-    const { buyer, qty, key, city } = purchase;
-    const product = { ...this.#scene.product, price: pesewas(price) };
-    const basket = aCheckout(buyer, [{ product, qty }]);
-    const input = { ...basket, shippingAddress: { ...basket.shippingAddress, city }, again };
-    const paid = again ? null : await this.#justPaid(purchase);
-    const agree = () => this.#model.agree(buyer.email, input.amount, qty);
-    const press = async () => {
-      agree();
-      const answer = await this.#shop.checkout(buyer, input, key);
-      // The price may have changed while the shop was looking.
-      agree();
-      await this.#offered(paid, answer);
-      return this.#note(purchase, answer);
-    };
-    const answers = await Promise.all(Array.from({ length: tabs }, press));
-    if (answers.includes(true)) return;
-    // The shopper sighs, reads the message, and looks at the price again.
-    const original = this.#purchases.find((one) => one.buyer === buyer);
-    if (original && original.seen !== this.#model.price) {
-      original.seen = this.#model.price;
-      original.key = randomId();
-    }
-    await this.#shop.skip(SIGH_MS);
-  }
-
-  async #payAgain(purchase: Purchase, tabs: number): Promise<void> {
-    const { orderId } = purchase.answered.at(-1) ?? {};
-    if (!orderId) return;
-    const paid = await this.#justPaid(purchase);
-    const ask = async () => {
-      const answer = await this.#shop.payAgain(purchase.buyer, orderId);
-      await this.#offered(paid, answer);
-      return this.#note(purchase, answer, orderId);
-    };
-    const answers = await Promise.all(Array.from({ length: tabs }, ask));
-    if (!answers.includes(true)) await this.#shop.skip(SIGH_MS);
-  }
-
-  /** Tells the model what was answered, and whether there was an answer. */
-  #note(
-    purchase: Purchase,
-    answer: { orderId: string; reference: string } | 'already paid' | null,
-    orderId = '',
-  ): boolean {
-    if (answer === 'already paid') this.#model.tellPaid(orderId);
-    if (answer === null || answer === 'already paid') return answer !== null;
-    this.#model.answer(answer.orderId, answer.reference);
-    if (!purchase.answered.some(({ reference }) => reference === answer.reference)) {
-      this.#count('answered');
-      purchase.answered.push({ orderId: answer.orderId, reference: answer.reference });
-    }
-    return true;
-  }
-
-  async #return(newest: Purchase['answered'][number] | undefined, tabs: number): Promise<void> {
-    if (!newest) return;
-    const ask = () => this.#shop.verify(newest.reference);
-    const answers = await Promise.all(Array.from({ length: tabs }, ask));
-    for (const answer of answers) if (answer?.state === 'success') this.#model.tellPaid(newest.orderId);
   }
 
   async #approve(given: Purchase['answered'][number] | undefined, arrival: Arrival): Promise<void> {

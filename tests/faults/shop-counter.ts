@@ -7,17 +7,18 @@ import { answerRequest } from '#features/after-sales/answer-request.ts';
 import { cancelOrder } from '#features/after-sales/cancel-order.ts';
 import { findAfterSales } from '#features/after-sales/find-after-sales.ts';
 import { makeRequest } from '#features/after-sales/make-request.ts';
+import { askAgain } from '#features/attention/answer-attention.ts';
+import { listAttention } from '#features/attention/list-attention.ts';
+import { payAgain } from '#features/checkout/pay-again.ts';
+import { startCheckout } from '#features/checkout/start-checkout.ts';
+import { verifyPayment } from '#features/checkout/verify-payment.ts';
 import { getOrder } from '#features/orders/get-order.ts';
 import { listMyOrders } from '#features/orders/list-orders.ts';
 import { selectOrder } from '#features/orders/queries.ts';
-import { askAgain } from '#features/payments/answer-attention.ts';
-import { compareRecent, compareTransactions } from '#features/payments/compare-transactions.ts';
-import { listAttention } from '#features/payments/list-attention.ts';
-import { listPayments } from '#features/payments/list-payments.ts';
-import { payAgain } from '#features/payments/pay-again.ts';
-import { startCheckout } from '#features/payments/start-checkout.ts';
-import { sweepPayments } from '#features/payments/sweep-payments.ts';
-import { verifyPayment } from '#features/payments/verify-payment.ts';
+import { sweepRefunds } from '#features/refunds/follow-refund.ts';
+import { listPayments } from '#features/refunds/list-payments.ts';
+import { compareRecent, compareTransactions } from '#features/settlement/compare-transactions.ts';
+import { sweepPayments } from '#features/settlement/sweep-payments.ts';
 import type { Shop } from '#features/shop.ts';
 import { mailsAbout, verbsAbout } from '#tests/support/audit-rows.ts';
 import { anAdmin, enrol } from '#tests/support/factories.ts';
@@ -76,6 +77,7 @@ export function counterOf(open: OpenTestShop, steps: Steps): Counter {
         minutes += 1;
         clock.pass(60_000);
         await sweepPayments(shop).catch(asRefusal);
+        await sweepRefunds(shop).catch(asRefusal);
         if (minutes % 10 === 0) await compareRecent(shop).catch(asRefusal);
         await jobs();
       }
@@ -103,14 +105,14 @@ async function accept(shop: Shop, orderId: string): Promise<void> {
 async function show(shop: Shop, orderId: string): Promise<OrderShown> {
   const order = await getOrder(shop, anAdmin(), orderId);
   const record = await selectOrder(shop.db, orderId);
-  const isKept = record?.paidAt && order.paymentStanding !== 'refunded';
+  const paidAt = order.paymentStanding === 'refunded' ? null : record?.paidAt;
   const { payments } = await listPayments(shop, anAdmin(), orderId);
   const applied = payments.filter(({ state }) => state === 'applied');
   return {
     orderId,
     isPaid: order.paymentState === 'paid',
     isLapsed: order.paymentStanding === 'lapsed',
-    paidAgo: isKept ? shop.clock.now().getTime() - record.paidAt.getTime() : null,
+    paidAgo: paidAt ? shop.clock.now().getTime() - paidAt.getTime() : null,
     amount: fromCedis(String(order.orderAmount)),
     completedBy: applied.map(({ reference }) => reference),
   };

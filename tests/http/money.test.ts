@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { randomId } from '#adapters/random-id.ts';
 import { insertParked } from '#features/mail/queries.ts';
-import { openIssue } from '#features/payments/issue-queries.ts';
+import { openIssue } from '#features/settlement/issue-queries.ts';
 import { aCustomer, anHttpShop, aVisitor, type HttpShop, theAdmin } from '#tests/support/http-shop.ts';
 
 let shop: HttpShop;

@@ -4,7 +4,7 @@ import type { Address } from '#contracts/address.ts';
 import type { InitializedTransaction, InitializeTransaction } from '#contracts/checkout.ts';
 import { fromCedis, pesewas, toCedis } from '#contracts/money.ts';
 import { type StockedProduct, stockCatalogue } from '#features/catalogue/stock-catalogue.ts';
-import { startCheckout } from '#features/payments/start-checkout.ts';
+import { startCheckout } from '#features/checkout/start-checkout.ts';
 import type { Shop } from '#features/shop.ts';
 import type { SignedIn } from '#features/viewer.ts';
 

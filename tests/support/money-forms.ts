@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { randomId } from '#adapters/random-id.ts';
 import { pesewas } from '#contracts/money.ts';
+import type { MoneyIntent } from '#features/attention/answer-money-form.ts';
 import { insertParked } from '#features/mail/queries.ts';
-import type { MoneyIntent } from '#features/payments/answer-money-form.ts';
-import { openIssue } from '#features/payments/issue-queries.ts';
-import { insertRefund } from '#features/payments/refund-queries.ts';
+import { insertRefund } from '#features/refunds/queries.ts';
+import { openIssue } from '#features/settlement/issue-queries.ts';
 import { aCustomer, type HttpShop } from './http-shop.ts';
 import { aPaidOrder, aStartedPayment } from './paid-orders.ts';
 

@@ -4,8 +4,8 @@ import {
   proposeRefund,
   RefundPayment,
   refundPayment,
-} from '#features/payments/refund-payment.ts';
-import type { Refunding } from '#features/payments/send-refund.ts';
+} from '#features/refunds/refund-payment.ts';
+import type { Refunding } from '#features/refunds/send-refund.ts';
 import type { Shop } from '#features/shop.ts';
 import type { Viewer } from '#features/viewer.ts';
 import { anAdmin } from './factories.ts';

@@ -3,7 +3,7 @@ import { Field } from '#app/ui/field.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { formatDay, formatTime } from '#contracts/dates.ts';
-import type { AttentionItem as Item } from '#features/payments/list-attention.ts';
+import type { AttentionItem as Item } from '#features/attention/list-attention.ts';
 import { MoneyForm } from './money-form.tsx';
 import { ISSUE_WORDS } from './money-words.ts';
 import { RefundForm } from './refund-form.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { href, useFetcher } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import type { MoneyAnswer } from '#features/payments/answer-money-form.ts';
+import type { MoneyAnswer } from '#features/attention/answer-money-form.ts';
 
 type MoneyFormProps = {
   intent: string;

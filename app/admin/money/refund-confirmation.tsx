@@ -3,7 +3,7 @@ import { type FetcherFormProps, Form, href } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { formatCedis } from '#contracts/money.ts';
-import type { ProposedRefund } from '#features/payments/refund-payment.ts';
+import type { ProposedRefund } from '#features/refunds/refund-payment.ts';
 
 type RefundConfirmationProps = {
   refund: ProposedRefund;

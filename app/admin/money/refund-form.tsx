@@ -3,7 +3,7 @@ import { href, useFetcher } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import type { MoneyAnswer } from '#features/payments/answer-money-form.ts';
+import type { MoneyAnswer } from '#features/attention/answer-money-form.ts';
 import { RefundChoice } from './refund-choice.tsx';
 import { RefundConfirmation } from './refund-confirmation.tsx';
 

@@ -3,7 +3,7 @@ import { Price } from '#app/ui/price.tsx';
 import { StatusLabel } from '#app/ui/status-label.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { formatDay } from '#contracts/dates.ts';
-import type { RefundRow } from '#features/payments/list-attention.ts';
+import type { RefundRow } from '#features/refunds/list-payments.ts';
 import { MoneyForm } from './money-form.tsx';
 import { REFUND_WORDS } from './money-words.ts';
 

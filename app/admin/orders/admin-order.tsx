@@ -14,7 +14,7 @@ import { stepsReached, trackingText } from '#domain/order-status.ts';
 import { type AdminAnswer, answerAdminForm } from '#features/after-sales/answer-admin-form.ts';
 import { findAfterSales } from '#features/after-sales/find-after-sales.ts';
 import { getOrder } from '#features/orders/get-order.ts';
-import { listPayments } from '#features/payments/list-payments.ts';
+import { listPayments } from '#features/refunds/list-payments.ts';
 import type { Route } from './+types/admin-order';
 import { OrderPayments } from './order-payments.tsx';
 import { RequestForm } from './request-form.tsx';

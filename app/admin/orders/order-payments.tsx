@@ -2,7 +2,7 @@ import { Price } from '#app/ui/price.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { StatusLabel } from '#app/ui/status-label.tsx';
 import { formatDay, formatTime } from '#contracts/dates.ts';
-import type { OrderPayments as Money, PaymentRow } from '#features/payments/list-payments.ts';
+import type { OrderPayments as Money, PaymentRow } from '#features/refunds/list-payments.ts';
 import { RefundForm } from '../money/refund-form.tsx';
 import { RefundList } from '../money/refund-list.tsx';
 
