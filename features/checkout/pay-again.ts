@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { InitializedTransaction } from '#contracts/checkout.ts';
 import { OrderId } from '#contracts/orders.ts';
 import { Problem } from '#contracts/problem.ts';
@@ -18,13 +17,12 @@ import { askAboutOrder } from './ask-about-orders.ts';
 import { type BegunAttempt, beginAttempt, openAttempt } from './attempt.ts';
 import { refuseTwice } from './just-paid.ts';
 import { type Admission, UNLIMITED } from './payment-limits.ts';
+import { waitForTwin } from './wait-for-twin.ts';
 
 /** A `starting` attempt older than this was left behind by a process that died. */
 const IN_FLIGHT_MS = 12_000;
-const PATIENCE_MS = 5_000;
 /** How long a declined payment is tried again on its own page; later its page may be dead. */
 const DECLINED_REOPENS_MS = 3600_000;
-const LOOK_AGAIN_MS = 100;
 
 const HELD = 'A payment for this order has arrived and is being looked at. We will write to you.';
 
@@ -65,14 +63,12 @@ export async function payAgain(
 }
 
 /** The newest attempt, once nobody is asking the provider for its page any more. */
-async function lastAnswered(shop: Shop, orderId: string): Promise<Attempt | null> {
-  for (let waited = 0; waited <= PATIENCE_MS; waited += LOOK_AGAIN_MS) {
+function lastAnswered(shop: Shop, orderId: string): Promise<Attempt | null> {
+  return waitForTwin(async () => {
     const last = await selectLastAttempt(shop.db, orderId);
     const age = last ? shop.clock.now().getTime() - last.createdAt.getTime() : 0;
-    if (last?.state !== 'starting' || age > IN_FLIGHT_MS) return last;
-    await wait(LOOK_AGAIN_MS);
-  }
-  throw new Problem('request_in_progress');
+    return last?.state !== 'starting' || age > IN_FLIGHT_MS ? last : undefined;
+  });
 }
 
 /** What the newest attempt still offers; null when it is dead and a new one is due. */

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import { InitializedTransaction } from '#contracts/checkout.ts';
 import { Problem } from '#contracts/problem.ts';
 import type { Shop } from '../shop.ts';
@@ -11,11 +10,10 @@ import {
   rememberAnswer,
   selectRequest,
 } from './request-queries.ts';
+import { waitForTwin } from './wait-for-twin.ts';
 
 /** How long one request may work before a twin may take over: longer than asking, replacing and paying anew. */
 const LEASE_MS = 30_000;
-const PATIENCE_MS = 5_000;
-const LOOK_AGAIN_MS = 100;
 
 /** One turn at a request; `orderId` is set when an earlier turn made an order already. */
 export type Turn = { lease: Lease | null; orderId: string | null };
@@ -44,19 +42,17 @@ export async function rememberRequest(
   }
 }
 
-async function takeTurn(shop: Shop, id: string, requestHash: string): Promise<Turn> {
-  for (let waited = 0; waited <= PATIENCE_MS; waited += LOOK_AGAIN_MS) {
+function takeTurn(shop: Shop, id: string, requestHash: string): Promise<Turn> {
+  return waitForTwin(async () => {
     const now = shop.clock.now();
     const lease = { id, busyUntil: new Date(now.getTime() + LEASE_MS) };
     const claimed = await claimRequest(shop.db, { ...lease, requestHash, createdAt: now });
     if (claimed) return { lease, orderId: claimed.orderId };
     const remembered = await selectRequest(shop.db, id);
     if (remembered && remembered.requestHash !== requestHash) throw new Problem('idempotency_mismatch');
-    if (remembered?.answer)
-      return { lease: null, orderId: InitializedTransaction.parse(remembered.answer).orderId };
-    await wait(LOOK_AGAIN_MS);
-  }
-  throw new Problem('request_in_progress');
+    if (!remembered?.answer) return undefined;
+    return { lease: null, orderId: InitializedTransaction.parse(remembered.answer).orderId };
+  });
 }
 
 /** After a failure the next try may begin at once; if even this fails, the lease ends by itself. */
