@@ -42,15 +42,20 @@ onBothDatabases('one basket of one buyer', (open) => {
 
   it('is one order with one payable page after a hundred presses at once', async () => {
     const { buyer, input } = await aBasket();
-    const presses = Array.from({ length: 100 }, (_, press_) => press(buyer, input, `press-${press_}`));
+    const presses = Array.from({ length: 100 }, (_, tab) => press(buyer, input, `tab-${tab}`));
     const outcomes = await Promise.allSettled(presses);
     const pages = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value.reference] : []));
-    // Whoever was told to wait, on a busy machine perhaps all, is given the same page at the next press.
-    const { reference } = await press(buyer, input, 'press-0');
+    // Whoever was told to wait is given the same page at the next press.
+    const { reference } = await press(buyer, input, 'tab-0');
     expect(new Set([...pages, reference]).size).toBe(1);
     expect(await ordersOf(buyer)).toHaveLength(1);
-    const opened = shop().till.transactions();
-    expect(opened.filter(({ email }) => email === buyer.email)).toHaveLength(1);
+    // One whose page took more than twelve seconds was given up for dead: its press was refused that page.
+    const codes = outcomes.map((one) => one.status === 'rejected' && one.reason.code);
+    const givenUp = codes.filter((code) => code === 'payment_not_started').length;
+    const opened = shop()
+      .till.transactions()
+      .filter(({ email }) => email === buyer.email);
+    expect(opened.length).toBeLessThanOrEqual(1 + givenUp);
   });
 
   it('is refused with its order for an hour after it was paid, and sold again at an express press', async () => {
