@@ -30,14 +30,14 @@ export const links: Route.LinksFunction = () => [
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context, request }) => {
     const { access } = context.get(scopeContext);
-    if (access === 'go_home') throw redirect(`/${letterNews(request.url)}`);
+    if (access === 'go_home') throw redirect(`/${mailNews(request.url)}`);
     if (access === 'denied') throw data(null, { status: 403 });
     if (access === 'unknown') throw data(null, { status: 404 });
   },
 ];
 
-/** What the link of a letter came to is said at home, too, to somebody who is not signed in there. */
-function letterNews(url: string): string {
+/** What the link of an e-mail came to is said at home, too, to somebody who is not signed in there. */
+function mailNews(url: string): string {
   const query = new URL(url).searchParams;
   if (query.has('verified')) return '?verified=1';
   const error = query.get('error');

@@ -1,5 +1,5 @@
-/** A plain letter, ready to be sent. */
-export type Letter = { to: string; subject: string; text: string };
+/** A plain e-mail, ready to be sent. */
+export type Mail = { to: string; subject: string; text: string };
 
 /** What a mail about an order tells. */
 export type MailKind =
@@ -12,15 +12,15 @@ export type MailKind =
   | 'request_received'
   | 'request_answered';
 
-/** What makes two deliveries one letter: its id (a UUID) and when it was written (ISO). */
-export type LetterMark = { id: string; writtenAt: string };
+/** What makes two deliveries one e-mail: its id (a UUID) and when it was written (ISO). */
+export type MailMark = { id: string; writtenAt: string };
 
 /** What each queue of background work carries. */
 export type JobPayloads = {
-  /** `again` marks the letter this one repeats after it was parked; the text is the same. */
-  'mail.send': Letter & { again?: LetterMark };
-  /** A letter that could not be sent however often it was tried. */
-  'mail.park': Letter & { again?: LetterMark };
+  /** `again` marks the e-mail this one repeats after it was parked; the text is the same. */
+  'mail.send': Mail & { again?: MailMark };
+  /** An e-mail that could not be sent however often it was tried. */
+  'mail.park': Mail & { again?: MailMark };
   'payments.settle': { reference: string };
   'payments.sweep': Record<string, never>;
   /** What became of a refund, by the provider's number for it. */

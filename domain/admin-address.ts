@@ -1,6 +1,6 @@
 const INVISIBLE = /[\s\p{Cf}]/gu;
 
-/** Letters of other alphabets that look like ours and that NFKC leaves alone. */
+/** E-mails of other alphabets that look like ours and that NFKC leaves alone. */
 const TWINS: Record<string, string> = {
   а: 'a', в: 'b', с: 'c', ԁ: 'd', е: 'e', һ: 'h', і: 'i', ј: 'j', к: 'k', ӏ: 'l', м: 'm', н: 'h', о: 'o',
   р: 'p', ԛ: 'q', ѕ: 's', т: 't', ѵ: 'v', ԝ: 'w', х: 'x', у: 'y', α: 'a', ε: 'e', ι: 'i', κ: 'k', ν: 'v',
@@ -12,7 +12,7 @@ export function normalAddress(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** Whether `email` is the admin's address, letter for letter but for case (docs/identity.md#administrator). */
+/** Whether `email` is the admin's address, e-mail for e-mail but for case (docs/identity.md#administrator). */
 export function isAdminAddress(email: string, adminEmail: string): boolean {
   return normalAddress(email) === normalAddress(adminEmail);
 }
@@ -27,6 +27,6 @@ export function looksLikeAdmin(candidate: string, adminEmail: string): boolean {
 
 function skeleton(email: string): string {
   const plain = email.normalize('NFKC').replace(INVISIBLE, '').toLowerCase().normalize('NFKD');
-  const latin = Array.from(plain.replace(/\p{M}/gu, ''), (letter) => TWINS[letter] ?? letter).join('');
+  const latin = Array.from(plain.replace(/\p{M}/gu, ''), (mail) => TWINS[mail] ?? mail).join('');
   return latin.replace(/\.+(?=@|$)/g, '');
 }

@@ -11,7 +11,7 @@ export type Obstacle = 'stopping' | 'database' | 'disk';
 /** `isDatabaseFull`: pages can be read, what must be written fails; that is no reason to stop browsing. */
 export type Readiness = { obstacles: Obstacle[]; isDatabaseFull: boolean };
 
-/** Room for the pictures and letters of some hours, while somebody clears up. */
+/** Room for the pictures and e-mails of some hours, while somebody clears up. */
 const LEAST_FREE_BYTES = 100 * 1024 * 1024;
 
 /** Probes come often and from many sides: they share what one look found, for so long. */

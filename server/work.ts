@@ -3,7 +3,7 @@ import type { JobName } from '#contracts/jobs.ts';
 import { pruneAccounts } from '#features/accounts/prune-accounts.ts';
 import { pruneBuilds } from '#features/builds/prune-builds.ts';
 import { forgetRequests } from '#features/checkout/remember-request.ts';
-import { parkLetter, sendLetter } from '#features/mail/send-letter.ts';
+import { parkMail, sendMail } from '#features/mail/send-mail.ts';
 import { makeVariants } from '#features/media/make-variants.ts';
 import { forgetPersonalData } from '#features/privacy/forget-personal-data.ts';
 import { followRefund, sweepRefunds } from '#features/refunds/follow-refund.ts';
@@ -18,8 +18,8 @@ export type Workers = { [N in JobName]: Worker<N> };
 /** Who does the work of each queue. */
 export function workersOf(shop: Shop): Workers {
   return {
-    'mail.send': (letter, job) => sendLetter(shop, letter, job),
-    'mail.park': (letter, job) => parkLetter(shop, letter, job),
+    'mail.send': (mail, job) => sendMail(shop, mail, job),
+    'mail.park': (mail, job) => parkMail(shop, mail, job),
     'payments.settle': ({ reference }) => settleAnnounced(shop, reference),
     'payments.sweep': async () => {
       await sweepPayments(shop);

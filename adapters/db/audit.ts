@@ -92,7 +92,7 @@ const INVARIANTS: readonly Invariant[] = [
         or count(*) filter (where l.kind = 'notice') <> 1`,
   },
   {
-    promise: 'a letter is sent, or waits in its queue, or is parked where the admin sees it',
+    promise: 'an e-mail is sent, or waits in its queue, or is parked where the admin sees it',
     breaches: `select l.id as subject from letters l
       where l.sent_at is null and l.parked_at is null and l.dropped_at is null
         and l.id not in (select coalesce((j.data -> 'again' ->> 'id')::uuid, j.source_id, j.id) from pgboss.job j

@@ -5,7 +5,7 @@ import { accounts, rateLimits, sessions, twoFactors, users, verifications } from
 import { databaseHooks } from './account-hooks.ts';
 import { afterHook, beforeHook, CLIENT_HEADER } from './hooks.ts';
 import { identityLog } from './identity-log.ts';
-import { letterCallbacks } from './letter-callbacks.ts';
+import { mailCallbacks } from './mail-callbacks.ts';
 import type { IdentityOptions } from './options.ts';
 import type { RequestScope } from './request-scope.ts';
 import { scopeTransactions } from './transaction-scope.ts';
@@ -41,7 +41,7 @@ const REQUEST_RULES = {
 export function buildAuth(options: IdentityOptions, scope: RequestScope) {
   const { rules, passwords } = options;
   const { db, current } = scopeTransactions(options.db);
-  const letters = letterCallbacks(options, current, scope);
+  const mails = mailCallbacks(options, current, scope);
   const tools = { rules, passwords, scope };
   return betterAuth({
     appName: options.shopName,
@@ -61,15 +61,15 @@ export function buildAuth(options: IdentityOptions, scope: RequestScope) {
       password: { hash: passwords.hash, verify: passwords.verify },
       resetPasswordTokenExpiresIn: 3600,
       revokeSessionsOnPasswordReset: true,
-      ...letters.password,
+      ...mails.password,
     },
-    emailVerification: { sendOnSignUp: true, expiresIn: 3600, ...letters.verification },
+    emailVerification: { sendOnSignUp: true, expiresIn: 3600, ...mails.verification },
     // No silent renewal: seven days after signing in one signs in again, and reading a session never writes.
     // Better Auth's own freshness would hide the list of sessions, too; hooks.ts asks for it where it matters.
     session: { expiresIn: 7 * DAY, freshAge: 0, disableSessionRefresh: true },
     verification: { storeIdentifier: 'hashed' },
     account: { accountLinking: { enabled: true, trustedProviders: [], requireLocalEmailVerified: true } },
-    user: { deleteUser: { enabled: true, beforeDelete: letters.beforeDelete } },
+    user: { deleteUser: { enabled: true, beforeDelete: mails.beforeDelete } },
     socialProviders: options.google ? { google: options.google } : {},
     plugins: [
       oauthPopup(),

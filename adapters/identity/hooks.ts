@@ -28,7 +28,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
     await prepare(passwords, body.password);
     return undefined;
   },
-  // Before the link is used up: a queue that is full must not cost the letter.
+  // Before the link is used up: a queue that is full must not cost the e-mail.
   '/reset-password': async (_ctx, body, { passwords }) => {
     await prepare(passwords, body.newPassword);
     return undefined;

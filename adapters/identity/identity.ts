@@ -91,7 +91,7 @@ export function createIdentity(options: IdentityOptions): Identity {
   };
 }
 
-/** Where the links of earlier letters lead. A GET confirms nothing: mail scanners follow links, too. */
+/** Where the links of earlier e-mails lead. A GET confirms nothing: mail scanners follow links, too. */
 const OLD_CONFIRMATION = '/verify-email';
 
 function toConfirmation(query: URLSearchParams): Response {

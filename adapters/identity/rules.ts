@@ -1,7 +1,7 @@
 import type { Db } from '../db/db.ts';
 
-/** A letter with one link in it. */
-export type LinkLetter = { email: string; name: string; url: string };
+/** An e-mail with one link in it. */
+export type LinkMail = { email: string; name: string; url: string };
 
 /** Who tries to sign in, from where, and in which browser if the account knows it. */
 export type SignInAttempt = { email: string; address: string; device: string | null };
@@ -21,10 +21,10 @@ export type IdentityRules = {
   refusesAddress(email: string): boolean;
   /** Whether the person with this address may have a second factor and may not be deleted. */
   isAdmin(user: { email: string; emailVerified: boolean }): boolean;
-  letters: {
-    /** Sends the link and ends the account's earlier ones; a link for which there is no letter is dropped. */
-    resetPassword(tx: Db, letter: LinkLetter, link: StoredLink): Promise<void>;
-    verifyEmail(tx: Db, letter: LinkLetter): Promise<void>;
+  mails: {
+    /** Sends the link and ends the account's earlier ones; a link for which there is no e-mail is dropped. */
+    resetPassword(tx: Db, mail: LinkMail, link: StoredLink): Promise<void>;
+    verifyEmail(tx: Db, mail: LinkMail): Promise<void>;
   };
   /** Counts a request of `key`; at most `max` in a window of `window` seconds. */
   countRequest(
@@ -39,7 +39,7 @@ export type IdentityRules = {
   spendStep(userId: string, step: number): Promise<boolean>;
   /** Ends every link, trusted device, waiting sign-in and session of the account but the session of `token`. */
   closeEntrances(userId: string, token: string): Promise<void>;
-  /** A new password was set by the link of a letter: the mailbox is proved. */
+  /** A new password was set by the link of an e-mail: the mailbox is proved. */
   onReset(tx: Db, user: Person): Promise<void>;
   /** The address was proved to be the person's. Harmless when repeated. */
   onVerified(tx: Db, user: { id: string; email: string }): Promise<void>;

@@ -8,7 +8,7 @@ export const LISTING_WIDTH = 720;
 const LOWEST_QUALITY = 20;
 const STEP = 10;
 
-/** `maySink`: quality gives way to weight. Not in JPEG, which only old browsers and letters ask for. */
+/** `maySink`: quality gives way to weight. Not in JPEG, which only old browsers and e-mails ask for. */
 type Encoder = { quality: number; maySink: boolean; encode: (image: Sharp, quality: number) => Sharp };
 
 // Efforts are low: the demo's sixty covers take about 20 s on two cores, and a higher one saves a tenth of the bytes.

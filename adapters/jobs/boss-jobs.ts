@@ -9,7 +9,7 @@ import { openBoss } from './open-boss.ts';
 
 /**
  * How many jobs of a queue are worked on side by side: one at a time would complete one order a second.
- * Letters go in small batches, because a killed process sends those of its batch again.
+ * E-mails go in small batches, because a killed process sends those of its batch again.
  */
 const AT_ONCE = {
   'mail.send': 5,

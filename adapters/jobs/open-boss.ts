@@ -28,7 +28,7 @@ const QUEUES = {
     retryDelayMax: 10_800,
     expireInSeconds: 60,
     deadLetter: 'mail.park',
-    // A letter may hold a link that opens an account: once sent, it is not kept.
+    // An e-mail may hold a link that opens an account: once sent, it is not kept.
     deleteAfterSeconds: 60,
   },
   'payments.settle': PATIENT,

@@ -6,18 +6,18 @@ import { envelope } from './envelope.ts';
 import type { Mailer } from './mailer.ts';
 
 /**
- * Writes each letter as `<folder>/<time>-<id>.eml`, ready for any mail program. The same
- * letter once more is the same file.
+ * Writes each e-mail as `<folder>/<time>-<id>.eml`, ready for any mail program. The same
+ * e-mail once more is the same file.
  */
 export function diskMailer(folder: string, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return {
-    async send(letter) {
-      const { message } = await transport.sendMail(envelope(letter, from));
+    async send(mail) {
+      const { message } = await transport.sendMail(envelope(mail, from));
       await mkdir(folder, { recursive: true });
       const beside = join(folder, `.${randomUUID()}`);
       await writeFile(beside, message as Buffer);
-      await rename(beside, join(folder, `${letter.writtenAt.replaceAll(':', '-')}-${letter.id}.eml`));
+      await rename(beside, join(folder, `${mail.writtenAt.replaceAll(':', '-')}-${mail.id}.eml`));
       return { kind: 'sent' };
     },
     findObstacle: async () => null,

@@ -14,14 +14,14 @@ const LIMITS = {
 export function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({ url, ...LIMITS });
   return {
-    async send(letter) {
+    async send(mail) {
       try {
-        await transport.sendMail(envelope(letter, from));
+        await transport.sendMail(envelope(mail, from));
         return { kind: 'sent' };
       } catch (error) {
         const failure = describeFailure(error);
         if (failure.isFinal) return { kind: 'refused', code: failure.code };
-        throw Object.assign(new Error('The SMTP server did not take the letter'), { code: failure.code });
+        throw Object.assign(new Error('The SMTP server did not take the e-mail'), { code: failure.code });
       }
     },
     async findObstacle() {
@@ -39,14 +39,14 @@ type Failure = { code: string; isFinal: boolean };
 
 /**
  * Codes only: the messages of servers quote addresses. A refusal of the recipient or of the text is final;
- * one of the login or of the sender is a setting of ours, and the letter waits until it is mended.
+ * one of the login or of the sender is a setting of ours, and the e-mail waits until it is mended.
  */
 function describeFailure(error: unknown): Failure {
   if (!(error instanceof Error)) return { code: 'unknown', isFinal: false };
   const { code, originalCode, responseCode, command, permanent } = { ...error } as Record<string, unknown>;
-  const isAboutLetter = code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM');
+  const isAboutMail = code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM');
   return {
     code: [code ?? error.name, originalCode, responseCode].filter(Boolean).join(' '),
-    isFinal: isAboutLetter && (permanent === true || responseCode === undefined),
+    isFinal: isAboutMail && (permanent === true || responseCode === undefined),
   };
 }

@@ -6,7 +6,7 @@ import { claimGuestOrders, forgetName, markVerified } from './queries.ts';
 type Person = { id: string; email: string; emailVerified: boolean };
 
 /**
- * A password was set by the link of a letter, so whoever set it reads the mailbox. The other links end. An
+ * A password was set by the link of an e-mail, so whoever set it reads the mailbox. The other links end. An
  * account that was never confirmed may have been opened by a stranger: what they left in it is forgotten.
  */
 export async function acceptReset(shop: Pick<Shop, 'db' | 'clock'>, person: Person): Promise<void> {

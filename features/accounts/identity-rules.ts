@@ -1,6 +1,6 @@
 import type { IdentityRules } from '#adapters/identity/rules.ts';
 import { isAdminAddress, looksLikeAdmin } from '#domain/admin-address.ts';
-import { resetLetter, verificationLetter } from '../mail/letters.ts';
+import { resetMail, verificationMail } from '../mail/mails.ts';
 import type { Shop } from '../shop.ts';
 import { acceptReset } from './accept-reset.ts';
 import { deleteAccount } from './delete-account.ts';
@@ -16,7 +16,7 @@ import { claimGuestOrders } from './queries.ts';
 import { beginSignIn, forgiveSignIn } from './sign-in-limits.ts';
 import { takeTurn } from './turns.ts';
 
-/** Letters to one mailbox in an hour: strangers can ask for them, and more would only fill it. */
+/** E-mails to one mailbox in an hour: strangers can ask for them, and more would only fill it. */
 const RESETS = { window: 3600, max: 3 };
 const CONFIRMATIONS = { window: 3600, max: 2 };
 
@@ -28,7 +28,7 @@ export function identityRules(shop: Tools): IdentityRules {
   return {
     refusesAddress: (email) => looksLikeAdmin(email, settings.adminEmail),
     isAdmin: ({ email, emailVerified }) => emailVerified && isAdminAddress(email, settings.adminEmail),
-    letters: letters(shop),
+    mails: mails(shop),
     countRequest: (key, rule) => takeTurn(shop, key, rule),
     beginSignIn: (attempt) => beginSignIn(shop, attempt),
     forgiveSignIn: (turn) => forgiveSignIn(shop, turn),
@@ -45,20 +45,20 @@ export function identityRules(shop: Tools): IdentityRules {
   };
 }
 
-function letters({ clock, jobs, settings }: Tools): IdentityRules['letters'] {
+function mails({ clock, jobs, settings }: Tools): IdentityRules['mails'] {
   const mayWrite = async (db: Tools['db'], kind: string, email: string, rule: typeof RESETS) =>
     (await takeTurn({ db, clock }, `letter|${kind}|${email}`, rule)).allowed;
   return {
-    resetPassword: (db, letter, link) =>
+    resetPassword: (db, mail, link) =>
       db.transaction(async (tx) => {
         await lockPerson(tx, link.userId);
-        if (!(await mayWrite(tx, 'reset', letter.email, RESETS))) return deleteLink(tx, link);
+        if (!(await mayWrite(tx, 'reset', mail.email, RESETS))) return deleteLink(tx, link);
         await keepOneResetLink(tx, link);
-        await jobs.enqueue(tx, 'mail.send', resetLetter(letter, settings));
+        await jobs.enqueue(tx, 'mail.send', resetMail(mail, settings));
       }),
-    async verifyEmail(tx, letter) {
-      if (!(await mayWrite(tx, 'verify', letter.email, CONFIRMATIONS))) return;
-      await jobs.enqueue(tx, 'mail.send', verificationLetter(letter, settings));
+    async verifyEmail(tx, mail) {
+      if (!(await mayWrite(tx, 'verify', mail.email, CONFIRMATIONS))) return;
+      await jobs.enqueue(tx, 'mail.send', verificationMail(mail, settings));
     },
   };
 }

@@ -3,7 +3,7 @@ import type { Db } from '#adapters/db/db.ts';
 import { formatCedis, fromCedis, toCedis } from '#contracts/money.ts';
 import { Problem } from '#contracts/problem.ts';
 import { LEAST_REFUND } from '#domain/refund-wish.ts';
-import { requestAnsweredLetter } from '../mail/after-sales-letters.ts';
+import { requestAnsweredMail } from '../mail/after-sales-mails.ts';
 import { queueOrderMail } from '../mail/queue-order-mail.ts';
 import { lockOrder, type OrderRecord } from '../orders/queries.ts';
 import { recordMove } from '../orders/record-move.ts';
@@ -97,6 +97,6 @@ async function mailAnswer(shop: Shop, tx: Db, given: Answer, at: Date): Promise<
   const { kind, reason } = request;
   const amount = refund && formatCedis(toCedis(refund.amount));
   const words = { orderId, number, email, kind, reason, isAccepted, answer, amount };
-  const letter = requestAnsweredLetter(words, shop.settings);
-  await queueOrderMail(shop, tx, { orderId, kind: 'request_answered', letter }, at);
+  const mail = requestAnsweredMail(words, shop.settings);
+  await queueOrderMail(shop, tx, { orderId, kind: 'request_answered', mail }, at);
 }

@@ -1,6 +1,6 @@
 import { Problem } from '#contracts/problem.ts';
 import { askAboutOrder } from '../checkout/ask-about-orders.ts';
-import { cancelledLetter } from '../mail/after-sales-letters.ts';
+import { cancelledMail } from '../mail/after-sales-mails.ts';
 import { queueOrderMail } from '../mail/queue-order-mail.ts';
 import { markCancelled } from '../orders/queries.ts';
 import { recordMove } from '../orders/record-move.ts';
@@ -33,8 +33,8 @@ export async function cancelOrder(shop: Shop, viewer: Viewer, orderId: string): 
     if (!orderMay(order, 'cancel-order')) throw new Problem('conflict', {}, TOO_LATE);
     await markCancelled(tx, order, now);
     await recordMove(tx, { name: 'cancel-order', order, actor: buyer.userId, at: now });
-    const letter = cancelledLetter({ ...order, orderId }, shop.settings);
-    await queueOrderMail(shop, tx, { orderId, kind: 'cancelled', letter }, now);
+    const mail = cancelledMail({ ...order, orderId }, shop.settings);
+    await queueOrderMail(shop, tx, { orderId, kind: 'cancelled', mail }, now);
     return { kind: 'cancelled' };
   });
 }

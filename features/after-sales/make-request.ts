@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ORDER_REQUEST_KINDS } from '#contracts/orders.ts';
 import { Problem } from '#contracts/problem.ts';
 import type { OrderMoveName } from '#domain/order-lifecycle.ts';
-import { requestReceivedLetter } from '../mail/after-sales-letters.ts';
+import { requestReceivedMail } from '../mail/after-sales-mails.ts';
 import { queueOrderMail } from '../mail/queue-order-mail.ts';
 import type { OrderRecord } from '../orders/queries.ts';
 import { recordMove } from '../orders/record-move.ts';
@@ -57,7 +57,7 @@ export async function makeRequest(
     await insertRequest(tx, { id, orderId, kind, state: 'open', reason, askedAt });
     await recordMove(tx, { name, order, actor: buyer.userId, details: { request: id }, at: askedAt });
     const { number, email } = order;
-    const letter = requestReceivedLetter({ orderId, number, email, kind, reason }, shop.settings);
-    await queueOrderMail(shop, tx, { orderId, kind: 'request_received', letter }, askedAt);
+    const mail = requestReceivedMail({ orderId, number, email, kind, reason }, shop.settings);
+    await queueOrderMail(shop, tx, { orderId, kind: 'request_received', mail }, askedAt);
   });
 }

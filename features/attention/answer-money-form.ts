@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatCedis, toCedis } from '#contracts/money.ts';
 import { Problem } from '#contracts/problem.ts';
-import { dropLetter, LetterId, sendLetterAgain } from '../mail/parked-letters.ts';
+import { dropMail, MailId, sendMailAgain } from '../mail/parked-mails.ts';
 import {
   type Proposal,
   type ProposedRefund,
@@ -23,8 +23,8 @@ const MoneyForm = z.discriminatedUnion('intent', [
   ResolveItem.extend({ intent: z.literal('resolve') }),
   z.strictObject({ intent: z.literal('ask-again'), reference: z.string().min(1).max(200) }),
   z.strictObject({ intent: z.literal('dismiss-refund'), id: z.string().min(1).max(64) }),
-  z.strictObject({ intent: z.literal('send-letter'), id: LetterId }),
-  z.strictObject({ intent: z.literal('drop-letter'), id: LetterId }),
+  z.strictObject({ intent: z.literal('send-mail'), id: MailId }),
+  z.strictObject({ intent: z.literal('drop-mail'), id: MailId }),
 ]);
 type MoneyForm = z.infer<typeof MoneyForm>;
 export type MoneyIntent = MoneyForm['intent'];
@@ -67,11 +67,11 @@ async function answer(shop: Shop, viewer: Viewer, form: MoneyForm): Promise<Mone
     case 'dismiss-refund':
       await dismissRefund(shop, viewer, form.id);
       return { done: true, text: 'Taken off the list.' };
-    case 'send-letter':
-      await sendLetterAgain(shop, viewer, form.id);
+    case 'send-mail':
+      await sendMailAgain(shop, viewer, form.id);
       return { done: true, text: 'The letter is on its way again.' };
-    case 'drop-letter':
-      await dropLetter(shop, viewer, form.id);
+    case 'drop-mail':
+      await dropMail(shop, viewer, form.id);
       return { done: true, text: 'Taken off the list.' };
   }
 }

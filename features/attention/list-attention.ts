@@ -3,7 +3,7 @@
 import { pesewas, toCedis } from '#contracts/money.ts';
 import type { IssueKind } from '#contracts/payments.ts';
 import { findMailFailure, type MailFailure } from '../mail/mail-failure.ts';
-import { listParkedLetters, type ParkedLetter } from '../mail/parked-letters.ts';
+import { listParkedMails, type ParkedMail } from '../mail/parked-mails.ts';
 import { type RefundRow, viewRefund } from '../refunds/list-payments.ts';
 import { selectOpenRefunds } from '../refunds/queries.ts';
 import { findRefundable } from '../refunds/refundable.ts';
@@ -29,7 +29,7 @@ export type AttentionItem = {
 export type Attention = {
   issues: AttentionItem[];
   refunds: RefundRow[];
-  letters: ParkedLetter[];
+  mails: ParkedMail[];
   mailFailure: MailFailure | null;
 };
 
@@ -41,7 +41,7 @@ export async function listAttention(shop: Shop, viewer: Viewer): Promise<Attenti
   return {
     issues,
     refunds: (await selectOpenRefunds(shop.db, MOST)).map(viewRefund),
-    letters: await listParkedLetters(shop, viewer),
+    mails: await listParkedMails(shop, viewer),
     mailFailure: await findMailFailure(shop, viewer),
   };
 }

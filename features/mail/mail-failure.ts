@@ -2,10 +2,10 @@ import type { Shop } from '../shop.ts';
 import { requireAdmin, type Viewer } from '../viewer.ts';
 import { selectWaiting } from './queries.ts';
 
-/** Longer than the first tries of a letter take while the mail server works. */
+/** Longer than the first tries of an e-mail take while the mail server works. */
 const PATIENCE_MS = 5 * 60_000;
 
-/** Letters that wait although they should have gone long ago. */
+/** E-mails that wait although they should have gone long ago. */
 export type MailFailure = {
   count: number;
   /** When the oldest of them was written. */
@@ -14,7 +14,7 @@ export type MailFailure = {
   reason: string;
 };
 
-/** Says that mail fails, and since when, before the first letter is given up; null while it flows. */
+/** Says that mail fails, and since when, before the first e-mail is given up; null while it flows. */
 export async function findMailFailure(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   viewer: Viewer,

@@ -1,11 +1,11 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#adapters/db/db.ts';
-import { letters } from '#adapters/db/tables/letters.ts';
-import type { Letter, LetterMark, MailKind } from '#contracts/jobs.ts';
+import { mails } from '#adapters/db/tables/mails.ts';
+import type { Mail, MailKind, MailMark } from '#contracts/jobs.ts';
 
-export type LetterRecord = typeof letters.$inferSelect;
+export type MailRecord = typeof mails.$inferSelect;
 
-/** Letters in the queue that were written before an instant: how many, since when, and the last failure of one. */
+/** E-mails in the queue that were written before an instant: how many, since when, and the last failure of one. */
 export async function selectWaiting(
   db: Db,
   before: Date,
@@ -31,63 +31,58 @@ export async function insertOrderMail(
   tx: Db,
   mail: { id: string; orderId: string; kind: MailKind; writtenAt: Date },
 ): Promise<void> {
-  await tx.insert(letters).values(mail);
+  await tx.insert(mails).values(mail);
 }
 
 export async function isSent(db: Db, id: string): Promise<boolean> {
   const rows = await db
-    .select({ id: letters.id })
-    .from(letters)
-    .where(and(eq(letters.id, id), isNotNull(letters.sentAt)));
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(eq(mails.id, id), isNotNull(mails.sentAt)));
   return rows.length === 1;
 }
 
-/** A letter about an order leaves a proof; any other leaves nothing. */
+/** An e-mail about an order leaves a proof; any other leaves nothing. */
 export async function markSent(db: Db, id: string, now: Date): Promise<void> {
   const proven = await db
-    .update(letters)
+    .update(mails)
     .set({ sentAt: now, parkedAt: null, parked: null, reason: null })
-    .where(and(eq(letters.id, id), isNotNull(letters.orderId)))
-    .returning({ id: letters.id });
-  if (proven.length === 0) await db.delete(letters).where(eq(letters.id, id));
+    .where(and(eq(mails.id, id), isNotNull(mails.orderId)))
+    .returning({ id: mails.id });
+  if (proven.length === 0) await db.delete(mails).where(eq(mails.id, id));
 }
 
-/** Parks a letter; one that was sent after all stays sent. */
+/** Parks an e-mail; one that was sent after all stays sent. */
 export async function insertParked(
   db: Db,
-  { id, writtenAt }: LetterMark,
-  letter: Letter,
+  { id, writtenAt }: MailMark,
+  mail: Mail,
   reason: string,
   now: Date,
 ): Promise<void> {
-  const parking = { parkedAt: now, parked: letter, reason };
+  const parking = { parkedAt: now, parked: mail, reason };
   await db
-    .insert(letters)
+    .insert(mails)
     .values({ id, writtenAt: new Date(writtenAt), ...parking })
-    .onConflictDoUpdate({ target: letters.id, set: parking, setWhere: isNull(letters.sentAt) });
+    .onConflictDoUpdate({ target: mails.id, set: parking, setWhere: isNull(mails.sentAt) });
 }
 
-export function selectParked(db: Db, limit: number): Promise<LetterRecord[]> {
-  return db
-    .select()
-    .from(letters)
-    .where(isNotNull(letters.parkedAt))
-    .orderBy(desc(letters.parkedAt))
-    .limit(limit);
+export function selectParked(db: Db, limit: number): Promise<MailRecord[]> {
+  return db.select().from(mails).where(isNotNull(mails.parkedAt)).orderBy(desc(mails.parkedAt)).limit(limit);
 }
 
-/** Takes a letter off the parking place; null when it is not there any more. */
-export async function takeParked(tx: Db, id: string): Promise<LetterRecord | null> {
+/** Takes an e-mail off the parking place; null when it is not there any more. */
+export async function takeParked(tx: Db, id: string): Promise<MailRecord | null> {
   const [row] = await tx
     .select()
-    .from(letters)
-    .where(and(eq(letters.id, id), isNotNull(letters.parkedAt)))
+    .from(mails)
+    .where(and(eq(mails.id, id), isNotNull(mails.parkedAt)))
     .for('update');
   if (!row) return null;
-  await tx.update(letters).set({ parkedAt: null, parked: null, reason: null }).where(eq(letters.id, id));
+  await tx.update(mails).set({ parkedAt: null, parked: null, reason: null }).where(eq(mails.id, id));
   return row;
 }
 
 export async function markDropped(tx: Db, id: string, now: Date): Promise<void> {
-  await tx.update(letters).set({ droppedAt: now }).where(eq(letters.id, id));
+  await tx.update(mails).set({ droppedAt: now }).where(eq(mails.id, id));
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Db } from '#adapters/db/db.ts';
 import { auditLog } from '#adapters/db/tables/audit-log.ts';
-import { letters } from '#adapters/db/tables/letters.ts';
+import { mails } from '#adapters/db/tables/mails.ts';
 import { orderLines, orderRequests, orders } from '#adapters/db/tables/orders.ts';
 import {
   idempotencyKeys,
@@ -32,11 +32,11 @@ export async function emptyPayloads(db: Db, then: Date, limit: number): Promise<
 /** Deletes parked mails about no order that have waited since before `then`: their links are long dead. */
 export async function deleteParkedMails(db: Db, then: Date, limit: number): Promise<number> {
   const some = db
-    .select({ id: letters.id })
-    .from(letters)
-    .where(and(isNull(letters.orderId), lt(letters.parkedAt, then)))
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(isNull(mails.orderId), lt(mails.parkedAt, then)))
     .limit(limit);
-  const gone = await db.delete(letters).where(inArray(letters.id, some)).returning({ id: letters.id });
+  const gone = await db.delete(mails).where(inArray(mails.id, some)).returning({ id: mails.id });
   return gone.length;
 }
 
@@ -85,7 +85,7 @@ export async function deleteOrders(tx: Db, ids: string[]): Promise<void> {
   await tx.delete(paymentEvents).where(inArray(paymentEvents.reference, references));
   await tx.delete(paymentAttempts).where(inArray(paymentAttempts.orderId, ids));
   await tx.delete(idempotencyKeys).where(inArray(idempotencyKeys.orderId, ids));
-  await tx.delete(letters).where(inArray(letters.orderId, ids));
+  await tx.delete(mails).where(inArray(mails.orderId, ids));
   await tx.delete(orderLines).where(inArray(orderLines.orderId, ids));
   await tx.delete(orderRequests).where(inArray(orderRequests.orderId, ids));
   const subjects = [...ids, ...references, ...[...issues, ...returned].map(({ id }) => id)];

@@ -3,7 +3,7 @@ import { formatCedis, toCedis } from '#contracts/money.ts';
 import type { RefundState } from '#contracts/payments.ts';
 import { ORDER_MOVES } from '#domain/order-lifecycle.ts';
 import { queueOrderMail } from '../mail/queue-order-mail.ts';
-import { type RefundMailKind, refundLetter } from '../mail/refund-letters.ts';
+import { type RefundMailKind, refundMail } from '../mail/refund-mails.ts';
 import { insertAudit, type OrderRecord, selectOrder } from '../orders/queries.ts';
 import { recordMove } from '../orders/record-move.ts';
 import { selectAttempt } from '../settlement/attempt-queries.ts';
@@ -41,6 +41,6 @@ async function mailBuyer(shop: Shop, tx: Db, { order, step, kind }: BuyerMail, a
     amount: formatCedis(toCedis(step.amount)),
     paidWith: attempt?.paidWith ?? null,
   };
-  const letter = refundLetter(kind, refund, shop.settings);
-  await queueOrderMail(shop, tx, { orderId: order.id, kind, letter }, at);
+  const mail = refundMail(kind, refund, shop.settings);
+  await queueOrderMail(shop, tx, { orderId: order.id, kind, mail }, at);
 }

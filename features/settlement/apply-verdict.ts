@@ -4,8 +4,8 @@ import type { IssueKind, ProviderTransaction } from '#contracts/payments.ts';
 import { isWaitingStatus, type Verdict } from '#domain/payment-verdict.ts';
 import { sameGoods } from '#domain/same-goods.ts';
 import { lockBuyer } from '../accounts/queries.ts';
-import { orderInLetter } from '../mail/order-in-letter.ts';
-import { queueOrderLetters } from '../mail/queue-order-letters.ts';
+import { orderInMail } from '../mail/order-in-mail.ts';
+import { queueOrderMails } from '../mail/queue-order-mails.ts';
 import { selectRecentOrders } from '../orders/basket-queries.ts';
 import { lockOrder, markPaid, type OrderRecord, selectLines, selectOrder } from '../orders/queries.ts';
 import { recordMove } from '../orders/record-move.ts';
@@ -103,7 +103,7 @@ async function take(given: Case): Promise<Applied> {
   return 'success';
 }
 
-/** Marks a locked, unpaid order as paid and queues its two letters, all in the caller's transaction. */
+/** Marks a locked, unpaid order as paid and queues its two e-mails, all in the caller's transaction. */
 async function completeOrder(
   shop: Shop,
   tx: Db,
@@ -119,7 +119,7 @@ async function completeOrder(
     details: { reference, amount: order.amount },
     at: now,
   });
-  await queueOrderLetters(shop, tx, orderInLetter(order, await selectLines(tx, order.id)), now);
+  await queueOrderMails(shop, tx, orderInMail(order, await selectLines(tx, order.id)), now);
 }
 
 /** Whether the buyer paid for the same goods within the hour before, and did not expressly order them again. */

@@ -27,7 +27,7 @@ const drawn = (design: CoverDesign, brush: Brush): string => {
 
 /**
  * The cover of a product as an SVG of 960 × 1200. The same product gives the same bytes;
- * no letters (fonts differ between machines) and no style attributes.
+ * no e-mails (fonts differ between machines) and no style attributes.
  */
 export function drawCover({ id, cover }: Pick<DemoProduct, 'id' | 'cover'>): string {
   const colours = palettes[cover.palette];

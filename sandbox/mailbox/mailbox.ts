@@ -2,11 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { mailboxCss } from './mailbox-css.ts';
-import { letterPage, listPage, lostPage } from './pages.ts';
-import { addressesIn, type ReadLetter, readLetter } from './read-letter.ts';
+import { listPage, lostPage, mailPage } from './pages.ts';
+import { addressesIn, type ReadMail, readMail } from './read-mail.ts';
 
 export type MailboxOptions = {
-  /** Where the shop writes its letters as .eml files. */
+  /** Where the shop writes its e-mails as .eml files. */
   folder: string;
   /** Where this is mounted, e.g. `/sandbox/mail`. */
   basePath: string;
@@ -21,12 +21,12 @@ const POLICY =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * Returns the pages on which the demo's letters are read: the newest hundred, those to the
+ * Returns the pages on which the demo's e-mails are read: the newest hundred, those to the
  * admin's address by the admin only. Routes are relative: mount it with `app.route(basePath, …)`.
  */
 export function createMailbox(options: MailboxOptions): Hono {
   const { folder, basePath } = options;
-  const isForAdmin = ({ to }: ReadLetter) => addressesIn(to).includes(options.adminEmail.toLowerCase());
+  const isForAdmin = ({ to }: ReadMail) => addressesIn(to).includes(options.adminEmail.toLowerCase());
   const mailbox = new Hono();
 
   mailbox.get('/mailbox.css', (c) =>
@@ -35,19 +35,17 @@ export function createMailbox(options: MailboxOptions): Hono {
   mailbox.get('/', async (c) => {
     const newest = (await namesIn(folder)).slice(0, SHOWN);
     const isAdmin = await options.isAdmin(c.req.raw);
-    const opened = await Promise.all(
-      newest.map(async (name) => ({ name, letter: await open(folder, name) })),
-    );
-    const letters = opened.flatMap(({ name, letter }) => (letter ? [{ name, letter }] : []));
-    const readable = letters.filter(({ letter }) => isAdmin || !isForAdmin(letter));
-    return show(c, listPage(basePath, readable, letters.length - readable.length));
+    const opened = await Promise.all(newest.map(async (name) => ({ name, mail: await open(folder, name) })));
+    const mails = opened.flatMap(({ name, mail }) => (mail ? [{ name, mail }] : []));
+    const readable = mails.filter(({ mail }) => isAdmin || !isForAdmin(mail));
+    return show(c, listPage(basePath, readable, mails.length - readable.length));
   });
   mailbox.get('/:name', async (c) => {
     const name = c.req.param('name');
-    const letter = NAME.test(name) ? await open(folder, name) : null;
-    const isClosed = letter && isForAdmin(letter) && !(await options.isAdmin(c.req.raw));
-    if (!letter || isClosed) return show(c, lostPage(basePath), 404);
-    return show(c, letterPage(basePath, letter));
+    const mail = NAME.test(name) ? await open(folder, name) : null;
+    const isClosed = mail && isForAdmin(mail) && !(await options.isAdmin(c.req.raw));
+    if (!mail || isClosed) return show(c, lostPage(basePath), 404);
+    return show(c, mailPage(basePath, mail));
   });
   return mailbox;
 }
@@ -62,9 +60,9 @@ async function namesIn(folder: string): Promise<string[]> {
     .reverse();
 }
 
-async function open(folder: string, name: string): Promise<ReadLetter | null> {
+async function open(folder: string, name: string): Promise<ReadMail | null> {
   const bytes = await readFile(join(folder, `${name}.eml`)).catch(() => null);
-  return bytes && readLetter(bytes);
+  return bytes && readMail(bytes);
 }
 
 function show(c: Context, page: ReturnType<typeof listPage>, status: 200 | 404 = 200) {

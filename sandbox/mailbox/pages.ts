@@ -1,41 +1,41 @@
 import { html } from 'hono/html';
-import type { ReadLetter } from './read-letter.ts';
+import type { ReadMail } from './read-mail.ts';
 
 export type Markup = ReturnType<typeof html>;
 
-/** All letters that this person may read, the newest first. */
+/** All e-mails that this person may read, the newest first. */
 export function listPage(
   basePath: string,
-  letters: readonly { name: string; letter: ReadLetter }[],
+  mails: readonly { name: string; mail: ReadMail }[],
   hidden: number,
 ): Markup {
-  const rows = letters.map(
-    ({ name, letter }) => html`<li>
-        <a href="${basePath}/${name}">${letter.subject || '(no subject)'}</a>
-        <span>To ${letter.to}</span>
-        <time>${letter.date}</time>
+  const rows = mails.map(
+    ({ name, mail }) => html`<li>
+        <a href="${basePath}/${name}">${mail.subject || '(no subject)'}</a>
+        <span>To ${mail.to}</span>
+        <time>${mail.date}</time>
       </li>`,
   );
   return page(
     basePath,
     'Letters',
     html`<p class="quiet">The demo sends no mail. What it would send is here.</p>
-      ${rows.length > 0 ? html`<ul>${rows}</ul>` : html`<p class="none">No letters yet.</p>`}
+      ${rows.length > 0 ? html`<ul>${rows}</ul>` : html`<p class="none">No mails yet.</p>`}
       ${hidden > 0 ? html`<p class="quiet">${countOf(hidden)} to the admin; log in as the admin to read.</p>` : ''}`,
   );
 }
 
-/** One letter, its links clickable. */
-export function letterPage(basePath: string, letter: ReadLetter): Markup {
+/** One e-mail, its links clickable. */
+export function mailPage(basePath: string, mail: ReadMail): Markup {
   return page(
     basePath,
-    letter.subject || '(no subject)',
+    mail.subject || '(no subject)',
     html`<dl>
-        <div><dt>From</dt><dd>${letter.from}</dd></div>
-        <div><dt>To</dt><dd>${letter.to}</dd></div>
-        <div><dt>Date</dt><dd>${letter.date}</dd></div>
+        <div><dt>From</dt><dd>${mail.from}</dd></div>
+        <div><dt>To</dt><dd>${mail.to}</dd></div>
+        <div><dt>Date</dt><dd>${mail.date}</dd></div>
       </dl>
-      <div class="text">${withLinks(letter.text)}</div>
+      <div class="text">${withLinks(mail.text)}</div>
       <p><a href="${basePath}">All letters</a></p>`,
   );
 }
@@ -58,8 +58,8 @@ export function withLinks(text: string): Markup[] {
     );
 }
 
-function countOf(letters: number): string {
-  return letters === 1 ? 'One letter' : `${letters} letters`;
+function countOf(mails: number): string {
+  return mails === 1 ? 'One letter' : `${mails} letters`;
 }
 
 function page(basePath: string, title: string, body: Markup): Markup {

@@ -20,7 +20,7 @@ export function mediaRoutes(app: Hono<Edge>, { shop }: Running): void {
     return context.body(new Uint8Array(variant.bytes), 200, {
       'content-type': TYPES[variant.format],
       'cache-control': variant.isFinal ? 'public, max-age=31536000, immutable' : 'no-store',
-      // Letters show these pictures too.
+      // E-mails show these pictures too.
       'cross-origin-resource-policy': 'cross-origin',
     });
   });

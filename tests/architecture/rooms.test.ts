@@ -173,7 +173,7 @@ const allowed: readonly [path: string, text: string][] = [
   ['adapters/paystack/client.ts', `await fetch('https://api.paystack.co/transaction/verify');`],
   [
     'features/orders/place.ts',
-    `import type { Db } from '#adapters/db/db.ts'; import '../shop.ts'; import '../mail/letters.ts';`,
+    `import type { Db } from '#adapters/db/db.ts'; import '../shop.ts'; import '../mail/mails.ts';`,
   ],
   [
     'features/orders/queries.ts',

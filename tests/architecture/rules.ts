@@ -110,7 +110,7 @@ export const packageHomes = new Map<string, Home>([
   ...forApp('@conform-to/react', '@fontsource-variable/fraunces'),
   ...forApp('@fontsource-variable/instrument-sans'),
   ['react', { at: [/^app\//, /^adapters\/mailer\//], hint: people }],
-  ['@react-email/components', { at: [/^adapters\/mailer\//], hint: 'letters go to adapters/mailer.' }],
+  ['@react-email/components', { at: [/^adapters\/mailer\//], hint: 'e-mails go to adapters/mailer.' }],
   [
     'uqr',
     {
@@ -163,7 +163,7 @@ export const packageHomes = new Map<string, Home>([
   ['pg-boss', { at: [/^adapters\/jobs\//], hint: 'jobs go to adapters/jobs; a verb calls shop.jobs.' }],
   [
     'nodemailer',
-    { at: [/^adapters\/mailer\//], hint: 'sending goes to adapters/mailer; a verb enqueues a letter.' },
+    { at: [/^adapters\/mailer\//], hint: 'sending goes to adapters/mailer; a verb enqueues an e-mail.' },
   ],
   ['p-limit', { at: [/^features\/each-of\.ts$/], hint: 'a sweep works through its list with eachOf.' }],
   [

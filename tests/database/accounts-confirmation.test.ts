@@ -34,10 +34,10 @@ describe.each(DATABASES)('confirming an e-mail on $name', { timeout: 60_000 }, (
     await aGuestOrder(database, 'b', 'other@example.org');
     ama = world.browser();
     await ama.register(AMA);
-    token = linkInLetter().searchParams.get('token') ?? '';
+    token = linkInMail().searchParams.get('token') ?? '';
   });
 
-  const linkInLetter = () => new URL(/http\S+/.exec(world.letters.at(-1)?.text ?? '')?.[0] ?? '');
+  const linkInMail = () => new URL(/http\S+/.exec(world.mails.at(-1)?.text ?? '')?.[0] ?? '');
   const viewer = async (browser: Browser): Promise<Viewer> => viewerOf(await browser.session(), ADMIN);
   const press = (who: Viewer, password = '', link = token) =>
     confirmEmail(world.tools, who, { token: link, password, address: '203.0.113.9' });
@@ -45,15 +45,15 @@ describe.each(DATABASES)('confirming an e-mail on $name', { timeout: 60_000 }, (
   const owners = async () =>
     Object.fromEntries((await database.db.select().from(orders)).map(({ id, userId }) => [id[0], userId]));
 
-  it('the letter leads to a page, and opening it confirms nothing, however often', async () => {
-    expect(linkInLetter().href).toMatch(new RegExp(`^${SHOP}/confirm-email\\?token=`));
+  it('the e-mail leads to a page, and opening it confirms nothing, however often', async () => {
+    expect(linkInMail().href).toMatch(new RegExp(`^${SHOP}/confirm-email\\?token=`));
     for (const who of [VISITOR_VIEWER, await viewer(ama), VISITOR_VIEWER]) {
       expect(await findConfirmation(world.tools, who, token)).toMatchObject({ kind: 'usable', email: AMA });
     }
     expect([await isConfirmed(), await owners()]).toEqual([false, { a: 'guest', b: 'guest' }]);
   });
 
-  it('a link of an earlier letter leads to the page, and confirms nothing either', async () => {
+  it('a link of an earlier e-mail leads to the page, and confirms nothing either', async () => {
     for (const browser of [world.browser(), ama]) {
       const answer = await browser.get(`/verify-email?token=${token}&callbackURL=%2Faccount`);
       expect([answer.status, answer.headers.get('location')]).toEqual([303, `/confirm-email?token=${token}`]);

@@ -75,7 +75,7 @@ describe.each(DATABASES)('limits on $name', { timeout: 60_000 }, ({ open }) => {
     expect((await world.browser('192.0.2.5').signIn('ama@example.org')).status).toBe(429);
     const fresh = world.browser('192.0.2.5');
     await fresh.post('/request-password-reset', { email: 'ama@example.org' });
-    const token = /token=(\S+)/.exec(world.letters.at(-1)?.text ?? '')?.[1];
+    const token = /token=(\S+)/.exec(world.mails.at(-1)?.text ?? '')?.[1];
     await fresh.post('/reset-password', { token, newPassword: 'an entirely new secret' });
     expect((await fresh.signIn('ama@example.org', 'an entirely new secret')).status).toBe(200);
   });

@@ -21,10 +21,10 @@ describe.each(DATABASES)('reset links on $name', ({ open }) => {
     await world.browser().register(AMA);
   });
 
-  const newestToken = () => /token=(\S+)/.exec(world.letters.at(-1)?.text ?? '')?.[1] ?? '';
+  const newestToken = () => /token=(\S+)/.exec(world.mails.at(-1)?.text ?? '')?.[1] ?? '';
   const ask = (host = 1) =>
     world.browser(`203.0.113.${host}`).post('/request-password-reset', { email: AMA });
-  const tokenByLetter = async () => {
+  const tokenByMail = async () => {
     await ask();
     return newestToken();
   };
@@ -32,8 +32,8 @@ describe.each(DATABASES)('reset links on $name', ({ open }) => {
     world.browser().post('/reset-password', { token, newPassword });
 
   it('a newer link ends the older one', async () => {
-    const older = await tokenByLetter();
-    const newer = await tokenByLetter();
+    const older = await tokenByMail();
+    const newer = await tokenByMail();
     expect((await reset(older)).status).toBe(400);
     expect((await reset(newer)).status).toBe(200);
   });
@@ -42,22 +42,22 @@ describe.each(DATABASES)('reset links on $name', ({ open }) => {
     await Promise.all([ask(1), ask(2)]);
     const rows = await database.db.select().from(verifications);
     expect(rows.filter(({ kind }) => kind === 'reset')).toHaveLength(1);
-    const tokens = world.letters.slice(-2).map(({ text }) => /token=(\S+)/.exec(text)?.[1] ?? '');
+    const tokens = world.mails.slice(-2).map(({ text }) => /token=(\S+)/.exec(text)?.[1] ?? '');
     const statuses = [];
     for (const token of tokens) statuses.push((await reset(token, `${NEW} ${statuses.length}`)).status);
     expect(statuses.sort()).toEqual([200, 400]);
   });
 
-  it('a request for which no letter is sent leaves the link that was sent', async () => {
-    const sent = [await tokenByLetter(), await tokenByLetter(), await tokenByLetter()];
-    const letters = world.letters.length;
+  it('a request for which no e-mail is sent leaves the link that was sent', async () => {
+    const sent = [await tokenByMail(), await tokenByMail(), await tokenByMail()];
+    const mails = world.mails.length;
     await ask();
-    expect(world.letters).toHaveLength(letters);
+    expect(world.mails).toHaveLength(mails);
     expect((await reset(sent.at(-1) ?? '')).status).toBe(200);
   });
 
   it('a changed password ends the link', async () => {
-    const token = await tokenByLetter();
+    const token = await tokenByMail();
     const ama = world.browser();
     await ama.signIn(AMA);
     await ama.post('/change-password', { currentPassword: PASSWORD, newPassword: NEW });
@@ -69,7 +69,7 @@ describe.each(DATABASES)('reset links on $name', ({ open }) => {
     await world.browser().register('kofi@example.org');
     await world.browser().post('/request-password-reset', { email: 'kofi@example.org' });
     const kofis = newestToken();
-    await reset(await tokenByLetter());
+    await reset(await tokenByMail());
     expect((await reset(kofis)).status).toBe(200);
   });
 
@@ -92,7 +92,7 @@ describe.each(DATABASES)('reset links on $name', ({ open }) => {
       .insert(accounts)
       .values({ id: 'social', accountId: 'g-1', providerId: 'google', userId, ...dates });
     await aGuestOrder(database, 'a', AMA);
-    expect((await reset(await tokenByLetter())).status).toBe(200);
+    expect((await reset(await tokenByMail())).status).toBe(200);
     expect(await database.db.select().from(users)).toMatchObject([{ name: '', emailVerified: true }]);
     expect(await database.db.select().from(accountAddresses)).toEqual([]);
     expect((await database.db.select().from(accounts)).map(({ providerId }) => providerId)).toEqual([
@@ -116,26 +116,26 @@ describe.each(DATABASES)('reset links on $name', ({ open }) => {
     await database.db
       .insert(accountAddresses)
       .values({ userId: ama?.id ?? '', address, savedAt: new Date() });
-    await reset(await tokenByLetter());
+    await reset(await tokenByMail());
     expect(await database.db.select().from(users)).toMatchObject([{ name: 'Ama', emailVerified: true }]);
     expect(await database.db.select().from(accountAddresses)).toHaveLength(1);
   });
 
-  it('one mailbox receives three letters of a reset in an hour, and more the hour after', async () => {
-    world.letters.length = 0;
+  it('one mailbox receives three e-mails of a reset in an hour, and more the hour after', async () => {
+    world.mails.length = 0;
     for (let host = 0; host < 9; host += 1) expect((await ask(host)).status).toBe(200);
-    expect(world.letters).toHaveLength(3);
+    expect(world.mails).toHaveLength(3);
     world.later(3601);
     await ask(10);
-    expect(world.letters).toHaveLength(4);
+    expect(world.mails).toHaveLength(4);
   });
 
-  it('one mailbox receives two letters that ask to confirm it in an hour', async () => {
+  it('one mailbox receives two e-mails that ask to confirm it in an hour', async () => {
     const ama = world.browser();
     await ama.signIn(AMA);
-    world.letters.length = 0;
+    world.mails.length = 0;
     for (let time = 0; time < 4; time += 1) await ama.post('/send-verification-email', { email: AMA });
     // The first one was sent at the registration.
-    expect(world.letters).toHaveLength(1);
+    expect(world.mails).toHaveLength(1);
   });
 });

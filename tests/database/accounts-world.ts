@@ -11,7 +11,7 @@ import { createIdentity, type Identity } from '#adapters/identity/identity.ts';
 import type { IdentityOptions } from '#adapters/identity/options.ts';
 import { limitedPasswords, type Passwords } from '#adapters/identity/passwords.ts';
 import { randomId } from '#adapters/random-id.ts';
-import type { JobName, JobPayloads, Letter } from '#contracts/jobs.ts';
+import type { JobName, JobPayloads, Mail } from '#contracts/jobs.ts';
 import { pesewas } from '#contracts/money.ts';
 import { identityRules } from '#features/accounts/identity-rules.ts';
 
@@ -22,7 +22,7 @@ export const ADMIN = 'admin@example.com';
 export type AccountsWorld = {
   database: Database;
   identity: Identity;
-  letters: Letter[];
+  mails: Mail[];
   tools: {
     db: Database['db'];
     clock: Clock;
@@ -39,7 +39,7 @@ export type AccountsWorld = {
   close(): Promise<void>;
 };
 
-/** An empty database with the shop's accounts on it; letters that would be queued land in `letters`. */
+/** An empty database with the shop's accounts on it; e-mails that would be queued land in `mails`. */
 export async function anAccountsWorld(
   change: Partial<IdentityOptions> = {},
   database?: Database,
@@ -53,7 +53,7 @@ export async function anAccountsWorld(
 const TABLES = ['users', 'verifications', 'rate_limits', 'orders', 'products', 'audit_log'];
 
 async function compose(database: Database, change: Partial<IdentityOptions>): Promise<AccountsWorld> {
-  const letters: Letter[] = [];
+  const mails: Mail[] = [];
   const settings = {
     publicUrl: SHOP,
     shopName: 'Sixteen Figures',
@@ -63,7 +63,7 @@ async function compose(database: Database, change: Partial<IdentityOptions>): Pr
   };
   const jobs = {
     async enqueue<N extends JobName>(_tx: unknown, name: N, payload: JobPayloads[N]) {
-      if (name === 'mail.send') letters.push(payload as Letter);
+      if (name === 'mail.send') mails.push(payload as Mail);
       return name;
     },
   };
@@ -99,7 +99,7 @@ async function compose(database: Database, change: Partial<IdentityOptions>): Pr
   };
   return {
     database,
-    letters,
+    mails,
     tools,
     process,
     ...process(),
@@ -127,10 +127,10 @@ async function freshPostgres(): Promise<Database> {
   return openDatabase({ url: url.href });
 }
 
-/** An unpaid order of a deleted account, sent to this e-mail; its id is the letter 32 times. */
+/** An unpaid order of a deleted account, sent to this e-mail; its id is the e-mail 32 times. */
 export async function aGuestOrder(
   { db }: Database,
-  letter: string,
+  mail: string,
   email: string,
   userId = 'guest',
 ): Promise<void> {
@@ -146,7 +146,7 @@ export async function aGuestOrder(
   };
   const dates = { createdAt: now, updatedAt: now };
   const rest = { amount: pesewas(1000), paymentState: 'pending' as const, shippingAddress, version: 1 };
-  await db.insert(orders).values({ id: letter.repeat(32), userId, email, ...rest, ...dates });
+  await db.insert(orders).values({ id: mail.repeat(32), userId, email, ...rest, ...dates });
 }
 
 /** A person's browser: keeps cookies, sends the Origin of the shop, has one address. */

@@ -101,7 +101,7 @@ describe.each(DATABASES)('accounts on $name', ({ open }) => {
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([200, ...Array(19).fill(422)]);
     expect((await world.browser().signIn('twin@example.org')).status).toBe(200);
-    expect(world.letters).toHaveLength(1);
+    expect(world.mails).toHaveLength(1);
   });
 
   it('takes forged, foreign and expired cookies for visitors', async () => {

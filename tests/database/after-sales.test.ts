@@ -172,7 +172,7 @@ onBothDatabases('after the sale', (open) => {
     const { requests } = await findAfterSales(shop().shop, buyer, orderId);
     expect(requests).toMatchObject([{ state: 'accepted', answer: 'Sorry' }]);
     expect(await offerOf({ buyer, orderId })).toBeNull();
-    const mail = (await shop().letters()).find(
+    const mail = (await shop().mails()).find(
       ({ to, subject }) => to === buyer.email && subject.endsWith('we agree'),
     );
     expect(mail?.text.replaceAll('\u00a0', ' ')).toContain('GHS 39.98 go back');

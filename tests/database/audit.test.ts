@@ -108,14 +108,14 @@ onBothDatabases('the audit', (open) => {
       TOLD_ONCE,
     ],
     [
-      'a letter about an order that was never completed',
+      'an e-mail about an order that was never completed',
       (id) => `delete from audit_log where verb = 'settle' and subject = '${id}'`,
       TOLD_ONCE,
     ],
     [
-      'a letter that went missing',
+      'an e-mail that went missing',
       (id) => `update letters set sent_at = null where order_id = '${id}'`,
-      'a letter is sent, or waits in its queue, or is parked where the admin sees it',
+      'an e-mail is sent, or waits in its queue, or is parked where the admin sees it',
     ],
   ])('finds %s', async (_, harm, promise) => {
     expect(await auditAfter(harm)).toContain(promise);

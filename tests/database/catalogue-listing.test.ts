@@ -56,7 +56,7 @@ onBothDatabases('the listing', (open) => {
     expect((await ask({ price: 89 })).state.price).toBe(89);
   });
 
-  it('searches for % _ and \\ as letters', async () => {
+  it('searches for % _ and \\ as e-mails', async () => {
     expect(await idsOf({ q: '100%' })).toBe('d');
     expect(await idsOf({ q: 'r_s' })).toBe('f');
     expect(await idsOf({ q: 'k\\s' })).toBe('g');

@@ -10,8 +10,8 @@ import { aCustomer, anAdmin, anOrder } from '#tests/support/factories.ts';
 import {
   aShopToPayAt,
   HOUR,
-  lettersAbout,
   MINUTE,
+  mailsAbout,
   statusOf,
   sweepFor,
   verifyOverHttp,
@@ -147,7 +147,7 @@ onBothDatabases('paying again', (open) => {
     await world.runJobs();
     await sweepFor(world, 3);
     expect(await statusOf(world, orderId)).toBe('Completed');
-    expect(await lettersAbout(world, orderId)).toHaveLength(2);
+    expect(await mailsAbout(world, orderId)).toHaveLength(2);
     const { issues } = await listAttention(world.shop, anAdmin());
     const about = issues.filter((issue) => issue.orderId === orderId);
     expect(about).toMatchObject([{ kind: 'second_payment', amount: 39.98, refundable: 39.98 }]);

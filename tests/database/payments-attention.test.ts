@@ -8,7 +8,7 @@ import { onBothDatabases } from '#tests/support/databases.ts';
 import { aCustomer, anAdmin, anOrder } from '#tests/support/factories.ts';
 import { giveBack } from '#tests/support/refunds.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
-import { aShopToPayAt, HOUR, lettersAbout, MINUTE, statusOf, sweepFor } from './payments-world.ts';
+import { aShopToPayAt, HOUR, MINUTE, mailsAbout, statusOf, sweepFor } from './payments-world.ts';
 
 async function aPaidOrder(world: TestShop) {
   const order = await anOrder(world.shop);
@@ -69,7 +69,7 @@ onBothDatabases('the attention list', (open) => {
     await sweepFor(shop(), 2);
     expect(await about(reference)).toEqual([]);
     expect(await statusOf(shop(), orderId)).toBe('Completed');
-    expect(await lettersAbout(shop(), orderId)).toHaveLength(2);
+    expect(await mailsAbout(shop(), orderId)).toHaveLength(2);
   });
 
   it('keeps an item while the provider says the same, however often it is asked', async () => {

@@ -6,7 +6,7 @@ import { type SignedIn, VISITOR_VIEWER } from '#features/viewer.ts';
 import type { Fault } from '#sandbox/paystack/faults.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aBuyer, aCheckout, anOrder, aProduct } from '#tests/support/factories.ts';
-import { aShopToPayAt, lettersAbout, statusOf, verifyOverHttp } from './payments-world.ts';
+import { aShopToPayAt, mailsAbout, statusOf, verifyOverHttp } from './payments-world.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 
@@ -199,7 +199,7 @@ onBothDatabases('a checkout', (open) => {
       await (await world.till.approve(reference)).told;
       await world.runJobs();
       expect(await statusOf(world, orderId)).toBe('Completed');
-      expect(await lettersAbout(world, orderId)).toHaveLength(2);
+      expect(await mailsAbout(world, orderId)).toHaveLength(2);
     });
 
     it('gives the provider five seconds and not more', async () => {

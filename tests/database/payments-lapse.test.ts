@@ -6,7 +6,7 @@ import { trackOrder } from '#features/orders/track-order.ts';
 import { lapseOrders } from '#features/settlement/lapse-orders.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { type AnOrder, anAdmin, anOrder } from '#tests/support/factories.ts';
-import { aShopToPayAt, HOUR, lettersAbout, MINUTE, statusOf, sweepFor } from './payments-world.ts';
+import { aShopToPayAt, HOUR, MINUTE, mailsAbout, statusOf, sweepFor } from './payments-world.ts';
 
 onBothDatabases('an order that nobody pays', (open) => {
   const shop = aShopToPayAt(open);
@@ -68,7 +68,7 @@ onBothDatabases('an order that nobody pays', (open) => {
     for (const order of [announced, silent]) {
       expect(await standing(order)).toBe('paid');
       expect(await statusOf(world, order.orderId)).toBe('Completed');
-      expect(await lettersAbout(world, order.orderId)).toHaveLength(2);
+      expect(await mailsAbout(world, order.orderId)).toHaveLength(2);
     }
   });
 
@@ -96,6 +96,6 @@ onBothDatabases('an order that nobody pays', (open) => {
     expect(issues.filter((issue) => issue.orderId === orderId)).toMatchObject([
       { kind: 'paid_after_cancel', reference, refundable: 39.98 },
     ]);
-    expect(await lettersAbout(world, orderId)).toEqual([]);
+    expect(await mailsAbout(world, orderId)).toEqual([]);
   });
 });

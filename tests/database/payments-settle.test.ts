@@ -9,7 +9,7 @@ import { settle } from '#features/settlement/settle.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { anAdmin, anOrder } from '#tests/support/factories.ts';
 import { giveBack } from '#tests/support/refunds.ts';
-import { aShopToPayAt, HOUR, lettersAbout, statusOf, sweepFor, verifyOverHttp } from './payments-world.ts';
+import { aShopToPayAt, HOUR, mailsAbout, statusOf, sweepFor, verifyOverHttp } from './payments-world.ts';
 
 onBothDatabases('a payment', (open) => {
   const shop = aShopToPayAt(open);
@@ -40,7 +40,7 @@ onBothDatabases('a payment', (open) => {
         waitingMs: null,
       });
     expect(await statusOf(world, orderId)).toBe('Completed');
-    expect((await lettersAbout(world, orderId)).sort()).toEqual([buyer.email, 'hello@example.com'].sort());
+    expect((await mailsAbout(world, orderId)).sort()).toEqual([buyer.email, 'hello@example.com'].sort());
   });
 
   it('that ten jobs settle at the same instant is applied once', async () => {
@@ -51,7 +51,7 @@ onBothDatabases('a payment', (open) => {
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => settle(world.shop, reference)));
     expect(outcomes.every(({ state }) => state === 'success')).toBe(true);
     await world.runJobs();
-    expect(await lettersAbout(world, orderId)).toHaveLength(2);
+    expect(await mailsAbout(world, orderId)).toHaveLength(2);
   });
 
   it('is completed by the webhook alone, with no browser open', async () => {
@@ -71,7 +71,7 @@ onBothDatabases('a payment', (open) => {
     await sweepFor(world, 3);
     expect(await statusOf(world, orderId)).toBe('Completed');
     expect(await attentionTo(reference)).toEqual([]);
-    expect(await lettersAbout(world, orderId)).toHaveLength(2);
+    expect(await mailsAbout(world, orderId)).toHaveLength(2);
   });
 
   it('settled by a webhook while initialize is still on its way is not opened again', async () => {
@@ -126,7 +126,7 @@ onBothDatabases('a payment', (open) => {
       await world.runJobs();
       expect(await statusOf(world, orderId)).toBe('Pending Payment');
       expect(await attentionTo(reference)).toEqual(['mismatch']);
-      expect(await lettersAbout(world, orderId)).toEqual([]);
+      expect(await mailsAbout(world, orderId)).toEqual([]);
     });
   });
 
@@ -162,7 +162,7 @@ onBothDatabases('a payment', (open) => {
     await world.till.approve(reference);
     await sweepFor(world, 2);
     expect(await statusOf(world, orderId)).toBe('Completed');
-    expect(await lettersAbout(world, orderId)).toHaveLength(2);
+    expect(await mailsAbout(world, orderId)).toHaveLength(2);
   });
 
   it('declined, tried again on the phone and approved there completes its order', async () => {
@@ -195,7 +195,7 @@ onBothDatabases('a payment', (open) => {
     await world.till.approve(first.reference);
     await sweepFor(world, 2);
     expect(await attentionTo(first.reference)).toEqual(['second_payment']);
-    expect(await lettersAbout(world, orderId)).toHaveLength(2);
+    expect(await mailsAbout(world, orderId)).toHaveLength(2);
   });
 
   it('left on the provider’s page stays pending, and is no error', async () => {
@@ -222,7 +222,7 @@ onBothDatabases('a payment', (open) => {
     await world.till.approve(reference);
     await sweepFor(world, 2);
     expect(await statusOf(world, orderId)).toBe('Completed');
-    expect(await lettersAbout(world, orderId)).toHaveLength(2);
+    expect(await mailsAbout(world, orderId)).toHaveLength(2);
   });
 
   it('approved two days later is still completed by the sweep', async () => {
@@ -245,7 +245,7 @@ onBothDatabases('a payment', (open) => {
     await world.runJobs();
     expect(await verifyOverHttp(world, reference)).toMatchObject({ state: 'success' });
     expect(await statusOf(world, orderId)).toBe('Item(s) Shipped');
-    expect(await lettersAbout(world, orderId)).toHaveLength(2);
+    expect(await mailsAbout(world, orderId)).toHaveLength(2);
   });
 
   it('that arrives after shipping completes the payment and leaves the parcel where it is', async () => {
@@ -255,7 +255,7 @@ onBothDatabases('a payment', (open) => {
     await (await world.till.approve(reference)).told;
     await world.runJobs();
     expect(await statusOf(world, orderId)).toBe('Item(s) Shipped');
-    expect(await lettersAbout(world, orderId)).toHaveLength(2);
+    expect(await mailsAbout(world, orderId)).toHaveLength(2);
   });
 
   it('under a status nobody knows stays pending until the provider speaks plainly', async () => {

@@ -41,10 +41,10 @@ export async function verifyOverHttp(world: TestShop, reference: string): Promis
 export const statusOf = async (world: TestShop, orderId: string) =>
   (await getOrder(world.shop, anAdmin(), orderId)).orderStatus;
 
-/** The letters about one order, by recipient. */
-export async function lettersAbout(world: TestShop, orderId: string): Promise<string[]> {
-  const letters = await world.letters();
-  return letters.filter(({ text }) => text.includes(orderId)).map(({ to }) => to);
+/** The e-mails about one order, by recipient. */
+export async function mailsAbout(world: TestShop, orderId: string): Promise<string[]> {
+  const mails = await world.mails();
+  return mails.filter(({ text }) => text.includes(orderId)).map(({ to }) => to);
 }
 
 /** Lets time pass and the sweep run, once a minute. */

@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { auditDatabase } from '#adapters/db/audit.ts';
 import { auditLog } from '#adapters/db/tables/audit-log.ts';
-import { letters } from '#adapters/db/tables/letters.ts';
+import { mails } from '#adapters/db/tables/mails.ts';
 import { orderLines, orders } from '#adapters/db/tables/orders.ts';
 import { paymentAttempts, paymentEvents } from '#adapters/db/tables/payments.ts';
 import { insertEvent } from '#features/settlement/event-queries.ts';
@@ -38,7 +38,7 @@ onBothDatabases('the daily privacy job', (open) => {
       db.select().from(orderLines).where(eq(orderLines.orderId, orderId)),
       db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId)),
       db.select().from(paymentEvents).where(eq(paymentEvents.reference, reference)),
-      db.select().from(letters).where(eq(letters.orderId, orderId)),
+      db.select().from(mails).where(eq(mails.orderId, orderId)),
       db
         .select()
         .from(auditLog)

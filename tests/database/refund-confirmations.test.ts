@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { letters } from '#adapters/db/tables/letters.ts';
+import { mails } from '#adapters/db/tables/mails.ts';
 import { paymentAttempts } from '#adapters/db/tables/payments.ts';
 import { answerMoneyForm } from '#features/attention/answer-money-form.ts';
 import { listPayments } from '#features/refunds/list-payments.ts';
@@ -36,7 +36,7 @@ onBothDatabases('a refund that is confirmed', (open) => {
   const refundsOf = async (orderId: string) =>
     (await listPayments(shop().shop, admin, orderId)).refunds.map(({ amount, state }) => [amount, state]);
   const kindsOf = async (orderId: string) =>
-    (await shop().shop.db.select().from(letters).where(eq(letters.orderId, orderId)))
+    (await shop().shop.db.select().from(mails).where(eq(mails.orderId, orderId)))
       .map(({ kind }) => kind)
       .filter((kind) => kind?.startsWith('refund'));
   const press = (form: Record<string, unknown>) => answerMoneyForm(shop().shop, admin, form);
@@ -145,7 +145,7 @@ onBothDatabases('a refund that is confirmed', (open) => {
     expect(await kindsOf(orderId)).toEqual(['refund_requested']);
     await follow();
     expect((await kindsOf(orderId)).sort()).toEqual(['refund_processed', 'refund_requested']);
-    const mails = (await shop().letters()).filter(
+    const mails = (await shop().mails()).filter(
       ({ to, subject }) => to === buyer.email && subject.includes('100.00'),
     );
     expect(

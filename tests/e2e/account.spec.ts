@@ -1,5 +1,5 @@
 import { IDENTITY_TEXT } from '#contracts/identity-errors.ts';
-import { openLetter } from '#tests/support/letters.ts';
+import { openMail } from '#tests/support/mails.ts';
 import { becomeCustomer } from '#tests/support/shoppers.ts';
 import {
   aPerson,
@@ -127,7 +127,7 @@ test('name, e-mail and password of an account, changed by who may', async ({ pag
   await expect(elsewhere).toHaveURL('/');
 
   await expect(page.getByText('Not confirmed yet.')).toBeVisible();
-  await openLetter(page, person.email, /e-mail|confirm/i);
+  await openMail(page, person.email, /e-mail|confirm/i);
   await page.getByRole('link', { name: /confirm-email/ }).click();
   await page.getByRole('button', { name: 'Confirm this e-mail' }).click();
   await expect(toast(page, 'Your e-mail is confirmed')).toBeVisible();

@@ -16,7 +16,7 @@ const TEXTS = [
   ['500 160px', 'display', 'Sand and Figure: A First Handbook of Geomancy, with Tables for the Shield'],
 ] as const;
 
-/** A browser rounds the widths of letters to pixels on a coarse screen, not on a fine one. */
+/** A browser rounds the widths of e-mails to pixels on a coarse screen, not on a fine one. */
 const SCREENS = [
   { width: 360, deviceScaleFactor: 1 },
   { width: 360, deviceScaleFactor: 2 },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { IDENTITY_TEXT } from '#contracts/identity-errors.ts';
-import { openLetter } from '#tests/support/letters.ts';
+import { openMail } from '#tests/support/mails.ts';
 import { becomeCustomer } from '#tests/support/shoppers.ts';
 import { openProvider, sayWho } from '#tests/support/social.ts';
 import {
@@ -32,7 +32,7 @@ async function setNewPassword(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Set the new password' }).click();
 }
 
-test('a forgotten password: the letter, a new one, and the old one is worth nothing', async ({
+test('a forgotten password: the e-mail, a new one, and the old one is worth nothing', async ({
   page,
   newPage,
 }) => {
@@ -52,7 +52,7 @@ test('a forgotten password: the letter, a new one, and the old one is worth noth
     page.getByText('Check your Registered email address for reset link (Check Spam)'),
   ).toBeVisible();
 
-  await openLetter(page, person.email, /password/i);
+  await openMail(page, person.email, /password/i);
   const link = page.getByRole('link', { name: /\/reset\?token=/ });
   const address = (await link.getAttribute('href')) ?? '';
   await link.click();
@@ -73,7 +73,7 @@ test('a forgotten password: the letter, a new one, and the old one is worth noth
   ).toBeVisible();
 });
 
-test('asking for a letter tells nobody whether there is an account', async ({ page }) => {
+test('asking for an e-mail tells nobody whether there is an account', async ({ page }) => {
   const { email } = aPerson('nobody');
   await visit(page, '/reset');
   await page.getByLabel('Email').fill(email);

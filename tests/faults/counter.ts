@@ -15,7 +15,7 @@ export type OrderShown = {
   /** The references whose money completed it. */
   completedBy: string[];
 };
-export type LetterShown = { to: string; text: string };
+export type MailShown = { to: string; text: string };
 
 /**
  * What a shopper, the administrator and the hours can ask of a shop, whichever process it runs in. Null
@@ -60,7 +60,7 @@ export type Counter = {
   shown(orderId: string): Promise<OrderShown | null>;
   /** The references the administrator is asked to look at. */
   attention(): Promise<string[]>;
-  letters(): Promise<LetterShown[]>;
+  mails(): Promise<MailShown[]>;
   audit(): Promise<Breach[]>;
   arm(blow: Blow): Promise<void>;
   disarm(): Promise<boolean>;

@@ -19,8 +19,8 @@ export type Shown = {
   amount: number;
   /** The references whose money completed it. */
   completedBy: string[];
-  /** To whom a letter told of it. */
-  letters: string[];
+  /** To whom an e-mail told of it. */
+  mails: string[];
 };
 
 /** Everything there is to be seen once all has come to rest. */
@@ -118,9 +118,9 @@ function* wronglyCompleted(order: Shown, payments: Map<string, Payment>): Genera
 }
 
 function* wronglyTold(order: Shown, payments: Map<string, Payment>, shopEmail: string): Generator<string> {
-  const { orderId, isPaid, letters } = order;
+  const { orderId, isPaid, mails } = order;
   const buyer = [...payments.values()].find((payment) => payment.orderId === orderId)?.email;
   const due = isPaid ? [buyer, shopEmail].sort() : [];
-  if (String(letters.toSorted()) !== String(due))
-    yield `2.4: of ${orderId}, ${isPaid ? '' : 'un'}paid, letters told ${letters.join(' and ') || 'nobody'}`;
+  if (String(mails.toSorted()) !== String(due))
+    yield `2.4: of ${orderId}, ${isPaid ? '' : 'un'}paid, e-mails told ${mails.join(' and ') || 'nobody'}`;
 }

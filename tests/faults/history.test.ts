@@ -99,7 +99,7 @@ it.each(PLACES)(
       const broken = [...model.broken(outcome)];
       expect(broken, evidenceOf(broken, outcome)).toEqual([]);
       expect(await scene.counter().audit()).toEqual([]);
-      await scene.forgetLetters();
+      await scene.forgetMails();
       await scene.counter().skip(UNTIL_FORGOTTEN_MS);
     });
     const run = await fc.check(round, { numRuns: rounds, seed, endOnFailure: true });

@@ -49,7 +49,7 @@ test(
 );
 
 test(
-  'with the certificate in NODE_EXTRA_CA_CERTS the same server gets its letters, and the log is quiet',
+  'with the certificate in NODE_EXTRA_CA_CERTS the same server gets its e-mails, and the log is quiet',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'shop-mail-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

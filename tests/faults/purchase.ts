@@ -32,9 +32,9 @@ export async function purchase(scene: Scene): Promise<() => Promise<void>> {
     expect(await counter.audit()).toEqual([]);
     expect(await counter.statusOf(orderId)).toBe('Completed');
     expect(await counter.ordersOf(buyer)).toBe(1);
-    const letters = (await counter.letters()).filter(({ text }) => text.includes(orderId));
+    const mails = (await counter.mails()).filter(({ text }) => text.includes(orderId));
     for (const words of ['Your payment has arrived', 'It waits for you here'])
-      expect(letters.filter(({ text }) => text.includes(words)).length).toBeGreaterThanOrEqual(1);
+      expect(mails.filter(({ text }) => text.includes(words)).length).toBeGreaterThanOrEqual(1);
     expect(await counter.verify(reference)).toMatchObject({ state: 'success' });
   };
 }

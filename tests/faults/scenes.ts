@@ -24,8 +24,8 @@ export type Scene = {
   counter(): Counter;
   /** Brings the shop back if it died; tells whether it had. */
   revive(): Promise<boolean>;
-  /** Removes the letters written so far. */
-  forgetLetters(): Promise<void>;
+  /** Removes the e-mails written so far. */
+  forgetMails(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -39,7 +39,7 @@ export async function aSteadyScene(database: Database): Promise<Scene> {
     product: await aProduct(world.shop),
     counter: () => counter,
     revive: async () => false,
-    forgetLetters: folder.forgetLetters,
+    forgetMails: folder.forgetMails,
     async close() {
       await world.close();
       await folder.remove();
@@ -79,7 +79,7 @@ export async function aMortalScene(): Promise<Scene> {
       till.sendWebhooksTo(shop.webhookUrl);
       return true;
     },
-    forgetLetters: folder.forgetLetters,
+    forgetMails: folder.forgetMails,
     async close() {
       await Promise.all([shop.stop(), (await spare).stop(), till.close()]);
       await folder.remove();
@@ -90,7 +90,7 @@ export async function aMortalScene(): Promise<Scene> {
 function aFolder() {
   const path = mkdtempSync(join(tmpdir(), 'shop-at-fault-'));
   const remove = (what: string) => rm(what, { recursive: true, force: true });
-  return { path, forgetLetters: () => remove(join(path, 'mail')), remove: () => remove(path) };
+  return { path, forgetMails: () => remove(join(path, 'mail')), remove: () => remove(path) };
 }
 
 /** Notes how much time passes, for the shop that comes after. */

@@ -87,7 +87,7 @@ export function counterOf(open: OpenTestShop, steps: Steps): Counter {
     ordersOf: async (buyer) => (await listMyOrders(shop, buyer, 1)).orders.length,
     shown: (orderId) => show(shop, orderId).catch(asRefusal),
     attention: async () => (await listAttention(shop, admin)).issues.map(({ reference }) => reference),
-    letters: async () => (await open.letters()).map(({ to, text }) => ({ to, text })),
+    mails: async () => (await open.mails()).map(({ to, text }) => ({ to, text })),
     audit: () => auditDatabase(shop.db),
     arm: async (blow) => steps.arm(blow),
     disarm: async () => steps.disarm(),

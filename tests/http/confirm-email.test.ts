@@ -7,7 +7,7 @@ import { aCustomer, anHttpShop, aVisitor, type Caller, type HttpShop } from '#te
 describe.each([
   { where: 'on plain http', isBehindTls: false },
   { where: 'behind a proxy that ends TLS', isBehindTls: true },
-])('the link of a confirmation letter, $where', ({ isBehindTls }) => {
+])('the link of a confirmation e-mail, $where', ({ isBehindTls }) => {
   let shop: HttpShop;
   let owner: Caller;
   let token: string;
@@ -17,7 +17,7 @@ describe.each([
   });
   afterAll(() => shop.close());
 
-  /** A new account with its letter; the password is known. */
+  /** A new account with its e-mail; the password is known. */
   async function aNewAccount(): Promise<string> {
     owner = aVisitor(shop);
     const email = `esi.${crypto.randomUUID()}@example.com`;

@@ -65,30 +65,25 @@ test('an item settled by hand leaves the list, without JavaScript, too', async (
   expect(html).not.toContain(reference);
 });
 
-test('a letter that could not be sent is shown without its text, and sent again by one button', async () => {
+test('an e-mail that could not be sent is shown without its text, and sent again by one button', async () => {
   const { db } = shop.database;
   const id = randomUUID();
-  const letter = { to: 'ama@example.org', subject: 'Set a new password', text: 'https://shop/secret-link' };
+  const mail = { to: 'ama@example.org', subject: 'Set a new password', text: 'https://shop/secret-link' };
   const now = new Date();
-  await insertParked(db, { id, writtenAt: now.toISOString() }, letter, 'EENVELOPE', now);
+  await insertParked(db, { id, writtenAt: now.toISOString() }, mail, 'EENVELOPE', now);
   const admin = await theAdmin(shop);
   const html = await (await admin.get('/admin/money')).text();
-  for (const words of [
-    'Letters that could not be sent',
-    letter.subject,
-    letter.to,
-    'The address was refused.',
-  ])
+  for (const words of ['Letters that could not be sent', mail.subject, mail.to, 'The address was refused.'])
     expect(html).toContain(words);
   expect(html).not.toContain('secret-link');
 
   for (const caller of [await aCustomer(shop), aVisitor(shop)]) {
-    const pressed = await caller.send('/admin/money', form({ intent: 'send-letter', id }));
-    expect([pressed.status === 200, (await pressed.text()).includes(letter.to)]).toEqual([false, false]);
+    const pressed = await caller.send('/admin/money', form({ intent: 'send-mail', id }));
+    expect([pressed.status === 200, (await pressed.text()).includes(mail.to)]).toEqual([false, false]);
   }
-  const sent = await admin.send('/admin/money', form({ intent: 'send-letter', id }));
+  const sent = await admin.send('/admin/money', form({ intent: 'send-mail', id }));
   expect([sent.status, (await sent.text()).includes('The letter is on its way again.')]).toEqual([200, true]);
-  const twice = await admin.send('/admin/money', form({ intent: 'drop-letter', id }));
+  const twice = await admin.send('/admin/money', form({ intent: 'drop-mail', id }));
   expect(twice.status).toBe(422);
   const files = () => readdir(join(shop.dataDir, 'mail')).catch(() => []);
   await expect
@@ -100,7 +95,7 @@ const FORMS: Record<string, string>[] = [
   {},
   { intent: 'steal' },
   { intent: 'refund', reference: 'x', amount: '-1', reason: 'x' },
-  { intent: 'send-letter', id: 'not-a-letter' },
+  { intent: 'send-mail', id: 'not-a-letter' },
 ];
 
 test.each(FORMS)('a form nobody printed is refused: %j', async (fields) => {

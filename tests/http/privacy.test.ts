@@ -101,7 +101,7 @@ describe('a session that is not one', () => {
     const forged = [
       id,
       `${id}.`,
-      `${id}.${signature.replace(/^./, (letter) => (letter === 'A' ? 'B' : 'A'))}`,
+      `${id}.${signature.replace(/^./, (mail) => (mail === 'A' ? 'B' : 'A'))}`,
       `${id}.${createHmac('sha256', 'guess').update(id).digest('base64')}`,
       `${'x'.repeat(32)}.${signature}`,
       '%00',

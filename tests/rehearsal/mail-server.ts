@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
-import { addressesIn, type ReadLetter, readLetter } from '#sandbox/mailbox/read-letter.ts';
+import { addressesIn, type ReadMail, readMail } from '#sandbox/mailbox/read-mail.ts';
 import { freePort } from '#tests/support/running-shop.ts';
 import type { Certificate } from './certificate.ts';
 
@@ -13,13 +13,13 @@ const PATIENCE_MS = 60_000;
 export type MailServer = {
   url: string;
   /** The newest email of this subject to the address, once it is there. */
-  received(to: string, subject: RegExp): Promise<ReadLetter>;
+  received(to: string, subject: RegExp): Promise<ReadMail>;
   stop(): Promise<void>;
 };
 
 /** An SMTP server that takes mail only over STARTTLS and with the right login, and keeps it. */
 export async function startMailServer(certificate: Certificate): Promise<MailServer> {
-  const kept: ReadLetter[] = [];
+  const kept: ReadMail[] = [];
   const server = new SMTPServer({
     key: readFileSync(certificate.keyFile),
     cert: readFileSync(certificate.certificateFile),
@@ -30,7 +30,7 @@ export async function startMailServer(certificate: Certificate): Promise<MailSer
     },
     onData(stream, _session, done) {
       buffer(stream).then((bytes) => {
-        kept.push(readLetter(bytes));
+        kept.push(readMail(bytes));
         done();
       }, done);
     },

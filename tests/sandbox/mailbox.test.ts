@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { diskMailer } from '#adapters/mailer/disk-mailer.ts';
-import type { Letter, LetterMark } from '#contracts/jobs.ts';
+import type { Mail, MailMark } from '#contracts/jobs.ts';
 import { createMailbox } from '#sandbox/mailbox/mailbox.ts';
 
 let folder = '';
@@ -13,11 +13,11 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const send = (letter: Letter, mark: Partial<LetterMark> = {}) =>
+const send = (mail: Mail, mark: Partial<MailMark> = {}) =>
   diskMailer(folder, 'Sixteen Figures <shop@example.com>').send({
     id: randomUUID(),
     writtenAt: new Date().toISOString(),
-    ...letter,
+    ...mail,
     ...mark,
   });
 
@@ -40,14 +40,14 @@ async function pathOfOnly(): Promise<string> {
 }
 
 describe('the mailbox of the demo', () => {
-  it('is empty without letters, and without the folder', async () => {
+  it('is empty without e-mails, and without the folder', async () => {
     expect((await mailbox()('/')).text).toContain('No letters yet');
     await rm(folder, { recursive: true });
     expect((await mailbox()('/')).status).toBe(200);
     await mkdir(folder);
   });
 
-  it('shows a letter as it was written, its long link whole and clickable', async () => {
+  it('shows an e-mail as it was written, its long link whole and clickable', async () => {
     const url = `http://shop.test/reset?token=${'abcDEF123'.repeat(12)}&next=%2Fcart`;
     await send({
       to: 'ama@example.org',
@@ -69,7 +69,7 @@ describe('the mailbox of the demo', () => {
     expect((await mailbox()('/')).text).not.toContain('<img');
   });
 
-  it('keeps letters to the admin for the admin, whatever the case of the address', async () => {
+  it('keeps e-mails to the admin for the admin, whatever the case of the address', async () => {
     await send({
       to: 'Admin <ADMIN@example.com>',
       subject: 'A secret link',

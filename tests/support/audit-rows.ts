@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '#adapters/db/db.ts';
 import { auditLog } from '#adapters/db/tables/audit-log.ts';
-import { letters } from '#adapters/db/tables/letters.ts';
+import { mails } from '#adapters/db/tables/mails.ts';
 
 /** The verbs in the audit log about one order, oldest first. */
 export async function verbsAbout(db: Db, orderId: string): Promise<string[]> {
@@ -15,6 +15,6 @@ export async function verbsAbout(db: Db, orderId: string): Promise<string[]> {
 
 /** The kinds of mail that were queued about one order, in the order of the alphabet. */
 export async function mailsAbout(db: Db, orderId: string): Promise<string[]> {
-  const rows = await db.select().from(letters).where(eq(letters.orderId, orderId));
+  const rows = await db.select().from(mails).where(eq(mails.orderId, orderId));
   return rows.flatMap(({ kind }) => (kind ? [kind] : [])).sort();
 }

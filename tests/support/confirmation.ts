@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { readLetter } from '#sandbox/mailbox/read-letter.ts';
+import { readMail } from '#sandbox/mailbox/read-mail.ts';
 import type { RunningShop } from './running-shop.ts';
 
 const BUDGET_MS = 30_000;
@@ -12,7 +12,7 @@ export async function confirmationToken(shop: Pick<RunningShop, 'dataDir'>, emai
   for (;;) {
     const token = await findToken(join(shop.dataDir, 'mail'), email);
     if (token) return token;
-    if (Date.now() > deadline) throw new Error(`no letter to ${email}`);
+    if (Date.now() > deadline) throw new Error(`no e-mail to ${email}`);
     await pause(100);
   }
 }
@@ -24,15 +24,15 @@ export function endedToken(email: string): string {
 }
 
 async function findToken(folder: string, email: string): Promise<string | undefined> {
-  // The folder comes with the first letter.
+  // The folder comes with the first e-mail.
   const names = await readdir(folder).catch(() => []);
-  const letters = await Promise.all(
+  const mails = await Promise.all(
     names
       .filter((name) => name.endsWith('.eml') && !name.startsWith('.'))
       .sort()
-      .map(async (name) => readLetter(await readFile(join(folder, name)))),
+      .map(async (name) => readMail(await readFile(join(folder, name)))),
   );
-  const links = letters
+  const links = mails
     .filter(({ to }) => to === email)
     .map(({ text }) => /confirm-email\?token=(\S+)/.exec(text));
   return links.findLast((link) => link !== null)?.[1];

@@ -94,7 +94,7 @@ async function paymentPages(
   ];
 }
 
-/** What the link of a confirmation letter leads to, before somebody signed in and before anybody else. */
+/** What the link of a confirmation e-mail leads to, before somebody signed in and before anybody else. */
 async function confirmationPages(
   shop: RunningShop,
   newPage: () => Promise<Page>,

@@ -15,8 +15,8 @@ export const MONEY_FIELDS = {
   resolve: async (shop) => ({ id: await anIssue(shop), resolution: 'Found the buyer' }),
   'ask-again': async (shop) => ({ reference: (await aStartedPayment(await aCustomer(shop))).reference }),
   'dismiss-refund': async (shop) => ({ id: await aFailedRefund(shop) }),
-  'send-letter': async (shop) => ({ id: await aParkedEmail(shop) }),
-  'drop-letter': async (shop) => ({ id: await aParkedEmail(shop) }),
+  'send-mail': async (shop) => ({ id: await aParkedEmail(shop) }),
+  'drop-mail': async (shop) => ({ id: await aParkedEmail(shop) }),
 } as const satisfies Record<MoneyIntent, (shop: HttpShop) => Promise<Record<string, string>>>;
 
 async function aWish(shop: HttpShop) {

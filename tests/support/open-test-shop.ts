@@ -9,7 +9,7 @@ import { bossJobs } from '#adapters/jobs/boss-jobs.ts';
 import { openBoss } from '#adapters/jobs/open-boss.ts';
 import type { JobName, JobPayloads } from '#contracts/jobs.ts';
 import type { Shop } from '#features/shop.ts';
-import { type ReadLetter, readLetter } from '#sandbox/mailbox/read-letter.ts';
+import { type ReadMail, readMail } from '#sandbox/mailbox/read-mail.ts';
 import { readConfig } from '#server/config.ts';
 import { createHttp } from '#server/http.ts';
 import { clientFolder } from '#server/project-folders.ts';
@@ -34,8 +34,8 @@ export type OpenTestShop = {
   runJobs(): Promise<JobRun[]>;
   /** Does one job by hand, as if its hour had come. */
   work<N extends JobName>(name: N, payload: JobPayloads[N]): Promise<void>;
-  /** The letters written so far, oldest first. */
-  letters(): Promise<ReadLetter[]>;
+  /** The e-mails written so far, oldest first. */
+  mails(): Promise<ReadMail[]>;
   close(): Promise<void>;
 };
 
@@ -43,11 +43,11 @@ export type TestShopOptions = {
   database: Database;
   clock?: TestClock;
   environment?: Record<string, string>;
-  /** Where letters and files go, and stay; a folder that goes with the shop unless given. */
+  /** Where e-mails and files go, and stay; a folder that goes with the shop unless given. */
   folder?: string;
 };
 
-/** A shop on real parts at a till that is somewhere already: database, queues, letters on disk, its own port. */
+/** A shop on real parts at a till that is somewhere already: database, queues, e-mails on disk, its own port. */
 export async function openTestShop(tillUrl: string, options: TestShopOptions): Promise<OpenTestShop> {
   const { database, clock = testClock() } = options;
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'test-shop-')));
@@ -75,7 +75,7 @@ export async function openTestShop(tillUrl: string, options: TestShopOptions): P
     webhookUrl: `http://127.0.0.1:${door.port}/webhooks/paystack`,
     runJobs: () => runQueued(boss, workers),
     work: (name, payload) => workers[name](payload, { id: randomUUID(), createdAt: clock.now(), error: '' }),
-    letters: () => readLetters(join(folder, 'mail')),
+    mails: () => readMails(join(folder, 'mail')),
     async close() {
       await door.close();
       await boss.stop({ graceful: false });
@@ -114,8 +114,8 @@ async function openDoor() {
   };
 }
 
-async function readLetters(folder: string): Promise<ReadLetter[]> {
+async function readMails(folder: string): Promise<ReadMail[]> {
   const names = await readdir(folder).catch(() => []);
   const whole = names.filter((name) => name.endsWith('.eml') && !name.startsWith('.')).sort();
-  return Promise.all(whole.map(async (name) => readLetter(await readFile(join(folder, name)))));
+  return Promise.all(whole.map(async (name) => readMail(await readFile(join(folder, name)))));
 }

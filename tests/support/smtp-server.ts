@@ -5,12 +5,12 @@ import { certificate } from './localhost-certificate.ts';
 
 const LOGIN = { username: 'shop', password: 'sm/tp p@ss' };
 
-/** What the server says to a recipient or to a whole letter instead of taking it. */
+/** What the server says to a recipient or to a whole e-mail instead of taking it. */
 export type Refusal = { responseCode: number; message: string } | null;
 
 /**
  * A real SMTP server on loopback with STARTTLS under a certificate of its own and a login. `refuse` names
- * its answer to a recipient, `refuseText` that to a letter; it keeps what it took.
+ * its answer to a recipient, `refuseText` that to an e-mail; it keeps what it took.
  */
 export async function anSmtpServer(options: SMTPServerOptions = {}) {
   const taken: { to: string[]; text: string; isSecure: boolean }[] = [];

@@ -5,7 +5,7 @@ import { smtpMailer } from '#adapters/mailer/smtp-mailer.ts';
 import { certificate } from '#tests/support/localhost-certificate.ts';
 import { anSmtpServer, type Refusal } from '#tests/support/smtp-server.ts';
 
-const letter = {
+const mail = {
   id: '0c7a9e34-5f0e-4b4a-9c0e-0f6f9f3f1a11',
   writtenAt: '2026-11-21T10:11:12.000Z',
   to: 'ama@example.org',
@@ -21,25 +21,25 @@ const trustOurCertificate = () => setDefaultCACertificates([...wellKnown, certif
 
 const mailerAt = (url: string) => smtpMailer(url, 'Shop <shop@example.com>');
 
-describe('a mail server that takes letters', () => {
+describe('a mail server that takes e-mails', () => {
   test('gets them over STARTTLS, after the login', async () => {
     trustOurCertificate();
     const server = await anSmtpServer();
     const mailer = mailerAt(server.url);
     expect(await mailer.findObstacle()).toBeNull();
-    expect(await mailer.send(letter)).toEqual({ kind: 'sent' });
-    expect(server.taken).toMatchObject([{ to: [letter.to], isSecure: true }]);
-    expect(server.taken[0]?.text).toContain(`Message-ID: <${letter.id}@example.com>`);
+    expect(await mailer.send(mail)).toEqual({ kind: 'sent' });
+    expect(server.taken).toMatchObject([{ to: [mail.to], isSecure: true }]);
+    expect(server.taken[0]?.text).toContain(`Message-ID: <${mail.id}@example.com>`);
   });
 });
 
-describe('what stands in the way of all letters is a reason to try again, told by its code alone', () => {
+describe('what stands in the way of all e-mails is a reason to try again, told by its code alone', () => {
   async function expectObstacle(url: string, code: RegExp) {
     const mailer = mailerAt(url);
     const obstacle = await mailer.findObstacle();
     expect(obstacle).toMatch(code);
     expect(obstacle).not.toMatch(/p@ss|p%40ss|@example/);
-    await expect(mailer.send(letter)).rejects.toMatchObject({ code: expect.stringMatching(code) });
+    await expect(mailer.send(mail)).rejects.toMatchObject({ code: expect.stringMatching(code) });
   }
 
   test('a certificate that nobody vouches for', async () => {
@@ -73,11 +73,11 @@ describe('what stands in the way of all letters is a reason to try again, told b
       onMailFrom: (_address, _session, answer) =>
         answer(Object.assign(new Error('Not your address'), { responseCode: 550 })),
     });
-    await expect(mailerAt(url).send(letter)).rejects.toMatchObject({ code: 'EENVELOPE 550' });
+    await expect(mailerAt(url).send(mail)).rejects.toMatchObject({ code: 'EENVELOPE 550' });
   });
 });
 
-describe('what a mail server says of one letter', () => {
+describe('what a mail server says of one e-mail', () => {
   const later: Refusal = { responseCode: 451, message: 'Greylisted, ama@example.org' };
   const never: Refusal = { responseCode: 550, message: 'No such person: ama@example.org' };
 
@@ -88,9 +88,9 @@ describe('what a mail server says of one letter', () => {
     trustOurCertificate();
     const server = await anSmtpServer();
     server.answers[at] = () => later;
-    await expect(mailerAt(server.url).send(letter)).rejects.toMatchObject({ code });
+    await expect(mailerAt(server.url).send(mail)).rejects.toMatchObject({ code });
     server.answers[at] = () => null;
-    expect(await mailerAt(server.url).send(letter)).toEqual({ kind: 'sent' });
+    expect(await mailerAt(server.url).send(mail)).toEqual({ kind: 'sent' });
   });
 
   test.each([
@@ -100,14 +100,14 @@ describe('what a mail server says of one letter', () => {
     trustOurCertificate();
     const server = await anSmtpServer();
     server.answers[at] = () => never;
-    expect(await mailerAt(server.url).send(letter)).toEqual({ kind: 'refused', code });
+    expect(await mailerAt(server.url).send(mail)).toEqual({ kind: 'refused', code });
   });
 
   test('an address that is none is final, too', async () => {
     trustOurCertificate();
     const { url } = await anSmtpServer();
     const nowhere = await mailerAt(url)
-      .send({ ...letter, to: 'nobody' })
+      .send({ ...mail, to: 'nobody' })
       .catch((error) => error);
     expect(nowhere).toMatchObject({ kind: 'refused' });
   });

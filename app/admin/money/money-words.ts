@@ -37,16 +37,16 @@ export const ISSUE_WORDS = {
   },
 } as const satisfies Record<IssueKind, { heading: string; advice: string }>;
 
-/** Why a letter could not be sent: the code in words, and the code itself with what the mail server said. */
-export function letterReason(code: string): string {
+/** Why an e-mail could not be sent: the code in words, and the code itself with what the mail server said. */
+export function mailReason(code: string): string {
   const [kind = ''] = code.split(' ');
-  const words = LETTER_WORDS[kind];
+  const words = MAIL_WORDS[kind];
   if (!words) return code || 'Not told why.';
   return code === kind ? words : `${words} (${code})`;
 }
 
 /** The codes as nodemailer names them. */
-const LETTER_WORDS: Record<string, string> = {
+const MAIL_WORDS: Record<string, string> = {
   EENVELOPE: 'The address was refused.',
   EMESSAGE: 'The letter was refused.',
   EAUTH: 'The mail server refused our sign-in.',

@@ -13,8 +13,8 @@ import { listAttention } from '#features/attention/list-attention.ts';
 import type { MailFailure as MailFailureProps } from '#features/mail/mail-failure.ts';
 import type { Route } from './+types/money';
 import { AttentionItem } from './attention-item.tsx';
-import { letterReason } from './money-words.ts';
-import { ParkedLetter } from './parked-letter.tsx';
+import { mailReason } from './money-words.ts';
+import { ParkedMail } from './parked-mail.tsx';
 import { RefundConfirmation } from './refund-confirmation.tsx';
 import { RefundList } from './refund-list.tsx';
 
@@ -37,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta = () => [{ title: 'Money' }, { name: 'robots', content: 'noindex' }];
 
 export default function Money({ loaderData, actionData }: Route.ComponentProps) {
-  const { issues, refunds, letters, mailFailure } = loaderData;
+  const { issues, refunds, mails, mailFailure } = loaderData;
   return (
     <>
       <PageTitle>Money</PageTitle>
@@ -46,7 +46,7 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
         <Notice tone={actionData.done ? 'success' : 'danger'} heading={actionData.text} announce />
       )}
       {mailFailure && <MailFailure {...mailFailure} />}
-      {!actionData?.confirm && !mailFailure && issues.length + refunds.length + letters.length === 0 && (
+      {!actionData?.confirm && !mailFailure && issues.length + refunds.length + mails.length === 0 && (
         <EmptyState figure="acquisitio" heading="All accounted for" text="No payment waits for you." />
       )}
       {issues.length > 0 && (
@@ -63,11 +63,11 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
           <RefundList refunds={refunds} isAttention />
         </Section>
       )}
-      {letters.length > 0 && (
+      {mails.length > 0 && (
         <Section heading="Letters that could not be sent">
           <ul>
-            {letters.map((letter) => (
-              <ParkedLetter key={letter.id} letter={letter} />
+            {mails.map((mail) => (
+              <ParkedMail key={mail.id} mail={mail} />
             ))}
           </ul>
         </Section>
@@ -85,7 +85,7 @@ function MailFailure({ count, since, reason }: MailFailureProps) {
     >
       <p>
         {count === 1 ? 'One e-mail waits' : `${count} e-mails wait`} and will be tried again.{' '}
-        {letterReason(reason)}
+        {mailReason(reason)}
       </p>
     </Notice>
   );

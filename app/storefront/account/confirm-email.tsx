@@ -11,7 +11,7 @@ import type { Route } from './+types/confirm-email';
 import { ConfirmationForm } from './confirmation-form.tsx';
 import { ConfirmationResult } from './confirmation-result.tsx';
 
-/** Opening the link of a letter uses nothing up: mail scanners open it, too. */
+/** Opening the link of an e-mail uses nothing up: mail scanners open it, too. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const viewer = viewerOf(context);

@@ -1,20 +1,20 @@
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { Letter, MailKind } from '#contracts/jobs.ts';
+import type { Mail, MailKind } from '#contracts/jobs.ts';
 import { instant } from './columns.ts';
 
 /**
- * The life of a letter: waiting in its queue until it is sent, parked, or dropped by the admin. Its text
+ * The life of an e-mail: waiting in its queue until it is sent, parked, or dropped by the admin. Its text
  * is kept here only while it is parked.
  */
-export const letters = pgTable('letters', {
+export const mails = pgTable('letters', {
   id: uuid('id').primaryKey(),
   orderId: text('order_id'),
-  /** Null for letters about nothing we keep. */
+  /** Null for e-mails about nothing we keep. */
   kind: text('kind').$type<MailKind>(),
   writtenAt: instant('written_at').notNull(),
   sentAt: instant('sent_at'),
   parkedAt: instant('parked_at'),
-  parked: jsonb('parked').$type<Letter>(),
+  parked: jsonb('parked').$type<Mail>(),
   reason: text('reason'),
   droppedAt: instant('dropped_at'),
 });

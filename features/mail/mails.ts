@@ -1,12 +1,12 @@
-import type { Letter } from '#contracts/jobs.ts';
+import type { Mail } from '#contracts/jobs.ts';
 import type { Settings } from '../shop.ts';
 
-type LinkLetter = { email: string; name: string; url: string };
+type LinkMail = { email: string; name: string; url: string };
 export type Signature = Pick<Settings, 'shopName' | 'publicUrl'>;
 
-/** The letter with the link that sets a new password. */
-export function resetLetter({ email, name, url }: LinkLetter, shop: Signature): Letter {
-  return letter(shop, email, `Set a new password at ${shop.shopName}`, [
+/** The e-mail with the link that sets a new password. */
+export function resetMail({ email, name, url }: LinkMail, shop: Signature): Mail {
+  return mail(shop, email, `Set a new password at ${shop.shopName}`, [
     greeting(name),
     'Somebody, hopefully you, asked for a new password for your account with us. Set it here:',
     url,
@@ -15,9 +15,9 @@ export function resetLetter({ email, name, url }: LinkLetter, shop: Signature): 
   ]);
 }
 
-/** The letter with the link that proves an address. */
-export function verificationLetter({ email, name, url }: LinkLetter, shop: Signature): Letter {
-  return letter(shop, email, `Confirm your e-mail at ${shop.shopName}`, [
+/** The e-mail with the link that proves an address. */
+export function verificationMail({ email, name, url }: LinkMail, shop: Signature): Mail {
+  return mail(shop, email, `Confirm your e-mail at ${shop.shopName}`, [
     greeting(name),
     'An account with this address was opened in our shop. Please confirm that the address is yours:',
     url,
@@ -26,8 +26,8 @@ export function verificationLetter({ email, name, url }: LinkLetter, shop: Signa
   ]);
 }
 
-/** An order as a letter tells it; amounts as the shopper reads them. */
-export type OrderInLetter = {
+/** An order as an e-mail tells it; amounts as the shopper reads them. */
+export type OrderInMail = {
   orderId: string;
   number: number;
   email: string;
@@ -36,8 +36,8 @@ export type OrderInLetter = {
 };
 
 /** The confirmation to the buyer, once the order is paid. */
-export function confirmationLetter(order: OrderInLetter, shop: Signature): Letter {
-  return letter(shop, order.email, `Order No. ${order.number} confirmed: ${order.amount}`, [
+export function confirmationMail(order: OrderInMail, shop: Signature): Mail {
+  return mail(shop, order.email, `Order No. ${order.number} confirmed: ${order.amount}`, [
     'Thank you for your order. Your payment has arrived, and this is what you bought:',
     listing(order),
     'Follow your order here:',
@@ -46,8 +46,8 @@ export function confirmationLetter(order: OrderInLetter, shop: Signature): Lette
 }
 
 /** The notice to the shop that an order is paid. */
-export function orderNotice(order: OrderInLetter, shop: Signature & Pick<Settings, 'shopEmail'>): Letter {
-  return letter(shop, shop.shopEmail, `Order No. ${order.number} is paid: ${order.amount}`, [
+export function orderNotice(order: OrderInMail, shop: Signature & Pick<Settings, 'shopEmail'>): Mail {
+  return mail(shop, shop.shopEmail, `Order No. ${order.number} is paid: ${order.amount}`, [
     `${oneLine(order.email)} has paid for an order:`,
     listing(order),
     'It waits for you here:',
@@ -55,8 +55,8 @@ export function orderNotice(order: OrderInLetter, shop: Signature & Pick<Setting
   ]);
 }
 
-/** One of our letters: paragraphs, and who writes. */
-export function letter(shop: Signature, to: string, subject: string, paragraphs: string[]): Letter {
+/** One of our e-mails: paragraphs, and who writes. */
+export function mail(shop: Signature, to: string, subject: string, paragraphs: string[]): Mail {
   const signature = `${shop.shopName}\n${shop.publicUrl}`;
   return { to, subject: oneLine(subject), text: `${[...paragraphs, signature].join('\n\n')}\n` };
 }
@@ -69,7 +69,7 @@ function greeting(name: string): string {
   return PLAIN_NAME.test(plain) ? `Hello ${plain},` : 'Hello,';
 }
 
-function listing({ lines, amount }: OrderInLetter): string {
+function listing({ lines, amount }: OrderInMail): string {
   const rows = lines.map(({ name, qty, total }) => `${qty} × ${oneLine(name)}: ${total}`);
   return [...rows, `Total: ${amount}`].join('\n');
 }

@@ -13,7 +13,7 @@ import {
 
 const NEW = 'an entirely new secret';
 
-describe.each(DATABASES)('letters and what they open, on $name', ({ open }) => {
+describe.each(DATABASES)('e-mails and what they open, on $name', ({ open }) => {
   let database: Database;
   let world: AccountsWorld;
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe.each(DATABASES)('letters and what they open, on $name', ({ open }) => {
 
   async function resetToken(): Promise<string> {
     await world.browser().post('/request-password-reset', { email: 'ama@example.org', redirectTo: '/reset' });
-    const link = linkIn(world.letters.at(-1)?.text);
+    const link = linkIn(world.mails.at(-1)?.text);
     expect(link.href).toMatch(new RegExp(`^${SHOP}/reset\\?token=`));
     return link.searchParams.get('token') ?? '';
   }
@@ -56,7 +56,7 @@ describe.each(DATABASES)('letters and what they open, on $name', ({ open }) => {
     expect((await world.browser().signIn('ama@example.org', `${NEW} ${winner}`)).status).toBe(200);
   });
 
-  it('keeps no token in the database as it stands in the letter', async () => {
+  it('keeps no token in the database as it stands in the e-mail', async () => {
     const token = await resetToken();
     const rows = JSON.stringify(await database.db.select().from(verifications));
     expect(rows).not.toContain(token);
@@ -78,10 +78,10 @@ describe.each(DATABASES)('letters and what they open, on $name', ({ open }) => {
 
   it('answers an unknown address the same, and writes to nobody', async () => {
     const known = await world.browser().post('/request-password-reset', { email: 'ama@example.org' });
-    const before = world.letters.length;
+    const before = world.mails.length;
     const unknown = await world.browser().post('/request-password-reset', { email: 'nobody@example.org' });
     expect([unknown.status, await unknown.text()]).toEqual([known.status, await known.text()]);
-    expect(world.letters).toHaveLength(before);
+    expect(world.mails).toHaveLength(before);
   });
 
   it('deletes an account with the password; its orders stay, unlinked', async () => {
@@ -107,12 +107,12 @@ describe.each(DATABASES)('letters and what they open, on $name', ({ open }) => {
     expect((await world.browser().signIn('ama@example.org', NEW)).status).toBe(200);
   });
 
-  it('lets no stranger speak in our letters', async () => {
+  it('lets no stranger speak in our e-mails', async () => {
     const name = 'you won at https://evil.example';
     const password = 'a long enough secret';
     await world.browser().post('/sign-up/email', { name, email: 'victim@example.org', password });
-    expect(world.letters.at(-1)?.to).toBe('victim@example.org');
-    expect(world.letters.at(-1)?.text).not.toContain('evil');
-    expect(world.letters.map(({ to }) => to)).not.toContain(ADMIN);
+    expect(world.mails.at(-1)?.to).toBe('victim@example.org');
+    expect(world.mails.at(-1)?.text).not.toContain('evil');
+    expect(world.mails.map(({ to }) => to)).not.toContain(ADMIN);
   });
 });

@@ -6,8 +6,8 @@ import { markDropped, selectParked, takeParked } from './queries.ts';
 
 const MOST = 200;
 
-/** A letter that could not be sent, without its text: it may hold a link that is the reader's alone. */
-export type ParkedLetter = {
+/** An e-mail that could not be sent, without its text: it may hold a link that is the reader's alone. */
+export type ParkedMail = {
   id: string;
   to: string;
   subject: string;
@@ -17,10 +17,10 @@ export type ParkedLetter = {
   parkedAt: string;
 };
 
-export const LetterId = z.uuid();
+export const MailId = z.uuid();
 
-/** Every letter that waits for the admin, newest first. */
-export async function listParkedLetters(shop: Shop, viewer: Viewer): Promise<ParkedLetter[]> {
+/** Every e-mail that waits for the admin, newest first. */
+export async function listParkedMails(shop: Shop, viewer: Viewer): Promise<ParkedMail[]> {
   requireAdmin(viewer);
   return (await selectParked(shop.db, MOST)).map(({ id, parked, orderId, reason, parkedAt, writtenAt }) => ({
     id,
@@ -32,8 +32,8 @@ export async function listParkedLetters(shop: Shop, viewer: Viewer): Promise<Par
   }));
 }
 
-/** Queues a parked letter once more, as the same letter; refuses with `conflict` when somebody was faster. */
-export async function sendLetterAgain(shop: Shop, viewer: Viewer, id: string): Promise<void> {
+/** Queues a parked e-mail once more, as the same e-mail; refuses with `conflict` when somebody was faster. */
+export async function sendMailAgain(shop: Shop, viewer: Viewer, id: string): Promise<void> {
   requireAdmin(viewer);
   await shop.db.transaction(async (tx) => {
     const taken = await takeParked(tx, id);
@@ -44,7 +44,7 @@ export async function sendLetterAgain(shop: Shop, viewer: Viewer, id: string): P
 }
 
 /** The admin has seen it and lets it be; refuses with `conflict` when somebody was faster. */
-export async function dropLetter(shop: Shop, viewer: Viewer, id: string): Promise<void> {
+export async function dropMail(shop: Shop, viewer: Viewer, id: string): Promise<void> {
   requireAdmin(viewer);
   await shop.db.transaction(async (tx) => {
     if (!(await takeParked(tx, id))) throw new Problem('conflict');

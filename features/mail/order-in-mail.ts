@@ -1,11 +1,11 @@
 import { formatCedis, type Pesewas, pesewas, toCedis } from '#contracts/money.ts';
-import type { OrderInLetter } from './letters.ts';
+import type { OrderInMail } from './mails.ts';
 
 type BoughtOrder = { id: string; number: number; email: string; amount: Pesewas };
 type BoughtLine = { name: string; price: Pesewas; qty: number };
 
-/** Turns an order into what its letters tell: amounts as the shopper reads them. */
-export function orderInLetter(order: BoughtOrder, lines: BoughtLine[]): OrderInLetter {
+/** Turns an order into what its e-mails tell: amounts as the shopper reads them. */
+export function orderInMail(order: BoughtOrder, lines: BoughtLine[]): OrderInMail {
   const words = (amount: number) => formatCedis(toCedis(pesewas(amount)));
   return {
     orderId: order.id,

@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { auditDatabase } from '#adapters/db/audit.ts';
-import type { Letter } from '#contracts/jobs.ts';
-import { dropLetter, listParkedLetters, sendLetterAgain } from '#features/mail/parked-letters.ts';
-import { sendLetter } from '#features/mail/send-letter.ts';
+import type { Mail } from '#contracts/jobs.ts';
+import { dropMail, listParkedMails, sendMailAgain } from '#features/mail/parked-mails.ts';
+import { sendMail } from '#features/mail/send-mail.ts';
 import { VISITOR_VIEWER } from '#features/viewer.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aCustomer, anAdmin, anOrder } from '#tests/support/factories.ts';
 import { createTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
-/** More often than any letter is tried. */
+/** More often than any e-mail is tried. */
 const TRIES = 15;
 
-onBothDatabases('a letter', (open) => {
+onBothDatabases('an e-mail', (open) => {
   let world: TestShop;
-  /** What the post does with a letter before it would be written to disk. */
-  let post: (letter: Letter) => void;
+  /** What the post does with an e-mail before it would be written to disk. */
+  let post: (mail: Mail) => void;
   beforeEach(async () => {
     world = await createTestShop({ database: await open() });
     post = () => undefined;
     const { send } = world.shop.mailer;
-    world.shop.mailer.send = async (letter) => {
-      post(letter);
-      return send(letter);
+    world.shop.mailer.send = async (mail) => {
+      post(mail);
+      return send(mail);
     };
   });
   afterEach(async () => {
@@ -33,8 +33,8 @@ onBothDatabases('a letter', (open) => {
   const refuse = () => {
     throw Object.assign(new Error('550 no such person at ama@example.org'), { code: 'EENVELOPE' });
   };
-  const parked = () => listParkedLetters(world.shop, anAdmin());
-  const subjects = async () => (await world.letters()).map(({ subject }) => subject).sort();
+  const parked = () => listParkedMails(world.shop, anAdmin());
+  const subjects = async () => (await world.mails()).map(({ subject }) => subject).sort();
 
   async function aPaidOrder() {
     const order = await anOrder(world.shop);
@@ -48,44 +48,44 @@ onBothDatabases('a letter', (open) => {
     }
   }
 
-  it('that nobody takes is parked where the admin sees it, and sent again from there as the same letter', async () => {
+  it('that nobody takes is parked where the admin sees it, and sent again from there as the same e-mail', async () => {
     const { orderId, buyer } = await aPaidOrder();
     post = ({ to }) => to === buyer.email && refuse();
     await tryForADay();
-    const [letter, ...others] = await parked();
+    const [mail, ...others] = await parked();
     expect(others).toEqual([]);
-    expect(letter).toMatchObject({
+    expect(mail).toMatchObject({
       to: buyer.email,
       orderId,
       reason: 'EENVELOPE',
       subject: expect.any(String),
     });
-    expect(JSON.stringify(letter)).not.toContain('Thank you for your order');
-    const { id = '' } = letter ?? {};
+    expect(JSON.stringify(mail)).not.toContain('Thank you for your order');
+    const { id = '' } = mail ?? {};
 
-    await sendLetterAgain(world.shop, anAdmin(), id);
-    await expect(sendLetterAgain(world.shop, anAdmin(), id)).rejects.toMatchObject({ code: 'conflict' });
+    await sendMailAgain(world.shop, anAdmin(), id);
+    await expect(sendMailAgain(world.shop, anAdmin(), id)).rejects.toMatchObject({ code: 'conflict' });
     expect(await parked()).toEqual([]);
     await tryForADay();
     expect(await parked()).toMatchObject([{ id }]);
 
     post = () => undefined;
-    await sendLetterAgain(world.shop, anAdmin(), id);
+    await sendMailAgain(world.shop, anAdmin(), id);
     await world.runJobs();
     expect(await parked()).toEqual([]);
-    const told = (await world.letters()).filter(({ to }) => to === buyer.email);
+    const told = (await world.mails()).filter(({ to }) => to === buyer.email);
     expect(told.map(({ messageId }) => messageId)).toEqual([expect.stringContaining(`<${id}@`)]);
   });
 
   it('refused for good is parked after its first try', async () => {
     const { orderId, buyer } = await aPaidOrder();
     const { send } = world.shop.mailer;
-    world.shop.mailer.send = async (letter) =>
-      letter.to === buyer.email ? { kind: 'refused', code: 'EENVELOPE 550' } : send(letter);
+    world.shop.mailer.send = async (mail) =>
+      mail.to === buyer.email ? { kind: 'refused', code: 'EENVELOPE 550' } : send(mail);
     await world.runJobs();
     expect(await parked()).toMatchObject([{ to: buyer.email, orderId, reason: 'EENVELOPE 550' }]);
     world.shop.mailer.send = send;
-    await sendLetterAgain(world.shop, anAdmin(), (await parked())[0]?.id ?? '');
+    await sendMailAgain(world.shop, anAdmin(), (await parked())[0]?.id ?? '');
     await world.runJobs();
     expect(await parked()).toEqual([]);
   });
@@ -94,14 +94,14 @@ onBothDatabases('a letter', (open) => {
     const { buyer } = await aPaidOrder();
     post = ({ to }) => to === buyer.email && refuse();
     await tryForADay();
-    const [letter] = await parked();
-    await dropLetter(world.shop, anAdmin(), letter?.id ?? '');
-    await expect(dropLetter(world.shop, anAdmin(), letter?.id ?? '')).rejects.toMatchObject({
+    const [mail] = await parked();
+    await dropMail(world.shop, anAdmin(), mail?.id ?? '');
+    await expect(dropMail(world.shop, anAdmin(), mail?.id ?? '')).rejects.toMatchObject({
       code: 'conflict',
     });
     post = () => undefined;
     await tryForADay();
-    expect([await parked(), (await world.letters()).map(({ to }) => to)]).toEqual([
+    expect([await parked(), (await world.mails()).map(({ to }) => to)]).toEqual([
       [],
       [world.shop.settings.shopEmail],
     ]);
@@ -111,40 +111,40 @@ onBothDatabases('a letter', (open) => {
     const { buyer } = await aPaidOrder();
     post = refuse;
     await tryForADay();
-    const [letter] = await parked();
+    const [mail] = await parked();
     for (const viewer of [buyer, aCustomer(), VISITOR_VIEWER]) {
       const refused = { code: 'not_allowed' };
-      await expect(listParkedLetters(world.shop, viewer)).rejects.toMatchObject(refused);
-      await expect(sendLetterAgain(world.shop, viewer, letter?.id ?? '')).rejects.toMatchObject(refused);
-      await expect(dropLetter(world.shop, viewer, letter?.id ?? '')).rejects.toMatchObject(refused);
+      await expect(listParkedMails(world.shop, viewer)).rejects.toMatchObject(refused);
+      await expect(sendMailAgain(world.shop, viewer, mail?.id ?? '')).rejects.toMatchObject(refused);
+      await expect(dropMail(world.shop, viewer, mail?.id ?? '')).rejects.toMatchObject(refused);
     }
     expect(await parked()).toHaveLength(2);
   });
 
   it('about nothing we keep is parked alike, and leaves nothing once it is sent', async () => {
-    const letter = { to: 'ama@example.org', subject: 'Set a new password', text: 'https://shop/secret' };
-    await world.shop.db.transaction((tx) => world.shop.jobs.enqueue(tx, 'mail.send', letter));
+    const mail = { to: 'ama@example.org', subject: 'Set a new password', text: 'https://shop/secret' };
+    await world.shop.db.transaction((tx) => world.shop.jobs.enqueue(tx, 'mail.send', mail));
     post = refuse;
     await tryForADay();
     const [waiting] = await parked();
     expect(waiting).toMatchObject({ to: 'ama@example.org', orderId: null });
     post = () => undefined;
-    await sendLetterAgain(world.shop, anAdmin(), waiting?.id ?? '');
+    await sendMailAgain(world.shop, anAdmin(), waiting?.id ?? '');
     await world.runJobs();
     expect(await subjects()).toEqual(['Set a new password']);
     const { rows } = (await world.shop.db.execute('select id from letters')) as { rows: unknown[] };
     expect(rows).toEqual([]);
   });
 
-  it('delivered twice is one letter: the same Message-ID, the same file', async () => {
+  it('delivered twice is one e-mail: the same Message-ID, the same file', async () => {
     const job = { id: randomUUID(), createdAt: world.clock.now(), error: '' };
-    const letter = { to: 'ama@example.org', subject: 'Twice', text: 'The same words.' };
+    const mail = { to: 'ama@example.org', subject: 'Twice', text: 'The same words.' };
     for (let delivery = 0; delivery < 2; delivery += 1) {
       world.clock.pass(60_000);
-      await sendLetter(world.shop, letter, job);
+      await sendMail(world.shop, mail, job);
     }
-    await sendLetter(world.shop, letter, { ...job, id: randomUUID() });
-    const ids = (await world.letters()).map(({ messageId }) => messageId);
+    await sendMail(world.shop, mail, { ...job, id: randomUUID() });
+    const ids = (await world.mails()).map(({ messageId }) => messageId);
     expect(ids.length).toBe(2);
     expect(new Set(ids).size).toBe(2);
     expect(ids).toContainEqual(expect.stringMatching(new RegExp(`^<${job.id}@.+>$`)));

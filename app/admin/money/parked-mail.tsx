@@ -1,13 +1,13 @@
 import { href } from 'react-router';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { formatDay, formatTime } from '#contracts/dates.ts';
-import type { ParkedLetter as Letter } from '#features/mail/parked-letters.ts';
+import type { ParkedMail as Mail } from '#features/mail/parked-mails.ts';
 import { MoneyForm } from './money-form.tsx';
-import { letterReason } from './money-words.ts';
+import { mailReason } from './money-words.ts';
 
-/** A letter that was refused for good or not taken within hours; its text is for its reader alone. */
-export function ParkedLetter({ letter }: { letter: Letter }) {
-  const { id, subject, to, orderId, reason, parkedAt } = letter;
+/** An e-mail that was refused for good or not taken within hours; its text is for its reader alone. */
+export function ParkedMail({ mail }: { mail: Mail }) {
+  const { id, subject, to, orderId, reason, parkedAt } = mail;
   const which = `“${subject}” to ${to}`;
   return (
     <li className="grid gap-4 border-t border-ink py-6">
@@ -15,7 +15,7 @@ export function ParkedLetter({ letter }: { letter: Letter }) {
         <h3 className="font-display text-lg">{subject}</h3>
         <p className="break-all">to {to}</p>
         <p className="text-soft">
-          {letterReason(reason)} Given up {formatDay(parkedAt)}, {formatTime(parkedAt)}.
+          {mailReason(reason)} Given up {formatDay(parkedAt)}, {formatTime(parkedAt)}.
         </p>
         {orderId && (
           <p>
@@ -24,8 +24,8 @@ export function ParkedLetter({ letter }: { letter: Letter }) {
         )}
       </div>
       <div className="flex flex-wrap gap-3">
-        <MoneyForm intent="send-letter" about={{ id }} button="Send again" label={`Send ${which} again`} />
-        <MoneyForm intent="drop-letter" about={{ id }} button="Take off the list" label={`Forget ${which}`} />
+        <MoneyForm intent="send-mail" about={{ id }} button="Send again" label={`Send ${which} again`} />
+        <MoneyForm intent="drop-mail" about={{ id }} button="Take off the list" label={`Forget ${which}`} />
       </div>
     </li>
   );

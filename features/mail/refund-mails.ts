@@ -1,8 +1,8 @@
-import type { Letter } from '#contracts/jobs.ts';
-import { letter, type Signature } from './letters.ts';
+import type { Mail } from '#contracts/jobs.ts';
+import { mail, type Signature } from './mails.ts';
 
 /** A refund as its mails tell it: the amount as people read it, and where it goes. */
-export type RefundInLetter = {
+export type RefundInMail = {
   orderId: string;
   number: number;
   email: string;
@@ -13,9 +13,9 @@ export type RefundInLetter = {
 export type RefundMailKind = 'refund_requested' | 'refund_processed' | 'refund_failed';
 
 /** The mail to the buyer about a refund: asked for, done, or failed. */
-export function refundLetter(kind: RefundMailKind, refund: RefundInLetter, shop: Signature): Letter {
+export function refundMail(kind: RefundMailKind, refund: RefundInMail, shop: Signature): Mail {
   const { subject, paragraphs } = WORDS[kind](refund);
-  return letter(shop, refund.email, subject, [
+  return mail(shop, refund.email, subject, [
     ...paragraphs,
     'Your order with all its payments:',
     `${shop.publicUrl}/order-details/${refund.orderId}`,
@@ -24,9 +24,9 @@ export function refundLetter(kind: RefundMailKind, refund: RefundInLetter, shop:
 
 type Words = { subject: string; paragraphs: string[] };
 
-const goal = ({ paidWith }: RefundInLetter) => paidWith ?? 'the card or wallet it was paid with';
+const goal = ({ paidWith }: RefundInMail) => paidWith ?? 'the card or wallet it was paid with';
 
-const WORDS: Record<RefundMailKind, (refund: RefundInLetter) => Words> = {
+const WORDS: Record<RefundMailKind, (refund: RefundInMail) => Words> = {
   refund_requested: (refund) => ({
     subject: `Order No. ${refund.number}: we are giving back ${refund.amount}`,
     paragraphs: [

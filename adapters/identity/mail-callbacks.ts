@@ -6,14 +6,14 @@ import type { RequestScope } from './request-scope.ts';
 
 type Person = { id: string; email: string; name: string; emailVerified: boolean };
 
-/** What Better Auth calls back when a letter is due, an address is proved or a person wants to leave. */
-export function letterCallbacks(options: IdentityOptions, current: () => Db, scope: RequestScope) {
+/** What Better Auth calls back when an e-mail is due, an address is proved or a person wants to leave. */
+export function mailCallbacks(options: IdentityOptions, current: () => Db, scope: RequestScope) {
   const { rules, publicUrl } = options;
   return {
     password: {
       // Straight to our page: the token never travels through a redirect, and the origin is ours alone.
       sendResetPassword: ({ user, token }: { user: Person; token: string }) =>
-        rules.letters.resetPassword(current(), letter(user, `${publicUrl}/reset?token=${token}`), {
+        rules.mails.resetPassword(current(), mail(user, `${publicUrl}/reset?token=${token}`), {
           userId: user.id,
           identifier: storedIdentifier(`reset-password:${token}`),
         }),
@@ -24,7 +24,7 @@ export function letterCallbacks(options: IdentityOptions, current: () => Db, sco
     },
     verification: {
       sendVerificationEmail: ({ user, token }: { user: Person; token: string }) =>
-        rules.letters.verifyEmail(current(), letter(user, `${publicUrl}/confirm-email?token=${token}`)),
+        rules.mails.verifyEmail(current(), mail(user, `${publicUrl}/confirm-email?token=${token}`)),
     },
     beforeDelete: async (user: Person) => {
       if (rules.isAdmin(user)) throw adminStays();
@@ -38,6 +38,6 @@ function storedIdentifier(identifier: string): string {
   return createHash('sha256').update(identifier).digest('base64url');
 }
 
-function letter(user: Person, url: string) {
+function mail(user: Person, url: string) {
   return { email: user.email, name: user.name, url };
 }

@@ -1,4 +1,4 @@
-export type ReadLetter = {
+export type ReadMail = {
   messageId: string;
   from: string;
   to: string;
@@ -8,7 +8,7 @@ export type ReadLetter = {
 };
 
 /** Takes the bytes of an .eml as the shop writes it (one plain text part) and returns what people read. */
-export function readLetter(bytes: Uint8Array): ReadLetter {
+export function readMail(bytes: Uint8Array): ReadMail {
   const source = Buffer.from(bytes).toString('latin1');
   const gap = /\r?\n\r?\n/.exec(source);
   const head = source.slice(0, gap?.index ?? source.length);

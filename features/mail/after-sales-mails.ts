@@ -1,10 +1,10 @@
-import type { Letter } from '#contracts/jobs.ts';
+import type { Mail } from '#contracts/jobs.ts';
 import type { OrderRequestKind } from '#contracts/orders.ts';
 import type { Settings } from '../shop.ts';
-import { letter, type Signature } from './letters.ts';
+import { mail, type Signature } from './mails.ts';
 
 /** What is asked of an order, as the mails tell it. */
-export type RequestInLetter = {
+export type RequestInMail = {
   orderId: string;
   number: number;
   email: string;
@@ -13,7 +13,7 @@ export type RequestInLetter = {
 };
 
 /** The answer to it; `amount` is what goes back with it, as people read it. */
-export type AnswerInLetter = RequestInLetter & {
+export type AnswerInMail = RequestInMail & {
   isAccepted: boolean;
   answer: string | null;
   amount: string | null;
@@ -22,11 +22,11 @@ export type AnswerInLetter = RequestInLetter & {
 const ASKS = { cancel: 'to cancel it', return: 'to return goods' } as const;
 
 /** The mail to the buyer that an unpaid order is cancelled. */
-export function cancelledLetter(
-  { orderId, number, email }: Pick<RequestInLetter, 'orderId' | 'number' | 'email'>,
+export function cancelledMail(
+  { orderId, number, email }: Pick<RequestInMail, 'orderId' | 'number' | 'email'>,
   shop: Signature,
-): Letter {
-  return letter(shop, email, `Order No. ${number} is cancelled`, [
+): Mail {
+  return mail(shop, email, `Order No. ${number} is cancelled`, [
     `You have cancelled your order No. ${number}. It was not paid, and nothing is sent.`,
     'Should a payment for it still arrive, we give it back.',
     `${shop.publicUrl}/order-details/${orderId}`,
@@ -34,11 +34,11 @@ export function cancelledLetter(
 }
 
 /** The mail to the shop that a buyer asks for something and waits for an answer. */
-export function requestReceivedLetter(
-  { orderId, number, email, kind, reason }: RequestInLetter,
+export function requestReceivedMail(
+  { orderId, number, email, kind, reason }: RequestInMail,
   shop: Signature & Pick<Settings, 'shopEmail'>,
-): Letter {
-  return letter(shop, shop.shopEmail, `Order No. ${number}: the buyer asks ${ASKS[kind]}`, [
+): Mail {
+  return mail(shop, shop.shopEmail, `Order No. ${number}: the buyer asks ${ASKS[kind]}`, [
     `${email} asks ${ASKS[kind]}, and writes:`,
     quoted(reason),
     'Accept or refuse it here:',
@@ -47,9 +47,9 @@ export function requestReceivedLetter(
 }
 
 /** The mail to the buyer with the shop's answer. */
-export function requestAnsweredLetter(given: AnswerInLetter, shop: Signature): Letter {
+export function requestAnsweredMail(given: AnswerInMail, shop: Signature): Mail {
   const { orderId, number, email, isAccepted, answer } = given;
-  return letter(shop, email, `Order No. ${number}: ${isAccepted ? 'we agree' : 'we have to say no'}`, [
+  return mail(shop, email, `Order No. ${number}: ${isAccepted ? 'we agree' : 'we have to say no'}`, [
     outcomeOf(given),
     ...(answer ? ['We add:', quoted(answer)] : []),
     'Your order:',
@@ -57,7 +57,7 @@ export function requestAnsweredLetter(given: AnswerInLetter, shop: Signature): L
   ]);
 }
 
-function outcomeOf({ number, kind, isAccepted, amount }: AnswerInLetter): string {
+function outcomeOf({ number, kind, isAccepted, amount }: AnswerInMail): string {
   if (!isAccepted) return `You asked us about order No. ${number} ${ASKS[kind]}. We cannot do it.`;
   if (kind === 'return')
     return `You may return goods of order No. ${number}. Once the parcel is here, we give back what it held.`;
