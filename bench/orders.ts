@@ -1,4 +1,4 @@
-// npm run bench:orders: checkouts against a till that answers in 100 ms, then each webhook ten times, all
+// npm run bench:orders: checkouts against a provider that answers in 100 ms, then each webhook ten times, all
 // over HTTP through the production server, each checkout with the session cookie of a buyer who signed up.
 // Needs PostgreSQL's programs, or TEST_DATABASE_URL. BENCH_SECONDS and BENCH_RATE change the length and the load.
 import { createHmac } from 'node:crypto';
@@ -12,7 +12,7 @@ import { randomId } from '#adapters/random-id.ts';
 import { InitializedTransaction } from '#contracts/checkout.ts';
 import { servePaystackSandbox } from '#sandbox/paystack/serve.ts';
 import { aCustomer, BOWL, type Caller, TRAY, traysFor } from '#tests/support/http-shop.ts';
-import { TILL_KEY } from '#tests/support/open-test-shop.ts';
+import { PAYSTACK_KEY } from '#tests/support/open-test-shop.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { startShop } from '#tests/support/running-shop.ts';
 import { stock } from '#tests/support/stock.ts';
@@ -23,13 +23,13 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 60);
 const RATE = Number(process.env.BENCH_RATE ?? 100);
 const WEBHOOKS_PER_SECOND = 200;
 const COPIES = 10;
-const TILL_MS = 100;
+const PAYSTACK_MS = 100;
 /** Before the run; they are not counted. */
 const WARM = 50;
 /** An account opens ten payments a minute. */
 const BUYERS = Math.ceil((SECONDS * RATE + WARM) / 9);
 
-type Till = Awaited<ReturnType<typeof servePaystackSandbox>>;
+type PaystackSandbox = Awaited<ReturnType<typeof servePaystackSandbox>>;
 type Shop = Awaited<ReturnType<typeof startShop>>;
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-orders-'));
@@ -37,32 +37,32 @@ const postgres = await startPostgres({ durable: true });
 const templates = await prepareTemplates(postgres.url);
 const databaseUrl = urlOf(postgres.url, await createDatabase(postgres.url, templates.postgresTemplate));
 const watcher = await openDatabase({ url: databaseUrl }, 2);
-const till = await servePaystackSandbox({
+const paystack = await servePaystackSandbox({
   port: 0,
-  secretKey: TILL_KEY,
+  secretKey: PAYSTACK_KEY,
   webhookUrl: null,
   stateFile: null,
   retryDelays: [],
 });
-till.faults.set({ kind: 'slow', milliseconds: TILL_MS }, ['initialize', 'verify']);
+paystack.faults.set({ kind: 'slow', milliseconds: PAYSTACK_MS }, ['initialize', 'verify']);
 for (const product of [BOWL, TRAY]) await stock(watcher, product);
 const shop = await startShop({
   databaseUrl,
   dataDir: folder,
-  env: { PAYSTACK_BASE_URL: till.url, PAYSTACK_SECRET_KEY: TILL_KEY, LOG_LEVEL: 'error' },
+  env: { PAYSTACK_BASE_URL: paystack.url, PAYSTACK_SECRET_KEY: PAYSTACK_KEY, LOG_LEVEL: 'error' },
 });
 
 try {
-  process.exitCode = (await measure(shop, till, watcher)) ? 0 : 1;
+  process.exitCode = (await measure(shop, paystack, watcher)) ? 0 : 1;
 } finally {
   await shop.stop();
   await watcher.close();
-  await till.close();
+  await paystack.close();
   await postgres.stop();
   for (const used of [folder, templates.folder]) rmSync(used, { recursive: true, force: true });
 }
 
-async function measure(shop: Shop, till: Till, watcher: Database): Promise<boolean> {
+async function measure(shop: Shop, paystack: PaystackSandbox, watcher: Database): Promise<boolean> {
   const buyers: Caller[] = [];
   while (buyers.length < BUYERS) buyers.push(await aCustomer(shop));
   const references: string[] = [];
@@ -76,7 +76,7 @@ async function measure(shop: Shop, till: Till, watcher: Database): Promise<boole
   const checkouts = await atPace(SECONDS * RATE, RATE, buy);
   const isFast = judge('checkouts', checkouts, { perSecond: RATE, p99: 400 });
   const copies = Math.min(references.length * COPIES, SECONDS * WEBHOOKS_PER_SECOND);
-  const announce = (number: number) => webhook(shop, till, references, number);
+  const announce = (number: number) => webhook(shop, paystack, references, number);
   const webhooks = await atPace(copies, WEBHOOKS_PER_SECOND, announce);
   const isPrompt = judge(`webhooks, each ${COPIES} times`, webhooks, {
     perSecond: WEBHOOKS_PER_SECOND,
@@ -105,11 +105,16 @@ async function checkout(buyer: Caller | undefined, references: string[]): Promis
   return started.success;
 }
 
-async function webhook(shop: Shop, till: Till, references: string[], number: number): Promise<boolean> {
+async function webhook(
+  shop: Shop,
+  paystack: PaystackSandbox,
+  references: string[],
+  number: number,
+): Promise<boolean> {
   const reference = references[Math.floor(number / COPIES)] ?? '';
-  if (number % COPIES === 0) await till.approve(reference);
+  if (number % COPIES === 0) await paystack.approve(reference);
   const body = JSON.stringify({ event: 'charge.success', data: { id: 1, reference, status: 'success' } });
-  const signature = createHmac('sha512', TILL_KEY).update(body).digest('hex');
+  const signature = createHmac('sha512', PAYSTACK_KEY).update(body).digest('hex');
   const answer = await fetch(`${shop.url}/webhooks/paystack`, {
     method: 'POST',
     headers: { 'x-paystack-signature': signature, 'content-type': 'application/json' },

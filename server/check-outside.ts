@@ -5,7 +5,7 @@ import type { Running } from './running.ts';
  * shop opens meanwhile: both may be back before they are needed.
  */
 export async function checkOutside({ config, shop }: Running): Promise<void> {
-  await Promise.all([checkMail(), config.usesSandboxTill ? null : checkPayments()]);
+  await Promise.all([checkMail(), config.usesPaystackSandbox ? null : checkPayments()]);
 
   async function checkMail() {
     const error = await shop.mailer.findObstacle();

@@ -59,7 +59,7 @@ function settle(env: Environment) {
   const dataDir = resolve(env.DATA_DIR);
   const isDemo = env.SHOP_MODE === 'demo';
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
-  const usesSandboxTill = isDemo && !env.PAYSTACK_BASE_URL && !env.PAYSTACK_SECRET_KEY;
+  const usesPaystackSandbox = isDemo && !env.PAYSTACK_BASE_URL && !env.PAYSTACK_SECRET_KEY;
   return {
     isDemo,
     port: env.PORT,
@@ -71,15 +71,15 @@ function settle(env: Environment) {
     acceptsNewerSchema: env.ALLOW_NEWER_SCHEMA,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? `"${env.SHOP_NAME}" <shop@example.com>`,
-    usesSandboxTill,
+    usesPaystackSandbox,
     paystackSecretKey: env.PAYSTACK_SECRET_KEY ?? SANDBOX_KEY,
     /** During a rotation webhooks signed with the key before count, too. */
     paystackPreviousSecretKey: env.PAYSTACK_PREVIOUS_SECRET_KEY ?? null,
     paystackBaseUrl:
-      env.PAYSTACK_BASE_URL ?? (usesSandboxTill ? `${selfUrl(env)}/sandbox/paystack` : PAYSTACK),
+      env.PAYSTACK_BASE_URL ?? (usesPaystackSandbox ? `${selfUrl(env)}/sandbox/paystack` : PAYSTACK),
     /** Whether a payment of the provider's domain "test" completes an order. */
     acceptsTestPayments: isDemo || env.PAYSTACK_TEST,
-    checkoutHosts: checkoutHosts(usesSandboxTill ? publicUrl : env.PAYSTACK_BASE_URL),
+    checkoutHosts: checkoutHosts(usesPaystackSandbox ? publicUrl : env.PAYSTACK_BASE_URL),
     sessionSecret: env.SESSION_SECRET ?? null,
     adminEmail: env.ADMIN_EMAIL ?? 'admin@example.com',
     adminPassword: env.ADMIN_PASSWORD ?? null,

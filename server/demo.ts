@@ -27,10 +27,10 @@ export type Demo = {
   close(): Promise<void>;
 };
 
-/** Fills an empty shop on the first start, and sets up the till, the mailbox and the identity provider. */
+/** Fills an empty shop on the first start, and sets up the provider, the mailbox and the identity provider. */
 export async function openDemo({ config, shop, identity }: OpenShop): Promise<Demo> {
   if ((await countProducts(shop.db)) === 0) await fill(shop, identity.passwords);
-  const till = config.usesSandboxTill ? openTill(config) : null;
+  const paystack = config.usesPaystackSandbox ? openPaystack(config) : null;
   const people = config.sandboxIdentity
     ? createSandboxIdentity({
         ...config.sandboxIdentity,
@@ -47,7 +47,7 @@ export async function openDemo({ config, shop, identity }: OpenShop): Promise<De
   });
   return {
     mount(app) {
-      if (till) app.route('/sandbox/paystack', till.app);
+      if (paystack) app.route('/sandbox/paystack', paystack.app);
       app.route('/sandbox/mail', mailbox);
     },
     takes(request, response) {
@@ -56,7 +56,7 @@ export async function openDemo({ config, shop, identity }: OpenShop): Promise<De
       for (const [name, value] of protectiveHeaders(path, config.hsts)) response.setHeader(name, value);
       return logStandIn(shop.log, request, response, () => people.listener(request, response));
     },
-    close: async () => till?.close(),
+    close: async () => paystack?.close(),
   };
 }
 
@@ -72,7 +72,7 @@ async function fill(shop: Shop, passwords: Passwords): Promise<void> {
   });
 }
 
-function openTill(config: Config) {
+function openPaystack(config: Config) {
   return createPaystackSandbox({
     secretKey: config.paystackSecretKey,
     publicBasePath: '/sandbox/paystack',

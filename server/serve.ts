@@ -100,7 +100,7 @@ function greeting(config: Config, generatedPassword: string | null): string[] {
   ];
   if (generatedPassword) lines.push(`Admin password (shown once): ${generatedPassword}`);
   lines.push(
-    config.usesSandboxTill
+    config.usesPaystackSandbox
       ? `Payments: the Paystack sandbox, ${config.publicUrl}/sandbox/paystack`
       : `Payments: ${config.paystackBaseUrl}`,
   );

@@ -9,7 +9,7 @@ export type Breaker = {
 };
 
 /**
- * After five failures in a row the line rests for four seconds: nobody waits out a time-out on a till
+ * After five failures in a row the line rests for four seconds: nobody waits out a time-out on a provider
  * that is down (docs/promises.md#outages: back within five). Then one call tries it for all.
  */
 export function createBreaker(clock: Clock): Breaker {

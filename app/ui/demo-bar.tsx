@@ -1,6 +1,6 @@
 type DemoBarProps = {
   text?: string;
-  /** Where the stand-ins are: the till, the mail, the identity provider. */
+  /** Where the stand-ins are: the provider, the mail, the identity provider. */
   links: readonly { label: string; url: string }[];
 };
 

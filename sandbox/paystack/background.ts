@@ -8,12 +8,12 @@ export function createBackground() {
   const inFlight = new Set<Promise<unknown>>();
   return {
     signal: closing.signal,
-    /** Keeps `work` in sight of idle(); a failed save there must not take the till down with it. */
+    /** Keeps `work` in sight of idle(); a failed save there must not take the provider down with it. */
     track(work: Promise<unknown>) {
       const seen = work.catch(() => {}).finally(() => inFlight.delete(seen));
       inFlight.add(seen);
     },
-    /** True when the time has passed, false when the till closed or the caller went away first. */
+    /** True when the time has passed, false when the provider closed or the caller went away first. */
     async pause(milliseconds: number, signal: AbortSignal = closing.signal): Promise<boolean> {
       return sleep(milliseconds, true, { signal: AbortSignal.any([signal, closing.signal]) }).catch(
         () => false,

@@ -5,7 +5,7 @@ const DELIVERIES_KEPT = 500;
 
 export type Book = ReturnType<typeof openBook>;
 
-/** The till's records, found by what the API is asked with, and saved before an answer goes out. */
+/** The provider's records, found by what the API is asked with, and saved before an answer goes out. */
 export function openBook(stateFile: string | null, now: () => Date) {
   const state = loadState(stateFile, now);
   const save = stateSaver(stateFile, () => state);

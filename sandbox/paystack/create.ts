@@ -6,12 +6,12 @@ import { createBackground } from './background.ts';
 import { type Book, openBook } from './book.ts';
 import { createFaults } from './faults.ts';
 import { hostedPage } from './hosted-page.ts';
-import { createLine, type Line, type TillEnv } from './line.ts';
+import { createLine, type Line, type SandboxEnv } from './line.ts';
 import { operatorPage } from './operator-page.ts';
+import { pageCss } from './page-css.ts';
 import { createPayments, type Payments } from './payments.ts';
 import { refundApi } from './refund-api.ts';
 import { createRefunds, type Refunds } from './refunds.ts';
-import { tillCss } from './till-css.ts';
 import { transactionApi } from './transaction-api.ts';
 import { createWebhooks } from './webhooks.ts';
 
@@ -36,7 +36,7 @@ export type PaystackSandboxOptions = {
 const RETRY_DELAYS = [500, 2_000, 10_000, 30_000];
 const LARGEST_BODY = 100 * 1024;
 
-/** The sandbox till: Paystack's API, its payment page and its webhooks (docs/payments.md#sandbox). */
+/** The Paystack sandbox: Paystack's API, its payment page and its webhooks (docs/payments.md#sandbox). */
 export function createPaystackSandbox(options: PaystackSandboxOptions) {
   const { secretKey, now } = options;
   let webhookUrl = options.webhookUrl;
@@ -105,7 +105,7 @@ function routes(options: PaystackSandboxOptions, { book, payments, refunds, line
 
 /** The API's paths take our key alone; what is refused has the provider's own form. */
 function guarded(secretKey: string) {
-  const app = new Hono<TillEnv>();
+  const app = new Hono<SandboxEnv>();
   app.onError(() => refused('broken'));
   app.notFound(() => refused('unknownPath'));
   app.use(bodyLimit({ maxSize: LARGEST_BODY, onError: () => refused('tooLarge') }));
@@ -114,8 +114,8 @@ function guarded(secretKey: string) {
       isKey(c.req.header('authorization'), secretKey) ? next() : refused('badKey'),
     );
   }
-  app.get('/till.css', (c) =>
-    c.body(tillCss, 200, {
+  app.get('/page.css', (c) =>
+    c.body(pageCss, 200, {
       'content-type': 'text/css; charset=utf-8',
       'cache-control': 'public, max-age=300',
     }),

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { z } from 'zod';
 import type { Book } from './book.ts';
-import type { Asked, TillEnv } from './line.ts';
+import type { Asked, SandboxEnv } from './line.ts';
 import { inCedis, type Markup, page, statusInWords } from './page.ts';
 import type { Payments } from './payments.ts';
 import { isWebAddress, readOwnForm } from './request-fields.ts';
@@ -15,7 +15,7 @@ type Parts = { book: Book; payments: Payments; basePath: string };
 
 /** The page behind `authorization_url`: a plain form that works without JavaScript. */
 export function hostedPage({ book, payments, basePath }: Parts) {
-  const pages = new Hono<TillEnv>();
+  const pages = new Hono<SandboxEnv>();
 
   const show = (c: Asked, transaction: Transaction | null) =>
     transaction
@@ -73,7 +73,7 @@ export function cancelTarget(transaction: Transaction): string | null {
 const receipt = (transaction: Transaction): Markup => html`
 <main class="receipt">
   <h1>Paystack sandbox</h1>
-  <p class="quiet">A till for trying things out. No money moves here.</p>
+  <p class="quiet">For trying things out. No money moves here.</p>
   <p class="amount">${inCedis(transaction.amount)}</p>
   <dl>
     <div><dt>E-mail</dt><dd>${transaction.email}</dd></div>

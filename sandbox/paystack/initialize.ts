@@ -5,7 +5,7 @@ import { type Fields, isMissing, isWebAddress, wholeNumber } from './request-fie
 import type { Transaction } from './state.ts';
 
 const MOST_PESEWAS = 1_000_000_000;
-// The wide rule, quoted local parts and all: the till must not refuse what the shop took.
+// The wide rule, quoted local parts and all: the provider must not refuse what the shop took.
 const Email = z.email({ pattern: z.regexes.rfc5322Email });
 const Channels = z.array(
   z.enum([

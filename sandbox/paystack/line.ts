@@ -5,14 +5,14 @@ import type { Background } from './background.ts';
 import { type Fault, type Faults, findFault, type Place } from './faults.ts';
 
 /** On Node's server the raw socket is at hand, so that a broken line can be a broken line. */
-export interface TillEnv extends Env {
+export interface SandboxEnv extends Env {
   Bindings: Partial<HttpBindings>;
 }
-export type Asked = Context<TillEnv>;
+export type Asked = Context<SandboxEnv>;
 
 export type Line = ReturnType<typeof createLine>;
 
-/** The line between shop and till, on which every call may go wrong in the ways `faults.ts` lists. */
+/** The line between shop and provider, on which every call may go wrong in the ways `faults.ts` lists. */
 export function createLine(faults: Faults, background: Background) {
   return async function over(
     c: Asked,
@@ -46,7 +46,7 @@ async function garbled(done: Response, met: readonly Fault[]): Promise<Response>
 
 function cut(c: Asked): Response {
   c.env?.incoming?.socket.destroy();
-  return new Response('The till is down', { status: 503 });
+  return new Response('The provider is down', { status: 503 });
 }
 
 const GATEWAY_PAGE = '<!doctype html><title>Just a moment</title><p>Checking your browser.</p>';

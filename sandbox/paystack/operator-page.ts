@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { z } from 'zod';
 import type { Book } from './book.ts';
-import type { TillEnv } from './line.ts';
+import type { SandboxEnv } from './line.ts';
 import { inCedis, type Markup, page, statusInWords } from './page.ts';
 import type { Payments } from './payments.ts';
 import type { Refunds } from './refunds.ts';
@@ -18,9 +18,9 @@ const Form = z.discriminatedUnion('choice', [
 
 type Parts = { book: Book; payments: Payments; refunds: Refunds; basePath: string };
 
-/** What an operator at the till sees: recent payments, refunds that wait, and what the shop was told. */
+/** What an operator at the provider sees: recent payments, refunds that wait, and what the shop was told. */
 export function operatorPage({ book, payments, refunds, basePath }: Parts) {
-  const pages = new Hono<TillEnv>();
+  const pages = new Hono<SandboxEnv>();
 
   pages.get('/', (c) => page(c, basePath, 'Paystack sandbox', overview(book, basePath)));
 
@@ -52,7 +52,7 @@ function overview(book: Book, basePath: string): Markup {
   return html`
 <main class="ledger">
   <h1>Paystack sandbox</h1>
-  <p class="quiet">A till for trying things out. No money moves here.</p>
+  <p class="quiet">For trying things out. No money moves here.</p>
   <h2>Transactions</h2>
   ${listOr(
     latest(book.transactions()).map((one) => transactionRow(one, basePath)),

@@ -8,7 +8,7 @@ export type Markup = ReturnType<typeof html>;
 // No form-action: Chromium applies it to redirects too, and the form leads back to the shop's own origin.
 const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** One page of the till, under its own strict policy and without any script. */
+/** One page of the provider, under its own strict policy and without any script. */
 export function page(c: Asked, basePath: string, title: string, body: Markup, status: 200 | 404 = 200) {
   c.header('content-security-policy', POLICY);
   c.header('cache-control', 'private, no-store');
@@ -23,7 +23,7 @@ export function page(c: Asked, basePath: string, title: string, body: Markup, st
     <meta name="color-scheme" content="light dark">
     <meta name="robots" content="noindex">
     <title>${title}</title>
-    <link rel="stylesheet" href="${basePath}/till.css">
+    <link rel="stylesheet" href="${basePath}/page.css">
   </head>
   <body>${body}</body>
 </html>`,

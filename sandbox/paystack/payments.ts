@@ -10,7 +10,7 @@ export type Payments = ReturnType<typeof createPayments>;
 export function createPayments(book: Book, webhooks: Webhooks, now: () => Date) {
   function find(reference: string): Transaction {
     const transaction = book.findByReference(reference);
-    if (!transaction) throw new RangeError(`the till knows no ${reference}`);
+    if (!transaction) throw new RangeError(`the provider knows no ${reference}`);
     return transaction;
   }
 

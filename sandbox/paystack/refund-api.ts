@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { accepted, arrivedOf, queuedRefundData, type Refusal, refundData, refused } from './answers.ts';
 import type { Book } from './book.ts';
 import { type Fault, findFault } from './faults.ts';
-import type { Line, TillEnv } from './line.ts';
+import type { Line, SandboxEnv } from './line.ts';
 import { Paging, pageOf } from './paging.ts';
 import type { Refunds } from './refunds.ts';
 import { type Fields, isMissing, readFields, wholeNumber } from './request-fields.ts';
@@ -17,7 +17,7 @@ type Parts = { book: Book; refunds: Refunds; line: Line };
 
 /** `/refund…` as Paystack answers it (docs/payments.md#refunds). */
 export function refundApi({ book, refunds, line }: Parts) {
-  const api = new Hono<TillEnv>();
+  const api = new Hono<SandboxEnv>();
 
   async function queue(fields: Fields, met: readonly Fault[]): Promise<Response> {
     if (isMissing(fields.transaction)) return refused('noTransaction');

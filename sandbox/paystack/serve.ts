@@ -19,7 +19,7 @@ const FaultOrder = z.union([
   }),
 ]);
 
-/** The till on a port of its own, with `POST /__faults`; resolves once it answers. */
+/** The provider on a port of its own, with `POST /__faults`; resolves once it answers. */
 export async function servePaystackSandbox({ port, host = '127.0.0.1', ...options }: ServedOptions) {
   let answer: (request: Request, env: object) => Response | Promise<Response> = () =>
     new Response('starting', { status: 503 });
@@ -29,28 +29,29 @@ export async function servePaystackSandbox({ port, host = '127.0.0.1', ...option
   );
   server.on('error', listening.reject);
   const url = `http://${host}:${await listening.promise}`;
-  const till = createPaystackSandbox({
+  const paystack = createPaystackSandbox({
     now: () => new Date(),
     ...options,
     publicBasePath: '',
     publicUrl: url,
   });
-  till.app.get('/__faults', (c) => c.json(till.faults.active()));
-  till.app.post('/__faults', async (c) => {
+  paystack.app.get('/__faults', (c) => c.json(paystack.faults.active()));
+  paystack.app.post('/__faults', async (c) => {
     const order = FaultOrder.safeParse(await c.req.json().catch(() => null));
-    if (!order.success || !isObeyed(till.faults, order.data)) return c.json({ error: 'not a fault' }, 400);
-    return c.json(till.faults.active());
+    if (!order.success || !isObeyed(paystack.faults, order.data))
+      return c.json({ error: 'not a fault' }, 400);
+    return c.json(paystack.faults.active());
   });
-  answer = till.app.fetch;
+  answer = paystack.app.fetch;
 
   return {
-    ...till,
+    ...paystack,
     url,
     async close() {
       // A "lost answer" would keep its connection open for as long as the fault says.
       if ('closeAllConnections' in server) server.closeAllConnections();
       const closed = new Promise((resolve) => server.close(resolve));
-      await till.close();
+      await paystack.close();
       await closed;
     },
   };

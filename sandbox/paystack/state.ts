@@ -50,13 +50,13 @@ export const Delivery = z.object({
 });
 export type Delivery = z.infer<typeof Delivery>;
 
-export const TillState = z.object({
+export const SandboxState = z.object({
   nextId: z.number().int().positive(),
   transactions: z.array(Transaction),
   refunds: z.array(Refund),
   deliveries: z.array(Delivery),
 });
-export type TillState = z.infer<typeof TillState>;
+export type SandboxState = z.infer<typeof SandboxState>;
 
 /** Unpaid, and the payer can still decide: after a decline with another card, under the same reference. */
 export const isOpen = ({ status }: Transaction) =>
@@ -65,7 +65,7 @@ export const isOpen = ({ status }: Transaction) =>
 // Beyond 2^32, so that a reader who keeps provider ids in 32 bits notices here and not in production.
 const FIRST_ID = 4_399_260_516;
 
-export const emptyState = (): TillState => ({
+export const emptyState = (): SandboxState => ({
   nextId: FIRST_ID,
   transactions: [],
   refunds: [],

@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { emptyState, TillState } from './state.ts';
+import { emptyState, SandboxState } from './state.ts';
 
-/** Reads the till's state; a file that cannot be understood is kept aside and the till starts empty. */
-export function loadState(path: string | null, now: () => Date): TillState {
+/** Reads the provider's state; a file that cannot be understood is kept aside and the provider starts empty. */
+export function loadState(path: string | null, now: () => Date): SandboxState {
   if (!path || !existsSync(path)) return emptyState();
   try {
-    return TillState.parse(JSON.parse(readFileSync(path, 'utf8')));
+    return SandboxState.parse(JSON.parse(readFileSync(path, 'utf8')));
   } catch {
     renameSync(path, `${path}.unreadable-${now().getTime()}`);
     return emptyState();
@@ -15,7 +15,7 @@ export function loadState(path: string | null, now: () => Date): TillState {
 }
 
 /** Returns `save`, which resolves once all that was true when it was called is on disk. */
-export function stateSaver(path: string | null, snapshot: () => TillState): () => Promise<void> {
+export function stateSaver(path: string | null, snapshot: () => SandboxState): () => Promise<void> {
   if (!path) return async () => {};
   mkdirSync(dirname(path), { recursive: true });
   let running: Promise<void> = Promise.resolve();

@@ -5,7 +5,7 @@ import type { Book } from './book.ts';
 import { distorted, type Fault, findFault } from './faults.ts';
 import { cancelTarget, returnTarget } from './hosted-page.ts';
 import { refusalOf, transactionFrom } from './initialize.ts';
-import type { Line, TillEnv } from './line.ts';
+import type { Line, SandboxEnv } from './line.ts';
 import { Paging, pageOf } from './paging.ts';
 import type { Payments } from './payments.ts';
 import { type Fields, readFields } from './request-fields.ts';
@@ -29,7 +29,7 @@ type Parts = {
 
 /** `/transaction…` as Paystack answers it (docs/payments.md#paystacks-api). */
 export function transactionApi({ book, payments, line, publicUrl, callbackOrigin, domain, now }: Parts) {
-  const api = new Hono<TillEnv>();
+  const api = new Hono<SandboxEnv>();
 
   async function initialize(fields: Fields, met: readonly Fault[]): Promise<Response> {
     const refusal = refusalOf(fields, (reference) => book.findByReference(reference) !== null);

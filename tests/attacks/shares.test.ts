@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { createPaystackSandbox } from '#sandbox/paystack/create.ts';
 import { attackedShop } from '#tests/support/attacked-shop.ts';
 import { aCheckout, aCustomer, type Caller } from '#tests/support/http-shop.ts';
-import { TILL_KEY } from '#tests/support/open-test-shop.ts';
+import { PAYSTACK_KEY } from '#tests/support/open-test-shop.ts';
 import { freePort } from '#tests/support/running-shop.ts';
 
 /** Half of the lane of payments. */
@@ -15,7 +15,7 @@ async function aHesitantProvider() {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const { app, close } = createPaystackSandbox({
-    secretKey: TILL_KEY,
+    secretKey: PAYSTACK_KEY,
     publicBasePath: '',
     publicUrl: url,
     webhookUrl: null,
@@ -37,7 +37,7 @@ async function aHesitantProvider() {
 
 const provider = await aHesitantProvider();
 afterAll(() => provider.close());
-const shop = attackedShop({ PAYSTACK_BASE_URL: provider.url, PAYSTACK_SECRET_KEY: TILL_KEY });
+const shop = attackedShop({ PAYSTACK_BASE_URL: provider.url, PAYSTACK_SECRET_KEY: PAYSTACK_KEY });
 
 test('while the provider is silent, one address waits in half of the places to pay; a stranger is served', async () => {
   const crowd = await Promise.all(Array.from({ length: 5 }, () => aCustomer(shop())));

@@ -38,7 +38,7 @@ onBothDatabases('after the sale', (open) => {
     await trackOrder(shop().shop, admin, orderId, { orderStatus, version, sure: 'yes' });
   };
   const pay = async ({ reference }: AnOrder) => {
-    await (await shop().till.approve(reference)).told;
+    await (await shop().paystack.approve(reference)).told;
     await shop().runJobs();
   };
   const aPaidOrder = async () => {
@@ -47,7 +47,7 @@ onBothDatabases('after the sale', (open) => {
     return order;
   };
   const follow = async () => {
-    await shop().till.idle();
+    await shop().paystack.idle();
     await shop().runJobs();
   };
 
@@ -66,8 +66,8 @@ onBothDatabases('after the sale', (open) => {
 
   it('an order that was paid unheard is found paid, and not cancelled', async () => {
     const order = await anOrder(shop().shop);
-    shop().till.faults.set({ kind: 'held' }, 'webhook');
-    await shop().till.approve(order.reference);
+    shop().paystack.faults.set({ kind: 'held' }, 'webhook');
+    await shop().paystack.approve(order.reference);
     expect(await cancelOrder(shop().shop, order.buyer, order.orderId)).toEqual({ kind: 'paid' });
     expect(await statusOf(shop(), order.orderId)).toBe('Completed');
     expect(await offerOf(order)).toBe('request-cancel');
@@ -75,7 +75,7 @@ onBothDatabases('after the sale', (open) => {
 
   it('nothing is cancelled while the provider cannot be asked', async () => {
     const order = await anOrder(shop().shop);
-    shop().till.faults.set({ kind: 'down' }, 'verify', 9);
+    shop().paystack.faults.set({ kind: 'down' }, 'verify', 9);
     await expect(cancelOrder(shop().shop, order.buyer, order.orderId)).rejects.toMatchObject({
       code: 'unavailable',
     });
@@ -166,7 +166,7 @@ onBothDatabases('after the sale', (open) => {
     await follow();
     expect(await standingOf(orderId)).toBe('refunded');
     const made = shop()
-      .till.refunds()
+      .paystack.refunds()
       .filter(({ transaction }) => transaction === reference);
     expect(made.map(({ amount }) => amount)).toEqual([3998]);
     const { requests } = await findAfterSales(shop().shop, buyer, orderId);

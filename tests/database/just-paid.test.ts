@@ -16,7 +16,7 @@ onBothDatabases('an order that was just paid', (open) => {
     return { buyer, product, input, ...(await startCheckout(shop().shop, buyer, input, null)) };
   };
   const pay = async (reference: string) => {
-    await (await shop().till.approve(reference)).told;
+    await (await shop().paystack.approve(reference)).told;
     await shop().runJobs();
   };
 
@@ -39,7 +39,7 @@ onBothDatabases('an order that was just paid', (open) => {
     const { buyer, input, orderId, reference } = await anOrder();
     await pay(reference);
     await giveBack(shop().shop, reference);
-    await shop().till.idle();
+    await shop().paystack.idle();
     await shop().runJobs();
     const anew = await startCheckout(shop().shop, buyer, input, null);
     expect(anew.orderId).not.toBe(orderId);

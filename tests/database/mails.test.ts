@@ -38,7 +38,7 @@ onBothDatabases('an e-mail', (open) => {
 
   async function aPaidOrder() {
     const order = await anOrder(world.shop);
-    await (await world.till.approve(order.reference)).told;
+    await (await world.paystack.approve(order.reference)).told;
     return order;
   }
   async function tryForADay() {

@@ -22,7 +22,7 @@ type Scene = {
 };
 
 const pay = async (world: TestShop, { reference }: AnOrder) => {
-  await (await world.till.approve(reference)).told;
+  await (await world.paystack.approve(reference)).told;
   await world.runJobs();
 };
 /** Three days and a minute, and one sweep that asks for the last time. */
@@ -31,7 +31,7 @@ const lapse = async (world: TestShop) => {
   await sweepFor(world, 1);
 };
 const follow = async (world: TestShop) => {
-  await world.till.idle();
+  await world.paystack.idle();
   await world.runJobs();
 };
 const track = async (world: TestShop, { orderId }: AnOrder, orderStatus: 'shipped' | 'delivered') => {
@@ -116,7 +116,7 @@ const SCENES: Partial<Record<OrderMoveName, Scene>> = {
     before: ['settle'],
     move: ['refund-requested', 'refund-failed'],
     make: async (world, order) => {
-      world.till.faults.set({ kind: 'down' }, 'refund', 1);
+      world.paystack.faults.set({ kind: 'down' }, 'refund', 1);
       await giveBack(world.shop, order.reference);
       await sweepFor(world, 20);
     },

@@ -29,27 +29,27 @@ onBothDatabases('paying again', (open) => {
   it('reopens the page that is still alive', async () => {
     const { reference, orderId, authorization_url, buyer } = await anOrder(shop().shop);
     expect(await again(buyer, orderId)).toEqual({ authorization_url, reference, orderId });
-    await shop().till.leavePending(reference);
+    await shop().paystack.leavePending(reference);
     expect(await again(buyer, orderId)).toEqual({ authorization_url, reference, orderId });
   });
 
   it('reopens the page of a declined payment within the hour, and begins anew later', async () => {
     const world = shop();
     const { reference, orderId, buyer } = await anOrder(world.shop);
-    await world.till.decline(reference);
+    await world.paystack.decline(reference);
     for (let press = 0; press < 3; press += 1)
       expect((await again(buyer, orderId)).reference).toBe(reference);
     world.clock.pass(HOUR);
     const second = await again(buyer, orderId);
     expect(second.reference).not.toBe(reference);
-    await (await world.till.approve(second.reference)).told;
+    await (await world.paystack.approve(second.reference)).told;
     await world.runJobs();
     expect(await statusOf(world, orderId)).toBe('Completed');
   });
 
   it('begins anew when the provider does not know the reference', async () => {
     const { reference, orderId, buyer } = await anOrder(shop().shop);
-    await shop().till.forget(reference);
+    await shop().paystack.forget(reference);
     expect((await again(buyer, orderId)).reference).not.toBe(reference);
   });
 
@@ -60,8 +60,8 @@ onBothDatabases('paying again', (open) => {
     world.shop.paystack.verify = async () => ({ kind: 'unknown' });
     expect((await again(buyer, orderId)).reference).not.toBe(reference);
     world.shop.paystack.verify = verify;
-    world.till.faults.set({ kind: 'held' }, 'webhook');
-    await world.till.approve(reference);
+    world.paystack.faults.set({ kind: 'held' }, 'webhook');
+    await world.paystack.approve(reference);
     await sweepFor(world, 4);
     expect(await statusOf(world, orderId)).toBe('Completed');
   });
@@ -69,7 +69,7 @@ onBothDatabases('paying again', (open) => {
   it('hands out no page that was replaced while the provider was asked for it', async () => {
     const world = shop();
     const { reference, orderId, buyer, amount } = await anOrder(world.shop);
-    await world.till.decline(reference);
+    await world.paystack.decline(reference);
     await verifyOverHttp(world, reference);
     const order = { id: orderId, number: 1, email: buyer.email, amount: pesewas(amount) };
     const slow = await world.shop.db.transaction((tx) => beginAttempt(world.shop, tx, order));
@@ -92,8 +92,8 @@ onBothDatabases('paying again', (open) => {
   it('finds out that the order is paid, although no word of it had come', async () => {
     const world = shop();
     const { reference, orderId, buyer } = await anOrder(world.shop);
-    world.till.faults.set({ kind: 'held' }, 'webhook');
-    await world.till.approve(reference);
+    world.paystack.faults.set({ kind: 'held' }, 'webhook');
+    await world.paystack.approve(reference);
     expect(await payAgain(world.shop, buyer, orderId)).toEqual({ kind: 'already_paid' });
     expect(await statusOf(world, orderId)).toBe('Completed');
     expect(await payAgain(world.shop, buyer, orderId)).toEqual({ kind: 'already_paid' });
@@ -102,16 +102,16 @@ onBothDatabases('paying again', (open) => {
   it('makes no new reference while the provider cannot be asked about the old one', async () => {
     const world = shop();
     const { reference, orderId, buyer } = await anOrder(world.shop);
-    world.till.faults.set({ kind: 'error 500' }, 'verify');
+    world.paystack.faults.set({ kind: 'error 500' }, 'verify');
     await expect(again(buyer, orderId)).rejects.toMatchObject({ code: 'payment_not_started' });
-    world.till.faults.clear();
+    world.paystack.faults.clear();
     expect((await again(buyer, orderId)).reference).toBe(reference);
   });
 
   it('from two tabs at once leads to one page', async () => {
     const world = shop();
     const { reference, orderId, buyer } = await anOrder(world.shop);
-    await world.till.decline(reference);
+    await world.paystack.decline(reference);
     await verifyOverHttp(world, reference);
     const tabs = await Promise.allSettled([again(buyer, orderId), again(buyer, orderId)]);
     const pages = tabs.flatMap((tab) => (tab.status === 'fulfilled' ? [tab.value.reference] : []));
@@ -124,7 +124,7 @@ onBothDatabases('paying again', (open) => {
   it('goes on after a process died between commit and provider', async () => {
     const world = shop();
     const { reference, orderId, buyer, amount } = await anOrder(world.shop);
-    await world.till.decline(reference);
+    await world.paystack.decline(reference);
     await verifyOverHttp(world, reference);
     const order = { id: orderId, number: 1, email: buyer.email, amount: pesewas(amount) };
     const left = await world.shop.db.transaction((tx) => beginAttempt(world.shop, tx, order));
@@ -135,15 +135,15 @@ onBothDatabases('paying again', (open) => {
   it('never takes money twice in silence: both pages paid, one order, one item for the admin', async () => {
     const world = shop();
     const { reference, orderId, buyer } = await anOrder(world.shop);
-    world.till.faults.set({ kind: 'lost answer', milliseconds: 5 }, 'verify', 1);
-    await world.till.decline(reference);
+    world.paystack.faults.set({ kind: 'lost answer', milliseconds: 5 }, 'verify', 1);
+    await world.paystack.decline(reference);
     await again(buyer, orderId).catch(() => null);
     world.clock.pass(HOUR);
     const second = await again(buyer, orderId);
     // The first page was left open in another tab, and another card is accepted there.
     expect(second.reference).not.toBe(reference);
-    await Promise.all([world.till.approve(reference), world.till.approve(second.reference)]);
-    await world.till.idle();
+    await Promise.all([world.paystack.approve(reference), world.paystack.approve(second.reference)]);
+    await world.paystack.idle();
     await world.runJobs();
     await sweepFor(world, 3);
     expect(await statusOf(world, orderId)).toBe('Completed');
@@ -156,11 +156,11 @@ onBothDatabases('paying again', (open) => {
   it('does not take a second payment while the first waits for a look', async () => {
     const world = shop();
     const { reference, orderId, buyer } = await anOrder(world.shop);
-    world.till.faults.set({ kind: 'wrong amount', pesewas: -1 }, ['verify', 'webhook']);
-    await (await world.till.approve(reference)).told;
+    world.paystack.faults.set({ kind: 'wrong amount', pesewas: -1 }, ['verify', 'webhook']);
+    await (await world.paystack.approve(reference)).told;
     await world.runJobs();
     await expect(again(buyer, orderId)).rejects.toMatchObject({ code: 'conflict' });
-    world.till.faults.clear();
+    world.paystack.faults.clear();
     expect(await payAgain(world.shop, buyer, orderId)).toEqual({ kind: 'already_paid' });
     const { issues } = await listAttention(world.shop, anAdmin());
     expect(issues.filter((issue) => issue.reference === reference)).toEqual([]);

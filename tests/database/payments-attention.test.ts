@@ -12,7 +12,7 @@ import { aShopToPayAt, HOUR, MINUTE, mailsAbout, statusOf, sweepFor } from './pa
 
 async function aPaidOrder(world: TestShop) {
   const order = await anOrder(world.shop);
-  await (await world.till.approve(order.reference)).told;
+  await (await world.paystack.approve(order.reference)).told;
   await world.runJobs();
   return order;
 }
@@ -26,7 +26,7 @@ onBothDatabases('the attention list', (open) => {
   async function aWrongPayment() {
     const order = await anOrder(shop().shop);
     const arrived = { amount: order.amount - 1, currency: 'GHS' };
-    await (await shop().till.approve(order.reference, arrived)).told;
+    await (await shop().paystack.approve(order.reference, arrived)).told;
     await shop().runJobs();
     return order;
   }
@@ -34,16 +34,16 @@ onBothDatabases('the attention list', (open) => {
   /** Right, but the provider says for a moment that it was not. */
   async function aMistakenPayment() {
     const order = await anOrder(shop().shop);
-    shop().till.faults.set({ kind: 'wrong amount', pesewas: -1 }, ['verify', 'webhook']);
-    await (await shop().till.approve(order.reference)).told;
+    shop().paystack.faults.set({ kind: 'wrong amount', pesewas: -1 }, ['verify', 'webhook']);
+    await (await shop().paystack.approve(order.reference)).told;
     await shop().runJobs();
-    shop().till.faults.clear();
+    shop().paystack.faults.clear();
     expect(await about(order.reference)).toMatchObject([{ kind: 'mismatch' }]);
     return order;
   }
   const refund = (reference: string, amount = '') => giveBack(shop().shop, reference, amount);
   const follow = async () => {
-    await shop().till.idle();
+    await shop().paystack.idle();
     await shop().runJobs();
   };
 
@@ -52,7 +52,7 @@ onBothDatabases('the attention list', (open) => {
     const { reference } = await aWrongPayment();
     expect(await about(reference)).toMatchObject([{ kind: 'mismatch', amount: 39.97, refundable: 39.97 }]);
     await giveBack(world.shop, reference);
-    await world.till.idle();
+    await world.paystack.idle();
     await world.runJobs();
     expect(await about(reference)).toEqual([]);
   });
@@ -82,18 +82,18 @@ onBothDatabases('the attention list', (open) => {
   it('turns an item into a second payment when its order was paid otherwise meanwhile', async () => {
     const world = shop();
     const { reference, orderId, buyer } = await anOrder(world.shop);
-    await world.till.decline(reference);
+    await world.paystack.decline(reference);
     world.clock.pass(HOUR);
     const other = await payAgain(world.shop, buyer, orderId);
     if (other.kind !== 'payable') throw new Error('nothing to pay');
-    world.till.faults.set({ kind: 'wrong amount', pesewas: -1 }, ['verify', 'webhook']);
-    await (await world.till.approve(other.transaction.reference)).told;
+    world.paystack.faults.set({ kind: 'wrong amount', pesewas: -1 }, ['verify', 'webhook']);
+    await (await world.paystack.approve(other.transaction.reference)).told;
     await world.runJobs();
     await world.shop.db.execute(
       `update payment_attempts set state = 'open' where reference = '${reference}'`,
     );
-    await world.till.forget(reference);
-    world.till.faults.clear();
+    await world.paystack.forget(reference);
+    world.paystack.faults.clear();
     await payAt(reference, 3998);
     await world.work('payments.settle', { reference });
     expect(await statusOf(world, orderId)).toBe('Completed');
@@ -105,7 +105,7 @@ onBothDatabases('the attention list', (open) => {
 
   it('asks the provider before it gives money back: what turns out right completes its order', async () => {
     const { reference, orderId } = await aMistakenPayment();
-    shop().till.faults.set({ kind: 'down' }, 'verify', 2);
+    shop().paystack.faults.set({ kind: 'down' }, 'verify', 2);
     expect(await refund(reference)).toMatchObject({
       kind: 'refused',
       text: expect.stringContaining('cannot be reached'),
@@ -117,7 +117,7 @@ onBothDatabases('the attention list', (open) => {
     expect(await statusOf(shop(), orderId)).toBe('Completed');
     expect(
       shop()
-        .till.refunds()
+        .paystack.refunds()
         .filter(({ transaction }) => transaction === reference),
     ).toEqual([]);
   });
@@ -166,18 +166,18 @@ onBothDatabases('the attention list', (open) => {
     expect(await statusOf(shop(), orderId)).toBe('Pending Payment');
   });
 
-  /** A payment at the till that no order of ours knows of, as after a restored backup. */
+  /** A payment at the provider that no order of ours knows of, as after a restored backup. */
   const aPaymentWithoutOrder = (reference: string) => payAt(reference, 5000);
 
   async function payAt(reference: string, amount: number) {
-    const { till } = shop();
-    await fetch(`${till.url}/transaction/initialize`, {
+    const { paystack } = shop();
+    await fetch(`${paystack.url}/transaction/initialize`, {
       method: 'POST',
       headers: { authorization: 'Bearer sk_test_of_the_tests', 'content-type': 'application/json' },
       body: JSON.stringify({ email: 'kofi@example.org', amount, currency: 'GHS', reference }),
     });
-    await till.approve(reference);
-    await till.idle();
+    await paystack.approve(reference);
+    await paystack.idle();
   }
 
   it('shows announced money without an order within minutes, and it can be given back', async () => {
@@ -188,23 +188,23 @@ onBothDatabases('the attention list', (open) => {
     await sweepFor(world, 2);
     expect(await about(reference)).toMatchObject([{ kind: 'no_order', orderId: null, refundable: 50 }]);
     await giveBack(world.shop, reference);
-    await world.till.idle();
+    await world.paystack.idle();
     await world.runJobs();
     expect(await about(reference)).toEqual([]);
   });
 
   it('shows by the daily comparison what no webhook and no sweep told', async () => {
     const world = shop();
-    world.till.faults.set({ kind: 'held' }, 'webhook');
+    world.paystack.faults.set({ kind: 'held' }, 'webhook');
     const stray = world.shop.newId();
     await aPaymentWithoutOrder(stray);
     const late = await anOrder(world.shop);
     world.clock.pass(80 * 60 * MINUTE);
-    await world.till.approve(late.reference);
+    await world.paystack.approve(late.reference);
     const charged = await aPaidOrder(world);
     await sweepFor(world, 12);
     expect(await statusOf(world, charged.orderId)).toBe('Completed');
-    await world.till.reverse(charged.reference);
+    await world.paystack.reverse(charged.reference);
     expect(await statusOf(world, late.orderId)).toBe('Pending Payment');
     await world.work('payments.compare', {});
     expect(await statusOf(world, late.orderId)).toBe('Completed');
@@ -215,7 +215,7 @@ onBothDatabases('the attention list', (open) => {
   });
 
   it('waits with the comparison while the provider is down', async () => {
-    shop().till.faults.set({ kind: 'down' }, 'list');
+    shop().paystack.faults.set({ kind: 'down' }, 'list');
     await expect(shop().work('payments.compare', {})).rejects.toThrow('unreachable');
   });
 });

@@ -22,7 +22,7 @@ onBothDatabases('one basket of one buyer', (open) => {
   const press = (buyer: SignedIn, input: ReturnType<typeof aCheckout>, key: string | null = null) =>
     startCheckout(shop().shop, buyer, input, key);
   const pay = async (reference: string) => {
-    await (await shop().till.approve(reference)).told;
+    await (await shop().paystack.approve(reference)).told;
     await shop().runJobs();
   };
 
@@ -53,7 +53,7 @@ onBothDatabases('one basket of one buyer', (open) => {
     const codes = outcomes.map((one) => one.status === 'rejected' && one.reason.code);
     const givenUp = codes.filter((code) => code === 'payment_not_started').length;
     const opened = shop()
-      .till.transactions()
+      .paystack.transactions()
       .filter(({ email }) => email === buyer.email);
     expect(opened.length).toBeLessThanOrEqual(1 + givenUp);
   });
@@ -86,7 +86,7 @@ onBothDatabases('one basket of one buyer', (open) => {
   it('is known as paid when the money arrived and nobody has said so yet', async () => {
     const { buyer, input } = await aBasket();
     const first = await press(buyer, input, 'phone');
-    await (await shop().till.approve(first.reference)).told;
+    await (await shop().paystack.approve(first.reference)).told;
     await expect(press(buyer, input, 'laptop')).rejects.toMatchObject({
       code: 'just_paid',
       details: { orderId: first.orderId },
@@ -97,7 +97,7 @@ onBothDatabases('one basket of one buyer', (open) => {
   it('asks about the same goods under another address before a new order takes their place', async () => {
     const { buyer, input } = await aBasket();
     const first = await press(buyer, input);
-    await (await shop().till.approve(first.reference)).told;
+    await (await shop().paystack.approve(first.reference)).told;
     const elsewhere = { ...input, shippingAddress: anAddress({ city: 'Kumasi' }) };
     await expect(press(buyer, elsewhere)).rejects.toMatchObject({
       code: 'just_paid',
@@ -124,7 +124,7 @@ onBothDatabases('one basket of one buyer', (open) => {
 
   describe('that another order holds, too', () => {
     const elsewhere = { shippingAddress: anAddress({ city: 'Kumasi' }) };
-    const paidInSilence = async (reference: string) => (await shop().till.approve(reference)).told;
+    const paidInSilence = async (reference: string) => (await shop().paystack.approve(reference)).told;
     const twoOrders = async () => {
       const { buyer, input } = await aBasket();
       const first = await press(buyer, input);
@@ -155,12 +155,12 @@ onBothDatabases('one basket of one buyer', (open) => {
     it('is not paid elsewhere while a prompt on the phone waits for it', async () => {
       const { buyer, input } = await aBasket();
       const first = await press(buyer, input);
-      await shop().till.leavePending(first.reference);
+      await shop().paystack.leavePending(first.reference);
       await expect(press(buyer, { ...input, ...elsewhere })).rejects.toMatchObject({
         code: 'payment_waiting',
         details: { orderId: first.orderId },
       });
-      await shop().till.decline(first.reference);
+      await shop().paystack.decline(first.reference);
       expect((await press(buyer, { ...input, ...elsewhere })).orderId).not.toBe(first.orderId);
     });
 
@@ -189,11 +189,11 @@ onBothDatabases('one basket of one buyer', (open) => {
   it('is not paid twice through a page that was replaced after it was declined', async () => {
     const { buyer, input } = await aBasket();
     const first = await press(buyer, input);
-    await shop().till.decline(first.reference);
+    await shop().paystack.decline(first.reference);
     shop().clock.pass(HOUR);
     const second = await payAgain(shop().shop, buyer, first.orderId);
     expect(second).toMatchObject({ kind: 'payable', transaction: { orderId: first.orderId } });
-    await (await shop().till.approve(first.reference)).told;
+    await (await shop().paystack.approve(first.reference)).told;
     await expect(press(buyer, input)).rejects.toMatchObject({ code: 'just_paid' });
   });
 

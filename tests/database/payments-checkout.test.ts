@@ -21,12 +21,12 @@ onBothDatabases('a checkout', (open) => {
     shop().shop.db.execute(`update products set deleted_at = now() where id = '${id}'`);
 
   it('asks the provider for exactly the catalogue’s total, under our reference', async () => {
-    const { till } = shop();
+    const { paystack } = shop();
     const { reference, orderId, authorization_url, amount, buyer } = await anOrder(shop().shop);
-    const asked = till.transactions().find((one) => one.reference === reference);
+    const asked = paystack.transactions().find((one) => one.reference === reference);
     expect(asked).toMatchObject({ amount, email: buyer.email, metadata: { order_id: orderId } });
     expect(asked?.callbackUrl).toBe(`${shop().url}/checkout`);
-    expect(authorization_url.startsWith(till.url)).toBe(true);
+    expect(authorization_url.startsWith(paystack.url)).toBe(true);
     expect([amount, reference.length, orderId.length]).toEqual([3998, 32, 32]);
   });
 
@@ -87,7 +87,7 @@ onBothDatabases('a checkout', (open) => {
     const { reference, orderId } = await anOrder(world.shop, { basket: [{ product, qty: 2 }] });
     await reprice(product.id, 9900);
     await remove(product.id);
-    await (await world.till.approve(reference)).told;
+    await (await world.paystack.approve(reference)).told;
     expect(await verifyOverHttp(world, reference)).toMatchObject({ state: 'success' });
     expect(await statusOf(world, orderId)).toBe('Completed');
   });
@@ -101,7 +101,7 @@ onBothDatabases('a checkout', (open) => {
       anOrder(world.shop, { buyer, key: 'tab-2', basket: [{ product: tray, qty: 3 }] }),
     ]);
     expect(await ordersOf(buyer)).toHaveLength(2);
-    await (await world.till.approve(two.reference)).told;
+    await (await world.paystack.approve(two.reference)).told;
     await world.runJobs();
     expect([await statusOf(world, one.orderId), await statusOf(world, two.orderId)]).toEqual([
       'Pending Payment',
@@ -189,14 +189,14 @@ onBothDatabases('a checkout', (open) => {
       const world = shop();
       const buyer = await aBuyer(shop().shop);
       const input = aCheckout(buyer, [{ product: await aProduct(world.shop), qty: 1 }]);
-      world.till.faults.set(fault, 'initialize', 1);
+      world.paystack.faults.set(fault, 'initialize', 1);
       await expect(startCheckout(world.shop, buyer, input, 'k')).rejects.toMatchObject({
         code: 'payment_not_started',
         message: 'Failed to initiate payment. Please try again.',
       });
       const { reference, orderId } = await startCheckout(world.shop, buyer, input, 'k');
       expect((await ordersOf(buyer)).map(({ id }) => id)).toEqual([orderId]);
-      await (await world.till.approve(reference)).told;
+      await (await world.paystack.approve(reference)).told;
       await world.runJobs();
       expect(await statusOf(world, orderId)).toBe('Completed');
       expect(await mailsAbout(world, orderId)).toHaveLength(2);
@@ -206,7 +206,7 @@ onBothDatabases('a checkout', (open) => {
       const world = shop();
       const buyer = await aBuyer(shop().shop);
       const input = aCheckout(buyer, [{ product: await aProduct(world.shop), qty: 1 }]);
-      world.till.faults.set({ kind: 'slow', milliseconds: 20_000 }, 'initialize', 1);
+      world.paystack.faults.set({ kind: 'slow', milliseconds: 20_000 }, 'initialize', 1);
       const started = performance.now();
       await expect(startCheckout(world.shop, buyer, input, 'k')).rejects.toEqual(
         refusal('payment_not_started'),
@@ -217,10 +217,10 @@ onBothDatabases('a checkout', (open) => {
 
   it('does not wait for a provider that has been down all along', async () => {
     const world = shop();
-    world.till.faults.set({ kind: 'down' }, ['initialize', 'verify']);
+    world.paystack.faults.set({ kind: 'down' }, ['initialize', 'verify']);
     for (let press = 0; press < 6; press += 1)
       await expect(anOrder(world.shop)).rejects.toEqual(refusal('payment_not_started'));
-    world.till.faults.clear();
+    world.paystack.faults.clear();
     await expect(anOrder(world.shop)).rejects.toEqual(refusal('payment_not_started'));
     world.clock.pass(5_000);
     expect(await anOrder(world.shop)).toMatchObject({ reference: expect.any(String) });

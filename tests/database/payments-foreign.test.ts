@@ -4,24 +4,24 @@ import { listAttention } from '#features/attention/list-attention.ts';
 import { recordRefund } from '#features/refunds/record-refund.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { anAdmin, anOrder } from '#tests/support/factories.ts';
-import { TILL_KEY } from '#tests/support/open-test-shop.ts';
+import { PAYSTACK_KEY } from '#tests/support/open-test-shop.ts';
 import { aShopToPayAt, sweepFor } from './payments-world.ts';
 
 onBothDatabases('other payments on the same account', (open) => {
   const shop = aShopToPayAt(open);
 
-  /** Paid at the till, and asked for by somebody else than this process. */
+  /** Paid at the provider, and asked for by somebody else than this process. */
   async function aStrayPayment(given: { reference?: string; metadata?: unknown }): Promise<string> {
-    const { till } = shop();
+    const { paystack } = shop();
     const reference = given.reference ?? randomId();
     const email = 'kofi@example.org';
-    await fetch(`${till.url}/transaction/initialize`, {
+    await fetch(`${paystack.url}/transaction/initialize`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${TILL_KEY}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${PAYSTACK_KEY}`, 'content-type': 'application/json' },
       body: JSON.stringify({ email, amount: 5_000, currency: 'GHS', reference, metadata: given.metadata }),
     });
-    await till.approve(reference);
-    await till.idle();
+    await paystack.approve(reference);
+    await paystack.idle();
     return reference;
   }
 
@@ -49,7 +49,7 @@ onBothDatabases('other payments on the same account', (open) => {
 
   it('are ours when they carry our mark, or our kind of reference and no mark', async () => {
     const world = shop();
-    world.till.faults.set({ kind: 'held' }, 'webhook');
+    world.paystack.faults.set({ kind: 'held' }, 'webhook');
     const marked = await aStrayPayment({ metadata: JSON.stringify({ shop: mark(), order_id: randomId() }) });
     const bare = await aStrayPayment({});
     await world.work('payments.compare-recent', {});
@@ -68,7 +68,7 @@ onBothDatabases('other payments on the same account', (open) => {
   it('are told from ours by what we write on each: mark, order and its number', async () => {
     const { orderId, reference } = await anOrder(shop().shop);
     const transaction = shop()
-      .till.transactions()
+      .paystack.transactions()
       .find((one) => one.reference === reference);
     expect(transaction?.metadata).toMatchObject({
       shop: mark(),

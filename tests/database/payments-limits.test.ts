@@ -76,9 +76,9 @@ onBothDatabases('limits of paying', (open) => {
       message: expect.stringContaining('My Orders'),
     });
     const [unpaid] = shop()
-      .till.transactions()
+      .paystack.transactions()
       .filter(({ email }) => email === buyer.email);
-    await (await shop().till.approve(unpaid?.reference ?? '')).told;
+    await (await shop().paystack.approve(unpaid?.reference ?? '')).told;
     await shop().runJobs();
     await pay(buyer);
     await expect(pay(buyer)).rejects.toEqual(refusal('too_many_unpaid'));
@@ -91,8 +91,8 @@ onBothDatabases('a provider that asks us to slow down', (open) => {
   const shop = aShopToPayAt(open);
 
   it('is asked again for the very next checkout, however many it refused', async () => {
-    const { till, shop: tools } = shop();
-    till.faults.set({ kind: 'rate limited' }, 'initialize', 6);
+    const { paystack, shop: tools } = shop();
+    paystack.faults.set({ kind: 'rate limited' }, 'initialize', 6);
     for (let count = 0; count < 6; count += 1) {
       await expect(anOrder(tools)).rejects.toEqual(refusal('payment_not_started'));
     }
@@ -100,15 +100,15 @@ onBothDatabases('a provider that asks us to slow down', (open) => {
   });
 
   it('is left alone by background work, and by that alone', async () => {
-    const { till, shop: tools, running } = shop();
+    const { paystack, shop: tools, running } = shop();
     for (let count = 0; count < 12; count += 1) await anOrder(tools);
     shop().clock.pass(10 * MINUTE);
-    till.faults.set({ kind: 'rate limited' }, 'verify', 1_000);
+    paystack.faults.set({ kind: 'rate limited' }, 'verify', 1_000);
     await sweepFor({ ...shop(), shop: running.background }, 1);
-    const [left] = till.faults.active();
+    const [left] = paystack.faults.active();
     // Eight at a time: those that were on their way when the first was refused.
     expect(1_000 - (left?.left ?? 0)).toBeLessThanOrEqual(8);
-    till.faults.clear();
+    paystack.faults.clear();
     expect((await anOrder(tools)).reference).toHaveLength(32);
   });
 });

@@ -12,7 +12,7 @@ import { aShopToPayAt, statusOf, sweepFor } from './payments-world.ts';
 
 async function aPaidOrder(world: TestShop) {
   const order = await anOrder(world.shop);
-  await (await world.till.approve(order.reference)).told;
+  await (await world.paystack.approve(order.reference)).told;
   await world.runJobs();
   return order;
 }
@@ -29,7 +29,7 @@ onBothDatabases('a refund', (open) => {
     };
   };
   const follow = async () => {
-    await shop().till.idle();
+    await shop().paystack.idle();
     await shop().runJobs();
   };
 
@@ -85,14 +85,14 @@ onBothDatabases('a refund', (open) => {
     expect(await moneyOf(orderId)).toEqual({ left: [0], refunds: [[39.98, 'processed']] });
     expect(
       shop()
-        .till.refunds()
+        .paystack.refunds()
         .filter((one) => one.transaction === reference),
     ).toHaveLength(1);
   });
 
   it('that the bank refuses comes back to the list and can be tried again', async () => {
     const { reference, orderId } = await aPaidOrder(shop());
-    shop().till.faults.set({ kind: 'refund fails' }, 'refund', 1);
+    shop().paystack.faults.set({ kind: 'refund fails' }, 'refund', 1);
     await refund(reference);
     await follow();
     const { refunds } = await listAttention(shop().shop, anAdmin());
@@ -108,13 +108,13 @@ onBothDatabases('a refund', (open) => {
   it('that takes its time is followed without any webhook', async () => {
     const world = shop();
     const { reference, orderId } = await aPaidOrder(world);
-    world.till.faults.set({ kind: 'refund waits' }, 'refund', 1);
-    world.till.faults.set({ kind: 'held' }, 'webhook');
+    world.paystack.faults.set({ kind: 'refund waits' }, 'refund', 1);
+    world.paystack.faults.set({ kind: 'held' }, 'webhook');
     await refund(reference);
     await follow();
     expect(await moneyOf(orderId)).toEqual({ left: [0], refunds: [[39.98, 'pending']] });
-    const [made] = world.till.refunds().filter((one) => one.transaction === reference);
-    await world.till.settleRefund(made?.id ?? 0, 'processed');
+    const [made] = world.paystack.refunds().filter((one) => one.transaction === reference);
+    await world.paystack.settleRefund(made?.id ?? 0, 'processed');
     await sweepFor(world, 12);
     expect(await moneyOf(orderId)).toEqual({ left: [0], refunds: [[39.98, 'processed']] });
   });
@@ -122,19 +122,19 @@ onBothDatabases('a refund', (open) => {
   it('whose answer was lost is found again and not asked for twice', async () => {
     const world = shop();
     const { reference, orderId } = await aPaidOrder(world);
-    world.till.faults.set({ kind: 'half json' }, 'refund', 1);
-    world.till.faults.set({ kind: 'held' }, 'webhook');
+    world.paystack.faults.set({ kind: 'half json' }, 'refund', 1);
+    world.paystack.faults.set({ kind: 'held' }, 'webhook');
     expect(await refund(reference, '12')).toEqual({ kind: 'unclear' });
     expect(await refund(reference, '12')).toMatchObject({ kind: 'refused' });
     await sweepFor(world, 2);
     expect(await moneyOf(orderId)).toEqual({ left: [27.98], refunds: [[12, 'processed']] });
-    expect(world.till.refunds().filter((one) => one.transaction === reference)).toHaveLength(1);
+    expect(world.paystack.refunds().filter((one) => one.transaction === reference)).toHaveLength(1);
   });
 
   it('that never reached the provider is given up after a while, visibly', async () => {
     const world = shop();
     const { reference, orderId } = await aPaidOrder(world);
-    world.till.faults.set({ kind: 'down' }, 'refund', 1);
+    world.paystack.faults.set({ kind: 'down' }, 'refund', 1);
     expect(await refund(reference)).toEqual({ kind: 'unclear' });
     await sweepFor(world, 20);
     expect(await moneyOf(orderId)).toEqual({ left: [39.98], refunds: [[39.98, 'failed']] });
@@ -143,7 +143,7 @@ onBothDatabases('a refund', (open) => {
   it('refused by the provider at once says why', async () => {
     const world = shop();
     const { reference } = await aPaidOrder(world);
-    await world.till.reverse(reference);
+    await world.paystack.reverse(reference);
     expect(await refund(reference)).toMatchObject({
       kind: 'refused',
       text: 'The provider refused: Transaction has not been paid',
@@ -153,7 +153,7 @@ onBothDatabases('a refund', (open) => {
   it('made on the provider’s own pages is written down, too', async () => {
     const world = shop();
     const { reference, orderId } = await aPaidOrder(world);
-    await fetch(`${world.till.url}/refund`, {
+    await fetch(`${world.paystack.url}/refund`, {
       method: 'POST',
       headers: { authorization: 'Bearer sk_test_of_the_tests', 'content-type': 'application/json' },
       body: JSON.stringify({ transaction: reference, amount: 1500 }),

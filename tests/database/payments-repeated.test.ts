@@ -23,7 +23,7 @@ onBothDatabases('the same goods paid twice', (open) => {
   }
 
   async function pay({ reference }: { reference: string }): Promise<void> {
-    await (await shop().till.approve(reference)).told;
+    await (await shop().paystack.approve(reference)).told;
     await shop().runJobs();
   }
 
@@ -51,8 +51,8 @@ onBothDatabases('the same goods paid twice', (open) => {
   it('at the same instant are shown once', async () => {
     const world = shop();
     const both = await twoOfTheSame();
-    world.till.faults.set({ kind: 'held' }, 'webhook');
-    for (const { reference } of both) await world.till.approve(reference);
+    world.paystack.faults.set({ kind: 'held' }, 'webhook');
+    for (const { reference } of both) await world.paystack.approve(reference);
     await Promise.all(both.map(({ reference }) => settle(world.shop, reference)));
     expect(await repeated(...both)).toHaveLength(1);
   });

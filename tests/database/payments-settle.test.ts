@@ -22,8 +22,8 @@ onBothDatabases('a payment', (open) => {
   it('announced ten times by webhook and asked about ten times at once completes one order once', async () => {
     const world = shop();
     const { reference, orderId, buyer } = await anOrder(world.shop);
-    world.till.faults.set({ kind: 'repeated', times: 10 }, 'webhook', 1);
-    const { told } = await world.till.approve(reference);
+    world.paystack.faults.set({ kind: 'repeated', times: 10 }, 'webhook', 1);
+    const { told } = await world.paystack.approve(reference);
     const answers = await Promise.all(Array.from({ length: 10 }, () => verifyOverHttp(world, reference)));
     await told;
     await world.runJobs();
@@ -46,8 +46,8 @@ onBothDatabases('a payment', (open) => {
   it('that ten jobs settle at the same instant is applied once', async () => {
     const world = shop();
     const { reference, orderId } = await anOrder(world.shop);
-    world.till.faults.set({ kind: 'held' }, 'webhook');
-    await world.till.approve(reference);
+    world.paystack.faults.set({ kind: 'held' }, 'webhook');
+    await world.paystack.approve(reference);
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => settle(world.shop, reference)));
     expect(outcomes.every(({ state }) => state === 'success')).toBe(true);
     await world.runJobs();
@@ -57,14 +57,14 @@ onBothDatabases('a payment', (open) => {
   it('is completed by the webhook alone, with no browser open', async () => {
     const world = shop();
     const { reference, orderId } = await anOrder(world.shop);
-    await (await world.till.approve(reference)).told;
+    await (await world.paystack.approve(reference)).told;
     await world.runJobs();
     expect(await statusOf(world, orderId)).toBe('Completed');
   });
 
   it('is completed although its webhook came before the provider’s answer to initialize', async () => {
     const world = shop();
-    world.till.faults.set({ kind: 'webhook first' }, 'initialize', 1);
+    world.paystack.faults.set({ kind: 'webhook first' }, 'initialize', 1);
     const { reference, orderId } = await anOrder(world.shop);
     await world.runJobs();
     expect(await verifyOverHttp(world, reference)).toMatchObject({ state: 'success', orderId });
@@ -78,13 +78,13 @@ onBothDatabases('a payment', (open) => {
     const world = shop();
     const { shop: bag } = world;
     const first = await anOrder(bag);
-    await world.till.decline(first.reference);
+    await world.paystack.decline(first.reference);
     await verifyOverHttp(world, first.reference);
     const order = { id: first.orderId, number: 1, email: first.buyer.email, amount: pesewas(first.amount) };
     const begun = await bag.db.transaction((tx) => beginAttempt(bag, tx, order));
     const initialize: typeof bag.paystack.initialize = async (request) => {
       const answer = await bag.paystack.initialize(request);
-      await (await world.till.approve(request.reference)).told;
+      await (await world.paystack.approve(request.reference)).told;
       await world.runJobs();
       return answer;
     };
@@ -97,13 +97,13 @@ onBothDatabases('a payment', (open) => {
   it('announced before our own commit is parked and applied by the sweep', async () => {
     const world = shop();
     const reference = world.shop.newId();
-    expect(await world.till.send('charge.success', { id: 1, reference, status: 'success' })).toBe(200);
+    expect(await world.paystack.send('charge.success', { id: 1, reference, status: 'success' })).toBe(200);
     await world.runJobs();
     const ids = [world.shop.newId(), reference];
     const late = { ...world.shop, newId: () => ids.shift() ?? randomId() };
     const { orderId } = await anOrder(late);
-    world.till.faults.set({ kind: 'held' }, 'webhook');
-    await world.till.approve(reference);
+    world.paystack.faults.set({ kind: 'held' }, 'webhook');
+    await world.paystack.approve(reference);
     await sweepFor(world, 2);
     expect(await statusOf(world, orderId)).toBe('Completed');
   });
@@ -116,8 +116,8 @@ onBothDatabases('a payment', (open) => {
     ] as const)('when it is %s', async (_, fault) => {
       const world = shop();
       const { reference, orderId } = await anOrder(world.shop);
-      world.till.faults.set(fault, ['verify', 'webhook']);
-      await (await world.till.approve(reference)).told;
+      world.paystack.faults.set(fault, ['verify', 'webhook']);
+      await (await world.paystack.approve(reference)).told;
       expect(await verifyOverHttp(world, reference)).toMatchObject({
         success: false,
         state: 'mismatch',
@@ -133,8 +133,8 @@ onBothDatabases('a payment', (open) => {
   it('with the provider’s fees on top completes the order', async () => {
     const world = shop();
     const { reference, orderId } = await anOrder(world.shop);
-    world.till.faults.set({ kind: 'fees on top' }, ['verify', 'webhook']);
-    await (await world.till.approve(reference)).told;
+    world.paystack.faults.set({ kind: 'fees on top' }, ['verify', 'webhook']);
+    await (await world.paystack.approve(reference)).told;
     await world.runJobs();
     expect(await statusOf(world, orderId)).toBe('Completed');
   });
@@ -142,7 +142,7 @@ onBothDatabases('a payment', (open) => {
   it('declined says so and leaves the order unpaid', async () => {
     const world = shop();
     const { reference, orderId } = await anOrder(world.shop);
-    await world.till.decline(reference);
+    await world.paystack.decline(reference);
     expect(await verifyOverHttp(world, reference)).toMatchObject({
       success: false,
       message: 'Transaction verification failed.',
@@ -155,11 +155,11 @@ onBothDatabases('a payment', (open) => {
   it('declined, and then made with another card under the same reference, completes its order without any word', async () => {
     const world = shop();
     const { reference, orderId } = await anOrder(world.shop);
-    await world.till.decline(reference);
+    await world.paystack.decline(reference);
     expect(await verifyOverHttp(world, reference)).toMatchObject({ state: 'failed' });
     await sweepFor(world, 3);
-    world.till.faults.set({ kind: 'held' }, 'webhook');
-    await world.till.approve(reference);
+    world.paystack.faults.set({ kind: 'held' }, 'webhook');
+    await world.paystack.approve(reference);
     await sweepFor(world, 2);
     expect(await statusOf(world, orderId)).toBe('Completed');
     expect(await mailsAbout(world, orderId)).toHaveLength(2);
@@ -168,13 +168,13 @@ onBothDatabases('a payment', (open) => {
   it('declined, tried again on the phone and approved there completes its order', async () => {
     const world = shop();
     const { reference, orderId } = await anOrder(world.shop);
-    await world.till.decline(reference);
+    await world.paystack.decline(reference);
     await verifyOverHttp(world, reference);
-    await world.till.leavePending(reference);
+    await world.paystack.leavePending(reference);
     await sweepFor(world, 3);
     expect(await verifyOverHttp(world, reference)).toMatchObject({ state: 'pending', isWaiting: true });
-    world.till.faults.set({ kind: 'held' }, 'webhook');
-    await world.till.approve(reference);
+    world.paystack.faults.set({ kind: 'held' }, 'webhook');
+    await world.paystack.approve(reference);
     await sweepFor(world, 2);
     expect(await statusOf(world, orderId)).toBe('Completed');
   });
@@ -183,16 +183,16 @@ onBothDatabases('a payment', (open) => {
     const world = shop();
     const first = await anOrder(world.shop);
     const { orderId } = first;
-    await world.till.decline(first.reference);
+    await world.paystack.decline(first.reference);
     await verifyOverHttp(world, first.reference);
-    world.till.faults.set({ kind: 'held' }, 'webhook');
+    world.paystack.faults.set({ kind: 'held' }, 'webhook');
     const order = { id: orderId, number: 1, email: first.buyer.email, amount: pesewas(first.amount) };
     const begun = await world.shop.db.transaction((tx) => beginAttempt(world.shop, tx, order));
     const second = await openAttempt(world.shop, begun);
-    await world.till.approve(second.reference);
+    await world.paystack.approve(second.reference);
     await sweepFor(world, 3);
     expect(await statusOf(world, orderId)).toBe('Completed');
-    await world.till.approve(first.reference);
+    await world.paystack.approve(first.reference);
     await sweepFor(world, 2);
     expect(await attentionTo(first.reference)).toEqual(['second_payment']);
     expect(await mailsAbout(world, orderId)).toHaveLength(2);
@@ -214,12 +214,12 @@ onBothDatabases('a payment', (open) => {
   it('approved on the phone minutes later is completed by the sweep, webhook or not', async () => {
     const world = shop();
     const { reference, orderId } = await anOrder(world.shop);
-    await world.till.leavePending(reference);
+    await world.paystack.leavePending(reference);
     expect(await verifyOverHttp(world, reference)).toMatchObject({ state: 'pending' });
     await sweepFor(world, 5);
     expect(await statusOf(world, orderId)).toBe('Pending Payment');
-    world.till.faults.set({ kind: 'held' }, 'webhook');
-    await world.till.approve(reference);
+    world.paystack.faults.set({ kind: 'held' }, 'webhook');
+    await world.paystack.approve(reference);
     await sweepFor(world, 2);
     expect(await statusOf(world, orderId)).toBe('Completed');
     expect(await mailsAbout(world, orderId)).toHaveLength(2);
@@ -229,8 +229,8 @@ onBothDatabases('a payment', (open) => {
     const world = shop();
     const { reference, orderId } = await anOrder(world.shop);
     world.clock.pass(48 * HOUR);
-    world.till.faults.set({ kind: 'held' }, 'webhook');
-    await world.till.approve(reference);
+    world.paystack.faults.set({ kind: 'held' }, 'webhook');
+    await world.paystack.approve(reference);
     await sweepFor(world, 11);
     expect(await statusOf(world, orderId)).toBe('Completed');
   });
@@ -238,10 +238,10 @@ onBothDatabases('a payment', (open) => {
   it('announced again after shipping moves nothing', async () => {
     const world = shop();
     const { reference, orderId } = await anOrder(world.shop);
-    await (await world.till.approve(reference)).told;
+    await (await world.paystack.approve(reference)).told;
     await world.runJobs();
     await trackOrder(world.shop, anAdmin(), orderId, { orderStatus: 'shipped', version: 2 });
-    expect(await world.till.deliver(reference)).toBe(200);
+    expect(await world.paystack.deliver(reference)).toBe(200);
     await world.runJobs();
     expect(await verifyOverHttp(world, reference)).toMatchObject({ state: 'success' });
     expect(await statusOf(world, orderId)).toBe('Item(s) Shipped');
@@ -252,7 +252,7 @@ onBothDatabases('a payment', (open) => {
     const world = shop();
     const { reference, orderId } = await anOrder(world.shop);
     await trackOrder(world.shop, anAdmin(), orderId, { orderStatus: 'shipped', version: 1, sure: 'yes' });
-    await (await world.till.approve(reference)).told;
+    await (await world.paystack.approve(reference)).told;
     await world.runJobs();
     expect(await statusOf(world, orderId)).toBe('Item(s) Shipped');
     expect(await mailsAbout(world, orderId)).toHaveLength(2);
@@ -261,11 +261,11 @@ onBothDatabases('a payment', (open) => {
   it('under a status nobody knows stays pending until the provider speaks plainly', async () => {
     const world = shop();
     const { reference, orderId } = await anOrder(world.shop);
-    world.till.faults.set({ kind: 'unknown status', status: 'marinating' }, 'verify');
-    world.till.faults.set({ kind: 'held' }, 'webhook');
-    await world.till.approve(reference);
+    world.paystack.faults.set({ kind: 'unknown status', status: 'marinating' }, 'verify');
+    world.paystack.faults.set({ kind: 'held' }, 'webhook');
+    await world.paystack.approve(reference);
     expect(await verifyOverHttp(world, reference)).toMatchObject({ state: 'pending' });
-    world.till.faults.clear('verify');
+    world.paystack.faults.clear('verify');
     await sweepFor(world, 3);
     expect(await statusOf(world, orderId)).toBe('Completed');
   });
@@ -273,15 +273,15 @@ onBothDatabases('a payment', (open) => {
   it('taken back by the bank after a part was refunded is shown, and the refund alone is not', async () => {
     const world = shop();
     const { reference, orderId } = await anOrder(world.shop);
-    await (await world.till.approve(reference)).told;
+    await (await world.paystack.approve(reference)).told;
     await world.runJobs();
     await giveBack(world.shop, reference, '10');
-    await world.till.idle();
+    await world.paystack.idle();
     await world.runJobs();
     await world.work('payments.compare', {});
     expect(await attentionTo(reference)).toEqual([]);
-    await world.till.reverse(reference);
-    await world.till.send('charge.dispute.create', { id: 7, transaction: { reference } });
+    await world.paystack.reverse(reference);
+    await world.paystack.send('charge.dispute.create', { id: 7, transaction: { reference } });
     await world.runJobs();
     expect(await attentionTo(reference)).toEqual(['reversed']);
     expect(await statusOf(world, orderId)).toBe('Completed');
@@ -289,12 +289,12 @@ onBothDatabases('a payment', (open) => {
 
   it.each([
     ['by card', 'Visa ending 4081', async () => undefined],
-    ['on the phone', 'MTN mobile money ending 87', (one: string) => shop().till.leavePending(one)],
+    ['on the phone', 'MTN mobile money ending 87', (one: string) => shop().paystack.leavePending(one)],
   ] as const)('made %s is kept with the words "%s"', async (_, words, before) => {
     const world = shop();
     const { reference, orderId } = await anOrder(world.shop);
     await before(reference);
-    await (await world.till.approve(reference)).told;
+    await (await world.paystack.approve(reference)).told;
     await world.runJobs();
     const { payments } = await listPayments(world.shop, anAdmin(), orderId);
     expect(payments).toMatchObject([{ reference, paidWith: words }]);
@@ -303,10 +303,10 @@ onBothDatabases('a payment', (open) => {
   it('taken back by the bank stays paid and is shown to the admin', async () => {
     const world = shop();
     const { reference, orderId } = await anOrder(world.shop);
-    await (await world.till.approve(reference)).told;
+    await (await world.paystack.approve(reference)).told;
     await world.runJobs();
-    await world.till.reverse(reference);
-    await world.till.send('charge.dispute.create', { id: 7, transaction: { reference } });
+    await world.paystack.reverse(reference);
+    await world.paystack.send('charge.dispute.create', { id: 7, transaction: { reference } });
     await world.runJobs();
     expect(await statusOf(world, orderId)).toBe('Completed');
     expect(await attentionTo(reference)).toEqual(['reversed']);

@@ -26,8 +26,8 @@ onBothDatabases('the sweep', (open) => {
       `update payment_attempts set times_swept = 40 where reference = '${reference}'`,
     );
     const asked = countQuestions(world, reference);
-    world.till.faults.set({ kind: 'held' }, 'webhook');
-    await world.till.approve(reference);
+    world.paystack.faults.set({ kind: 'held' }, 'webhook');
+    await world.paystack.approve(reference);
     await sweepFor(world, 5);
     expect(asked()).toBe(0);
     await world.work('payments.compare-recent', {});
@@ -41,8 +41,8 @@ onBothDatabases('the sweep', (open) => {
       world.clock.pass(4_000);
       await fetch(`${world.url}/verify-transaction?reference=${reference}`);
     }
-    world.till.faults.set({ kind: 'held' }, 'webhook');
-    await world.till.approve(reference);
+    world.paystack.faults.set({ kind: 'held' }, 'webhook');
+    await world.paystack.approve(reference);
     await sweepFor(world, 2);
     expect(await statusOf(world, orderId)).toBe('Completed');
   });
@@ -74,8 +74,8 @@ onBothDatabases('the provider’s list, every ten minutes,', (open) => {
       world.clock.pass((hours - (hoursAgo[place + 1] ?? 0)) * HOUR);
     }
     await sweepPayments(world.shop);
-    world.till.faults.set({ kind: 'held' }, 'webhook');
-    for (const { reference } of orders) await world.till.approve(reference);
+    world.paystack.faults.set({ kind: 'held' }, 'webhook');
+    for (const { reference } of orders) await world.paystack.approve(reference);
     return orders;
   }
 

@@ -42,7 +42,7 @@ onBothDatabases('the return page', (open) => {
   it('needs neither session storage nor a session: the reference leads to the order', async () => {
     const world = shop();
     const { reference, orderId } = await anOrder(world.shop);
-    await (await world.till.approve(reference)).told;
+    await (await world.paystack.approve(reference)).told;
     expect(await verifyOverHttp(world, reference)).toMatchObject({ success: true, orderId });
   });
 
@@ -55,7 +55,7 @@ onBothDatabases('the return page', (open) => {
   });
 
   it('says only for a reference we never made that it cannot verify, and does not bother the provider', async () => {
-    shop().till.faults.set({ kind: 'down' }, 'verify');
+    shop().paystack.faults.set({ kind: 'down' }, 'verify');
     for (const reference of ['nonsense', 'a'.repeat(32), "' or 1=1 --", '%00', 'x'.repeat(3000)])
       expect(await (await ask(`?reference=${reference}`)).json()).toEqual({
         success: false,
@@ -68,14 +68,14 @@ onBothDatabases('the return page', (open) => {
         isWaiting: false,
         waitingMs: null,
       });
-    expect(shop().till.faults.active()).toHaveLength(1);
+    expect(shop().paystack.faults.active()).toHaveLength(1);
   });
 
   it('asks the provider at most once in three seconds, whoever asks', async () => {
     const world = shop();
     const { reference } = await anOrder(world.shop);
-    world.till.faults.set({ kind: 'fees on top' }, 'verify', 5);
-    const callsLeft = () => world.till.faults.active()[0]?.left;
+    world.paystack.faults.set({ kind: 'fees on top' }, 'verify', 5);
+    const callsLeft = () => world.paystack.faults.active()[0]?.left;
     for (let round = 0; round < 10; round += 1) await verifyOverHttp(world, reference);
     expect(callsLeft()).toBe(4);
     world.clock.pass(3_000);
@@ -86,12 +86,12 @@ onBothDatabases('the return page', (open) => {
   it('says of a dead reference that its order is paid, once another one has paid it', async () => {
     const world = shop();
     const { reference, orderId, buyer } = await anOrder(world.shop);
-    await world.till.decline(reference);
+    await world.paystack.decline(reference);
     world.clock.pass(2 * HOUR);
     const again = await payAgain(world.shop, buyer, orderId);
     if (again.kind !== 'payable') throw new Error('not payable');
     expect(await verifyOverHttp(world, reference)).toMatchObject({ state: 'failed', isPaid: false });
-    await (await world.till.approve(again.transaction.reference)).told;
+    await (await world.paystack.approve(again.transaction.reference)).told;
     await world.runJobs();
     expect(await verifyOverHttp(world, reference)).toMatchObject({ state: 'failed', isPaid: true });
   });
@@ -113,20 +113,20 @@ onBothDatabases('the return page', (open) => {
       expect(answer).toMatchObject(waiting);
       expect(inMinutes(answer.waitingMs)).toBe(minutes);
     };
-    await world.till.leavePending(reference);
+    await world.paystack.leavePending(reference);
     for (const minutes of [0, 1]) await expectWaiting(minutes);
-    await world.till.decline(reference);
+    await world.paystack.decline(reference);
     world.clock.pass(MINUTE);
     expect(await verifyOverHttp(world, reference)).toMatchObject({ state: 'failed', isWaiting: false });
-    await world.till.leavePending(reference);
+    await world.paystack.leavePending(reference);
     await expectWaiting(0);
   });
 
   it.each([
     ['left', async () => undefined],
-    ['waiting for approval', (reference: string) => shop().till.leavePending(reference)],
-    ['declined', (reference: string) => shop().till.decline(reference)],
-    ['paid', async (reference: string) => (await shop().till.approve(reference)).told],
+    ['waiting for approval', (reference: string) => shop().paystack.leavePending(reference)],
+    ['declined', (reference: string) => shop().paystack.decline(reference)],
+    ['paid', async (reference: string) => (await shop().paystack.approve(reference)).told],
   ] as const)('writes nothing while a payment stays %s, however often it asks', async (_, happens) => {
     const world = shop();
     const { reference } = await anOrder(world.shop);
@@ -151,9 +151,9 @@ onBothDatabases('the return page', (open) => {
     async (_, fault) => {
       const world = shop();
       const { reference, orderId } = await anOrder(world.shop);
-      world.till.faults.set({ kind: 'held' }, 'webhook');
-      world.till.faults.set(fault, 'verify');
-      await world.till.approve(reference);
+      world.paystack.faults.set({ kind: 'held' }, 'webhook');
+      world.paystack.faults.set(fault, 'verify');
+      await world.paystack.approve(reference);
       expect(await verifyOverHttp(world, reference)).toMatchObject({
         success: false,
         state: 'unknown',
@@ -161,7 +161,7 @@ onBothDatabases('the return page', (open) => {
       });
       await sweepFor(world, 3);
       expect(await statusOf(world, orderId)).toBe('Pending Payment');
-      world.till.faults.clear();
+      world.paystack.faults.clear();
       await sweepFor(world, 2);
       expect(await statusOf(world, orderId)).toBe('Completed');
     },
@@ -170,16 +170,16 @@ onBothDatabases('the return page', (open) => {
   it('asks a second time when the first answer was lost', async () => {
     const world = shop();
     const { reference } = await anOrder(world.shop);
-    await (await world.till.approve(reference)).told;
-    world.till.faults.set({ kind: 'lost answer', milliseconds: 5 }, 'verify', 1);
+    await (await world.paystack.approve(reference)).told;
+    world.paystack.faults.set({ kind: 'lost answer', milliseconds: 5 }, 'verify', 1);
     expect(await verifyOverHttp(world, reference)).toMatchObject({ state: 'success' });
   });
 
   it('answers 503 when the payment came and our own write fails; the sweep repairs it', async () => {
     const world = shop();
     const { reference, orderId } = await anOrder(world.shop);
-    world.till.faults.set({ kind: 'held' }, 'webhook');
-    await world.till.approve(reference);
+    world.paystack.faults.set({ kind: 'held' }, 'webhook');
+    await world.paystack.approve(reference);
     await world.shop.db.execute('alter table audit_log rename to audit_log_away');
     const answer = await ask(`?reference=${reference}`);
     await world.shop.db.execute('alter table audit_log_away rename to audit_log');
@@ -216,7 +216,7 @@ onBothDatabases('the webhook', (open) => {
     const world = shop();
     const { reference, orderId } = await anOrder(world.shop);
     const forged = { id: 1, reference, status: 'success', amount: 1, currency: 'GHS' };
-    expect(await world.till.send('charge.success', forged)).toBe(200);
+    expect(await world.paystack.send('charge.success', forged)).toBe(200);
     await world.runJobs();
     expect(await statusOf(world, orderId)).toBe('Pending Payment');
   });
@@ -227,17 +227,17 @@ onBothDatabases('the webhook', (open) => {
     ['characters no database stores', 'charge.success\u0000', { reference: 'a\u0000b', note: '\ud800' }],
     ['an odd reference', 'charge.success', { reference: { deep: true }, id: [] }],
   ])('takes %s with 200', async (_, event, data) => {
-    expect(await shop().till.send(event, data)).toBe(200);
+    expect(await shop().paystack.send(event, data)).toBe(200);
     await shop().runJobs();
   });
 
   it('is tried again while the provider cannot be asked', async () => {
     const world = shop();
     const { reference, orderId } = await anOrder(world.shop);
-    world.till.faults.set({ kind: 'error 500' }, 'verify');
-    await (await world.till.approve(reference)).told;
+    world.paystack.faults.set({ kind: 'error 500' }, 'verify');
+    await (await world.paystack.approve(reference)).told;
     expect(await world.runJobs()).toEqual([{ name: 'payments.settle', failed: true }]);
-    world.till.faults.clear();
+    world.paystack.faults.clear();
     world.clock.pass(5_000);
     await world.runJobs();
     expect(await statusOf(world, orderId)).toBe('Completed');

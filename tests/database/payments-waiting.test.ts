@@ -14,7 +14,7 @@ onBothDatabases('a payment that waits for an approval', (open) => {
     const world = shop();
     const { reference, orderId, buyer } = await anOrder(world.shop);
     expect(await find(buyer)).toEqual(none);
-    await world.till.leavePending(reference);
+    await world.paystack.leavePending(reference);
     world.clock.pass(MINUTE);
     const expected = { orderId, number: expect.any(Number), amount: 39.98, reference };
     for (const minutes of [0, 2]) {
@@ -28,7 +28,7 @@ onBothDatabases('a payment that waits for an approval', (open) => {
   it('is nobody else’s business', async () => {
     const world = shop();
     const { reference } = await anOrder(world.shop);
-    await world.till.leavePending(reference);
+    await world.paystack.leavePending(reference);
     expect(await find(await aBuyer(world.shop))).toEqual(none);
     await expect(find(VISITOR_VIEWER)).rejects.toMatchObject({ code: 'not_signed_in' });
   });
@@ -37,9 +37,9 @@ onBothDatabases('a payment that waits for an approval', (open) => {
     const world = shop();
     const buyer = await aBuyer(world.shop);
     const { reference } = await anOrder(world.shop, { buyer });
-    await world.till.decline(reference);
+    await world.paystack.decline(reference);
     expect(await find(buyer)).toEqual(none);
-    await world.till.leavePending(reference);
+    await world.paystack.leavePending(reference);
     world.clock.pass(MINUTE);
     await anOrder(world.shop, { buyer });
     expect(await find(buyer)).toMatchObject({ waiting: { reference } });
@@ -48,15 +48,15 @@ onBothDatabases('a payment that waits for an approval', (open) => {
   it('is gone once it is paid, and a day after its page was made', async () => {
     const world = shop();
     const paid = await anOrder(world.shop);
-    await world.till.leavePending(paid.reference);
+    await world.paystack.leavePending(paid.reference);
     expect(await find(paid.buyer)).toMatchObject({ waiting: { orderId: paid.orderId } });
-    world.till.faults.set({ kind: 'held' }, 'webhook');
-    await world.till.approve(paid.reference);
+    world.paystack.faults.set({ kind: 'held' }, 'webhook');
+    await world.paystack.approve(paid.reference);
     world.clock.pass(MINUTE);
     expect(await find(paid.buyer)).toEqual(none);
 
     const old = await anOrder(world.shop);
-    await world.till.leavePending(old.reference);
+    await world.paystack.leavePending(old.reference);
     world.clock.pass(23 * HOUR);
     expect(await find(old.buyer)).toMatchObject({ waiting: { orderId: old.orderId } });
     world.clock.pass(HOUR);
@@ -66,12 +66,12 @@ onBothDatabases('a payment that waits for an approval', (open) => {
   it('costs one question in three seconds, with the return page together', async () => {
     const world = shop();
     const { reference, buyer } = await anOrder(world.shop);
-    await world.till.leavePending(reference);
-    world.till.faults.set({ kind: 'fees on top' }, 'verify', 5);
+    await world.paystack.leavePending(reference);
+    world.paystack.faults.set({ kind: 'fees on top' }, 'verify', 5);
     for (let time = 0; time < 4; time += 1) {
       await find(buyer);
       await fetch(`${world.url}/verify-transaction?reference=${reference}`);
     }
-    expect(world.till.faults.active()[0]?.left).toBe(4);
+    expect(world.paystack.faults.active()[0]?.left).toBe(4);
   });
 });

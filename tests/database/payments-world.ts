@@ -18,9 +18,9 @@ export function aShopToPayAt(open: OpenTestDatabase): () => TestShop {
     world = await createTestShop({ database: await open() });
   });
   afterEach(async () => {
-    world.till.faults.clear();
+    world.paystack.faults.clear();
     world.clock.pass(5_000); // A breaker that opened has closed again.
-    await world.till.idle();
+    await world.paystack.idle();
     await world.runJobs();
     expect(await auditDatabase(world.shop.db)).toEqual([]);
   });

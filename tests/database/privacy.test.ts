@@ -18,9 +18,9 @@ onBothDatabases('the daily privacy job', (open) => {
   const world = aShopToPayAt(open);
 
   async function aPaidOrder() {
-    const { shop, till, runJobs } = world();
+    const { shop, paystack, runJobs } = world();
     const order = await anOrder(shop);
-    await (await till.approve(order.reference)).told;
+    await (await paystack.approve(order.reference)).told;
     await runJobs();
     return order;
   }

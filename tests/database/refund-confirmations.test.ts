@@ -21,7 +21,7 @@ async function aPaidBasket(world: TestShop) {
     { product: tray, qty: 1 },
   ];
   const order = await anOrder(world.shop, { buyer, basket });
-  await (await world.till.approve(order.reference)).told;
+  await (await world.paystack.approve(order.reference)).told;
   await world.runJobs();
   return { ...order, bowl, tray };
 }
@@ -30,7 +30,7 @@ onBothDatabases('a refund that is confirmed', (open) => {
   const shop = aShopToPayAt(open);
   const admin = anAdmin();
   const follow = async () => {
-    await shop().till.idle();
+    await shop().paystack.idle();
     await shop().runJobs();
   };
   const refundsOf = async (orderId: string) =>
@@ -57,7 +57,7 @@ onBothDatabases('a refund that is confirmed', (open) => {
 
   it('waits, and fails nobody, while the provider takes no requests', async () => {
     const { reference, orderId } = await aPaidBasket(shop());
-    shop().till.faults.set({ kind: 'rate limited' }, 'refund', 1);
+    shop().paystack.faults.set({ kind: 'rate limited' }, 'refund', 1);
     const answer = await giveBack(shop().shop, reference, '50');
     expect(answer).toMatchObject({ kind: 'later' });
     expect(await refundsOf(orderId)).toEqual([[50, 'requested']]);
@@ -67,7 +67,7 @@ onBothDatabases('a refund that is confirmed', (open) => {
     expect(await refundsOf(orderId)).toEqual([[50, 'processed']]);
     expect(
       shop()
-        .till.refunds()
+        .paystack.refunds()
         .filter((one) => one.transaction === reference),
     ).toHaveLength(1);
   });
@@ -105,7 +105,7 @@ onBothDatabases('a refund that is confirmed', (open) => {
 
   it('that failed is not sent again by its own confirmation', async () => {
     const { reference, orderId } = await aPaidBasket(shop());
-    shop().till.faults.set({ kind: 'refund fails' }, 'refund', 1);
+    shop().paystack.faults.set({ kind: 'refund fails' }, 'refund', 1);
     const form = aConfirmation(reference, { which: 'all' }, '184.98');
     await refundPayment(shop().shop, admin, form);
     await follow();
@@ -156,7 +156,7 @@ onBothDatabases('a refund that is confirmed', (open) => {
   it('is told to the buyer once when the bank, the provider or the line fails', async () => {
     for (const fault of ['refund fails', 'down'] as const) {
       const { reference, orderId } = await aPaidBasket(shop());
-      shop().till.faults.set({ kind: fault }, 'refund', 1);
+      shop().paystack.faults.set({ kind: fault }, 'refund', 1);
       await giveBack(shop().shop, reference);
       await follow();
       await sweepFor(shop(), 20);
@@ -166,14 +166,14 @@ onBothDatabases('a refund that is confirmed', (open) => {
       ]);
     }
     const { reference, orderId } = await aPaidBasket(shop());
-    await shop().till.reverse(reference);
+    await shop().paystack.reverse(reference);
     await giveBack(shop().shop, reference);
     expect((await kindsOf(orderId)).sort()).toEqual(['refund_failed', 'refund_requested']);
   });
 
   it('made on the provider’s own pages is told to the buyer, too', async () => {
     const { reference, orderId } = await aPaidBasket(shop());
-    await fetch(`${shop().till.url}/refund`, {
+    await fetch(`${shop().paystack.url}/refund`, {
       method: 'POST',
       headers: { authorization: 'Bearer sk_test_of_the_tests', 'content-type': 'application/json' },
       body: JSON.stringify({ transaction: reference, amount: 1500 }),

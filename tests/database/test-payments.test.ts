@@ -10,13 +10,13 @@ onBothDatabases('a test payment in a live shop', (open) => {
     const world = await createTestShop({ database: await open() });
     world.shop.settings.acceptsTestPayments = false;
     const { orderId, reference } = await anOrder(world.shop);
-    await (await world.till.approve(reference)).told;
+    await (await world.paystack.approve(reference)).told;
     await world.runJobs();
     expect(await statusOf(world, orderId)).toBe('Pending Payment');
     const { issues } = await listAttention(world.shop, anAdmin());
     expect(issues).toMatchObject([{ kind: 'mismatch', reference, orderId }]);
 
-    world.till.faults.set({ kind: 'other domain', domain: 'live' }, 'verify');
+    world.paystack.faults.set({ kind: 'other domain', domain: 'live' }, 'verify');
     await world.work('payments.recheck', { reference });
     expect(await statusOf(world, orderId)).toBe('Completed');
     await world.close();

@@ -10,7 +10,7 @@ import {
 import {
   addToCart,
   anyToast,
-  chooseAtTill,
+  chooseAtPaystack,
   expect,
   inLocalStorage,
   test,
@@ -64,7 +64,7 @@ test('what was bought leaves the cart, and what was added meanwhile stays', asyn
   await visit(other, TRAY_PAGE);
   await addToCart(other, TRAY_LINE.name);
 
-  await chooseAtTill(page, 'Approve payment');
+  await chooseAtPaystack(page, 'Approve payment');
   await expect(page.getByRole('heading', { name: HOORAY })).toBeVisible();
   await expect(toast(page, PAID)).toBeVisible();
   expect(await lines(page)).toEqual([
@@ -82,7 +82,7 @@ test('the same goods put back and chosen again are not those of the order', asyn
   await visit(other, `/product-details/${BOOK_LINE.id}`);
   await addToCart(other, BOOK_LINE.name);
 
-  await chooseAtTill(page, 'Approve payment');
+  await chooseAtPaystack(page, 'Approve payment');
   await expect(page.getByRole('heading', { name: HOORAY })).toBeVisible();
   expect(await lines(page)).toEqual([[BOOK_LINE.id, 1]]);
 });
@@ -146,7 +146,7 @@ test("an old return address and a stranger's link change no cart and cheer nobod
   shop,
 }) => {
   const reference = await atTheProvider(page, shop);
-  await chooseAtTill(page, 'Approve payment');
+  await chooseAtPaystack(page, 'Approve payment');
   await expect(page.getByRole('heading', { name: HOORAY })).toBeVisible();
   const stranger = await newPage();
   for (const reader of [page, stranger]) {
@@ -168,7 +168,7 @@ test('paying an order that another browser began changes no cart and shows no su
   await keepInBrowser(page, { cart: [BOOK_LINE, TRAY_LINE] });
   await visit(page, `/order-details/${orderId}`);
   await page.getByRole('button', { name: 'Pay again' }).click();
-  await chooseAtTill(page, 'Approve payment');
+  await chooseAtPaystack(page, 'Approve payment');
   await expect(page.getByRole('heading', { name: HOORAY })).toBeVisible();
   await expect(anyToast(page)).toHaveCount(0);
   expect(await lines(page)).toEqual([
@@ -182,11 +182,11 @@ test('an order begun here and paid under its own page takes its goods out all th
   shop,
 }) => {
   await atTheProvider(page, shop);
-  await chooseAtTill(page, 'Cancel');
+  await chooseAtPaystack(page, 'Cancel');
   const orderId = JSON.parse((await inLocalStorage(page, 'begunOrders')) ?? '[]')[0].orderId;
   await visit(page, `/order-details/${orderId}`);
   await page.getByRole('button', { name: 'Pay again' }).click();
-  await chooseAtTill(page, 'Approve payment');
+  await chooseAtPaystack(page, 'Approve payment');
   await expect(toast(page, PAID)).toBeVisible();
   expect(await lines(page)).toEqual([]);
 });
@@ -194,7 +194,7 @@ test('an order begun here and paid under its own page takes its goods out all th
 test('a session that ended at the provider changes nothing about the cart', async ({ page, shop }) => {
   await atTheProvider(page, shop);
   await page.context().clearCookies();
-  await chooseAtTill(page, 'Approve payment');
+  await chooseAtPaystack(page, 'Approve payment');
   await expect(toast(page, PAID)).toBeVisible();
   await expect(page.getByRole('heading', { name: HOORAY })).toBeVisible();
   expect(await lines(page)).toEqual([]);
@@ -203,11 +203,11 @@ test('a session that ended at the provider changes nothing about the cart', asyn
 test('another tab pays: this one does not speak of a cart that is empty now', async ({ page, shop }) => {
   await atTheProvider(page, shop);
   const paymentPage = page.url();
-  await chooseAtTill(page, 'Cancel');
+  await chooseAtPaystack(page, 'Cancel');
   await expect(page.getByText('Your cart is as you left it.')).toBeVisible();
   const other = await page.context().newPage();
   await other.goto(paymentPage);
-  await chooseAtTill(other, 'Approve payment');
+  await chooseAtPaystack(other, 'Approve payment');
   await expect(other.getByRole('heading', { name: HOORAY })).toBeVisible();
   await expect(page.getByText('Your cart is as you left it.')).toHaveCount(0);
   await expect(page).toHaveURL('/cart');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { BOOK_LINE, becomeCustomer, keepInBrowser, SHIPPING_ADDRESS } from '#tests/support/shoppers.ts';
-import { chooseAtTill, expect, test, visit } from '#tests/support/stories.ts';
+import { chooseAtPaystack, expect, test, visit } from '#tests/support/stories.ts';
 
 const HOORAY = 'Hooray! Your order was confirmed';
 const payNow = (page: Page) => page.getByRole('button', { name: 'Pay Now' });
@@ -12,7 +12,7 @@ async function buyTheBooks(page: Page, shop: Parameters<typeof becomeCustomer>[1
   await keepInBrowser(page, { cart: [BOOK_LINE], shippingAddress: SHIPPING_ADDRESS });
   await visit(page, '/checkout');
   await payNow(page).click();
-  await chooseAtTill(page, 'Approve payment');
+  await chooseAtPaystack(page, 'Approve payment');
   await expect(page.getByRole('heading', { name: HOORAY })).toBeVisible();
 }
 
@@ -41,7 +41,7 @@ test('the same goods within the hour are ordered again only at a second, explici
 
   await payForThemAgain(page);
   await page.getByRole('button', { name: 'Order again' }).click();
-  await chooseAtTill(page, 'Approve payment');
+  await chooseAtPaystack(page, 'Approve payment');
   await expect(page.getByRole('heading', { name: HOORAY })).toBeVisible();
   await visit(page, '/my-orders');
   await expect(orders(page)).toHaveCount(2);

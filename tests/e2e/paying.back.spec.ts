@@ -8,7 +8,7 @@ import {
 } from '#tests/support/shoppers.ts';
 import { expect, payAndChoose, test, visit } from '#tests/support/stories.ts';
 
-const till = (page: Page) => page.getByRole('heading', { name: 'Paystack sandbox' });
+const paystack = (page: Page) => page.getByRole('heading', { name: 'Paystack sandbox' });
 
 /** Notes each showing of a page, and whether it came out of the back/forward cache. */
 async function noteShowings(page: Page): Promise<boolean[]> {
@@ -40,13 +40,13 @@ test('Back from the provider finds a Pay Now that works, and the same payment', 
   const showings = await noteShowings(page);
   await visit(page, '/checkout');
   await page.getByRole('button', { name: 'Pay Now' }).click();
-  await expect(till(page)).toBeVisible();
+  await expect(paystack(page)).toBeVisible();
   const paymentPage = page.url();
 
   await goBack(page, showings);
   await expect(page.getByRole('button', { name: 'Processing...' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Pay Now' }).click();
-  await expect(till(page)).toBeVisible();
+  await expect(paystack(page)).toBeVisible();
   expect(page.url()).toBe(paymentPage);
 });
 
@@ -73,21 +73,21 @@ test('Back from the second try of a declined payment finds a Pay Now that works'
   await payAndChoose(page, 'Decline payment');
   await expect(page.getByRole('alert')).toContainText('Transaction verification failed.');
   await page.getByRole('button', { name: 'Pay Now' }).click();
-  await expect(till(page)).toBeVisible();
+  await expect(paystack(page)).toBeVisible();
 
   await goBack(page, showings);
   await page.getByRole('button', { name: 'Pay Now' }).click();
-  await expect(till(page)).toBeVisible();
+  await expect(paystack(page)).toBeVisible();
 });
 
 test('Back from the provider to an order finds a Pay again that works', async ({ page, shop }) => {
   const orderId = await becomeCustomerWithOrder(page, shop);
   await visit(page, `/order-details/${orderId}`);
   await page.getByRole('button', { name: 'Pay again' }).click();
-  await expect(till(page)).toBeVisible();
+  await expect(paystack(page)).toBeVisible();
 
   // Who is looking stands in this page: no browser keeps it, and Back asks for it anew.
   await page.evaluate(() => history.back());
   await page.getByRole('button', { name: 'Pay again' }).click();
-  await expect(till(page)).toBeVisible();
+  await expect(paystack(page)).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import {
   anyToast,
-  chooseAtTill,
+  chooseAtPaystack,
   expect,
   inLocalStorage,
   inSessionStorage,
@@ -60,7 +60,7 @@ test('leaving the provider by Cancel is no error; Pay Now opens the same payment
   await page.getByRole('button', { name: 'Pay Now' }).click();
   await page.waitForURL('**/sandbox/paystack/checkout/*');
   const paymentPage = page.url();
-  await chooseAtTill(page, 'Cancel');
+  await chooseAtPaystack(page, 'Cancel');
   await expect(page.getByText('You left the payment page', { exact: true })).toBeVisible();
   await expect(anyToast(page)).toHaveCount(0);
   const orderId = await pendingOrder(page);
@@ -68,7 +68,7 @@ test('leaving the provider by Cancel is no error; Pay Now opens the same payment
 
   await page.getByRole('button', { name: 'Pay Now' }).click();
   await expect(page).toHaveURL(paymentPage);
-  await chooseAtTill(page, 'Approve payment');
+  await chooseAtPaystack(page, 'Approve payment');
   await expect(page.getByRole('heading', { name: HOORAY })).toBeVisible();
   await expectOrder(page, orderId, 'Completed');
 });
@@ -108,7 +108,7 @@ test('an unpaid order offers its owner to pay again, and highlights no step unti
   await visit(page, `/order-details/${orderId}`);
   await expect(reachedSteps(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Pay again' }).click();
-  await chooseAtTill(page, 'Approve payment');
+  await chooseAtPaystack(page, 'Approve payment');
   await expect(page.getByRole('heading', { name: HOORAY })).toBeVisible();
   await visit(page, `/order-details/${orderId}`);
   await expect(reachedSteps(page)).toHaveCount(1);

@@ -1,7 +1,7 @@
 import {
   addToCart,
   aPerson,
-  chooseAtTill,
+  chooseAtPaystack,
   expect,
   fillAddress,
   inLocalStorage,
@@ -56,7 +56,7 @@ test('the whole purchase on a phone, and nothing scrolls sideways on the way', a
   await fillAddress(page);
   await page.getByRole('button', { name: 'Proceed To Checkout' }).tap();
   await page.getByRole('button', { name: 'Pay Now' }).tap();
-  await chooseAtTill(page, 'Approve payment');
+  await chooseAtPaystack(page, 'Approve payment');
   await expect(page.getByRole('heading', { name: 'Hooray! Your order was confirmed' })).toBeVisible();
   await expectNoSidewaysScroll();
   expect(await inLocalStorage(page, 'cart')).toBe('[]');

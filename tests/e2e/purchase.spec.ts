@@ -3,7 +3,7 @@ import {
   addToCart,
   aPerson,
   asAdmin,
-  chooseAtTill,
+  chooseAtPaystack,
   dialog,
   expect,
   fillAddress,
@@ -101,7 +101,7 @@ test('one order from the front page to the admin who ships it', async ({ page, n
   });
 
   await test.step('Approve payment', async () => {
-    await chooseAtTill(page, 'Approve payment');
+    await chooseAtPaystack(page, 'Approve payment');
     await expect(page).toHaveURL(/\/checkout-success\?order=/);
     await expect(page.getByRole('heading', { name: 'Hooray! Your order was confirmed' })).toBeVisible();
     await expect(toast(page, 'Payment successful and order completed!')).toBeVisible();

@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 import { BOOK_LINE, becomeCustomer, keepInBrowser, SHIPPING_ADDRESS } from '#tests/support/shoppers.ts';
-import { chooseAtTill, expect, inLocalStorage, type Person, test, visit } from '#tests/support/stories.ts';
+import {
+  chooseAtPaystack,
+  expect,
+  inLocalStorage,
+  type Person,
+  test,
+  visit,
+} from '#tests/support/stories.ts';
 
 const HOORAY = 'Hooray! Your order was confirmed';
 const MTN = 'No prompt? Dial *170# and choose My Approvals.';
@@ -22,7 +29,7 @@ async function leaveWaiting(page: Page, shop: Shop): Promise<{ person: Person; p
   await payNow(page).click();
   await page.waitForURL('**/sandbox/paystack/checkout/*');
   const paymentPage = page.url();
-  await chooseAtTill(page, 'Leave pending');
+  await chooseAtPaystack(page, 'Leave pending');
   await expect(screen(page)).toBeVisible();
   return { person, paymentPage };
 }

@@ -14,7 +14,7 @@ async function aPaidOrder(scene: Scene): Promise<Paid> {
   const input = aCheckout(buyer, [{ product: scene.product, qty: 2 }]);
   const started = await scene.counter().checkout(buyer, input, randomId());
   if (!started) throw new Error('the order was not taken');
-  await (await scene.till.approve(started.reference)).told;
+  await (await scene.paystack.approve(started.reference)).told;
   await scene.counter().jobs();
   await scene.counter().verify(started.reference);
   return { buyer, ...started, sum: input.amount / 100 };
@@ -33,7 +33,7 @@ async function pressUntilDone(scene: Scene, press: () => Promise<unknown>): Prom
     await scene.counter().pass(1);
     await scene.revive();
   }
-  await scene.till.idle();
+  await scene.paystack.idle();
   await scene.counter().jobs();
   await scene.revive();
 }
@@ -75,14 +75,14 @@ type About = { reference: string; orderId: string };
 
 /** Long enough for the sweep to find out; a refund that it had to give up is asked for once more. */
 async function followToTheEnd(scene: Scene, { reference, orderId }: About): Promise<void> {
-  await scene.till.idle();
+  await scene.paystack.idle();
   await scene.counter().pass(2);
   await scene.counter().skip(15 * MINUTE);
   await scene.counter().pass(2);
   const isDone = (await scene.counter().refundsOf(orderId)).some(([, state]) => state === 'processed');
   if (isDone) return;
   await scene.counter().refund(reference, '');
-  await scene.till.idle();
+  await scene.paystack.idle();
   await scene.counter().pass(2);
 }
 
@@ -91,7 +91,7 @@ async function expectGivenBackOnce(
   { reference, orderId, sum }: About & { sum: number },
 ): Promise<void> {
   const counter = scene.counter();
-  const made = scene.till.refunds().filter((refund) => refund.transaction === reference);
+  const made = scene.paystack.refunds().filter((refund) => refund.transaction === reference);
   expect(made.map(({ amount, status }) => [amount / 100, status])).toEqual([[sum, 'processed']]);
   const states = (await counter.refundsOf(orderId)).map(([, state]) => state);
   const failed = states.filter((state) => state === 'failed');

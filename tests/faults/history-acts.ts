@@ -28,7 +28,7 @@ export type Act =
   | { kind: 'work off the queues' }
   | { kind: 'time passes'; minutes: number }
   | { kind: 'unpaid orders lapse' }
-  | { kind: 'till fails'; at: readonly Place[]; fault: Fault; times: number }
+  | { kind: 'provider fails'; at: readonly Place[]; fault: Fault; times: number }
   | { kind: 'blow'; blow: Blow };
 
 /** What a shopper does with an order that must be there first. */
@@ -63,7 +63,7 @@ const refunding = fc.constantFrom<Fault>({ kind: 'refund fails' }, { kind: 'refu
 
 const at = (...places: readonly Place[]) => fc.constant(places);
 const times = fc.integer({ min: 1, max: 3 });
-const tillFails = fc
+const paystackFails = fc
   .oneof(
     {
       weight: 4,
@@ -75,7 +75,7 @@ const tillFails = fc
     { weight: 1, arbitrary: fc.record({ at: at('initialize'), fault: opening, times: fc.constant(1) }) },
     { weight: 1, arbitrary: fc.record({ at: at('refund'), fault: refunding, times: fc.constant(1) }) },
   )
-  .map((given): Act => ({ kind: 'till fails', ...given }));
+  .map((given): Act => ({ kind: 'provider fails', ...given }));
 
 const which = fc.constantFrom('newest' as const, 'newest' as const, 'oldest' as const);
 const arrival = fc.constantFrom<Arrival>(
@@ -141,7 +141,7 @@ const acts = (kind: Blow['kind']): fc.Arbitrary<Act> => {
       1,
       times.map((minutes): Act => ({ kind: 'time passes', minutes })),
     ),
-    one(8, tillFails),
+    one(8, paystackFails),
     one(kind === 'kill' ? 1 : 6, blowOf(kind)),
   );
 };

@@ -18,7 +18,7 @@ export type Purchase = {
   price: number;
   /** Of the checkout page that is open. */
   key: string;
-  /** What the buyer was sent to the till with, oldest first. */
+  /** What the buyer was sent to the provider with, oldest first. */
   answered: { orderId: string; reference: string }[];
 };
 

@@ -3,8 +3,8 @@ import { randomId } from '#adapters/random-id.ts';
 import { type Act, type Arrival, type Happening, isOfShopper } from './history-acts.ts';
 import type { HistoryModel, Outcome } from './history-model.ts';
 import { outcomeAt } from './history-outcome.ts';
+import { arrivedAs, isDeclined, paymentsAt } from './history-payments.ts';
 import { aPurchase, HistoryShoppers, type Purchase } from './history-shoppers.ts';
-import { arrivedAs, isDeclined, paymentsAt } from './history-till.ts';
 import type { Scene } from './scenes.ts';
 
 const PATIENCE_MS = 150;
@@ -15,7 +15,7 @@ export class HistoryWorld {
   readonly #shoppers: HistoryShoppers;
   readonly #scene: Scene;
   readonly #model: HistoryModel;
-  /** The till's books before this history began. */
+  /** The provider's books before this history began. */
   readonly #before: number;
   #isMortal = false;
   #hasLapsed = false;
@@ -25,7 +25,7 @@ export class HistoryWorld {
   constructor(scene: Scene, model: HistoryModel, purchases: number) {
     this.#scene = scene;
     this.#model = model;
-    this.#before = scene.till.transactions().length;
+    this.#before = scene.paystack.transactions().length;
     this.#shoppers = new HistoryShoppers(scene, model, (what) => this.#count(what));
     this.#purchases = Array.from({ length: purchases }, (_, number) => aPurchase(number, model.price));
   }
@@ -50,16 +50,16 @@ export class HistoryWorld {
 
   /** The faults end, a quarter of an hour passes, nobody does anything any more: what everybody can see. */
   async settleDown(): Promise<Outcome> {
-    const { till } = this.#scene;
+    const { paystack } = this.#scene;
     await this.#disarm();
     await this.#scene.revive();
-    till.faults.clear();
-    await till.idle();
+    paystack.faults.clear();
+    await paystack.idle();
     await this.#shop.pass(15);
     // What came late and without a word is for the comparison of the next night.
     if (this.#hasLapsed) await this.#shop.compare();
     const answered = this.#purchases.flatMap((purchase) => purchase.answered);
-    return outcomeAt(this.#shop, paymentsAt(till, this.#before), answered);
+    return outcomeAt(this.#shop, paymentsAt(paystack, this.#before), answered);
   }
 
   get #shop() {
@@ -100,28 +100,28 @@ export class HistoryWorld {
   }
 
   async #playOnTheWorld(act: Act, reference: string): Promise<void> {
-    const { till } = this.#scene;
+    const { paystack } = this.#scene;
     switch (act.kind) {
       case 'the price changes':
         return this.#changePrice(act.price);
       case 'decline':
-        return this.#atTill('declined', () => till.decline(reference));
+        return this.#atPaystack('declined', () => paystack.decline(reference));
       case 'leave pending':
-        return this.#atTill('left pending', () => till.leavePending(reference));
+        return this.#atPaystack('left pending', () => paystack.leavePending(reference));
       case 'charge back':
-        return this.#atTill('charged back', () => till.reverse(reference));
+        return this.#atPaystack('charged back', () => paystack.reverse(reference));
       case 'webhook again':
-        return this.#atTill('webhook again', () => till.deliver(reference));
+        return this.#atPaystack('webhook again', () => paystack.deliver(reference));
       case 'held webhooks arrive':
-        till.releaseWebhooks();
+        paystack.releaseWebhooks();
         return;
       case 'webhook of somebody else': {
         const data = { id: 1, reference: randomId(), transaction_reference: randomId() };
-        return this.#atTill('webhook of somebody else', () => till.send(act.event, data));
+        return this.#atPaystack('webhook of somebody else', () => paystack.send(act.event, data));
       }
       case 'refund':
         // How much there is to give back, nobody but the provider can say.
-        till.faults.clear('verify');
+        paystack.faults.clear('verify');
         return this.#count(`refund ${await this.#shop.refund(reference, act.cedis)}`);
       case 'the admin asks again':
         await this.#shop.askAgain(reference);
@@ -134,9 +134,9 @@ export class HistoryWorld {
         this.#hasLapsed = true;
         await this.#shop.skip(UNTIL_LAPSED_MS);
         return this.#shop.pass(1);
-      case 'till fails':
+      case 'provider fails':
         this.#count(act.fault.kind);
-        return till.faults.set(act.fault, act.at, act.times);
+        return paystack.faults.set(act.fault, act.at, act.times);
       case 'blow':
         await this.#disarm();
         this.#isMortal = act.blow.kind === 'kill';
@@ -157,11 +157,11 @@ export class HistoryWorld {
   async #approve(given: Purchase['answered'][number] | undefined, arrival: Arrival): Promise<void> {
     if (!given) return;
     const { orderId, reference } = given;
-    const { till } = this.#scene;
-    const wasDeclined = isDeclined(till, reference);
+    const { paystack } = this.#scene;
+    const wasDeclined = isDeclined(paystack, reference);
     const hadLapsed = (await this.#shop.shown(orderId))?.isLapsed;
-    await this.#atTill(`paid ${arrival}`, async () => {
-      const { told } = await till.approve(reference, arrivedAs(arrival, till, reference));
+    await this.#atPaystack(`paid ${arrival}`, async () => {
+      const { told } = await paystack.approve(reference, arrivedAs(arrival, paystack, reference));
       if (wasDeclined) this.#count('declined, then paid');
       if (hadLapsed) this.#count('lapsed, then paid');
       await told;
@@ -169,7 +169,7 @@ export class HistoryWorld {
   }
 
   /** The payer's page refuses what is over already, or not there; that is no fault of the shop. */
-  async #atTill(what: string, act: () => Promise<unknown>): Promise<void> {
+  async #atPaystack(what: string, act: () => Promise<unknown>): Promise<void> {
     try {
       await act();
       this.#count(what);

@@ -17,12 +17,12 @@ const KEY = 'sk_test_of_the_kill';
 const BUYERS = 15;
 const SLOW = 180_000;
 
-type Till = Awaited<ReturnType<typeof servePaystackSandbox>>;
+type PaystackSandbox = Awaited<ReturnType<typeof servePaystackSandbox>>;
 type Answered = InitializedTransaction & { key: string };
 
-let till: Till;
+let paystack: PaystackSandbox;
 beforeAll(async () => {
-  till = await servePaystackSandbox({
+  paystack = await servePaystackSandbox({
     port: 0,
     secretKey: KEY,
     webhookUrl: null,
@@ -30,11 +30,11 @@ beforeAll(async () => {
     retryDelays: [],
   });
   // Slow enough that the kill meets checkouts before, during and after the provider's answer.
-  till.faults.set({ kind: 'slow', milliseconds: 40 }, 'initialize');
+  paystack.faults.set({ kind: 'slow', milliseconds: 40 }, 'initialize');
 });
-afterAll(() => till.close());
+afterAll(() => paystack.close());
 
-const tillSettings = () => ({ PAYSTACK_SECRET_KEY: KEY, PAYSTACK_BASE_URL: till.url });
+const paystackSettings = () => ({ PAYSTACK_SECRET_KEY: KEY, PAYSTACK_BASE_URL: paystack.url });
 const checkout = (caller: Caller, key: string, body: InitializeTransaction) =>
   caller.post('/initialize-transaction', body, { 'idempotency-key': key });
 
@@ -120,7 +120,7 @@ describe('kill -9 during checkout', () => {
       await stock(database, BOWL);
       await stock(database, TRAY);
       const dataDir = mkdtempSync(join(tmpdir(), 'shop-kill-'));
-      let shop = await startShop({ databaseUrl, dataDir, env: tillSettings() });
+      let shop = await startShop({ databaseUrl, dataDir, env: paystackSettings() });
       const { port } = shop;
       const buyers = await Promise.all(Array.from({ length: BUYERS }, () => aCustomer(shop)));
       const body = baskets();
@@ -131,7 +131,7 @@ describe('kill -9 during checkout', () => {
         const bought = await buyUntilKilled(shop, buyers, `round-${round}`, body, deaths);
         asked.push(...bought.asked);
         answered.push(...bought.answered);
-        shop = await startShop({ databaseUrl, dataDir, port, env: tillSettings() });
+        shop = await startShop({ databaseUrl, dataDir, port, env: paystackSettings() });
         const { attempts } = await expectSound(database);
         const kept = new Set(attempts.map(({ reference, order_id }) => `${reference} ${order_id}`));
         expect(answered.filter(({ reference, orderId }) => !kept.has(`${reference} ${orderId}`))).toEqual([]);
@@ -139,7 +139,7 @@ describe('kill -9 during checkout', () => {
       // The payable links that were given out lead to orders, and none was given out without one.
       const { attempts } = await books(database);
       const ours = new Set(attempts.map(({ reference }) => reference));
-      expect(till.transactions().filter(({ reference }) => !ours.has(reference))).toEqual([]);
+      expect(paystack.transactions().filter(({ reference }) => !ours.has(reference))).toEqual([]);
 
       const unanswered = asked.filter(({ key }) => !answered.some((known) => known.key === key));
       expect(unanswered.length).toBeGreaterThan(0);
@@ -161,7 +161,7 @@ describe('kill -9 during checkout', () => {
     'the embedded database starts again with sound data',
     async () => {
       const dataDir = mkdtempSync(join(tmpdir(), 'shop-kill-'));
-      let shop = await startShop({ dataDir, env: tillSettings() });
+      let shop = await startShop({ dataDir, env: paystackSettings() });
       const { port } = shop;
       const buyers = await Promise.all(Array.from({ length: 2 }, () => aCustomer(shop)));
       let asked = 0;
@@ -173,7 +173,7 @@ describe('kill -9 during checkout', () => {
       const { answered } = await buyUntilKilled(shop, buyers, 'embedded', body, 5);
       expect(answered.length).toBeGreaterThanOrEqual(5);
 
-      shop = await startShop({ dataDir, port, env: tillSettings() });
+      shop = await startShop({ dataDir, port, env: paystackSettings() });
       const [buyer] = buyers;
       expect(await (await buyer?.get('/my-orders'))?.text()).toContain('Pending Payment');
       expect(await shop.stop()).toBe(0);

@@ -8,14 +8,19 @@ export type KillableShop = {
   died: Promise<void>;
   stop(): Promise<void>;
 };
-type Place = { databaseUrl: string; tillUrl: string; folder: string; now: Date };
+type Place = { databaseUrl: string; paystackUrl: string; folder: string; now: Date };
 type Word = { ready?: string; id?: number; answer?: unknown; error?: string };
 
 /** Starts a shop in a process of its own; resolves once it is open. A task it dies in answers null. */
-export async function startKillableShop({ databaseUrl, tillUrl, folder, now }: Place): Promise<KillableShop> {
+export async function startKillableShop({
+  databaseUrl,
+  paystackUrl,
+  folder,
+  now,
+}: Place): Promise<KillableShop> {
   const child = fork(
     join(import.meta.dirname, 'shop-process.ts'),
-    [databaseUrl, tillUrl, folder, String(now.getTime())],
+    [databaseUrl, paystackUrl, folder, String(now.getTime())],
     { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] },
   );
   child.on('error', () => undefined);

@@ -21,7 +21,7 @@ export async function purchase(scene: Scene): Promise<() => Promise<void>> {
   }
   if (!answer) throw new Error('three presses of Pay Now, and no page to pay on');
   const { reference, orderId } = answer;
-  const { told } = await scene.till.approve(reference);
+  const { told } = await scene.paystack.approve(reference);
   await told;
   await scene.counter().jobs();
   await scene.counter().verify(reference);

@@ -8,7 +8,7 @@ import { freshPostgresUrl } from '#tests/support/databases.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { openTestShop } from '#tests/support/open-test-shop.ts';
 import { testClock } from '#tests/support/test-clock.ts';
-import { aTill, createTestShop, type Till } from '#tests/support/test-shop.ts';
+import { aPaystack, createTestShop, type PaystackSandbox } from '#tests/support/test-shop.ts';
 import type { Counter } from './counter.ts';
 import { type KillableShop, startKillableShop } from './killable-shop.ts';
 import { counterOf } from './shop-counter.ts';
@@ -18,7 +18,7 @@ const MINUTE = 60_000;
 
 /** A shop to buy at, with everything that can go wrong in reach. */
 export type Scene = {
-  till: Till;
+  paystack: PaystackSandbox;
   product: StockedProduct;
   /** The counter that is open now: another one after a kill. */
   counter(): Counter;
@@ -33,9 +33,9 @@ export type Scene = {
 export async function aSteadyScene(database: Database): Promise<Scene> {
   const folder = aFolder();
   const world = await createTestShop({ database, folder: folder.path });
-  const counter = counterOf(world, watchSteps(world.till.url, database.client));
+  const counter = counterOf(world, watchSteps(world.paystack.url, database.client));
   return {
-    till: world.till,
+    paystack: world.paystack,
     product: await aProduct(world.shop),
     counter: () => counter,
     revive: async () => false,
@@ -51,19 +51,23 @@ export async function aSteadyScene(database: Database): Promise<Scene> {
 export async function aMortalScene(): Promise<Scene> {
   const folder = aFolder();
   const clock = testClock();
-  const till = await aTill(clock);
+  const paystack = await aPaystack(clock);
   const databaseUrl = await freshPostgresUrl();
-  const stock = await openTestShop(till.url, { database: await openDatabase({ url: databaseUrl }), clock });
+  const stock = await openTestShop(paystack.url, {
+    database: await openDatabase({ url: databaseUrl }),
+    clock,
+  });
   const product = await aProduct(stock.shop);
   await stock.close();
   const opened = clock.now();
-  const start = () => startKillableShop({ databaseUrl, tillUrl: till.url, folder: folder.path, now: opened });
+  const start = () =>
+    startKillableShop({ databaseUrl, paystackUrl: paystack.url, folder: folder.path, now: opened });
   let passed = 0;
   let shop = await start();
   let spare = start();
-  till.sendWebhooksTo(shop.webhookUrl);
+  paystack.sendWebhooksTo(shop.webhookUrl);
   return {
-    till,
+    paystack,
     product,
     counter: () =>
       noting(shop, (milliseconds) => {
@@ -76,12 +80,12 @@ export async function aMortalScene(): Promise<Scene> {
       // Time goes on for everybody, and nobody's clock goes back.
       passed += MINUTE;
       await shop.counter.skip(passed);
-      till.sendWebhooksTo(shop.webhookUrl);
+      paystack.sendWebhooksTo(shop.webhookUrl);
       return true;
     },
     forgetMails: folder.forgetMails,
     async close() {
-      await Promise.all([shop.stop(), (await spare).stop(), till.close()]);
+      await Promise.all([shop.stop(), (await spare).stop(), paystack.close()]);
       await folder.remove();
     },
   };

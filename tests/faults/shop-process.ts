@@ -6,14 +6,14 @@ import type { Task } from './counter.ts';
 import { counterOf } from './shop-counter.ts';
 import { watchSteps } from './steps.ts';
 
-const [databaseUrl = '', tillUrl = '', folder = '', present = ''] = process.argv.slice(2);
+const [databaseUrl = '', paystackUrl = '', folder = '', present = ''] = process.argv.slice(2);
 
-const open = await openTestShop(tillUrl, {
+const open = await openTestShop(paystackUrl, {
   database: await openDatabase({ url: databaseUrl }),
   clock: testClock(new Date(Number(present))),
   folder,
 });
-const counter = counterOf(open, watchSteps(tillUrl, open.running.database.client));
+const counter = counterOf(open, watchSteps(paystackUrl, open.running.database.client));
 
 process.on('message', async ({ id, task, given }: { id: number; task: Task; given: unknown[] }) => {
   const work = counter[task] as (...given: unknown[]) => Promise<unknown>;

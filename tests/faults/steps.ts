@@ -10,8 +10,8 @@ export type Steps = {
   disarm(): boolean;
 };
 
-/** Stands between the shop and both its outside worlds: its database and the line to the till. */
-export function watchSteps(tillUrl: string, client: Client): Steps {
+/** Stands between the shop and both its outside worlds: its database and the line to the provider. */
+export function watchSteps(paystackUrl: string, client: Client): Steps {
   let blow: Blow | null = null;
   let counted = 0;
   let hasFallen = false;
@@ -30,7 +30,7 @@ export function watchSteps(tillUrl: string, client: Client): Steps {
   };
   if (client.kind === 'postgres') watchPostgres(watch);
   else watchPglite(client.pglite, watch);
-  watchCalls(tillUrl, watch);
+  watchCalls(paystackUrl, watch);
   return {
     arm(given) {
       blow = given;
@@ -44,11 +44,11 @@ export function watchSteps(tillUrl: string, client: Client): Steps {
   };
 }
 
-function watchCalls(tillUrl: string, { next, strike }: Watch): void {
+function watchCalls(paystackUrl: string, { next, strike }: Watch): void {
   const real = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
     const url = input instanceof Request ? input.url : String(input);
-    const moment = url.startsWith(tillUrl) ? next() : null;
+    const moment = url.startsWith(paystackUrl) ? next() : null;
     if (moment === 'before') throw strike();
     const answer = await real(input, init);
     if (moment === 'after') throw strike();

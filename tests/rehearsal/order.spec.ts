@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import {
   aPerson,
-  chooseAtTill,
+  chooseAtPaystack,
   logIn,
   openLogin,
   reachedSteps,
@@ -32,7 +32,7 @@ test('a whole order over https: account, address, payment, emails, and the parce
     await inbox.close();
 
     await page.getByRole('button', { name: 'Pay Now' }).click();
-    await chooseAtTill(page, 'Approve payment');
+    await chooseAtPaystack(page, 'Approve payment');
     await expect(page).toHaveURL(/\/checkout-success\?order=/);
     await expect(toast(page, 'Payment successful and order completed!')).toBeVisible();
   });

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { aRequest, aTill, call, initialize, verify } from './served-till.ts';
+import { aPaystack, aRequest, call, initialize, verify } from './served-paystack.ts';
 
 const project = join(import.meta.dirname, '../..');
 
@@ -39,7 +39,7 @@ test('it does not start without a key', async () => {
 });
 
 test('a payment belongs to the world of its key', async () => {
-  const till = await aTill();
-  await initialize(till);
-  expect((await verify(till)).data.domain).toBe('test');
+  const paystack = await aPaystack();
+  await initialize(paystack);
+  expect((await verify(paystack)).data.domain).toBe('test');
 });

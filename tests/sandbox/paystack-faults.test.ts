@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import {
+  aPaidPaystack,
+  aPaystack,
   aRequest,
-  aTill,
-  aTillThatWasPaid,
   call,
   initialize,
   KEY,
-  type Till,
+  type PaystackSandbox,
   verify,
-} from './served-till.ts';
+} from './served-paystack.ts';
 
-const raw = (till: Till, path: string, body?: object) =>
-  fetch(`${till.url}${path}`, {
+const raw = (paystack: PaystackSandbox, path: string, body?: object) =>
+  fetch(`${paystack.url}${path}`, {
     method: body ? 'POST' : 'GET',
     headers: { authorization: `Bearer ${KEY}`, 'content-type': 'application/json' },
     ...(body ? { body: JSON.stringify(body) } : {}),
@@ -20,70 +20,70 @@ const VERIFY = '/transaction/verify/ord-7f9c2e51-1';
 const INITIALIZE = '/transaction/initialize';
 
 describe('the line', () => {
-  test('a till that is down cuts the connection, for as many calls as said', async () => {
-    const till = await aTillThatWasPaid();
-    till.faults.set({ kind: 'down' }, ['verify', 'initialize'], 2);
-    await expect(raw(till, VERIFY)).rejects.toThrow();
-    await expect(raw(till, VERIFY)).rejects.toThrow();
-    expect((await raw(till, VERIFY)).status).toBe(200);
-    await expect(raw(till, INITIALIZE, aRequest({ reference: 'b' }))).rejects.toThrow();
-    expect(till.transactions()).toHaveLength(1);
+  test('a provider that is down cuts the connection, for as many calls as said', async () => {
+    const paystack = await aPaidPaystack();
+    paystack.faults.set({ kind: 'down' }, ['verify', 'initialize'], 2);
+    await expect(raw(paystack, VERIFY)).rejects.toThrow();
+    await expect(raw(paystack, VERIFY)).rejects.toThrow();
+    expect((await raw(paystack, VERIFY)).status).toBe(200);
+    await expect(raw(paystack, INITIALIZE, aRequest({ reference: 'b' }))).rejects.toThrow();
+    expect(paystack.transactions()).toHaveLength(1);
   });
 
-  test('a slow till answers late, but rightly', async () => {
-    const tooSlow = await aTillThatWasPaid();
+  test('a slow provider answers late, but rightly', async () => {
+    const tooSlow = await aPaidPaystack();
     tooSlow.faults.set({ kind: 'slow', milliseconds: 60_000 }, 'verify');
     await expect(fetch(`${tooSlow.url}${VERIFY}`, slowly(20))).rejects.toThrow('timeout');
-    const till = await aTillThatWasPaid();
-    till.faults.set({ kind: 'slow', milliseconds: 40 }, 'verify', 1);
+    const paystack = await aPaidPaystack();
+    paystack.faults.set({ kind: 'slow', milliseconds: 40 }, 'verify', 1);
     const start = performance.now();
-    expect((await verify(till)).data.status).toBe('success');
+    expect((await verify(paystack)).data.status).toBe('success');
     expect(performance.now() - start).toBeGreaterThan(35);
   });
 
   test('500 and 429 refuse before anything is done', async () => {
-    const till = await aTill();
-    till.faults.set({ kind: 'error 500' }, 'initialize', 1);
-    expect(await initialize(till)).toMatchObject({ http: 500, status: false });
-    till.faults.set({ kind: 'rate limited' }, 'initialize', 1);
-    expect(await initialize(till)).toMatchObject({ http: 429, code: 'rate_limited' });
-    expect(till.transactions()).toEqual([]);
+    const paystack = await aPaystack();
+    paystack.faults.set({ kind: 'error 500' }, 'initialize', 1);
+    expect(await initialize(paystack)).toMatchObject({ http: 500, status: false });
+    paystack.faults.set({ kind: 'rate limited' }, 'initialize', 1);
+    expect(await initialize(paystack)).toMatchObject({ http: 429, code: 'rate_limited' });
+    expect(paystack.transactions()).toEqual([]);
   });
 
   test('HTML and half JSON garble the answer of a call that was done', async () => {
-    const till = await aTill();
-    till.faults.set({ kind: 'html' }, 'initialize', 1);
-    const page = await raw(till, INITIALIZE, aRequest());
+    const paystack = await aPaystack();
+    paystack.faults.set({ kind: 'html' }, 'initialize', 1);
+    const page = await raw(paystack, INITIALIZE, aRequest());
     expect(page.headers.get('content-type')).toContain('text/html');
-    till.faults.set({ kind: 'half json' }, 'verify', 1);
-    const half = await raw(till, VERIFY);
+    paystack.faults.set({ kind: 'half json' }, 'verify', 1);
+    const half = await raw(paystack, VERIFY);
     expect(half.status).toBe(200);
     await expect(half.json()).rejects.toThrow(SyntaxError);
-    expect((await verify(till)).data.status).toBe('abandoned');
+    expect((await verify(paystack)).data.status).toBe('abandoned');
   });
 
   test('an initialize whose answer is lost has been recorded', async () => {
-    const till = await aTill();
-    till.faults.set({ kind: 'lost answer', milliseconds: 0 }, 'initialize', 1);
-    await expect(raw(till, INITIALIZE, aRequest())).rejects.toThrow();
-    expect((await verify(till)).data.status).toBe('abandoned');
-    expect((await initialize(till)).code).toBe('duplicate_reference');
+    const paystack = await aPaystack();
+    paystack.faults.set({ kind: 'lost answer', milliseconds: 0 }, 'initialize', 1);
+    await expect(raw(paystack, INITIALIZE, aRequest())).rejects.toThrow();
+    expect((await verify(paystack)).data.status).toBe('abandoned');
+    expect((await initialize(paystack)).code).toBe('duplicate_reference');
   });
 
-  test('a till that is closed does not wait for a lost answer', async () => {
-    const till = await aTill();
-    till.faults.set({ kind: 'lost answer', milliseconds: 60_000 }, 'initialize', 1);
-    const lost = expect(raw(till, INITIALIZE, aRequest())).rejects.toThrow();
-    await expect.poll(() => till.transactions()).toHaveLength(1);
-    await till.close();
+  test('a provider that is closed does not wait for a lost answer', async () => {
+    const paystack = await aPaystack();
+    paystack.faults.set({ kind: 'lost answer', milliseconds: 60_000 }, 'initialize', 1);
+    const lost = expect(raw(paystack, INITIALIZE, aRequest())).rejects.toThrow();
+    await expect.poll(() => paystack.transactions()).toHaveLength(1);
+    await paystack.close();
     await lost;
   });
 
   test('a reference can be called a duplicate although it is new', async () => {
-    const till = await aTill();
-    till.faults.set({ kind: 'duplicate reference' }, 'initialize', 1);
-    expect((await initialize(till)).code).toBe('duplicate_reference');
-    expect((await verify(till)).code).toBe('transaction_not_found');
+    const paystack = await aPaystack();
+    paystack.faults.set({ kind: 'duplicate reference' }, 'initialize', 1);
+    expect((await initialize(paystack)).code).toBe('duplicate_reference');
+    expect((await verify(paystack)).code).toBe('transaction_not_found');
   });
 });
 
@@ -95,11 +95,11 @@ describe('what verify says', () => {
     [{ kind: 'unknown status', status: 'pondering' } as const, { status: 'pondering' }],
     [{ kind: 'fees on top' } as const, { amount: 12_795, requested_amount: 12_550, fees: 245 }],
   ])('%o changes the answer once, not the books', async (fault, wanted) => {
-    const till = await aTillThatWasPaid();
-    till.faults.set(fault, ['verify', 'list'], 1);
-    expect((await verify(till)).data).toMatchObject(wanted);
-    expect((await call(till, '/transaction')).rows).toMatchObject([wanted]);
-    expect((await verify(till)).data).toMatchObject({
+    const paystack = await aPaidPaystack();
+    paystack.faults.set(fault, ['verify', 'list'], 1);
+    expect((await verify(paystack)).data).toMatchObject(wanted);
+    expect((await call(paystack, '/transaction')).rows).toMatchObject([wanted]);
+    expect((await verify(paystack)).data).toMatchObject({
       amount: 12_550,
       currency: 'GHS',
       reference: 'ord-7f9c2e51-1',
@@ -109,22 +109,22 @@ describe('what verify says', () => {
 });
 
 describe('the switches over HTTP', () => {
-  const flip = (till: Till, order: object) => raw(till, '/__faults', order);
+  const flip = (paystack: PaystackSandbox, order: object) => raw(paystack, '/__faults', order);
 
   test('are set, listed and cleared', async () => {
-    const till = await aTillThatWasPaid();
-    expect((await flip(till, { fault: { kind: 'error 500' }, at: 'verify', times: 3 })).status).toBe(200);
-    expect((await verify(till)).http).toBe(500);
-    expect(till.faults.active()).toEqual([{ fault: { kind: 'error 500' }, at: 'verify', left: 2 }]);
-    await flip(till, { clear: true });
-    expect((await verify(till)).http).toBe(200);
+    const paystack = await aPaidPaystack();
+    expect((await flip(paystack, { fault: { kind: 'error 500' }, at: 'verify', times: 3 })).status).toBe(200);
+    expect((await verify(paystack)).http).toBe(500);
+    expect(paystack.faults.active()).toEqual([{ fault: { kind: 'error 500' }, at: 'verify', left: 2 }]);
+    await flip(paystack, { clear: true });
+    expect((await verify(paystack)).http).toBe(200);
   });
 
   test('refuse a fault they do not know, or one that makes no sense there', async () => {
-    const till = await aTill();
-    expect((await flip(till, { fault: { kind: 'gremlins' }, at: 'verify' })).status).toBe(400);
-    expect((await flip(till, { fault: { kind: 'held' }, at: 'verify' })).status).toBe(400);
-    expect(till.faults.active()).toEqual([]);
+    const paystack = await aPaystack();
+    expect((await flip(paystack, { fault: { kind: 'gremlins' }, at: 'verify' })).status).toBe(400);
+    expect((await flip(paystack, { fault: { kind: 'held' }, at: 'verify' })).status).toBe(400);
+    expect(paystack.faults.active()).toEqual([]);
   });
 });
 

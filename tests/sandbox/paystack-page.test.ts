@@ -1,14 +1,21 @@
 import { Hono } from 'hono';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createPaystackSandbox } from '#sandbox/paystack/create.ts';
-import { aListeningShop, aTill, aTillThatWasPaid, initialize, type Till, verify } from './served-till.ts';
+import {
+  aListeningShop,
+  aPaidPaystack,
+  aPaystack,
+  initialize,
+  type PaystackSandbox,
+  verify,
+} from './served-paystack.ts';
 
-async function aPaymentPage(changes: object = {}, till?: Till) {
-  const at = till ?? (await aTill());
+async function aPaymentPage(changes: object = {}, paystack?: PaystackSandbox) {
+  const at = paystack ?? (await aPaystack());
   const { data } = await initialize(at, changes);
   const url = String(data.authorization_url);
   return {
-    till: at,
+    paystack: at,
     url,
     html: async () => (await fetch(url)).text(),
     press: (choice: string) => press(url, { choice }),
@@ -39,9 +46,9 @@ describe('the payment page', () => {
   });
 
   test('its stylesheet is served beside it', async () => {
-    const { till, html } = await aPaymentPage();
-    expect(await html()).toContain('href="/till.css"');
-    expect((await fetch(`${till.url}/till.css`)).headers.get('content-type')).toContain('text/css');
+    const { paystack, html } = await aPaymentPage();
+    expect(await html()).toContain('href="/page.css"');
+    expect((await fetch(`${paystack.url}/page.css`)).headers.get('content-type')).toContain('text/css');
   });
 
   test('escapes whatever a shop or a payer wrote', async () => {
@@ -51,16 +58,16 @@ describe('the payment page', () => {
       metadata: { note: '<script>alert(2)</script>' },
     });
     await shop.press('decline');
-    for (const html of [await shop.html(), await (await fetch(shop.till.url)).text()]) {
+    for (const html of [await shop.html(), await (await fetch(shop.paystack.url)).text()]) {
       expect(html).not.toContain('<script');
       expect(html).toContain('&quot;&lt;script&gt;&#39;&amp;&quot;@example.com');
     }
   });
 
   test('an address without a payment answers 404', async () => {
-    const till = await aTill();
-    expect((await fetch(`${till.url}/checkout/nothing`)).status).toBe(404);
-    expect((await press(`${till.url}/checkout/nothing`, { choice: 'approve' })).status).toBe(404);
+    const paystack = await aPaystack();
+    expect((await fetch(`${paystack.url}/checkout/nothing`)).status).toBe(404);
+    expect((await press(`${paystack.url}/checkout/nothing`, { choice: 'approve' })).status).toBe(404);
   });
 });
 
@@ -72,41 +79,45 @@ describe('the buttons', () => {
     ['pending', 'pending', RETURN],
     ['cancel', 'abandoned', 'http://localhost:3000/checkout?left=1'],
   ])('%s makes the transaction %s and leads to %s', async (choice, status, target) => {
-    const { till, press } = await aPaymentPage();
+    const { paystack, press } = await aPaymentPage();
     const response = await press(choice);
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe(target);
-    expect((await verify(till)).data.status).toBe(status);
+    expect((await verify(paystack)).data.status).toBe(status);
   });
 
   test('after a decline the payer stays and pays with another card under the same reference', async () => {
     const shop = await aListeningShop();
-    const { till, url, html, press } = await aPaymentPage({}, await aTill({ webhookUrl: shop.url }));
+    const { paystack, url, html, press } = await aPaymentPage({}, await aPaystack({ webhookUrl: shop.url }));
     expect((await press('decline')).headers.get('location')).toBe(new URL(url).pathname);
     expect(await html()).toContain('Payment declined. Try another card or wallet.');
     expect(await html()).toContain(`href="${RETURN.replaceAll('&', '&amp;')}"`);
-    expect((await verify(till)).data).toMatchObject({ status: 'failed', paid_at: null, authorization: {} });
+    expect((await verify(paystack)).data).toMatchObject({
+      status: 'failed',
+      paid_at: null,
+      authorization: {},
+    });
     expect((await press('approve')).headers.get('location')).toBe(RETURN);
-    expect((await verify(till)).data).toMatchObject({ status: 'success', gateway_response: 'Approved' });
-    await till.idle();
+    expect((await verify(paystack)).data).toMatchObject({ status: 'success', gateway_response: 'Approved' });
+    await paystack.idle();
     expect(shop.told.map((one) => one.event)).toEqual(['charge.success']);
   });
 
   test('a declined payment can be declined again, left pending, or given up', async () => {
-    const { till, press } = await aPaymentPage();
+    const { paystack, press } = await aPaymentPage();
     await press('decline');
     await press('decline');
     await press('cancel');
-    expect((await verify(till)).data.status).toBe('failed');
+    expect((await verify(paystack)).data.status).toBe('failed');
     await press('pending');
-    expect((await verify(till)).data.status).toBe('pending');
+    expect((await verify(paystack)).data.status).toBe('pending');
   });
 
   test('an approval tells the shop', async () => {
     const shop = await aListeningShop();
-    const { till, press } = await aPaymentPage({}, await aTill({ webhookUrl: shop.url }));
+    const { paystack, press } = await aPaymentPage({}, await aPaystack({ webhookUrl: shop.url }));
     await press('approve');
-    await till.idle();
+    await paystack.idle();
     expect(shop.told.map((one) => one.event)).toEqual(['charge.success']);
   });
 
@@ -133,58 +144,58 @@ describe('the buttons', () => {
 
   test('a second tab cannot undo the first', async () => {
     const shop = await aListeningShop();
-    const { till, html, press } = await aPaymentPage({}, await aTill({ webhookUrl: shop.url }));
+    const { paystack, html, press } = await aPaymentPage({}, await aPaystack({ webhookUrl: shop.url }));
     const answers = await Promise.all([press('approve'), press('approve'), press('decline')]);
     expect(answers.map((one) => one.headers.get('location'))).toEqual([RETURN, RETURN, RETURN]);
     expect((await press('cancel')).headers.get('location')).toBe(RETURN);
-    await till.idle();
-    expect((await verify(till)).data.status).toBe('success');
+    await paystack.idle();
+    expect((await verify(paystack)).data.status).toBe('success');
     expect(shop.told).toHaveLength(1);
     expect(await html()).not.toContain('<button');
   });
 
   test('a pending payment can be opened again and approved', async () => {
-    const { till, html, press } = await aPaymentPage();
+    const { paystack, html, press } = await aPaymentPage();
     await press('pending');
     expect(await html()).toContain('Approve payment');
     await press('approve');
-    expect((await verify(till)).data.status).toBe('success');
+    expect((await verify(paystack)).data.status).toBe('success');
   });
 
   test('an unknown choice changes nothing', async () => {
-    const { till, press } = await aPaymentPage();
+    const { paystack, press } = await aPaymentPage();
     expect((await press('bribe')).status).toBe(200);
-    expect((await verify(till)).data.status).toBe('abandoned');
+    expect((await verify(paystack)).data.status).toBe('abandoned');
   });
 });
 
 describe('the operator’s page', () => {
   test('approves a pending payment later and shows what the shop answered', async () => {
     const shop = await aListeningShop([503]);
-    const { till, press: choose } = await aPaymentPage({}, await aTill({ webhookUrl: shop.url }));
+    const { paystack, press: choose } = await aPaymentPage({}, await aPaystack({ webhookUrl: shop.url }));
     await choose('pending');
-    expect(await (await fetch(till.url)).text()).toContain('Waiting for approval');
-    const response = await press(till.url, { choice: 'approve', reference: 'ord-7f9c2e51-1' });
+    expect(await (await fetch(paystack.url)).text()).toContain('Waiting for approval');
+    const response = await press(paystack.url, { choice: 'approve', reference: 'ord-7f9c2e51-1' });
     expect([response.status, response.headers.get('location')]).toEqual([303, '/']);
-    await till.idle();
-    const html = await (await fetch(till.url)).text();
+    await paystack.idle();
+    const html = await (await fetch(paystack.url)).text();
     expect(html).toContain('Paid');
     expect(html).toContain('charge.success');
     expect(html).toContain('Answered 503, 200');
   });
 
   test('leaves what is not pending alone', async () => {
-    const till = await aTillThatWasPaid();
+    const paystack = await aPaidPaystack();
     for (const reference of ['ord-7f9c2e51-1', 'ord-nobody']) {
-      expect((await press(till.url, { choice: 'decline', reference })).status).toBe(303);
+      expect((await press(paystack.url, { choice: 'decline', reference })).status).toBe(303);
     }
-    expect((await verify(till)).data.status).toBe('success');
+    expect((await verify(paystack)).data.status).toBe('success');
   });
 });
 
 test('mounted in another app, every address carries the mount path and the switches are absent', async () => {
   const base = '/sandbox/paystack';
-  const till = createPaystackSandbox({
+  const paystack = createPaystackSandbox({
     secretKey: 'sk_test_mounted',
     publicBasePath: base,
     publicUrl: `http://localhost:3000${base}`,
@@ -192,21 +203,21 @@ test('mounted in another app, every address carries the mount path and the switc
     stateFile: null,
     now: () => new Date(),
   });
-  onTestFinished(till.close);
-  const shop = new Hono().route(base, till.app);
+  onTestFinished(paystack.close);
+  const shop = new Hono().route(base, paystack.app);
   const answer = await shop.request(`${base}/transaction/initialize`, {
     method: 'POST',
     headers: { authorization: 'Bearer sk_test_mounted', 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'ama@example.com', amount: 1000, reference: 'm-1' }),
   });
   expect(answer.status).toBe(200);
-  const [transaction] = till.transactions();
+  const [transaction] = paystack.transactions();
   expect(await answer.text()).toContain(`http://localhost:3000${base}/checkout/${transaction?.accessCode}`);
   const page = await shop.request(`${base}/checkout/${transaction?.accessCode}`);
-  expect(await page.text()).toContain(`href="${base}/till.css"`);
+  expect(await page.text()).toContain(`href="${base}/page.css"`);
   expect((await shop.request(base)).status).toBe(200);
   expect((await shop.request(`${base}/__faults`, { method: 'POST' })).status).toBe(404);
-  till.faults.set({ kind: 'down' }, 'verify');
+  paystack.faults.set({ kind: 'down' }, 'verify');
   const headers = { authorization: 'Bearer sk_test_mounted' };
   expect((await shop.request(`${base}/transaction/verify/m-1`, { headers })).status).toBe(503);
 });

@@ -3,18 +3,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { aListeningShop, aTill, aTillThatWasPaid, initialize, KEY, verify } from './served-till.ts';
+import { aListeningShop, aPaidPaystack, aPaystack, initialize, KEY, verify } from './served-paystack.ts';
 
 test('an approval tells the shop charge.success with what verify says', async () => {
   const shop = await aListeningShop();
-  const till = await aTillThatWasPaid({ webhookUrl: shop.url });
+  const paystack = await aPaidPaystack({ webhookUrl: shop.url });
   expect(shop.told.map((one) => one.event)).toEqual(['charge.success']);
-  expect(shop.told[0]?.data).toEqual((await verify(till)).data);
+  expect(shop.told[0]?.data).toEqual((await verify(paystack)).data);
 });
 
 test('a webhook is signed over its raw bytes, which differ from a re-serialisation', async () => {
   const shop = await aListeningShop();
-  await aTillThatWasPaid({ webhookUrl: shop.url });
+  await aPaidPaystack({ webhookUrl: shop.url });
   const { body, headers, event, data } = shop.told[0] ?? expect.fail('no webhook came');
   const sign = (bytes: Buffer | string) => createHmac('sha512', KEY).update(bytes).digest('hex');
   expect(headers['x-paystack-signature']).toBe(sign(body));
@@ -24,80 +24,80 @@ test('a webhook is signed over its raw bytes, which differ from a re-serialisati
 
 test('declined, pending and fresh payments send nothing', async () => {
   const shop = await aListeningShop();
-  const till = await aTill({ webhookUrl: shop.url });
-  await initialize(till);
-  await till.leavePending('ord-7f9c2e51-1');
-  await till.decline('ord-7f9c2e51-1');
-  await till.idle();
+  const paystack = await aPaystack({ webhookUrl: shop.url });
+  await initialize(paystack);
+  await paystack.leavePending('ord-7f9c2e51-1');
+  await paystack.decline('ord-7f9c2e51-1');
+  await paystack.idle();
   expect(shop.told).toEqual([]);
 });
 
 test('a webhook not answered 200 is sent again until it is', async () => {
   const shop = await aListeningShop([500, 204]);
-  const till = await aTillThatWasPaid({ webhookUrl: shop.url });
+  const paystack = await aPaidPaystack({ webhookUrl: shop.url });
   expect(shop.told).toHaveLength(3);
-  const [delivery] = till.deliveries();
+  const [delivery] = paystack.deliveries();
   expect(delivery?.state).toBe('delivered');
   expect(delivery?.tries.map((one) => one.status)).toEqual([500, 204, 200]);
 });
 
 test('a shop that is away is given up after a few tries', async () => {
-  const till = await aTillThatWasPaid({ webhookUrl: 'http://127.0.0.1:9/webhooks/paystack' });
-  const [delivery] = till.deliveries();
+  const paystack = await aPaidPaystack({ webhookUrl: 'http://127.0.0.1:9/webhooks/paystack' });
+  const [delivery] = paystack.deliveries();
   expect(delivery?.state).toBe('given up');
   expect(delivery?.tries.map((one) => one.status)).toEqual([null, null, null]);
 });
 
 test('webhooks can be held back and let go later', async () => {
   const shop = await aListeningShop();
-  const till = await aTill({ webhookUrl: shop.url });
-  till.faults.set({ kind: 'held' }, 'webhook', 1);
-  await initialize(till);
-  await till.approve('ord-7f9c2e51-1');
-  await till.idle();
+  const paystack = await aPaystack({ webhookUrl: shop.url });
+  paystack.faults.set({ kind: 'held' }, 'webhook', 1);
+  await initialize(paystack);
+  await paystack.approve('ord-7f9c2e51-1');
+  await paystack.idle();
   expect(shop.told).toEqual([]);
-  till.releaseWebhooks();
-  await till.idle();
+  paystack.releaseWebhooks();
+  await paystack.idle();
   expect(shop.told).toHaveLength(1);
 });
 
 test('a webhook can come ten times', async () => {
   const shop = await aListeningShop();
-  const till = await aTill({ webhookUrl: shop.url });
-  till.faults.set({ kind: 'repeated', times: 10 }, 'webhook');
-  await initialize(till);
-  await till.approve('ord-7f9c2e51-1');
-  await till.idle();
+  const paystack = await aPaystack({ webhookUrl: shop.url });
+  paystack.faults.set({ kind: 'repeated', times: 10 }, 'webhook');
+  await initialize(paystack);
+  await paystack.approve('ord-7f9c2e51-1');
+  await paystack.idle();
   expect(shop.told).toHaveLength(10);
   expect(new Set(shop.told.map((one) => one.body.toString())).size).toBe(1);
 });
 
 test('a webhook can come before initialize answers', async () => {
   const shop = await aListeningShop();
-  const till = await aTill({ webhookUrl: shop.url });
-  till.faults.set({ kind: 'webhook first' }, 'initialize', 1);
-  const answer = await initialize(till);
+  const paystack = await aPaystack({ webhookUrl: shop.url });
+  paystack.faults.set({ kind: 'webhook first' }, 'initialize', 1);
+  const answer = await initialize(paystack);
   expect(shop.told.map((one) => one.event)).toEqual(['charge.success']);
   expect(answer.http).toBe(200);
 });
 
 test('a webhook can lie about amount, currency and reference', async () => {
   const shop = await aListeningShop();
-  const till = await aTill({ webhookUrl: shop.url });
-  till.faults.set({ kind: 'wrong amount', pesewas: -1 }, 'webhook');
-  till.faults.set({ kind: 'other currency', currency: 'NGN' }, 'webhook');
-  till.faults.set({ kind: 'other reference', reference: 'ord-else' }, 'webhook');
-  await initialize(till);
-  await till.approve('ord-7f9c2e51-1');
-  await till.idle();
+  const paystack = await aPaystack({ webhookUrl: shop.url });
+  paystack.faults.set({ kind: 'wrong amount', pesewas: -1 }, 'webhook');
+  paystack.faults.set({ kind: 'other currency', currency: 'NGN' }, 'webhook');
+  paystack.faults.set({ kind: 'other reference', reference: 'ord-else' }, 'webhook');
+  await initialize(paystack);
+  await paystack.approve('ord-7f9c2e51-1');
+  await paystack.idle();
   expect(shop.told[0]?.data).toMatchObject({ amount: 12_549, currency: 'NGN', reference: 'ord-else' });
 });
 
 test('deliver and send knock at once and say what the shop answered', async () => {
   const shop = await aListeningShop([200, 200, 401]);
-  const till = await aTillThatWasPaid({ webhookUrl: shop.url });
-  expect(await till.deliver('ord-7f9c2e51-1')).toBe(200);
-  expect(await till.send('charge.dispute.create', { id: 7 })).toBe(401);
+  const paystack = await aPaidPaystack({ webhookUrl: shop.url });
+  expect(await paystack.deliver('ord-7f9c2e51-1')).toBe(200);
+  expect(await paystack.send('charge.dispute.create', { id: 7 })).toBe(401);
   expect(shop.told.map((one) => one.event)).toEqual([
     'charge.success',
     'charge.success',
@@ -106,13 +106,13 @@ test('deliver and send knock at once and say what the shop answered', async () =
 });
 
 test('an unfinished webhook is taken up by the next start', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'till-'));
+  const folder = await mkdtemp(join(tmpdir(), 'paystack-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const stateFile = join(folder, 'till.json');
+  const stateFile = join(folder, 'paystack.json');
   const shop = await aListeningShop();
-  // A shop that takes the request and never answers, until the till stops.
+  // A shop that takes the request and never answers, until the provider stops.
   const knocked = Promise.withResolvers<void>();
-  const till = await aTill({
+  const paystack = await aPaystack({
     webhookUrl: shop.url,
     stateFile,
     fetch: (_, init) => {
@@ -122,11 +122,11 @@ test('an unfinished webhook is taken up by the next start', async () => {
       });
     },
   });
-  await initialize(till);
-  await till.approve('ord-7f9c2e51-1');
+  await initialize(paystack);
+  await paystack.approve('ord-7f9c2e51-1');
   await knocked.promise;
-  await till.close();
+  await paystack.close();
   expect(shop.told).toEqual([]);
-  await (await aTill({ webhookUrl: shop.url, stateFile })).idle();
+  await (await aPaystack({ webhookUrl: shop.url, stateFile })).idle();
   expect(shop.told.map((one) => one.event)).toEqual(['charge.success']);
 });

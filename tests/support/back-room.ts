@@ -12,14 +12,14 @@ import { stock } from './stock.ts';
 import { test as story } from './stories.ts';
 import { createDatabase, urlOf } from './templates.ts';
 
-const TILL_KEY = 'sk_test_of_the_stories';
+const PAYSTACK_KEY = 'sk_test_of_the_stories';
 
 /** What happens behind the counter while somebody shops. */
 export type BackRoom = {
   shop: RunningShop;
   database: Database;
-  /** The sandbox till alone, with its fault switches; it sends no webhooks here. */
-  till: Awaited<ReturnType<typeof servePaystackSandbox>>;
+  /** The Paystack sandbox alone, with its fault switches; it sends no webhooks here. */
+  paystack: Awaited<ReturnType<typeof servePaystackSandbox>>;
   /** A product nobody has met; the price in cedis. Its picture does not exist. */
   newProduct(id: string, product: { name: string; price: number }): Promise<void>;
   /** As the administrator does it: written and announced in one transaction; the price in cedis. */
@@ -27,7 +27,7 @@ export type BackRoom = {
   takeOffTheShelf(id: string): Promise<void>;
 };
 
-/** A browser story whose shop runs on a PostgreSQL and at a till that the story can reach. */
+/** A browser story whose shop runs on a PostgreSQL and at a provider that the story can reach. */
 export const test = story.extend<object, { backRoom: BackRoom }>({
   backRoom: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needs of a fixture from this pattern.
@@ -38,17 +38,17 @@ export const test = story.extend<object, { backRoom: BackRoom }>({
       await migrate(database.client, migrationsFolder);
       // A shelf that is not empty is left as it is: the demo's own catalogue stays away.
       await stock(database, { id: 'tray', name: 'Casting tray', price: 145 });
-      const till = await servePaystackSandbox({
+      const paystack = await servePaystackSandbox({
         port: 0,
-        secretKey: TILL_KEY,
+        secretKey: PAYSTACK_KEY,
         webhookUrl: null,
         stateFile: null,
       });
-      const env = { PAYSTACK_BASE_URL: till.url, PAYSTACK_SECRET_KEY: TILL_KEY };
+      const env = { PAYSTACK_BASE_URL: paystack.url, PAYSTACK_SECRET_KEY: PAYSTACK_KEY };
       const shop = await startShop({ databaseUrl, env });
-      await use({ shop, database, till, ...shelves(database) });
+      await use({ shop, database, paystack, ...shelves(database) });
       await shop.stop();
-      await till.close();
+      await paystack.close();
       await database.close();
       await postgres.stop();
     },

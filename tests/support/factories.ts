@@ -101,7 +101,7 @@ export type AnOrder = InitializedTransaction & {
   input: InitializeTransaction;
 };
 
-/** A placed order whose payment page is open at the till; a fresh buyer and product unless given. */
+/** A placed order whose payment page is open at the provider; a fresh buyer and product unless given. */
 export async function anOrder(
   shop: Shop,
   given: { buyer?: SignedIn; basket?: Basket; key?: string } = {},

@@ -20,14 +20,14 @@ import { noTimers, silentLog } from './quiet.ts';
 import { type TestClock, testClock } from './test-clock.ts';
 import { type JobRun, runQueued } from './test-jobs.ts';
 
-export const TILL_KEY = 'sk_test_of_the_tests';
+export const PAYSTACK_KEY = 'sk_test_of_the_tests';
 
 export type OpenTestShop = {
   shop: Shop;
   running: Running;
   clock: TestClock;
   boss: PgBoss;
-  /** Where the shop's edge listens, and where the till is to send its webhooks. */
+  /** Where the shop's edge listens, and where the provider is to send its webhooks. */
   url: string;
   webhookUrl: string;
   /** Works off everything that is queued; a failed job gets one more try with each call. */
@@ -47,16 +47,16 @@ export type TestShopOptions = {
   folder?: string;
 };
 
-/** A shop on real parts at a till that is somewhere already: database, queues, e-mails on disk, its own port. */
-export async function openTestShop(tillUrl: string, options: TestShopOptions): Promise<OpenTestShop> {
+/** A shop on real parts at a provider that is somewhere already: database, queues, e-mails on disk, its own port. */
+export async function openTestShop(paystackUrl: string, options: TestShopOptions): Promise<OpenTestShop> {
   const { database, clock = testClock() } = options;
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'test-shop-')));
   const door = await openDoor();
   const config = readConfig({
     PORT: String(door.port),
     DATA_DIR: folder,
-    PAYSTACK_SECRET_KEY: TILL_KEY,
-    PAYSTACK_BASE_URL: tillUrl,
+    PAYSTACK_SECRET_KEY: PAYSTACK_KEY,
+    PAYSTACK_BASE_URL: paystackUrl,
     GOOGLE_CLIENT_ID: 'nobody',
     GOOGLE_CLIENT_SECRET: 'nothing',
     ...options.environment,

@@ -174,10 +174,10 @@ type Choice = 'Approve payment' | 'Decline payment' | 'Leave pending' | 'Cancel'
 /** Pay Now, and then a button on the provider's page; resolves once the browser has left it. */
 export async function payAndChoose(page: Page, choice: Choice): Promise<void> {
   await page.getByRole('button', { name: 'Pay Now' }).click();
-  await chooseAtTill(page, choice);
+  await chooseAtPaystack(page, choice);
 }
 
-export async function chooseAtTill(page: Page, choice: Choice): Promise<void> {
+export async function chooseAtPaystack(page: Page, choice: Choice): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Paystack sandbox' })).toBeVisible();
   await page.getByRole('button', { name: choice }).click();
   // The provider keeps a payer who was declined, for another card.

@@ -1,35 +1,35 @@
 import { servePaystackSandbox } from '#sandbox/paystack/serve.ts';
-import { type OpenTestShop, openTestShop, type TestShopOptions, TILL_KEY } from './open-test-shop.ts';
+import { type OpenTestShop, openTestShop, type TestShopOptions, PAYSTACK_KEY } from './open-test-shop.ts';
 import { type TestClock, testClock } from './test-clock.ts';
 
-export type Till = Awaited<ReturnType<typeof servePaystackSandbox>>;
+export type PaystackSandbox = Awaited<ReturnType<typeof servePaystackSandbox>>;
 
 export type TestShop = OpenTestShop & {
-  /** The sandbox till, with its fault switches; its webhooks reach the shop over HTTP. */
-  till: Till;
+  /** The Paystack sandbox, with its fault switches; its webhooks reach the shop over HTTP. */
+  paystack: PaystackSandbox;
 };
 
-/** A shop on real parts, with the sandbox till over HTTP. */
+/** A shop on real parts, with the Paystack sandbox over HTTP. */
 export async function createTestShop(options: TestShopOptions): Promise<TestShop> {
   const clock = options.clock ?? testClock();
-  const till = await aTill(clock);
-  const open = await openTestShop(till.url, { ...options, clock });
-  till.sendWebhooksTo(open.webhookUrl);
+  const paystack = await aPaystack(clock);
+  const open = await openTestShop(paystack.url, { ...options, clock });
+  paystack.sendWebhooksTo(open.webhookUrl);
   return {
     ...open,
-    till,
+    paystack,
     async close() {
-      await till.close();
+      await paystack.close();
       await open.close();
     },
   };
 }
 
-/** The sandbox till on a port of its own, on the shop's clock. */
-export function aTill(clock: TestClock): Promise<Till> {
+/** The Paystack sandbox on a port of its own, on the shop's clock. */
+export function aPaystack(clock: TestClock): Promise<PaystackSandbox> {
   return servePaystackSandbox({
     port: 0,
-    secretKey: TILL_KEY,
+    secretKey: PAYSTACK_KEY,
     webhookUrl: null,
     stateFile: null,
     retryDelays: [],

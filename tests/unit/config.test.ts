@@ -56,7 +56,7 @@ describe('the settings', () => {
     expect(lines[0]).not.toContain('secret@');
   });
 
-  it('keep the demo on this machine unless told otherwise, and then still reach the till', () => {
+  it('keep the demo on this machine unless told otherwise, and then still reach the provider', () => {
     expect(refusal({ HOST: '0.0.0.0' })).toHaveLength(1);
     expect(readConfig({ HOST: '0.0.0.0', DEMO_PUBLIC: '1' }).selfUrl).toBe('http://127.0.0.1:3000');
     expect(readConfig({ HOST: '::1' }).selfUrl).toBe('http://[::1]:3000');

@@ -18,7 +18,7 @@ import { useAddressNews } from './use-address-news.ts';
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts';
 
 const STAND_INS = [
-  { label: 'Sandbox till', url: '/sandbox/paystack' },
+  { label: 'Test payments', url: '/sandbox/paystack' },
   { label: 'Letters', url: '/sandbox/mail' },
   { label: 'Identity provider', url: '/sandbox/identity' },
 ];

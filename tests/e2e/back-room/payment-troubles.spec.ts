@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { test } from '#tests/support/back-room.ts';
 import { becomeCustomer, keepInBrowser, SHIPPING_ADDRESS } from '#tests/support/shoppers.ts';
-import { chooseAtTill, expect, inLocalStorage, toast, visit } from '#tests/support/stories.ts';
+import { chooseAtPaystack, expect, inLocalStorage, toast, visit } from '#tests/support/stories.ts';
 
-// They share one database and one till, and each sets what breaks for all of them.
+// They share one database and one provider, and each sets what breaks for all of them.
 test.describe.configure({ mode: 'default' });
 
 const TRAY = { id: 'tray', name: 'Casting tray', price: 145, imageURL: '', qty: 2 };
@@ -43,7 +43,7 @@ test('an order that cannot be written is told so, and Pay Now works once it can'
   }
   expect(await orderCount(page)).toBe(0);
   await payNow(page).click();
-  await chooseAtTill(page, 'Approve payment');
+  await chooseAtPaystack(page, 'Approve payment');
   await expect(page.getByRole('heading', { name: HOORAY })).toBeVisible();
 });
 
@@ -51,14 +51,14 @@ test('a provider that gives no payment page is told so; the next press pays the 
   page,
   backRoom,
 }) => {
-  const { till } = backRoom;
+  const { paystack } = backRoom;
   await readyToPay(page, backRoom);
-  till.faults.set({ kind: 'error 500' }, 'initialize', 1);
+  paystack.faults.set({ kind: 'error 500' }, 'initialize', 1);
   await payNow(page).click();
   await expect(toast(page, 'Failed to initiate payment. Please try again.')).toBeVisible();
   expect(JSON.parse((await inLocalStorage(page, 'cart')) ?? '[]')).toMatchObject([{ id: 'tray', qty: 2 }]);
   await payNow(page).click();
-  await chooseAtTill(page, 'Approve payment');
+  await chooseAtPaystack(page, 'Approve payment');
   await expect(page.getByRole('heading', { name: HOORAY })).toBeVisible();
   expect(await orderCount(page)).toBe(1);
 });
@@ -67,16 +67,16 @@ test('a provider that cannot be reached on the way back is told so, and a reload
   page,
   backRoom,
 }) => {
-  const { till } = backRoom;
+  const { paystack } = backRoom;
   await readyToPay(page, backRoom);
   await payNow(page).click();
-  till.faults.set({ kind: 'down' }, 'verify');
+  paystack.faults.set({ kind: 'down' }, 'verify');
   try {
-    await chooseAtTill(page, 'Approve payment');
+    await chooseAtPaystack(page, 'Approve payment');
     await expect(toast(page, 'Error verifying payment.')).toBeVisible();
     await expect(page.getByRole('alert')).toContainText('We could not find out yet');
   } finally {
-    till.faults.clear();
+    paystack.faults.clear();
   }
   expect(JSON.parse((await inLocalStorage(page, 'cart')) ?? '[]')).toMatchObject([{ id: 'tray', qty: 2 }]);
   await expect(async () => {
@@ -87,16 +87,16 @@ test('a provider that cannot be reached on the way back is told so, and a reload
 });
 
 test('a payment of another amount completes nothing', async ({ page, backRoom }) => {
-  const { till } = backRoom;
+  const { paystack } = backRoom;
   await readyToPay(page, backRoom);
   await payNow(page).click();
-  till.faults.set({ kind: 'wrong amount', pesewas: -100 }, 'verify');
+  paystack.faults.set({ kind: 'wrong amount', pesewas: -100 }, 'verify');
   try {
-    await chooseAtTill(page, 'Approve payment');
+    await chooseAtPaystack(page, 'Approve payment');
     await expect(toast(page, 'Transaction verification failed.')).toBeVisible();
     await expect(page.getByRole('alert')).toContainText('Transaction verification failed.');
   } finally {
-    till.faults.clear();
+    paystack.faults.clear();
   }
   await page.getByRole('link', { name: 'View the order' }).click();
   await expect(page.getByRole('complementary', { name: 'Order facts' })).toContainText('Pending Payment');
@@ -114,7 +114,7 @@ test('money that arrived but could not be written down sends the shopper to the 
     "alter table orders add constraint closed check (payment_state = 'pending') not valid",
   );
   try {
-    await chooseAtTill(page, 'Approve payment');
+    await chooseAtPaystack(page, 'Approve payment');
     await expect(toast(page, 'Failed to update order status. Please contact support.')).toBeVisible();
   } finally {
     await database.db.execute('alter table orders drop constraint closed');

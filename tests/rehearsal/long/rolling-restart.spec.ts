@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { chooseAtTill, productLink, reachedSteps, upToPayNow, visit } from '#tests/support/stories.ts';
+import { chooseAtPaystack, productLink, reachedSteps, upToPayNow, visit } from '#tests/support/stories.ts';
 import { runDocumented } from '../commands.ts';
 import { choose, expectOnOrder, register, shareCookies, startOrder } from '../people.ts';
 import { TRAY } from '../products.ts';
@@ -50,7 +50,7 @@ test('a rolling restart to a second build: no request fails, and open pages go o
 
   await test.step('a page of the old build pays', async () => {
     await buying.getByRole('button', { name: 'Pay Now' }).click();
-    await chooseAtTill(buying, 'Approve payment');
+    await chooseAtPaystack(buying, 'Approve payment');
     await expect(buying).toHaveURL(/\/checkout-success\?order=/);
   });
 

@@ -30,10 +30,10 @@ export async function aListeningShop(answers: number[] = []) {
   return { told, url: `http://127.0.0.1:${port}/webhooks/paystack` };
 }
 
-type TillOptions = Partial<Omit<Parameters<typeof servePaystackSandbox>[0], 'port' | 'secretKey'>>;
+type SandboxOptions = Partial<Omit<Parameters<typeof servePaystackSandbox>[0], 'port' | 'secretKey'>>;
 
-export async function aTill(options: TillOptions = {}) {
-  const till = await servePaystackSandbox({
+export async function aPaystack(options: SandboxOptions = {}) {
+  const paystack = await servePaystackSandbox({
     port: 0,
     secretKey: KEY,
     webhookUrl: null,
@@ -41,10 +41,10 @@ export async function aTill(options: TillOptions = {}) {
     retryDelays: [1, 1],
     ...options,
   });
-  onTestFinished(till.close);
-  return till;
+  onTestFinished(paystack.close);
+  return paystack;
 }
-export type Till = Awaited<ReturnType<typeof aTill>>;
+export type PaystackSandbox = Awaited<ReturnType<typeof aPaystack>>;
 
 const Answer = z.object({
   status: z.boolean(),
@@ -57,8 +57,13 @@ const Answer = z.object({
 const Row = z.record(z.string(), z.unknown());
 
 /** One call as the shop makes it: the HTTP status, the envelope, and `data` as one row or many. */
-export async function call(till: Pick<Till, 'url'>, path: string, body?: object | string, key = KEY) {
-  const response = await fetch(`${till.url}${path}`, {
+export async function call(
+  paystack: Pick<PaystackSandbox, 'url'>,
+  path: string,
+  body?: object | string,
+  key = KEY,
+) {
+  const response = await fetch(`${paystack.url}${path}`, {
     method: body ? 'POST' : 'GET',
     headers: {
       authorization: `Bearer ${key}`,
@@ -82,17 +87,17 @@ export const aRequest = (changes: object = {}) => ({
   ...changes,
 });
 
-export const initialize = (till: Till, changes: object = {}) =>
-  call(till, '/transaction/initialize', aRequest(changes));
+export const initialize = (paystack: PaystackSandbox, changes: object = {}) =>
+  call(paystack, '/transaction/initialize', aRequest(changes));
 
-export const verify = (till: Till, reference = 'ord-7f9c2e51-1') =>
-  call(till, `/transaction/verify/${encodeURIComponent(reference)}`);
+export const verify = (paystack: PaystackSandbox, reference = 'ord-7f9c2e51-1') =>
+  call(paystack, `/transaction/verify/${encodeURIComponent(reference)}`);
 
-/** A till with one paid transaction of 125.50 cedis. */
-export async function aTillThatWasPaid(options: TillOptions = {}) {
-  const till = await aTill(options);
-  await initialize(till);
-  await till.approve('ord-7f9c2e51-1');
-  await till.idle();
-  return till;
+/** A provider with one paid transaction of 125.50 cedis. */
+export async function aPaidPaystack(options: SandboxOptions = {}) {
+  const paystack = await aPaystack(options);
+  await initialize(paystack);
+  await paystack.approve('ord-7f9c2e51-1');
+  await paystack.idle();
+  return paystack;
 }

@@ -1,14 +1,14 @@
-import type { Till } from '#tests/support/test-shop.ts';
+import type { PaystackSandbox } from '#tests/support/test-shop.ts';
 import type { Arrival } from './history-acts.ts';
 import type { Payment } from './history-model.ts';
 
 /** What arrives under a reference; null where it is what was asked for. */
 export function arrivedAs(
   arrival: Arrival,
-  till: Till,
+  paystack: PaystackSandbox,
   reference: string,
 ): { amount: number; currency: string } | null {
-  const asked = till.transactions().find((one) => one.reference === reference)?.amount ?? 0;
+  const asked = paystack.transactions().find((one) => one.reference === reference)?.amount ?? 0;
   switch (arrival) {
     case 'as asked':
       return null;
@@ -22,13 +22,13 @@ export function arrivedAs(
 }
 
 /** Whether the last try under a reference was declined. */
-export const isDeclined = (till: Till, reference: string): boolean =>
-  till.transactions().some((one) => one.reference === reference && one.status === 'failed');
+export const isDeclined = (paystack: PaystackSandbox, reference: string): boolean =>
+  paystack.transactions().some((one) => one.reference === reference && one.status === 'failed');
 
-/** The till's own books are the truth about money: every payment after the first `before` ones. */
-export function paymentsAt(till: Till, before: number): Payment[] {
-  const refunds = till.refunds().filter(({ status }) => status !== 'failed');
-  return till
+/** The provider's own books are the truth about money: every payment after the first `before` ones. */
+export function paymentsAt(paystack: PaystackSandbox, before: number): Payment[] {
+  const refunds = paystack.refunds().filter(({ status }) => status !== 'failed');
+  return paystack
     .transactions()
     .slice(before)
     .map(({ reference, email, amount, arrived, paidAt, chargedBack, metadata }) => ({

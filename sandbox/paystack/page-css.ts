@@ -1,5 +1,5 @@
 // A string, so that it travels inside the server's bundle. The colours are those of printed paper.
-export const tillCss = `
+export const pageCss = `
 :root {
   color-scheme: light dark;
   --paper: light-dark(#f4eee1, #171411);
