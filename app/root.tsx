@@ -11,7 +11,7 @@ import {
   ScrollRestoration,
 } from 'react-router';
 import type { Route } from './+types/root';
-import { isLineDown } from './offline/is-line-down.ts';
+import { isOffline } from './offline/is-line-down.ts';
 import { OfflinePage } from './offline/offline-page.tsx';
 import { scopeContext } from './scope.ts';
 import { useSite } from './site.ts';
@@ -77,6 +77,6 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isLineDown(error)) return <OfflinePage />;
+  if (isOffline(error)) return <OfflinePage />;
   return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />;
 }

@@ -1,4 +1,4 @@
-// npm test: everything Vitest runs, then the browser stories and the live rehearsal, then one line of totals.
+// npm test: everything Vitest runs, then the browser tests and the live rehearsal, then one line of totals.
 // Arguments are parts of file names: npm test -- tests/http
 import { spawn } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -103,7 +103,7 @@ const passed = vitest.passed + playwright.passed;
 // A test that was passed over shows nothing: in a whole run it counts as a failure.
 const passedOver = filters.length === 0 ? vitest.skipped + playwright.skipped : 0;
 const failed = vitest.failed + playwright.failed + passedOver;
-console.log(`\n${sentence('Vitest', vitest)}\n${sentence('Browser stories', playwright)}`);
+console.log(`\n${sentence('Vitest', vitest)}\n${sentence('Browser tests', playwright)}`);
 if (passed + failed === 0) console.log('No test ran.');
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

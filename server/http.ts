@@ -28,7 +28,7 @@ export type Assets =
       middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
     };
 
-/** Mounts further rooms (the demo's stand-ins) before the rights table closes the door. */
+/** Mounts further rooms (the demo's stand-ins) before the rights table refuses what it does not name. */
 export type Mount = (app: Hono<Edge>) => void;
 
 /** Machines' answers are a few hundred bytes: packing each cost a fifth of a checkout. */

@@ -83,7 +83,7 @@ const machine = (
 ): Right => ({ methods: [method], path, who, session, lane });
 const IDENTITY_ROLES = { anyone: ANYONE, 'signed in': SIGNED_IN, admin: ADMIN } as const;
 
-/** Better Auth's doors: only those named in adapters/identity exist, and it checks the session once more. */
+/** Better Auth's endpoints: only those named in adapters/identity exist, and it checks the session once more. */
 const IDENTITY_RIGHTS = IDENTITY_ENDPOINTS.map(({ method, path, who }) => ({
   ...machine(method, `/api/auth${path}`, IDENTITY_ROLES[who], who !== 'anyone', 'identity'),
   ...formOf([method]),

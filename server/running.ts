@@ -4,7 +4,7 @@ import type { Site } from '#app/scope.ts';
 import type { Shop } from '#features/shop.ts';
 import type { Config } from './config.ts';
 
-/** A composed shop, before anybody can knock: what the HTTP edge needs. */
+/** A composed shop, before anybody can ask: what the HTTP edge needs. */
 export type Running = {
   config: Config;
   shop: Shop;

@@ -1,4 +1,4 @@
-/** Who a door of Better Auth is for; it reads the session itself. */
+/** Who an endpoint of Better Auth is for; it reads the session itself. */
 export type IdentityEndpoint = {
   method: 'GET' | 'POST';
   path: string;
@@ -13,7 +13,7 @@ const signedIn = (method: 'GET' | 'POST', path: string): IdentityEndpoint => ({
 });
 const admin = (path: string): IdentityEndpoint => ({ method: 'POST', path, who: 'admin' });
 
-/** Every door of /api/auth that exists in this shop; what is not named here is 404. */
+/** Every endpoint of /api/auth that exists in this shop; what is not named here is 404. */
 export const IDENTITY_ENDPOINTS: readonly IdentityEndpoint[] = [
   anyone('POST', '/sign-up/email'),
   anyone('POST', '/sign-in/email'),
@@ -39,10 +39,13 @@ export const IDENTITY_ENDPOINTS: readonly IdentityEndpoint[] = [
   admin('/two-factor/generate-backup-codes'),
 ];
 
-/** Finds the door a request knocks on, or null when there is none. */
+/** Finds the endpoint a request asks for, or null when there is none. */
 export function findEndpoint(request: Request, basePath: string): IdentityEndpoint | null {
   const { pathname } = new URL(request.url);
   if (!pathname.startsWith(`${basePath}/`)) return null;
   const path = pathname.slice(basePath.length);
-  return IDENTITY_ENDPOINTS.find((door) => door.path === path && door.method === request.method) ?? null;
+  return (
+    IDENTITY_ENDPOINTS.find((endpoint) => endpoint.path === path && endpoint.method === request.method) ??
+    null
+  );
 }

@@ -54,14 +54,14 @@ export function createIdentity(options: IdentityOptions): Identity {
   const findSession = async (headers: Headers) =>
     alive(await plain.api.getSession({ headers }).catch(unavailable(options.log)));
 
-  /** Deny by default: some of Better Auth's doors would open for visitors, and none knows our admin. */
+  /** Deny by default: some of Better Auth's endpoints would open for visitors, and none knows our admin. */
   async function refusal(request: Request): Promise<Response | null> {
-    const door = findEndpoint(request, BASE_PATH);
-    if (!door) return refuse(404, 'NOT_FOUND', 'Not found.');
-    if (door.who === 'anyone') return null;
+    const endpoint = findEndpoint(request, BASE_PATH);
+    if (!endpoint) return refuse(404, 'NOT_FOUND', 'Not found.');
+    if (endpoint.who === 'anyone') return null;
     const session = await findSession(request.headers);
     if (!session) return refuse(401, 'UNAUTHORIZED', 'Please log in first.');
-    const isRight = door.who === 'signed in' || options.rules.isAdmin(session);
+    const isRight = endpoint.who === 'signed in' || options.rules.isAdmin(session);
     return isRight ? null : refuse(403, 'NOT_ALLOWED', 'This is for the admin.');
   }
 

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { SignInTurn } from './rules.ts';
+import type { AllowedSignIn } from './rules.ts';
 
 /** What the hooks of one request tell each other. */
 export type RequestNotes = {
   /** The counted sign-in, to be given back when the password was right. */
-  signIn?: SignInTurn;
+  signIn?: AllowedSignIn;
   /** Whose mailbox was proved. */
   provedUserId?: string;
   /** Whether a second factor is being switched on or off. */

@@ -7,8 +7,8 @@ export type LinkMail = { email: string; name: string; url: string };
 export type SignInAttempt = { email: string; address: string; device: string | null };
 
 /** An admitted attempt: what was counted, to be given back. */
-export type SignInTurn = { allowed: true; accountKey: string | null; addressKey: string | null };
-export type Turn = SignInTurn | { allowed: false; retryAfterSeconds: number };
+export type AllowedSignIn = { allowed: true; accountKey: string | null; addressKey: string | null };
+export type SignInVerdict = AllowedSignIn | { allowed: false; retryAfterSeconds: number };
 
 /** A reset link as it is stored: of which account, and under which hash. */
 export type StoredLink = { userId: string; identifier: string };
@@ -32,9 +32,9 @@ export type IdentityRules = {
     rule: { window: number; max: number },
   ): Promise<{ allowed: boolean; retryAfter: number | null }>;
   /** Counts a sign-in before the password is checked. */
-  beginSignIn(attempt: SignInAttempt): Promise<Turn>;
+  beginSignIn(attempt: SignInAttempt): Promise<SignInVerdict>;
   /** Gives a turn back: only failures count. */
-  forgiveSignIn(turn: SignInTurn): Promise<void>;
+  forgiveSignIn(turn: AllowedSignIn): Promise<void>;
   /** Uses up the codes of a step and of those before it; false when that was done already. */
   spendStep(userId: string, step: number): Promise<boolean>;
   /** Ends every link, trusted device, waiting sign-in and session of the account but the session of `token`. */

@@ -1,4 +1,4 @@
-import { reportLine } from '#app/offline/line-store.ts';
+import { reportConnection } from '#app/offline/connection-store.ts';
 import { reloadOnce } from './reload-once.ts';
 
 /** Code that cannot be had now: the connection is lost, or it is gone and a reload has not helped. */
@@ -26,7 +26,7 @@ export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
     return await load();
   } catch {
     if (!(await canReachShop())) {
-      reportLine(true);
+      reportConnection(true);
       throw new CodeMissing(true);
     }
     if (reloadOnce()) return new Promise<never>(() => undefined);
@@ -44,6 +44,6 @@ const UNREACHABLE = 'The shop could not be reached. Check your connection and tr
 export function missingCodeText(error: unknown, otherwise = UNREACHABLE): string {
   if (!(error instanceof CodeMissing)) return otherwise;
   return error.isOffline
-    ? 'You are offline. Nothing is lost: please try again once you are connected.'
+    ? "You're offline. Nothing is lost: try again once you're connected."
     : 'The shop was updated. Please reload this page.';
 }

@@ -1,4 +1,4 @@
-import { reportLine } from '#app/offline/line-store.ts';
+import { reportConnection } from '#app/offline/connection-store.ts';
 import { canReachShop } from './load-code.ts';
 import { isLeavingPage, loadAnew, takeOwnReload } from './reload-once.ts';
 import { buildNamedIn, thisBuild } from './this-build.ts';
@@ -72,7 +72,7 @@ async function arriveWhenConnected(): Promise<void> {
       loadAnew(new URL(wanted, window.location.href).href);
       return;
     }
-    reportLine(true);
+    reportConnection(true);
     await pause(RETRY_MS);
   }
 }

@@ -1,4 +1,4 @@
 /** A page could not be fetched at all: browsers throw a TypeError then, servers answer. */
-export function isLineDown(error: unknown): boolean {
+export function isOffline(error: unknown): boolean {
   return error instanceof TypeError && typeof window !== 'undefined';
 }

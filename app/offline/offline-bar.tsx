@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { formatDay, formatTime } from '#contracts/dates.ts';
-import { reportLine, useIsOffline, watchLine } from './line-store.ts';
+import { reportConnection, useIsOffline, watchConnection } from './connection-store.ts';
 import { loadSnapshot } from './snapshot-store.ts';
 
 /** How often a line that failed without the browser's notice is tried again. */
@@ -13,7 +13,7 @@ const RETRY_MS = 5_000;
 export function OfflineBar() {
   const isOffline = useIsOffline();
   const { revalidate } = useRevalidator();
-  useEffect(watchLine, []);
+  useEffect(watchConnection, []);
 
   // A line that is back is noticed by asking: the browser's own word comes late, or never.
   useEffect(() => {
@@ -21,7 +21,7 @@ export function OfflineBar() {
     const look = async () => {
       const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null);
       if (!answer?.ok) return;
-      reportLine(false);
+      reportConnection(false);
       await revalidate();
     };
     const timer = setInterval(() => void look(), RETRY_MS);
@@ -40,7 +40,7 @@ export function OfflineBar() {
       className="sticky top-0 z-30 flex flex-wrap items-center justify-center gap-x-4 gap-y-1 bg-gold px-4 py-2 text-center text-paper print:hidden dark:text-paper"
     >
       <WifiOff aria-hidden size={18} />
-      <span>You are offline.{at && ` Prices as of ${formatDay(at)}, ${formatTime(at)}.`}</span>
+      <span>You're offline.{at && ` Prices as of ${formatDay(at)}, ${formatTime(at)}.`}</span>
       <Button
         variant="quiet"
         size="small"

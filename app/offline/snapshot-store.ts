@@ -19,6 +19,6 @@ export function keepSnapshot(products: readonly Product[]): void {
     const next = mergeSnapshot(loadSnapshot(), products, new Date().toISOString());
     localStorage.setItem(KEY, JSON.stringify(next));
   } catch {
-    // Storage may be full or forbidden; then there is nothing to show without a line.
+    // Storage may be full or forbidden; then there is nothing to show without a connection.
   }
 }

@@ -26,7 +26,7 @@ export function OrderFacts({ order, linksContact }: OrderFactsProps) {
         <Fact name="E-mail">
           <Contact href={linksContact ? `mailto:${order.email}` : null}>{order.email}</Contact>
         </Fact>
-        <Fact name="Delivered and billed to">
+        <Fact name="Deliver and bill to">
           <address className="not-italic">
             {address.name}
             <br />
@@ -45,9 +45,7 @@ export function OrderFacts({ order, linksContact }: OrderFactsProps) {
         </Fact>
       </dl>
       {order.masked && (
-        <p className="text-sm text-soft">
-          Name, street and contact are shown in full only to the person who ordered.
-        </p>
+        <p className="text-sm text-soft">Only the buyer sees the full name, address and contact details.</p>
       )}
     </aside>
   );

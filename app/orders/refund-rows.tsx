@@ -7,7 +7,7 @@ export function RefundRows({ refunds }: { refunds: readonly OrderRefund[] }) {
   return refunds.map(({ id, amount, state, at }) => (
     <div key={id} className="contents text-soft">
       <dt>
-        {state === 'processed' ? 'Refunded' : 'Refund on its way,'}{' '}
+        {state === 'processed' ? 'Refunded' : 'Being refunded,'}{' '}
         <time dateTime={at} className="whitespace-nowrap">
           {formatDay(at)}
         </time>

@@ -2,7 +2,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { formatDay } from '#contracts/dates.ts';
 import type { OrderRequest } from '#features/after-sales/find-after-sales.ts';
 
-const ASKED = { cancel: 'to cancel this order', return: 'to return goods of this order' } as const;
+const ASKED = { cancel: 'to cancel this order', return: 'to return items from this order' } as const;
 
 /** What the buyer asked for and what became of it, newest first, in words for the buyer. */
 export function RequestNotices({ requests }: { requests: readonly OrderRequest[] }) {
@@ -20,15 +20,15 @@ export function RequestNotices({ requests }: { requests: readonly OrderRequest[]
 
 function headingOf({ kind, state }: OrderRequest): string {
   if (state === 'open') return `You asked ${ASKED[kind]}`;
-  if (state === 'refused') return `We could not agree ${ASKED[kind]}`;
-  return kind === 'cancel' ? 'This order is cancelled' : 'You may return goods of this order';
+  if (state === 'refused') return `Your request ${ASKED[kind]} was declined`;
+  return kind === 'cancel' ? 'This order is cancelled' : 'You can return items from this order';
 }
 
 function detailOf({ kind, state, askedAt, answeredAt }: OrderRequest): string {
-  if (state === 'open') return `Asked ${formatDay(askedAt)}. We answer by e-mail.`;
+  if (state === 'open') return `Requested ${formatDay(askedAt)}. We'll reply by e-mail.`;
   const answered = `Answered ${formatDay(answeredAt ?? askedAt)}.`;
   if (state === 'refused') return answered;
   return kind === 'cancel'
-    ? `${answered} Nothing is sent, and your money goes back.`
-    : `${answered} Once the parcel is with us, we give back what it held.`;
+    ? `${answered} Nothing will be sent, and you'll be refunded.`
+    : `${answered} We'll refund the items once we have the parcel.`;
 }

@@ -29,7 +29,7 @@ export function Picture({
   const [failed, setFailed] = useState<string>();
   const image = useRef<HTMLImageElement>(null);
 
-  // A picture may fail before this page comes alive, and then no error event reaches React.
+  // A picture may fail before this page is hydrated, and then no error event reaches React.
   useEffect(() => {
     const { current } = image;
     if (imageURL && current?.complete && current.naturalWidth === 0) setFailed(imageURL);

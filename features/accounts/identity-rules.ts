@@ -13,8 +13,8 @@ import {
   spendStep,
 } from './link-queries.ts';
 import { claimGuestOrders } from './queries.ts';
+import { countAgainst } from './rate-limit.ts';
 import { beginSignIn, forgiveSignIn } from './sign-in-limits.ts';
-import { takeTurn } from './turns.ts';
 
 /** E-mails to one mailbox in an hour: strangers can ask for them, and more would only fill it. */
 const RESETS = { window: 3600, max: 3 };
@@ -29,7 +29,7 @@ export function identityRules(shop: Tools): IdentityRules {
     refusesAddress: (email) => looksLikeAdmin(email, settings.adminEmail),
     isAdmin: ({ email, emailVerified }) => emailVerified && isAdminAddress(email, settings.adminEmail),
     mails: mails(shop),
-    countRequest: (key, rule) => takeTurn(shop, key, rule),
+    countRequest: (key, rule) => countAgainst(shop, key, rule),
     beginSignIn: (attempt) => beginSignIn(shop, attempt),
     forgiveSignIn: (turn) => forgiveSignIn(shop, turn),
     spendStep: (userId, step) => spendStep(shop.db, userId, step),
@@ -47,7 +47,7 @@ export function identityRules(shop: Tools): IdentityRules {
 
 function mails({ clock, jobs, settings }: Tools): IdentityRules['mails'] {
   const mayWrite = async (db: Tools['db'], kind: string, email: string, rule: typeof RESETS) =>
-    (await takeTurn({ db, clock }, `letter|${kind}|${email}`, rule)).allowed;
+    (await countAgainst({ db, clock }, `letter|${kind}|${email}`, rule)).allowed;
   return {
     resetPassword: (db, mail, link) =>
       db.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import type { Db } from '#adapters/db/db.ts';
 import { rateLimits, sessions, verifications } from '#adapters/db/tables/identity.ts';
 
 /** Counts one turn of `key` in its window and returns the count with the window's start; times in ms. */
-export async function countTurn(
+export async function countUse(
   db: Db,
   key: string,
   now: number,
@@ -24,7 +24,7 @@ export async function countTurn(
   return row ?? { count: 1, startedAt: now };
 }
 
-export async function giveTurnBack(db: Db, key: string): Promise<void> {
+export async function uncount(db: Db, key: string): Promise<void> {
   await db
     .update(rateLimits)
     .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
@@ -43,7 +43,7 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
 }
 
 /** Removes counters whose window began before `before` (ms); one that is being counted now is left alone. */
-export async function deleteOldTurns(db: Db, before: number): Promise<void> {
+export async function deleteOldCounts(db: Db, before: number): Promise<void> {
   const some = () =>
     db
       .select({ id: rateLimits.id })

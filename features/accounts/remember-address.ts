@@ -4,7 +4,7 @@ import type { Shop } from '../shop.ts';
 import { requireSignedIn, type Viewer } from '../viewer.ts';
 import { upsertAddress } from './address-queries.ts';
 import { holdPerson } from './queries.ts';
-import { takeTurn } from './turns.ts';
+import { countAgainst } from './rate-limit.ts';
 
 /** Nobody proceeds to checkout more often than this. */
 const SAVES = { window: 10, max: 10 };
@@ -17,7 +17,7 @@ export async function rememberAddress(
 ): Promise<void> {
   const { userId } = requireSignedIn(viewer);
   const savedAt = shop.clock.now();
-  const { allowed } = await takeTurn(shop, `address|${userId}`, SAVES);
+  const { allowed } = await countAgainst(shop, `address|${userId}`, SAVES);
   if (!allowed) throw new Problem('too_many_requests');
   await shop.db.transaction(async (tx) => {
     if (!(await holdPerson(tx, userId))) throw new Problem('not_signed_in');

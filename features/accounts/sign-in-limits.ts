@@ -1,8 +1,8 @@
-import type { SignInAttempt, SignInTurn, Turn } from '#adapters/identity/rules.ts';
+import type { AllowedSignIn, SignInAttempt, SignInVerdict } from '#adapters/identity/rules.ts';
 import { normalAddress } from '#domain/admin-address.ts';
 import type { Shop } from '../shop.ts';
-import { giveTurnBack } from './limit-queries.ts';
-import { type TurnRule, takeTurn } from './turns.ts';
+import { uncount } from './limit-queries.ts';
+import { countAgainst, type RateLimit } from './rate-limit.ts';
 
 const QUARTER_HOUR = 900;
 /** Failures at one account of all browsers that it does not know. */
@@ -22,11 +22,14 @@ type Tools = Pick<Shop, 'db' | 'clock'>;
  * failures in a quarter of an hour, whatever their address; a browser that the account knows has 10 of its
  * own and does not ask the address, so that nobody can lock out the admin or a shared address.
  */
-export async function beginSignIn(shop: Tools, { email, address, device }: SignInAttempt): Promise<Turn> {
+export async function beginSignIn(
+  shop: Tools,
+  { email, address, device }: SignInAttempt,
+): Promise<SignInVerdict> {
   const account = `sign-in|${normalAddress(email).slice(0, 254)}`;
   const accountKey = device ? `${account}|${device}` : account;
   const addressKey = device ? null : `sign-in-from|${address}`;
-  const counts: [string, TurnRule][] =
+  const counts: [string, RateLimit][] =
     addressKey === null
       ? [
           [`${accountKey}|all`, ALL_OF_BROWSER],
@@ -38,16 +41,16 @@ export async function beginSignIn(shop: Tools, { email, address, device }: SignI
           [accountKey, STRANGERS],
         ];
   for (const [key, rule] of counts) {
-    const { allowed, retryAfter } = await takeTurn(shop, key, rule);
+    const { allowed, retryAfter } = await countAgainst(shop, key, rule);
     if (allowed) continue;
     // Refused before any password was checked: no failure of the address.
-    if (addressKey && key === accountKey) await giveTurnBack(shop.db, addressKey);
+    if (addressKey && key === accountKey) await uncount(shop.db, addressKey);
     return { allowed, retryAfterSeconds: retryAfter ?? rule.window };
   }
   return { allowed: true, accountKey, addressKey };
 }
 
 /** Gives the turn back: counting first and forgiving later leaves no gap for guesses at the same instant. */
-export async function forgiveSignIn(shop: Tools, { accountKey, addressKey }: SignInTurn): Promise<void> {
-  for (const key of [accountKey, addressKey]) if (key) await giveTurnBack(shop.db, key);
+export async function forgiveSignIn(shop: Tools, { accountKey, addressKey }: AllowedSignIn): Promise<void> {
+  for (const key of [accountKey, addressKey]) if (key) await uncount(shop.db, key);
 }

@@ -53,7 +53,7 @@ async function answer(shop: Shop, viewer: Viewer, form: Record<string, unknown>)
   const { intent: _, ...given } = form;
   const parsed = AnswerRequest.safeParse(given);
   if (!parsed.success) {
-    const text = parsed.error.issues[0]?.message ?? 'Not understood.';
+    const text = parsed.error.issues[0]?.message ?? "We couldn't understand that.";
     return { kind: 'refused', text, status: 422 };
   }
   const answered = await answerRequest(shop, viewer, parsed.data);

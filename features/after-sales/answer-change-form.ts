@@ -17,7 +17,7 @@ const ChangeForm = z.discriminatedUnion('intent', [
 export type ChangeAnswer = { done: true } | { done: false; text: string; status: number; reason?: string };
 
 const PAID_MEANWHILE =
-  'Your payment has arrived in the meantime, so nothing was cancelled. You can ask us to.';
+  'Your payment has just come through, so nothing was cancelled. You can ask us to cancel.';
 
 /** Does what a buyer asks of an order; a refusal is an answer, too, so that the form stays filled. */
 export async function answerChangeForm(
@@ -33,7 +33,7 @@ export async function answerChangeForm(
     ...(form.reason === undefined ? {} : { reason: form.reason }),
   });
   const parsed = ChangeForm.safeParse(form);
-  if (!parsed.success) return refused(parsed.error.issues[0]?.message ?? 'Not understood.', 422);
+  if (!parsed.success) return refused(parsed.error.issues[0]?.message ?? "We couldn't understand that.", 422);
   try {
     return (await change(shop, viewer, orderId, parsed.data)) ? { done: true } : refused(PAID_MEANWHILE, 409);
   } catch (error) {

@@ -12,9 +12,9 @@ import { getOwnOrder, lockOwnOrder, orderMay } from './own-order.ts';
 export type Cancelling = { kind: 'cancelled' } | { kind: 'paid' };
 
 const SILENT =
-  'The payment provider cannot be reached, so we cannot tell whether this order is paid. Please try again in a moment.';
-const HELD = 'A payment for this order has arrived and is being looked at. We will write to you.';
-const TOO_LATE = 'This order cannot be cancelled any more.';
+  "We can't reach the payment provider, so we can't tell whether this order is paid. Please try again in a moment.";
+const HELD = "We've received a payment for this order and are looking into it. We'll e-mail you.";
+const TOO_LATE = 'This order can no longer be cancelled.';
 
 /**
  * Cancels an unpaid order of the viewer at once, once the provider has said that it is not paid. Refuses with

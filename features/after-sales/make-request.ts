@@ -50,9 +50,9 @@ export async function makeRequest(
     const order = await lockOwnOrder(tx, buyer, orderId);
     const requests = await selectRequestsOf(tx, orderId);
     if (requests.some(({ state }) => state === 'open'))
-      throw new Problem('conflict', {}, 'You have asked already. We answer by e-mail.');
+      throw new Problem('conflict', {}, "You've already asked. We'll reply by e-mail.");
     if (!mayRequest(order, requests, name))
-      throw new Problem('conflict', {}, 'This cannot be asked of the order now. Please write to us.');
+      throw new Problem('conflict', {}, 'This is no longer possible for your order. Please write to us.');
     const id = shop.newId();
     await insertRequest(tx, { id, orderId, kind, state: 'open', reason, askedAt });
     await recordMove(tx, { name, order, actor: buyer.userId, details: { request: id }, at: askedAt });

@@ -40,7 +40,8 @@ export async function answerMoneyForm(
 ): Promise<MoneyAnswer> {
   requireAdmin(viewer);
   const parsed = MoneyForm.safeParse(form);
-  if (!parsed.success) return { done: false, text: parsed.error.issues[0]?.message ?? 'Not understood.' };
+  if (!parsed.success)
+    return { done: false, text: parsed.error.issues[0]?.message ?? "We couldn't understand that." };
   try {
     return await answer(shop, viewer, parsed.data);
   } catch (error) {

@@ -24,7 +24,7 @@ const IN_FLIGHT_MS = 12_000;
 /** How long a declined payment is tried again on its own page; later its page may be dead. */
 const DECLINED_REOPENS_MS = 3600_000;
 
-const HELD = 'A payment for this order has arrived and is being looked at. We will write to you.';
+const HELD = "We've received a payment for this order and are looking into it. We'll e-mail you.";
 
 export type PayAgain = { kind: 'payable'; transaction: InitializedTransaction } | { kind: 'already_paid' };
 

@@ -1,6 +1,6 @@
 import type { Db } from '#adapters/db/db.ts';
 import { Problem } from '#contracts/problem.ts';
-import { type TurnRule, takeTurn } from '../accounts/turns.ts';
+import { countAgainst, type RateLimit } from '../accounts/rate-limit.ts';
 import { countUnpaidSince } from '../orders/queries.ts';
 import type { Shop } from '../shop.ts';
 
@@ -15,7 +15,7 @@ const DAY_MS = 24 * 3600_000;
 const HOUR_SECONDS = 3600;
 
 /** A toast shows it for four seconds. */
-const TOO_MANY = 'Too many payments started. Nothing was charged. Please try again in a minute.';
+const TOO_MANY = "Too many payment attempts. You weren't charged. Please try again in a minute.";
 
 type Tools = Pick<Shop, 'db' | 'clock'>;
 /** Who asks, and from where. */
@@ -54,7 +54,7 @@ export async function countPayRequest(shop: Tools, { userId, address }: Payer): 
   await take(shop, `pay-request|from ${address}`, REQUESTS.address);
 }
 
-async function take(shop: Tools, key: string, rule: TurnRule): Promise<void> {
-  const { allowed, retryAfter } = await takeTurn(shop, key, rule);
+async function take(shop: Tools, key: string, rule: RateLimit): Promise<void> {
+  const { allowed, retryAfter } = await countAgainst(shop, key, rule);
   if (!allowed) throw new Problem('too_many_requests', { retryAfter: retryAfter ?? rule.window }, TOO_MANY);
 }

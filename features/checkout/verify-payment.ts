@@ -16,7 +16,7 @@ const MESSAGES = {
   unreachable: 'Error verifying payment.',
   refused: 'Error verifying payment.',
 } as const satisfies Record<Settlement['state'], string>;
-const NOT_FINISHED = 'This payment is not finished.';
+const NOT_FINISHED = "This payment isn't complete.";
 
 /**
  * What the return page asks. Safe to repeat: it writes only what the provider says anew, and asks the

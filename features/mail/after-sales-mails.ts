@@ -60,7 +60,7 @@ export function requestAnsweredMail(given: AnswerInMail, shop: Signature): Mail 
 function outcomeOf({ number, kind, isAccepted, amount }: AnswerInMail): string {
   if (!isAccepted) return `You asked us about order No. ${number} ${ASKS[kind]}. We cannot do it.`;
   if (kind === 'return')
-    return `You may return goods of order No. ${number}. Once the parcel is here, we give back what it held.`;
+    return `You may return goods of order No. ${number}. We'll refund them once we have the parcel.`;
   const back = amount ? ` ${amount} go back the way they came; a mail of its own tells when.` : '';
   return `Order No. ${number} is cancelled, and nothing is sent.${back}`;
 }

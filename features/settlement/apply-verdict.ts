@@ -144,7 +144,7 @@ function outcomeWithoutMoney(attempt: Attempt, verdict: 'pending' | 'failed'): A
   return attempt.state === 'attention' ? 'mismatch' : verdict;
 }
 
-/** Money set aside that we give back ourselves: what the provider says of it meanwhile is no news. */
+/** Money set aside that we give back ourselves: what the provider says of it meanwhile changes nothing. */
 async function isGoingBack({ tx, attempt }: Case): Promise<boolean> {
   return attempt.state === 'attention' && (await sumRefunded(tx, attempt.reference)) > 0;
 }

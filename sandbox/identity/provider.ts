@@ -81,7 +81,7 @@ function account(people: People, sub: string) {
   return { accountId: sub, claims: async () => ({ sub, email, email_verified: verified, name }) };
 }
 
-/** Asks who one is at every sign-in: a stand-in that remembered would hide half of the stories. */
+/** Asks who one is at every sign-in: a stand-in that remembered would hide half of the browser tests. */
 function askingEveryTime() {
   const { base, Check } = interactionPolicy;
   const policy = base();

@@ -6,7 +6,7 @@ import { createBackground } from './background.ts';
 import { type Book, openBook } from './book.ts';
 import { createFaults } from './faults.ts';
 import { hostedPage } from './hosted-page.ts';
-import { createLine, type Line, type SandboxEnv } from './line.ts';
+import { createNetwork, type Network, type SandboxEnv } from './network.ts';
 import { operatorPage } from './operator-page.ts';
 import { pageCss } from './page-css.ts';
 import { createPayments, type Payments } from './payments.ts';
@@ -53,9 +53,9 @@ export function createPaystackSandbox(options: PaystackSandboxOptions) {
   const webhooks = createWebhooks(post, book, faults, background);
   const payments = createPayments(book, webhooks, now);
   const refunds = createRefunds(book, webhooks, background, now);
-  const line = createLine(faults, background);
+  const network = createNetwork(faults, background);
 
-  const app = routes(options, { book, payments, refunds, line });
+  const app = routes(options, { book, payments, refunds, network });
   webhooks.resume();
   refunds.resume();
 
@@ -89,15 +89,18 @@ type Parts = {
   book: Book;
   payments: Payments;
   refunds: Refunds;
-  line: Line;
+  network: Network;
 };
 
-function routes(options: PaystackSandboxOptions, { book, payments, refunds, line }: Parts) {
+function routes(options: PaystackSandboxOptions, { book, payments, refunds, network }: Parts) {
   const { secretKey, publicBasePath: basePath, publicUrl, callbackOrigin = null, now } = options;
   const domain = secretKey.startsWith('sk_live_') ? 'live' : 'test';
   const app = guarded(secretKey);
-  app.route('/transaction', transactionApi({ book, payments, line, publicUrl, domain, now, callbackOrigin }));
-  app.route('/refund', refundApi({ book, refunds, line }));
+  app.route(
+    '/transaction',
+    transactionApi({ book, payments, network, publicUrl, domain, now, callbackOrigin }),
+  );
+  app.route('/refund', refundApi({ book, refunds, network }));
   app.route('/checkout', hostedPage({ book, payments, basePath }));
   app.route('/', operatorPage({ book, payments, refunds, basePath }));
   return app;

@@ -13,7 +13,7 @@ export const Fault = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('error 500') }),
   z.strictObject({ kind: z.literal('rate limited') }),
   z.strictObject({ kind: z.literal('duplicate reference') }),
-  /** Done, but the answer is garbled, or never comes: the line hangs so long and is then cut. */
+  /** Done, but the answer is garbled, or never comes: the network hangs so long and is then cut. */
   z.strictObject({ kind: z.literal('html') }),
   z.strictObject({ kind: z.literal('half json') }),
   z.strictObject({ kind: z.literal('lost answer'), milliseconds: z.number().int().nonnegative() }),

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { z } from 'zod';
 import type { Book } from './book.ts';
-import type { Asked, SandboxEnv } from './line.ts';
+import type { Asked, SandboxEnv } from './network.ts';
 import { inCedis, type Markup, page, statusInWords } from './page.ts';
 import type { Payments } from './payments.ts';
 import { isWebAddress, readOwnForm } from './request-fields.ts';

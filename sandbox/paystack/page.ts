@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { formatCedis, pesewas, toCedis } from '#contracts/money.ts';
-import type { Asked } from './line.ts';
+import type { Asked } from './network.ts';
 import type { Transaction } from './state.ts';
 
 export type Markup = ReturnType<typeof html>;

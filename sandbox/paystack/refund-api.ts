@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { accepted, arrivedOf, queuedRefundData, type Refusal, refundData, refused } from './answers.ts';
 import type { Book } from './book.ts';
 import { type Fault, findFault } from './faults.ts';
-import type { Line, SandboxEnv } from './line.ts';
+import type { Network, SandboxEnv } from './network.ts';
 import { Paging, pageOf } from './paging.ts';
 import type { Refunds } from './refunds.ts';
 import { type Fields, isMissing, readFields, wholeNumber } from './request-fields.ts';
@@ -13,10 +13,10 @@ const LEAST_PESEWAS = 100;
 const ListQuery = Paging.extend({ transaction: z.string().optional() });
 const noteOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 
-type Parts = { book: Book; refunds: Refunds; line: Line };
+type Parts = { book: Book; refunds: Refunds; network: Network };
 
 /** `/refund…` as Paystack answers it (docs/payments.md#refunds). */
-export function refundApi({ book, refunds, line }: Parts) {
+export function refundApi({ book, refunds, network }: Parts) {
   const api = new Hono<SandboxEnv>();
 
   async function queue(fields: Fields, met: readonly Fault[]): Promise<Response> {
@@ -41,14 +41,14 @@ export function refundApi({ book, refunds, line }: Parts) {
   }
 
   api.post('/', (c) =>
-    line(c, 'refund', async (met) => {
+    network(c, 'refund', async (met) => {
       const fields = await readFields(c);
       return fields ? queue(fields, met) : refused('badBody');
     }),
   );
 
   api.get('/:id', (c) =>
-    line(c, 'refund', () => {
+    network(c, 'refund', () => {
       const refund = book.findRefund(c.req.param('id'));
       const transaction = book.findByReference(refund?.transaction ?? '');
       if (!refund || !transaction) return refused('unknownRefund');
@@ -57,7 +57,7 @@ export function refundApi({ book, refunds, line }: Parts) {
   );
 
   api.get('/', (c) =>
-    line(c, 'refund', () => {
+    network(c, 'refund', () => {
       const query = ListQuery.safeParse(c.req.query());
       if (!query.success) return refused('badQuery');
       // By the numeric id only; a reference finds none.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Asked } from './line.ts';
+import type { Asked } from './network.ts';
 
 const Fields = z.record(z.string(), z.unknown());
 export type Fields = z.infer<typeof Fields>;

@@ -5,7 +5,7 @@ import type { Book } from './book.ts';
 import { distorted, type Fault, findFault } from './faults.ts';
 import { cancelTarget, returnTarget } from './hosted-page.ts';
 import { refusalOf, transactionFrom } from './initialize.ts';
-import type { Line, SandboxEnv } from './line.ts';
+import type { Network, SandboxEnv } from './network.ts';
 import { Paging, pageOf } from './paging.ts';
 import type { Payments } from './payments.ts';
 import { type Fields, readFields } from './request-fields.ts';
@@ -20,7 +20,7 @@ const ListQuery = Paging.extend({
 type Parts = {
   book: Book;
   payments: Payments;
-  line: Line;
+  network: Network;
   publicUrl: string;
   callbackOrigin: string | null;
   domain: Transaction['domain'];
@@ -28,7 +28,7 @@ type Parts = {
 };
 
 /** `/transaction…` as Paystack answers it (docs/payments.md#paystacks-api). */
-export function transactionApi({ book, payments, line, publicUrl, callbackOrigin, domain, now }: Parts) {
+export function transactionApi({ book, payments, network, publicUrl, callbackOrigin, domain, now }: Parts) {
   const api = new Hono<SandboxEnv>();
 
   async function initialize(fields: Fields, met: readonly Fault[]): Promise<Response> {
@@ -48,7 +48,7 @@ export function transactionApi({ book, payments, line, publicUrl, callbackOrigin
   }
 
   api.post('/initialize', (c) =>
-    line(c, 'initialize', async (met) => {
+    network(c, 'initialize', async (met) => {
       const fields = await readFields(c);
       return fields ? initialize(fields, met) : refused('badBody');
     }),
@@ -59,12 +59,12 @@ export function transactionApi({ book, payments, line, publicUrl, callbackOrigin
     if (!transaction) return refused('unknownTransaction');
     return accepted('Verification successful', distorted(transactionData(transaction), met));
   };
-  api.get('/verify/:reference', (c) => line(c, 'verify', (met) => verify(c.req.param('reference'), met)));
+  api.get('/verify/:reference', (c) => network(c, 'verify', (met) => verify(c.req.param('reference'), met)));
   api.get('/verify', () => refused('notNumeric'));
   api.get('/verify/', () => refused('notNumeric'));
 
   api.get('/', (c) =>
-    line(c, 'list', (met) => {
+    network(c, 'list', (met) => {
       const query = ListQuery.safeParse(c.req.query());
       if (!query.success) return refused('badQuery');
       const { status, from, to } = query.data;

@@ -90,6 +90,6 @@ const BUSY_PAGE = `<!doctype html>
 <meta http-equiv="refresh" content="5">
 <title>One moment</title>
 <h1>One moment</h1>
-<p>Many people are in the shop right now. This page tries again by itself in a few seconds.</p>
+<p>The shop is very busy right now. This page will try again in a few seconds.</p>
 </html>
 `;

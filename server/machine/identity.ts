@@ -7,7 +7,7 @@ import { publicAddress } from '../edge/public-address.ts';
 import { readJson } from '../edge/read-body.ts';
 import type { Running } from '../running.ts';
 
-/** The auth state, and Better Auth behind the doors that the rights table names. */
+/** The auth state, and Better Auth behind the endpoints that the rights table names. */
 export function identityRoutes(app: Hono<Edge>, { identity, config }: Running): void {
   app.get('/api/me', (context) => {
     const viewer = context.get('viewer');

@@ -145,7 +145,7 @@ describe('pages', () => {
       for (const { text } of refused) {
         expect(text).toMatch(/^HTTP\/1\.1 503 /);
         expect(text).toMatch(/\r\nretry-after: 2\r\n/i);
-        expect(text).toContain('tries again by itself');
+        expect(text).toContain('will try again');
       }
     }
     expect(Math.min(...shares)).toBeLessThan(0.5);

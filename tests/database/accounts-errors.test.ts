@@ -3,7 +3,7 @@ import { oauthPopup, twoFactor } from 'better-auth/plugins';
 import { describe, expect, it } from 'vitest';
 import { CODE_OF, IDENTITY_TEXT, identityFailure } from '#contracts/identity-errors.ts';
 
-/** Codes of doors that this shop does not have. */
+/** Codes of endpoints that this shop does not have. */
 const ELSEWHERE = new Set([
   'SOCIAL_ACCOUNT_ALREADY_LINKED',
   'USER_EMAIL_NOT_FOUND',

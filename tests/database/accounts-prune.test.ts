@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { rateLimits, sessions, users, verifications } from '#adapters/db/tables/identity.ts';
 import { randomId } from '#adapters/random-id.ts';
 import { insertPerson } from '#features/accounts/queries.ts';
-import { takeTurn } from '#features/accounts/turns.ts';
+import { countAgainst } from '#features/accounts/rate-limit.ts';
 import type { Shop } from '#features/shop.ts';
 import { freshPostgres, onBothDatabases } from '#tests/support/databases.ts';
 import { createTestShop, type TestShop } from '#tests/support/test-shop.ts';
@@ -75,7 +75,7 @@ onBothDatabases('the daily sweep of accounts', (open) => {
   it('removes counters of past windows, and counting removes none', async () => {
     await shop.db.delete(rateLimits);
     await shop.db.insert(rateLimits).values([aCounter('old', 25 * HOUR), aCounter('young', HOUR)]);
-    await takeTurn(shop, 'new', { window: 60, max: 5 });
+    await countAgainst(shop, 'new', { window: 60, max: 5 });
     expect(await counters()).toEqual(['new', 'old', 'young']);
     await world.work('accounts.prune', {});
     expect(await counters()).toEqual(['new', 'young']);
@@ -89,7 +89,7 @@ it('the sweep waits for no counter that is being counted', async () => {
   const old = (key: string) => ({ id: key, key, count: 1, lastRequest });
   await db.insert(rateLimits).values([old('counted'), old('old')]);
   await db.transaction(async (tx) => {
-    await takeTurn({ db: tx, clock }, 'counted', { window: 60, max: 5 });
+    await countAgainst({ db: tx, clock }, 'counted', { window: 60, max: 5 });
     await world.work('accounts.prune', {});
   });
   expect((await db.select().from(rateLimits)).map(({ key }) => key)).toEqual(['counted']);

@@ -170,7 +170,7 @@ describe.each(DATABASES)('accounts on $name', ({ open }) => {
     }
   });
 
-  it('has no doors but those it names', async () => {
+  it('has no endpoints but those it names', async () => {
     const browser = world.browser();
     await browser.register('ama@example.org');
     for (const path of [

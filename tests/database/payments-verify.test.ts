@@ -104,7 +104,7 @@ onBothDatabases('the return page', (open) => {
       ...left,
       isWaiting: false,
       waitingMs: null,
-      message: 'This payment is not finished.',
+      message: "This payment isn't complete.",
     });
     const waiting = { ...left, isWaiting: true, message: 'Waiting for your approval' };
     const expectWaiting = async (minutes: number) => {

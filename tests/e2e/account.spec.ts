@@ -1,6 +1,4 @@
 import { IDENTITY_TEXT } from '#contracts/identity-errors.ts';
-import { openMail } from '#tests/support/mails.ts';
-import { becomeCustomer } from '#tests/support/shoppers.ts';
 import {
   aPerson,
   dialog,
@@ -12,7 +10,9 @@ import {
   test,
   toast,
   visit,
-} from '#tests/support/stories.ts';
+} from '#tests/support/browser-test.ts';
+import { openMail } from '#tests/support/mails.ts';
+import { becomeCustomer } from '#tests/support/shoppers.ts';
 
 test('a password everybody uses and an e-mail that is none are refused', async ({ page }) => {
   await visit(page, '/');
@@ -61,7 +61,7 @@ test('a dead line is told as such at login, at logout and at the reset', async (
   await page.route('**/api/auth/**', (route) => route.abort());
   await visit(page, '/reset');
   await page.getByLabel('Email').fill('ama@example.com');
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByText(`network-request-failed : ${failed}`)).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue('ama@example.com');
 
@@ -107,8 +107,8 @@ test('name, e-mail and password of an account, changed by who may', async ({ pag
 
   await visit(page, '/account');
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Esi Ansah');
-  await page.getByRole('button', { name: 'Change the name' }).click();
-  await expect(toast(page, 'Your name is changed')).toBeVisible();
+  await page.getByRole('button', { name: 'Change name' }).click();
+  await expect(toast(page, 'Name updated')).toBeVisible();
   await page.getByRole('button', { name: 'Account', exact: true }).click();
   await expect(page.getByText('Welcome Esi Ansah')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -117,16 +117,16 @@ test('name, e-mail and password of an account, changed by who may', async ({ pag
     await page.getByLabel('Current password', { exact: true }).fill(current);
     await page.getByLabel('New password', { exact: true }).fill('another row of dots');
     await page.getByLabel('Confirm new password').fill('another row of dots');
-    await page.getByRole('button', { name: 'Change the password' }).click();
+    await page.getByRole('button', { name: 'Change password' }).click();
   };
   await change('not the password');
   await expect(toast(page, IDENTITY_TEXT['wrong-password'])).toBeVisible();
   await change(person.password);
-  await expect(toast(page, 'Your password is changed; other browsers are signed out')).toBeVisible();
+  await expect(toast(page, 'Password changed. You\'re logged out everywhere else.')).toBeVisible();
   await elsewhere.goto('/my-orders');
   await expect(elsewhere).toHaveURL('/');
 
-  await expect(page.getByText('Not confirmed yet.')).toBeVisible();
+  await expect(page.getByText('Not verified yet.')).toBeVisible();
   await openMail(page, person.email, /e-mail|confirm/i);
   await page.getByRole('link', { name: /confirm-email/ }).click();
   await page.getByRole('button', { name: 'Confirm this e-mail' }).click();
@@ -139,9 +139,9 @@ test('an account is deleted once its owner confirms it', async ({ page, shop }) 
   const person = await becomeCustomer(page, shop);
   await visit(page, '/account');
   await page.getByRole('region', { name: 'Leave' }).getByLabel('Password').fill(person.password);
-  await page.getByRole('button', { name: 'Delete the account' }).click();
+  await page.getByRole('button', { name: 'Delete account' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete it' }).click();
-  await expect(toast(page, 'Your account is deleted')).toBeVisible();
+  await expect(toast(page, 'Account deleted')).toBeVisible();
   await expect(page).toHaveURL('/');
   await openLogin(page);
   await logIn(page, person);

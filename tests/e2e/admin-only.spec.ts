@@ -8,7 +8,7 @@ import {
   register,
   test,
   visit,
-} from '#tests/support/stories.ts';
+} from '#tests/support/browser-test.ts';
 
 const banner = (page: Page) => page.getByRole('link', { name: 'VIEW DASHBOARD' });
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
+import { expect, test, visit } from '#tests/support/browser-test.ts';
 import {
   becomeAdmin,
   becomeCustomerWithOrder,
   becomeCustomerWithPaidOrder,
 } from '#tests/support/shoppers.ts';
-import { expect, test, visit } from '#tests/support/stories.ts';
 
 const refundForm = (page: Page) => page.getByRole('form', { name: /^Refund payment/ });
 const confirm = (page: Page, sum: string) => page.getByRole('button', { name: `Refund GHS\u00a0${sum}` });
@@ -99,7 +99,7 @@ test('a buyer asks to cancel, the admin accepts, and both read what became of it
   await visit(page, `/order-details/${orderId}`);
   await page.getByRole('link', { name: 'Ask to cancel this order' }).click();
   await page.getByLabel('Why?').fill('I ordered the wrong book.');
-  await page.getByRole('button', { name: 'Ask to cancel it' }).click();
+  await page.getByRole('button', { name: 'Ask to cancel' }).click();
   await expect(page.getByText('You asked to cancel this order')).toBeVisible();
 
   const admin = await newPage();

@@ -1,10 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { IDENTITY_TEXT } from '#contracts/identity-errors.ts';
+import { addToCart, dialog, expect, openLogin, test, toast, visit } from '#tests/support/browser-test.ts';
 import { confirmationToken } from '#tests/support/confirmation.ts';
 import { everyPage } from '#tests/support/every-page.ts';
 import { becomeCustomer } from '#tests/support/shoppers.ts';
-import { addToCart, dialog, expect, openLogin, test, toast, visit } from '#tests/support/stories.ts';
 
 const BOOK = 'Sand and Figure: A First Book of Geomancy';
 

@@ -1,13 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import {
-  BOOK_LINE,
-  becomeCustomer,
-  becomeCustomerWithOrder,
-  keepInBrowser,
-  SHIPPING_ADDRESS,
-  TRAY_LINE,
-} from '#tests/support/shoppers.ts';
-import {
   addToCart,
   anyToast,
   chooseAtPaystack,
@@ -16,7 +8,15 @@ import {
   test,
   toast,
   visit,
-} from '#tests/support/stories.ts';
+} from '#tests/support/browser-test.ts';
+import {
+  BOOK_LINE,
+  becomeCustomer,
+  becomeCustomerWithOrder,
+  keepInBrowser,
+  SHIPPING_ADDRESS,
+  TRAY_LINE,
+} from '#tests/support/shoppers.ts';
 
 const HOORAY = 'Hooray! Your order was confirmed';
 const PAID = 'Payment successful and order completed!';
@@ -204,12 +204,12 @@ test('another tab pays: this one does not speak of a cart that is empty now', as
   await atTheProvider(page, shop);
   const paymentPage = page.url();
   await chooseAtPaystack(page, 'Cancel');
-  await expect(page.getByText('Your cart is as you left it.')).toBeVisible();
+  await expect(page.getByText('Your cart is still here.')).toBeVisible();
   const other = await page.context().newPage();
   await other.goto(paymentPage);
   await chooseAtPaystack(other, 'Approve payment');
   await expect(other.getByRole('heading', { name: HOORAY })).toBeVisible();
-  await expect(page.getByText('Your cart is as you left it.')).toHaveCount(0);
+  await expect(page.getByText('Your cart is still here.')).toHaveCount(0);
   await expect(page).toHaveURL('/cart');
   await expect(paidNotice(page)).toBeVisible();
 });

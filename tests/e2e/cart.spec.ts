@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { BOOK_LINE, becomeCustomer, fillCart, keepInBrowser, TRAY_LINE } from '#tests/support/shoppers.ts';
 import {
   addToCart,
   dialog,
@@ -9,7 +8,8 @@ import {
   test,
   toast,
   visit,
-} from '#tests/support/stories.ts';
+} from '#tests/support/browser-test.ts';
+import { BOOK_LINE, becomeCustomer, fillCart, keepInBrowser, TRAY_LINE } from '#tests/support/shoppers.ts';
 
 const BOOK = BOOK_LINE.name;
 const TRAY = TRAY_LINE.name;

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { becomeCustomer, fillCart, keepInBrowser, SHIPPING_ADDRESS } from '#tests/support/shoppers.ts';
 import {
   ADDRESS,
   dialog,
@@ -9,7 +8,8 @@ import {
   test,
   toast,
   visit,
-} from '#tests/support/stories.ts';
+} from '#tests/support/browser-test.ts';
+import { becomeCustomer, fillCart, keepInBrowser, SHIPPING_ADDRESS } from '#tests/support/shoppers.ts';
 
 const payNow = (page: Page) => page.getByRole('button', { name: 'Pay Now' });
 const proceed = (page: Page) => page.getByRole('button', { name: 'Proceed To Checkout' });
@@ -91,7 +91,7 @@ test('what is missing is said at a press, the focus goes there, and nothing is s
   await visit(page, '/checkout');
   await expect(payNow(page)).toBeDisabled();
   await payNow(page).press('Enter');
-  await expect(page.getByRole('alert')).toHaveText('Your address is missing. Please enter it first.');
+  await expect(page.getByRole('alert')).toHaveText('Please enter your address first.');
   await expect(page.getByRole('link', { name: 'Enter your address' })).toBeFocused();
   await page.keyboard.press('Enter');
 
@@ -201,7 +201,7 @@ test('who presses Pay Now too often reads why, and that nothing was charged', as
     await page.request.post('/initialize-transaction', { headers, data: {} });
   }
   await payNow(page).click();
-  const words = 'Too many payments started. Nothing was charged. Please try again in a minute.';
+  const words = "Too many payment attempts. You weren't charged. Please try again in a minute.";
   await expect(toast(page, words)).toBeVisible();
   await expect(payNow(page)).toBeEnabled();
   expect(await inLocalStorage(page, 'cart')).toContain('bk-sand-and-figure');

@@ -1,5 +1,4 @@
 import type { Page, Route } from '@playwright/test';
-import { test } from '#tests/support/deploys.ts';
 import {
   ADDRESS,
   dialog,
@@ -10,7 +9,8 @@ import {
   toast,
   upToPayNow,
   visit,
-} from '#tests/support/stories.ts';
+} from '#tests/support/browser-test.ts';
+import { test } from '#tests/support/deploys.ts';
 
 // One shop for all of them, deployed anew by each.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
@@ -118,7 +118,7 @@ test('without a connection Pay Now says so, keeps the page, and works when it is
   await page.route(/\/assets\/checkout-client-|\/healthz/, (route) => route.abort('internetdisconnected'));
   await page.getByRole('button', { name: 'Pay Now' }).click();
   await expect(
-    toast(page, 'You are offline. Nothing is lost: please try again once you are connected.'),
+    toast(page, "You're offline. Nothing is lost: try again once you're connected."),
   ).toBeVisible();
   expect(await isSame()).toBe(true);
   await page.unrouteAll({ behavior: 'wait' });
@@ -161,7 +161,7 @@ test('a link that meets a lost connection keeps the page, and arrives when it is
   const isSame = await mark(page);
   await page.route('**/*', (route) => route.abort('internetdisconnected'));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
-  await expect(page.getByText(/^You are offline\./)).toBeVisible();
+  await expect(page.getByText(/^You're offline\./)).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue('ama@example.com');
   expect(await isSame()).toBe(true);
   await page.unrouteAll({ behavior: 'wait' });

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
+import { test as base, expect } from '#tests/support/browser-test.ts';
 import { type Fallback, foundFallbacks, launchWithFonts } from '#tests/support/fallback-fonts.ts';
 import { firstPaint, MOST_SHIFT, shifts, watchShifts } from '#tests/support/layout-shifts.ts';
-import { test as base, expect } from '#tests/support/stories.ts';
 
 const PATHS = ['/', '/all', '/product-details/bk-sand-and-figure', '/policies/terms'];
 

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { demoProducts } from '#sandbox/demo/products.ts';
-import { dialog, expect, openLogin, test, visit } from '#tests/support/stories.ts';
+import { dialog, expect, openLogin, test, visit } from '#tests/support/browser-test.ts';
 
 const WORDS = ['Books', 'Merchandise', 'Courses', 'Consultations', 'Coaching'];
 
 const word = (page: Page) => page.getByTestId('hero-word').innerText();
 const words = (page: Page) => page.getByRole('region', { name: /^We offer/ });
 
-/** The home page, alive, on a clock that moves only when it is told to. */
+/** The home page, hydrated, on a clock that moves only when it is told to. */
 async function homeOnAStillClock(page: Page): Promise<void> {
   await page.clock.install();
   await visit(page, '/');
@@ -55,7 +55,7 @@ test('the hero’s words hold still under focus, under the pointer, and where mo
   expect(await word(calm)).toBe('Books');
 });
 
-test('home shows the latest products, and every door of the header opens', async ({ page }) => {
+test('home shows the latest products, and every link of the header opens', async ({ page }) => {
   await visit(page, '/');
   const latest = [...demoProducts].sort((one, other) => other.createdAt.localeCompare(one.createdAt));
   const shelf = page.getByRole('region', { name: 'New on the shelf' });

@@ -1,8 +1,5 @@
 import type { Page } from '@playwright/test';
 import { IDENTITY_TEXT } from '#contracts/identity-errors.ts';
-import { openMail } from '#tests/support/mails.ts';
-import { becomeCustomer } from '#tests/support/shoppers.ts';
-import { openProvider, sayWho } from '#tests/support/social.ts';
 import {
   aPerson,
   dialog,
@@ -14,7 +11,10 @@ import {
   test,
   toast,
   visit,
-} from '#tests/support/stories.ts';
+} from '#tests/support/browser-test.ts';
+import { openMail } from '#tests/support/mails.ts';
+import { becomeCustomer } from '#tests/support/shoppers.ts';
+import { openProvider, sayWho } from '#tests/support/social.ts';
 
 const isSignedIn = async (page: Page): Promise<boolean> =>
   ((await (await page.request.get('/api/me')).json()) as { isUserLoggedIn: boolean }).isUserLoggedIn;
@@ -29,7 +29,7 @@ async function registerHere(page: Page, person: Person): Promise<void> {
 async function setNewPassword(page: Page, password: string): Promise<void> {
   await page.getByLabel('New password').fill(password);
   await page.getByLabel('Confirm password').fill(password);
-  await page.getByRole('button', { name: 'Set the new password' }).click();
+  await page.getByRole('button', { name: 'Set new password' }).click();
 }
 
 test('a forgotten password: the e-mail, a new one, and the old one is worth nothing', async ({
@@ -46,7 +46,7 @@ test('a forgotten password: the e-mail, a new one, and the old one is worth noth
   await dialog(page).getByRole('link', { name: 'Forget Password?' }).click();
   await expect(page).toHaveURL('/reset');
   await page.getByRole('main').getByLabel('Email').fill(person.email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('button', { name: 'Send link' }).click();
   await expect(toast(page, 'Check email for reset link')).toBeVisible();
   await expect(
     page.getByText('Check your Registered email address for reset link (Check Spam)'),
@@ -57,7 +57,7 @@ test('a forgotten password: the e-mail, a new one, and the old one is worth noth
   const address = (await link.getAttribute('href')) ?? '';
   await link.click();
   await setNewPassword(page, changed.password);
-  await expect(toast(page, 'Your new password is set')).toBeVisible();
+  await expect(toast(page, 'New password saved')).toBeVisible();
   await expect(page).toHaveURL('/');
 
   await logIn(page, person);
@@ -77,7 +77,7 @@ test('asking for an e-mail tells nobody whether there is an account', async ({ p
   const { email } = aPerson('nobody');
   await visit(page, '/reset');
   await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('button', { name: 'Send link' }).click();
   await expect(toast(page, 'Check email for reset link')).toBeVisible();
   await page.goto('/sandbox/mail');
   await expect(page.getByText(`To ${email}`)).toHaveCount(0);
@@ -213,7 +213,7 @@ test('the overlay goes when the code of the sign-in cannot be loaded, and the wa
   await openLogin(page);
   await dialog(page).getByRole('button', { name: 'Continue with Google' }).click();
   await expect(
-    toast(page, 'You are offline. Nothing is lost: please try again once you are connected.'),
+    toast(page, "You're offline. Nothing is lost: try again once you're connected."),
   ).toBeVisible();
   await expect(page.getByText('Please wait, This might take a while')).toHaveCount(0);
   await expectStillOutside(page);

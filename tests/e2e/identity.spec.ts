@@ -12,7 +12,7 @@ import {
   test,
   toast,
   visit,
-} from '#tests/support/stories.ts';
+} from '#tests/support/browser-test.ts';
 
 /** An account made elsewhere: in a browser of its own, which stays signed in and is returned. */
 async function registered(newPage: () => Promise<Page>, person: Person): Promise<Page> {
@@ -98,7 +98,7 @@ test('a wrong password and an unknown e-mail are refused in the same words', asy
     await openLogin(page);
     const answered = page.waitForResponse('**/api/auth/sign-in/email');
     await logIn(page, guess);
-    await expect(toast(page, 'The e-mail or the password is not right.')).toBeVisible();
+    await expect(toast(page, 'Wrong e-mail or password.')).toBeVisible();
     await expect(dialog(page).getByLabel('Email')).toHaveValue(guess.email);
     const answer = await answered;
     answers.push(`${answer.status()} ${await answer.text()}`);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { chooseAtPaystack, expect, test, visit } from '#tests/support/browser-test.ts';
 import { BOOK_LINE, becomeCustomer, keepInBrowser, SHIPPING_ADDRESS } from '#tests/support/shoppers.ts';
-import { chooseAtPaystack, expect, test, visit } from '#tests/support/stories.ts';
 
 const HOORAY = 'Hooray! Your order was confirmed';
 const payNow = (page: Page) => page.getByRole('button', { name: 'Pay Now' });
@@ -30,11 +30,11 @@ test('the same goods within the hour are ordered again only at a second, explici
   await buyTheBooks(page, shop);
   const orderUrl = new URL(page.url()).searchParams.get('order');
   await payForThemAgain(page);
-  await expect(page.getByRole('heading', { name: 'You paid for these goods just now' })).toBeFocused();
-  const paid = page.getByRole('region', { name: 'Paid already' });
+  await expect(page.getByRole('heading', { name: 'You paid for these items just now' })).toBeFocused();
+  const paid = page.getByRole('region', { name: 'Already paid' });
   await expect(paid).toContainText(/Order No\. \d+, GHS\u00a0290\.00/);
   await expect(payNow(page)).toHaveCount(0);
-  await paid.getByRole('link', { name: 'View the order' }).click();
+  await paid.getByRole('link', { name: 'View order' }).click();
   await expect(page).toHaveURL(`/order-details/${orderUrl}`);
   await visit(page, '/my-orders');
   await expect(orders(page)).toHaveCount(1);
@@ -55,7 +55,7 @@ test('it says how long ago that was', async ({ page, shop }) => {
     await route.fulfill({ status: 409, json: { ...(await answer.json()), paidAt: fourMinutesAgo } });
   });
   await payForThemAgain(page);
-  await expect(page.getByRole('heading', { name: 'You paid for these goods 4 minutes ago' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You paid for these items 4 minutes ago' })).toBeVisible();
 });
 
 test('the confirmation tells its buyer everything, and nobody else anything', async ({
@@ -68,8 +68,8 @@ test('the confirmation tells its buyer everything, and nobody else anything', as
   await expect(main).toContainText(/Order No\. \d+, GHS\u00a0290\.00/);
   await expect(main.getByRole('listitem').filter({ hasText: BOOK_LINE.name })).toContainText('× 2');
   await expect(main).toContainText(SHIPPING_ADDRESS.line1);
-  await expect(main).toContainText(/We send it to .+@example\.com/);
-  await expect(main).toContainText('We pack within two working days.');
+  await expect(main).toContainText(/We'll e-mail it to .+@example\.com/);
+  await expect(main).toContainText('We pack your order within two working days.');
   await page.reload();
   await expect(page.getByRole('heading', { name: HOORAY })).toBeVisible();
 

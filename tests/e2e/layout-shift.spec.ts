@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/browser-test.ts';
 import { firstPaint, MOST_SHIFT, shifts, watchShifts } from '#tests/support/layout-shifts.ts';
 import {
   becomeAdmin,
@@ -7,7 +8,6 @@ import {
   keepInBrowser,
   SHIPPING_ADDRESS,
 } from '#tests/support/shoppers.ts';
-import { expect, test } from '#tests/support/stories.ts';
 
 const PATHS = ['/', '/all', '/product-details/bk-sand-and-figure'];
 

@@ -3,7 +3,7 @@ import { CATEGORIES } from '#contracts/catalogue.ts';
 import { formatCedis } from '#contracts/money.ts';
 import { demoProducts } from '#sandbox/demo/products.ts';
 import type { DemoProduct } from '#sandbox/demo/types.ts';
-import { expect, search, test, visit } from '#tests/support/stories.ts';
+import { expect, search, test, visit } from '#tests/support/browser-test.ts';
 
 const PER_PAGE = 9;
 const PAGES = Math.ceil(demoProducts.length / PER_PAGE);

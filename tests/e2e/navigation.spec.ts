@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, visit } from '#tests/support/stories.ts';
+import { expect, test, visit } from '#tests/support/browser-test.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));

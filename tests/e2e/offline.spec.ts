@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
+import { dialog, expect, logIn, openLogin, test, toast, visit } from '#tests/support/browser-test.ts';
 import { becomeCustomer, fillCart } from '#tests/support/shoppers.ts';
-import { dialog, expect, logIn, openLogin, test, toast, visit } from '#tests/support/stories.ts';
 
 const BOOK = 'Sand and Figure: A First Book of Geomancy';
-const bar = (page: Page) => page.getByText(/^You are offline\./);
-const slow = (page: Page) => page.getByText('This takes longer than it should. The line may be slow.');
+const bar = (page: Page) => page.getByText(/^You're offline\./);
+const slow = (page: Page) => page.getByText('This is taking longer than usual. Your connection may be slow.');
 
 /** Moves over the page, as somebody does who is there, and waits until the next pages are at hand. */
 async function settleIn(page: Page): Promise<void> {
@@ -37,7 +37,7 @@ async function onAStillClock(page: Page, path: string): Promise<void> {
   await page.clock.pauseAt(Date.now() + 3_600_000);
 }
 
-test('without a line the last catalogue and the cart stay, under a bar that says how old the prices are', async ({
+test('without a connection the last catalogue and the cart stay, under a bar that says how old the prices are', async ({
   page,
 }) => {
   await fillCart(page);
@@ -45,7 +45,7 @@ test('without a line the last catalogue and the cart stay, under a bar that says
   await visit(page, '/all');
   await settleIn(page);
   await page.context().setOffline(true);
-  await expect(bar(page)).toHaveText(/^You are offline\. Prices as of \d{1,2} \w+ \d{4}, \d{2}:\d{2}\.$/);
+  await expect(bar(page)).toHaveText(/^You're offline\. Prices as of \d{1,2} \w+ \d{4}, \d{2}:\d{2}\.$/);
 
   await page.getByRole('searchbox', { name: 'Search by name' }).fill('first book of geomancy');
   await expect(page.getByText('1 - Products Found')).toBeVisible();
@@ -57,14 +57,14 @@ test('without a line the last catalogue and the cart stay, under a bar that says
   await expect(page.getByRole('row').filter({ hasText: BOOK })).toBeVisible();
   const login = page.getByRole('region', { name: 'Cart summary' }).getByRole('button');
   await expect(login).toBeDisabled();
-  await expect(page.getByText('Checkout opens again when you are online.')).toBeVisible();
+  await expect(page.getByText("You can check out once you're back online.")).toBeVisible();
 
   await page.context().setOffline(false);
   await expect(bar(page)).toHaveCount(0);
   await expect(login).toBeEnabled();
 });
 
-test('without a line the checkout is closed, and the address stays as it was typed', async ({
+test('without a connection the checkout is closed, and the address stays as it was typed', async ({
   page,
   shop,
 }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expect, reachedSteps, test, visit } from '#tests/support/browser-test.ts';
 import {
   becomeAdmin,
   becomeCustomer,
@@ -6,7 +7,6 @@ import {
   becomeCustomerWithPaidOrder,
   SHIPPING_ADDRESS,
 } from '#tests/support/shoppers.ts';
-import { expect, reachedSteps, test, visit } from '#tests/support/stories.ts';
 
 const BOOK = 'Sand and Figure: A First Book of Geomancy';
 const facts = (page: Page) => page.getByRole('complementary', { name: 'Order facts' });
@@ -98,7 +98,7 @@ test('somebody else with the address of an order learns neither who nor where', 
   const orderId = await becomeCustomerWithOrder(page, shop);
   const stranger = await newPage();
   await visit(stranger, `/order-details/${orderId}`);
-  await expect(facts(stranger)).toContainText('are shown in full only to the person who ordered');
+  await expect(facts(stranger)).toContainText('sees the full name, address and contact details');
   await expect(facts(stranger)).toContainText('Pending Payment');
   await expect(stranger.getByRole('main')).toContainText('GHS\u00a0290.00');
   const { name, line1, phone } = SHIPPING_ADDRESS;
@@ -111,7 +111,7 @@ test('somebody else with the address of an order learns neither who nor where', 
 test('the receipt on paper: who sold what to whom, without the shop around it', async ({ page, shop }) => {
   const orderId = await becomeCustomerWithPaidOrder(page, shop);
   await visit(page, `/order-details/${orderId}`);
-  const print = page.getByRole('button', { name: 'Print the receipt' });
+  const print = page.getByRole('button', { name: 'Print receipt' });
   await expect(print).toBeVisible();
   const shopEmail = page.getByRole('main').getByText('hello@example.com');
   await expect(shopEmail).toBeHidden();
@@ -138,6 +138,6 @@ test('an unpaid order has no receipt and invites no review', async ({ page, shop
   const orderId = await becomeCustomerWithOrder(page, shop);
   await visit(page, `/order-details/${orderId}`);
   await expect(page.getByRole('button', { name: 'Pay again' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Print the receipt' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Print receipt' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Write a Review' })).toHaveCount(0);
 });

@@ -1,4 +1,4 @@
-import { expect, test, visit } from '#tests/support/stories.ts';
+import { expect, test, visit } from '#tests/support/browser-test.ts';
 
 test('any other path: the doorway to the great nothing, and the way back', async ({ page }) => {
   for (const path of ['/nowhere', '/product-details', '/admin/nowhere', '/policies/']) {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expect, payAndChoose, test, visit } from '#tests/support/browser-test.ts';
 import {
   BOOK_LINE,
   becomeCustomer,
@@ -6,7 +7,6 @@ import {
   keepInBrowser,
   SHIPPING_ADDRESS,
 } from '#tests/support/shoppers.ts';
-import { expect, payAndChoose, test, visit } from '#tests/support/stories.ts';
 
 const paystack = (page: Page) => page.getByRole('heading', { name: 'Paystack sandbox' });
 

@@ -11,7 +11,7 @@ import {
   toast,
   upToPayNow,
   visit,
-} from '#tests/support/stories.ts';
+} from '#tests/support/browser-test.ts';
 
 const HOORAY = 'Hooray! Your order was confirmed';
 

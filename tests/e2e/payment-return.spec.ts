@@ -1,12 +1,12 @@
 import type { Page, Request, Route } from '@playwright/test';
-import { expect, test, toast, visit } from '#tests/support/stories.ts';
+import { expect, test, toast, visit } from '#tests/support/browser-test.ts';
 
 const REFERENCE = 'a'.repeat(32);
 const ORDER = 'b'.repeat(32);
 const MINUTE = 60_000;
 const LONGEST_PAUSE = 20_000;
 
-const lookAgain = (page: Page) => page.getByRole('button', { name: 'Look again' });
+const lookAgain = (page: Page) => page.getByRole('button', { name: 'Check again' });
 const overlay = (page: Page) => page.getByText('Please wait, This might take a while');
 
 type Answer = Parameters<Route['fulfill']>[0] | 'lost';
@@ -25,7 +25,7 @@ const told = (state: string, orderId: string | null = ORDER): Answer => ({
   },
 });
 
-/** Back from the provider, on a clock that the story moves; the shop gives these answers, the last one again and again. */
+/** Back from the provider, on a clock that the test moves; the shop gives these answers, the last one again and again. */
 async function comeBack(page: Page, ...answers: Answer[]) {
   let asked = 0;
   const clockStands = Promise.withResolvers<void>();
@@ -64,7 +64,7 @@ test('the page outlives lost requests and shows what the first answer says', asy
   await expect(page.getByRole('status')).toContainText('The shop could not be reached');
   const answer = page.getByRole('alert').filter({ hasText: 'Transaction verification failed.' });
   await letItAsk(page, asked, () => answer.isVisible());
-  await expect(answer).toContainText('Please do not pay again');
+  await expect(answer).toContainText("Please don't pay again");
   expect(asked()).toBe(4);
 });
 
@@ -99,9 +99,9 @@ test('a provider that cannot be asked is an error once, and promises nothing', a
     await page.clock.runFor(50);
     await expect(error).toBeVisible({ timeout: 500 });
   }).toPass();
-  const notice = page.getByRole('alert').filter({ hasText: 'We could not find out yet' });
-  await expect(notice).toContainText('Please do not pay a second time before you know.');
-  await expect(page.getByRole('main')).not.toContainText('completes by itself');
+  const notice = page.getByRole('alert').filter({ hasText: "We couldn't confirm this payment" });
+  await expect(notice).toContainText("Please don't pay again until you know.");
+  await expect(page.getByRole('main')).not.toContainText('confirmed automatically');
   await expect(page.getByRole('button', { name: 'Pay Now' })).toHaveCount(0);
   await page.clock.runFor(5_000);
   await expect(error).toHaveCount(0);

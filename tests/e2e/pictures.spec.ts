@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/stories.ts';
+import { expect, test } from '#tests/support/browser-test.ts';
 
 test('a picture whose AVIF is not made yet is shown from the JPEG that stands in', async ({ page }) => {
   const stoodIn: string[] = [];

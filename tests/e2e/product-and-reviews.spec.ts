@@ -3,8 +3,8 @@ import { formatDay } from '#contracts/dates.ts';
 import { formatCedis } from '#contracts/money.ts';
 import { demoProducts } from '#sandbox/demo/products.ts';
 import { demoReviews } from '#sandbox/demo/reviews.ts';
+import { addToCart, expect, inLocalStorage, test, toast, visit } from '#tests/support/browser-test.ts';
 import { becomeCustomer } from '#tests/support/shoppers.ts';
-import { addToCart, expect, inLocalStorage, test, toast, visit } from '#tests/support/stories.ts';
 
 const REVIEWED = 'bk-sand-and-figure';
 const UNREVIEWED = ['tl-sand-rake', 'tl-brass-tokens', 'md-steel-flask'] as const;

@@ -17,7 +17,7 @@ import {
   test,
   toast,
   visit,
-} from '#tests/support/stories.ts';
+} from '#tests/support/browser-test.ts';
 
 const BOOK = 'Sand and Figure: A First Book of Geomancy';
 const BOOK_ID = 'bk-sand-and-figure';

@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test';
-import type { RunningShop } from '#tests/support/running-shop.ts';
-import { fillCart } from '#tests/support/shoppers.ts';
 import {
   ADDRESS,
   aPerson,
@@ -11,7 +9,9 @@ import {
   test,
   toast,
   visit,
-} from '#tests/support/stories.ts';
+} from '#tests/support/browser-test.ts';
+import type { RunningShop } from '#tests/support/running-shop.ts';
+import { fillCart } from '#tests/support/shoppers.ts';
 
 // The form is for those who have something to buy.
 test.beforeEach(({ page }) => fillCart(page));
@@ -179,8 +179,8 @@ test('the account page shows the address and removes it', async ({ page, newPage
 
   await visit(page, '/account');
   await expect(section).toContainText(ADDRESS['Address line 1']);
-  await section.getByRole('button', { name: 'Remove the address' }).click();
-  await expect(toast(page, 'Your address is removed')).toBeVisible();
+  await section.getByRole('button', { name: 'Remove address' }).click();
+  await expect(toast(page, 'Address removed')).toBeVisible();
   await expect(section).toContainText('None is kept.');
   expect(await inLocalStorage(page, 'shippingAddress')).toBeNull();
   await page.reload();

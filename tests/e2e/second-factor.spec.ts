@@ -1,7 +1,7 @@
 import { drawQr } from '#app/storefront/account/draw-qr.ts';
+import { expect, test, visit } from '#tests/support/browser-test.ts';
 import { ADMIN } from '#tests/support/running-shop.ts';
 import { becomeAdmin } from '#tests/support/shoppers.ts';
-import { expect, test, visit } from '#tests/support/stories.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
@@ -21,13 +21,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const section = page.getByRole('region', { name: 'Second factor' });
       await section.getByLabel('Password').fill(ADMIN.password);
       expect(encoders).toEqual([]);
-      await section.getByRole('button', { name: 'Set it up' }).click();
+      await section.getByRole('button', { name: 'Set up' }).click();
 
       const code = section.getByRole('img', { name: 'QR code for the authenticator app' });
       await expect(code).toBeVisible();
       expect(encoders).toHaveLength(1);
       const link = await section
-        .getByRole('link', { name: 'open it on this telephone' })
+        .getByRole('link', { name: 'open it on this phone' })
         .getAttribute('href');
       expect(link).toMatch(/^otpauth:\/\/totp\//);
       const { path, size } = drawQr(link ?? '');

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { BOOK_LINE, becomeCustomer, keepInBrowser, SHIPPING_ADDRESS } from '#tests/support/shoppers.ts';
 import {
   chooseAtPaystack,
   expect,
@@ -7,7 +6,8 @@ import {
   type Person,
   test,
   visit,
-} from '#tests/support/stories.ts';
+} from '#tests/support/browser-test.ts';
+import { BOOK_LINE, becomeCustomer, keepInBrowser, SHIPPING_ADDRESS } from '#tests/support/shoppers.ts';
 
 const HOORAY = 'Hooray! Your order was confirmed';
 const MTN = 'No prompt? Dial *170# and choose My Approvals.';
@@ -123,7 +123,7 @@ test('a payment that was left unfinished is paid with Pay Now, under the same or
   const paymentPage = page.url();
   const { reference } = await page.evaluate(() => JSON.parse(localStorage.getItem('begunOrders') ?? '[]')[0]);
   await visit(page, `/checkout?reference=${reference}`);
-  await expect(page.getByRole('status')).toContainText('This payment was not finished');
+  await expect(page.getByRole('status')).toContainText("This payment wasn't completed");
   await expect(page.getByRole('main')).toContainText('GHS\u00a0290.00');
   await payNow(page).click();
   await expect(page).toHaveURL(paymentPage);

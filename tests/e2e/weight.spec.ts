@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '#tests/support/stories.ts';
+import { expect, test } from '#tests/support/browser-test.ts';
 
 /** A first visit over the wire, in bytes (docs/promises.md#speed-and-weight). */
 const BUDGET = { everything: 250_000, scripts: 150_000, listingImage: 30_000 };

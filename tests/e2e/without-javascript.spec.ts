@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/stories.ts';
+import { expect, test } from '#tests/support/browser-test.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -67,7 +67,7 @@ test('the listing searches, sorts, filters and turns its pages', async ({ page }
   expect(prices).toEqual([...prices].sort((one, other) => one - other));
 });
 
-test('an address sent before the page is alive stands in no address bar', async ({ page }) => {
+test('an address sent before the page is hydrated stands in no address bar', async ({ page }) => {
   await page.goto('/checkout-details');
   for (const field of await page.getByRole('main').getByRole('textbox').all()) await field.fill('Osu');
   await page.getByRole('button', { name: 'Proceed To Checkout' }).click();

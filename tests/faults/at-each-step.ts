@@ -1,23 +1,23 @@
 import { expect } from 'vitest';
-import type { Blow } from './blow.ts';
+import type { Interruption } from './interruption.ts';
 import type { Scene } from './scenes.ts';
 
 /** Does something that is struck once `arm` was called; returns what is to hold afterwards. */
 export type Deed = (scene: Scene, arm: () => Promise<void>) => Promise<() => Promise<void>>;
-type Strikes = Pick<Blow, 'moment' | 'kind'> & { stride: number };
+type Strikes = Pick<Interruption, 'moment' | 'kind'> & { stride: number };
 
 const MOST_STEPS = 300;
 
 /**
  * Does the deed again and again, struck at every so-manieth of its database statements and provider calls,
- * until no step is left; returns how often the blow fell.
+ * until no step is left; returns how often the interruption fell.
  */
 export async function atEachStep(
   scene: Scene,
   deed: Deed,
   { moment, kind, stride }: Strikes,
 ): Promise<number> {
-  let blows = 0;
+  let interruptions = 0;
   let kills = 0;
   const counting: Scene = {
     ...scene,
@@ -32,14 +32,14 @@ export async function atEachStep(
   for (let fell = true; fell; step += stride) {
     expect(step).toBeLessThan(MOST_STEPS);
     const killed = kills;
-    const putRight = await deed(counting, () => counting.counter().arm({ step, moment, kind }));
+    const putRight = await deed(counting, () => counting.driver().arm({ step, moment, kind }));
     await counting.revive();
-    const failed = await counting.counter().disarm();
+    const failed = await counting.driver().disarm();
     fell = kind === 'kill' ? kills > killed : failed;
-    if (fell) blows += 1;
+    if (fell) interruptions += 1;
     await putRight().catch((error: Error) => {
       throw new Error(`after a ${kind} ${moment} step ${step}: ${error.message}`);
     });
   }
-  return blows;
+  return interruptions;
 }

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { freshPglite, freshPostgres } from '#tests/support/databases.ts';
 import { isLongRun as isLong } from '#tests/support/seed.ts';
 import { atEachStep } from './at-each-step.ts';
-import type { Moment } from './blow.ts';
 import { cancelling, refunding } from './giving-back.ts';
-import { aMortalScene, aSteadyScene } from './scenes.ts';
+import type { Moment } from './interruption.ts';
+import { aKillableScene, aSteadyScene } from './scenes.ts';
 
 const MOMENTS: Moment[] = ['before', 'after'];
 const FAIL_STRIDE = isLong ? 1 : 8;
@@ -26,8 +26,8 @@ describe('money goes back once, and the buyer hears of it,', () => {
     'when $what fails $moment each of its steps, on $name',
     async ({ open, deed, moment }) => {
       const scene = await aSteadyScene(await open());
-      const blows = await atEachStep(scene, deed, { moment, kind: 'fail', stride: FAIL_STRIDE });
-      expect(blows * FAIL_STRIDE).toBeGreaterThan(15);
+      const interruptions = await atEachStep(scene, deed, { moment, kind: 'fail', stride: FAIL_STRIDE });
+      expect(interruptions * FAIL_STRIDE).toBeGreaterThan(15);
       await scene.close();
     },
     isLong ? 600_000 : 120_000,
@@ -36,7 +36,7 @@ describe('money goes back once, and the buyer hears of it,', () => {
   it.each(KILLS)(
     'when the process is killed $moment the steps of $what',
     async ({ deed, moment }) => {
-      const scene = await aMortalScene();
+      const scene = await aKillableScene();
       expect(await atEachStep(scene, deed, { moment, kind: 'kill', stride: KILL_STRIDE })).toBeGreaterThan(1);
       await scene.close();
     },

@@ -12,11 +12,11 @@ type Paid = { buyer: SignedIn; reference: string; orderId: string; sum: number }
 async function aPaidOrder(scene: Scene): Promise<Paid> {
   const buyer = aCustomer();
   const input = aCheckout(buyer, [{ product: scene.product, qty: 2 }]);
-  const started = await scene.counter().checkout(buyer, input, randomId());
+  const started = await scene.driver().checkout(buyer, input, randomId());
   if (!started) throw new Error('the order was not taken');
   await (await scene.paystack.approve(started.reference)).told;
-  await scene.counter().jobs();
-  await scene.counter().verify(started.reference);
+  await scene.driver().jobs();
+  await scene.driver().verify(started.reference);
   return { buyer, ...started, sum: input.amount / 100 };
 }
 
@@ -30,11 +30,11 @@ async function pressUntilDone(scene: Scene, press: () => Promise<unknown>): Prom
     await scene.revive();
     if (answer !== null) break;
     // Refused, because it went through before: that is an end, too.
-    await scene.counter().pass(1);
+    await scene.driver().pass(1);
     await scene.revive();
   }
   await scene.paystack.idle();
-  await scene.counter().jobs();
+  await scene.driver().jobs();
   await scene.revive();
 }
 
@@ -42,32 +42,32 @@ async function pressUntilDone(scene: Scene, press: () => Promise<unknown>): Prom
 export const refunding: Deed = async (scene, arm) => {
   const { reference, orderId, sum } = await aPaidOrder(scene);
   await arm();
-  await pressUntilDone(scene, () => scene.counter().refund(reference, ''));
+  await pressUntilDone(scene, () => scene.driver().refund(reference, ''));
   return async () => {
     await followToTheEnd(scene, { reference, orderId });
     await expectGivenBackOnce(scene, { reference, orderId, sum });
-    expect(await scene.counter().audit()).toEqual([]);
+    expect(await scene.driver().audit()).toEqual([]);
   };
 };
 
 /** The buyer asks to cancel, and the administrator accepts, which gives everything back. */
 export const cancelling: Deed = async (scene, arm) => {
   const { buyer, reference, orderId, sum } = await aPaidOrder(scene);
-  await scene.counter().askToCancel(buyer, orderId);
+  await scene.driver().askToCancel(buyer, orderId);
   await arm();
-  await pressUntilDone(scene, () => scene.counter().accept(orderId));
+  await pressUntilDone(scene, () => scene.driver().accept(orderId));
   return async () => {
     await followToTheEnd(scene, { reference, orderId });
     await expectGivenBackOnce(scene, { reference, orderId, sum });
-    const counter = scene.counter();
-    const verbs = await counter.verbsAbout(orderId);
+    const driver = scene.driver();
+    const verbs = await driver.verbsAbout(orderId);
     expect(verbs.filter((verb) => verb === 'accept-request')).toHaveLength(1);
-    const mails = await counter.mailsAbout(orderId);
+    const mails = await driver.mailsAbout(orderId);
     expect(mails.filter((kind) => kind.startsWith('request'))).toEqual([
       'request_answered',
       'request_received',
     ]);
-    expect(await counter.audit()).toEqual([]);
+    expect(await driver.audit()).toEqual([]);
   };
 };
 
@@ -76,29 +76,29 @@ type About = { reference: string; orderId: string };
 /** Long enough for the sweep to find out; a refund that it had to give up is asked for once more. */
 async function followToTheEnd(scene: Scene, { reference, orderId }: About): Promise<void> {
   await scene.paystack.idle();
-  await scene.counter().pass(2);
-  await scene.counter().skip(15 * MINUTE);
-  await scene.counter().pass(2);
-  const isDone = (await scene.counter().refundsOf(orderId)).some(([, state]) => state === 'processed');
+  await scene.driver().pass(2);
+  await scene.driver().skip(15 * MINUTE);
+  await scene.driver().pass(2);
+  const isDone = (await scene.driver().refundsOf(orderId)).some(([, state]) => state === 'processed');
   if (isDone) return;
-  await scene.counter().refund(reference, '');
+  await scene.driver().refund(reference, '');
   await scene.paystack.idle();
-  await scene.counter().pass(2);
+  await scene.driver().pass(2);
 }
 
 async function expectGivenBackOnce(
   scene: Scene,
   { reference, orderId, sum }: About & { sum: number },
 ): Promise<void> {
-  const counter = scene.counter();
+  const driver = scene.driver();
   const made = scene.paystack.refunds().filter((refund) => refund.transaction === reference);
   expect(made.map(({ amount, status }) => [amount / 100, status])).toEqual([[sum, 'processed']]);
-  const states = (await counter.refundsOf(orderId)).map(([, state]) => state);
+  const states = (await driver.refundsOf(orderId)).map(([, state]) => state);
   const failed = states.filter((state) => state === 'failed');
   expect(states).toEqual(['processed', ...failed]);
   const told = { requested: states.length, processed: 1, failed: failed.length };
-  const mails = await counter.mailsAbout(orderId);
-  const verbs = await counter.verbsAbout(orderId);
+  const mails = await driver.mailsAbout(orderId);
+  const verbs = await driver.verbsAbout(orderId);
   for (const [step, times] of Object.entries(told)) {
     const found = [
       mails.filter((kind) => kind === `refund_${step}`),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Fault, Place } from '#sandbox/paystack/faults.ts';
-import type { Blow, Moment } from './blow.ts';
+import type { Interruption, Moment } from './interruption.ts';
 
 /** How the money that arrives relates to what was asked for. */
 export type Arrival = 'as asked' | 'with fees on top' | 'a pesewa short' | 'in another currency';
@@ -29,7 +29,7 @@ export type Act =
   | { kind: 'time passes'; minutes: number }
   | { kind: 'unpaid orders lapse' }
   | { kind: 'provider fails'; at: readonly Place[]; fault: Fault; times: number }
-  | { kind: 'blow'; blow: Blow };
+  | { kind: 'interruption'; interruption: Interruption };
 
 /** What a shopper does with an order that must be there first. */
 export const isOfShopper = ({ kind }: Act): boolean =>
@@ -92,12 +92,12 @@ const strayEvent = fc.constantFrom(
   'transfer.success',
 );
 
-const blowOf = (kind: Blow['kind']) =>
+const interruptionOf = (kind: Interruption['kind']) =>
   fc
     .record({ step: fc.integer({ min: 1, max: 14 }), moment: fc.constantFrom<Moment>('before', 'after') })
-    .map((given): Act => ({ kind: 'blow', blow: { ...given, kind } }));
+    .map((given): Act => ({ kind: 'interruption', interruption: { ...given, kind } }));
 
-const acts = (kind: Blow['kind']): fc.Arbitrary<Act> => {
+const acts = (kind: Interruption['kind']): fc.Arbitrary<Act> => {
   const one = <A extends Act>(weight: number, arbitrary: fc.Arbitrary<A>) => ({ weight, arbitrary });
   const plain = (weight: number, ...acts: Act[]) => one(weight, fc.constantFrom(...acts));
   return fc.oneof<fc.MaybeWeightedArbitrary<Act>[]>(
@@ -142,15 +142,15 @@ const acts = (kind: Blow['kind']): fc.Arbitrary<Act> => {
       times.map((minutes): Act => ({ kind: 'time passes', minutes })),
     ),
     one(8, paystackFails),
-    one(kind === 'kill' ? 1 : 6, blowOf(kind)),
+    one(kind === 'kill' ? 1 : 6, interruptionOf(kind)),
   );
 };
 
 /** What happens to so many purchases, about nine things to each, in any order and often at once. */
-export function aHistory(purchases: number, blows: Blow['kind']): fc.Arbitrary<Happening[]> {
+export function aHistory(purchases: number, interruptions: Interruption['kind']): fc.Arbitrary<Happening[]> {
   const happening = fc.record({
     purchase: fc.nat({ max: purchases - 1 }),
-    act: acts(blows),
+    act: acts(interruptions),
     alongside: fc.constantFrom(true, false, false),
   });
   const length = purchases * 9;

@@ -1,22 +1,22 @@
-import type { Counter } from './counter.ts';
 import type { Outcome, Payment, Shown } from './history-model.ts';
+import type { ShopDriver } from './shop-driver.ts';
 
 const SHOP_EMAIL = 'hello@example.com';
 const COMPLETED = ['Your payment has arrived', 'It waits for you here'];
 
 /** What everybody can see of these payments and orders: pages, e-mails, and the administrator's list. */
 export async function outcomeAt(
-  counter: Counter,
+  driver: ShopDriver,
   payments: Payment[],
   answered: readonly { orderId: string }[],
 ): Promise<Outcome> {
   // Those that tell of a completed order; refunds are told, too.
-  const mails = (await counter.mails()).filter(({ text }) => COMPLETED.some((words) => text.includes(words)));
+  const mails = (await driver.mails()).filter(({ text }) => COMPLETED.some((words) => text.includes(words)));
   const orders: Shown[] = [];
   for (const orderId of new Set([...answered, ...payments].map((one) => one.orderId))) {
-    const shown = await counter.shown(orderId);
+    const shown = await driver.shown(orderId);
     const about = mails.filter(({ text }) => text.includes(orderId)).map(({ to }) => to);
     if (shown) orders.push({ ...shown, mails: about });
   }
-  return { payments, orders, attention: await counter.attention(), shopEmail: SHOP_EMAIL };
+  return { payments, orders, attention: await driver.attention(), shopEmail: SHOP_EMAIL };
 }

@@ -45,7 +45,7 @@ export class HistoryShoppers {
   }
 
   get #shop() {
-    return this.#scene.counter();
+    return this.#scene.driver();
   }
 
   /** The order of this purchase whose money came within the hour, as the shop shows it now. */
@@ -93,7 +93,7 @@ export class HistoryShoppers {
     };
     const answers = await Promise.all(Array.from({ length: tabs }, press));
     if (answers.includes(true)) return;
-    // The shopper sighs, reads the message, and looks at the price again.
+    // The shopper reads the message, and looks at the price again.
     if (purchase.price !== this.#model.price) {
       purchase.price = this.#model.price;
       purchase.key = randomId();

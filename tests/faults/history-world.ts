@@ -17,7 +17,7 @@ export class HistoryWorld {
   readonly #model: HistoryModel;
   /** The provider's books before this history began. */
   readonly #before: number;
-  #isMortal = false;
+  #mayBeKilled = false;
   #hasLapsed = false;
   /** How often each thing came to pass. */
   readonly tally = new Map<string, number>();
@@ -40,8 +40,8 @@ export class HistoryWorld {
       slow.push(...together);
       // Whoever waits for a twin waits beside what happens next.
       await Promise.race([Promise.all(together), pause(PATIENCE_MS)]);
-      if (this.#isMortal && (await this.#scene.revive())) {
-        this.#isMortal = false;
+      if (this.#mayBeKilled && (await this.#scene.revive())) {
+        this.#mayBeKilled = false;
         this.#count('kill');
       }
     }
@@ -63,7 +63,7 @@ export class HistoryWorld {
   }
 
   get #shop() {
-    return this.#scene.counter();
+    return this.#scene.driver();
   }
 
   #count(what: string): void {
@@ -137,10 +137,10 @@ export class HistoryWorld {
       case 'provider fails':
         this.#count(act.fault.kind);
         return paystack.faults.set(act.fault, act.at, act.times);
-      case 'blow':
+      case 'interruption':
         await this.#disarm();
-        this.#isMortal = act.blow.kind === 'kill';
-        return this.#shop.arm(act.blow);
+        this.#mayBeKilled = act.interruption.kind === 'kill';
+        return this.#shop.arm(act.interruption);
     }
   }
 

@@ -2,32 +2,37 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { freshPglite, freshPostgres } from '#tests/support/databases.ts';
 import { isLongRun as isLong, seed } from '#tests/support/seed.ts';
-import type { Blow } from './blow.ts';
 import { aHistory, type Happening } from './history-acts.ts';
 import { HistoryModel, type Outcome } from './history-model.ts';
 import { HistoryWorld } from './history-world.ts';
-import { aMortalScene, aSteadyScene, type Scene } from './scenes.ts';
+import type { Interruption } from './interruption.ts';
+import { aKillableScene, aSteadyScene, type Scene } from './scenes.ts';
 
 const PURCHASES = isLong ? 40 : 20;
 /** Longer than the sweep cares for what is left unpaid: one history does not burden the next. */
 const UNTIL_FORGOTTEN_MS = 80 * 60 * 60_000;
 
-type Place = { name: string; blows: Blow['kind']; rounds: number; open: () => Promise<Scene> };
+type Place = {
+  name: string;
+  interruptions: Interruption['kind'];
+  rounds: number;
+  open: () => Promise<Scene>;
+};
 
 const PLACES: Place[] = [
   {
     name: 'PostgreSQL with its lines cut',
-    blows: 'fail',
+    interruptions: 'fail',
     rounds: isLong ? 70 : 3,
     open: async () => aSteadyScene(await freshPostgres()),
   },
   {
     name: 'PGlite with its lines cut',
-    blows: 'fail',
+    interruptions: 'fail',
     rounds: isLong ? 5 : 1,
     open: async () => aSteadyScene(await freshPglite()),
   },
-  { name: 'PostgreSQL with kill -9', blows: 'kill', rounds: isLong ? 12 : 1, open: aMortalScene },
+  { name: 'PostgreSQL with kill -9', interruptions: 'kill', rounds: isLong ? 12 : 1, open: aKillableScene },
 ];
 
 /** What happened in the round that failed, one line each; the whole run is repeated by its seed. */
@@ -66,12 +71,16 @@ const ADVERSITIES = [
 ];
 
 /** A history in which hardly anything is bought, or goes wrong, would show nothing. */
-function expectEnough(tally: Map<string, number>, purchases: number, blows: Blow['kind']): void {
+function expectEnough(
+  tally: Map<string, number>,
+  purchases: number,
+  interruptions: Interruption['kind'],
+): void {
   const times = (what: string) => tally.get(what) ?? 0;
   const seen = JSON.stringify(Object.fromEntries([...tally].sort()));
   expect(times('ordered'), seen).toBeGreaterThanOrEqual(purchases * (isLong ? 0.75 : 0.7));
   expect(times('completed'), seen).toBeGreaterThanOrEqual(purchases * (isLong ? 0.3 : 0.15));
-  expect(times(blows === 'kill' ? 'kill' : 'line cut'), seen).toBeGreaterThanOrEqual(purchases / 20);
+  expect(times(interruptions === 'kill' ? 'kill' : 'line cut'), seen).toBeGreaterThanOrEqual(purchases / 20);
   if (isLong)
     expect(
       ADVERSITIES.filter((what) => times(what) === 0),
@@ -82,12 +91,12 @@ function expectEnough(tally: Map<string, number>, purchases: number, blows: Blow
 
 it.each(PLACES)(
   `keeps its promises whatever happens to its purchases, on $name (SEED=${seed})`,
-  async ({ blows, rounds, open }) => {
+  async ({ interruptions, rounds, open }) => {
     const scene = await open();
     const tally = new Map<string, number>();
     const count = (what: string, times: number) => tally.set(what, (tally.get(what) ?? 0) + times);
     let price: number = scene.product.price;
-    const round = fc.asyncProperty(aHistory(PURCHASES, blows), async (history) => {
+    const round = fc.asyncProperty(aHistory(PURCHASES, interruptions), async (history) => {
       const model = new HistoryModel(price);
       const world = new HistoryWorld(scene, model, PURCHASES);
       await world.play(history);
@@ -98,14 +107,14 @@ it.each(PLACES)(
       count('completed', outcome.orders.filter(({ isPaid }) => isPaid).length);
       const broken = [...model.broken(outcome)];
       expect(broken, evidenceOf(broken, outcome)).toEqual([]);
-      expect(await scene.counter().audit()).toEqual([]);
+      expect(await scene.driver().audit()).toEqual([]);
       await scene.forgetMails();
-      await scene.counter().skip(UNTIL_FORGOTTEN_MS);
+      await scene.driver().skip(UNTIL_FORGOTTEN_MS);
     });
     const run = await fc.check(round, { numRuns: rounds, seed, endOnFailure: true });
     await scene.close();
     if (run.failed) throw new Error(told(run), { cause: run.errorInstance });
-    expectEnough(tally, PURCHASES * rounds, blows);
+    expectEnough(tally, PURCHASES * rounds, interruptions);
   },
   isLong ? 1_800_000 : 120_000,
 );

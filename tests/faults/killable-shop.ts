@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
-import type { Counter, Task } from './counter.ts';
+import type { ShopDriver, Task } from './shop-driver.ts';
 
 export type KillableShop = {
-  counter: Counter;
+  driver: ShopDriver;
   webhookUrl: string;
   died: Promise<void>;
   stop(): Promise<void>;
@@ -31,7 +31,7 @@ export async function startKillableShop({
     child.once('exit', (code) => reject(new Error(`the shop did not open: ${code}`)));
   });
   return {
-    counter: counterOver(ask),
+    driver: driverOver(ask),
     webhookUrl,
     died,
     async stop() {
@@ -63,8 +63,8 @@ function speakTo(child: ChildProcess, died: Promise<void>): Ask {
   };
 }
 
-function counterOver(ask: Ask): Counter {
-  return new Proxy({} as Counter, {
+function driverOver(ask: Ask): ShopDriver {
+  return new Proxy({} as ShopDriver, {
     get: (_, task) => (task === 'then' ? undefined : (...given: unknown[]) => ask(task as Task, given)),
   });
 }

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { freshPglite, freshPostgres } from '#tests/support/databases.ts';
 import { isLongRun as isLong } from '#tests/support/seed.ts';
 import { atEachStep, type Deed } from './at-each-step.ts';
-import type { Moment } from './blow.ts';
+import type { Moment } from './interruption.ts';
 import { purchase } from './purchase.ts';
-import { aMortalScene, aSteadyScene } from './scenes.ts';
+import { aKillableScene, aSteadyScene } from './scenes.ts';
 
 const MOMENTS: Moment[] = ['before', 'after'];
 const FAIL_STRIDE = isLong ? 1 : 5;
@@ -25,8 +25,8 @@ describe('a purchase survives', () => {
     'a failure $moment each of its database statements and provider calls, on $name',
     async ({ open, moment }) => {
       const scene = await aSteadyScene(await open());
-      const blows = await atEachStep(scene, buy, { moment, kind: 'fail', stride: FAIL_STRIDE });
-      expect(blows * FAIL_STRIDE).toBeGreaterThan(15);
+      const interruptions = await atEachStep(scene, buy, { moment, kind: 'fail', stride: FAIL_STRIDE });
+      expect(interruptions * FAIL_STRIDE).toBeGreaterThan(15);
       await scene.close();
     },
     isLong ? 600_000 : 120_000,
@@ -35,7 +35,7 @@ describe('a purchase survives', () => {
   it.each(MOMENTS)(
     'kill -9 %s its database statements and provider calls',
     async (moment) => {
-      const scene = await aMortalScene();
+      const scene = await aKillableScene();
       expect(await atEachStep(scene, buy, { moment, kind: 'kill', stride: KILL_STRIDE })).toBeGreaterThan(1);
       await scene.close();
     },

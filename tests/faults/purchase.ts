@@ -14,27 +14,27 @@ export async function purchase(scene: Scene): Promise<() => Promise<void>> {
   const key = randomId();
   let answer: InitializedTransaction | null = null;
   for (let press = 0; press < 3 && !answer; press += 1) {
-    answer = await scene.counter().checkout(buyer, input, key);
+    answer = await scene.driver().checkout(buyer, input, key);
     await scene.revive();
-    // The shopper sighs, reads the message, and presses again.
-    if (!answer) await scene.counter().pass(1);
+    // The shopper reads the message, and presses again.
+    if (!answer) await scene.driver().pass(1);
   }
   if (!answer) throw new Error('three presses of Pay Now, and no page to pay on');
   const { reference, orderId } = answer;
   const { told } = await scene.paystack.approve(reference);
   await told;
-  await scene.counter().jobs();
-  await scene.counter().verify(reference);
+  await scene.driver().jobs();
+  await scene.driver().verify(reference);
 
   return async () => {
-    const counter = scene.counter();
-    await counter.pass(4);
-    expect(await counter.audit()).toEqual([]);
-    expect(await counter.statusOf(orderId)).toBe('Completed');
-    expect(await counter.ordersOf(buyer)).toBe(1);
-    const mails = (await counter.mails()).filter(({ text }) => text.includes(orderId));
+    const driver = scene.driver();
+    await driver.pass(4);
+    expect(await driver.audit()).toEqual([]);
+    expect(await driver.statusOf(orderId)).toBe('Completed');
+    expect(await driver.ordersOf(buyer)).toBe(1);
+    const mails = (await driver.mails()).filter(({ text }) => text.includes(orderId));
     for (const words of ['Your payment has arrived', 'It waits for you here'])
       expect(mails.filter(({ text }) => text.includes(words)).length).toBeGreaterThanOrEqual(1);
-    expect(await counter.verify(reference)).toMatchObject({ state: 'success' });
+    expect(await driver.verify(reference)).toMatchObject({ state: 'success' });
   };
 }

@@ -9,9 +9,9 @@ import { aProduct } from '#tests/support/factories.ts';
 import { openTestShop } from '#tests/support/open-test-shop.ts';
 import { testClock } from '#tests/support/test-clock.ts';
 import { aPaystack, createTestShop, type PaystackSandbox } from '#tests/support/test-shop.ts';
-import type { Counter } from './counter.ts';
+import { driverOf } from './drive-shop.ts';
 import { type KillableShop, startKillableShop } from './killable-shop.ts';
-import { counterOf } from './shop-counter.ts';
+import type { ShopDriver } from './shop-driver.ts';
 import { watchSteps } from './steps.ts';
 
 const MINUTE = 60_000;
@@ -20,8 +20,8 @@ const MINUTE = 60_000;
 export type Scene = {
   paystack: PaystackSandbox;
   product: StockedProduct;
-  /** The counter that is open now: another one after a kill. */
-  counter(): Counter;
+  /** The driver that is open now: another one after a kill. */
+  driver(): ShopDriver;
   /** Brings the shop back if it died; tells whether it had. */
   revive(): Promise<boolean>;
   /** Removes the e-mails written so far. */
@@ -33,11 +33,11 @@ export type Scene = {
 export async function aSteadyScene(database: Database): Promise<Scene> {
   const folder = aFolder();
   const world = await createTestShop({ database, folder: folder.path });
-  const counter = counterOf(world, watchSteps(world.paystack.url, database.client));
+  const driver = driverOf(world, watchSteps(world.paystack.url, database.client));
   return {
     paystack: world.paystack,
     product: await aProduct(world.shop),
-    counter: () => counter,
+    driver: () => driver,
     revive: async () => false,
     forgetMails: folder.forgetMails,
     async close() {
@@ -48,7 +48,7 @@ export async function aSteadyScene(database: Database): Promise<Scene> {
 }
 
 /** A shop on PostgreSQL in a process of its own, which can be killed; a spare one stands ready. */
-export async function aMortalScene(): Promise<Scene> {
+export async function aKillableScene(): Promise<Scene> {
   const folder = aFolder();
   const clock = testClock();
   const paystack = await aPaystack(clock);
@@ -69,7 +69,7 @@ export async function aMortalScene(): Promise<Scene> {
   return {
     paystack,
     product,
-    counter: () =>
+    driver: () =>
       noting(shop, (milliseconds) => {
         passed += milliseconds;
       }),
@@ -79,7 +79,7 @@ export async function aMortalScene(): Promise<Scene> {
       spare = start();
       // Time goes on for everybody, and nobody's clock goes back.
       passed += MINUTE;
-      await shop.counter.skip(passed);
+      await shop.driver.skip(passed);
       paystack.sendWebhooksTo(shop.webhookUrl);
       return true;
     },
@@ -98,9 +98,9 @@ function aFolder() {
 }
 
 /** Notes how much time passes, for the shop that comes after. */
-function noting({ counter }: KillableShop, note: (milliseconds: number) => void): Counter {
-  return new Proxy(counter, {
-    get(target, task: keyof Counter) {
+function noting({ driver }: KillableShop, note: (milliseconds: number) => void): ShopDriver {
+  return new Proxy(driver, {
+    get(target, task: keyof ShopDriver) {
       const ask = target[task] as (...given: unknown[]) => Promise<unknown>;
       return (...given: unknown[]) => {
         if (task === 'pass') note(Number(given[0]) * MINUTE);

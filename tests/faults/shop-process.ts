@@ -2,8 +2,8 @@
 import { openDatabase } from '#adapters/db/open-database.ts';
 import { openTestShop } from '#tests/support/open-test-shop.ts';
 import { testClock } from '#tests/support/test-clock.ts';
-import type { Task } from './counter.ts';
-import { counterOf } from './shop-counter.ts';
+import { driverOf } from './drive-shop.ts';
+import type { Task } from './shop-driver.ts';
 import { watchSteps } from './steps.ts';
 
 const [databaseUrl = '', paystackUrl = '', folder = '', present = ''] = process.argv.slice(2);
@@ -13,10 +13,10 @@ const open = await openTestShop(paystackUrl, {
   clock: testClock(new Date(Number(present))),
   folder,
 });
-const counter = counterOf(open, watchSteps(paystackUrl, open.running.database.client));
+const driver = driverOf(open, watchSteps(paystackUrl, open.running.database.client));
 
 process.on('message', async ({ id, task, given }: { id: number; task: Task; given: unknown[] }) => {
-  const work = counter[task] as (...given: unknown[]) => Promise<unknown>;
+  const work = driver[task] as (...given: unknown[]) => Promise<unknown>;
   try {
     process.send?.({ id, answer: (await work(...given)) ?? null });
   } catch (error) {

@@ -1,30 +1,30 @@
 import type { Client } from '#adapters/db/client.ts';
-import type { Blow, Watch } from './blow.ts';
+import type { Interruption, Watch } from './interruption.ts';
 import { watchPglite } from './watch-pglite.ts';
 import { watchPostgres } from './watch-postgres.ts';
 
 export type Steps = {
   /** From now on counts every database statement and provider call, and strikes at one of them. */
-  arm(blow: Blow): void;
-  /** Stops counting; tells whether the blow fell. */
+  arm(interruption: Interruption): void;
+  /** Stops counting; tells whether the interruption fell. */
   disarm(): boolean;
 };
 
 /** Stands between the shop and both its outside worlds: its database and the line to the provider. */
 export function watchSteps(paystackUrl: string, client: Client): Steps {
-  let blow: Blow | null = null;
+  let interruption: Interruption | null = null;
   let counted = 0;
   let hasFallen = false;
   const watch: Watch = {
     next() {
-      if (!blow || hasFallen) return null;
+      if (!interruption || hasFallen) return null;
       counted += 1;
-      if (counted !== blow.step) return null;
+      if (counted !== interruption.step) return null;
       hasFallen = true;
-      return blow.moment;
+      return interruption.moment;
     },
     strike() {
-      if (blow?.kind === 'kill') process.kill(process.pid, 'SIGKILL');
+      if (interruption?.kind === 'kill') process.kill(process.pid, 'SIGKILL');
       return new Error('the line was cut by the test');
     },
   };
@@ -33,12 +33,12 @@ export function watchSteps(paystackUrl: string, client: Client): Steps {
   watchCalls(paystackUrl, watch);
   return {
     arm(given) {
-      blow = given;
+      interruption = given;
       counted = 0;
       hasFallen = false;
     },
     disarm() {
-      blow = null;
+      interruption = null;
       return hasFallen;
     },
   };

@@ -1,5 +1,5 @@
 import type { PGlite, Transaction } from '@electric-sql/pglite';
-import type { Watch } from './blow.ts';
+import type { Watch } from './interruption.ts';
 
 type Statements = Pick<Transaction, 'query' | 'exec'>;
 

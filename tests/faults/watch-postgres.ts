@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import type { Watch } from './blow.ts';
+import type { Watch } from './interruption.ts';
 
 type AnyQuery = (this: Client, ...given: unknown[]) => unknown;
 type Callback = (error: Error | null, result?: unknown) => void;

@@ -50,11 +50,11 @@ describe('deny by default', () => {
       for (const caller of everybody) expect((await caller.get(path)).status, path).toBe(404);
     }
     const writes = ['change-email', 'set-password', 'link-social', 'unlink-account', 'get-access-token'];
-    for (const door of [...writes, 'refresh-token', 'verify-password', 'two-factor/send-otp']) {
+    for (const endpoint of [...writes, 'refresh-token', 'verify-password', 'two-factor/send-otp']) {
       for (const caller of everybody) {
-        const answer = await caller.post(`/api/auth/${door}`, {});
-        expect([door, answer.status < 500 && answer.status >= 400]).toEqual([door, true]);
-        expect([door, answer.status === 404 || answer.status === 415]).toEqual([door, true]);
+        const answer = await caller.post(`/api/auth/${endpoint}`, {});
+        expect([endpoint, answer.status < 500 && answer.status >= 400]).toEqual([endpoint, true]);
+        expect([endpoint, answer.status === 404 || answer.status === 415]).toEqual([endpoint, true]);
       }
     }
   });

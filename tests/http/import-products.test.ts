@@ -47,12 +47,12 @@ describe('products imported while the shop runs on PostgreSQL', () => {
     async () => {
       const line = new AbortController();
       const live = await fetch(`${shop.url}/live?topics=products`, { signal: line.signal });
-      const news = heard(live, /"id":"gong"/);
+      const notice = heard(live, /"id":"gong"/);
       expect(await runImport([GONG], env)).toEqual({
         code: 0,
         printed: '1 products added, 0 changed, 0 as they were',
       });
-      await news;
+      await notice;
       line.abort();
       const html = await (await fetch(`${shop.url}/all?q=gong`)).text();
       expect(html).toContain('Gong of Kumasi');

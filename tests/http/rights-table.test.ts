@@ -20,12 +20,12 @@ describe('the table names every endpoint there is', () => {
     // Guards, and the built files, which are everybody's. Anything else that takes every method needs a row.
     expect(new Set(everyMethod)).toEqual(new Set(['/*', '/sandbox/*', '/assets/*', '/favicon.svg']));
     const shared = ['/api/auth/*', '/assets/*'];
-    const doors = routes.filter(({ method, path }) => method !== 'ALL' && !shared.includes(path));
-    expect(doors.length).toBeGreaterThan(5);
-    const unnamed = doors.filter(({ method, path }) => !isNamed(method, path));
+    const endpoints = routes.filter(({ method, path }) => method !== 'ALL' && !shared.includes(path));
+    expect(endpoints.length).toBeGreaterThan(5);
+    const unnamed = endpoints.filter(({ method, path }) => !isNamed(method, path));
     expect(unnamed.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
     const gone = MACHINE_RIGHTS.filter(
-      ({ path }) => !path.startsWith('/api/auth/') && !doors.some((door) => door.path === path),
+      ({ path }) => !path.startsWith('/api/auth/') && !endpoints.some((endpoint) => endpoint.path === path),
     );
     expect(gone.map(({ path }) => path)).toEqual([]);
   });
@@ -38,7 +38,7 @@ describe('the table names every endpoint there is', () => {
     expect(named.filter((path) => !real.includes(path))).toEqual([]);
   });
 
-  test('each door of identity', () => {
+  test('each endpoint of identity', () => {
     const unnamed = IDENTITY_ENDPOINTS.filter(({ method, path }) => !isNamed(method, `/api/auth${path}`));
     expect(unnamed).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { aPerson } from '#tests/support/stories.ts';
+import { aPerson } from '#tests/support/browser-test.ts';
 import { test } from './rehearsal.ts';
 import { HOST } from './stage.ts';
 

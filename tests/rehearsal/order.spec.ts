@@ -8,7 +8,7 @@ import {
   toast,
   upToPayNow,
   visit,
-} from '#tests/support/stories.ts';
+} from '#tests/support/browser-test.ts';
 import { followOrder } from './live-reader.ts';
 import { confirmationLink } from './people.ts';
 import { TRAY } from './products.ts';

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { InitializedTransaction } from '#contracts/checkout.ts';
+import { aPerson, type Person } from '#tests/support/browser-test.ts';
 import { SHIPPING_ADDRESS } from '#tests/support/shoppers.ts';
-import { aPerson, type Person } from '#tests/support/stories.ts';
 import type { HttpsCaller } from './https-caller.ts';
 import { TRAY } from './products.ts';
 import type { Stage } from './stage.ts';

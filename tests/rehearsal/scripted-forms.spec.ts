@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { visit } from '#tests/support/stories.ts';
+import { visit } from '#tests/support/browser-test.ts';
 import { choose, expectOnOrder, register, shareCookies, signIn, startOrder } from './people.ts';
 import { TRAY } from './products.ts';
 import { test } from './rehearsal.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
+import { aPerson, dialog, openLogin, toast, visit } from '#tests/support/browser-test.ts';
 import { openProvider, sayWho } from '#tests/support/social.ts';
-import { aPerson, dialog, openLogin, toast, visit } from '#tests/support/stories.ts';
 import { test } from './rehearsal.ts';
 
 test('signing in through the window of another service, over https', async ({ page }) => {

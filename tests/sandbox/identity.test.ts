@@ -39,7 +39,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** A browser at the provider: follows redirects there, keeps its cookies, stops at the shop's door. */
+/** A browser at the provider: follows redirects there, keeps its cookies, stops at the shop's endpoint. */
 function atProvider() {
   const cookies = new Map<string, string>();
   async function go(

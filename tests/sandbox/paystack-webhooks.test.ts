@@ -93,7 +93,7 @@ test('a webhook can lie about amount, currency and reference', async () => {
   expect(shop.told[0]?.data).toMatchObject({ amount: 12_549, currency: 'NGN', reference: 'ord-else' });
 });
 
-test('deliver and send knock at once and say what the shop answered', async () => {
+test('deliver and send post at once and say what the shop answered', async () => {
   const shop = await aListeningShop([200, 200, 401]);
   const paystack = await aPaidPaystack({ webhookUrl: shop.url });
   expect(await paystack.deliver('ord-7f9c2e51-1')).toBe(200);
@@ -111,12 +111,12 @@ test('an unfinished webhook is taken up by the next start', async () => {
   const stateFile = join(folder, 'paystack.json');
   const shop = await aListeningShop();
   // A shop that takes the request and never answers, until the provider stops.
-  const knocked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   const paystack = await aPaystack({
     webhookUrl: shop.url,
     stateFile,
     fetch: (_, init) => {
-      knocked.resolve();
+      requested.resolve();
       return new Promise((_resolve, reject) => {
         init?.signal?.addEventListener('abort', () => reject(new Error('cut off')));
       });
@@ -124,7 +124,7 @@ test('an unfinished webhook is taken up by the next start', async () => {
   });
   await initialize(paystack);
   await paystack.approve('ord-7f9c2e51-1');
-  await knocked.promise;
+  await requested.promise;
   await paystack.close();
   expect(shop.told).toEqual([]);
   await (await aPaystack({ webhookUrl: shop.url, stateFile })).idle();

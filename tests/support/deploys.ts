@@ -6,10 +6,10 @@ import { openDatabase } from '#adapters/db/open-database.ts';
 import { diskFiles } from '#adapters/files/disk-files.ts';
 import { pruneBuilds } from '#features/builds/prune-builds.ts';
 import { migrationsFolder } from '#server/project-folders.ts';
+import { test as browserTest } from './browser-test.ts';
 import { startPostgres } from './postgres.ts';
 import { freePort, type RunningShop, startShop } from './running-shop.ts';
 import { aSecondBuild } from './second-build.ts';
-import { test as story } from './stories.ts';
 import { createDatabase, urlOf } from './templates.ts';
 import { testClock } from './test-clock.ts';
 
@@ -25,8 +25,8 @@ export type Deploys = {
   aWeekLater(): Promise<void>;
 };
 
-/** A browser story in which a second build takes the place of the first under an open page. */
-export const test = story.extend<object, { deploys: Deploys }>({
+/** A browser test in which a second build takes the place of the first under an open page. */
+export const test = browserTest.extend<object, { deploys: Deploys }>({
   deploys: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needs of a fixture from this pattern.
     async ({}, use) => {

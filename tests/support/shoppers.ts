@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import type { Address } from '#contracts/address.ts';
 import type { CartItem } from '#contracts/cart.ts';
 import type { InitializedTransaction } from '#contracts/checkout.ts';
+import { ADDRESS, aPerson, type Person } from './browser-test.ts';
 import { ADMIN, type RunningShop } from './running-shop.ts';
-import { ADDRESS, aPerson, type Person } from './stories.ts';
 
-/** The address of the stories as the shop's own code writes it. */
+/** The address of the browser tests as the shop's own code writes it. */
 export const SHIPPING_ADDRESS: Address = {
   name: ADDRESS['Recipient name'],
   line1: ADDRESS['Address line 1'],

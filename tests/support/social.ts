@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { dialog } from './stories.ts';
+import { dialog } from './browser-test.ts';
 
 /** Presses the button of the social sign-in; returns the window that opens. */
 export async function openProvider(page: Page): Promise<Page> {

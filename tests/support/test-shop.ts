@@ -1,5 +1,5 @@
 import { servePaystackSandbox } from '#sandbox/paystack/serve.ts';
-import { type OpenTestShop, openTestShop, type TestShopOptions, PAYSTACK_KEY } from './open-test-shop.ts';
+import { type OpenTestShop, openTestShop, PAYSTACK_KEY, type TestShopOptions } from './open-test-shop.ts';
 import { type TestClock, testClock } from './test-clock.ts';
 
 export type PaystackSandbox = Awaited<ReturnType<typeof servePaystackSandbox>>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareCart, joinNews } from '#domain/cart-news.ts';
+import { compareCart, joinNotice } from '#domain/cart-notice.ts';
 
 const rods = { id: 'rods', name: 'Rods', price: 10, imageURL: '', qty: 1 };
 const tray = { id: 'tray', name: 'Tray', price: 20, imageURL: '', qty: 2 };
@@ -23,12 +23,12 @@ describe('news of the cart', () => {
   it('keeps the first price before when a product changes twice', () => {
     const first = compareCart([rods], new Map([['rods', 12]]));
     const second = compareCart([{ ...rods, price: 12 }], new Map([['rods', 9]]));
-    expect(joinNews(first, second)?.repriced).toEqual([{ id: 'rods', name: 'Rods', before: 10, now: 9 }]);
+    expect(joinNotice(first, second)?.repriced).toEqual([{ id: 'rods', name: 'Rods', before: 10, now: 9 }]);
   });
 
   it('no longer speaks of a price once the product is gone', () => {
     const first = compareCart([rods], new Map([['rods', 12]]));
     const second = compareCart([{ ...rods, price: 12 }], new Map());
-    expect(joinNews(first, second)).toEqual({ repriced: [], gone: [{ id: 'rods', name: 'Rods' }] });
+    expect(joinNotice(first, second)).toEqual({ repriced: [], gone: [{ id: 'rods', name: 'Rods' }] });
   });
 });

@@ -7,7 +7,7 @@ test('code that cannot be loaded while the shop is out of reach is told as being
   const error: unknown = await loadCode(() => Promise.reject(new Error('no such chunk'))).catch(
     (thrown: unknown) => thrown,
   );
-  expect(missingCodeText(error, OTHERWISE)).toMatch(/^You are offline\./);
+  expect(missingCodeText(error, OTHERWISE)).toMatch(/^You're offline\./);
 });
 
 test('a failure of what the code did says nothing of an update', () => {

@@ -21,13 +21,13 @@ export function AccountAddress({ address }: { address: Address | null }) {
       showToast({
         stack: 'shop',
         type: 'error',
-        text: 'The address could not be removed. Please try again.',
+        text: 'We couldn\'t remove the address. Please try again.',
       });
       return;
     }
     forgetOwnedAddress();
     setRemoved(true);
-    showToast({ stack: 'shop', type: 'success', text: 'Your address is removed' });
+    showToast({ stack: 'shop', type: 'success', text: 'Address removed' });
   };
   return (
     <Section heading="Address">
@@ -35,7 +35,7 @@ export function AccountAddress({ address }: { address: Address | null }) {
         <>
           <AddressLines address={address} />
           <p className="mt-2 text-soft">
-            The one you took to checkout last. It waits for you in any browser.
+            Your last delivery address, ready on any device.
           </p>
           <Button
             variant="secondary"
@@ -44,11 +44,11 @@ export function AccountAddress({ address }: { address: Address | null }) {
             disabled={isBusy}
             onClick={() => void remove()}
           >
-            Remove the address
+            Remove address
           </Button>
         </>
       ) : (
-        <p className="text-soft">None is kept. The one you next take to checkout will be.</p>
+        <p className="text-soft">No saved address. We'll save the one you use at checkout.</p>
       )}
     </Section>
   );

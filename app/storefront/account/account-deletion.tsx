@@ -17,17 +17,16 @@ export function AccountDeletion() {
 
   const remove = async () => {
     const body = password === '' ? {} : { password };
-    const gone = await run(() => post('delete-user', body), 'Your account is deleted');
+    const gone = await run(() => post('delete-user', body), 'Account deleted');
     if (gone === undefined) return;
     forgetOwnedAddress();
     await announceMe();
     await navigate(href('/'));
   };
   return (
-    <Section heading="Leave">
+    <Section heading="Delete account">
       <p className="text-soft">
-        Deleting removes your account, name and sign-ins at once. Orders stay with us, because the law asks
-        for it, but no longer belong to an account. Reviews stay without your name.
+        Deletes your account, name and login details immediately. We must keep order records by law, but they'll no longer be linked to you. Reviews stay without your name.
       </p>
       <div className="mt-4 flex flex-wrap items-end gap-3">
         <Field
@@ -35,7 +34,7 @@ export function AccountDeletion() {
           name="password"
           type="password"
           autoComplete="current-password"
-          hint="Without a password, because you sign in with Google? Log in again first, and leave it empty."
+          hint="No password because you log in with Google? Log in again first, then leave this empty."
           value={password}
           error={error}
           onChange={(event) => setPassword(event.currentTarget.value)}
@@ -45,13 +44,13 @@ export function AccountDeletion() {
           title="Delete your account?"
           trigger={
             <Button variant="danger" disabled={isBusy}>
-              Delete the account
+              Delete account
             </Button>
           }
-          confirmLabel="Delete it"
+          confirmLabel="Delete"
           onConfirm={() => void remove()}
         >
-          This cannot be taken back. Your orders stay, but you will find them only by their links.
+          This can't be undone. Your orders stay, but you'll only find them by their links.
         </ConfirmDialog>
       </div>
     </Section>

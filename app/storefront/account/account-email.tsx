@@ -14,12 +14,12 @@ export function AccountEmail({ email, isVerified }: AccountEmailProps) {
     <Section heading="E-mail">
       <p className="font-medium wrap-anywhere">{email}</p>
       <div className="mt-1 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 text-soft">
-        {isVerified === true && <p>Confirmed.</p>}
+        {isVerified === true && <p>Verified.</p>}
         {isVerified === false && (
           <>
-            <p>Not confirmed yet.</p>
+            <p>Not verified yet.</p>
             <Button variant="secondary" size="small" disabled={isBusy} onClick={() => void resend()}>
-              Send the link again
+              Resend link
             </Button>
           </>
         )}

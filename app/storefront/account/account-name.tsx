@@ -12,7 +12,7 @@ export function AccountName({ name }: { name: string }) {
   const { isBusy, error, run } = useAccountCall();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const changed = await run(() => post('update-user', { name: value.trim() }), 'Your name is changed');
+    const changed = await run(() => post('update-user', { name: value.trim() }), 'Name updated');
     if (changed !== undefined) await announceMe();
   };
   return (
@@ -22,7 +22,7 @@ export function AccountName({ name }: { name: string }) {
           label="Name"
           name="name"
           autoComplete="name"
-          hint="Greets you in the menu and stands beside your reviews. Earlier reviews keep the name they have."
+          hint="Shown in the menu and beside your reviews. Earlier reviews don't change."
           maxLength={100}
           value={value}
           error={error}
@@ -30,7 +30,7 @@ export function AccountName({ name }: { name: string }) {
           className="w-full"
         />
         <Button type="submit" variant="secondary" disabled={isBusy}>
-          Change the name
+          Change name
         </Button>
       </ScriptedForm>
     </Section>

@@ -24,7 +24,7 @@ export function AccountPassword({ email }: { email: string }) {
     };
     const changed = await run(
       () => post('change-password', passwords),
-      'Your password is changed; other browsers are signed out',
+      'Password changed. You\'re logged out everywhere else.',
     );
     if (changed !== undefined) form.current?.reset();
   };
@@ -61,7 +61,7 @@ export function AccountPassword({ email }: { email: string }) {
         </div>
         <div>
           <Button type="submit" variant="secondary" disabled={isBusy}>
-            Change the password
+            Change password
           </Button>
         </div>
       </ScriptedForm>

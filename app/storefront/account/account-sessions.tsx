@@ -15,20 +15,20 @@ export function AccountSessions({ ownId }: { ownId: string | null }) {
   const [found, setFound] = useState<IdentityResult<Session[]> | null>(null);
   const { isBusy, run } = useAccountCall();
   const load = useCallback(async () => setFound(await get<Session[]>('list-sessions')), []);
-  // Sessions are Better Auth's to tell; the browser asks once the page is alive.
+  // Sessions are Better Auth's to tell; the browser asks once the page is hydrated.
   useEffect(() => void load(), [load]);
 
   const end = async (id: string) => {
-    await run(() => post('revoke-session', { id }), 'The session is ended');
+    await run(() => post('revoke-session', { id }), 'Session ended');
     await load();
   };
   const endOthers = async () => {
-    await run(() => post('revoke-other-sessions', {}), 'All other sessions are ended');
+    await run(() => post('revoke-other-sessions', {}), 'All other sessions ended');
     await load();
   };
   const sessions = found?.kind === 'done' ? found.answer : [];
   return (
-    <Section heading="Signed in">
+    <Section heading="Where you're logged in">
       {found === null && <Skeleton className="h-16 w-full" />}
       {found?.kind === 'refused' && <Notice heading={found.text} />}
       <ul>

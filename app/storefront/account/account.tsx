@@ -43,9 +43,9 @@ export default function Account({ loaderData }: Route.ComponentProps) {
   return (
     <Container width="text" className="grid gap-10 pt-8">
       <Breadcrumb crumbs={[{ label: 'Home', to: href('/') }, { label: 'Account' }]} />
-      <PageTitle lead="What we know of you, and what you can change.">Account</PageTitle>
+      <PageTitle lead="Your details, and what you can change.">Account</PageTitle>
       <noscript>
-        <p className="text-soft">Changing something here needs JavaScript.</p>
+        <p className="text-soft">You need JavaScript to make changes here.</p>
       </noscript>
       <AccountEmail email={email} isVerified={session?.emailVerified ?? null} />
       <AccountName name={name} />

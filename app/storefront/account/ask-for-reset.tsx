@@ -4,14 +4,14 @@ import { Field } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { ScriptedForm } from '#app/ui/scripted-form.tsx';
 import { showToast } from '#app/ui/show-toast.ts';
-import { useIsAlive } from '#app/ui/use-is-alive.ts';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { askForReset, type IdentityResult } from './identity-client.ts';
 
 export function AskForReset() {
   const [email, setEmail] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [result, setResult] = useState<IdentityResult | null>(null);
-  const isAlive = useIsAlive();
+  const isHydrated = useIsHydrated();
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -26,7 +26,7 @@ export function AskForReset() {
   return (
     <ScriptedForm onSubmit={(event) => void submit(event)} className="grid max-w-md gap-5">
       <Field
-        label="Email"
+        label="E-mail"
         name="email"
         type="email"
         autoComplete="username"
@@ -35,8 +35,8 @@ export function AskForReset() {
         onChange={(event) => setEmail(event.currentTarget.value)}
         error={result?.kind === 'refused' ? `${result.code} : ${result.text}` : undefined}
       />
-      <Button type="submit" disabled={isAlive && (isBusy || email === '')} aria-busy={isBusy}>
-        {isBusy ? 'Sending...' : 'Send the link'}
+      <Button type="submit" disabled={isHydrated && (isBusy || email === '')} aria-busy={isBusy}>
+        {isBusy ? 'Sending...' : 'Send link'}
       </Button>
       <div aria-live="polite">
         {result?.kind === 'done' && (

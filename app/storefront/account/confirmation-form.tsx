@@ -16,7 +16,7 @@ export function ConfirmationForm({ email, token, needsPassword, error }: Confirm
       {needsPassword && (
         <>
           <p className="text-soft">
-            You are not logged in to this account in this browser, so we ask for its password.
+            You're not logged in to this account in this browser, so please enter its password.
           </p>
           <input type="hidden" name="username" autoComplete="username" value={email} />
           <Field
@@ -36,9 +36,8 @@ export function ConfirmationForm({ email, token, needsPassword, error }: Confirm
       </Button>
       {needsPassword && (
         <p className="text-soft">
-          Do you not know its password, or did somebody else open it?{' '}
-          <TextLink to={href('/reset')}>Set a new password</TextLink>, and the account is yours alone. If you
-          want no account, do nothing: the address then stays unconfirmed.
+          Don't know the password, or did someone else open the account?{' '}
+          <TextLink to={href('/reset')}>Set a new password</TextLink> and only you will have access. If you don't want an account, do nothing: the address will stay unconfirmed.
         </p>
       )}
     </Form>

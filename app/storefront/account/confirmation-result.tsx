@@ -8,19 +8,19 @@ import { openLogin } from './login-dialog-store.ts';
 const RESULTS = {
   confirmed: {
     heading: 'Your e-mail is confirmed',
-    lead: 'Thank you. Orders of an earlier account with this address are now under My Orders.',
+    lead: 'Thank you. Orders from an earlier account with this address are now under My Orders.',
   },
   used: {
     heading: 'Your e-mail is confirmed',
-    lead: 'This was done before, and the link has nothing left to do.',
+    lead: 'You\'ve already confirmed it, so there\'s nothing left to do.',
   },
   ended: {
     heading: 'This link has expired',
-    lead: 'A link works for one hour. Log in, open your account and choose “Send the link again”.',
+    lead: 'Links work for one hour. Log in, open your account and choose “Resend link”.',
   },
   unknown: {
-    heading: 'This link does not work',
-    lead: 'It may be incomplete, or the account is gone. Open the whole link from the e-mail, or log in and ask for a new one in your account.',
+    heading: 'This link doesn\'t work',
+    lead: 'It may be incomplete, or the account may be gone. Open the whole link from the e-mail, or log in and request a new one on your account page.',
   },
 } as const;
 

@@ -18,7 +18,7 @@ export function LoginForm({ onSubmit }: LoginFormProps) {
   return (
     <ScriptedForm onSubmit={submit} className="grid gap-4">
       <Field
-        label="Email"
+        label="E-mail"
         name="email"
         type="email"
         autoComplete="username"

@@ -7,7 +7,7 @@ export function LoginSuccess({ words }: { words: SuccessWords }) {
     <div role="status" className="grid justify-items-center gap-4 py-8 text-center">
       <Figure name="laetitia" size={72} className="text-clay" />
       <p className="font-display text-title">{words}</p>
-      <p className="text-soft">One moment, we take you on.</p>
+      <p className="text-soft">One moment…</p>
     </div>
   );
 }

@@ -33,7 +33,7 @@ export function NewPassword({ token }: { token: string }) {
       setRefusal(result);
       return;
     }
-    showToast({ stack: 'shop', type: 'success', text: 'Your new password is set' });
+    showToast({ stack: 'shop', type: 'success', text: 'New password saved' });
     await announceMe();
     await navigate(href('/'), { replace: true });
     openLogin('home');
@@ -62,13 +62,13 @@ export function NewPassword({ token }: { token: string }) {
         onChange={(event) => setAgain(event.currentTarget.value)}
       />
       <Button type="submit" disabled={isBusy || password === '' || again === ''} aria-busy={isBusy}>
-        {isBusy ? 'Saving...' : 'Set the new password'}
+        {isBusy ? 'Saving...' : 'Set new password'}
       </Button>
       {refusal && (
         <Notice tone="danger" announce>
           <p>{`${refusal.code} : ${refusal.text}`}</p>
           <TextLink to={href('/reset')} replace className="inline-block py-1">
-            Ask for a new link
+            Request a new link
           </TextLink>
         </Notice>
       )}

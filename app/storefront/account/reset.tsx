@@ -3,7 +3,7 @@ import { readForm } from '#app/read-form.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
-import { useIsAlive } from '#app/ui/use-is-alive.ts';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import type { Route } from './+types/reset';
 import { AskForReset } from './ask-for-reset.tsx';
@@ -20,8 +20,8 @@ export async function action({ request }: Route.ActionArgs) {
 /** Asks for the mail; with the token of its link, for the new password. The document knows no token. */
 export default function Reset() {
   const [query] = useSearchParams();
-  const isAlive = useIsAlive();
-  const token = isAlive ? query.get('token') : null;
+  const isHydrated = useIsHydrated();
+  const token = isHydrated ? query.get('token') : null;
   return (
     <Container width="text" className="grid gap-8 pt-8">
       <PageHead title="Reset password" />
@@ -29,15 +29,15 @@ export default function Reset() {
       <PageTitle
         lead={
           token
-            ? 'Choose a new password. Every browser that is signed in now will be signed out.'
-            : 'Tell us your e-mail address, and we send you a link that sets a new password.'
+            ? 'Choose a new password. You\'ll be logged out in every browser.'
+            : 'Tell us your e-mail address, and we\'ll send you a link to set a new password.'
         }
       >
         RESET PASSWORD
       </PageTitle>
       {token ? <NewPassword token={token} /> : <AskForReset />}
       <noscript>
-        <p className="text-soft">Setting a password needs JavaScript. You can also write to us.</p>
+        <p className="text-soft">You need JavaScript to set a password. You can also write to us.</p>
       </noscript>
     </Container>
   );

@@ -17,14 +17,14 @@ export function SecondFactorSetup({ setup, onDone }: { setup: Setup; onDone: () 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const plain = code.replaceAll(' ', '');
-    const proved = await run(() => verifyCode(plain), 'The second factor is switched on');
+    const proved = await run(() => verifyCode(plain), 'Two-step login is on');
     if (proved !== undefined) onDone();
   };
   return (
     <div className="mt-4 grid gap-6 border-l-2 border-gold pl-5">
       <div className="grid gap-2">
         <h3 className="text-lg">Recovery codes</h3>
-        <p className="text-soft">Each works once if the telephone is lost. Keep them on paper.</p>
+        <p className="text-soft">Each works once if you lose your phone. Keep them on paper.</p>
         <ul className="grid grid-cols-2 gap-x-6 gap-y-1 font-medium tabular-nums sm:grid-cols-3">
           {backupCodes.map((recovery) => (
             <li key={recovery}>{recovery}</li>
@@ -35,15 +35,15 @@ export function SecondFactorSetup({ setup, onDone }: { setup: Setup; onDone: () 
         <ScriptedForm onSubmit={(event) => void submit(event)} className="grid gap-4">
           <h3 className="text-lg">Authenticator app</h3>
           <p className="text-soft">
-            Scan this code with the app, type the key beneath, or{' '}
+            Scan this code with the app, type the key below, or{' '}
             <a href={totpURI} className="link">
-              open it on this telephone
+              open it on this phone
             </a>
             . Then enter the code it shows.
           </p>
           <QrCode
             text={totpURI}
-            label="QR code for the authenticator app; it holds the key that stands beneath"
+            label="QR code for the authenticator app, with the same key as below"
           />
           <p className="font-medium tracking-wider wrap-anywhere">{keyOf(totpURI)}</p>
           <Field
@@ -60,14 +60,14 @@ export function SecondFactorSetup({ setup, onDone }: { setup: Setup; onDone: () 
           />
           <div>
             <Button type="submit" disabled={isBusy || code === ''}>
-              Switch it on
+              Turn on
             </Button>
           </div>
         </ScriptedForm>
       ) : (
         <div>
           <Button variant="secondary" onClick={onDone}>
-            I have written them down
+            I've written them down
           </Button>
         </div>
       )}

@@ -22,7 +22,7 @@ export function SecondFactor({ isOn, onChange }: SecondFactorProps) {
   const end = async () => {
     const ended = await run(
       () => post('two-factor/disable', { password }),
-      'The second factor is switched off',
+      'Two-step login is off',
     );
     if (ended !== undefined) finish();
   };
@@ -40,10 +40,9 @@ export function SecondFactor({ isOn, onChange }: SecondFactorProps) {
     void (isOn ? end() : begin());
   };
   return (
-    <Section heading="Second factor">
+    <Section heading="Two-step login">
       <p className="text-soft">
-        {isOn ? 'Switched on: ' : 'Switched off. With it, '}a login asks for a code from an authenticator app
-        beside the password.
+        {isOn ? 'On: l' : 'Off. With it on, l'}ogging in takes your password and a code from an authenticator app.
       </p>
       {setup ? (
         <SecondFactorSetup setup={setup} onDone={finish} />
@@ -61,7 +60,7 @@ export function SecondFactor({ isOn, onChange }: SecondFactorProps) {
             className="w-full max-w-xs"
           />
           <Button type="submit" variant="secondary" disabled={isBusy || isOn === null || password === ''}>
-            {isOn ? 'Switch it off' : 'Set it up'}
+            {isOn ? 'Turn off' : 'Set up'}
           </Button>
           {isOn && (
             <Button variant="quiet" disabled={isBusy || password === ''} onClick={() => void renew()}>

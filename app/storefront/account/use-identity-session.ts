@@ -22,7 +22,7 @@ export function useIdentitySession(): { session: IdentitySession | null; refresh
       twoFactorEnabled: user?.twoFactorEnabled === true,
     });
   }, []);
-  // The document carries no session of Better Auth's; the browser asks for it once the page is alive.
+  // The document carries no session of Better Auth's; the browser asks for it once the page is hydrated.
   useEffect(() => void refresh(), [refresh]);
   return { session, refresh };
 }

@@ -1,9 +1,9 @@
 import { Notice } from '#app/ui/notice.tsx';
 import { Price } from '#app/ui/price.tsx';
-import type { CartNews } from '#domain/cart-news.ts';
+import type { CartNotice } from '#domain/cart-notice.ts';
 
 /** Says openly what changed, old price beside new. */
-export function CartChanges({ changes }: { changes: CartNews }) {
+export function CartChanges({ changes }: { changes: CartNotice }) {
   return (
     <Notice tone="info" heading="Your cart changed while you were shopping" announce>
       <ul className="mt-1 grid gap-1 text-soft">
@@ -13,7 +13,7 @@ export function CartChanges({ changes }: { changes: CartNews }) {
           </li>
         ))}
         {changes.gone.map(({ id, name }) => (
-          <li key={id}>{name} is no longer for sale and was taken out.</li>
+          <li key={id}>{name} is no longer for sale and was removed.</li>
         ))}
       </ul>
     </Notice>

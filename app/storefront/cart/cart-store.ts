@@ -19,7 +19,7 @@ const EMPTY = totalCart([]);
 let cart: Cart | null = null;
 const listeners = new Set<() => void>();
 
-/** The cart with its totals; null on the server and before the page is alive. */
+/** The cart with its totals; null on the server and before the page is hydrated. */
 export function useCart(): Cart | null {
   return useSyncExternalStore(subscribe, current, () => null);
 }

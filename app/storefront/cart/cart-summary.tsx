@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { useIsOffline } from '#app/offline/line-store.ts';
+import { useIsOffline } from '#app/offline/connection-store.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Price } from '#app/ui/price.tsx';
@@ -24,7 +24,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
           <Button size="large" disabled>
             {me?.isUserLoggedIn ? 'Checkout' : 'Login To Checkout'}
           </Button>
-          <p className="text-sm text-soft">Checkout opens again when you are online.</p>
+          <p className="text-sm text-soft">You can check out once you're back online.</p>
         </>
       ) : me?.isUserLoggedIn ? (
         <ButtonLink to={href('/checkout-details')} size="large">

@@ -8,7 +8,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { CartChanges } from './cart-changes.tsx';
 import { CartLines } from './cart-lines.tsx';
-import { useCartNews } from './cart-news-store.ts';
+import { useCartNotice } from './cart-notice-store.ts';
 import { clearCart, useCart } from './cart-store.ts';
 import { CartSummary } from './cart-summary.tsx';
 
@@ -16,12 +16,12 @@ export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 export default function CartPage() {
   const cart = useCart();
-  const news = useCartNews(true);
+  const notice = useCartNotice(true);
   return (
     <Container className="grid gap-8 pt-10">
       <PageHead title="Cart" />
       <PageTitle>Your cart</PageTitle>
-      {news && <CartChanges changes={news} />}
+      {notice && <CartChanges changes={notice} />}
       {cart === null && <CartOnItsWay />}
       {cart?.cartItems.length === 0 && (
         <EmptyState
@@ -49,7 +49,7 @@ export default function CartPage() {
 function CartOnItsWay() {
   return (
     <div aria-busy="true" className="grid gap-4">
-      <noscript>Your cart is kept in this browser and needs JavaScript to be shown.</noscript>
+      <noscript>Your cart is saved in this browser. Turn on JavaScript to see it.</noscript>
       <Skeleton className="h-24 w-full" />
       <Skeleton className="h-24 w-full" />
     </div>

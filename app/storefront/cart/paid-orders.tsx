@@ -20,7 +20,7 @@ export function PaidOrders() {
       <p className="mr-auto flex flex-wrap items-center gap-x-3">
         {paid.number === null ? 'Your order is paid' : `Order No. ${paid.number} is paid`}
         <TextLink to={href('/order-details/:id', { id: paid.orderId })} className="py-2">
-          View the order
+          View order
         </TextLink>
       </p>
       <IconButton label="Dismiss" onClick={dismiss}>

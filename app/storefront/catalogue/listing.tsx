@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLive } from '#app/live/use-live.ts';
-import { isLineDown } from '#app/offline/is-line-down.ts';
+import { isOffline } from '#app/offline/is-line-down.ts';
 import { keepSnapshot } from '#app/offline/snapshot-store.ts';
 import { shopOf, siteOf } from '#app/scope.ts';
 import { parseListing } from '#domain/listing.ts';
@@ -27,6 +27,6 @@ export default function AllProducts({ loaderData }: Route.ComponentProps) {
 
 /** Without a line the last catalogue is shown; any other fault belongs to the page around. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isLineDown(error)) throw error;
+  if (!isOffline(error)) throw error;
   return <OfflineListing />;
 }

@@ -2,7 +2,7 @@ import type { AccountAddress, Address } from '#contracts/address.ts';
 import { readAddressDraft, wholeAddress } from '#domain/address.ts';
 import { saveAddress } from './remembered-address.ts';
 
-/** The address kept with the account of whoever is signed in; null when there is none or the line is down. */
+/** The address kept with the account of whoever is signed in; null when there is none or the connection is down. */
 export async function fetchAccountAddress(): Promise<AccountAddress | null> {
   try {
     const response = await fetch('/api/address', { headers: { accept: 'application/json' } });

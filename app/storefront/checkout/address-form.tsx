@@ -1,7 +1,7 @@
 import { type ComponentProps, type FormEvent, useRef } from 'react';
-import { useIsOffline } from '#app/offline/line-store.ts';
+import { useIsOffline } from '#app/offline/connection-store.ts';
 import { Field } from '#app/ui/field.tsx';
-import { useIsAlive } from '#app/ui/use-is-alive.ts';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { Address } from '#contracts/address.ts';
 import { emptyFields, wholeAddress } from '#domain/address.ts';
 import { BlockedButton } from './blocked-button.tsx';
@@ -45,7 +45,7 @@ const FIELDS: readonly FieldWords[] = [
 export function AddressForm({ onComplete }: { onComplete: (address: Address) => void }) {
   const form = useRef<HTMLFormElement>(null);
   const [values, change] = useAddressDraft(form);
-  const isAlive = useIsAlive();
+  const isHydrated = useIsHydrated();
   const isOffline = useIsOffline();
   const empty = emptyFields(values);
   const submit = (event: FormEvent) => {
@@ -58,7 +58,7 @@ export function AddressForm({ onComplete }: { onComplete: (address: Address) => 
     <form
       ref={form}
       method="post"
-      noValidate={isAlive}
+      noValidate={isHydrated}
       onSubmit={submit}
       className="grid gap-5 sm:grid-cols-2"
     >
@@ -76,7 +76,7 @@ export function AddressForm({ onComplete }: { onComplete: (address: Address) => 
       ))}
       <BlockedButton
         type="submit"
-        missing={isAlive ? reasonToWait(empty, isOffline) : null}
+        missing={isHydrated ? reasonToWait(empty, isOffline) : null}
         onBlocked={() =>
           empty[0] && form.current?.querySelector<HTMLInputElement>(`[name=${empty[0]}]`)?.focus()
         }
@@ -93,5 +93,5 @@ function reasonToWait(empty: readonly AddressField[], isOffline: boolean): strin
     const labels = FIELDS.filter(({ name }) => empty.includes(name)).map(({ label }) => label);
     return `${labels.length} ${labels.length === 1 ? 'field' : 'fields'} left: ${labels.join(', ')}`;
   }
-  return isOffline ? 'You are offline. You can go on once you are connected again.' : null;
+  return isOffline ? "You're offline. You can continue once you're connected again." : null;
 }

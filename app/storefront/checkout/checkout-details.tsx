@@ -16,7 +16,7 @@ export { checkoutFrame as handle } from './checkout-frame.tsx';
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Sent before the page was alive: nothing of it is kept, but it never stood in an address either. */
+/** Sent before the page was hydrated: nothing of it is kept, but it never stood in an address either. */
 export async function action({ request }: Route.ActionArgs) {
   await readForm(request, { name: 1, line1: 1, line2: 1, city: 1, pin_code: 1, country: 1, phone: 1 });
   return redirect(href('/checkout'), 303);

@@ -3,7 +3,7 @@ import { shopOf, viewerOf } from '#app/scope.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { useIsAlive } from '#app/ui/use-is-alive.ts';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { findJustPaid } from '#features/orders/find-just-paid.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import type { Route } from './+types/checkout-success';
@@ -27,8 +27,8 @@ export default function CheckoutSuccess({ loaderData: { order } }: Route.Compone
   }
   const heading = wasConfirmedHere ? 'Hooray! Your order was confirmed' : 'Your orders';
   const text = wasConfirmedHere
-    ? 'You have been logged out meanwhile. Log in to see the order.'
-    : 'Every order you made, and where it is, stands under My Orders.';
+    ? "You've been logged out. Log in to see your order."
+    : 'All your orders and their status are under My Orders.';
   return (
     <>
       <PageHead title={wasConfirmedHere ? 'Order confirmed' : 'Your orders'} />
@@ -46,5 +46,5 @@ export default function CheckoutSuccess({ loaderData: { order } }: Route.Compone
 /** The page before this one saw the payment confirmed; the document itself is neutral. */
 function useWasConfirmedHere(): boolean {
   const { state } = useLocation();
-  return useIsAlive() && Boolean(state?.isConfirmed);
+  return useIsHydrated() && Boolean(state?.isConfirmed);
 }

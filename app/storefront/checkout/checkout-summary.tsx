@@ -2,18 +2,18 @@ import { Price } from '#app/ui/price.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { Cart } from '#contracts/cart.ts';
 import { CartChanges } from '../cart/cart-changes.tsx';
-import { useCartNews } from '../cart/cart-news-store.ts';
+import { useCartNotice } from '../cart/cart-notice-store.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { GoodsList } from './goods-list.tsx';
 
 /** What is being bought and what it comes to. */
 export function CheckoutSummary() {
   const cart = useCart();
-  const news = useCartNews(false);
+  const notice = useCartNotice(false);
   return (
     <section aria-label="Checkout summary" className="grid gap-4 border-t-2 border-ink pt-5">
       <h2 className="text-title">Checkout summary</h2>
-      {news && <CartChanges changes={news} />}
+      {notice && <CartChanges changes={notice} />}
       {cart ? <Bill cart={cart} /> : <Skeleton className="h-56 w-full" />}
     </section>
   );

@@ -1,7 +1,7 @@
 import { href, useSearchParams } from 'react-router';
 import { Container } from '#app/ui/container.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
-import { useIsAlive } from '#app/ui/use-is-alive.ts';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { CheckoutProgress } from './checkout-progress.tsx';
 import { FollowedPayment } from './followed-payment.tsx';
@@ -13,9 +13,9 @@ export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 export default function Checkout() {
   const [query] = useSearchParams();
-  const isAlive = useIsAlive();
-  // The document is the same for everyone: what the address says is read once the page is alive.
-  const reference = isAlive ? (query.get('reference') ?? query.get('trxref')) : null;
+  const isHydrated = useIsHydrated();
+  // The document is the same for everyone: what the address says is read once the page is hydrated.
+  const reference = isHydrated ? (query.get('reference') ?? query.get('trxref')) : null;
   return (
     <Container className="grid gap-8 pt-6">
       <PageHead title="Paystack Checkout" />
@@ -27,7 +27,7 @@ export default function Checkout() {
       {reference ? (
         <FollowedPayment key={reference} reference={reference} />
       ) : (
-        <PayForCart isBack={isAlive && query.has('cancelled')} />
+        <PayForCart isBack={isHydrated && query.has('cancelled')} />
       )}
     </Container>
   );

@@ -44,15 +44,15 @@ function WhatHappensNext({ email }: { email: string }) {
   return (
     <dl className="grid max-w-text gap-5">
       <Fact name="Confirmation">
-        We send it to <span className="break-all">{email}</span>.
+        We'll e-mail it to <span className="break-all">{email}</span>.
       </Fact>
       <Fact name="Packing">
-        We pack within two working days. Then it is one to two working days to Accra and Tema, three to five
-        to everywhere else in Ghana. See{' '}
+        We pack your order within two working days. Delivery takes one to two working days in Accra and Tema,
+        three to five elsewhere in Ghana. See{' '}
         <TextLink to={href('/policies/delivery-and-returns')}>Delivery and Returns</TextLink>.
       </Fact>
       <Fact name="Courses and consultations">
-        We write to you within two working days to agree on a time.
+        We'll write to you within two working days to arrange a time.
       </Fact>
     </dl>
   );

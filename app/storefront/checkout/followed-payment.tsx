@@ -32,7 +32,7 @@ export function FollowedPayment(props: PaymentReturnProps) {
   return (
     <Notice tone="info" heading="The shop could not be reached" announce>
       <p className="text-soft">
-        What became of your payment is not known here yet. This page looks again by itself.
+        We don't know yet whether your payment went through. This page updates by itself.
       </p>
     </Notice>
   );

@@ -12,20 +12,20 @@ type JustPaidProps = { order: PaidOrder; isBusy: boolean; orderAgain: () => void
 /** The same goods were paid a moment ago: nothing is ordered before a second press asks for it. */
 export function JustPaid({ order, isBusy, orderAgain }: JustPaidProps) {
   return (
-    <section aria-label="Paid already" className="grid justify-items-start gap-5 border-t-2 border-leaf pt-6">
+    <section aria-label="Already paid" className="grid justify-items-start gap-5 border-t-2 border-leaf pt-6">
       <div role="alert">
         <h2 ref={focusOn} tabIndex={-1} className="text-title">
-          You paid for these goods {since(order.paidAt)}
+          You paid for these items {since(order.paidAt)}
         </h2>
         <p className="mt-2 text-soft">
           Order No. {order.number}, <Price amount={order.amount} />. Nothing new was ordered.
         </p>
       </div>
       <ButtonLink to={href('/order-details/:id', { id: order.orderId })} size="large">
-        View the order
+        View order
       </ButtonLink>
       <p className="text-soft">
-        Do you want the same goods once more? This is a second order and a second payment.
+        Want the same items again? This will be a second order and a second payment.
       </p>
       <Button variant="secondary" disabled={isBusy} aria-busy={isBusy} onClick={orderAgain}>
         {isBusy ? 'Processing...' : 'Order again'}

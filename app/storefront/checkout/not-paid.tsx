@@ -1,5 +1,5 @@
 import { href, useNavigate } from 'react-router';
-import { useIsOffline } from '#app/offline/line-store.ts';
+import { useIsOffline } from '#app/offline/connection-store.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Price } from '#app/ui/price.tsx';
@@ -18,21 +18,21 @@ type Words = { tone: 'info' | 'danger'; heading?: string; text: string; isPayabl
 const WORDS = {
   pending: {
     tone: 'info',
-    heading: 'This payment was not finished',
-    text: 'No money has arrived for this order so far.',
+    heading: "This payment wasn't completed",
+    text: "We haven't received a payment for this order yet.",
     isPayable: true,
   },
   failed: {
     tone: 'danger',
-    text: 'The payment did not go through. You can try again, in the same way or another.',
+    text: "The payment didn't go through. You can try again or pay another way.",
     isPayable: true,
   },
   mismatch: {
     tone: 'danger',
-    text: 'What arrived is not the amount of this order. Please do not pay again: we are looking into it and will write to you.',
+    text: "The amount paid doesn't match this order. Please don't pay again: we're looking into it and will e-mail you.",
     isPayable: false,
   },
-  unknown: { tone: 'danger', text: 'This shop knows no payment under this address.', isPayable: false },
+  unknown: { tone: 'danger', text: 'We have no payment with this reference.', isPayable: false },
 } as const satisfies Record<State, Words>;
 
 type NotPaidProps = Pick<VerifiedTransaction, 'message' | 'orderId' | 'number' | 'amount'> & {

@@ -32,7 +32,7 @@ export function PayForCart({ isBack }: { isBack: boolean }) {
     <>
       {isBack && cart && cart.totalQuantity > 0 && (
         <Notice heading="You left the payment page" announce>
-          <p className="text-soft">Your cart is as you left it.</p>
+          <p className="text-soft">Your cart is still here.</p>
         </Notice>
       )}
       <div className="grid items-start gap-12 lg:grid-cols-[1fr_22rem]">

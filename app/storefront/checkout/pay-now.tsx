@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from 'react';
 import { href } from 'react-router';
-import { useIsOffline } from '#app/offline/line-store.ts';
+import { useIsOffline } from '#app/offline/connection-store.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Address } from '#contracts/address.ts';
@@ -29,21 +29,21 @@ export function PayNow({ address, isBusy, isReady, pay }: PayNowProps) {
         {isBusy ? 'Processing...' : 'Pay Now'}
       </BlockedButton>
       <p className="text-sm text-soft">
-        You pay on Paystack's own page, by card or mobile money. We never see your card.
+        You'll pay on Paystack's own page, by card or mobile money. We never see your card.
       </p>
     </div>
   );
 }
 
 function reasonToWait(hasAddress: boolean, isOffline: boolean): string | null {
-  if (!hasAddress) return 'Your address is missing. Please enter it first.';
+  if (!hasAddress) return 'Please enter your address first.';
   return isOffline ? "You're offline. You can pay once you're connected again." : null;
 }
 
 export function LogInToPay() {
   return (
     <div className="grid justify-items-start gap-4">
-      <p className="text-soft">Please log in to pay; your cart stays as it is.</p>
+      <p className="text-soft">Please log in to pay. Your cart won't change.</p>
       <Button size="large" onClick={() => openLogin('checkout')}>
         Login To Checkout
       </Button>
@@ -59,7 +59,7 @@ function ShippingAddress({ address, link }: ShippingAddressProps) {
       <h2 className="text-title">Shipping address</h2>
       {address && <AddressLines address={address} className="text-soft" />}
       <TextLink ref={link} to={href('/checkout-details')} className="justify-self-start py-1">
-        {address ? 'Change the address' : 'Enter your address'}
+        {address ? 'Change address' : 'Enter your address'}
       </TextLink>
     </section>
   );

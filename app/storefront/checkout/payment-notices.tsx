@@ -8,14 +8,14 @@ import type { Look } from './follow-payment.ts';
 
 type Unknown = Exclude<Look, { kind: 'known' }>;
 
-const UNKNOWN_YET = 'What became of your payment is not known here yet.';
+const UNKNOWN_YET = "We don't know yet whether your payment went through.";
 const TROUBLE = {
   busy: { heading: 'The shop is busy', text: UNKNOWN_YET },
   lost: { heading: 'The shop could not be reached', text: UNKNOWN_YET },
-  offline: { heading: 'You are offline', text: UNKNOWN_YET },
+  offline: { heading: "You're offline", text: UNKNOWN_YET },
   outdated: {
     heading: 'Please reload this page',
-    text: 'The shop was updated. What became of your payment is shown after that.',
+    text: 'The shop was updated. Reload to see your payment.',
   },
 } satisfies Record<Exclude<Unknown['kind'], 'refused'>, { heading: string; text: string }>;
 
@@ -29,7 +29,10 @@ type PaymentNotKnownProps = {
 export function PaymentNotKnown({ look, askAgain }: PaymentNotKnownProps) {
   const isRefused = look.kind === 'refused';
   const { heading, text } = isRefused
-    ? { heading: look.text, text: 'We could not find out yet what became of this payment.' }
+    ? {
+        heading: look.text,
+        text: "We couldn't confirm this payment yet.",
+      }
     : TROUBLE[look.kind];
   return (
     <Notice tone={isRefused ? 'danger' : 'info'} heading={heading} announce>
@@ -37,13 +40,13 @@ export function PaymentNotKnown({ look, askAgain }: PaymentNotKnownProps) {
         {text}{' '}
         {look.kind !== 'outdated' &&
           (askAgain
-            ? 'This page has stopped looking.'
-            : 'This page looks again by itself. Please do not pay a second time before you know.')}
+            ? 'This page has stopped checking.'
+            : "This page updates by itself. Please don't pay again until you know.")}
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         {askAgain && look.kind !== 'outdated' && (
           <Button size="small" onClick={askAgain}>
-            Look again
+            Check again
           </Button>
         )}
         {isRefused && <OrderLink orderId={look.orderId} />}
@@ -71,7 +74,7 @@ export function OrderLink({ orderId }: { orderId: string | null }) {
   if (!orderId) return null;
   return (
     <ButtonLink to={href('/order-details/:id', { id: orderId })} variant="secondary" size="small">
-      View the order
+      View order
     </ButtonLink>
   );
 }

@@ -4,10 +4,10 @@ import { loadCode } from '#app/builds/load-code.ts';
 import { showToast } from '#app/ui/show-toast.ts';
 import type { Cart } from '#contracts/cart.ts';
 import type { JustPaid as PaidOrder } from '#contracts/checkout.ts';
-import { type CartNews, compareCart } from '#domain/cart-news.ts';
+import { type CartNotice, compareCart } from '#domain/cart-notice.ts';
 import { openLogin } from '../account/login-dialog-store.ts';
 import { announceMe } from '../account/me-store.ts';
-import { takeNews } from '../cart/cart-news-store.ts';
+import { takeNotice } from '../cart/cart-notice-store.ts';
 import type { Started, Wish } from './checkout-client.ts';
 import { forgetRequest, rememberPendingOrder, requestKey } from './checkout-memory.ts';
 import type { JustPaid } from './just-paid.tsx';
@@ -40,7 +40,7 @@ export function usePayNow() {
 async function withScreen(order: PaidOrder) {
   const code = await loadCode(() => import('./just-paid.tsx')).catch(() => null);
   if (code) return { order, Screen: code.JustPaid };
-  showToast({ stack: 'shop', type: 'info', text: 'You have just paid for these goods.' });
+  showToast({ stack: 'shop', type: 'info', text: 'You have just paid for these items.' });
   return null;
 }
 
@@ -60,7 +60,7 @@ async function follow(started: Started, cart: Cart, navigate: NavigateFunction):
       return false;
     case 'price_changed':
     case 'product_gone':
-      takeNews(newsOf(started, cart));
+      takeNotice(noticeOf(started, cart));
       await navigate(href('/cart'));
       return true;
     case 'signed_out':
@@ -76,10 +76,10 @@ async function follow(started: Started, cart: Cart, navigate: NavigateFunction):
 }
 
 /** What the server's refusal means for this cart. */
-function newsOf(
+function noticeOf(
   started: Extract<Started, { kind: 'price_changed' | 'product_gone' }>,
   cart: Cart,
-): CartNews | null {
+): CartNotice | null {
   const prices = new Map(cart.cartItems.map(({ id, price }) => [id, price]));
   if (started.kind === 'product_gone') for (const id of started.items) prices.delete(id);
   else for (const { id, price } of started.items) prices.set(id, price);

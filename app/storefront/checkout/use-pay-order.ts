@@ -35,6 +35,6 @@ export function usePayOrder(orderId: string, onPaid: () => Promise<void>) {
 /** Why the order cannot be paid now; null where the page says it otherwise. */
 function refusalOf(started: Started): string | null {
   if (started.kind === 'just_paid')
-    return `You paid for the same goods with order No. ${started.order.number}. Nothing was charged.`;
+    return `You already paid for these items with order No. ${started.order.number}. You weren't charged again.`;
   return 'message' in started ? started.message : null;
 }

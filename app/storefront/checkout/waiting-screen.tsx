@@ -51,7 +51,7 @@ export function WaitingScreen({ orderId, number, amount, waitingMs, askAgain }: 
         </p>
       </div>
       <div className="grid content-start gap-5">
-        <p>Take the phone whose mobile money account you are paying with:</p>
+        <p>On the phone with your mobile money account:</p>
         <dl className="grid gap-3">
           {APPROVALS.map(({ network, text }) => (
             <div key={network} className="grid gap-x-4 sm:grid-cols-[8rem_1fr]">
@@ -62,11 +62,11 @@ export function WaitingScreen({ orderId, number, amount, waitingMs, askAgain }: 
         </dl>
         <p className="text-soft">
           {askAgain
-            ? 'This page has stopped looking.'
-            : 'This page looks by itself. You can close it: we e-mail you when the payment goes through.'}
+            ? 'This page has stopped checking.'
+            : "This page updates by itself. You can close it: we'll e-mail you when the payment goes through."}
         </p>
         <div className="flex flex-wrap items-center gap-3">
-          {askAgain && <Button onClick={askAgain}>Look again</Button>}
+          {askAgain && <Button onClick={askAgain}>Check again</Button>}
           {left === 0 && <OtherTries orderId={orderId} />}
         </div>
       </div>

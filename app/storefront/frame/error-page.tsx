@@ -22,7 +22,7 @@ export function ErrorPage({ status }: { status: number }) {
     return (
       <EmptyState
         level={1}
-        heading="That could not be understood"
+        heading="We couldn't understand that"
         text="Please go back and try again."
         action={<ButtonLink to="/">Take me back home</ButtonLink>}
       />

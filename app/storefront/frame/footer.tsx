@@ -12,8 +12,8 @@ export function Footer({ site }: { site: Site }) {
         <div className="grid max-w-md content-start gap-4">
           <Logo name={site.name} />
           <p className="text-soft">
-            Books, tools, merchandise, courses and consultations for the art of the sixteen figures. Sent from
-            Accra, free of charge, anywhere in Ghana.
+            Books, tools, merchandise, courses and consultations for the art of the sixteen figures. Free
+            delivery from Accra to anywhere in Ghana.
           </p>
         </div>
         <nav aria-label="Shop" className="grid content-start gap-2">

@@ -8,19 +8,19 @@ import { DemoBar } from '#app/ui/demo-bar.tsx';
 import { SkipLink } from '#app/ui/skip-link.tsx';
 import { Toasts } from '#app/ui/toasts.tsx';
 import { SlowNotice } from '#app/wait/slow-notice.tsx';
-import { LoginDoor } from '../account/login-door.tsx';
+import { LoginEntry } from '../account/login-entry.tsx';
 import { watchMe } from '../account/me-store.ts';
 import { BegunOrders } from './begun-orders.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PendingLine } from './pending-line.tsx';
-import { useAddressNews } from './use-address-news.ts';
+import { useAddressNotice } from './use-address-notice.ts';
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts';
 
 const STAND_INS = [
   { label: 'Test payments', url: '/sandbox/paystack' },
-  { label: 'Letters', url: '/sandbox/mail' },
-  { label: 'Identity provider', url: '/sandbox/identity' },
+  { label: 'Test inbox', url: '/sandbox/mail' },
+  { label: 'Test Google login', url: '/sandbox/identity' },
 ];
 
 /** A page's `handle` may bring its own head and foot. */
@@ -36,8 +36,8 @@ export function Frame({ site, children }: { site: Site | null; children: ReactNo
   const own = useMatches().at(-1)?.handle as PageFrame | undefined;
   const { Header: Head, Footer: Foot } = own ?? USUAL;
   useFocusAfterNavigation();
-  useAddressNews();
-  // Who is looking is asked for once the page is alive: the document is the same for everyone.
+  useAddressNotice();
+  // Who is looking is asked for once the page is hydrated: the document is the same for everyone.
   useEffect(watchMe, []);
 
   return (
@@ -51,7 +51,7 @@ export function Frame({ site, children }: { site: Site | null; children: ReactNo
         {children}
       </main>
       {site && <Foot site={site} />}
-      <LoginDoor hasSocialSignIn={site?.hasSocialSignIn ?? false} />
+      <LoginEntry hasSocialSignIn={site?.hasSocialSignIn ?? false} />
       <Toasts />
       <BegunOrders />
       <SlowNotice />

@@ -25,7 +25,7 @@ export function ChangeForm(props: ChangeFormProps) {
       <input type="hidden" name="intent" value={offer} />
       {offer !== 'cancel-order' && (
         <TextArea
-          label={offer === 'request-return' ? 'What do you want to return, and why?' : 'Why?'}
+          label={offer === 'request-return' ? 'What would you like to return, and why?' : 'Why?'}
           name="reason"
           required
           maxLength={1000}
@@ -46,9 +46,9 @@ export function ChangeForm(props: ChangeFormProps) {
 }
 
 const BUTTONS = {
-  'cancel-order': 'Cancel the order',
-  'request-cancel': 'Ask to cancel it',
-  'request-return': 'Ask for the return',
+  'cancel-order': 'Cancel order',
+  'request-cancel': 'Ask to cancel',
+  'request-return': 'Request return',
 } as const satisfies Record<OrderOffer, string>;
 
 function Explanation({ offer, amount, left, paidWith }: ChangeFormProps) {
@@ -56,22 +56,23 @@ function Explanation({ offer, amount, left, paidWith }: ChangeFormProps) {
     case 'cancel-order':
       return (
         <p className="max-w-prose">
-          {formatCedis(amount)} have not been paid. We ask the payment provider once more; if no money has
-          arrived, the order is cancelled at once and nothing is sent.
+          {formatCedis(amount)} hasn't been paid. We'll check with the payment provider once more. If no
+          payment has come in, your order is cancelled straight away and nothing is sent.
         </p>
       );
     case 'request-cancel':
       return (
         <p className="max-w-prose">
-          Your parcel is still here. If we can stop it, {formatCedis(left)} go back to{' '}
-          {paidWith ?? 'the card or wallet it was paid with'}. We answer by e-mail.
+          Your parcel hasn't left yet. If we can stop it, we'll refund {formatCedis(left)} to{' '}
+          {paidWith ?? 'the card or wallet you paid with'}. We'll reply by e-mail.
         </p>
       );
     case 'request-return':
       return (
         <p className="max-w-prose">
-          Tell us what you want to send back. We answer by e-mail how to do it. What can be returned, and
-          until when, stands in <Link to={href('/policies/delivery-and-returns')}>Delivery and Returns</Link>.
+          Tell us what you'd like to send back, and we'll e-mail you what to do. See{' '}
+          <Link to={href('/policies/delivery-and-returns')}>Delivery and Returns</Link> for what can be
+          returned, and until when.
         </p>
       );
   }

@@ -49,7 +49,7 @@ export default function ChangeOrder({ loaderData, actionData }: Route.ComponentP
         reason={actionData?.reason}
       />
       <TextLink to={href('/order-details/:id', { id: order.id })} className="justify-self-start py-1">
-        Back to the order
+        Back to order
       </TextLink>
     </Container>
   );
@@ -58,5 +58,5 @@ export default function ChangeOrder({ loaderData, actionData }: Route.ComponentP
 const TITLES = {
   'cancel-order': 'Cancel this order?',
   'request-cancel': 'Ask to cancel this order',
-  'request-return': 'Return something',
+  'request-return': 'Return items',
 } as const;

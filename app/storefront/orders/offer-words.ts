@@ -4,5 +4,5 @@ import type { OrderOffer } from '#features/after-sales/find-after-sales.ts';
 export const OFFER_WORDS = {
   'cancel-order': 'Cancel this order',
   'request-cancel': 'Ask to cancel this order',
-  'request-return': 'Return something',
+  'request-return': 'Return items',
 } as const satisfies Record<OrderOffer, string>;

@@ -12,7 +12,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { OrderTracker } from '#app/ui/order-tracker.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { useIsAlive } from '#app/ui/use-is-alive.ts';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { PaymentStanding } from '#contracts/orders.ts';
 import { stepsReached } from '#domain/order-status.ts';
 import { findAfterSales } from '#features/after-sales/find-after-sales.ts';
@@ -39,17 +39,17 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function OrderDetails({ loaderData }: Route.ComponentProps) {
   const { order, isOwner, afterSales } = loaderData;
-  const isAlive = useIsAlive();
+  const isHydrated = useIsHydrated();
   useLive(isOwner ? [`order:${order.id}`] : []);
   return (
     <Container className="grid gap-10 pt-10">
       <ReceiptHead isPaid={order.paymentState === 'paid'} />
       <div className="flex flex-wrap items-end justify-between gap-4 print:hidden">
         <PageTitle lead={<OrderStanding order={order} />}>Order details</PageTitle>
-        {isAlive && order.paymentState === 'paid' && (
+        {isHydrated && order.paymentState === 'paid' && (
           <Button variant="secondary" size="small" onClick={() => window.print()}>
             <Printer aria-hidden size={16} />
-            Print the receipt
+            Print receipt
           </Button>
         )}
       </div>
@@ -98,16 +98,16 @@ function EndedNotice({ standing }: { standing: PaymentStanding }) {
     return (
       <Notice heading="This order has expired">
         <p className="text-soft">
-          It was not paid within three days. If you were charged all the same, it completes by itself and we
-          write to you; otherwise, please order again.
+          It wasn't paid within three days. If you were charged anyway, it will be confirmed automatically and
+          we'll e-mail you; otherwise, please order again.
         </p>
       </Notice>
     );
   }
   if (standing !== 'cancelled') return null;
   return (
-    <Notice heading="You have cancelled this order">
-      <p className="text-soft">Nothing is sent. Should a payment for it still arrive, we give it back.</p>
+    <Notice heading="You cancelled this order">
+      <p className="text-soft">Nothing will be sent. If a payment still arrives, we'll refund it.</p>
     </Notice>
   );
 }

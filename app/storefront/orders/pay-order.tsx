@@ -22,7 +22,7 @@ export function PayOrder({ orderId, isReplaced }: { orderId: string; isReplaced:
     return (
       <div>
         <p className="max-w-prose text-soft">
-          You began another order after this one. There is nothing to do, unless you want these goods as well.
+          You've started a newer order. There's nothing to do unless you want these items too.
         </p>
         {button('secondary')}
       </div>

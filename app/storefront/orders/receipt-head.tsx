@@ -25,7 +25,7 @@ export function ReceiptHead({ isPaid }: { isPaid: boolean }) {
       <p aria-hidden="true" className="font-display text-title">
         {isPaid ? 'Receipt' : 'Order, not paid yet'}
       </p>
-      {site.isDemo && <p>A demo shop: nothing was sold, no money moved.</p>}
+      {site.isDemo && <p>This is a demo shop: nothing was sold, no money moved.</p>}
     </div>
   );
 }

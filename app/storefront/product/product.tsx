@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLive } from '#app/live/use-live.ts';
-import { isLineDown } from '#app/offline/is-line-down.ts';
+import { isOffline } from '#app/offline/is-line-down.ts';
 import { keepSnapshot } from '#app/offline/snapshot-store.ts';
 import { answering } from '#app/refused.ts';
 import { shopOf, siteOf } from '#app/scope.ts';
@@ -39,6 +39,6 @@ export default function ProductDetails({ loaderData }: Route.ComponentProps) {
 
 /** Without a line the product is shown as it was seen last; any other fault belongs to the page around. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isLineDown(error)) throw error;
+  if (!isOffline(error)) throw error;
   return <OfflineProduct />;
 }

@@ -1,6 +1,12 @@
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { chooseAtPaystack, productLink, reachedSteps, upToPayNow, visit } from '#tests/support/stories.ts';
+import {
+  chooseAtPaystack,
+  productLink,
+  reachedSteps,
+  upToPayNow,
+  visit,
+} from '#tests/support/browser-test.ts';
 import { runDocumented } from '../commands.ts';
 import { choose, expectOnOrder, register, shareCookies, startOrder } from '../people.ts';
 import { TRAY } from '../products.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { IDENTITY_TEXT } from '#contracts/identity-errors.ts';
-import { dialog, logIn, openLogin, type Person, toast, visit } from '#tests/support/stories.ts';
+import { dialog, logIn, openLogin, type Person, toast, visit } from '#tests/support/browser-test.ts';
 import { totp } from '#tests/support/totp.ts';
 import { shareCookies, signIn } from '../people.ts';
 import { test } from '../rehearsal.ts';
@@ -30,8 +30,8 @@ test('the administrator switches the second factor on, logs in with a code that 
 
   await visit(page, '/account');
   await factor(page).getByLabel('Password').fill(stage.admin.password);
-  await factor(page).getByRole('button', { name: 'Switch it off' }).click();
-  await expect(toast(page, 'The second factor is switched off')).toBeVisible();
+  await factor(page).getByRole('button', { name: 'Turn off' }).click();
+  await expect(toast(page, 'Two-step login is off')).toBeVisible();
   await signIn(newCaller(), stage.admin);
 });
 
@@ -67,12 +67,12 @@ const factor = (page: Page) => page.getByRole('region', { name: 'Second factor' 
 async function switchOn(page: Page, { password }: Person): Promise<string> {
   await visit(page, '/account');
   await factor(page).getByLabel('Password').fill(password);
-  await factor(page).getByRole('button', { name: 'Set it up' }).click();
-  const link = factor(page).getByRole('link', { name: 'open it on this telephone' });
+  await factor(page).getByRole('button', { name: 'Set up' }).click();
+  const link = factor(page).getByRole('link', { name: 'open it on this phone' });
   const secret = new URL((await link.getAttribute('href')) ?? '').searchParams.get('secret') ?? '';
   await factor(page).getByLabel('Code', { exact: true }).fill(totp(secret));
-  await factor(page).getByRole('button', { name: 'Switch it on' }).click();
-  await expect(toast(page, 'The second factor is switched on')).toBeVisible();
+  await factor(page).getByRole('button', { name: 'Turn on' }).click();
+  await expect(toast(page, 'Two-step login is on')).toBeVisible();
   return secret;
 }
 

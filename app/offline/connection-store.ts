@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the line is down: the browser says so, or a page could not be fetched. */
+/** Whether the connection is down: the browser says so, or a page could not be fetched. */
 let isDown = false;
 const listeners = new Set<() => void>();
 
@@ -12,16 +12,16 @@ export function useIsOffline(): boolean {
   );
 }
 
-export function reportLine(down: boolean): void {
+export function reportConnection(down: boolean): void {
   if (isDown === down) return;
   isDown = down;
   for (const listener of listeners) listener();
 }
 
 /** Follows the browser's own word; returns how to stop. */
-export function watchLine(): () => void {
-  const down = () => reportLine(true);
-  const up = () => reportLine(false);
+export function watchConnection(): () => void {
+  const down = () => reportConnection(true);
+  const up = () => reportConnection(false);
   window.addEventListener('offline', down);
   window.addEventListener('online', up);
   if (!navigator.onLine) down();

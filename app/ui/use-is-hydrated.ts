@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => undefined;
 
 /** False in server HTML and while the page wakes, true from then on (docs/behaviour.md#forms-before-scripts). */
-export function useIsAlive(): boolean {
+export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,
     () => true,

@@ -4,7 +4,7 @@ import { loadCode, missingCodeText } from '#app/builds/load-code.ts';
 import { showToast } from '#app/ui/show-toast.ts';
 
 /** What a link in an e-mail or a sign-in elsewhere came to stands in the address; it is said, and tidied away. */
-export function useAddressNews(): void {
+export function useAddressNotice(): void {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { test } from '#tests/support/back-room.ts';
+import { expect, visit } from '#tests/support/browser-test.ts';
+import { test } from '#tests/support/faulty-shop.ts';
 import { becomeCustomer, keepInBrowser } from '#tests/support/shoppers.ts';
-import { expect, visit } from '#tests/support/stories.ts';
 
 // One database serves them all.
 test.describe.configure({ mode: 'default' });
@@ -40,8 +40,12 @@ async function listen(page: Page, topics: string): Promise<{ heard: () => Promis
   return { heard: () => ear.evaluate(({ heard }) => heard) };
 }
 
-test('a price that changes appears on open pages, without a reload', async ({ page, newPage, backRoom }) => {
-  await backRoom.newProduct('bowl', { name: 'Bowl of sand', price: 20 });
+test('a price that changes appears on open pages, without a reload', async ({
+  page,
+  newPage,
+  faultyShop,
+}) => {
+  await faultyShop.newProduct('bowl', { name: 'Bowl of sand', price: 20 });
   const listing = await newPage();
   const cart = await newPage();
   await keepInBrowser(cart, {
@@ -57,7 +61,7 @@ test('a price that changes appears on open pages, without a reload', async ({ pa
     await expect(price(tab, before)).toBeVisible();
   }
   const ears = await Promise.all(open.map(({ tab }) => listen(tab, 'products,product:bowl')));
-  await backRoom.reprice('bowl', 25.5);
+  await faultyShop.reprice('bowl', 25.5);
   for (const ear of ears) expect(await ear.heard()).toBe('{"kind":"product","id":"bowl"}');
   for (const { tab, now } of open) {
     await tab.clock.runFor(SPREAD_MS);
@@ -68,15 +72,15 @@ test('a price that changes appears on open pages, without a reload', async ({ pa
 test('a review somebody else writes appears on the open product page', async ({
   page,
   newPage,
-  backRoom,
+  faultyShop,
 }) => {
-  await backRoom.newProduct('lamp', { name: 'Brass lamp', price: 90 });
+  await faultyShop.newProduct('lamp', { name: 'Brass lamp', price: 90 });
   await follow(page, '/product-details/lamp');
   await expect(page.getByText('Be the first one to review this product')).toBeVisible();
   const ear = await listen(page, 'reviews:lamp');
 
   const author = await newPage();
-  await becomeCustomer(author, backRoom.shop);
+  await becomeCustomer(author, faultyShop.shop);
   await visit(author, '/review-product/lamp');
   await author.getByRole('radio', { name: '4.5 stars' }).check();
   await author.getByLabel('Your review').fill('It burns all night.');
@@ -87,19 +91,19 @@ test('a review somebody else writes appears on the open product page', async ({
   await expect(page.getByText('4.5 of 5, 1 review')).toBeVisible();
 });
 
-test('a product taken off the shelf leaves the open listing', async ({ page, backRoom }) => {
-  await backRoom.newProduct('rods', { name: 'Brass rods', price: 40 });
+test('a product taken off the shelf leaves the open listing', async ({ page, faultyShop }) => {
+  await faultyShop.newProduct('rods', { name: 'Brass rods', price: 40 });
   await follow(page, '/all?q=rods');
   await expect(page.getByText('1 - Products Found')).toBeVisible();
   const ear = await listen(page, 'products');
-  await backRoom.takeOffTheShelf('rods');
+  await faultyShop.takeOffTheShelf('rods');
   await ear.heard();
   await page.clock.runFor(SPREAD_MS);
   await expect(page.getByRole('heading', { name: 'No Products Found' })).toBeVisible();
 });
 
-test('a broken line falls back to polling, and recovers', async ({ page, backRoom }) => {
-  await backRoom.newProduct('cloth', { name: 'Casting cloth', price: 60 });
+test('a broken line falls back to polling, and recovers', async ({ page, faultyShop }) => {
+  await faultyShop.newProduct('cloth', { name: 'Casting cloth', price: 60 });
   let polls = 0;
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/healthz') polls += 1;
@@ -110,7 +114,7 @@ test('a broken line falls back to polling, and recovers', async ({ page, backRoo
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await expect(price(page, 'GHS\u00a060.00')).toBeVisible();
 
-  await backRoom.reprice('cloth', 65);
+  await faultyShop.reprice('cloth', 65);
   const asked = page.waitForResponse('**/healthz');
   await page.clock.runFor(POLL_MS);
   await asked;
@@ -124,7 +128,7 @@ test('a broken line falls back to polling, and recovers', async ({ page, backRoo
   await page.clock.runFor(REOPEN_MS);
   await reopened;
   const ear = await listen(page, 'product:cloth');
-  await backRoom.reprice('cloth', 70);
+  await faultyShop.reprice('cloth', 70);
   await ear.heard();
   await page.clock.runFor(SPREAD_MS);
   await expect(price(page, 'GHS\u00a070.00')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Breach } from '#adapters/db/audit.ts';
 import type { InitializedTransaction, InitializeTransaction } from '#contracts/checkout.ts';
 import type { SignedIn } from '#features/viewer.ts';
-import type { Blow } from './blow.ts';
+import type { Interruption } from './interruption.ts';
 
 /** What the administrator sees of one order and its payments. */
 export type OrderShown = {
@@ -21,7 +21,7 @@ export type MailShown = { to: string; text: string };
  * What a shopper, the administrator and the hours can ask of a shop, whichever process it runs in. Null
  * where there was no answer, or a refusal.
  */
-export type Counter = {
+export type ShopDriver = {
   /** Pay Now. */
   checkout(
     buyer: SignedIn,
@@ -62,7 +62,7 @@ export type Counter = {
   attention(): Promise<string[]>;
   mails(): Promise<MailShown[]>;
   audit(): Promise<Breach[]>;
-  arm(blow: Blow): Promise<void>;
+  arm(interruption: Interruption): Promise<void>;
   disarm(): Promise<boolean>;
 };
-export type Task = keyof Counter;
+export type Task = keyof ShopDriver;

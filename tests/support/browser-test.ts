@@ -4,11 +4,11 @@ import { ADMIN, type RunningShop, startShop } from './running-shop.ts';
 
 export { expect };
 
-type ThisStory = { newPage: () => Promise<Page> };
+type ThisTest = { newPage: () => Promise<Page> };
 type ThisWorker = { shop: RunningShop };
 
-/** A browser story: one shop for each worker, and for each story people the shop has never seen. */
-export const test = base.extend<ThisStory, ThisWorker>({
+/** A browser test: one shop for each worker, and for each browser test people the shop has never seen. */
+export const test = base.extend<ThisTest, ThisWorker>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needs of a fixture from this pattern.
     async ({}, use) => {
@@ -19,7 +19,7 @@ export const test = base.extend<ThisStory, ThisWorker>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: ({ shop }, use) => use(shop.url),
-  // The shop's limits stay on: every story comes from an address of its own, as if through a proxy.
+  // The shop's limits stay on: every browser test comes from an address of its own, as if through a proxy.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needs of a fixture from this pattern.
   extraHTTPHeaders: ({}, use) => use({ 'x-forwarded-for': anAddress() }),
   // A request that a route still holds belongs to this story: it must not fail the next one of the worker.
@@ -61,7 +61,7 @@ export function aPerson(name = 'ama'): Person {
   return { email: `${name}.${randomInt(1e9)}@example.com`, password: `four rows of dots ${randomInt(1e9)}` };
 }
 
-/** Opens a page of the shop and waits until it is alive: it then asks who is looking. */
+/** Opens a page of the shop and waits until it is hydrated: it then asks who is looking. */
 export async function visit(page: Page, path: string): Promise<void> {
   await Promise.all([page.waitForResponse('**/api/me'), page.goto(path)]);
 }

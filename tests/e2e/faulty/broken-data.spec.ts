@@ -1,18 +1,18 @@
-import { test } from '#tests/support/back-room.ts';
+import { expect, toast, visit } from '#tests/support/browser-test.ts';
+import { test } from '#tests/support/faulty-shop.ts';
 import { becomeCustomer } from '#tests/support/shoppers.ts';
-import { expect, toast, visit } from '#tests/support/stories.ts';
 
 // One database serves them all, and one of them takes a table away.
 test.describe.configure({ mode: 'default' });
 
 test('a product without a name or a picture still has its place everywhere', async ({
   page,
-  backRoom,
+  faultyShop,
   shop,
 }) => {
   // The database takes none today; one may have come from elsewhere.
-  await backRoom.database.db.execute('alter table products drop constraint products_name_check');
-  await backRoom.newProduct('nameless', { name: '', price: 12 });
+  await faultyShop.database.db.execute('alter table products drop constraint products_name_check');
+  await faultyShop.newProduct('nameless', { name: '', price: 12 });
   await becomeCustomer(page, shop);
   for (const path of ['/all', '/all?view=list', '/product-details/nameless']) {
     await visit(page, path);
@@ -25,8 +25,8 @@ test('a product without a name or a picture still has its place everywhere', asy
   await expect(page.getByRole('link', { name: 'Unnamed Product' })).toBeVisible();
 });
 
-test('a list that cannot be loaded is owned up to, and tried again', async ({ page, backRoom }) => {
-  const { database } = backRoom;
+test('a list that cannot be loaded is owned up to, and tried again', async ({ page, faultyShop }) => {
+  const { database } = faultyShop;
   await visit(page, '/contact');
   await database.db.execute('alter table products rename to products_away');
   try {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { canReachShop } from '#app/builds/load-code.ts';
 import { reloadOnce } from '#app/builds/reload-once.ts';
-import { reportLine } from './line-store.ts';
+import { reportConnection } from './connection-store.ts';
 
 /** Between two looks the bar has asked for the page again by itself. */
 const LOOK_MS = 10_000;
@@ -10,9 +10,9 @@ const LOOK_MS = 10_000;
  * For what stands in for a page that could not be fetched: the bar above says so and tries again. Where that
  * does not help although the shop answers, the page is of an older build, and is loaded anew.
  */
-export function useLineIsDown(): void {
+export function useIsOffline(): void {
   useEffect(() => {
-    reportLine(true);
+    reportConnection(true);
     let hasAnswered = false;
     const look = async () => {
       const answers = await canReachShop();

@@ -6,16 +6,16 @@ import { fromCedis } from '#contracts/money.ts';
 import { announce } from '#features/live/announce.ts';
 import { servePaystackSandbox } from '#sandbox/paystack/serve.ts';
 import { migrationsFolder } from '#server/project-folders.ts';
+import { test as browserTest } from './browser-test.ts';
 import { startPostgres } from './postgres.ts';
 import { type RunningShop, startShop } from './running-shop.ts';
 import { stock } from './stock.ts';
-import { test as story } from './stories.ts';
 import { createDatabase, urlOf } from './templates.ts';
 
-const PAYSTACK_KEY = 'sk_test_of_the_stories';
+const PAYSTACK_KEY = 'sk_test_of_the_browser_tests';
 
 /** What happens behind the counter while somebody shops. */
-export type BackRoom = {
+export type FaultyShop = {
   shop: RunningShop;
   database: Database;
   /** The Paystack sandbox alone, with its fault switches; it sends no webhooks here. */
@@ -27,9 +27,9 @@ export type BackRoom = {
   takeOffTheShelf(id: string): Promise<void>;
 };
 
-/** A browser story whose shop runs on a PostgreSQL and at a provider that the story can reach. */
-export const test = story.extend<object, { backRoom: BackRoom }>({
-  backRoom: [
+/** A browser test whose shop runs on a PostgreSQL and at a provider that the browser test can reach. */
+export const test = browserTest.extend<object, { faultyShop: FaultyShop }>({
+  faultyShop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needs of a fixture from this pattern.
     async ({}, use) => {
       const postgres = await startPostgres();
@@ -54,7 +54,7 @@ export const test = story.extend<object, { backRoom: BackRoom }>({
     },
     { scope: 'worker', timeout: 150_000 },
   ],
-  shop: [({ backRoom }, use) => use(backRoom.shop), { scope: 'worker' }],
+  shop: [({ faultyShop }, use) => use(faultyShop.shop), { scope: 'worker' }],
 });
 
 function shelves(database: Database) {

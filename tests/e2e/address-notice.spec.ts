@@ -1,8 +1,8 @@
 import { IDENTITY_TEXT } from '#contracts/identity-errors.ts';
-import { expect, test, toast, visit } from '#tests/support/stories.ts';
+import { expect, test, toast, visit } from '#tests/support/browser-test.ts';
 
 /** What Better Auth appends to the address that a link or another service leads back to. */
-const NEWS = {
+const NOTICE = {
   'verified=1': 'Your e-mail is confirmed',
   'error=TOKEN_EXPIRED': IDENTITY_TEXT['expired-action-code'],
   'error=INVALID_TOKEN': IDENTITY_TEXT['invalid-action-code'],
@@ -14,7 +14,7 @@ const NEWS = {
   'error=<b>nonsense</b>': IDENTITY_TEXT['internal-error'],
 };
 
-for (const [query, words] of Object.entries(NEWS)) {
+for (const [query, words] of Object.entries(NOTICE)) {
   test(`an address with ${query} says so and is tidied`, async ({ page }) => {
     await visit(page, `/?${query}`);
     await expect(toast(page, words)).toBeVisible();

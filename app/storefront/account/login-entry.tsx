@@ -7,7 +7,7 @@ import { closeLogin, useLoginGoal } from './login-dialog-store.ts';
 type Dialog = ComponentType<{ hasSocialSignIn: boolean }>;
 
 /** The place of the login dialog. Its code comes with the first opening, so that no page carries it. */
-export function LoginDoor({ hasSocialSignIn }: { hasSocialSignIn: boolean }) {
+export function LoginEntry({ hasSocialSignIn }: { hasSocialSignIn: boolean }) {
   const isOpen = useLoginGoal() !== null;
   const [Dialog, setDialog] = useState<Dialog | null>(null);
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { test } from '#tests/support/back-room.ts';
+import { chooseAtPaystack, expect, inLocalStorage, toast, visit } from '#tests/support/browser-test.ts';
+import { test } from '#tests/support/faulty-shop.ts';
 import { becomeCustomer, keepInBrowser, SHIPPING_ADDRESS } from '#tests/support/shoppers.ts';
-import { chooseAtPaystack, expect, inLocalStorage, toast, visit } from '#tests/support/stories.ts';
 
 // They share one database and one provider, and each sets what breaks for all of them.
 test.describe.configure({ mode: 'default' });
@@ -10,9 +10,9 @@ const TRAY = { id: 'tray', name: 'Casting tray', price: 145, imageURL: '', qty: 
 const payNow = (page: Page) => page.getByRole('button', { name: 'Pay Now' });
 const HOORAY = 'Hooray! Your order was confirmed';
 
-type BackRoom = Parameters<Parameters<typeof test>[2]>[0]['backRoom'];
+type FaultyShop = Parameters<Parameters<typeof test>[2]>[0]['faultyShop'];
 
-async function readyToPay(page: Page, { shop }: BackRoom, line = TRAY): Promise<void> {
+async function readyToPay(page: Page, { shop }: FaultyShop, line = TRAY): Promise<void> {
   await becomeCustomer(page, shop);
   await keepInBrowser(page, { cart: [line], shippingAddress: SHIPPING_ADDRESS });
   await visit(page, '/checkout');
@@ -30,10 +30,10 @@ async function orderCount(page: Page): Promise<number> {
 
 test('an order that cannot be written is told so, and Pay Now works once it can', async ({
   page,
-  backRoom,
+  faultyShop,
 }) => {
-  const { database } = backRoom;
-  await readyToPay(page, backRoom);
+  const { database } = faultyShop;
+  await readyToPay(page, faultyShop);
   await database.db.execute('alter table orders add constraint full_up check (false) not valid');
   try {
     await payNow(page).click();
@@ -49,10 +49,10 @@ test('an order that cannot be written is told so, and Pay Now works once it can'
 
 test('a provider that gives no payment page is told so; the next press pays the same order', async ({
   page,
-  backRoom,
+  faultyShop,
 }) => {
-  const { paystack } = backRoom;
-  await readyToPay(page, backRoom);
+  const { paystack } = faultyShop;
+  await readyToPay(page, faultyShop);
   paystack.faults.set({ kind: 'error 500' }, 'initialize', 1);
   await payNow(page).click();
   await expect(toast(page, 'Failed to initiate payment. Please try again.')).toBeVisible();
@@ -65,16 +65,16 @@ test('a provider that gives no payment page is told so; the next press pays the 
 
 test('a provider that cannot be reached on the way back is told so, and a reload brings the order home', async ({
   page,
-  backRoom,
+  faultyShop,
 }) => {
-  const { paystack } = backRoom;
-  await readyToPay(page, backRoom);
+  const { paystack } = faultyShop;
+  await readyToPay(page, faultyShop);
   await payNow(page).click();
   paystack.faults.set({ kind: 'down' }, 'verify');
   try {
     await chooseAtPaystack(page, 'Approve payment');
     await expect(toast(page, 'Error verifying payment.')).toBeVisible();
-    await expect(page.getByRole('alert')).toContainText('We could not find out yet');
+    await expect(page.getByRole('alert')).toContainText("We couldn't confirm this payment");
   } finally {
     paystack.faults.clear();
   }
@@ -86,9 +86,9 @@ test('a provider that cannot be reached on the way back is told so, and a reload
   expect(await inLocalStorage(page, 'cart')).toBe('[]');
 });
 
-test('a payment of another amount completes nothing', async ({ page, backRoom }) => {
-  const { paystack } = backRoom;
-  await readyToPay(page, backRoom);
+test('a payment of another amount completes nothing', async ({ page, faultyShop }) => {
+  const { paystack } = faultyShop;
+  await readyToPay(page, faultyShop);
   await payNow(page).click();
   paystack.faults.set({ kind: 'wrong amount', pesewas: -100 }, 'verify');
   try {
@@ -98,16 +98,16 @@ test('a payment of another amount completes nothing', async ({ page, backRoom })
   } finally {
     paystack.faults.clear();
   }
-  await page.getByRole('link', { name: 'View the order' }).click();
+  await page.getByRole('link', { name: 'View order' }).click();
   await expect(page.getByRole('complementary', { name: 'Order facts' })).toContainText('Pending Payment');
 });
 
 test('money that arrived but could not be written down sends the shopper to the support', async ({
   page,
-  backRoom,
+  faultyShop,
 }) => {
-  const { database } = backRoom;
-  await readyToPay(page, backRoom);
+  const { database } = faultyShop;
+  await readyToPay(page, faultyShop);
   await payNow(page).click();
   await expect(page.getByRole('heading', { name: 'Paystack sandbox' })).toBeVisible();
   await database.db.execute(
@@ -127,55 +127,55 @@ test('money that arrived but could not be written down sends the shopper to the 
 
 test('a price that changed since is shown old beside new in the cart, before anything is paid', async ({
   page,
-  backRoom,
+  faultyShop,
 }) => {
-  await backRoom.newProduct('bowl', { name: 'Bowl of sand', price: 20 });
-  await readyToPay(page, backRoom, { ...TRAY, id: 'bowl', name: 'Bowl of sand', price: 20 });
+  await faultyShop.newProduct('bowl', { name: 'Bowl of sand', price: 20 });
+  await readyToPay(page, faultyShop, { ...TRAY, id: 'bowl', name: 'Bowl of sand', price: 20 });
   // Nobody tells this page: it learns of the price when it pays.
   await page.route('**/api/prices?*', (route) => route.abort());
-  await backRoom.reprice('bowl', 25.5);
+  await faultyShop.reprice('bowl', 25.5);
   await payNow(page).click();
   await expect(page).toHaveURL('/cart');
-  const news = page.getByRole('status').filter({ hasText: 'Your cart changed while you were shopping' });
-  await expect(news).toContainText('Bowl of sand: was GHS\u00a020.00, now GHS\u00a025.50');
+  const notice = page.getByRole('status').filter({ hasText: 'Your cart changed while you were shopping' });
+  await expect(notice).toContainText('Bowl of sand: was GHS\u00a020.00, now GHS\u00a025.50');
   await expect(page.getByRole('region', { name: 'Cart summary' })).toContainText('GHS\u00a051.00');
   expect(await orderCount(page)).toBe(0);
 });
 
 test('a product that is gone is taken out of the cart, and the shopper is told', async ({
   page,
-  backRoom,
+  faultyShop,
 }) => {
-  await backRoom.newProduct('lamp', { name: 'Brass lamp', price: 90 });
-  await readyToPay(page, backRoom, { ...TRAY, id: 'lamp', name: 'Brass lamp', price: 90 });
+  await faultyShop.newProduct('lamp', { name: 'Brass lamp', price: 90 });
+  await readyToPay(page, faultyShop, { ...TRAY, id: 'lamp', name: 'Brass lamp', price: 90 });
   await page.route('**/api/prices?*', (route) => route.abort());
-  await backRoom.takeOffTheShelf('lamp');
+  await faultyShop.takeOffTheShelf('lamp');
   await payNow(page).click();
   await expect(page).toHaveURL('/cart');
-  await expect(page.getByText('Brass lamp is no longer for sale and was taken out.')).toBeVisible();
+  await expect(page.getByText('Brass lamp is no longer for sale and was removed.')).toBeVisible();
   expect(await inLocalStorage(page, 'cart')).toBe('[]');
   await expect(page.getByText('Looks like you have not added anything to your cart')).toBeVisible();
 });
 
-test('an order below what the provider takes is refused in words', async ({ page, backRoom }) => {
-  await backRoom.newProduct('dot', { name: 'One dot', price: 0.05 });
-  await readyToPay(page, backRoom, { ...TRAY, id: 'dot', name: 'One dot', price: 0.05, qty: 1 });
+test('an order below what the provider takes is refused in words', async ({ page, faultyShop }) => {
+  await faultyShop.newProduct('dot', { name: 'One dot', price: 0.05 });
+  await readyToPay(page, faultyShop, { ...TRAY, id: 'dot', name: 'One dot', price: 0.05, qty: 1 });
   await payNow(page).click();
   await expect(toast(page, 'An order must be between GHS 0.10 and GHS 10,000,000.00.')).toBeVisible();
   expect(await orderCount(page)).toBe(0);
 });
 
-test('a cart opened after the change is told the same', async ({ page, backRoom }) => {
-  await backRoom.newProduct('cloth', { name: 'Casting cloth', price: 60 });
-  await backRoom.newProduct('rods', { name: 'Brass rods', price: 40 });
+test('a cart opened after the change is told the same', async ({ page, faultyShop }) => {
+  await faultyShop.newProduct('cloth', { name: 'Casting cloth', price: 60 });
+  await faultyShop.newProduct('rods', { name: 'Brass rods', price: 40 });
   const lines = [
     { ...TRAY, id: 'cloth', name: 'Casting cloth', price: 55, qty: 1 },
     { ...TRAY, id: 'rods', name: 'Brass rods', price: 40, qty: 1 },
   ];
-  await backRoom.takeOffTheShelf('rods');
+  await faultyShop.takeOffTheShelf('rods');
   await keepInBrowser(page, { cart: lines });
   await visit(page, '/cart');
   await expect(page.getByText('Casting cloth: was GHS\u00a055.00, now GHS\u00a060.00')).toBeVisible();
-  await expect(page.getByText('Brass rods is no longer for sale and was taken out.')).toBeVisible();
+  await expect(page.getByText('Brass rods is no longer for sale and was removed.')).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(2);
 });

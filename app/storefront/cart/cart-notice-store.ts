@@ -2,27 +2,27 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useLive } from '#app/live/use-live.ts';
 import { MAX_TOPICS } from '#contracts/live.ts';
 import { repriceCart } from '#domain/cart.ts';
-import { type CartNews, compareCart, joinNews } from '#domain/cart-news.ts';
+import { type CartNotice, compareCart, joinNotice } from '#domain/cart-notice.ts';
 import { cartItems, changeCart, useCart } from './cart-store.ts';
 
 /** What is still to be said about the cart; kept until a page has shown it. */
-let news: CartNews | null = null;
+let notice: CartNotice | null = null;
 const listeners = new Set<() => void>();
 
 /** Takes the catalogue's word into the cart and keeps it to be said openly. */
-export function takeNews(fresh: CartNews | null): void {
+export function takeNotice(fresh: CartNotice | null): void {
   if (!fresh) return;
   const prices = new Map(fresh.repriced.map(({ id, now }) => [id, now]));
   const gone = new Set(fresh.gone.map(({ id }) => id));
   changeCart((items) => repriceCart(items, prices).filter(({ id }) => !gone.has(id)));
-  publish(joinNews(news, fresh));
+  publish(joinNotice(notice, fresh));
 }
 
 /**
  * Compares the cart with the catalogue when a page opens it; a line that is down compares nothing. Once the
- * cart page, which shows the news `whole`, is left, they are told.
+ * cart page, which shows the notice `whole`, is left, it is shown.
  */
-export function useCartNews(whole: boolean): CartNews | null {
+export function useCartNotice(whole: boolean): CartNotice | null {
   useEffect(() => {
     void compareWithCatalogue();
     return whole ? () => publish(null) : undefined;
@@ -34,7 +34,7 @@ export function useCartNews(whole: boolean): CartNews | null {
   );
   return useSyncExternalStore(
     subscribe,
-    () => news,
+    () => notice,
     () => null,
   );
 }
@@ -46,7 +46,7 @@ export async function compareWithCatalogue(): Promise<void> {
   const prices = await fetchPrices(asked);
   if (!prices) return;
   const items = cartItems().filter(({ id }) => asked.includes(id));
-  takeNews(compareCart(items, prices));
+  takeNotice(compareCart(items, prices));
 }
 
 async function fetchPrices(ids: readonly string[]): Promise<Map<string, number> | null> {
@@ -61,8 +61,8 @@ async function fetchPrices(ids: readonly string[]): Promise<Map<string, number> 
   }
 }
 
-function publish(next: CartNews | null): void {
-  news = next;
+function publish(next: CartNotice | null): void {
+  notice = next;
   for (const listener of listeners) listener();
 }
 

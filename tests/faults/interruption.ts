@@ -1,6 +1,6 @@
 /** Before a step nothing of it happens; after it everything has, and only the answer is lost. */
 export type Moment = 'before' | 'after';
-export type Blow = { step: number; moment: Moment; kind: 'fail' | 'kill' };
+export type Interruption = { step: number; moment: Moment; kind: 'fail' | 'kill' };
 
 /** What stands between the shop and one of its outside worlds asks this at each step. */
 export type Watch = {

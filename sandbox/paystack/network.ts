@@ -10,10 +10,10 @@ export interface SandboxEnv extends Env {
 }
 export type Asked = Context<SandboxEnv>;
 
-export type Line = ReturnType<typeof createLine>;
+export type Network = ReturnType<typeof createNetwork>;
 
-/** The line between shop and provider, on which every call may go wrong in the ways `faults.ts` lists. */
-export function createLine(faults: Faults, background: Background) {
+/** The network between shop and provider, on which every call may go wrong in the ways `faults.ts` lists. */
+export function createNetwork(faults: Faults, background: Background) {
   return async function over(
     c: Asked,
     at: Place,

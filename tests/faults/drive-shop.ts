@@ -24,11 +24,11 @@ import { mailsAbout, verbsAbout } from '#tests/support/audit-rows.ts';
 import { anAdmin, enrol } from '#tests/support/factories.ts';
 import type { OpenTestShop } from '#tests/support/open-test-shop.ts';
 import { giveBack } from '#tests/support/refunds.ts';
-import type { Counter, OrderShown } from './counter.ts';
+import type { OrderShown, ShopDriver } from './shop-driver.ts';
 import type { Steps } from './steps.ts';
 
-/** The counter of a shop in this process. */
-export function counterOf(open: OpenTestShop, steps: Steps): Counter {
+/** The driver of a shop in this process. */
+export function driverOf(open: OpenTestShop, steps: Steps): ShopDriver {
   const { shop, clock } = open;
   const admin = anAdmin();
   const jobs = async () => {
@@ -89,7 +89,7 @@ export function counterOf(open: OpenTestShop, steps: Steps): Counter {
     attention: async () => (await listAttention(shop, admin)).issues.map(({ reference }) => reference),
     mails: async () => (await open.mails()).map(({ to, text }) => ({ to, text })),
     audit: () => auditDatabase(shop.db),
-    arm: async (blow) => steps.arm(blow),
+    arm: async (interruption) => steps.arm(interruption),
     disarm: async () => steps.disarm(),
   };
 }

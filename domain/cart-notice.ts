@@ -1,7 +1,7 @@
 import type { CartItem } from '#contracts/cart.ts';
 
 /** What the catalogue changed since the cart was filled; prices in cedis. */
-export type CartNews = {
+export type CartNotice = {
   repriced: { id: string; name: string; before: number; now: number }[];
   gone: { id: string; name: string }[];
 };
@@ -10,7 +10,7 @@ export type CartNews = {
 export function compareCart(
   items: readonly CartItem[],
   prices: ReadonlyMap<string, number>,
-): CartNews | null {
+): CartNotice | null {
   const repriced = items.flatMap(({ id, name, price }) => {
     const now = prices.get(id);
     return now === undefined || now === price ? [] : [{ id, name, before: price, now }];
@@ -20,7 +20,7 @@ export function compareCart(
 }
 
 /** Joins what was said before with what is new: the first price seen stays the price before. */
-export function joinNews(earlier: CartNews | null, later: CartNews | null): CartNews | null {
+export function joinNotice(earlier: CartNotice | null, later: CartNotice | null): CartNotice | null {
   if (!earlier || !later) return later ?? earlier;
   const before = new Map(earlier.repriced.map((line) => [line.id, line.before]));
   const goneIds = new Set(later.gone.map(({ id }) => id));

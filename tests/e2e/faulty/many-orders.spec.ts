@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { test } from '#tests/support/back-room.ts';
+import { expect, visit } from '#tests/support/browser-test.ts';
+import { test } from '#tests/support/faulty-shop.ts';
 import { becomeCustomer, SHIPPING_ADDRESS } from '#tests/support/shoppers.ts';
-import { expect, visit } from '#tests/support/stories.ts';
 
-test('somebody with many orders turns their pages', async ({ page, backRoom, shop }) => {
+test('somebody with many orders turns their pages', async ({ page, faultyShop, shop }) => {
   const { email } = await becomeCustomer(page, shop);
-  await backRoom.database.db.execute(sql`
+  await faultyShop.database.db.execute(sql`
     insert into orders (id, user_id, email, amount, payment_state, shipping_address, created_at, updated_at)
     select translate(md5(users.id || turn), '0189', 'wxyz'), users.id, users.email, turn * 100, 'pending',
            ${JSON.stringify(SHIPPING_ADDRESS)}::jsonb, now() - turn * interval '1 hour', now()
