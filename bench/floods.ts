@@ -60,14 +60,14 @@ async function meet(shop: RunningShop, flood: Flood): Promise<string> {
   const open = callers.filter(({ socket }) => !socket.destroyed && isEstablished(shop, socket)).length;
   for (const { socket } of callers) socket.destroy();
   const sorted = waits.sort((one, other) => one - other);
-  const told = [
+  const reported = [
     `stranger's /healthz: longest ${Math.round(sorted.at(-1) ?? 0)} ms`,
     `median ${Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0)} ms`,
     `memory ${idle} to at most ${peak} MB`,
     flood.isRead ? `served ${served}, refused ${answers.length - served}` : '',
     `open after ${WATCHED_MS / 1000} s: ${open} of ${callers.length}`,
   ];
-  return told.filter(Boolean).join(', ');
+  return reported.filter(Boolean).join(', ');
 }
 
 async function watchStranger(shop: RunningShop): Promise<{ waits: number[]; peak: number }> {

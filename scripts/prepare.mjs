@@ -45,7 +45,7 @@ function lockOwner() {
 
 async function takeLock() {
   mkdirSync(cache, { recursive: true });
-  for (let told = false; ; ) {
+  for (let reported = false; ; ) {
     try {
       mkdirSync(lock);
       writeFileSync(join(lock, 'pids'), `${process.pid}\n`);
@@ -65,8 +65,8 @@ async function takeLock() {
       rmSync(dead, { recursive: true, force: true });
       continue;
     }
-    if (!told) process.stderr.write(`Another command is preparing (process ${owner}); waiting for it.\n`);
-    told = true;
+    if (!reported) process.stderr.write(`Another command is preparing (process ${owner}); waiting for it.\n`);
+    reported = true;
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
 }

@@ -26,11 +26,11 @@ async function runVitest(): Promise<Totals> {
   const report = join(reports, 'vitest.json');
   const reporting = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const code = await run('vitest', ['run', '--passWithNoTests', ...reporting, ...filters]);
-  return totalsFrom<VitestReport>(report, code, (told) => ({
-    passed: told.numPassedTests,
+  return totalsFrom<VitestReport>(report, code, (reported) => ({
+    passed: reported.numPassedTests,
     // A file that cannot even be loaded has no tests to count, yet it failed.
-    failed: told.numFailedTests + told.testResults.filter(isBrokenFile).length,
-    skipped: told.numPendingTests + told.numTodoTests,
+    failed: reported.numFailedTests + reported.testResults.filter(isBrokenFile).length,
+    skipped: reported.numPendingTests + reported.numTodoTests,
   }));
 }
 
@@ -59,10 +59,10 @@ async function runPlaywright(): Promise<Totals> {
 }
 
 /** A run that ended badly has at least one failure, even if it could not say which. */
-function totalsFrom<Report>(report: string, code: number, read: (told: Report) => Totals): Totals {
-  const told = readReport<Report>(report);
-  const totals = told === undefined ? nothing : read(told);
-  return code === 0 && told !== undefined ? totals : { ...totals, failed: Math.max(1, totals.failed) };
+function totalsFrom<Report>(report: string, code: number, read: (reported: Report) => Totals): Totals {
+  const reported = readReport<Report>(report);
+  const totals = reported === undefined ? nothing : read(reported);
+  return code === 0 && reported !== undefined ? totals : { ...totals, failed: Math.max(1, totals.failed) };
 }
 
 function readReport<Report>(report: string): Report | undefined {

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import type { Metadata, Sharp, SharpOptions } from 'sharp';
 import {
   type ImageRefusal,
@@ -8,7 +9,6 @@ import {
 } from '#contracts/media.ts';
 import { encodeVariant } from './encode.ts';
 import type { Cleaned, Images, Picture } from './images.ts';
-import { takingTurns } from './taking-turns.ts';
 
 type Library = typeof import('sharp').default;
 type Work = <T>(work: (sharp: Library) => Promise<T>) => Promise<T>;
@@ -31,7 +31,7 @@ const OWN_FORMAT: Record<ImageType, (image: Sharp) => Sharp> = {
 
 /** Opens the image library at its first use: a shop that only sells never loads it. */
 export function sharpImages(): Images {
-  const inTurn = takingTurns();
+  const inTurn = pLimit(1);
   let library: Promise<Library> | undefined;
   const work: Work = (task) =>
     inTurn(async () => {

@@ -30,10 +30,10 @@ export const Transaction = z
     authorization: z.unknown().optional(),
   })
   .transform(
-    ({ requested_amount, metadata, authorization, ...told }): ProviderTransaction => ({
-      ...told,
-      id: told.id ?? null,
-      domain: told.domain ?? null,
+    ({ requested_amount, metadata, authorization, ...reported }): ProviderTransaction => ({
+      ...reported,
+      id: reported.id ?? null,
+      domain: reported.domain ?? null,
       requestedAmount: requested_amount ?? null,
       shop: shopOf(metadata),
       paidWith: paidWith(authorization),
@@ -67,10 +67,10 @@ const Refund = z
     status: word,
     merchant_note: z.string().nullish(),
   })
-  .transform(({ transaction, transaction_reference, merchant_note, ...told }): ProviderRefund => {
+  .transform(({ transaction, transaction_reference, merchant_note, ...reported }): ProviderRefund => {
     const whole = z.object({ reference: z.string().max(200) }).safeParse(transaction);
     return {
-      ...told,
+      ...reported,
       transactionReference: transaction_reference ?? (whole.success ? whole.data.reference : null),
       merchantNote: merchant_note ?? null,
     };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { fieldNotes } from './field-notes.ts';
 
-export type FieldWords = {
+export type FieldTexts = {
   label: string;
   /** Keeps the label for screen readers only, where the place says enough (a search box). */
   hideLabel?: boolean;
@@ -10,7 +10,7 @@ export type FieldWords = {
   error?: string | readonly string[];
 };
 
-type FieldFrameProps = FieldWords & { id: string; className?: string; children: ReactNode };
+type FieldFrameProps = FieldTexts & { id: string; className?: string; children: ReactNode };
 
 /** What every field has around its control: label above, hint and error beneath. */
 export function FieldFrame({ id, label, hideLabel, hint, error, className = '', children }: FieldFrameProps) {

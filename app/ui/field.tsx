@@ -1,9 +1,9 @@
 import { type ComponentProps, useId } from 'react';
 import { controlClasses } from './control-classes.ts';
-import { FieldFrame, type FieldWords } from './field-frame.tsx';
+import { FieldFrame, type FieldTexts } from './field-frame.tsx';
 import { fieldNotes } from './field-notes.ts';
 
-type FieldProps = ComponentProps<'input'> & FieldWords;
+type FieldProps = ComponentProps<'input'> & FieldTexts;
 
 /** One line of text. Takes any input attribute, controlled or not, and conform's props spread. */
 export function Field({ label, hideLabel, hint, error, className, id, ...input }: FieldProps) {

@@ -14,11 +14,11 @@ export function Pagination({ page, pages, toPage, label = 'Pages' }: PaginationP
   return (
     <nav aria-label={label} className="grid justify-items-center gap-3 print:hidden">
       <div className="flex flex-wrap items-center justify-center gap-x-5 gap-y-2">
-        <PageLink to={page > 1 ? toPage(page - 1) : undefined} rel="prev" words="Previous" />
+        <PageLink to={page > 1 ? toPage(page - 1) : undefined} rel="prev" label="Previous" />
         <span aria-current="page" className="font-display text-lg tabular-nums">
           Page {page}
         </span>
-        <PageLink to={page < pages ? toPage(page + 1) : undefined} rel="next" words="Next" />
+        <PageLink to={page < pages ? toPage(page + 1) : undefined} rel="next" label="Next" />
       </div>
       <p className="text-sm text-soft tabular-nums">
         Page {page} of {pages}
@@ -27,9 +27,9 @@ export function Pagination({ page, pages, toPage, label = 'Pages' }: PaginationP
   );
 }
 
-type PageLinkProps = { to?: LinkProps['to']; rel: 'prev' | 'next'; words: string };
+type PageLinkProps = { to?: LinkProps['to']; rel: 'prev' | 'next'; label: string };
 
-function PageLink({ to, rel, words }: PageLinkProps) {
+function PageLink({ to, rel, label }: PageLinkProps) {
   const classes = buttonClasses('secondary', 'medium', 'min-w-28');
   return to === undefined ? (
     // biome-ignore lint/a11y/useValidAnchor: a link that leads nowhere at this end, kept in its place
@@ -38,11 +38,11 @@ function PageLink({ to, rel, words }: PageLinkProps) {
       aria-disabled="true"
       className={buttonClasses('quiet', 'medium', 'min-w-28 cursor-default text-soft')}
     >
-      {words}
+      {label}
     </a>
   ) : (
     <Link to={to} rel={rel} className={classes}>
-      {words}
+      {label}
     </Link>
   );
 }

@@ -16,17 +16,17 @@ type SegmentedProps = {
 export function Segmented({ label, segments, current, iconsOnly }: SegmentedProps) {
   return (
     <nav aria-label={label} className="inline-flex rounded-xs border border-edge bg-raised">
-      {segments.map(({ value, label: words, icon, to }) => (
+      {segments.map(({ value, label, icon, to }) => (
         <Link
           key={value}
           to={to}
           preventScrollReset
           aria-current={value === current ? 'true' : undefined}
-          title={iconsOnly ? words : undefined}
+          title={iconsOnly ? label : undefined}
           className="inline-flex min-h-[42px] min-w-[42px] items-center justify-center gap-2 px-2.5 text-sm font-medium text-soft transition-colors duration-150 not-first:border-l not-first:border-edge hover:text-ink aria-[current]:bg-ink aria-[current]:text-paper"
         >
           {icon}
-          <span className={iconsOnly ? 'sr-only' : undefined}>{words}</span>
+          <span className={iconsOnly ? 'sr-only' : undefined}>{label}</span>
         </Link>
       ))}
     </nav>

@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
 import { controlClasses } from './control-classes.ts';
-import { FieldFrame, type FieldWords } from './field-frame.tsx';
+import { FieldFrame, type FieldTexts } from './field-frame.tsx';
 import { fieldNotes } from './field-notes.ts';
 
-type SelectProps = ComponentProps<'select'> & FieldWords;
+type SelectProps = ComponentProps<'select'> & FieldTexts;
 
 /** The browser's own select in our clothes; the options come as children. */
 export function Select({ label, hideLabel, hint, error, className, id, ...select }: SelectProps) {

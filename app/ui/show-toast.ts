@@ -1,6 +1,6 @@
 export type ToastTone = 'info' | 'success' | 'error';
 /** What a toast on the page carries beside its text. */
-export type ToastWords = { tone: ToastTone };
+export type ToastLook = { tone: ToastTone };
 
 export type ToastMessage = {
   /** Bottom right for the shop, top right for what happens to the cart (docs/behaviour.md#toasts). */

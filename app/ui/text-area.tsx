@@ -1,9 +1,9 @@
 import { type ComponentProps, useId } from 'react';
 import { controlClasses } from './control-classes.ts';
-import { FieldFrame, type FieldWords } from './field-frame.tsx';
+import { FieldFrame, type FieldTexts } from './field-frame.tsx';
 import { fieldNotes } from './field-notes.ts';
 
-type TextAreaProps = ComponentProps<'textarea'> & FieldWords;
+type TextAreaProps = ComponentProps<'textarea'> & FieldTexts;
 
 export function TextArea({ label, hideLabel, hint, error, className, id, rows = 5, ...area }: TextAreaProps) {
   const ownId = useId();

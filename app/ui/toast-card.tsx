@@ -1,6 +1,6 @@
 import { Toast, type ToastObject } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import type { ToastWords } from './show-toast.ts';
+import type { ToastLook } from './show-toast.ts';
 
 const looks = {
   info: { Icon: Info, tone: 'border-l-gold', ink: 'text-ink' },
@@ -8,7 +8,7 @@ const looks = {
   error: { Icon: CircleAlert, tone: 'border-l-madder', ink: 'text-madder' },
 };
 
-export function ToastCard({ toast }: { toast: ToastObject<ToastWords> }) {
+export function ToastCard({ toast }: { toast: ToastObject<ToastLook> }) {
   const { Icon, tone, ink } = looks[toast.data?.tone ?? 'info'];
   return (
     <Toast.Root

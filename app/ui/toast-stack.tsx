@@ -1,10 +1,10 @@
 import { Toast, type ToastManager } from '@base-ui/react/toast';
-import type { ToastWords } from './show-toast.ts';
+import type { ToastLook } from './show-toast.ts';
 import { ToastCard } from './toast-card.tsx';
 
 type ToastStackProps = {
   label: string;
-  manager: ToastManager<ToastWords>;
+  manager: ToastManager<ToastLook>;
   /** Milliseconds a toast stays. */
   timeout: number;
   corner: 'top' | 'bottom';
@@ -28,6 +28,6 @@ export function ToastStack({ label, manager, timeout, corner }: ToastStackProps)
 }
 
 function ToastCards() {
-  const { toasts } = Toast.useToastManager<ToastWords>();
+  const { toasts } = Toast.useToastManager<ToastLook>();
   return toasts.map((toast) => <ToastCard key={toast.id} toast={toast} />);
 }

@@ -1,11 +1,11 @@
 import { Toast } from '@base-ui/react/toast';
 import { useEffect } from 'react';
-import { serveToasts, type ToastWords } from './show-toast.ts';
+import { serveToasts, type ToastLook } from './show-toast.ts';
 import { ToastStack } from './toast-stack.tsx';
 
 const managers = {
-  shop: Toast.createToastManager<ToastWords>(),
-  cart: Toast.createToastManager<ToastWords>(),
+  shop: Toast.createToastManager<ToastLook>(),
+  cart: Toast.createToastManager<ToastLook>(),
 };
 
 /** A screen reader must have met the region before a word appears in it. */

@@ -57,10 +57,10 @@ async function answer(shop: Shop, viewer: Viewer, form: Record<string, unknown>)
     return { kind: 'refused', text, status: 422 };
   }
   const answered = await answerRequest(shop, viewer, parsed.data);
-  return { kind: 'answered', text: answerWords(answered), status: 200 };
+  return { kind: 'answered', text: answerLabels(answered), status: 200 };
 }
 
-function answerWords({ refunding }: Answered): string {
+function answerLabels({ refunding }: Answered): string {
   if (!refunding) return 'Answered. The buyer hears of it by e-mail.';
   if (refunding.kind === 'refused') return `Accepted, but no money has gone back. ${refunding.text}`;
   return 'Accepted. The money is on its way back, and the buyer hears of it by e-mail.';

@@ -37,8 +37,9 @@ export async function answerChangeForm(
   try {
     return (await change(shop, viewer, orderId, parsed.data)) ? { done: true } : refused(PAID_MEANWHILE, 409);
   } catch (error) {
-    const isTold = error instanceof Problem && (error.code === 'conflict' || error.code === 'unavailable');
-    if (isTold) return refused(error.message, error.status);
+    const isReported =
+      error instanceof Problem && (error.code === 'conflict' || error.code === 'unavailable');
+    if (isReported) return refused(error.message, error.status);
     throw error;
   }
 }

@@ -54,11 +54,11 @@ async function answer(shop: Shop, viewer: Viewer, form: MoneyForm): Promise<Mone
   switch (form.intent) {
     case 'propose-refund': {
       const { intent: _, ...wish } = form;
-      return proposalWords(await proposeRefund(shop, viewer, wish));
+      return proposalAnswer(await proposeRefund(shop, viewer, wish));
     }
     case 'refund': {
       const { intent: _, ...confirmed } = form;
-      return refundWords(await refundPayment(shop, viewer, confirmed));
+      return refundAnswer(await refundPayment(shop, viewer, confirmed));
     }
     case 'resolve':
       await resolveItem(shop, viewer, { id: form.id, resolution: form.resolution });
@@ -77,13 +77,13 @@ async function answer(shop: Shop, viewer: Viewer, form: MoneyForm): Promise<Mone
   }
 }
 
-function proposalWords(proposal: Proposal): MoneyAnswer {
+function proposalAnswer(proposal: Proposal): MoneyAnswer {
   return proposal.kind === 'refused'
     ? { done: false, text: proposal.text }
     : { done: true, text: 'Nothing is given back yet.', confirm: proposal.refund };
 }
 
-function refundWords(refunding: Refunding): MoneyAnswer {
+function refundAnswer(refunding: Refunding): MoneyAnswer {
   switch (refunding.kind) {
     case 'queued':
       return { done: true, text: `${formatCedis(toCedis(refunding.amount))} are on their way back.` };

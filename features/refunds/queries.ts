@@ -14,15 +14,15 @@ export async function insertRefund(tx: Db, refund: typeof refunds.$inferInsert):
 }
 
 /** The refund the provider speaks of: by its own number, or by the id of ours written on it. */
-export async function selectRefundTold(
+export async function selectReportedRefund(
   tx: Db,
-  told: { id: string; ourId: string | null },
+  reported: { id: string; ourId: string | null },
 ): Promise<Refund | null> {
-  const byNumber = eq(refunds.providerRefundId, told.id);
+  const byNumber = eq(refunds.providerRefundId, reported.id);
   const [row] = await tx
     .select()
     .from(refunds)
-    .where(told.ourId === null ? byNumber : or(byNumber, eq(refunds.id, told.ourId)))
+    .where(reported.ourId === null ? byNumber : or(byNumber, eq(refunds.id, reported.ourId)))
     .orderBy(sql`${refunds.providerRefundId} nulls last`)
     .limit(1)
     .for('update');

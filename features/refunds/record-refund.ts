@@ -5,7 +5,7 @@ import { type ProviderRefund, REFUND_STATES, type RefundState } from '#contracts
 import { selectAttempt, sumRefunded } from '../settlement/attempt-queries.ts';
 import { closeIssuesAbout, openIssue } from '../settlement/issue-queries.ts';
 import type { Shop } from '../shop.ts';
-import { insertRefund, type Refund, selectRefundTold, updateRefund } from './queries.ts';
+import { insertRefund, type Refund, selectReportedRefund, updateRefund } from './queries.ts';
 import { findReceived } from './refundable.ts';
 import { type RefundStep, tellOfRefund } from './tell-of-refund.ts';
 
@@ -20,16 +20,16 @@ export function refundNote(refundId: string): string {
  * Writes down what the provider itself says of a refund: one of ours, or one made on its own pages.
  * Events arrive in any order, so an end is never left again for a step before it.
  */
-export async function recordRefund(shop: Shop, told: ProviderRefund): Promise<void> {
+export async function recordRefund(shop: Shop, reported: ProviderRefund): Promise<void> {
   const now = shop.clock.now();
   await shop.db.transaction(async (tx) => {
-    const ourId = OUR_ID.exec(told.merchantNote ?? '')?.[0] ?? null;
-    const known = await selectRefundTold(tx, { id: told.id, ourId });
-    const state = stateOf(shop, told);
-    if (!known) return adopt(shop, tx, told, state, now);
+    const ourId = OUR_ID.exec(reported.merchantNote ?? '')?.[0] ?? null;
+    const known = await selectReportedRefund(tx, { id: reported.id, ourId });
+    const state = stateOf(shop, reported);
+    if (!known) return adopt(shop, tx, reported, state, now);
     if (known.state === 'processed' || (hasFailed(known) && state !== 'processed')) return;
     if (known.state === 'failed' && state === 'failed') return;
-    await updateRefund(tx, known.id, { state, providerRefundId: told.id }, now);
+    await updateRefund(tx, known.id, { state, providerRefundId: reported.id }, now);
     if (known.state !== state) await follow(shop, tx, { ...known, state }, now);
   });
 }
@@ -46,18 +46,24 @@ function stateOf(shop: Shop, { id, status }: ProviderRefund): RefundState {
 }
 
 /** A refund made without us still counts: the money has left. */
-async function adopt(shop: Shop, tx: Db, told: ProviderRefund, state: RefundState, now: Date): Promise<void> {
-  const reference = told.transactionReference;
+async function adopt(
+  shop: Shop,
+  tx: Db,
+  reported: ProviderRefund,
+  state: RefundState,
+  now: Date,
+): Promise<void> {
+  const reference = reported.transactionReference;
   const payment = reference ? await findPayment(tx, reference) : null;
-  if (!reference || !payment || told.amount < 1) return surface(shop, tx, told, now);
+  if (!reference || !payment || reported.amount < 1) return surface(shop, tx, reported, now);
   const refund = {
     id: shop.newId(),
     reference,
     orderId: payment.orderId,
-    amount: pesewas(told.amount),
-    currency: told.currency,
+    amount: pesewas(reported.amount),
+    currency: reported.currency,
     state,
-    providerRefundId: told.id,
+    providerRefundId: reported.id,
     reason: 'Made on the provider’s own pages',
     actor: 'payment provider',
     createdAt: now,
@@ -75,17 +81,17 @@ async function findPayment(tx: Db, reference: string): Promise<{ orderId: string
 }
 
 /** Money that left without a payment of ours to take it from is shown to the admin; a stranger's refund is not. */
-async function surface(shop: Shop, tx: Db, told: ProviderRefund, now: Date): Promise<void> {
-  const of = told.transactionReference;
+async function surface(shop: Shop, tx: Db, reported: ProviderRefund, now: Date): Promise<void> {
+  const of = reported.transactionReference;
   if (of !== null && !Reference.safeParse(of).success) return;
-  const reference = `refund-${told.id}`;
+  const reference = `refund-${reported.id}`;
   const isNew = await openIssue(tx, {
     id: shop.newId(),
     kind: 'stray_refund',
     reference,
-    providerId: told.id,
-    amount: told.amount,
-    currency: told.currency,
+    providerId: reported.id,
+    amount: reported.amount,
+    currency: reported.currency,
     openedAt: now,
   });
   if (isNew) shop.log.error({ reference, kind: 'stray_refund' }, 'a payment needs attention');

@@ -30,11 +30,11 @@ export async function askAndApply(shop: Shop, attempt: Attempt): Promise<Settlem
   const { reference, orderId } = attempt;
   const answer = await shop.paystack.verify(reference);
   if (answer.kind !== 'found') return { state: answer.kind, orderId };
-  return { state: await applyTold(shop, attempt, answer.transaction), orderId };
+  return { state: await applyReported(shop, attempt, answer.transaction), orderId };
 }
 
 /** Judges and applies what the provider itself has said of an attempt. */
-export async function applyTold(
+export async function applyReported(
   shop: Shop,
   attempt: Attempt,
   transaction: ProviderTransaction,

@@ -60,7 +60,7 @@ function overview(book: Book, basePath: string): Markup {
   )}
   ${waiting.length > 0 ? html`<h2>Refunds that wait</h2><ul>${waiting.map(refundRow)}</ul>` : ''}
   <h2>Webhooks</h2>
-  ${listOr(latest(book.deliveries()).map(deliveryRow), 'The shop has not been told anything yet.')}
+  ${listOr(latest(book.deliveries()).map(deliveryRow), 'The shop has not been reported anything yet.')}
 </main>`;
 }
 

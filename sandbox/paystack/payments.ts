@@ -28,17 +28,17 @@ export function createPayments(book: Book, webhooks: Webhooks, now: () => Date) 
     async approve(
       reference: string,
       arrived: Transaction['arrived'] = null,
-    ): Promise<{ told: Promise<void> }> {
+    ): Promise<{ reported: Promise<void> }> {
       const transaction = openOne(reference);
       transaction.arrived = arrived;
       transaction.status = 'success';
       transaction.gatewayResponse = 'Approved';
       transaction.paidAt = now().toISOString();
-      const told = webhooks.announce('charge.success', reference, (met) =>
+      const reported = webhooks.announce('charge.success', reference, (met) =>
         distorted(transactionData(transaction), met),
       );
       await book.save();
-      return { told };
+      return { reported };
     },
     /** Refused by the bank. Paystack sends no event for that. */
     async decline(reference: string): Promise<void> {

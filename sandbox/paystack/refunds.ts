@@ -14,11 +14,11 @@ export function createRefunds(book: Book, webhooks: Webhooks, background: Backgr
     if (!transaction) return;
     refund.status = status;
     transaction.status = statusAfter(transaction, book.refundsOf(transaction.reference));
-    const told = webhooks.announce(`refund.${status}`, transaction.reference, () =>
+    const reported = webhooks.announce(`refund.${status}`, transaction.reference, () =>
       refundEventData(refund, transaction),
     );
     await book.save();
-    await told;
+    await reported;
   }
 
   async function walk(refund: Refund): Promise<void> {

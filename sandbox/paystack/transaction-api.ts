@@ -39,7 +39,7 @@ export function transactionApi({ book, payments, network, publicUrl, callbackOri
     book.addTransaction(transaction);
     await book.save();
     const { reference, accessCode } = transaction;
-    if (findFault(met, 'webhook first')) await (await payments.approve(reference)).told;
+    if (findFault(met, 'webhook first')) await (await payments.approve(reference)).reported;
     return accepted('Authorization URL created', {
       authorization_url: `${publicUrl}/checkout/${accessCode}`,
       access_code: accessCode,

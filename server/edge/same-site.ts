@@ -5,9 +5,9 @@
 export function isSameSite(headers: Headers, origins: ReadonlySet<string>, hasCookie: boolean): boolean {
   const origin = headers.get('origin');
   // A browser says "null" for the forms of a page that sends no referrer; whose page it was, it says beside it.
-  const isUnsaid = origin === 'null';
-  if (origin !== null && !isUnsaid) return origins.has(origin);
+  const isUnstated = origin === 'null';
+  if (origin !== null && !isUnstated) return origins.has(origin);
   const site = headers.get('sec-fetch-site');
-  if (hasCookie || isUnsaid) return site === 'same-origin';
+  if (hasCookie || isUnstated) return site === 'same-origin';
   return site === null || site === 'same-origin' || site === 'none';
 }

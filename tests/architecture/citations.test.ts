@@ -95,7 +95,7 @@ const missing = (name: string) => `${name}.md`;
 const HOUSE: Source = { path: doc('house.md'), text: '# House\n\n## Doors & "keys"\n\n## Doors & "keys"\n' };
 
 /** What is said of a text at this path, beside a document with two headings of one name. */
-function told(path: string, text: string): string[] {
+function reported(path: string, text: string): string[] {
   return brokenCitations([HOUSE, { path, text }], [HOUSE.path, path, 'domain/cart.ts']);
 }
 
@@ -108,7 +108,7 @@ test.each([
   ['a document that was never here', 'domain/cart.ts', `/** Totals (${missing('spec')} 3). */`],
   ['a document named without its folder', 'domain/cart.ts', `/** ${missing('promises')} 2.6 */`],
 ])('%s is found out', (_, path, text) => {
-  expect(told(path, text)).not.toEqual([]);
+  expect(reported(path, text)).not.toEqual([]);
 });
 
 test.each([
@@ -119,5 +119,5 @@ test.each([
   ],
   ['docs/tour.md', '[again](house.md#doors--keys-1), [cart](../domain/cart.ts)'],
 ])('what is right in %s is left alone', (path, text) => {
-  expect(told(path, text)).toEqual([]);
+  expect(reported(path, text)).toEqual([]);
 });

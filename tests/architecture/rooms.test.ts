@@ -4,7 +4,7 @@ import { folderEdges } from './rules.ts';
 import { readSource } from './source.ts';
 import { readTree } from './tree.ts';
 
-function told(path: string, text: string): string[] {
+function reported(path: string, text: string): string[] {
   return brokenRules([readSource(path, text)]).map(sentence);
 }
 
@@ -201,7 +201,7 @@ describe('The rooms', () => {
   it.each(planted.map((row) => [titleOf(row), ...row] as const))(
     'go red for %s',
     (_title, path, text, rule, hint) => {
-      const lines = told(path, text);
+      const lines = reported(path, text);
       expect(lines.join('\n')).toContain(rule);
       const line = lines.find((candidate) => candidate.includes(rule)) ?? '';
       expect(line.slice(line.indexOf(rule) + rule.length)).toContain(hint);
@@ -209,11 +209,11 @@ describe('The rooms', () => {
   );
 
   it.each(allowed.map((row) => [titleOf(row), ...row] as const))('welcome %s', (_title, path, text) => {
-    expect(told(path, text)).toEqual([]);
+    expect(reported(path, text)).toEqual([]);
   });
 
   it('names the line of a broken rule', () => {
-    expect(told('domain/cart.ts', 'const ü = 1;\n\nMath.random();')).toEqual([
+    expect(reported('domain/cart.ts', 'const ü = 1;\n\nMath.random();')).toEqual([
       expect.stringMatching(/^domain\/cart\.ts:3: /),
     ]);
   });

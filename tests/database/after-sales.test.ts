@@ -38,7 +38,7 @@ onBothDatabases('after the sale', (open) => {
     await trackOrder(shop().shop, admin, orderId, { orderStatus, version, sure: 'yes' });
   };
   const pay = async ({ reference }: AnOrder) => {
-    await (await shop().paystack.approve(reference)).told;
+    await (await shop().paystack.approve(reference)).reported;
     await shop().runJobs();
   };
   const aPaidOrder = async () => {

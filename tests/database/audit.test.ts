@@ -24,7 +24,7 @@ onBothDatabases('the audit', (open) => {
   /** Harms a paid order, audits, and leaves the harm behind rolled back. */
   async function auditAfter(harm: (orderId: string, reference: string) => string): Promise<string[]> {
     const { orderId, reference } = await anOrder(world.shop);
-    await (await world.paystack.approve(reference)).told;
+    await (await world.paystack.approve(reference)).reported;
     await world.runJobs();
     const { db } = world.shop;
     let promises: string[] = [];

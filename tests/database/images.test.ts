@@ -160,8 +160,8 @@ onBothDatabases('a picture', (open) => {
     ];
     for (const key of kept) {
       const written = (await shop.files.get(key)) ?? new Uint8Array();
-      const { orientation = 1, exif: told, xmp, icc, width, height } = await lookAt(written);
-      expect([key, orientation, told, xmp, icc, width < height]).toEqual([
+      const { orientation = 1, exif: reported, xmp, icc, width, height } = await lookAt(written);
+      expect([key, orientation, reported, xmp, icc, width < height]).toEqual([
         key,
         1,
         undefined,

@@ -16,7 +16,7 @@ onBothDatabases('an order that was just paid', (open) => {
     return { buyer, product, input, ...(await startCheckout(shop().shop, buyer, input, null)) };
   };
   const pay = async (reference: string) => {
-    await (await shop().paystack.approve(reference)).told;
+    await (await shop().paystack.approve(reference)).reported;
     await shop().runJobs();
   };
 

@@ -38,7 +38,7 @@ onBothDatabases('an e-mail', (open) => {
 
   async function aPaidOrder() {
     const order = await anOrder(world.shop);
-    await (await world.paystack.approve(order.reference)).told;
+    await (await world.paystack.approve(order.reference)).reported;
     return order;
   }
   async function tryForADay() {
@@ -73,8 +73,8 @@ onBothDatabases('an e-mail', (open) => {
     await sendMailAgain(world.shop, anAdmin(), id);
     await world.runJobs();
     expect(await parked()).toEqual([]);
-    const told = (await world.mails()).filter(({ to }) => to === buyer.email);
-    expect(told.map(({ messageId }) => messageId)).toEqual([expect.stringContaining(`<${id}@`)]);
+    const reported = (await world.mails()).filter(({ to }) => to === buyer.email);
+    expect(reported.map(({ messageId }) => messageId)).toEqual([expect.stringContaining(`<${id}@`)]);
   });
 
   it('refused for good is parked after its first try', async () => {

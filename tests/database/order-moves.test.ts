@@ -22,7 +22,7 @@ type Scene = {
 };
 
 const pay = async (world: TestShop, { reference }: AnOrder) => {
-  await (await world.paystack.approve(reference)).told;
+  await (await world.paystack.approve(reference)).reported;
   await world.runJobs();
 };
 /** Three days and a minute, and one sweep that asks for the last time. */

@@ -33,11 +33,11 @@ onBothDatabases('an order', (open) => {
       const order = await getOrder(world.shop, viewer, orderId);
       expect(order).toMatchObject({ masked: true, orderStatus: 'Pending Payment', orderAmount: 39.98 });
       expect(order.cartItems).toHaveLength(1);
-      const told = JSON.stringify(order);
+      const reported = JSON.stringify(order);
       const { name, line1, line2, phone, pin_code } = anAddress();
       for (const secret of [buyer.email, buyer.userId, name, line1, line2, phone, pin_code])
-        expect(told).not.toContain(secret);
-      expect(told).not.toContain(buyer.email.split('@')[0]);
+        expect(reported).not.toContain(secret);
+      expect(reported).not.toContain(buyer.email.split('@')[0]);
     }
   });
 

@@ -42,7 +42,7 @@ onBothDatabases('paying again', (open) => {
     world.clock.pass(HOUR);
     const second = await again(buyer, orderId);
     expect(second.reference).not.toBe(reference);
-    await (await world.paystack.approve(second.reference)).told;
+    await (await world.paystack.approve(second.reference)).reported;
     await world.runJobs();
     expect(await statusOf(world, orderId)).toBe('Completed');
   });
@@ -157,7 +157,7 @@ onBothDatabases('paying again', (open) => {
     const world = shop();
     const { reference, orderId, buyer } = await anOrder(world.shop);
     world.paystack.faults.set({ kind: 'wrong amount', pesewas: -1 }, ['verify', 'webhook']);
-    await (await world.paystack.approve(reference)).told;
+    await (await world.paystack.approve(reference)).reported;
     await world.runJobs();
     await expect(again(buyer, orderId)).rejects.toMatchObject({ code: 'conflict' });
     world.paystack.faults.clear();

@@ -12,7 +12,7 @@ import { aShopToPayAt, HOUR, MINUTE, mailsAbout, statusOf, sweepFor } from './pa
 
 async function aPaidOrder(world: TestShop) {
   const order = await anOrder(world.shop);
-  await (await world.paystack.approve(order.reference)).told;
+  await (await world.paystack.approve(order.reference)).reported;
   await world.runJobs();
   return order;
 }
@@ -26,7 +26,7 @@ onBothDatabases('the attention list', (open) => {
   async function aWrongPayment() {
     const order = await anOrder(shop().shop);
     const arrived = { amount: order.amount - 1, currency: 'GHS' };
-    await (await shop().paystack.approve(order.reference, arrived)).told;
+    await (await shop().paystack.approve(order.reference, arrived)).reported;
     await shop().runJobs();
     return order;
   }
@@ -35,7 +35,7 @@ onBothDatabases('the attention list', (open) => {
   async function aMistakenPayment() {
     const order = await anOrder(shop().shop);
     shop().paystack.faults.set({ kind: 'wrong amount', pesewas: -1 }, ['verify', 'webhook']);
-    await (await shop().paystack.approve(order.reference)).told;
+    await (await shop().paystack.approve(order.reference)).reported;
     await shop().runJobs();
     shop().paystack.faults.clear();
     expect(await about(order.reference)).toMatchObject([{ kind: 'mismatch' }]);
@@ -87,7 +87,7 @@ onBothDatabases('the attention list', (open) => {
     const other = await payAgain(world.shop, buyer, orderId);
     if (other.kind !== 'payable') throw new Error('nothing to pay');
     world.paystack.faults.set({ kind: 'wrong amount', pesewas: -1 }, ['verify', 'webhook']);
-    await (await world.paystack.approve(other.transaction.reference)).told;
+    await (await world.paystack.approve(other.transaction.reference)).reported;
     await world.runJobs();
     await world.shop.db.execute(
       `update payment_attempts set state = 'open' where reference = '${reference}'`,
@@ -140,8 +140,8 @@ onBothDatabases('the attention list', (open) => {
     const world = shop();
     const reference = world.shop.newId();
     const strange = { id: '18633001', transactionReference: reference, amount: 1500, currency: 'GHS' };
-    const told = { ...strange, status: 'processed', merchantNote: null };
-    for (const one of [told, told, { ...told, id: '18633002', transactionReference: null }])
+    const reported = { ...strange, status: 'processed', merchantNote: null };
+    for (const one of [reported, reported, { ...reported, id: '18633002', transactionReference: null }])
       await recordRefund(world.shop, one);
     expect(await about('refund-18633001')).toMatchObject([
       { kind: 'stray_refund', amount: 15, refundable: 0 },
@@ -149,7 +149,7 @@ onBothDatabases('the attention list', (open) => {
     expect(await about('refund-18633002')).toHaveLength(1);
 
     const early = await anOrder(world.shop);
-    await recordRefund(world.shop, { ...told, id: '18633003', transactionReference: early.reference });
+    await recordRefund(world.shop, { ...reported, id: '18633003', transactionReference: early.reference });
     expect(await about('refund-18633003')).toEqual([]);
     const { refunds } = await listPayments(world.shop, anAdmin(), early.orderId);
     expect(refunds).toMatchObject([{ amount: 15, state: 'processed' }]);

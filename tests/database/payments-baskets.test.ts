@@ -22,7 +22,7 @@ onBothDatabases('one basket of one buyer', (open) => {
   const press = (buyer: SignedIn, input: ReturnType<typeof aCheckout>, key: string | null = null) =>
     startCheckout(shop().shop, buyer, input, key);
   const pay = async (reference: string) => {
-    await (await shop().paystack.approve(reference)).told;
+    await (await shop().paystack.approve(reference)).reported;
     await shop().runJobs();
   };
 
@@ -86,7 +86,7 @@ onBothDatabases('one basket of one buyer', (open) => {
   it('is known as paid when the money arrived and nobody has said so yet', async () => {
     const { buyer, input } = await aBasket();
     const first = await press(buyer, input, 'phone');
-    await (await shop().paystack.approve(first.reference)).told;
+    await (await shop().paystack.approve(first.reference)).reported;
     await expect(press(buyer, input, 'laptop')).rejects.toMatchObject({
       code: 'just_paid',
       details: { orderId: first.orderId },
@@ -97,7 +97,7 @@ onBothDatabases('one basket of one buyer', (open) => {
   it('asks about the same goods under another address before a new order takes their place', async () => {
     const { buyer, input } = await aBasket();
     const first = await press(buyer, input);
-    await (await shop().paystack.approve(first.reference)).told;
+    await (await shop().paystack.approve(first.reference)).reported;
     const elsewhere = { ...input, shippingAddress: anAddress({ city: 'Kumasi' }) };
     await expect(press(buyer, elsewhere)).rejects.toMatchObject({
       code: 'just_paid',
@@ -124,7 +124,7 @@ onBothDatabases('one basket of one buyer', (open) => {
 
   describe('that another order holds, too', () => {
     const elsewhere = { shippingAddress: anAddress({ city: 'Kumasi' }) };
-    const paidInSilence = async (reference: string) => (await shop().paystack.approve(reference)).told;
+    const paidInSilence = async (reference: string) => (await shop().paystack.approve(reference)).reported;
     const twoOrders = async () => {
       const { buyer, input } = await aBasket();
       const first = await press(buyer, input);
@@ -193,7 +193,7 @@ onBothDatabases('one basket of one buyer', (open) => {
     shop().clock.pass(HOUR);
     const second = await payAgain(shop().shop, buyer, first.orderId);
     expect(second).toMatchObject({ kind: 'payable', transaction: { orderId: first.orderId } });
-    await (await shop().paystack.approve(first.reference)).told;
+    await (await shop().paystack.approve(first.reference)).reported;
     await expect(press(buyer, input)).rejects.toMatchObject({ code: 'just_paid' });
   });
 

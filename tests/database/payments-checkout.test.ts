@@ -87,7 +87,7 @@ onBothDatabases('a checkout', (open) => {
     const { reference, orderId } = await anOrder(world.shop, { basket: [{ product, qty: 2 }] });
     await reprice(product.id, 9900);
     await remove(product.id);
-    await (await world.paystack.approve(reference)).told;
+    await (await world.paystack.approve(reference)).reported;
     expect(await verifyOverHttp(world, reference)).toMatchObject({ state: 'success' });
     expect(await statusOf(world, orderId)).toBe('Completed');
   });
@@ -101,7 +101,7 @@ onBothDatabases('a checkout', (open) => {
       anOrder(world.shop, { buyer, key: 'tab-2', basket: [{ product: tray, qty: 3 }] }),
     ]);
     expect(await ordersOf(buyer)).toHaveLength(2);
-    await (await world.paystack.approve(two.reference)).told;
+    await (await world.paystack.approve(two.reference)).reported;
     await world.runJobs();
     expect([await statusOf(world, one.orderId), await statusOf(world, two.orderId)]).toEqual([
       'Pending Payment',
@@ -196,7 +196,7 @@ onBothDatabases('a checkout', (open) => {
       });
       const { reference, orderId } = await startCheckout(world.shop, buyer, input, 'k');
       expect((await ordersOf(buyer)).map(({ id }) => id)).toEqual([orderId]);
-      await (await world.paystack.approve(reference)).told;
+      await (await world.paystack.approve(reference)).reported;
       await world.runJobs();
       expect(await statusOf(world, orderId)).toBe('Completed');
       expect(await mailsAbout(world, orderId)).toHaveLength(2);

@@ -58,9 +58,9 @@ onBothDatabases('other payments on the same account', (open) => {
 
   it('are not shown when they are given back, and a refund that names no payment is', async () => {
     const world = shop();
-    const told = { amount: 1_500, currency: 'GHS', status: 'processed', merchantNote: null };
-    await recordRefund(world.shop, { ...told, id: '71', transactionReference: 'INV-2026-7' });
-    await recordRefund(world.shop, { ...told, id: '72', transactionReference: null });
+    const reported = { amount: 1_500, currency: 'GHS', status: 'processed', merchantNote: null };
+    await recordRefund(world.shop, { ...reported, id: '71', transactionReference: 'INV-2026-7' });
+    await recordRefund(world.shop, { ...reported, id: '72', transactionReference: null });
     expect(await shown()).toContain('refund-72');
     expect(await shown()).not.toContain('refund-71');
   });

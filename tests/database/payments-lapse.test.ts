@@ -58,7 +58,7 @@ onBothDatabases('an order that nobody pays', (open) => {
   it('is complete after all when its money comes, by webhook or by the daily comparison', async () => {
     const world = shop();
     const announced = await aLapsedOrder();
-    await (await world.paystack.approve(announced.reference)).told;
+    await (await world.paystack.approve(announced.reference)).reported;
     await world.runJobs();
     const silent = await aLapsedOrder();
     world.paystack.faults.set({ kind: 'held' }, 'webhook');
@@ -75,7 +75,7 @@ onBothDatabases('an order that nobody pays', (open) => {
   it('does not lapse while its money waits for a look, nor once its parcel is on the way', async () => {
     const world = shop();
     const wrong = await anOrder(world.shop);
-    await (await world.paystack.approve(wrong.reference, { amount: 1, currency: 'GHS' })).told;
+    await (await world.paystack.approve(wrong.reference, { amount: 1, currency: 'GHS' })).reported;
     await world.runJobs();
     const shipped = await anOrder(world.shop);
     const parcel = { orderStatus: 'shipped', version: 1, sure: 'yes' } as const;
@@ -89,7 +89,7 @@ onBothDatabases('an order that nobody pays', (open) => {
     const world = shop();
     const { reference, orderId } = await anOrder(world.shop);
     await world.shop.db.execute(`update orders set cancelled_at = now() where id = '${orderId}'`);
-    await (await world.paystack.approve(reference)).told;
+    await (await world.paystack.approve(reference)).reported;
     await world.runJobs();
     expect(await standing({ orderId })).toBe('cancelled');
     const { issues } = await listAttention(world.shop, anAdmin());

@@ -78,7 +78,7 @@ onBothDatabases('limits of paying', (open) => {
     const [unpaid] = shop()
       .paystack.transactions()
       .filter(({ email }) => email === buyer.email);
-    await (await shop().paystack.approve(unpaid?.reference ?? '')).told;
+    await (await shop().paystack.approve(unpaid?.reference ?? '')).reported;
     await shop().runJobs();
     await pay(buyer);
     await expect(pay(buyer)).rejects.toEqual(refusal('too_many_unpaid'));

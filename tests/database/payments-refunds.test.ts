@@ -12,7 +12,7 @@ import { aShopToPayAt, statusOf, sweepFor } from './payments-world.ts';
 
 async function aPaidOrder(world: TestShop) {
   const order = await anOrder(world.shop);
-  await (await world.paystack.approve(order.reference)).told;
+  await (await world.paystack.approve(order.reference)).reported;
   await world.runJobs();
   return order;
 }

@@ -23,7 +23,7 @@ onBothDatabases('the same goods paid twice', (open) => {
   }
 
   async function pay({ reference }: { reference: string }): Promise<void> {
-    await (await shop().paystack.approve(reference)).told;
+    await (await shop().paystack.approve(reference)).reported;
     await shop().runJobs();
   }
 

@@ -23,9 +23,9 @@ onBothDatabases('a payment', (open) => {
     const world = shop();
     const { reference, orderId, buyer } = await anOrder(world.shop);
     world.paystack.faults.set({ kind: 'repeated', times: 10 }, 'webhook', 1);
-    const { told } = await world.paystack.approve(reference);
+    const { reported } = await world.paystack.approve(reference);
     const answers = await Promise.all(Array.from({ length: 10 }, () => verifyOverHttp(world, reference)));
-    await told;
+    await reported;
     await world.runJobs();
     for (const answer of answers)
       expect(answer).toEqual({
@@ -57,7 +57,7 @@ onBothDatabases('a payment', (open) => {
   it('is completed by the webhook alone, with no browser open', async () => {
     const world = shop();
     const { reference, orderId } = await anOrder(world.shop);
-    await (await world.paystack.approve(reference)).told;
+    await (await world.paystack.approve(reference)).reported;
     await world.runJobs();
     expect(await statusOf(world, orderId)).toBe('Completed');
   });
@@ -84,7 +84,7 @@ onBothDatabases('a payment', (open) => {
     const begun = await bag.db.transaction((tx) => beginAttempt(bag, tx, order));
     const initialize: typeof bag.paystack.initialize = async (request) => {
       const answer = await bag.paystack.initialize(request);
-      await (await world.paystack.approve(request.reference)).told;
+      await (await world.paystack.approve(request.reference)).reported;
       await world.runJobs();
       return answer;
     };
@@ -117,7 +117,7 @@ onBothDatabases('a payment', (open) => {
       const world = shop();
       const { reference, orderId } = await anOrder(world.shop);
       world.paystack.faults.set(fault, ['verify', 'webhook']);
-      await (await world.paystack.approve(reference)).told;
+      await (await world.paystack.approve(reference)).reported;
       expect(await verifyOverHttp(world, reference)).toMatchObject({
         success: false,
         state: 'mismatch',
@@ -134,7 +134,7 @@ onBothDatabases('a payment', (open) => {
     const world = shop();
     const { reference, orderId } = await anOrder(world.shop);
     world.paystack.faults.set({ kind: 'fees on top' }, ['verify', 'webhook']);
-    await (await world.paystack.approve(reference)).told;
+    await (await world.paystack.approve(reference)).reported;
     await world.runJobs();
     expect(await statusOf(world, orderId)).toBe('Completed');
   });
@@ -238,7 +238,7 @@ onBothDatabases('a payment', (open) => {
   it('announced again after shipping moves nothing', async () => {
     const world = shop();
     const { reference, orderId } = await anOrder(world.shop);
-    await (await world.paystack.approve(reference)).told;
+    await (await world.paystack.approve(reference)).reported;
     await world.runJobs();
     await trackOrder(world.shop, anAdmin(), orderId, { orderStatus: 'shipped', version: 2 });
     expect(await world.paystack.deliver(reference)).toBe(200);
@@ -252,7 +252,7 @@ onBothDatabases('a payment', (open) => {
     const world = shop();
     const { reference, orderId } = await anOrder(world.shop);
     await trackOrder(world.shop, anAdmin(), orderId, { orderStatus: 'shipped', version: 1, sure: 'yes' });
-    await (await world.paystack.approve(reference)).told;
+    await (await world.paystack.approve(reference)).reported;
     await world.runJobs();
     expect(await statusOf(world, orderId)).toBe('Item(s) Shipped');
     expect(await mailsAbout(world, orderId)).toHaveLength(2);
@@ -273,7 +273,7 @@ onBothDatabases('a payment', (open) => {
   it('taken back by the bank after a part was refunded is shown, and the refund alone is not', async () => {
     const world = shop();
     const { reference, orderId } = await anOrder(world.shop);
-    await (await world.paystack.approve(reference)).told;
+    await (await world.paystack.approve(reference)).reported;
     await world.runJobs();
     await giveBack(world.shop, reference, '10');
     await world.paystack.idle();
@@ -294,7 +294,7 @@ onBothDatabases('a payment', (open) => {
     const world = shop();
     const { reference, orderId } = await anOrder(world.shop);
     await before(reference);
-    await (await world.paystack.approve(reference)).told;
+    await (await world.paystack.approve(reference)).reported;
     await world.runJobs();
     const { payments } = await listPayments(world.shop, anAdmin(), orderId);
     expect(payments).toMatchObject([{ reference, paidWith: words }]);
@@ -303,7 +303,7 @@ onBothDatabases('a payment', (open) => {
   it('taken back by the bank stays paid and is shown to the admin', async () => {
     const world = shop();
     const { reference, orderId } = await anOrder(world.shop);
-    await (await world.paystack.approve(reference)).told;
+    await (await world.paystack.approve(reference)).reported;
     await world.runJobs();
     await world.paystack.reverse(reference);
     await world.paystack.send('charge.dispute.create', { id: 7, transaction: { reference } });

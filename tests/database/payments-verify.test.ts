@@ -42,7 +42,7 @@ onBothDatabases('the return page', (open) => {
   it('needs neither session storage nor a session: the reference leads to the order', async () => {
     const world = shop();
     const { reference, orderId } = await anOrder(world.shop);
-    await (await world.paystack.approve(reference)).told;
+    await (await world.paystack.approve(reference)).reported;
     expect(await verifyOverHttp(world, reference)).toMatchObject({ success: true, orderId });
   });
 
@@ -91,7 +91,7 @@ onBothDatabases('the return page', (open) => {
     const again = await payAgain(world.shop, buyer, orderId);
     if (again.kind !== 'payable') throw new Error('not payable');
     expect(await verifyOverHttp(world, reference)).toMatchObject({ state: 'failed', isPaid: false });
-    await (await world.paystack.approve(again.transaction.reference)).told;
+    await (await world.paystack.approve(again.transaction.reference)).reported;
     await world.runJobs();
     expect(await verifyOverHttp(world, reference)).toMatchObject({ state: 'failed', isPaid: true });
   });
@@ -126,7 +126,7 @@ onBothDatabases('the return page', (open) => {
     ['left', async () => undefined],
     ['waiting for approval', (reference: string) => shop().paystack.leavePending(reference)],
     ['declined', (reference: string) => shop().paystack.decline(reference)],
-    ['paid', async (reference: string) => (await shop().paystack.approve(reference)).told],
+    ['paid', async (reference: string) => (await shop().paystack.approve(reference)).reported],
   ] as const)('writes nothing while a payment stays %s, however often it asks', async (_, happens) => {
     const world = shop();
     const { reference } = await anOrder(world.shop);
@@ -170,7 +170,7 @@ onBothDatabases('the return page', (open) => {
   it('asks a second time when the first answer was lost', async () => {
     const world = shop();
     const { reference } = await anOrder(world.shop);
-    await (await world.paystack.approve(reference)).told;
+    await (await world.paystack.approve(reference)).reported;
     world.paystack.faults.set({ kind: 'lost answer', milliseconds: 5 }, 'verify', 1);
     expect(await verifyOverHttp(world, reference)).toMatchObject({ state: 'success' });
   });
@@ -235,7 +235,7 @@ onBothDatabases('the webhook', (open) => {
     const world = shop();
     const { reference, orderId } = await anOrder(world.shop);
     world.paystack.faults.set({ kind: 'error 500' }, 'verify');
-    await (await world.paystack.approve(reference)).told;
+    await (await world.paystack.approve(reference)).reported;
     expect(await world.runJobs()).toEqual([{ name: 'payments.settle', failed: true }]);
     world.paystack.faults.clear();
     world.clock.pass(5_000);

@@ -20,7 +20,7 @@ onBothDatabases('the daily privacy job', (open) => {
   async function aPaidOrder() {
     const { shop, paystack, runJobs } = world();
     const order = await anOrder(shop);
-    await (await paystack.approve(order.reference)).told;
+    await (await paystack.approve(order.reference)).reported;
     await runJobs();
     return order;
   }

@@ -21,7 +21,7 @@ async function aPaidBasket(world: TestShop) {
     { product: tray, qty: 1 },
   ];
   const order = await anOrder(world.shop, { buyer, basket });
-  await (await world.paystack.approve(order.reference)).told;
+  await (await world.paystack.approve(order.reference)).reported;
   await world.runJobs();
   return { ...order, bowl, tray };
 }

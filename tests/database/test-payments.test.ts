@@ -10,7 +10,7 @@ onBothDatabases('a test payment in a live shop', (open) => {
     const world = await createTestShop({ database: await open() });
     world.shop.settings.acceptsTestPayments = false;
     const { orderId, reference } = await anOrder(world.shop);
-    await (await world.paystack.approve(reference)).told;
+    await (await world.paystack.approve(reference)).reported;
     await world.runJobs();
     expect(await statusOf(world, orderId)).toBe('Pending Payment');
     const { issues } = await listAttention(world.shop, anAdmin());

@@ -21,7 +21,7 @@ test('a password everybody uses and an e-mail that is none are refused', async (
   await expect(toast(page, IDENTITY_TEXT['common-password'])).toBeVisible();
   await register(page, { ...aPerson(), email: 'ama@example' });
   await expect(toast(page, IDENTITY_TEXT['invalid-email'])).toBeVisible();
-  await expect(dialog(page).getByLabel('Email')).toHaveValue('ama@example');
+  await expect(dialog(page).getByLabel('E-mail')).toHaveValue('ama@example');
 });
 
 test('a password under 8 characters does not leave the form', async ({ page }) => {
@@ -60,10 +60,10 @@ test('a dead line is told as such at login, at logout and at the reset', async (
   const failed = IDENTITY_TEXT['network-request-failed'];
   await page.route('**/api/auth/**', (route) => route.abort());
   await visit(page, '/reset');
-  await page.getByLabel('Email').fill('ama@example.com');
+  await page.getByLabel('E-mail').fill('ama@example.com');
   await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByText(`network-request-failed : ${failed}`)).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue('ama@example.com');
+  await expect(page.getByLabel('E-mail')).toHaveValue('ama@example.com');
 
   await openLogin(page);
   await logIn(page, aPerson());
@@ -122,7 +122,7 @@ test('name, e-mail and password of an account, changed by who may', async ({ pag
   await change('not the password');
   await expect(toast(page, IDENTITY_TEXT['wrong-password'])).toBeVisible();
   await change(person.password);
-  await expect(toast(page, 'Password changed. You\'re logged out everywhere else.')).toBeVisible();
+  await expect(toast(page, "Password changed. You're logged out everywhere else.")).toBeVisible();
   await elsewhere.goto('/my-orders');
   await expect(elsewhere).toHaveURL('/');
 
@@ -132,15 +132,15 @@ test('name, e-mail and password of an account, changed by who may', async ({ pag
   await page.getByRole('button', { name: 'Confirm this e-mail' }).click();
   await expect(toast(page, 'Your e-mail is confirmed')).toBeVisible();
   await visit(page, '/account');
-  await expect(page.getByText('Confirmed.', { exact: true })).toBeVisible();
+  await expect(page.getByText('Verified.', { exact: true })).toBeVisible();
 });
 
 test('an account is deleted once its owner confirms it', async ({ page, shop }) => {
   const person = await becomeCustomer(page, shop);
   await visit(page, '/account');
-  await page.getByRole('region', { name: 'Leave' }).getByLabel('Password').fill(person.password);
+  await page.getByRole('region', { name: 'Delete account' }).getByLabel('Password').fill(person.password);
   await page.getByRole('button', { name: 'Delete account' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete it' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page, 'Account deleted')).toBeVisible();
   await expect(page).toHaveURL('/');
   await openLogin(page);

@@ -135,7 +135,7 @@ test('a toast of the shop stands bottom right for 4 seconds', async ({ page }) =
   await openLogin(page);
   await dialog(page).getByRole('tab', { name: 'Register' }).click();
   for (const [label, words] of [
-    ['Email', 'ama@example.com'],
+    ['E-mail', 'ama@example.com'],
     ['Password', 'sixteen dots'],
     ['Confirm Password', 'fifteen dots'],
   ] as const) {

@@ -34,7 +34,7 @@ test('a page that is open during a deploy still gets the code it needs, without 
   const isSame = await mark(page);
   await deploys.deploy();
   await openLogin(page);
-  await expect(dialog(page).getByLabel('Email')).toBeVisible();
+  await expect(dialog(page).getByLabel('E-mail')).toBeVisible();
   expect(await isSame()).toBe(true);
 });
 
@@ -157,12 +157,12 @@ test('no other code that fails to load calls somebody back who is on the way alr
 
 test('a link that meets a lost connection keeps the page, and arrives when it is back', async ({ page }) => {
   await visit(page, '/reset');
-  await page.getByLabel('Email').fill('ama@example.com');
+  await page.getByLabel('E-mail').fill('ama@example.com');
   const isSame = await mark(page);
   await page.route('**/*', (route) => route.abort('internetdisconnected'));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
   await expect(page.getByText(/^You're offline\./)).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue('ama@example.com');
+  await expect(page.getByLabel('E-mail')).toHaveValue('ama@example.com');
   expect(await isSame()).toBe(true);
   await page.unrouteAll({ behavior: 'wait' });
   await expect(page.getByRole('heading', { name: 'Privacy', level: 1 })).toBeVisible();
@@ -170,12 +170,12 @@ test('a link that meets a lost connection keeps the page, and arrives when it is
 
 test('what was typed into a form is still there after the reload', async ({ page, deploys }) => {
   await visit(page, '/reset');
-  await page.getByLabel('Email').fill('ama@example.com');
+  await page.getByLabel('E-mail').fill('ama@example.com');
   await deploys.deploy();
   await deploys.aWeekLater();
   await openLogin(page);
   await expect(toast(page, UPDATED)).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue('ama@example.com');
+  await expect(page.getByLabel('E-mail')).toHaveValue('ama@example.com');
   await openLogin(page);
   await expect(dialog(page)).toBeVisible();
 });

@@ -90,15 +90,15 @@ test('the login dialog has two tabs, and no button before its fields are filled'
   await expect(dialog(page).getByRole('tab')).toHaveText(['Login', 'Register']);
   const login = dialog(page).getByRole('button', { name: 'Login', exact: true });
   await expect(login).toBeDisabled();
-  await expect(dialog(page).getByLabel('Email')).toHaveAttribute('type', 'email');
-  await dialog(page).getByLabel('Email').fill('ama@example.com');
+  await expect(dialog(page).getByLabel('E-mail')).toHaveAttribute('type', 'email');
+  await dialog(page).getByLabel('E-mail').fill('ama@example.com');
   await expect(login).toBeDisabled();
   await dialog(page).getByLabel('Password', { exact: true }).fill('x');
   await expect(login).toBeEnabled();
 
   await dialog(page).getByRole('tab', { name: 'Register' }).click();
   const register = dialog(page).getByRole('button', { name: 'Register', exact: true });
-  for (const label of ['Email', 'Password', 'Confirm Password']) {
+  for (const label of ['E-mail', 'Password', 'Confirm Password']) {
     await expect(register).toBeDisabled();
     await dialog(page).getByLabel(label, { exact: true }).fill('ama@example.com');
   }

@@ -45,7 +45,7 @@ test('a forgotten password: the e-mail, a new one, and the old one is worth noth
   await openLogin(page);
   await dialog(page).getByRole('link', { name: 'Forget Password?' }).click();
   await expect(page).toHaveURL('/reset');
-  await page.getByRole('main').getByLabel('Email').fill(person.email);
+  await page.getByRole('main').getByLabel('E-mail').fill(person.email);
   await page.getByRole('button', { name: 'Send link' }).click();
   await expect(toast(page, 'Check email for reset link')).toBeVisible();
   await expect(
@@ -76,7 +76,7 @@ test('a forgotten password: the e-mail, a new one, and the old one is worth noth
 test('asking for an e-mail tells nobody whether there is an account', async ({ page }) => {
   const { email } = aPerson('nobody');
   await visit(page, '/reset');
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Send link' }).click();
   await expect(toast(page, 'Check email for reset link')).toBeVisible();
   await page.goto('/sandbox/mail');

@@ -99,7 +99,7 @@ test('a wrong password and an unknown e-mail are refused in the same words', asy
     const answered = page.waitForResponse('**/api/auth/sign-in/email');
     await logIn(page, guess);
     await expect(toast(page, 'Wrong e-mail or password.')).toBeVisible();
-    await expect(dialog(page).getByLabel('Email')).toHaveValue(guess.email);
+    await expect(dialog(page).getByLabel('E-mail')).toHaveValue(guess.email);
     const answer = await answered;
     answers.push(`${answer.status()} ${await answer.text()}`);
     expect(await isSignedIn(page)).toBe(false);

@@ -91,7 +91,7 @@ test('the whole purchase by keyboard alone', async ({ page }) => {
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('tabpanel', { name: 'Register' })).toBeVisible();
-    await type(page, 'Email', person.email);
+    await type(page, 'E-mail', person.email);
     await type(page, 'Password', person.password);
     await type(page, 'Confirm Password', person.password);
     await page.keyboard.press('Enter');

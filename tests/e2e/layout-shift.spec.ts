@@ -21,12 +21,12 @@ async function openInTwoSteps(page: Page, path: string): Promise<void> {
     await isPainted;
     await route.continue();
   });
-  const told = page.waitForResponse('**/api/me');
+  const reported = page.waitForResponse('**/api/me');
   await page.goto(path);
   await page.evaluate(() => document.fonts.ready);
   await firstPaint(page);
   tell();
-  await told;
+  await reported;
   await page.unroute('**/api/me');
 }
 

@@ -97,12 +97,12 @@ test('a review sent into a dead line is still there to be sent again', async ({ 
   await page.getByRole('radio', { name: '4 stars', exact: true }).check();
   await page.getByLabel('Your review').fill('Written on the bus to Kumasi.');
   await page.context().setOffline(true);
-  await page.getByRole('button', { name: 'Send the review' }).click();
+  await page.getByRole('button', { name: 'Submit review' }).click();
   await expect(page.getByRole('alert')).toContainText('The shop could not be reached. Nothing is lost');
   await expect(page.getByLabel('Your review')).toHaveValue('Written on the bus to Kumasi.');
   await expect(page.getByRole('radio', { name: '4 stars', exact: true })).toBeChecked();
   await page.context().setOffline(false);
-  await page.getByRole('button', { name: 'Send the review' }).click();
+  await page.getByRole('button', { name: 'Submit review' }).click();
   await expect(page).toHaveURL('/product-details/tl-chart-stamps');
   await expect(page.getByText('Written on the bus to Kumasi.')).toBeVisible();
 });
@@ -140,7 +140,7 @@ test('a login that takes over 15 seconds can be let go, and keeps what was typed
     toast(page, 'The shop could not be reached. Check your connection and try again.'),
   ).toBeVisible();
   await expect(slow(page)).toHaveCount(0);
-  await expect(dialog(page).getByLabel('Email')).toHaveValue('ama@example.com');
+  await expect(dialog(page).getByLabel('E-mail')).toHaveValue('ama@example.com');
   await expect(dialog(page).getByRole('button', { name: 'Login', exact: true })).toBeFocused();
   await calls.letGo();
 });

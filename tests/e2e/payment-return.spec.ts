@@ -11,7 +11,7 @@ const overlay = (page: Page) => page.getByText('Please wait, This might take a w
 
 type Answer = Parameters<Route['fulfill']>[0] | 'lost';
 
-const told = (state: string, orderId: string | null = ORDER): Answer => ({
+const reported = (state: string, orderId: string | null = ORDER): Answer => ({
   json: {
     success: state === 'success',
     message: state === 'unknown' ? 'Error verifying payment.' : 'Transaction verification failed.',
@@ -60,7 +60,7 @@ async function letItAsk(page: Page, asked: () => number, isOver: () => Promise<b
 }
 
 test('the page outlives lost requests and shows what the first answer says', async ({ page }) => {
-  const { asked } = await comeBack(page, 'lost', 'lost', 'lost', told('mismatch'));
+  const { asked } = await comeBack(page, 'lost', 'lost', 'lost', reported('mismatch'));
   await expect(page.getByRole('status')).toContainText('The shop could not be reached');
   const answer = page.getByRole('alert').filter({ hasText: 'Transaction verification failed.' });
   await letItAsk(page, asked, () => answer.isVisible());
@@ -86,14 +86,14 @@ test('a connection that comes back is used at once', async ({ page }) => {
   const { asked, answerNow } = await comeBack(page, 'lost');
   await expect(page.getByRole('status')).toContainText('The shop could not be reached');
   const before = asked();
-  answerNow(told('failed'));
+  answerNow(reported('failed'));
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(page.getByRole('alert')).toContainText('Transaction verification failed.');
   expect(asked()).toBe(before + 1);
 });
 
 test('a provider that cannot be asked is an error once, and promises nothing', async ({ page }) => {
-  const { asked } = await comeBack(page, told('unknown'));
+  const { asked } = await comeBack(page, reported('unknown'));
   const error = toast(page, 'Error verifying payment.');
   await expect(async () => {
     await page.clock.runFor(50);
@@ -110,13 +110,13 @@ test('a provider that cannot be asked is an error once, and promises nothing', a
 });
 
 test('a declined payment that is paid after all on its page is noticed', async ({ page }) => {
-  const { asked } = await comeBack(page, told('failed'), told('failed'), told('success'));
+  const { asked } = await comeBack(page, reported('failed'), reported('failed'), reported('success'));
   await expect(page.getByRole('alert')).toContainText('Transaction verification failed.');
   await letItAsk(page, asked, () => page.getByText('Order No. 1042 is paid').isVisible());
 });
 
 test('a reference the shop never made is asked about once', async ({ page }) => {
-  const { asked } = await comeBack(page, told('unknown', null));
+  const { asked } = await comeBack(page, reported('unknown', null));
   await expect(page.getByRole('alert')).toContainText('Error verifying payment.');
   await page.clock.runFor(10 * MINUTE);
   expect(asked()).toBe(1);

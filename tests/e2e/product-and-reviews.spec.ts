@@ -12,7 +12,7 @@ const BE_THE_FIRST = 'Be the first one to review this product';
 
 const reviews = (page: Page) => page.getByRole('region', { name: 'Reviews' });
 const star = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
-const send = (page: Page) => page.getByRole('button', { name: 'Send the review' });
+const send = (page: Page) => page.getByRole('button', { name: 'Submit review' });
 
 function theProduct(id: string) {
   const product = demoProducts.find((candidate) => candidate.id === id);

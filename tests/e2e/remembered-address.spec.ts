@@ -172,7 +172,7 @@ test('the account page shows the address and removes it', async ({ page, newPage
   await enter(page, shop, 'sign-up', person);
   await visit(page, '/account');
   const section = page.getByRole('region', { name: 'Address' });
-  await expect(section).toContainText('None is kept.');
+  await expect(section).toContainText('No saved address.');
   await openForm(page);
   await fillAddress(page);
   await proceed(page);
@@ -181,10 +181,10 @@ test('the account page shows the address and removes it', async ({ page, newPage
   await expect(section).toContainText(ADDRESS['Address line 1']);
   await section.getByRole('button', { name: 'Remove address' }).click();
   await expect(toast(page, 'Address removed')).toBeVisible();
-  await expect(section).toContainText('None is kept.');
+  await expect(section).toContainText('No saved address.');
   expect(await inLocalStorage(page, 'shippingAddress')).toBeNull();
   await page.reload();
-  await expect(section).toContainText('None is kept.');
+  await expect(section).toContainText('No saved address.');
   const elsewhere = await newPage();
   await fillCart(elsewhere);
   await enter(elsewhere, shop, 'sign-in', person);

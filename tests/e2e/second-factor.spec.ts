@@ -18,7 +18,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         if (request.url().includes('draw-qr')) encoders.push(request.url());
       });
       await visit(page, '/account');
-      const section = page.getByRole('region', { name: 'Second factor' });
+      const section = page.getByRole('region', { name: 'Two-step login' });
       await section.getByLabel('Password').fill(ADMIN.password);
       expect(encoders).toEqual([]);
       await section.getByRole('button', { name: 'Set up' }).click();
@@ -26,9 +26,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const code = section.getByRole('img', { name: 'QR code for the authenticator app' });
       await expect(code).toBeVisible();
       expect(encoders).toHaveLength(1);
-      const link = await section
-        .getByRole('link', { name: 'open it on this phone' })
-        .getAttribute('href');
+      const link = await section.getByRole('link', { name: 'open it on this phone' }).getAttribute('href');
       expect(link).toMatch(/^otpauth:\/\/totp\//);
       const { path, size } = drawQr(link ?? '');
       await expect(code.locator('path')).toHaveAttribute('d', path);

@@ -14,7 +14,7 @@ async function aPaidOrder(scene: Scene): Promise<Paid> {
   const input = aCheckout(buyer, [{ product: scene.product, qty: 2 }]);
   const started = await scene.driver().checkout(buyer, input, randomId());
   if (!started) throw new Error('the order was not taken');
-  await (await scene.paystack.approve(started.reference)).told;
+  await (await scene.paystack.approve(started.reference)).reported;
   await scene.driver().jobs();
   await scene.driver().verify(started.reference);
   return { buyer, ...started, sum: input.amount / 100 };
@@ -96,10 +96,10 @@ async function expectGivenBackOnce(
   const states = (await driver.refundsOf(orderId)).map(([, state]) => state);
   const failed = states.filter((state) => state === 'failed');
   expect(states).toEqual(['processed', ...failed]);
-  const told = { requested: states.length, processed: 1, failed: failed.length };
+  const reported = { requested: states.length, processed: 1, failed: failed.length };
   const mails = await driver.mailsAbout(orderId);
   const verbs = await driver.verbsAbout(orderId);
-  for (const [step, times] of Object.entries(told)) {
+  for (const [step, times] of Object.entries(reported)) {
     const found = [
       mails.filter((kind) => kind === `refund_${step}`),
       verbs.filter((verb) => verb === `refund-${step}`),

@@ -29,7 +29,7 @@ export type Outcome = { payments: Payment[]; orders: Shown[]; attention: string[
 /** Orders, money received and the promises of money (docs/promises.md#nothing-lost); it knows nothing of how the shop keeps them. */
 export class HistoryModel {
   readonly #answered: { orderId: string; reference: string }[] = [];
-  readonly #toldPaid = new Set<string>();
+  readonly #reportPaid = new Set<string>();
   readonly #soldTwice: string[] = [];
   /** The amounts each buyer has agreed to while the price list said so, by e-mail. */
   readonly #agreed = new Map<string, Set<number>>();
@@ -66,7 +66,7 @@ export class HistoryModel {
 
   /** The shop has said that the payment under this reference completed its order. */
   tellPaid(orderId: string): void {
-    this.#toldPaid.add(orderId);
+    this.#reportPaid.add(orderId);
   }
 
   /** Every promise that the outcome breaks, in words. */
@@ -78,7 +78,7 @@ export class HistoryModel {
     const payments = new Map(outcome.payments.map((payment) => [payment.reference, payment]));
     for (const order of outcome.orders) {
       yield* wronglyCompleted(order, payments);
-      yield* wronglyTold(order, payments, outcome.shopEmail);
+      yield* wronglyMailed(order, payments, outcome.shopEmail);
     }
   }
 
@@ -88,7 +88,7 @@ export class HistoryModel {
       if (!payments.some((one) => one.reference === reference && one.orderId === orderId))
         yield `2.1: order ${orderId} was answered with ${reference}, under which nobody can pay it`;
     }
-    for (const orderId of this.#toldPaid)
+    for (const orderId of this.#reportPaid)
       if (!shown.get(orderId)?.isPaid) yield `2.1: ${orderId} was called paid and is not`;
   }
 
@@ -117,7 +117,7 @@ function* wronglyCompleted(order: Shown, payments: Map<string, Payment>): Genera
   }
 }
 
-function* wronglyTold(order: Shown, payments: Map<string, Payment>, shopEmail: string): Generator<string> {
+function* wronglyMailed(order: Shown, payments: Map<string, Payment>, shopEmail: string): Generator<string> {
   const { orderId, isPaid, mails } = order;
   const buyer = [...payments.values()].find((payment) => payment.orderId === orderId)?.email;
   const due = isPaid ? [buyer, shopEmail].sort() : [];

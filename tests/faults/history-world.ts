@@ -161,10 +161,10 @@ export class HistoryWorld {
     const wasDeclined = isDeclined(paystack, reference);
     const hadLapsed = (await this.#shop.shown(orderId))?.isLapsed;
     await this.#atPaystack(`paid ${arrival}`, async () => {
-      const { told } = await paystack.approve(reference, arrivedAs(arrival, paystack, reference));
+      const { reported } = await paystack.approve(reference, arrivedAs(arrival, paystack, reference));
       if (wasDeclined) this.#count('declined, then paid');
       if (hadLapsed) this.#count('lapsed, then paid');
-      await told;
+      await reported;
     });
   }
 

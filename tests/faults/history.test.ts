@@ -36,7 +36,7 @@ const PLACES: Place[] = [
 ];
 
 /** What happened in the round that failed, one line each; the whole run is repeated by its seed. */
-function told({ numRuns, counterexample }: fc.RunDetails<[Happening[]]>): string {
+function reported({ numRuns, counterexample }: fc.RunDetails<[Happening[]]>): string {
   const lines = counterexample?.[0].map(({ purchase, act: { kind, ...how }, alongside }) =>
     [alongside ? '  beside it' : '', purchase, kind, JSON.stringify(how)].join(' '),
   );
@@ -113,7 +113,7 @@ it.each(PLACES)(
     });
     const run = await fc.check(round, { numRuns: rounds, seed, endOnFailure: true });
     await scene.close();
-    if (run.failed) throw new Error(told(run), { cause: run.errorInstance });
+    if (run.failed) throw new Error(reported(run), { cause: run.errorInstance });
     expectEnough(tally, PURCHASES * rounds, interruptions);
   },
   isLong ? 1_800_000 : 120_000,

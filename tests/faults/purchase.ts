@@ -21,8 +21,8 @@ export async function purchase(scene: Scene): Promise<() => Promise<void>> {
   }
   if (!answer) throw new Error('three presses of Pay Now, and no page to pay on');
   const { reference, orderId } = answer;
-  const { told } = await scene.paystack.approve(reference);
-  await told;
+  const { reported } = await scene.paystack.approve(reference);
+  await reported;
   await scene.driver().jobs();
   await scene.driver().verify(reference);
 

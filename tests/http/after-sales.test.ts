@@ -22,7 +22,7 @@ const wordsOf = (html: string) =>
   html
     .replace(/<(script|style)[\s\S]*?<\/\1>/g, '')
     .replace(/<!-- -->|<[^>]+>/g, '')
-    .replace(/&#x27;/g, '’')
+    .replace(/&#x27;/g, "'")
     .replace(/\u00a0/g, ' ');
 const read = async (caller: Caller, path: string) => wordsOf(await (await caller.get(path)).text());
 

@@ -49,8 +49,8 @@ describe('/order-details, as document and as data', () => {
   test('a visitor and another customer read lines, total and status, and nobody’s name', async () => {
     for (const caller of [visitor, esi]) {
       for (const text of await both(caller)) {
-        const told = ['Bowl of sand', 'Pending Payment', HOME.city];
-        expect(told.filter((words) => !text.includes(words))).toEqual([]);
+        const reported = ['Bowl of sand', 'Pending Payment', HOME.city];
+        expect(reported.filter((words) => !text.includes(words))).toEqual([]);
         const hidden = [...secrets(), kofi.email.split('@')[0] ?? ''];
         expect(hidden.filter((words) => text.includes(words))).toEqual([]);
       }

@@ -99,15 +99,15 @@ describe('every row keeps its word', () => {
   test.each(RIGHTS.map((right) => [`${right.methods.join(' ')} ${right.path}`, right] as const))(
     '%s',
     async (_, right) => {
-      const told: Record<string, Class> = {};
+      const reported: Record<string, Class> = {};
       const meant: Record<string, Class> = {};
       for (const role of ROLES) {
         for (const method of METHODS) {
           meant[`${role} ${method}`] = promised(right, role, method);
-          told[`${role} ${method}`] = await knock(right, role, method);
+          reported[`${role} ${method}`] = await knock(right, role, method);
         }
       }
-      expect(told).toEqual(meant);
+      expect(reported).toEqual(meant);
     },
     60_000,
   );
@@ -116,8 +116,8 @@ describe('every row keeps its word', () => {
     'the data of %s is as well kept as the page',
     async (_, right) => {
       for (const role of ROLES) {
-        const told = await knock(right, role, 'GET', '.data');
-        expect([role, told]).toEqual([role, promised(right, role, 'GET')]);
+        const reported = await knock(right, role, 'GET', '.data');
+        expect([role, reported]).toEqual([role, promised(right, role, 'GET')]);
       }
     },
   );

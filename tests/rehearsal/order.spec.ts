@@ -28,7 +28,7 @@ test('a whole order over https: account, address, payment, emails, and the parce
     await inbox.goto(await confirmationLink(stage, person));
     await inbox.getByRole('button', { name: 'Confirm this e-mail' }).click();
     await inbox.waitForURL('**/account?verified=1');
-    await expect(inbox.getByText('Confirmed.', { exact: true })).toBeVisible();
+    await expect(inbox.getByText('Verified.', { exact: true })).toBeVisible();
     await inbox.close();
 
     await page.getByRole('button', { name: 'Pay Now' }).click();

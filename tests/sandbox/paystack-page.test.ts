@@ -100,7 +100,7 @@ describe('the buttons', () => {
     expect((await press('approve')).headers.get('location')).toBe(RETURN);
     expect((await verify(paystack)).data).toMatchObject({ status: 'success', gateway_response: 'Approved' });
     await paystack.idle();
-    expect(shop.told.map((one) => one.event)).toEqual(['charge.success']);
+    expect(shop.reported.map((one) => one.event)).toEqual(['charge.success']);
   });
 
   test('a declined payment can be declined again, left pending, or given up', async () => {
@@ -118,7 +118,7 @@ describe('the buttons', () => {
     const { paystack, press } = await aPaymentPage({}, await aPaystack({ webhookUrl: shop.url }));
     await press('approve');
     await paystack.idle();
-    expect(shop.told.map((one) => one.event)).toEqual(['charge.success']);
+    expect(shop.reported.map((one) => one.event)).toEqual(['charge.success']);
   });
 
   test('the callback keeps its own query', async () => {
@@ -150,7 +150,7 @@ describe('the buttons', () => {
     expect((await press('cancel')).headers.get('location')).toBe(RETURN);
     await paystack.idle();
     expect((await verify(paystack)).data.status).toBe('success');
-    expect(shop.told).toHaveLength(1);
+    expect(shop.reported).toHaveLength(1);
     expect(await html()).not.toContain('<button');
   });
 

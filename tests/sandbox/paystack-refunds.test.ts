@@ -21,19 +21,19 @@ test('a refund is queued, runs through its states and reverses the transaction',
     amount: 2550,
   });
   expect((await verify(paystack)).data.status).toBe('reversed');
-  expect(shop.told.map((one) => one.event)).toEqual([
+  expect(shop.reported.map((one) => one.event)).toEqual([
     'charge.success',
     'refund.pending',
     'refund.processing',
     'refund.processed',
   ]);
-  expect(shop.told[3]?.data).toMatchObject({
+  expect(shop.reported[3]?.data).toMatchObject({
     id: String(answer.data.id),
     amount: '2550',
     transaction_reference: REFERENCE,
     status: 'processed',
   });
-  expect(shop.told[3]?.data).not.toHaveProperty('reference');
+  expect(shop.reported[3]?.data).not.toHaveProperty('reference');
 });
 
 test('a refund without an amount is the whole one, named by id as well as by reference', async () => {
@@ -89,7 +89,7 @@ test('a failed refund gives the transaction back as a success and can be asked f
   await call(paystack, '/refund', { transaction: REFERENCE });
   await paystack.idle();
   expect((await verify(paystack)).data.status).toBe('success');
-  expect(shop.told.at(-1)?.event).toBe('refund.failed');
+  expect(shop.reported.at(-1)?.event).toBe('refund.failed');
   expect((await call(paystack, '/refund', { transaction: REFERENCE })).http).toBe(200);
 });
 

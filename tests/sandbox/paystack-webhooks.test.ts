@@ -8,14 +8,14 @@ import { aListeningShop, aPaidPaystack, aPaystack, initialize, KEY, verify } fro
 test('an approval tells the shop charge.success with what verify says', async () => {
   const shop = await aListeningShop();
   const paystack = await aPaidPaystack({ webhookUrl: shop.url });
-  expect(shop.told.map((one) => one.event)).toEqual(['charge.success']);
-  expect(shop.told[0]?.data).toEqual((await verify(paystack)).data);
+  expect(shop.reported.map((one) => one.event)).toEqual(['charge.success']);
+  expect(shop.reported[0]?.data).toEqual((await verify(paystack)).data);
 });
 
 test('a webhook is signed over its raw bytes, which differ from a re-serialisation', async () => {
   const shop = await aListeningShop();
   await aPaidPaystack({ webhookUrl: shop.url });
-  const { body, headers, event, data } = shop.told[0] ?? expect.fail('no webhook came');
+  const { body, headers, event, data } = shop.reported[0] ?? expect.fail('no webhook came');
   const sign = (bytes: Buffer | string) => createHmac('sha512', KEY).update(bytes).digest('hex');
   expect(headers['x-paystack-signature']).toBe(sign(body));
   expect(headers['x-paystack-signature']).not.toBe(sign(JSON.stringify({ event, data })));
@@ -29,13 +29,13 @@ test('declined, pending and fresh payments send nothing', async () => {
   await paystack.leavePending('ord-7f9c2e51-1');
   await paystack.decline('ord-7f9c2e51-1');
   await paystack.idle();
-  expect(shop.told).toEqual([]);
+  expect(shop.reported).toEqual([]);
 });
 
 test('a webhook not answered 200 is sent again until it is', async () => {
   const shop = await aListeningShop([500, 204]);
   const paystack = await aPaidPaystack({ webhookUrl: shop.url });
-  expect(shop.told).toHaveLength(3);
+  expect(shop.reported).toHaveLength(3);
   const [delivery] = paystack.deliveries();
   expect(delivery?.state).toBe('delivered');
   expect(delivery?.tries.map((one) => one.status)).toEqual([500, 204, 200]);
@@ -55,10 +55,10 @@ test('webhooks can be held back and let go later', async () => {
   await initialize(paystack);
   await paystack.approve('ord-7f9c2e51-1');
   await paystack.idle();
-  expect(shop.told).toEqual([]);
+  expect(shop.reported).toEqual([]);
   paystack.releaseWebhooks();
   await paystack.idle();
-  expect(shop.told).toHaveLength(1);
+  expect(shop.reported).toHaveLength(1);
 });
 
 test('a webhook can come ten times', async () => {
@@ -68,8 +68,8 @@ test('a webhook can come ten times', async () => {
   await initialize(paystack);
   await paystack.approve('ord-7f9c2e51-1');
   await paystack.idle();
-  expect(shop.told).toHaveLength(10);
-  expect(new Set(shop.told.map((one) => one.body.toString())).size).toBe(1);
+  expect(shop.reported).toHaveLength(10);
+  expect(new Set(shop.reported.map((one) => one.body.toString())).size).toBe(1);
 });
 
 test('a webhook can come before initialize answers', async () => {
@@ -77,7 +77,7 @@ test('a webhook can come before initialize answers', async () => {
   const paystack = await aPaystack({ webhookUrl: shop.url });
   paystack.faults.set({ kind: 'webhook first' }, 'initialize', 1);
   const answer = await initialize(paystack);
-  expect(shop.told.map((one) => one.event)).toEqual(['charge.success']);
+  expect(shop.reported.map((one) => one.event)).toEqual(['charge.success']);
   expect(answer.http).toBe(200);
 });
 
@@ -90,7 +90,7 @@ test('a webhook can lie about amount, currency and reference', async () => {
   await initialize(paystack);
   await paystack.approve('ord-7f9c2e51-1');
   await paystack.idle();
-  expect(shop.told[0]?.data).toMatchObject({ amount: 12_549, currency: 'NGN', reference: 'ord-else' });
+  expect(shop.reported[0]?.data).toMatchObject({ amount: 12_549, currency: 'NGN', reference: 'ord-else' });
 });
 
 test('deliver and send post at once and say what the shop answered', async () => {
@@ -98,7 +98,7 @@ test('deliver and send post at once and say what the shop answered', async () =>
   const paystack = await aPaidPaystack({ webhookUrl: shop.url });
   expect(await paystack.deliver('ord-7f9c2e51-1')).toBe(200);
   expect(await paystack.send('charge.dispute.create', { id: 7 })).toBe(401);
-  expect(shop.told.map((one) => one.event)).toEqual([
+  expect(shop.reported.map((one) => one.event)).toEqual([
     'charge.success',
     'charge.success',
     'charge.dispute.create',
@@ -126,7 +126,7 @@ test('an unfinished webhook is taken up by the next start', async () => {
   await paystack.approve('ord-7f9c2e51-1');
   await requested.promise;
   await paystack.close();
-  expect(shop.told).toEqual([]);
+  expect(shop.reported).toEqual([]);
   await (await aPaystack({ webhookUrl: shop.url, stateFile })).idle();
-  expect(shop.told.map((one) => one.event)).toEqual(['charge.success']);
+  expect(shop.reported.map((one) => one.event)).toEqual(['charge.success']);
 });

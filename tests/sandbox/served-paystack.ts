@@ -15,19 +15,19 @@ const Event = z.object({ event: z.string(), data: z.record(z.string(), z.unknown
 
 /** A shop that only listens: keeps each webhook's bytes and answers with the next of `answers`, then 200. */
 export async function aListeningShop(answers: number[] = []) {
-  const told: Told[] = [];
+  const reported: Told[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const body = Buffer.concat(chunks);
-    told.push({ body, headers: request.headers, ...Event.parse(JSON.parse(body.toString())) });
+    reported.push({ body, headers: request.headers, ...Event.parse(JSON.parse(body.toString())) });
     response.writeHead(answers.shift() ?? 200).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  return { told, url: `http://127.0.0.1:${port}/webhooks/paystack` };
+  return { reported, url: `http://127.0.0.1:${port}/webhooks/paystack` };
 }
 
 type SandboxOptions = Partial<Omit<Parameters<typeof servePaystackSandbox>[0], 'port' | 'secretKey'>>;

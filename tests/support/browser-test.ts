@@ -101,7 +101,7 @@ export async function addToCart(page: Page, name: string): Promise<void> {
 export async function fillRegistration(page: Page, person: Person, again = person.password): Promise<void> {
   await dialog(page).getByRole('tab', { name: 'Register' }).click();
   const form = tab(page, 'Register');
-  await form.getByLabel('Email').fill(person.email);
+  await form.getByLabel('E-mail').fill(person.email);
   await form.getByLabel('Password', { exact: true }).fill(person.password);
   await form.getByLabel('Confirm Password').fill(again);
 }
@@ -113,7 +113,7 @@ export async function register(page: Page, person: Person): Promise<void> {
 
 export async function logIn(page: Page, person: Person): Promise<void> {
   const form = tab(page, 'Login');
-  await form.getByLabel('Email').fill(person.email);
+  await form.getByLabel('E-mail').fill(person.email);
   await form.getByLabel('Password', { exact: true }).fill(person.password);
   await form.getByRole('button', { name: 'Login', exact: true }).click();
 }

@@ -13,10 +13,10 @@ export function movesInWords(): string[] {
     const to = move.to ? inWords(move.to.map((one) => MONEY[one].text)) : 'stays';
     const parcel = move.parcel ? inWords(move.parcel.map((one) => one ?? 'none')) : ANY;
     const mails = inWords(move.mails.map((kind) => `\`${kind}\``));
-    const told = [move.isAudited && 'audit log', move.isAnnounced && 'open pages'].filter(
+    const reported = [move.isAudited && 'audit log', move.isAnnounced && 'open pages'].filter(
       (one) => one !== false,
     );
-    return `| \`${name}\` | ${move.by} | ${from} | ${parcel} | ${to} | ${mails} | ${inWords(told)} |`;
+    return `| \`${name}\` | ${move.by} | ${from} | ${parcel} | ${to} | ${mails} | ${inWords(reported)} |`;
   });
 }
 

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { takingTurns } from '#adapters/images/taking-turns.ts';
 import { variantsOf } from '#app/ui/picture-url.ts';
 import { shownMeasure, variantWidths } from '#domain/media.ts';
 
@@ -43,22 +42,5 @@ describe('the widths of a picture', () => {
     );
     expect(variantsOf(`/media/${SHA}/960.jpg`, 'jpg')).toContain(`/media/${SHA}/720.jpg 720w`);
     expect(variantsOf('https://elsewhere.example/bowl.jpg', 'avif')).toBeUndefined();
-  });
-});
-
-describe('taking turns', () => {
-  it('does one piece of work at a time, in order, and goes on after a failure', async () => {
-    const inTurn = takingTurns();
-    const told: string[] = [];
-    const piece = (name: string) => async () => {
-      told.push(`${name} begins`);
-      await Promise.resolve();
-      told.push(`${name} ends`);
-      if (name === 'b') throw new Error('b');
-      return name;
-    };
-    const outcomes = await Promise.allSettled(['a', 'b', 'c'].map((name) => inTurn(piece(name))));
-    expect(told).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
-    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   });
 });

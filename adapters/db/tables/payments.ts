@@ -9,7 +9,7 @@ import { instant, money } from './columns.ts';
 export type AttemptState = 'starting' | 'unclear' | 'open' | 'failed' | 'applied' | 'attention';
 
 /** A sum as the provider tells it, in the smallest unit of whatever currency it names. */
-const toldAmount = (name: string) => bigint(name, { mode: 'number' });
+const reportedAmount = (name: string) => bigint(name, { mode: 'number' });
 
 export const paymentAttempts = pgTable('payment_attempts', {
   reference: text('reference').primaryKey(),
@@ -19,7 +19,7 @@ export const paymentAttempts = pgTable('payment_attempts', {
   state: text('state').$type<AttemptState>().notNull(),
   providerStatus: text('provider_status'),
   providerId: text('provider_id'),
-  receivedAmount: toldAmount('received_amount'),
+  receivedAmount: reportedAmount('received_amount'),
   receivedCurrency: text('received_currency'),
   authorizationUrl: text('authorization_url'),
   paidWith: text('paid_with'),
@@ -48,7 +48,7 @@ export const paymentIssues = pgTable('payment_issues', {
   reference: text('reference').notNull(),
   orderId: text('order_id'),
   providerId: text('provider_id'),
-  amount: toldAmount('amount'),
+  amount: reportedAmount('amount'),
   currency: text('currency'),
   openedAt: instant('opened_at').notNull(),
   resolvedAt: instant('resolved_at'),

@@ -5,12 +5,12 @@ import { TextLink } from '#app/ui/text-link.tsx';
 import { formatDay, formatTime } from '#contracts/dates.ts';
 import type { AttentionItem as Item } from '#features/attention/list-attention.ts';
 import { MoneyForm } from './money-form.tsx';
-import { ISSUE_WORDS } from './money-words.ts';
+import { ISSUE_LABELS } from './money-labels.ts';
 import { RefundForm } from './refund-form.tsx';
 
 /** One payment that needs a person: what happened, what to do, and the buttons to do it. */
 export function AttentionItem({ item }: { item: Item }) {
-  const { heading, advice } = ISSUE_WORDS[item.kind];
+  const { heading, advice } = ISSUE_LABELS[item.kind];
   const { reference, orderId } = item;
   return (
     <li className="grid gap-5 border-t border-ink py-6">

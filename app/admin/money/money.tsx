@@ -13,7 +13,7 @@ import { listAttention } from '#features/attention/list-attention.ts';
 import type { MailFailure as MailFailureProps } from '#features/mail/mail-failure.ts';
 import type { Route } from './+types/money';
 import { AttentionItem } from './attention-item.tsx';
-import { mailReason } from './money-words.ts';
+import { mailReason } from './money-labels.ts';
 import { ParkedMail } from './parked-mail.tsx';
 import { RefundConfirmation } from './refund-confirmation.tsx';
 import { RefundList } from './refund-list.tsx';

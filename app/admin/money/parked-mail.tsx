@@ -3,7 +3,7 @@ import { TextLink } from '#app/ui/text-link.tsx';
 import { formatDay, formatTime } from '#contracts/dates.ts';
 import type { ParkedMail as Mail } from '#features/mail/parked-mails.ts';
 import { MoneyForm } from './money-form.tsx';
-import { mailReason } from './money-words.ts';
+import { mailReason } from './money-labels.ts';
 
 /** An e-mail that was refused for good or not taken within hours; its text is for its reader alone. */
 export function ParkedMail({ mail }: { mail: Mail }) {

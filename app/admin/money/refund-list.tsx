@@ -5,7 +5,7 @@ import { TextLink } from '#app/ui/text-link.tsx';
 import { formatDay } from '#contracts/dates.ts';
 import type { RefundRow } from '#features/refunds/list-payments.ts';
 import { MoneyForm } from './money-form.tsx';
-import { REFUND_WORDS } from './money-words.ts';
+import { REFUND_LABELS } from './money-labels.ts';
 
 type RefundListProps = {
   refunds: RefundRow[];
@@ -27,7 +27,7 @@ export function RefundList({ refunds, isAttention = false }: RefundListProps) {
           </time>
           <Price amount={refund.amount} className="text-right font-medium lg:text-left" />
           <div className="col-span-2 lg:col-span-1">
-            <StatusLabel {...REFUND_WORDS[refund.state]} />
+            <StatusLabel {...REFUND_LABELS[refund.state]} />
             {refund.note && <p className="text-sm text-soft">{refund.note}</p>}
           </div>
           <p className="col-span-2 min-w-0 break-words lg:col-span-1">{refund.reason}</p>

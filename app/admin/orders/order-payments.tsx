@@ -6,7 +6,7 @@ import type { OrderPayments as Money, PaymentRow } from '#features/refunds/list-
 import { RefundForm } from '../money/refund-form.tsx';
 import { RefundList } from '../money/refund-list.tsx';
 
-const STATE_WORDS = {
+const STATE_LABELS = {
   starting: { text: 'Being started', tone: 'waiting' },
   unclear: { text: 'The provider has not answered', tone: 'waiting' },
   open: { text: 'Waiting for the payer', tone: 'waiting' },
@@ -24,7 +24,7 @@ export function OrderPayments({ payments, refunds }: Money) {
         {payments.map((payment) => (
           <li key={payment.reference} className="grid gap-4">
             <p className="flex flex-wrap gap-x-6 gap-y-1">
-              <StatusLabel {...STATE_WORDS[payment.state]} />
+              <StatusLabel {...STATE_LABELS[payment.state]} />
               <Price amount={payment.received ?? payment.amount} />
               <span className="text-soft">
                 {formatDay(payment.createdAt)}, {formatTime(payment.createdAt)}

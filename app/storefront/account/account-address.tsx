@@ -21,7 +21,7 @@ export function AccountAddress({ address }: { address: Address | null }) {
       showToast({
         stack: 'shop',
         type: 'error',
-        text: 'We couldn\'t remove the address. Please try again.',
+        text: "We couldn't remove the address. Please try again.",
       });
       return;
     }
@@ -34,9 +34,7 @@ export function AccountAddress({ address }: { address: Address | null }) {
       {address && !isRemoved ? (
         <>
           <AddressLines address={address} />
-          <p className="mt-2 text-soft">
-            Your last delivery address, ready on any device.
-          </p>
+          <p className="mt-2 text-soft">Your last delivery address, ready on any device.</p>
           <Button
             variant="secondary"
             size="small"

@@ -26,7 +26,8 @@ export function AccountDeletion() {
   return (
     <Section heading="Delete account">
       <p className="text-soft">
-        Deletes your account, name and login details immediately. We must keep order records by law, but they'll no longer be linked to you. Reviews stay without your name.
+        Deletes your account, name and login details immediately. We must keep order records by law, but
+        they'll no longer be linked to you. Reviews stay without your name.
       </p>
       <div className="mt-4 flex flex-wrap items-end gap-3">
         <Field

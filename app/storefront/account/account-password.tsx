@@ -24,7 +24,7 @@ export function AccountPassword({ email }: { email: string }) {
     };
     const changed = await run(
       () => post('change-password', passwords),
-      'Password changed. You\'re logged out everywhere else.',
+      "Password changed. You're logged out everywhere else.",
     );
     if (changed !== undefined) form.current?.reset();
   };

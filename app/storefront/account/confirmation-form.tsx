@@ -37,7 +37,8 @@ export function ConfirmationForm({ email, token, needsPassword, error }: Confirm
       {needsPassword && (
         <p className="text-soft">
           Don't know the password, or did someone else open the account?{' '}
-          <TextLink to={href('/reset')}>Set a new password</TextLink> and only you will have access. If you don't want an account, do nothing: the address will stay unconfirmed.
+          <TextLink to={href('/reset')}>Set a new password</TextLink> and only you will have access. If you
+          don't want an account, do nothing: the address will stay unconfirmed.
         </p>
       )}
     </Form>

@@ -12,14 +12,14 @@ const RESULTS = {
   },
   used: {
     heading: 'Your e-mail is confirmed',
-    lead: 'You\'ve already confirmed it, so there\'s nothing left to do.',
+    lead: "You've already confirmed it, so there's nothing left to do.",
   },
   ended: {
     heading: 'This link has expired',
     lead: 'Links work for one hour. Log in, open your account and choose “Resend link”.',
   },
   unknown: {
-    heading: 'This link doesn\'t work',
+    heading: "This link doesn't work",
     lead: 'It may be incomplete, or the account may be gone. Open the whole link from the e-mail, or log in and request a new one on your account page.',
   },
 } as const;

@@ -7,14 +7,14 @@ import { identityFailure } from '#contracts/identity-errors.ts';
 import { CodeForm } from './code-form.tsx';
 import type { IdentityResult } from './identity-client.ts';
 import { closeLogin, type LoginGoal, useLoginGoal } from './login-dialog-store.ts';
-import { LoginSuccess, type SuccessWords } from './login-success.tsx';
+import { LoginSuccess, type SuccessText } from './login-success.tsx';
 import { LoginTabs } from './login-tabs.tsx';
 import { announceMe } from './me-store.ts';
 
 /** How long the success screen stays before the shopper goes on (docs/identity.md#login-dialog). */
 const SUCCESS_MS = 2_000;
 
-type Stage = { kind: 'forms' } | { kind: 'code' } | { kind: 'success'; words: SuccessWords };
+type Stage = { kind: 'forms' } | { kind: 'code' } | { kind: 'success'; label: SuccessText };
 
 const FORMS: Stage = { kind: 'forms' };
 
@@ -31,7 +31,7 @@ export function LoginDialog({ hasSocialSignIn }: { hasSocialSignIn: boolean }) {
 
   const attempt = async (
     call: Promise<IdentityResult<{ needsCode?: boolean } | unknown>>,
-    words: SuccessWords,
+    label: SuccessText,
   ) => {
     setBusy(true);
     const result = await call.catch(unreachable).finally(() => setBusy(false));
@@ -44,8 +44,8 @@ export function LoginDialog({ hasSocialSignIn }: { hasSocialSignIn: boolean }) {
       setStage({ kind: 'code' });
       return;
     }
-    showToast({ stack: 'shop', type: 'success', text: words });
-    setStage({ kind: 'success', words });
+    showToast({ stack: 'shop', type: 'success', text: label });
+    setStage({ kind: 'success', label });
     await announceMe();
   };
   return (
@@ -56,7 +56,7 @@ export function LoginDialog({ hasSocialSignIn }: { hasSocialSignIn: boolean }) {
         open={goal !== null}
         onOpenChange={(open) => !open && leave()}
       >
-        {stage.kind === 'success' && <LoginSuccess words={stage.words} />}
+        {stage.kind === 'success' && <LoginSuccess label={stage.label} />}
         {stage.kind === 'code' && (
           <CodeForm
             onSubmit={(call) => void attempt(call, 'Login Successful')}

@@ -1,12 +1,12 @@
 import { Figure } from '#app/ui/figure.tsx';
 
-export type SuccessWords = 'Login Successful' | 'Registration Successful';
+export type SuccessText = 'Login Successful' | 'Registration Successful';
 
-export function LoginSuccess({ words }: { words: SuccessWords }) {
+export function LoginSuccess({ label }: { label: SuccessText }) {
   return (
     <div role="status" className="grid justify-items-center gap-4 py-8 text-center">
       <Figure name="laetitia" size={72} className="text-clay" />
-      <p className="font-display text-title">{words}</p>
+      <p className="font-display text-title">{label}</p>
       <p className="text-soft">One moment…</p>
     </div>
   );

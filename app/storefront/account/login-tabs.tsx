@@ -1,13 +1,13 @@
 import { Tabs } from '#app/ui/tabs.tsx';
 import { type IdentityResult, register, signIn } from './identity-client.ts';
 import { LoginForm } from './login-form.tsx';
-import type { SuccessWords } from './login-success.tsx';
+import type { SuccessText } from './login-success.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { SocialButton } from './social-button.tsx';
 
 type LoginTabsProps = {
   hasSocialSignIn: boolean;
-  onAttempt: (call: Promise<IdentityResult>, words: SuccessWords) => void;
+  onAttempt: (call: Promise<IdentityResult>, label: SuccessText) => void;
 };
 
 export function LoginTabs({ hasSocialSignIn, onAttempt }: LoginTabsProps) {

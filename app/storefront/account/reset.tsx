@@ -29,8 +29,8 @@ export default function Reset() {
       <PageTitle
         lead={
           token
-            ? 'Choose a new password. You\'ll be logged out in every browser.'
-            : 'Tell us your e-mail address, and we\'ll send you a link to set a new password.'
+            ? "Choose a new password. You'll be logged out in every browser."
+            : "Tell us your e-mail address, and we'll send you a link to set a new password."
         }
       >
         RESET PASSWORD

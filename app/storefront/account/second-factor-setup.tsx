@@ -41,10 +41,7 @@ export function SecondFactorSetup({ setup, onDone }: { setup: Setup; onDone: () 
             </a>
             . Then enter the code it shows.
           </p>
-          <QrCode
-            text={totpURI}
-            label="QR code for the authenticator app, with the same key as below"
-          />
+          <QrCode text={totpURI} label="QR code for the authenticator app, with the same key as below" />
           <p className="font-medium tracking-wider wrap-anywhere">{keyOf(totpURI)}</p>
           <Field
             label="Code"

@@ -20,10 +20,7 @@ export function SecondFactor({ isOn, onChange }: SecondFactorProps) {
     if (made) setSetup(made);
   };
   const end = async () => {
-    const ended = await run(
-      () => post('two-factor/disable', { password }),
-      'Two-step login is off',
-    );
+    const ended = await run(() => post('two-factor/disable', { password }), 'Two-step login is off');
     if (ended !== undefined) finish();
   };
   const renew = async () => {
@@ -42,7 +39,8 @@ export function SecondFactor({ isOn, onChange }: SecondFactorProps) {
   return (
     <Section heading="Two-step login">
       <p className="text-soft">
-        {isOn ? 'On: l' : 'Off. With it on, l'}ogging in takes your password and a code from an authenticator app.
+        {isOn ? 'On: ' : 'Off. With it on, '}logging in takes your password and a code from an authenticator
+        app.
       </p>
       {setup ? (
         <SecondFactorSetup setup={setup} onDone={finish} />

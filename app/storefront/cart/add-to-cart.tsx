@@ -6,14 +6,14 @@ import { addProduct } from './cart-store.ts';
 type AddToCartProps = {
   product: Pick<Product, 'id' | 'name' | 'price' | 'imageURL'>;
   /** The listing's row writes "Add to cart", everything else "Add to Cart". */
-  words: 'Add to Cart' | 'Add to cart';
+  label: 'Add to Cart' | 'Add to cart';
   size?: ButtonSize;
 };
 
-export function AddToCart({ product, words, size }: AddToCartProps) {
+export function AddToCart({ product, label, size }: AddToCartProps) {
   return (
-    <Button size={size} aria-label={`${words}: ${product.name}`} onClick={() => addProduct(product)}>
-      {words}
+    <Button size={size} aria-label={`${label}: ${product.name}`} onClick={() => addProduct(product)}>
+      {label}
     </Button>
   );
 }

@@ -53,17 +53,17 @@ export function changeCart(change: (items: CartItem[]) => CartItem[]): void {
 }
 
 const TOASTS = {
-  added: { type: 'info', words: 'Added to cart' },
-  increased: { type: 'info', words: 'quantity increased' },
-  decreased: { type: 'error', words: 'quantity Decreased' },
-  removed: { type: 'error', words: 'removed from Cart' },
+  added: { type: 'info', label: 'Added to cart' },
+  increased: { type: 'info', label: 'quantity increased' },
+  decreased: { type: 'error', label: 'quantity Decreased' },
+  removed: { type: 'error', label: 'removed from Cart' },
 } as const satisfies Record<Exclude<CartChange, 'none'>, unknown>;
 
 function apply({ items, change }: CartStep, name: string): void {
   if (change === 'none') return;
   write(items);
-  const { type, words } = TOASTS[change];
-  showToast({ stack: 'cart', type, text: `${name} ${words}` });
+  const { type, label } = TOASTS[change];
+  showToast({ stack: 'cart', type, text: `${name} ${label}` });
 }
 
 function current(): Cart {

@@ -50,11 +50,11 @@ export function FilterPanel({ state, listing }: FilterPanelProps) {
 }
 
 function CategoryChoice({ current }: { current: ListingState['category'] }) {
-  const choices = [{ value: 'all', words: 'All' }, ...CATEGORIES.map((value) => ({ value, words: value }))];
+  const choices = [{ value: 'all', label: 'All' }, ...CATEGORIES.map((value) => ({ value, label: value }))];
   return (
     <fieldset className="grid gap-0.5">
       <legend className="mb-1 text-[0.9375rem] font-medium">Category</legend>
-      {choices.map(({ value, words }) => (
+      {choices.map(({ value, label }) => (
         <label
           key={value}
           className="flex min-h-9 cursor-pointer items-center gap-3 text-soft has-checked:text-ink pointer-coarse:min-h-11"
@@ -66,7 +66,7 @@ function CategoryChoice({ current }: { current: ListingState['category'] }) {
             defaultChecked={value === current}
             className="size-4"
           />
-          {words}
+          {label}
         </label>
       ))}
     </fieldset>

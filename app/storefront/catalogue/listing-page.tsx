@@ -87,7 +87,7 @@ function Products({ listing, view }: ProductsProps) {
       <EmptyState
         figure="amissio"
         heading="No Products Found"
-        text="Try fewer filters or another word."
+        text="Try fewer filters or a different word."
         action={<ButtonLink to={href('/all')}>Clear Filters</ButtonLink>}
       />
     );

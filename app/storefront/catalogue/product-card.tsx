@@ -48,7 +48,7 @@ export function ProductCard({ product, level, priority }: ProductCardProps) {
         <ButtonLink to={to} variant="secondary" size="small" aria-label={`View Details of ${product.name}`}>
           View Details
         </ButtonLink>
-        <AddToCart product={product} words="Add to Cart" size="small" />
+        <AddToCart product={product} label="Add to Cart" size="small" />
       </div>
     </article>
   );

@@ -39,7 +39,7 @@ export function ProductRow({ product, priority }: { product: Product; priority?:
         <Price amount={product.price} className="text-lg" />
         <p className="max-w-text text-soft">{`${product.description.slice(0, PREVIEW)}…`}</p>
         <div className="mt-2 flex flex-wrap gap-2">
-          <AddToCart product={product} words="Add to cart" size="small" />
+          <AddToCart product={product} label="Add to cart" size="small" />
           <ButtonLink to={to} variant="secondary" size="small" aria-label={`View Details of ${product.name}`}>
             View Details
           </ButtonLink>

@@ -3,7 +3,7 @@ import { Field } from '#app/ui/field.tsx';
 import { Select } from '#app/ui/select.tsx';
 import type { ListingState, Sort } from '#contracts/catalogue.ts';
 
-const SORT_WORDS = {
+const SORT_LABELS = {
   latest: 'Latest',
   'lowest-price': 'Lowest price',
   'highest-price': 'Highest price',
@@ -33,9 +33,9 @@ export function SearchAndSort({ state, children }: { state: ListingState; childr
         defaultValue={state.sort}
         className="flex-1 sm:w-44 sm:flex-none"
       >
-        {Object.entries(SORT_WORDS).map(([value, words]) => (
+        {Object.entries(SORT_LABELS).map(([value, label]) => (
           <option key={value} value={value}>
-            {words}
+            {label}
           </option>
         ))}
       </Select>

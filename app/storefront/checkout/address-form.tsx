@@ -8,13 +8,13 @@ import { BlockedButton } from './blocked-button.tsx';
 import { useAddressDraft } from './use-address-draft.ts';
 
 type AddressField = keyof Address;
-type FieldWords = { name: AddressField; label: string; hint?: string; wide?: boolean } & Pick<
+type FieldTexts = { name: AddressField; label: string; hint?: string; wide?: boolean } & Pick<
   ComponentProps<'input'>,
   'autoComplete' | 'inputMode' | 'type'
 >;
 
 /** The seven fields, with the tokens that let a browser fill them in. */
-const FIELDS: readonly FieldWords[] = [
+const FIELDS: readonly FieldTexts[] = [
   { name: 'name', label: 'Recipient name', autoComplete: 'shipping name', wide: true },
   { name: 'line1', label: 'Address line 1', autoComplete: 'shipping address-line1', wide: true },
   {

@@ -12,10 +12,10 @@ import { toSuccess } from './use-confirm-paid.ts';
 import { usePayOrder } from './use-pay-order.ts';
 
 type State = Exclude<VerifiedTransaction['state'], 'success'>;
-type Words = { tone: 'info' | 'danger'; heading?: string; text: string; isPayable: boolean };
+type Texts = { tone: 'info' | 'danger'; heading?: string; text: string; isPayable: boolean };
 
 /** What is said is what the provider said, and no more. Without a heading the shop's message stands there. */
-const WORDS = {
+const TEXTS = {
   pending: {
     tone: 'info',
     heading: "This payment wasn't completed",
@@ -33,7 +33,7 @@ const WORDS = {
     isPayable: false,
   },
   unknown: { tone: 'danger', text: 'We have no payment with this reference.', isPayable: false },
-} as const satisfies Record<State, Words>;
+} as const satisfies Record<State, Texts>;
 
 type NotPaidProps = Pick<VerifiedTransaction, 'message' | 'orderId' | 'number' | 'amount'> & {
   state: State;
@@ -43,12 +43,12 @@ type NotPaidProps = Pick<VerifiedTransaction, 'message' | 'orderId' | 'number' |
 
 /** A payment that did not complete its order. Only its buyer is offered to pay it. */
 export function NotPaid({ state, message, orderId, number, amount, isOwner }: NotPaidProps) {
-  const words: Words = WORDS[state];
+  const texts: Texts = TEXTS[state];
   const isOurs = orderId !== null && (isOwner || isBegunHere(orderId) || isPendingOrder(orderId));
   return (
     <div className="grid gap-6">
-      <Notice tone={words.tone} heading={words.heading ?? message} announce>
-        <p className="text-soft">{words.text}</p>
+      <Notice tone={texts.tone} heading={texts.heading ?? message} announce>
+        <p className="text-soft">{texts.text}</p>
       </Notice>
       {number !== null && amount !== null && (
         <p className="flex flex-wrap items-baseline gap-x-6">
@@ -57,7 +57,7 @@ export function NotPaid({ state, message, orderId, number, amount, isOwner }: No
         </p>
       )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-        {isOurs && words.isPayable && <PayThisOrder orderId={orderId} />}
+        {isOurs && texts.isPayable && <PayThisOrder orderId={orderId} />}
         <OrderLink orderId={orderId} />
         <TextLink to={href('/cart')} className="py-1">
           Go to your cart

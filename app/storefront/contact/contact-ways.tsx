@@ -10,16 +10,16 @@ export function ContactWays({ site }: { site: Site }) {
         icon={<Mail aria-hidden size={20} />}
         name="E-mail"
         url={`mailto:${site.email}`}
-        words={site.email}
-        note="The best way for anything that needs a picture or an answer in writing."
+        label={site.email}
+        note="Best for anything that needs a picture or a written answer."
       />
       {site.phone && (
         <Way
           icon={<Phone aria-hidden size={20} />}
           name="Phone"
           url={`tel:${digits(site.phone)}`}
-          words={site.phone}
-          note="Monday to Friday, 9 to 17 o'clock in Accra."
+          label={site.phone}
+          note="Monday to Friday, 9 am to 5 pm"
         />
       )}
       {site.whatsapp && (
@@ -27,8 +27,8 @@ export function ContactWays({ site }: { site: Site }) {
           icon={<MessageCircle aria-hidden size={20} />}
           name="WhatsApp"
           url={`https://wa.me/${digits(site.whatsapp).replace('+', '')}`}
-          words={site.whatsapp}
-          note="For short questions. Please send no passwords or card numbers."
+          label={site.whatsapp}
+          note="For quick questions. Please don't send passwords or card numbers."
         />
       )}
       {site.socialUrl && (
@@ -36,7 +36,7 @@ export function ContactWays({ site }: { site: Site }) {
           icon={<Globe aria-hidden size={20} />}
           name="Social"
           url={site.socialUrl}
-          words={site.socialUrl.replace(/^https?:\/\//, '')}
+          label={site.socialUrl.replace(/^https?:\/\//, '')}
           note="New arrivals, market days and open lessons."
         />
       )}
@@ -44,9 +44,9 @@ export function ContactWays({ site }: { site: Site }) {
   );
 }
 
-type WayProps = { icon: ReactNode; name: string; url: string; words: string; note: string };
+type WayProps = { icon: ReactNode; name: string; url: string; label: string; note: string };
 
-function Way({ icon, name, url, words, note }: WayProps) {
+function Way({ icon, name, url, label, note }: WayProps) {
   return (
     <div className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5 border-b border-rule py-5">
       <span className="row-span-3 mt-1 text-clay">{icon}</span>
@@ -56,7 +56,7 @@ function Way({ icon, name, url, words, note }: WayProps) {
         rel="noopener"
         className="link justify-self-start py-0.5 font-display text-xl wrap-anywhere sm:text-2xl"
       >
-        {words}
+        {label}
       </a>
       <span className="text-soft">{note}</span>
     </div>

@@ -26,13 +26,13 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
   return (
     <Container className="grid gap-10 pt-8">
       <Breadcrumb crumbs={[{ label: 'Home', to: href('/') }, { label: 'Contact Us' }]} />
-      <PageTitle lead="A person reads every letter, and answers within a working day.">Contact Us</PageTitle>
+      <PageTitle lead="A real person reads every message and replies within one working day.">Contact Us</PageTitle>
       <div className="grid items-start gap-12 lg:grid-cols-[1fr_20rem] lg:gap-20">
         <ContactWays site={site} />
         <Section heading="Before you write" className="lg:border-t-2 lg:border-ink">
           <ul className="grid gap-4 text-soft">
             <li>
-              About an order? Tell us its number; it is on the order's page and in your confirmation. See{' '}
+              About an order? Tell us the order number; it's on the order page and in your confirmation. See{' '}
               <Link to={href('/my-orders')} className="link">
                 My Orders
               </Link>
@@ -45,7 +45,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
               </Link>
               .
             </li>
-            <li>For a consultation, tell us the question in a sentence and when you have time.</li>
+            <li>For a consultation, tell us your question in a sentence and when you are free.</li>
           </ul>
         </Section>
       </div>

@@ -53,7 +53,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </h1>
           <HeroWords />
           <p className="max-w-text text-lg text-soft">
-            Everything a geomancer keeps at hand, chosen in Accra by people who cast every day. Delivery is
+            Everything a geomancer needs, chosen in Accra by people who practise geomancy every day. Delivery is
             free, all over Ghana.
           </p>
           <div>

@@ -18,7 +18,7 @@ import { stepsReached } from '#domain/order-status.ts';
 import { findAfterSales } from '#features/after-sales/find-after-sales.ts';
 import { getOrder } from '#features/orders/get-order.ts';
 import type { Route } from './+types/order-details';
-import { OFFER_WORDS } from './offer-words.ts';
+import { OFFER_LABELS } from './offer-labels.ts';
 import { PayOrder } from './pay-order.tsx';
 import { ReceiptHead } from './receipt-head.tsx';
 
@@ -79,7 +79,7 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
           </TextLink>
           {afterSales.offer && (
             <TextLink to={href('/order-details/:id/change', { id: order.id })} className="py-1">
-              {OFFER_WORDS[afterSales.offer]}
+              {OFFER_LABELS[afterSales.offer]}
             </TextLink>
           )}
         </p>

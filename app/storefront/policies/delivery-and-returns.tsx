@@ -19,43 +19,34 @@ export default function DeliveryAndReturns() {
     >
       <h2>Delivery</h2>
       <ul>
-        <li>We pack within two working days after your payment has arrived.</li>
-        <li>Accra and Tema: one to two working days on the road. Everywhere else in Ghana: three to five.</li>
+        <li>We pack your order within two working days of your payment.</li>
+        <li>Accra and Tema: one to two working days in transit. Everywhere else in Ghana: three to five.</li>
         <li>
-          The courier calls the phone number of your order before coming. A GhanaPost GPS address helps most.
+          The courier calls the phone number on your order before coming. A GhanaPost GPS address helps a lot.
         </li>
         <li>
-          You can follow each step, from Order-Placed to Order-Delivered, on the page of your order. The link
-          is in your confirmation.
+          You can follow each step, from Order-Placed to Order-Delivered, on your order page. The link is in your confirmation.
         </li>
       </ul>
       <h2>Courses, consultations and coaching</h2>
       <p>
-        These are held in Accra or by video. We write to you within two working days to agree on a time. You
-        may move it free of charge up to 24 hours before.
+        These are held in Accra or by video. We'll write to you within two working days to arrange a time. You can move it free of charge up to 24 hours before.
       </p>
       <h2>Returns</h2>
       <p>
-        Send back whatever you do not want within fourteen days of receiving it, unused and in its wrapping.
-        Ask for it on the page of your order first, so that we can expect it; we answer by e-mail. Things made
-        for you by name cannot be returned; a course can be given back until its second lesson, a consultation
-        until 24 hours before it begins.
+        You can return anything you don't want within fourteen days of receiving it, unused and in its packaging. Request the return on your order page first, so we know it's coming; we'll reply by e-mail. Personalised items can't be returned; you can return a course until its second lesson, and a consultation until 24 hours before it begins.
       </p>
       <h2>Cancelling</h2>
       <p>
-        Until the parcel has left you can cancel on the page of your order. One that is not paid is cancelled
-        at once; for one that is paid you ask us, and if we can still stop the parcel, all of your money goes
-        back.
+        You can cancel on your order page until the parcel has left. An unpaid order is cancelled straight away. If it's paid, ask us to cancel it; if we can still stop the parcel, we'll refund everything.
       </p>
       <h2>Broken, wrong or lost</h2>
       <p>
-        Send us a photograph. We replace it or return your money, as you prefer, and the courier is ours to
-        pay.
+        Send us a photo. We'll replace it or refund you, as you prefer, and we pay the courier.
       </p>
       <h2>Refunds</h2>
       <p>
-        Money goes back the way it came, to the same card or the same mobile money wallet, within five working
-        days after the parcel has reached us. Banks may take some days more.
+        Refunds go back to the card or wallet you paid with, within five working days of the parcel reaching us. Your bank may take a few days more.
       </p>
     </Policy>
   );

@@ -14,34 +14,27 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export default function Terms({ loaderData }: Route.ComponentProps) {
   return (
     <Policy title={TITLE} lead="What you can expect of us, and what we ask of you.">
-      <h2>Who sells</h2>
-      <p>{loaderData.name}, Accra, Ghana. You buy from us and from nobody else.</p>
+      <h2>Who you buy from</h2>
+      <p>{loaderData.name}, Accra, Ghana. You buy from us and nobody else.</p>
       <h2>Prices</h2>
       <p>
-        All prices are in Ghana cedis and include every tax. Delivery in Ghana is free. If a price changes
-        while a product lies in your cart, we tell you before you pay; you never pay a price you have not
-        seen.
+        All prices are in Ghana cedis and include every tax. Delivery in Ghana is free. If a price changes while a product is in your cart, we tell you before you pay; you never pay a price you haven't seen.
       </p>
-      <h2>When an order counts</h2>
+      <h2>When your order is binding</h2>
       <p>
-        Your order is placed when you press Pay Now, and binding for both of us once the payment has arrived.
-        You receive a confirmation by e-mail. An order that is not paid lapses 72 hours after you last began
-        to pay for it; money that arrives later still completes it. Money that arrives for an order you have
-        cancelled goes back to you. Should we be unable to deliver, you get all your money back.
+        You place your order by pressing Pay Now, and it is binding for both of us once your payment has arrived. We'll e-mail you a confirmation. An unpaid order expires 72 hours after you last started to pay for it; money that arrives later still completes it. Money that arrives for an order you cancelled is refunded. If we can't deliver, we'll refund you in full.
       </p>
       <h2>Courses and consultations</h2>
       <p>
-        After the payment we write to you to agree on a time. A consultation is counsel, offered with care and
-        long practice; it is no medical, legal or financial advice, and the decision stays yours.
+        After you pay, we'll write to you to arrange a time. A consultation is guidance, offered with care and long practice; it isn't medical, legal or financial advice, and the decision stays yours.
       </p>
       <h2>Reviews</h2>
       <p>
-        One for each product, in your own words, about the product. We take down what insults people, what
-        tells of others' private life, and advertising. We do not take down a review for being unfavourable.
+        One per product, in your own words, about the product. We remove insults, anything about other people's private lives, and advertising. We don't remove a review for being unfavourable.
       </p>
       <h2>Your account</h2>
       <p>
-        Keep your password to yourself and tell us if somebody else has it. You can leave at any time on the{' '}
+        Keep your password to yourself and tell us if someone else has it. You can delete your account at any time on the{' '}
         <Link to={href('/account')}>account page</Link>.
       </p>
       <h2>Law</h2>

@@ -8,7 +8,7 @@ export function ProductPurchase({ product }: { product: Product }) {
   const item = useCart()?.cartItems.find((candidate) => candidate.id === product.id);
   return (
     <div className="flex min-h-13 flex-wrap items-center gap-4">
-      <AddToCart product={product} words="Add to Cart" size="large" />
+      <AddToCart product={product} label="Add to Cart" size="large" />
       {item && (
         <Quantity
           name={product.name}

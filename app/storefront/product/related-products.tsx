@@ -13,7 +13,7 @@ export function RelatedProducts({ category, products }: RelatedProductsProps) {
   return (
     <Section
       heading="From the same shelf"
-      aside={<TextLink to={shelf}>{`All of ${category}`}</TextLink>}
+      aside={<TextLink to={shelf}>{`All ${category}${category === 'Consultation' ? 's' : ''}`}</TextLink>}
       className="mt-4"
     >
       <ul className={`${productGridClasses} md:grid-cols-4`}>

@@ -23,7 +23,7 @@ export function ReviewForm({ lastResult, back }: ReviewFormProps) {
     <Form method="post" {...getFormProps(form)} className="grid max-w-text gap-6">
       {form.errors && (
         <Notice tone="danger" announce heading={form.errors.join(' ')}>
-          <p className="text-soft">Your words are still here.</p>
+          <p className="text-soft">Your review is still here.</p>
         </Notice>
       )}
       <StarInput
@@ -37,7 +37,7 @@ export function ReviewForm({ lastResult, back }: ReviewFormProps) {
         key={key}
         {...area}
         label="Your review"
-        hint="What is it like, and for whom is it right? Up to 2,000 characters."
+        hint="What is it like, and who is it for? Up to 2,000 characters."
         maxLength={2000}
         rows={7}
         required
@@ -46,10 +46,10 @@ export function ReviewForm({ lastResult, back }: ReviewFormProps) {
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="large" disabled={isSending} aria-busy={isSending}>
-          {isSending ? 'Sending...' : 'Send the review'}
+          {isSending ? 'Sending...' : 'Submit review'}
         </Button>
         <ButtonLink to={back} variant="quiet" size="large">
-          Back to the product
+          Back to product
         </ButtonLink>
       </div>
     </Form>

@@ -52,7 +52,7 @@ export default function ReviewProduct({ loaderData, actionData }: Route.Componen
         level={1}
         figure="amissio"
         heading="No Product Found"
-        text="It may have been taken off the shelf."
+        text="It may no longer be for sale."
         action={<ButtonLink to={href('/all')}>All Products</ButtonLink>}
       />
     );
@@ -68,7 +68,7 @@ export default function ReviewProduct({ loaderData, actionData }: Route.Componen
           { label: 'Review' },
         ]}
       />
-      <PageTitle lead="Your name is shown beside it, your e-mail never.">Write a Review</PageTitle>
+      <PageTitle lead="Your name appears with your review, never your e-mail.">Write a Review</PageTitle>
       <div className="grid items-start gap-10 md:grid-cols-[16rem_1fr] lg:gap-16">
         <ReviewedProduct product={product} to={to} />
         <ReviewForm lastResult={actionData} back={to} />

@@ -84,7 +84,7 @@ test('a review somebody else writes appears on the open product page', async ({
   await visit(author, '/review-product/lamp');
   await author.getByRole('radio', { name: '4.5 stars' }).check();
   await author.getByLabel('Your review').fill('It burns all night.');
-  await author.getByRole('button', { name: 'Send the review' }).click();
+  await author.getByRole('button', { name: 'Submit review' }).click();
   await ear.heard();
   await page.clock.runFor(SPREAD_MS);
   await expect(page.getByText('It burns all night.')).toBeVisible();

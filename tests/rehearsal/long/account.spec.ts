@@ -29,7 +29,7 @@ test('a name and a password are changed over https, and the other browser is sig
   await changePassword(page, 'not the password');
   await expect(toast(page, IDENTITY_TEXT['wrong-password'])).toBeVisible();
   await changePassword(page, person.password);
-  await expect(toast(page, 'Password changed. You\'re logged out everywhere else.')).toBeVisible();
+  await expect(toast(page, "Password changed. You're logged out everywhere else.")).toBeVisible();
   await expectSignedOut(elsewhere);
   await signInAt(elsewhere, { ...person, password: NEW_PASSWORD });
 });
@@ -71,7 +71,7 @@ test('a forgotten password is set anew by the link of an email, once, and every 
   const signedIn = await newPage();
   await shareCookies(caller, signedIn, stage);
   await visit(page, '/reset');
-  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('E-mail').fill(person.email);
   await page.getByRole('button', { name: 'Send link' }).click();
   await expect(toast(page, 'Check email for reset link')).toBeVisible();
   const { text } = await stage.mail.received(person.email, /^Set a new password/);
@@ -136,7 +136,7 @@ async function setNewPassword(page: Page, link: string): Promise<void> {
 }
 
 async function deleteAccount(page: Page, password: string): Promise<void> {
-  await page.getByRole('region', { name: 'Leave' }).getByLabel('Password').fill(password);
+  await page.getByRole('region', { name: 'Delete account' }).getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Delete account' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete it' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
 }

@@ -61,7 +61,7 @@ test('whoever has root gets the administrator’s account back without password 
 const resetAdministrator = (folder: string, password: string) =>
   runUnderSystemd('reset the administrator', folder, { typed: `${password}\n` });
 
-const factor = (page: Page) => page.getByRole('region', { name: 'Second factor' });
+const factor = (page: Page) => page.getByRole('region', { name: 'Two-step login' });
 
 /** Sets the second factor up on the account page; returns the secret of the authenticator app. */
 async function switchOn(page: Page, { password }: Person): Promise<string> {

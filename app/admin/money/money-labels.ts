@@ -1,7 +1,7 @@
 import type { IssueKind, RefundState } from '#contracts/payments.ts';
 
 /** What each kind of item is called, and what the admin is to do about it. */
-export const ISSUE_WORDS = {
+export const ISSUE_LABELS = {
   mismatch: {
     heading: 'The payment does not fit its order',
     advice:
@@ -40,13 +40,13 @@ export const ISSUE_WORDS = {
 /** Why an e-mail could not be sent: the code in words, and the code itself with what the mail server said. */
 export function mailReason(code: string): string {
   const [kind = ''] = code.split(' ');
-  const words = MAIL_WORDS[kind];
-  if (!words) return code || 'Not told why.';
-  return code === kind ? words : `${words} (${code})`;
+  const label = MAIL_REASONS[kind];
+  if (!label) return code || 'Not told why.';
+  return code === kind ? label : `${label} (${code})`;
 }
 
 /** The codes as nodemailer names them. */
-const MAIL_WORDS: Record<string, string> = {
+const MAIL_REASONS: Record<string, string> = {
   EENVELOPE: 'The address was refused.',
   EMESSAGE: 'The letter was refused.',
   EAUTH: 'The mail server refused our sign-in.',
@@ -60,7 +60,7 @@ const MAIL_WORDS: Record<string, string> = {
 type Tone = 'plain' | 'waiting' | 'good' | 'bad';
 
 /** How each state of a refund reads. */
-export const REFUND_WORDS = {
+export const REFUND_LABELS = {
   requested: { text: 'Asked for, not answered yet', tone: 'waiting' },
   pending: { text: 'Queued by the provider', tone: 'waiting' },
   processing: { text: 'On its way', tone: 'waiting' },
