@@ -143,11 +143,11 @@ export function trackingWarning(standing: PaymentStanding): string | null {
 }
 
 const TRACKING_WARNINGS = {
-  unpaid: 'This order is not paid.',
-  replaced: 'This order is not paid, and its buyer has begun another in its place.',
-  lapsed: 'This order was not paid in time and has expired.',
-  cancelled: 'The buyer has cancelled this order.',
+  unpaid: 'This order isn\'t paid.',
+  replaced: 'This order isn\'t paid, and the customer has started another one instead.',
+  lapsed: 'This order wasn\'t paid in time and has expired.',
+  cancelled: 'The customer cancelled this order.',
   paid: null,
   part_refunded: null,
-  refunded: 'All the money of this order has been given back.',
+  refunded: 'This order has been fully refunded.',
 } as const satisfies Record<PaymentStanding, string | null>;

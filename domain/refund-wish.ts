@@ -1,4 +1,4 @@
-import { type Pesewas, pesewas } from '#contracts/money.ts';
+import { formatCedis, type Pesewas, pesewas, toCedis } from '#contracts/money.ts';
 import type { RefundedLine } from '#contracts/payments.ts';
 import { readTypedAmount } from './typed-amount.ts';
 
@@ -22,11 +22,11 @@ export const LEAST_REFUND = pesewas(100);
 
 /** Turns a wish into a sum that is not more than what is left. */
 export function decideRefund(wish: RefundWish, { left, lines }: Refundable): DecidedRefund {
-  if (left < 1) return { text: 'Everything has been given back already.' };
+  if (left < 1) return { text: 'Everything has already been refunded.' };
   const decided = sumOf(wish, { left, lines });
   if ('text' in decided) return decided;
-  if (decided.amount > left) return { text: 'That is more than is left to give back.' };
-  if (decided.amount < LEAST_REFUND) return { text: 'The provider gives back GHS 1.00 or more.' };
+  if (decided.amount > left) return { text: `You can refund up to ${formatCedis(toCedis(left))}.` };
+  if (decided.amount < LEAST_REFUND) return { text: 'The smallest refund is GHS 1.00.' };
   return decided;
 }
 
@@ -39,20 +39,20 @@ function sumOf(wish: RefundWish, refundable: Refundable): DecidedRefund {
     case 'amount': {
       const amount = readTypedAmount(wish.amount);
       return amount === null
-        ? { text: 'Write the amount such as 12.50 or 1,234.50.' }
+        ? { text: 'Enter an amount such as 12.50 or 1,234.50.' }
         : { amount, lines: null };
     }
   }
 }
 
 function sumOfLines(wanted: readonly RefundedLine[], { lines }: Refundable): DecidedRefund {
-  if (wanted.length === 0) return { text: 'Choose how many of which items.' };
+  if (wanted.length === 0) return { text: 'Choose which items, and how many.' };
   let amount = 0;
   const named = new Set<string>();
   for (const { productId, qty } of wanted) {
     const line = lines.find((one) => one.productId === productId);
-    if (!line || named.has(productId)) return { text: 'Some of these items are not in the order.' };
-    if (qty > line.qty) return { text: 'Some of these items have been given back already.' };
+    if (!line || named.has(productId)) return { text: 'Some of these items aren\'t in the order.' };
+    if (qty > line.qty) return { text: 'Some of these items have already been refunded.' };
     named.add(productId);
     amount += line.price * qty;
   }

@@ -61,7 +61,7 @@ async function answer(shop: Shop, viewer: Viewer, form: Record<string, unknown>)
 }
 
 function answerLabels({ refunding }: Answered): string {
-  if (!refunding) return 'Answered. The buyer hears of it by e-mail.';
-  if (refunding.kind === 'refused') return `Accepted, but no money has gone back. ${refunding.text}`;
-  return 'Accepted. The money is on its way back, and the buyer hears of it by e-mail.';
+  if (!refunding) return 'Answered. The customer will get an e-mail.';
+  if (refunding.kind === 'refused') return `Accepted, but nothing has been refunded. ${refunding.text}`;
+  return 'Accepted. The money is being refunded, and the customer will get an e-mail.';
 }

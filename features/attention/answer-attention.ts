@@ -10,7 +10,7 @@ import { requireAdmin, type Viewer } from '../viewer.ts';
 /** The admin's word on an item: what was done about it, for the books. */
 export const ResolveItem = z.strictObject({
   id: z.string().min(1).max(64),
-  resolution: z.string().trim().min(1, 'Say what was done').max(500),
+  resolution: z.string().trim().min(1, 'Say what you did').max(500),
 });
 export type ResolveItem = z.infer<typeof ResolveItem>;
 

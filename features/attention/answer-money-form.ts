@@ -62,40 +62,40 @@ async function answer(shop: Shop, viewer: Viewer, form: MoneyForm): Promise<Mone
     }
     case 'resolve':
       await resolveItem(shop, viewer, { id: form.id, resolution: form.resolution });
-      return { done: true, text: 'Taken off the list.' };
+      return { done: true, text: 'Marked as resolved.' };
     case 'ask-again':
       return ASKED[await askAgain(shop, viewer, form.reference)];
     case 'dismiss-refund':
       await dismissRefund(shop, viewer, form.id);
-      return { done: true, text: 'Taken off the list.' };
+      return { done: true, text: 'Marked as resolved.' };
     case 'send-mail':
       await sendMailAgain(shop, viewer, form.id);
-      return { done: true, text: 'The letter is on its way again.' };
+      return { done: true, text: 'The e-mail is being sent again.' };
     case 'drop-mail':
       await dropMail(shop, viewer, form.id);
-      return { done: true, text: 'Taken off the list.' };
+      return { done: true, text: 'Marked as resolved.' };
   }
 }
 
 function proposalAnswer(proposal: Proposal): MoneyAnswer {
   return proposal.kind === 'refused'
     ? { done: false, text: proposal.text }
-    : { done: true, text: 'Nothing is given back yet.', confirm: proposal.refund };
+    : { done: true, text: 'Nothing has been refunded yet.', confirm: proposal.refund };
 }
 
 function refundAnswer(refunding: Refunding): MoneyAnswer {
   switch (refunding.kind) {
     case 'queued':
-      return { done: true, text: `${formatCedis(toCedis(refunding.amount))} are on their way back.` };
+      return { done: true, text: `${formatCedis(toCedis(refunding.amount))} is being refunded.` };
     case 'later':
       return {
         done: true,
-        text: 'The provider takes no requests at the moment. The refund is written down and sent as soon as it does.',
+        text: 'The provider isn\'t taking requests right now. The refund is saved and will be sent as soon as possible.',
       };
     case 'unclear':
       return {
         done: true,
-        text: 'The provider did not answer. We find out whether the refund was taken; please do not repeat it.',
+        text: 'The provider didn\'t answer. We\'re checking whether the refund went through; please don\'t repeat it.',
       };
     case 'refused':
       return { done: false, text: refunding.text };
@@ -103,14 +103,14 @@ function refundAnswer(refunding: Refunding): MoneyAnswer {
 }
 
 const ASKED = {
-  success: { done: true, text: 'The provider confirms the payment, and its order is complete.' },
-  pending: { done: true, text: 'The provider still waits for the payer.' },
-  failed: { done: true, text: 'The provider says that this payment failed or went back.' },
-  mismatch: { done: false, text: 'The provider says the same as before.' },
-  unknown: { done: false, text: 'No order of ours carries this reference.' },
+  success: { done: true, text: 'The provider confirms the payment, and the order is complete.' },
+  pending: { done: true, text: 'The provider is still waiting for the customer.' },
+  failed: { done: true, text: 'The provider says this payment failed or was reversed.' },
+  mismatch: { done: false, text: 'The provider has nothing new.' },
+  unknown: { done: false, text: 'None of our orders has this reference.' },
   refused: {
     done: false,
-    text: 'The provider refuses our key: nothing can be asked or paid until PAYSTACK_SECRET_KEY is right.',
+    text: 'The provider rejects our key: payments won\'t work until PAYSTACK_SECRET_KEY is correct.',
   },
-  unreachable: { done: false, text: 'The provider cannot be reached. Please try again in a moment.' },
+  unreachable: { done: false, text: 'The provider can\'t be reached. Please try again in a moment.' },
 } as const satisfies Record<Settlement['state'], MoneyAnswer>;

@@ -19,16 +19,16 @@ export type AnswerInMail = RequestInMail & {
   amount: string | null;
 };
 
-const ASKS = { cancel: 'to cancel it', return: 'to return goods' } as const;
+const REQUESTS = { cancel: 'cancellation', return: 'return' } as const;
 
 /** The mail to the buyer that an unpaid order is cancelled. */
 export function cancelledMail(
   { orderId, number, email }: Pick<RequestInMail, 'orderId' | 'number' | 'email'>,
   shop: Signature,
 ): Mail {
-  return mail(shop, email, `Order No. ${number} is cancelled`, [
-    `You have cancelled your order No. ${number}. It was not paid, and nothing is sent.`,
-    'Should a payment for it still arrive, we give it back.',
+  return mail(shop, email, `Order ${number} cancelled`, [
+    `You cancelled order ${number}. It wasn't paid, and nothing will be sent.`,
+    'If a payment still arrives, we\'ll refund it.',
     `${shop.publicUrl}/order-details/${orderId}`,
   ]);
 }
@@ -38,8 +38,8 @@ export function requestReceivedMail(
   { orderId, number, email, kind, reason }: RequestInMail,
   shop: Signature & Pick<Settings, 'shopEmail'>,
 ): Mail {
-  return mail(shop, shop.shopEmail, `Order No. ${number}: the buyer asks ${ASKS[kind]}`, [
-    `${email} asks ${ASKS[kind]}, and writes:`,
+  return mail(shop, shop.shopEmail, `Order ${number}: ${REQUESTS[kind]} requested`, [
+    `${email} has requested a ${REQUESTS[kind]} and writes:`,
     quoted(reason),
     'Accept or refuse it here:',
     `${shop.publicUrl}/admin/order-details/${orderId}`,
@@ -48,21 +48,21 @@ export function requestReceivedMail(
 
 /** The mail to the buyer with the shop's answer. */
 export function requestAnsweredMail(given: AnswerInMail, shop: Signature): Mail {
-  const { orderId, number, email, isAccepted, answer } = given;
-  return mail(shop, email, `Order No. ${number}: ${isAccepted ? 'we agree' : 'we have to say no'}`, [
+  const { orderId, number, email, kind, isAccepted, answer } = given;
+  return mail(shop, email, `Order ${number}: ${REQUESTS[kind]} ${isAccepted ? 'accepted' : 'declined'}`, [
     outcomeOf(given),
-    ...(answer ? ['We add:', quoted(answer)] : []),
+    ...(answer ? ['Our note:', quoted(answer)] : []),
     'Your order:',
     `${shop.publicUrl}/order-details/${orderId}`,
   ]);
 }
 
 function outcomeOf({ number, kind, isAccepted, amount }: AnswerInMail): string {
-  if (!isAccepted) return `You asked us about order No. ${number} ${ASKS[kind]}. We cannot do it.`;
+  if (!isAccepted) return `Unfortunately, we can't accept your ${REQUESTS[kind]} request for order ${number}.`;
   if (kind === 'return')
-    return `You may return goods of order No. ${number}. We'll refund them once we have the parcel.`;
-  const back = amount ? ` ${amount} go back the way they came; a mail of its own tells when.` : '';
-  return `Order No. ${number} is cancelled, and nothing is sent.${back}`;
+    return `You can return items from order ${number}. We'll refund them once we have the parcel.`;
+  const back = amount ? ` We're refunding ${amount} and will e-mail you about it.` : '';
+  return `Order ${number} is cancelled, and nothing will be sent.${back}`;
 }
 
 /** Marked line by line, so that nothing in it passes for words of ours. */

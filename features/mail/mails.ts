@@ -8,10 +8,10 @@ export type Signature = Pick<Settings, 'shopName' | 'publicUrl'>;
 export function resetMail({ email, name, url }: LinkMail, shop: Signature): Mail {
   return mail(shop, email, `Set a new password at ${shop.shopName}`, [
     greeting(name),
-    'Somebody, hopefully you, asked for a new password for your account with us. Set it here:',
+    'Someone, hopefully you, asked for a new password for your account. Set it here:',
     url,
-    'The link works once, for one hour. Every browser that is signed in now will be signed out.',
-    'If it was not you, do nothing: your password stays as it is.',
+    'The link works once, for one hour. You\'ll then be logged out in every browser.',
+    'If it wasn\'t you, do nothing: your password won\'t change.',
   ]);
 }
 
@@ -19,10 +19,10 @@ export function resetMail({ email, name, url }: LinkMail, shop: Signature): Mail
 export function verificationMail({ email, name, url }: LinkMail, shop: Signature): Mail {
   return mail(shop, email, `Confirm your e-mail at ${shop.shopName}`, [
     greeting(name),
-    'An account with this address was opened in our shop. Please confirm that the address is yours:',
+    'Someone opened an account with this address in our shop. Please confirm that it is yours:',
     url,
-    'The link works for one hour. It opens a page with a button; where you are not logged in, that page asks for your password.',
-    'If it was not you, do nothing, and nothing will come of it.',
+    'The link works for one hour. It opens a page with a button; if you\'re not logged in, the page asks for your password.',
+    'If it wasn\'t you, do nothing, and nothing will happen.',
   ]);
 }
 
@@ -37,8 +37,8 @@ export type OrderInMail = {
 
 /** The confirmation to the buyer, once the order is paid. */
 export function confirmationMail(order: OrderInMail, shop: Signature): Mail {
-  return mail(shop, order.email, `Order No. ${order.number} confirmed: ${order.amount}`, [
-    'Thank you for your order. Your payment has arrived, and this is what you bought:',
+  return mail(shop, order.email, `Order ${order.number} confirmed: ${order.amount}`, [
+    'Thank you for your order. Your payment has arrived. You bought:',
     listing(order),
     'Follow your order here:',
     `${shop.publicUrl}/order-details/${order.orderId}`,
@@ -47,10 +47,10 @@ export function confirmationMail(order: OrderInMail, shop: Signature): Mail {
 
 /** The notice to the shop that an order is paid. */
 export function orderNotice(order: OrderInMail, shop: Signature & Pick<Settings, 'shopEmail'>): Mail {
-  return mail(shop, shop.shopEmail, `Order No. ${order.number} is paid: ${order.amount}`, [
+  return mail(shop, shop.shopEmail, `Order ${order.number} paid: ${order.amount}`, [
     `${oneLine(order.email)} has paid for an order:`,
     listing(order),
-    'It waits for you here:',
+    'Open the order:',
     `${shop.publicUrl}/admin/order-details/${order.orderId}`,
   ]);
 }

@@ -17,35 +17,35 @@ export function refundMail(kind: RefundMailKind, refund: RefundInMail, shop: Sig
   const { subject, paragraphs } = WORDS[kind](refund);
   return mail(shop, refund.email, subject, [
     ...paragraphs,
-    'Your order with all its payments:',
+    'Your order and its refunds:',
     `${shop.publicUrl}/order-details/${refund.orderId}`,
   ]);
 }
 
 type Words = { subject: string; paragraphs: string[] };
 
-const goal = ({ paidWith }: RefundInMail) => paidWith ?? 'the card or wallet it was paid with';
+const goal = ({ paidWith }: RefundInMail) => paidWith ?? 'the card or wallet you paid with';
 
 const WORDS: Record<RefundMailKind, (refund: RefundInMail) => Words> = {
   refund_requested: (refund) => ({
-    subject: `Order No. ${refund.number}: we are giving back ${refund.amount}`,
+    subject: `Order ${refund.number}: ${refund.amount} is being refunded`,
     paragraphs: [
-      `We are giving back ${refund.amount} of what was paid for order No. ${refund.number}. It goes to ${goal(refund)}.`,
-      'We write again once the payment provider has sent it. You need to do nothing.',
+      `We're refunding ${refund.amount} for order ${refund.number} to ${goal(refund)}.`,
+      'We\'ll e-mail you again once the payment provider has sent it. You don\'t need to do anything.',
     ],
   }),
   refund_processed: (refund) => ({
-    subject: `Order No. ${refund.number}: ${refund.amount} refunded`,
+    subject: `Order ${refund.number}: ${refund.amount} refunded`,
     paragraphs: [
       `The payment provider has sent ${refund.amount} back to ${goal(refund)}.`,
-      'Mobile money is there at once as a rule; a bank may take some days to show it.',
+      'Mobile money usually arrives at once; a bank may take a few days.',
     ],
   }),
   refund_failed: (refund) => ({
-    subject: `Order No. ${refund.number}: the refund of ${refund.amount} did not go through`,
+    subject: `Order ${refund.number}: the refund of ${refund.amount} didn't go through`,
     paragraphs: [
-      `The payment provider could not send ${refund.amount} back to ${goal(refund)}.`,
-      'We know of it and try again, or write to you about another way. You need to do nothing.',
+      `The payment provider couldn't send ${refund.amount} back to ${goal(refund)}.`,
+      'We\'ll try again or contact you about another way. You don\'t need to do anything.',
     ],
   }),
 };

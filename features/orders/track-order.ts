@@ -16,7 +16,7 @@ export const TrackOrder = z.strictObject({
 });
 export type TrackOrder = z.infer<typeof TrackOrder>;
 
-const CANCELLING = 'The buyer has asked to cancel this order.';
+const CANCELLING = 'The customer has asked to cancel this order.';
 
 /** `warned`: nothing was written, because the money is not here and the admin has not said that it is meant. */
 export type Tracked = { kind: 'tracked' } | { kind: 'warned'; text: string };

@@ -25,10 +25,10 @@ const ChosenLine = z
 /** The admin's form: what to give back of a payment, and why. Nothing is chosen for the admin. */
 export const ProposeRefund = z.strictObject({
   reference: z.string().min(1).max(200),
-  which: z.enum(['all', 'lines', 'amount'], 'Choose what to give back.'),
+  which: z.enum(['all', 'lines', 'amount'], 'Choose what to refund.'),
   amount: z.string().max(40).default(''),
   line: z.array(ChosenLine).max(MAX_LINES).default([]),
-  reason: z.string().trim().min(1, 'Say why, for the books.').max(500),
+  reason: z.string().trim().min(1, 'Enter a reason, for your records.').max(500),
 });
 export type ProposeRefund = z.infer<typeof ProposeRefund>;
 
@@ -112,6 +112,6 @@ async function changedMeanwhile(shop: Shop, reference: string): Promise<string |
   const attempt = await selectAttempt(shop.db, reference);
   if (attempt?.state !== 'attention' || attempt.note !== 'mismatch') return null;
   const { state } = await askAndApply(shop, attempt);
-  if (state === 'success') return 'The provider now says that this payment is right: it completed its order.';
-  return state === 'mismatch' ? null : 'The provider cannot be reached. Please try again in a moment.';
+  if (state === 'success') return 'The provider now confirms this payment, and its order is complete.';
+  return state === 'mismatch' ? null : 'The provider can\'t be reached. Please try again in a moment.';
 }

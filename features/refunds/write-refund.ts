@@ -22,7 +22,7 @@ type NewRefund = {
 
 export type WrittenRefund = { id: string; reference: string; amount: Pesewas };
 
-const CHANGED = 'Something was given back in the meantime. Look at what is left, and try again.';
+const CHANGED = 'Another refund was just made. Check what is left, and try again.';
 
 /**
  * Writes a refund down before the provider hears of it, in the caller's transaction: the row, the audit entry
@@ -38,7 +38,7 @@ export async function writeRefund(
   const { orderId, currency } = received;
   await (orderId ? lockOrder(tx, orderId) : lockIssuesAbout(tx, reference));
   if (currency !== 'GHS')
-    return { text: `This payment is in ${currency}: refund it on the provider’s own pages.` };
+    return { text: `This payment is in ${currency}: refund it in the provider's dashboard.` };
   const refundable = await findRefundable(tx, reference);
   if (!refundable || refundable.left !== left) return { text: CHANGED };
   const decided = decideRefund(wish, refundable);
@@ -48,7 +48,7 @@ export async function writeRefund(
   const state = 'requested' as const;
   const refund = { id, reference, orderId, amount, currency, state, reason, lines, actor };
   const row = { ...refund, sentAt: null, createdAt: at, updatedAt: at };
-  if (!(await insertRefund(tx, row))) return { text: 'A refund of this payment is on its way already.' };
+  if (!(await insertRefund(tx, row))) return { text: 'A refund is already in progress.' };
   await tellOfRefund(shop, tx, refund, at);
   return { id, reference, amount };
 }

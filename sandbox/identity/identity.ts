@@ -61,7 +61,7 @@ async function answerWithin(
   response: ServerResponse,
   speak: Speak,
 ): Promise<void> {
-  if (!hasSmallBody(request)) return show(response, 413, await lostPage('That was too much to read.'));
+  if (!hasSmallBody(request)) return show(response, 413, await lostPage('That was too long.'));
   if (/^\/($|\?)/.test(url)) return show(response, 200, await aboutPage(tools.people.list()));
   return url.startsWith('/interaction/')
     ? answerInteraction(tools, request, response)

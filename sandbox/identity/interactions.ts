@@ -26,7 +26,7 @@ export async function answerInteraction(
   const step = { request, response, interaction };
   if (request.method !== 'POST') return showStep(tools, step);
   const form = await readForm(request);
-  if (!form) return show(response, 413, await lostPage('That was too much to read.'));
+  if (!form) return show(response, 413, await lostPage('That was too long.'));
   if (form.get('step') === 'cancel') return refuse(tools, step);
   return interaction.prompt.name === 'login' ? logIn(tools, step, form) : consent(tools, step);
 }
@@ -43,9 +43,9 @@ async function logIn(tools: Tools, { request, response, interaction }: Step, for
   const action = `${tools.mount}/interaction/${interaction.uid}`;
   const again = async (problem: string) =>
     show(response, 422, await whoPage(action, problem, form.get('email') ?? '', form.get('name') ?? ''));
-  if (!claimed.success) return again(claimed.error.issues[0]?.message ?? 'That is not valid');
+  if (!claimed.success) return again(claimed.error.issues[0]?.message ?? "That isn't valid");
   if (tools.refusesAddress(claimed.data.email)) {
-    return again('The address of the shop’s admin cannot be claimed here.');
+    return again('You can\'t use the shop admin\'s address here.');
   }
   const { sub } = tools.people.remember(claimed.data);
   const result = { login: { accountId: sub, remember: false } };
@@ -62,7 +62,7 @@ async function consent({ provider }: Tools, { request, response, interaction }: 
 }
 
 function refuse({ provider }: Tools, { request, response }: Step): Promise<void> {
-  const result = { error: 'access_denied', error_description: 'The sign-in was refused' };
+  const result = { error: 'access_denied', error_description: 'The login was refused' };
   return provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
 }
 

@@ -4,13 +4,13 @@ import { identityCss } from './style.ts';
 
 export type Markup = ReturnType<typeof html>;
 
-const WHO = raw('Sandbox sign-in');
+const WHO = raw('Sandbox login');
 
 /** The first page: who are you, and has your address been proved. */
 export function whoPage(action: string, problem: string | null, email = '', name = ''): Promise<string> {
   return page(
     'Who are you today?',
-    html`<p class="quiet">This stands in for a sign-in service. It believes whatever you type.</p>
+    html`<p class="quiet">This replaces Google's login. It accepts whatever you type.</p>
       ${problem ? html`<p class="notice" role="alert">${problem}</p>` : ''}
       <form method="post" action="${action}">
         <label>E-mail <input name="email" type="email" required maxlength="254" autocomplete="email" value="${email}"></label>
@@ -45,16 +45,15 @@ export function aboutPage(people: readonly Person[]): Promise<string> {
         <span class="quiet">${verified ? 'verified' : 'not verified'}</span></li>`,
   );
   return page(
-    'A stand-in for Google',
-    html`<p class="quiet">The demo signs people in here: press “Continue with Google” where the shop asks you to log in. The
-      window asks for an e-mail address and a name, and believes whatever you type.</p>
-      ${rows.length > 0 ? html`<ul>${rows}</ul>` : html`<p class="quiet">Nobody has signed in here since the demo started.</p>`}`,
+    'Test Google login',
+    html`<p class="quiet">The demo uses this instead of Google: choose “Continue with Google” when the shop asks you to log in. The window asks for an e-mail address and a name, and accepts whatever you type.</p>
+      ${rows.length > 0 ? html`<ul>${rows}</ul>` : html`<p class="quiet">Nobody has logged in here since the demo started.</p>`}`,
   );
 }
 
 /** A page for a step that is gone, or a request that makes no sense. */
 export function lostPage(text: string): Promise<string> {
-  return page('This sign-in is over', html`<p class="quiet">${text}</p>`);
+  return page('This login has ended', html`<p class="quiet">${text}</p>`);
 }
 
 async function page(title: string, body: Markup): Promise<string> {

@@ -18,9 +18,9 @@ export function listPage(
   );
   return page(
     basePath,
-    'Letters',
-    html`<p class="quiet">The demo sends no mail. What it would send is here.</p>
-      ${rows.length > 0 ? html`<ul>${rows}</ul>` : html`<p class="none">No mails yet.</p>`}
+    'Test inbox',
+    html`<p class="quiet">The demo doesn't send e-mails. You can read them here.</p>
+      ${rows.length > 0 ? html`<ul>${rows}</ul>` : html`<p class="none">No e-mails yet.</p>`}
       ${hidden > 0 ? html`<p class="quiet">${countOf(hidden)} to the admin; log in as the admin to read.</p>` : ''}`,
   );
 }
@@ -36,16 +36,16 @@ export function mailPage(basePath: string, mail: ReadMail): Markup {
         <div><dt>Date</dt><dd>${mail.date}</dd></div>
       </dl>
       <div class="text">${withLinks(mail.text)}</div>
-      <p><a href="${basePath}">All letters</a></p>`,
+      <p><a href="${basePath}">All e-mails</a></p>`,
   );
 }
 
 export function lostPage(basePath: string): Markup {
   return page(
     basePath,
-    'No such letter',
-    html`<p class="quiet">It does not exist, or it is not yours to read.</p>
-      <p><a href="${basePath}">All letters</a></p>`,
+    'E-mail not found',
+    html`<p class="quiet">It doesn't exist, or you can't read it.</p>
+      <p><a href="${basePath}">All e-mails</a></p>`,
   );
 }
 
@@ -59,7 +59,7 @@ export function withLinks(text: string): Markup[] {
 }
 
 function countOf(mails: number): string {
-  return mails === 1 ? 'One letter' : `${mails} letters`;
+  return mails === 1 ? 'One e-mail' : `${mails} e-mails`;
 }
 
 function page(basePath: string, title: string, body: Markup): Markup {

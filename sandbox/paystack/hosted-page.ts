@@ -78,7 +78,7 @@ const receipt = (transaction: Transaction): Markup => html`
   <dl>
     <div><dt>E-mail</dt><dd>${transaction.email}</dd></div>
     <div><dt>Reference</dt><dd class="code">${transaction.reference}</dd></div>
-    <div><dt>State</dt><dd>${statusInWords(transaction)}</dd></div>
+    <div><dt>Status</dt><dd>${statusInWords(transaction)}</dd></div>
   </dl>
   ${stage(transaction)}
 </main>`;

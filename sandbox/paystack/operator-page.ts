@@ -58,9 +58,9 @@ function overview(book: Book, basePath: string): Markup {
     latest(book.transactions()).map((one) => transactionRow(one, basePath)),
     'Nothing has been paid for yet.',
   )}
-  ${waiting.length > 0 ? html`<h2>Refunds that wait</h2><ul>${waiting.map(refundRow)}</ul>` : ''}
+  ${waiting.length > 0 ? html`<h2>Refunds waiting</h2><ul>${waiting.map(refundRow)}</ul>` : ''}
   <h2>Webhooks</h2>
-  ${listOr(latest(book.deliveries()).map(deliveryRow), 'The shop has not been reported anything yet.')}
+  ${listOr(latest(book.deliveries()).map(deliveryRow), 'Nothing has been sent to the shop yet.')}
 </main>`;
 }
 

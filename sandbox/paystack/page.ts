@@ -38,7 +38,7 @@ const words = {
   pending: 'Waiting for approval',
   success: 'Paid',
   failed: 'Declined',
-  'reversal-pending': 'Refund on its way',
+  'reversal-pending': 'Refund in progress',
   reversed: 'Reversed',
 } satisfies Record<Transaction['status'], string>;
 

@@ -173,7 +173,7 @@ onBothDatabases('after the sale', (open) => {
     expect(requests).toMatchObject([{ state: 'accepted', answer: 'Sorry' }]);
     expect(await offerOf({ buyer, orderId })).toBeNull();
     const mail = (await shop().mails()).find(
-      ({ to, subject }) => to === buyer.email && subject.endsWith('we agree'),
+      ({ to, subject }) => to === buyer.email && subject.endsWith('accepted'),
     );
     expect(mail?.text.replaceAll('\u00a0', ' ')).toContain('GHS 39.98 go back');
   });

@@ -108,7 +108,7 @@ onBothDatabases('the attention list', (open) => {
     shop().paystack.faults.set({ kind: 'down' }, 'verify', 2);
     expect(await refund(reference)).toMatchObject({
       kind: 'refused',
-      text: expect.stringContaining('cannot be reached'),
+      text: expect.stringContaining("can't be reached"),
     });
     expect(await refund(reference)).toMatchObject({
       kind: 'refused',

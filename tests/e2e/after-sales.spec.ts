@@ -13,7 +13,7 @@ async function chooseAmount(page: Page, amount: string): Promise<void> {
   await refundForm(page).getByRole('radio', { name: 'An amount' }).check();
   await refundForm(page).getByLabel('Amount in cedis').fill(amount);
   await refundForm(page).getByLabel('Reason').fill('One book was torn');
-  await refundForm(page).getByRole('button', { name: 'Go on to the refund' }).click();
+  await refundForm(page).getByRole('button', { name: 'Review refund' }).click();
 }
 
 test('a refund is asked about with its sum, its form is empty afterwards, and the buyer sees it', async ({
@@ -28,7 +28,7 @@ test('a refund is asked about with its sum, its form is empty afterwards, and th
   await visit(admin, `/admin/order-details/${orderId}`);
   await chooseAmount(admin, '100,00');
   await expect(admin.getByRole('heading', { name: 'Refund GHS\u00a0100.00?' })).toBeFocused();
-  await expect(admin.getByText('GHS\u00a0100.00 go back to')).toContainText('Visa ending 4081');
+  await expect(admin.getByText('GHS\u00a0100.00 will be refunded to')).toContainText('Visa ending 4081');
 
   const secondTab = await admin.context().newPage();
   await visit(secondTab, `/admin/order-details/${orderId}`);
@@ -36,12 +36,12 @@ test('a refund is asked about with its sum, its form is empty afterwards, and th
   await expect(confirm(secondTab, '100.00')).toBeVisible();
 
   await confirm(admin, '100.00').click();
-  await expect(admin.getByText('GHS\u00a0100.00 are on their way back.')).toBeVisible();
+  await expect(admin.getByText('GHS\u00a0100.00 is being refunded.')).toBeVisible();
   await expect(refundForm(admin).getByRole('radio', { checked: true })).toHaveCount(0);
   await expect(refundForm(admin).getByLabel('Reason')).toHaveValue('');
 
   await confirm(secondTab, '100.00').click();
-  await expect(secondTab.getByText('Something was given back in the meantime.')).toBeVisible();
+  await expect(secondTab.getByText('Another refund was just made.')).toBeVisible();
 
   const main = page.getByRole('main');
   await expect(main.getByText('Part refunded').first()).toBeVisible();
@@ -63,9 +63,9 @@ test('a refund by line offers the pieces, and can be taken back before it is sen
   await form.getByRole('radio', { name: 'Some of the items' }).check();
   await pieces.selectOption('1 of 2');
   await form.getByLabel('Reason').fill('One was torn');
-  await form.getByRole('button', { name: 'Go on to the refund' }).click();
+  await form.getByRole('button', { name: 'Review refund' }).click();
   await expect(confirm(admin, '145.00')).toBeVisible();
-  await admin.getByRole('button', { name: 'Change it' }).click();
+  await admin.getByRole('button', { name: 'Change' }).click();
   await expect(pieces).toHaveValue(/:1$/);
   await expect(confirm(admin, '145.00')).toHaveCount(0);
   await expect(admin.getByRole('list', { name: 'Refunds' })).toHaveCount(0);
@@ -84,8 +84,8 @@ test('an unpaid order is shipped after a warning, and its buyer can no longer ca
   await visit(admin, `/admin/order-details/${orderId}`);
   await admin.getByLabel('Order status', { exact: true }).selectOption('Item(s) Shipped');
   await admin.getByRole('button', { name: 'Update Status' }).click();
-  await expect(admin.getByText('This order is not paid.')).toBeVisible();
-  await admin.getByRole('button', { name: 'Set Item(s) Shipped all the same' }).click();
+  await expect(admin.getByText('This order isn\'t paid.')).toBeVisible();
+  await admin.getByRole('button', { name: 'Set Item(s) Shipped anyway' }).click();
   await expect(admin).toHaveURL('/admin/orders');
   await expect(page.getByRole('link', { name: 'Cancel this order' })).toHaveCount(0);
 });
@@ -108,7 +108,7 @@ test('a buyer asks to cancel, the admin accepts, and both read what became of it
   await expect(admin.getByText('I ordered the wrong book.')).toBeVisible();
   await admin.getByRole('radio', { name: /^Accept, and refund GHS\s290\.00 to/ }).check();
   await admin.getByRole('button', { name: 'Answer' }).click();
-  await expect(admin.getByText('Accepted. The money is on its way back')).toBeVisible();
+  await expect(admin.getByText('Accepted. The money is being refunded')).toBeVisible();
   await expect(page.getByText('This order is cancelled')).toBeVisible();
   await expect(page.getByRole('main').getByText('Refunded').first()).toBeVisible();
 });

@@ -59,7 +59,7 @@ describe.each([
     const form = await (await visitor.get(page)).text();
     expect(form).toMatch(/<form[^>]*method="post"/);
     expect(form).toMatch(/<input[^>]*name="password"/);
-    const words = "That isn't this account's password.";
+    const words = 'this account&#x27;s password.';
     for (const password of ['', 'not the password']) {
       const refused = await visitor.submit(page, { token, username: email, password });
       expect([refused.status, (await refused.text()).includes(words)]).toEqual([422, true]);
@@ -86,7 +86,7 @@ describe.each([
     'that is none says what to do next: %s',
     async (query) => {
       const answer = await aVisitor(shop).get(`/confirm-email${query}`);
-      expect([answer.status, (await answer.text()).includes("This link doesn't work")]).toEqual([404, true]);
+      expect([answer.status, (await answer.text()).includes('This link doesn&#x27;t work')]).toEqual([404, true]);
     },
   );
 });

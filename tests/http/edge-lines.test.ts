@@ -77,7 +77,7 @@ describe('the sandbox', () => {
     for (const path of ['/sandbox/identity', '/sandbox/identity/', '/sandbox/identity?x=1']) {
       const answer = await aVisitor(shop).get(path);
       const html = await answer.text();
-      expect([path, answer.status, html.includes('A stand-in for Google')]).toEqual([path, 200, true]);
+      expect([path, answer.status, html.includes('Test Google login')]).toEqual([path, 200, true]);
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     }
   });

@@ -36,7 +36,7 @@ test('the money page shows the admin each item, what to do, and the way to do it
   const page = await (await theAdmin(shop)).get('/admin/money');
   const html = await page.text();
   expect(page.headers.get('cache-control')).toContain('no-store');
-  for (const words of [reference, 'A payment without an order', 'or refund it', '50.25', 'Take off the list'])
+  for (const words of [reference, 'A payment without an order', 'or refund it', '50.25', 'Mark as resolved'])
     expect(html).toContain(words);
 });
 
@@ -54,14 +54,14 @@ test('an item settled by hand leaves the list, without JavaScript, too', async (
   const { id, reference } = await anIssue();
   const admin = await theAdmin(shop);
   const empty = await admin.send('/admin/money', form({ intent: 'resolve', id, resolution: ' ' }));
-  expect([empty.status, (await empty.text()).includes('Say what was done')]).toEqual([422, true]);
+  expect([empty.status, (await empty.text()).includes('Say what you did')]).toEqual([422, true]);
   const settled = await admin.send(
     '/admin/money',
     form({ intent: 'resolve', id, resolution: 'Found the buyer' }),
   );
   expect(settled.status).toBe(200);
   const html = await settled.text();
-  expect(html).toContain('Taken off the list.');
+  expect(html).toContain('Marked as resolved.');
   expect(html).not.toContain(reference);
 });
 
@@ -73,7 +73,12 @@ test('an e-mail that could not be sent is shown without its text, and sent again
   await insertParked(db, { id, writtenAt: now.toISOString() }, mail, 'EENVELOPE', now);
   const admin = await theAdmin(shop);
   const html = await (await admin.get('/admin/money')).text();
-  for (const words of ['Letters that could not be sent', mail.subject, mail.to, 'The address was refused.'])
+  for (const words of [
+    'E-mails that couldn&#x27;t be sent',
+    mail.subject,
+    mail.to,
+    'The address was refused.',
+  ])
     expect(html).toContain(words);
   expect(html).not.toContain('secret-link');
 
@@ -82,7 +87,7 @@ test('an e-mail that could not be sent is shown without its text, and sent again
     expect([pressed.status === 200, (await pressed.text()).includes(mail.to)]).toEqual([false, false]);
   }
   const sent = await admin.send('/admin/money', form({ intent: 'send-mail', id }));
-  expect([sent.status, (await sent.text()).includes('The letter is on its way again.')]).toEqual([200, true]);
+  expect([sent.status, (await sent.text()).includes('The e-mail is being sent again.')]).toEqual([200, true]);
   const twice = await admin.send('/admin/money', form({ intent: 'drop-mail', id }));
   expect(twice.status).toBe(422);
   const files = () => readdir(join(shop.dataDir, 'mail')).catch(() => []);

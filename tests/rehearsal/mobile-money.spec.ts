@@ -13,6 +13,6 @@ test('mobile money approved after the tab was closed completes the order by webh
   await expectOnOrder(caller, order.orderId, 'Pending');
   await stage.provider.approve(order.reference);
   await expectOnOrder(caller, order.orderId, 'Completed');
-  await stage.mail.received(person.email, /^Order No\. \d+ confirmed/);
+  await stage.mail.received(person.email, /^Order \d+ confirmed/);
   expect(stage.nginx.requests().join('\n')).toMatch(/POST \/webhooks\/paystack 200/);
 });

@@ -23,9 +23,9 @@ test('with JavaScript a review and a refund go through over https', async ({ new
 
   await visit(refunding, `/admin/order-details/${order.orderId}`);
   const form = refunding.getByRole('form', { name: `Refund payment ${order.reference}` });
-  await form.getByRole('radio', { name: /All that is left/ }).check();
+  await form.getByRole('radio', { name: /Everything left/ }).check();
   await form.getByLabel('Reason').fill('It broke on the way.');
-  await form.getByRole('button', { name: 'Go on to the refund' }).click();
+  await form.getByRole('button', { name: 'Review refund' }).click();
   await refunding.getByRole('button', { name: /^Refund GHS/ }).click();
   await expect(
     refunding.getByRole('list', { name: 'Refunds' }).getByText('It broke on the way.'),

@@ -132,7 +132,7 @@ describe('the sandbox identity provider', () => {
     const who = await go(await start(world.browser()));
     const again = await go(who.url, { step: 'login', email: ADMIN, verified: 'on' });
     expect(again.status).toBe(422);
-    expect(again.body).toContain('cannot be claimed here');
+    expect(again.body).toContain('use the shop admin');
   });
 
   it('gives nobody the account of the admin, even were the provider careless', async () => {

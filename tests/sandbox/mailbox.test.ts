@@ -41,7 +41,7 @@ async function pathOfOnly(): Promise<string> {
 
 describe('the mailbox of the demo', () => {
   it('is empty without e-mails, and without the folder', async () => {
-    expect((await mailbox()('/')).text).toContain('No letters yet');
+    expect((await mailbox()('/')).text).toContain('No e-mails yet');
     await rm(folder, { recursive: true });
     expect((await mailbox()('/')).status).toBe(200);
     await mkdir(folder);
@@ -78,7 +78,7 @@ describe('the mailbox of the demo', () => {
     const path = await pathOfOnly();
     const list = (await mailbox()('/')).text;
     expect(list).not.toContain('A secret link');
-    expect(list).toContain('One letter to the admin');
+    expect(list).toContain('One e-mail to the admin');
     expect((await mailbox()(path)).status).toBe(404);
     expect((await mailbox(true)(path)).text).toContain('http://shop.test/reset?token=t');
     expect((await mailbox(true)('/')).text).toContain('A secret link');

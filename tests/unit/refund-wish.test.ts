@@ -26,14 +26,14 @@ test('an amount may have a decimal comma', () => {
 });
 
 test.each([
-  [{ which: 'lines' as const, lines: [] }, 'Choose how many of which items.'],
+  [{ which: 'lines' as const, lines: [] }, 'Choose which items, and how many.'],
   [
     { which: 'lines' as const, lines: [{ productId: 'bowl', qty: 3 }] },
-    'Some of these items have been given back already.',
+    'Some of these items have already been refunded.',
   ],
   [
     { which: 'lines' as const, lines: [{ productId: 'cup', qty: 1 }] },
-    'Some of these items are not in the order.',
+    "Some of these items aren't in the order.",
   ],
   [
     {
@@ -43,18 +43,18 @@ test.each([
         { productId: 'bowl', qty: 1 },
       ],
     },
-    'Some of these items are not in the order.',
+    "Some of these items aren't in the order.",
   ],
-  [{ which: 'amount' as const, amount: '184.99' }, 'That is more than is left to give back.'],
-  [{ which: 'amount' as const, amount: '0.99' }, 'The provider gives back GHS 1.00 or more.'],
-  [{ which: 'amount' as const, amount: '' }, 'Write the amount such as 12.50 or 1,234.50.'],
-  [{ which: 'amount' as const, amount: '1,234' }, 'Write the amount such as 12.50 or 1,234.50.'],
+  [{ which: 'amount' as const, amount: '184.99' }, 'You can refund up to GHS\u00a0184.98.'],
+  [{ which: 'amount' as const, amount: '0.99' }, 'The smallest refund is GHS 1.00.'],
+  [{ which: 'amount' as const, amount: '' }, 'Enter an amount such as 12.50 or 1,234.50.'],
+  [{ which: 'amount' as const, amount: '1,234' }, 'Enter an amount such as 12.50 or 1,234.50.'],
 ])('%j is refused', (wish, text) => {
   expect(decideRefund(wish, whole)).toEqual({ text });
 });
 
 test('after everything there is nothing more', () => {
   expect(decideRefund({ which: 'all' }, { ...whole, left: pesewas(0) })).toEqual({
-    text: 'Everything has been given back already.',
+    text: 'Everything has already been refunded.',
   });
 });

@@ -31,10 +31,10 @@ export function AttentionItem({ item }: { item: Item }) {
       <MoneyForm
         intent="resolve"
         about={{ id: item.id }}
-        button="Take off the list"
+        button="Mark as resolved"
         label={`Settle ${reference} by hand`}
       >
-        <Field label="What was done" name="resolution" required maxLength={500} className="min-w-56 flex-1" />
+        <Field label="What you did" name="resolution" required maxLength={500} className="min-w-56 flex-1" />
       </MoneyForm>
     </li>
   );
@@ -48,7 +48,7 @@ function ItemFacts({ item }: { item: Item }) {
         {formatDay(item.openedAt)}, {formatTime(item.openedAt)}
       </Fact>
       <Fact name="Received">
-        {item.amount === null && 'Not told'}
+        {item.amount === null && 'Unknown'}
         {item.amount !== null && isCedis && <Price amount={item.amount} />}
         {item.amount !== null && !isCedis && `${item.amount.toFixed(2)} ${item.currency}`}
       </Fact>
@@ -57,7 +57,7 @@ function ItemFacts({ item }: { item: Item }) {
       </Fact>
       {item.orderId && (
         <Fact name="Order">
-          <TextLink to={href('/admin/order-details/:id', { id: item.orderId })}>Open the order</TextLink>
+          <TextLink to={href('/admin/order-details/:id', { id: item.orderId })}>Open order</TextLink>
         </Fact>
       )}
     </dl>

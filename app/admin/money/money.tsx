@@ -47,10 +47,10 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
       )}
       {mailFailure && <MailFailure {...mailFailure} />}
       {!actionData?.confirm && !mailFailure && issues.length + refunds.length + mails.length === 0 && (
-        <EmptyState figure="acquisitio" heading="All accounted for" text="No payment waits for you." />
+        <EmptyState figure="acquisitio" heading="All accounted for" text="Nothing needs your attention." />
       )}
       {issues.length > 0 && (
-        <Section heading="Payments that need you">
+        <Section heading="Payments that need attention">
           <ul>
             {issues.map((item) => (
               <AttentionItem key={item.id} item={item} />
@@ -59,12 +59,12 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
         </Section>
       )}
       {refunds.length > 0 && (
-        <Section heading="Refunds on their way">
+        <Section heading="Refunds in progress">
           <RefundList refunds={refunds} isAttention />
         </Section>
       )}
       {mails.length > 0 && (
-        <Section heading="Letters that could not be sent">
+        <Section heading="E-mails that couldn't be sent">
           <ul>
             {mails.map((mail) => (
               <ParkedMail key={mail.id} mail={mail} />
@@ -84,7 +84,7 @@ function MailFailure({ count, since, reason }: MailFailureProps) {
       heading={`E-mail has not been sent since ${formatDay(since)}, ${formatTime(since)}`}
     >
       <p>
-        {count === 1 ? 'One e-mail waits' : `${count} e-mails wait`} and will be tried again.{' '}
+        {count === 1 ? 'One e-mail is waiting' : `${count} e-mails are waiting`} and will be tried again.{' '}
         {mailReason(reason)}
       </p>
     </Notice>

@@ -19,13 +19,13 @@ export function ParkedMail({ mail }: { mail: Mail }) {
         </p>
         {orderId && (
           <p>
-            <TextLink to={href('/admin/order-details/:id', { id: orderId })}>Open the order</TextLink>
+            <TextLink to={href('/admin/order-details/:id', { id: orderId })}>Open order</TextLink>
           </p>
         )}
       </div>
       <div className="flex flex-wrap gap-3">
         <MoneyForm intent="send-mail" about={{ id }} button="Send again" label={`Send ${which} again`} />
-        <MoneyForm intent="drop-mail" about={{ id }} button="Take off the list" label={`Forget ${which}`} />
+        <MoneyForm intent="drop-mail" about={{ id }} button="Mark as resolved" label={`Forget ${which}`} />
       </div>
     </li>
   );

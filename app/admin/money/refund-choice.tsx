@@ -12,8 +12,8 @@ type RefundChoiceProps = {
 export function RefundChoice({ refundable, lines }: RefundChoiceProps) {
   return (
     <fieldset className="grid gap-3">
-      <legend className="mb-2 font-medium">What to give back</legend>
-      <Choice value="all">All that is left, {formatCedis(refundable)}</Choice>
+      <legend className="mb-2 font-medium">What to refund</legend>
+      <Choice value="all">Everything left, {formatCedis(refundable)}</Choice>
       {lines.length > 0 && <Choice value="lines">Some of the items</Choice>}
       {lines.length > 0 && (
         <div className="hidden gap-3 pl-7 group-has-[[value=lines]:checked]/refund:grid">
@@ -29,7 +29,7 @@ export function RefundChoice({ refundable, lines }: RefundChoiceProps) {
         inputMode="decimal"
         autoComplete="off"
         maxLength={40}
-        hint={`Such as 12.50 or 12,50; at most ${formatCedis(refundable)}`}
+        hint={`For example 12.50 or 12,50; up to ${formatCedis(refundable)}`}
         className="hidden max-w-72 pl-7 group-has-[[value=amount]:checked]/refund:grid"
       />
     </fieldset>

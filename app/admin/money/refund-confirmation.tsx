@@ -37,8 +37,9 @@ export function RefundConfirmation({
       </h3>
       <div className="grid gap-1">
         <p>
-          {sum} go back to <b className="font-medium">{paidWith ?? 'the card or wallet it was paid with'}</b>.
-          This cannot be undone.
+          {sum} will be refunded to{' '}
+          <b className="font-medium">{paidWith ?? 'the card or wallet it was paid with'}</b>. This can't be
+          undone.
         </p>
         {items.map(({ name, qty }) => (
           <p key={name} className="text-soft tabular-nums">
@@ -47,8 +48,8 @@ export function RefundConfirmation({
         ))}
         <p className="text-soft">
           {leftAfter > 0
-            ? `${formatCedis(leftAfter)} of this payment are left then.`
-            : 'Nothing of it is left then.'}{' '}
+            ? `This leaves ${formatCedis(leftAfter)} of the payment.`
+            : 'This leaves nothing of the payment.'}{' '}
           Reason: {form.reason}
         </p>
       </div>
@@ -76,14 +77,14 @@ function BackToChoice({ orderId, onChange }: { orderId: string | null; onChange?
   if (onChange) {
     return (
       <Button variant="quiet" onClick={onChange}>
-        Change it
+        Change
       </Button>
     );
   }
   const back = orderId ? href('/admin/order-details/:id', { id: orderId }) : href('/admin/money');
   return (
     <ButtonLink variant="quiet" to={back}>
-      Do not refund
+      Don't refund
     </ButtonLink>
   );
 }

@@ -49,9 +49,9 @@ export function RefundForm({ reference, refundable, lines }: RefundFormProps) {
           <input type="hidden" name="intent" value="propose-refund" />
           <input type="hidden" name="reference" value={reference} />
           <RefundChoice refundable={refundable} lines={lines} />
-          <Field label="Reason, for the books" name="reason" required maxLength={500} />
+          <Field label="Reason, for your records" name="reason" required maxLength={500} />
           <Button type="submit" variant="secondary" disabled={isBusy} className="justify-self-start">
-            {isBusy ? 'Processing...' : 'Go on to the refund'}
+            {isBusy ? 'Processing...' : 'Review refund'}
           </Button>
         </fetcher.Form>
       )}

@@ -41,12 +41,12 @@ export function RefundList({ refunds, isAttention = false }: RefundListProps) {
 function Ways({ refund: { id, state, orderId } }: { refund: RefundRow }) {
   return (
     <div className="col-span-2 flex flex-wrap items-center gap-4 lg:col-span-1">
-      {orderId && <TextLink to={href('/admin/order-details/:id', { id: orderId })}>Open the order</TextLink>}
+      {orderId && <TextLink to={href('/admin/order-details/:id', { id: orderId })}>Open order</TextLink>}
       {state === 'failed' && (
         <MoneyForm
           intent="dismiss-refund"
           about={{ id }}
-          button="Take off the list"
+          button="Mark as resolved"
           label={`Failed refund ${id}`}
         />
       )}

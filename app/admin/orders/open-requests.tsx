@@ -10,7 +10,11 @@ export function OpenRequests({ requests }: { requests: readonly OpenRequest[] })
   return (
     <Notice
       tone="info"
-      heading={requests.length === 1 ? 'A buyer waits for your answer' : 'Buyers wait for your answer'}
+      heading={
+        requests.length === 1
+          ? 'A customer is waiting for your answer'
+          : 'Customers are waiting for your answer'
+      }
     >
       <ul>
         {requests.map(({ id, orderId, number, kind, askedAt }) => (
@@ -19,7 +23,7 @@ export function OpenRequests({ requests }: { requests: readonly OpenRequest[] })
               No. {number}
             </TextLink>{' '}
             <span className="text-soft">
-              {kind === 'cancel' ? 'to be cancelled' : 'a return'}, asked {formatDay(askedAt)}
+              {kind === 'cancel' ? 'cancellation' : 'return'}, requested {formatDay(askedAt)}
             </span>
           </li>
         ))}

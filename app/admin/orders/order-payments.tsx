@@ -7,12 +7,12 @@ import { RefundForm } from '../money/refund-form.tsx';
 import { RefundList } from '../money/refund-list.tsx';
 
 const STATE_LABELS = {
-  starting: { text: 'Being started', tone: 'waiting' },
-  unclear: { text: 'The provider has not answered', tone: 'waiting' },
-  open: { text: 'Waiting for the payer', tone: 'waiting' },
+  starting: { text: 'Starting', tone: 'waiting' },
+  unclear: { text: 'No answer from the provider', tone: 'waiting' },
+  open: { text: 'Waiting for the customer', tone: 'waiting' },
   failed: { text: 'Not paid', tone: 'plain' },
   applied: { text: 'Paid', tone: 'good' },
-  attention: { text: 'Needs you: see Money', tone: 'bad' },
+  attention: { text: 'Needs attention: see Money', tone: 'bad' },
 } as const satisfies Record<PaymentRow['state'], { text: string; tone: string }>;
 
 /** The money side of an order: each try to pay it, and what was given back. */

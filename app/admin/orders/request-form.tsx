@@ -20,8 +20,8 @@ export function RequestForm({ request, left, paidWith }: RequestFormProps) {
   const { id, kind, reason, askedAt } = request;
   const isCancel = kind === 'cancel';
   return (
-    <Section heading={isCancel ? 'The buyer asks to cancel' : 'The buyer asks for a return'}>
-      <Form method="post" aria-label="Answer the buyer" className="grid max-w-2xl gap-5">
+    <Section heading={isCancel ? 'Cancellation requested' : 'Return requested'}>
+      <Form method="post" aria-label="Answer the customer" className="grid max-w-2xl gap-5">
         <figure className="border-l-2 border-gold pl-4">
           <blockquote className="break-words whitespace-pre-line">{reason}</blockquote>
           <figcaption className="text-sm text-soft">
@@ -36,16 +36,16 @@ export function RequestForm({ request, left, paidWith }: RequestFormProps) {
           <Decision value="accept">
             {isCancel
               ? `Accept, and refund ${formatCedis(left)} to ${paidWith ?? 'the card or wallet it was paid with'}`
-              : 'Accept the return; refund by line once the parcel is back'}
+              : 'Accept the return; refund the items once the parcel is back'}
           </Decision>
           <Decision value="refuse">Refuse</Decision>
         </fieldset>
         <TextArea
-          label="A word to the buyer"
+          label="Message to the customer"
           name="answer"
           maxLength={1000}
           rows={3}
-          hint="It stands in the mail. When you refuse, say why."
+          hint="It goes into the e-mail. If you refuse, say why."
         />
         <Button type="submit" disabled={isSending} className="justify-self-start">
           {isSending ? 'Processing...' : 'Answer'}

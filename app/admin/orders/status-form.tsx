@@ -53,13 +53,13 @@ function Warning({ tracking, text, version }: WarningProps) {
   const status = trackingText(tracking);
   return (
     <Notice tone="danger" heading={text} announce>
-      <p className="text-soft">Nothing was changed. The buyer would read “{status}” as a promise.</p>
-      <Form method="post" aria-label="Set the status all the same" className="mt-3">
+      <p className="text-soft">Nothing was changed. The customer would take “{status}” as a promise.</p>
+      <Form method="post" aria-label="Set the status anyway" className="mt-3">
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="orderStatus" value={tracking} />
         <input type="hidden" name="sure" value="yes" />
         <Button type="submit" variant="danger">
-          Set {status} all the same
+          Set {status} anyway
         </Button>
       </Form>
     </Notice>

@@ -19,7 +19,7 @@ export function ContactWays({ site }: { site: Site }) {
           name="Phone"
           url={`tel:${digits(site.phone)}`}
           label={site.phone}
-          note="Monday to Friday, 9 am to 5 pm"
+          note="Monday to Friday, 9 am to 5 pm."
         />
       )}
       {site.whatsapp && (
