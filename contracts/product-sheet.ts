@@ -32,7 +32,7 @@ const Price = z
     } catch {
       // Told below like a price of nothing.
     }
-    context.addIssue('is no price in cedis, like 145 or 19.99');
+    context.addIssue('is not a price in cedis, like 145 or 19.99');
     return z.NEVER;
   });
 
@@ -41,13 +41,16 @@ export const ProductRow = z.object({
   id: z
     .string()
     .trim()
-    .refine((id) => id === '' || PRODUCT_ID.test(id), 'takes letters, digits and hyphens, 64 at most'),
+    .refine(
+      (id) => id === '' || PRODUCT_ID.test(id),
+      'may hold only letters, digits and hyphens, 64 at most',
+    ),
   name: words(200),
   price: Price,
   category: z
     .string()
     .trim()
-    .pipe(z.enum(Category.options, `is none of ${Category.options.join(', ')}`)),
+    .pipe(z.enum(Category.options, `is not one of ${Category.options.join(', ')}`)),
   brand: words(100),
   description: words(5_000),
   image: z.string().trim(),

@@ -143,9 +143,9 @@ export function trackingWarning(standing: PaymentStanding): string | null {
 }
 
 const TRACKING_WARNINGS = {
-  unpaid: 'This order isn\'t paid.',
-  replaced: 'This order isn\'t paid, and the customer has started another one instead.',
-  lapsed: 'This order wasn\'t paid in time and has expired.',
+  unpaid: "This order isn't paid.",
+  replaced: "This order isn't paid, and the customer has started another one instead.",
+  lapsed: "This order wasn't paid in time and has expired.",
   cancelled: 'The customer cancelled this order.',
   paid: null,
   part_refunded: null,

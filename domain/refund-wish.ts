@@ -51,7 +51,7 @@ function sumOfLines(wanted: readonly RefundedLine[], { lines }: Refundable): Dec
   const named = new Set<string>();
   for (const { productId, qty } of wanted) {
     const line = lines.find((one) => one.productId === productId);
-    if (!line || named.has(productId)) return { text: 'Some of these items aren\'t in the order.' };
+    if (!line || named.has(productId)) return { text: "Some of these items aren't in the order." };
     if (qty > line.qty) return { text: 'Some of these items have already been refunded.' };
     named.add(productId);
     amount += line.price * qty;

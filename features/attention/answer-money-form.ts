@@ -90,12 +90,12 @@ function refundAnswer(refunding: Refunding): MoneyAnswer {
     case 'later':
       return {
         done: true,
-        text: 'The provider isn\'t taking requests right now. The refund is saved and will be sent as soon as possible.',
+        text: "The provider isn't taking requests right now. The refund is saved and will be sent as soon as possible.",
       };
     case 'unclear':
       return {
         done: true,
-        text: 'The provider didn\'t answer. We\'re checking whether the refund went through; please don\'t repeat it.',
+        text: "The provider didn't answer. We're checking whether the refund went through; please don't repeat it.",
       };
     case 'refused':
       return { done: false, text: refunding.text };
@@ -110,7 +110,7 @@ const ASKED = {
   unknown: { done: false, text: 'None of our orders has this reference.' },
   refused: {
     done: false,
-    text: 'The provider rejects our key: payments won\'t work until PAYSTACK_SECRET_KEY is correct.',
+    text: "The provider rejects our key: payments won't work until PAYSTACK_SECRET_KEY is correct.",
   },
-  unreachable: { done: false, text: 'The provider can\'t be reached. Please try again in a moment.' },
+  unreachable: { done: false, text: "The provider can't be reached. Please try again in a moment." },
 } as const satisfies Record<Settlement['state'], MoneyAnswer>;

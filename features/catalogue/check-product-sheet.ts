@@ -29,7 +29,7 @@ export function checkProductSheet(sheet: Sheet): { rows: CheckedRow[]; problems:
     const earlier = lineOfId.get(id);
     if (id === '') problems.push({ line, column: 'id', text: 'is needed: the name has no letters for one' });
     else if (earlier !== undefined)
-      problems.push({ line, column: 'id', text: `"${id}" is that of line ${earlier}, too` });
+      problems.push({ line, column: 'id', text: `"${id}" is already used in line ${earlier}` });
     else lineOfId.set(id, line);
     rows.push({ ...parsed.data, id, line });
   }
@@ -40,7 +40,7 @@ function* columnProblems(columns: readonly string[]): Generator<SheetProblem> {
   const known: readonly string[] = PRODUCT_COLUMNS;
   for (const [place, column] of columns.entries()) {
     if (!known.includes(column))
-      yield { line: 1, column, text: `is no column; there are ${known.join(', ')}` };
+      yield { line: 1, column, text: `is not a column; the columns are ${known.join(', ')}` };
     else if (columns.indexOf(column) !== place) yield { line: 1, column, text: 'is there twice' };
   }
   for (const column of REQUIRED_PRODUCT_COLUMNS)

@@ -19,7 +19,7 @@ const NOT_READ = {
 const REFUSED = {
   too_large: NOT_READ.too_large,
   too_many_pixels: 'has more than 40 million pixels',
-  not_an_image: 'is no JPEG, PNG, WebP, AVIF or GIF',
+  not_an_image: 'is not a JPEG, PNG, WebP, AVIF or GIF',
   another_type: 'is not what its name says',
   damaged: 'is damaged',
 } as const satisfies Record<ImageRefusal, string>;

@@ -28,7 +28,7 @@ export function cancelledMail(
 ): Mail {
   return mail(shop, email, `Order ${number} cancelled`, [
     `You cancelled order ${number}. It wasn't paid, and nothing will be sent.`,
-    'If a payment still arrives, we\'ll refund it.',
+    "If a payment still arrives, we'll refund it.",
     `${shop.publicUrl}/order-details/${orderId}`,
   ]);
 }
@@ -58,7 +58,8 @@ export function requestAnsweredMail(given: AnswerInMail, shop: Signature): Mail 
 }
 
 function outcomeOf({ number, kind, isAccepted, amount }: AnswerInMail): string {
-  if (!isAccepted) return `Unfortunately, we can't accept your ${REQUESTS[kind]} request for order ${number}.`;
+  if (!isAccepted)
+    return `Unfortunately, we can't accept your ${REQUESTS[kind]} request for order ${number}.`;
   if (kind === 'return')
     return `You can return items from order ${number}. We'll refund them once we have the parcel.`;
   const back = amount ? ` We're refunding ${amount} and will e-mail you about it.` : '';

@@ -10,8 +10,8 @@ export function resetMail({ email, name, url }: LinkMail, shop: Signature): Mail
     greeting(name),
     'Someone, hopefully you, asked for a new password for your account. Set it here:',
     url,
-    'The link works once, for one hour. You\'ll then be logged out in every browser.',
-    'If it wasn\'t you, do nothing: your password won\'t change.',
+    "The link works once, for one hour. You'll then be logged out in every browser.",
+    "If it wasn't you, do nothing: your password won't change.",
   ]);
 }
 
@@ -21,8 +21,8 @@ export function verificationMail({ email, name, url }: LinkMail, shop: Signature
     greeting(name),
     'Someone opened an account with this address in our shop. Please confirm that it is yours:',
     url,
-    'The link works for one hour. It opens a page with a button; if you\'re not logged in, the page asks for your password.',
-    'If it wasn\'t you, do nothing, and nothing will happen.',
+    "The link works for one hour. It opens a page with a button; if you're not logged in, the page asks for your password.",
+    "If it wasn't you, do nothing, and nothing will happen.",
   ]);
 }
 

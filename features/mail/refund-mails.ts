@@ -31,7 +31,7 @@ const WORDS: Record<RefundMailKind, (refund: RefundInMail) => Words> = {
     subject: `Order ${refund.number}: ${refund.amount} is being refunded`,
     paragraphs: [
       `We're refunding ${refund.amount} for order ${refund.number} to ${goal(refund)}.`,
-      'We\'ll e-mail you again once the payment provider has sent it. You don\'t need to do anything.',
+      "We'll e-mail you again once the payment provider has sent it. You don't need to do anything.",
     ],
   }),
   refund_processed: (refund) => ({
@@ -45,7 +45,7 @@ const WORDS: Record<RefundMailKind, (refund: RefundInMail) => Words> = {
     subject: `Order ${refund.number}: the refund of ${refund.amount} didn't go through`,
     paragraphs: [
       `The payment provider couldn't send ${refund.amount} back to ${goal(refund)}.`,
-      'We\'ll try again or contact you about another way. You don\'t need to do anything.',
+      "We'll try again or contact you about another way. You don't need to do anything.",
     ],
   }),
 };

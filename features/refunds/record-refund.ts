@@ -64,7 +64,7 @@ async function adopt(
     currency: reported.currency,
     state,
     providerRefundId: reported.id,
-    reason: 'Made in the provider\'s dashboard',
+    reason: "Made in the provider's dashboard",
     actor: 'payment provider',
     createdAt: now,
     updatedAt: now,

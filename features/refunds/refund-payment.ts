@@ -113,5 +113,5 @@ async function changedMeanwhile(shop: Shop, reference: string): Promise<string |
   if (attempt?.state !== 'attention' || attempt.note !== 'mismatch') return null;
   const { state } = await askAndApply(shop, attempt);
   if (state === 'success') return 'The provider now confirms this payment, and its order is complete.';
-  return state === 'mismatch' ? null : 'The provider can\'t be reached. Please try again in a moment.';
+  return state === 'mismatch' ? null : "The provider can't be reached. Please try again in a moment.";
 }

@@ -45,7 +45,7 @@ async function logIn(tools: Tools, { request, response, interaction }: Step, for
     show(response, 422, await whoPage(action, problem, form.get('email') ?? '', form.get('name') ?? ''));
   if (!claimed.success) return again(claimed.error.issues[0]?.message ?? "That isn't valid");
   if (tools.refusesAddress(claimed.data.email)) {
-    return again('You can\'t use the shop admin\'s address here.');
+    return again("You can't use the shop admin's address here.");
   }
   const { sub } = tools.people.remember(claimed.data);
   const result = { login: { accountId: sub, remember: false } };

@@ -66,7 +66,7 @@ export function cancelTarget(transaction: Transaction): string | null {
   const given = CancelAction.safeParse(transaction.metadata);
   if (!given.success) return returnTarget(transaction);
   const address = given.data.cancel_action;
-  // A header takes no other e-mails.
+  // A header takes no other letters.
   return /^[\x21-\x7e]+$/.test(address) ? address : new URL(address).href;
 }
 

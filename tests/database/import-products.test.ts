@@ -105,14 +105,14 @@ onBothDatabases('products from a file', (open) => {
     expect(outcome).toEqual({
       kind: 'refused',
       problems: [
-        { line: 3, column: 'price', text: 'is no price in cedis, like 145 or 19.99' },
+        { line: 3, column: 'price', text: 'is not a price in cedis, like 145 or 19.99' },
         { line: 4, column: 'image', text: '"gone.jpg" does not exist' },
         {
           line: 5,
           column: 'image',
           text: '"../out.jpg" must name a file beside the product file or in a folder below it',
         },
-        { line: 6, column: 'image', text: '"text.jpg" is no JPEG, PNG, WebP, AVIF or GIF' },
+        { line: 6, column: 'image', text: '"text.jpg" is not a JPEG, PNG, WebP, AVIF or GIF' },
         { line: 7, column: 'image', text: 'is missing: the product is new' },
       ],
     });

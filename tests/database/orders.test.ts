@@ -92,7 +92,7 @@ onBothDatabases('an order', (open) => {
     const { orderId } = await anOrder(world.shop);
     const form = { orderStatus: 'shipped', version: 1 } as const;
     const first = await trackOrder(world.shop, anAdmin(), orderId, form);
-    expect(first).toEqual({ kind: 'warned', text: 'This order isn\'t paid.' });
+    expect(first).toEqual({ kind: 'warned', text: "This order isn't paid." });
     expect((await getOrder(world.shop, anAdmin(), orderId)).trackingState).toBeNull();
     const second = await trackOrder(world.shop, anAdmin(), orderId, { ...form, sure: 'yes' });
     expect(second).toEqual({ kind: 'tracked' });

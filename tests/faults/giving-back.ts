@@ -50,7 +50,7 @@ export const refunding: Deed = async (scene, arm) => {
   };
 };
 
-/** Cancellation requested, and the administrator accepts, which gives everything back. */
+/** The buyer asks to cancel, and the administrator accepts, which gives everything back. */
 export const cancelling: Deed = async (scene, arm) => {
   const { buyer, reference, orderId, sum } = await aPaidOrder(scene);
   await scene.driver().askToCancel(buyer, orderId);

@@ -35,7 +35,7 @@ export type ShopDriver = {
   refund(reference: string, cedis: string): Promise<string | null>;
   /** The buyer cancels an unpaid order. */
   cancel(buyer: SignedIn, orderId: string): Promise<string | null>;
-  /** Cancellation requested a paid order. */
+  /** The buyer asks to cancel a paid order. */
   askToCancel(buyer: SignedIn, orderId: string): Promise<true | null>;
   /** The administrator accepts what is asked of an order. */
   accept(orderId: string): Promise<true | null>;

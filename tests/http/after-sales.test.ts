@@ -81,7 +81,7 @@ test('an unpaid order is shipped only after a warning, without JavaScript, too',
   const orderId = await anOrder(await aCustomer(shop));
   const path = `/admin/order-details/${orderId}`;
   const html = await (await admin.submit(path, { orderStatus: 'shipped', version: '1' })).text();
-  expect(wordsOf(html)).toContain('This order isn\'t paid.');
+  expect(wordsOf(html)).toContain("This order isn't paid.");
   expect(await read(admin, path)).toContain('Pending Payment');
   const again = fieldsOf(html, /Set Item\(s\) Shipped anyway/);
   expect(again).toEqual({ version: '1', orderStatus: 'shipped', sure: 'yes' });

@@ -86,7 +86,10 @@ describe.each([
     'that is none says what to do next: %s',
     async (query) => {
       const answer = await aVisitor(shop).get(`/confirm-email${query}`);
-      expect([answer.status, (await answer.text()).includes('This link doesn&#x27;t work')]).toEqual([404, true]);
+      expect([answer.status, (await answer.text()).includes('This link doesn&#x27;t work')]).toEqual([
+        404,
+        true,
+      ]);
     },
   );
 });

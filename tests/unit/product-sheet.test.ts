@@ -55,7 +55,9 @@ describe('a product file', () => {
       ',casting tray ebe,5,Books,Via,Text,x.jpg',
     );
     expect(rows[0]?.id).toBe('casting-tray-ebe');
-    expect(problems).toEqual([{ line: 3, column: 'id', text: '"casting-tray-ebe" is that of line 2, too' }]);
+    expect(problems).toEqual([
+      { line: 3, column: 'id', text: '"casting-tray-ebe" is already used in line 2' },
+    ]);
   });
 
   test('that lacks a column, or has one nobody knows, is refused before its rows are', () => {

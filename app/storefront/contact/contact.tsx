@@ -26,7 +26,9 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
   return (
     <Container className="grid gap-10 pt-8">
       <Breadcrumb crumbs={[{ label: 'Home', to: href('/') }, { label: 'Contact Us' }]} />
-      <PageTitle lead="A real person reads every message and replies within one working day.">Contact Us</PageTitle>
+      <PageTitle lead="A real person reads every message and replies within one working day.">
+        Contact Us
+      </PageTitle>
       <div className="grid items-start gap-12 lg:grid-cols-[1fr_20rem] lg:gap-20">
         <ContactWays site={site} />
         <Section heading="Before you write" className="lg:border-t-2 lg:border-ink">

@@ -53,8 +53,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </h1>
           <HeroWords />
           <p className="max-w-text text-lg text-soft">
-            Everything a geomancer needs, chosen in Accra by people who practise geomancy every day. Delivery is
-            free, all over Ghana.
+            Everything a geomancer needs, chosen in Accra by people who practise geomancy every day. Delivery
+            is free, all over Ghana.
           </p>
           <div>
             <ButtonLink to={href('/all')} size="large">

@@ -25,28 +25,33 @@ export default function DeliveryAndReturns() {
           The courier calls the phone number on your order before coming. A GhanaPost GPS address helps a lot.
         </li>
         <li>
-          You can follow each step, from Order-Placed to Order-Delivered, on your order page. The link is in your confirmation.
+          You can follow each step, from Order-Placed to Order-Delivered, on your order page. The link is in
+          your confirmation.
         </li>
       </ul>
       <h2>Courses, consultations and coaching</h2>
       <p>
-        These are held in Accra or by video. We'll write to you within two working days to arrange a time. You can move it free of charge up to 24 hours before.
+        These are held in Accra or by video. We'll write to you within two working days to arrange a time. You
+        can move it free of charge up to 24 hours before.
       </p>
       <h2>Returns</h2>
       <p>
-        You can return anything you don't want within fourteen days of receiving it, unused and in its packaging. Request the return on your order page first, so we know it's coming; we'll reply by e-mail. Personalised items can't be returned; you can return a course until its second lesson, and a consultation until 24 hours before it begins.
+        You can return anything you don't want within fourteen days of receiving it, unused and in its
+        packaging. Request the return on your order page first, so we know it's coming; we'll reply by e-mail.
+        Personalised items can't be returned; you can return a course until its second lesson, and a
+        consultation until 24 hours before it begins.
       </p>
       <h2>Cancelling</h2>
       <p>
-        You can cancel on your order page until the parcel has left. An unpaid order is cancelled straight away. If it's paid, ask us to cancel it; if we can still stop the parcel, we'll refund everything.
+        You can cancel on your order page until the parcel has left. An unpaid order is cancelled straight
+        away. If it's paid, ask us to cancel it; if we can still stop the parcel, we'll refund everything.
       </p>
       <h2>Broken, wrong or lost</h2>
-      <p>
-        Send us a photo. We'll replace it or refund you, as you prefer, and we pay the courier.
-      </p>
+      <p>Send us a photo. We'll replace it or refund you, as you prefer, and we pay the courier.</p>
       <h2>Refunds</h2>
       <p>
-        Refunds go back to the card or wallet you paid with, within five working days of the parcel reaching us. Your bank may take a few days more.
+        Refunds go back to the card or wallet you paid with, within five working days of the parcel reaching
+        us. Your bank may take a few days more.
       </p>
     </Policy>
   );

@@ -19,14 +19,16 @@ export function Policy({ title, lead, children }: PolicyProps) {
       <article className="prose">
         {isDemo && (
           <p>
-            <strong>This is a demo shop.</strong> The text is what a real one would say; nothing here is for sale.
+            <strong>This is a demo shop.</strong> The text is what a real one would say; nothing here is for
+            sale.
           </p>
         )}
         {children}
         <h2>Questions</h2>
         <p>
           Write to <a href={`mailto:${email}`}>{email}</a>, or see our{' '}
-          <Link to={href('/contact')}>contact page</Link>. A real person replies, usually within one working day.
+          <Link to={href('/contact')}>contact page</Link>. A real person replies, usually within one working
+          day.
         </p>
       </article>
     </Container>

@@ -24,32 +24,45 @@ export default function Privacy() {
           <strong>Your orders:</strong> what you bought, what you paid, and the address it goes to.
         </li>
         <li>
-          <strong>Your address:</strong> the one you last used at checkout while logged in, so you needn't type it again in another browser. You can see and remove it on the{' '}
+          <strong>Your address:</strong> the one you last used at checkout while logged in, so you needn't
+          type it again in another browser. You can see and remove it on the{' '}
           <Link to={href('/account')}>account page</Link>.
         </li>
         <li>
-          <strong>Your reviews:</strong> text, stars and the name of your account. Your e-mail is never shown with them.
+          <strong>Your reviews:</strong> text, stars and the name of your account. Your e-mail is never shown
+          with them.
         </li>
         <li>
-          <strong>Your logins:</strong> when, from which network address and with which browser, so you can end a session that isn't yours.
+          <strong>Your logins:</strong> when, from which network address and with which browser, so you can
+          end a session that isn't yours.
         </li>
       </ul>
       <h2>What stays in your browser</h2>
       <p>
-        Your cart, the products you viewed recently, the address you typed and the orders you started to pay for are kept in this browser and aren't sent to us until you proceed to checkout. An address you typed while logged in is removed from this browser when you log out. We set cookies only to keep you logged in and to recognise a browser that has logged in before. There are no advertising cookies and no analytics.
+        Your cart, the products you viewed recently, the address you typed and the orders you started to pay
+        for are kept in this browser and aren't sent to us until you proceed to checkout. An address you typed
+        while logged in is removed from this browser when you log out. We set cookies only to keep you logged
+        in and to recognise a browser that has logged in before. There are no advertising cookies and no
+        analytics.
       </p>
       <h2>Who else sees your data</h2>
       <p>
-        Payments are made on Paystack's pages. Paystack receives your e-mail and the amount; we never see your card or mobile money details. The courier gets your name, address and phone number. We never sell or lend your data.
+        Payments are made on Paystack's pages. Paystack receives your e-mail and the amount; we never see your
+        card or mobile money details. The courier gets your name, address and phone number. We never sell or
+        lend your data.
       </p>
       <h2>How long we keep it</h2>
       <p>
-        Sessions end after seven days. The law requires us to keep orders for six years after the last change to them; then we delete them. We keep what Paystack tells us about a payment in full for thirty days, and after that only which payment it was about. You can delete your
-        account yourself on the <Link to={href('/account')}>account page</Link>. Your orders then stay without a link to you, and your reviews without your name; everything else is deleted.
+        Sessions end after seven days. The law requires us to keep orders for six years after the last change
+        to them; then we delete them. We keep what Paystack tells us about a payment in full for thirty days,
+        and after that only which payment it was about. You can delete your account yourself on the{' '}
+        <Link to={href('/account')}>account page</Link>. Your orders then stay without a link to you, and your
+        reviews without your name; everything else is deleted.
       </p>
       <h2>Your rights</h2>
       <p>
-        You can ask what we hold about you, have it corrected or deleted, or complain to the Data Protection Commission of Ghana.
+        You can ask what we hold about you, have it corrected or deleted, or complain to the Data Protection
+        Commission of Ghana.
       </p>
     </Policy>
   );

@@ -18,24 +18,30 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
       <p>{loaderData.name}, Accra, Ghana. You buy from us and nobody else.</p>
       <h2>Prices</h2>
       <p>
-        All prices are in Ghana cedis and include every tax. Delivery in Ghana is free. If a price changes while a product is in your cart, we tell you before you pay; you never pay a price you haven't seen.
+        All prices are in Ghana cedis and include every tax. Delivery in Ghana is free. If a price changes
+        while a product is in your cart, we tell you before you pay; you never pay a price you haven't seen.
       </p>
       <h2>When your order is binding</h2>
       <p>
-        You place your order by pressing Pay Now, and it is binding for both of us once your payment has arrived. We'll e-mail you a confirmation. An unpaid order expires 72 hours after you last started to pay for it; money that arrives later still completes it. Money that arrives for an order you cancelled is refunded. If we can't deliver, we'll refund you in full.
+        You place your order by pressing Pay Now, and it is binding for both of us once your payment has
+        arrived. We'll e-mail you a confirmation. An unpaid order expires 72 hours after you last started to
+        pay for it; money that arrives later still completes it. Money that arrives for an order you cancelled
+        is refunded. If we can't deliver, we'll refund you in full.
       </p>
       <h2>Courses and consultations</h2>
       <p>
-        After you pay, we'll write to you to arrange a time. A consultation is guidance, offered with care and long practice; it isn't medical, legal or financial advice, and the decision stays yours.
+        After you pay, we'll write to you to arrange a time. A consultation is guidance, offered with care and
+        long practice; it isn't medical, legal or financial advice, and the decision stays yours.
       </p>
       <h2>Reviews</h2>
       <p>
-        One per product, in your own words, about the product. We remove insults, anything about other people's private lives, and advertising. We don't remove a review for being unfavourable.
+        One per product, in your own words, about the product. We remove insults, anything about other
+        people's private lives, and advertising. We don't remove a review for being unfavourable.
       </p>
       <h2>Your account</h2>
       <p>
-        Keep your password to yourself and tell us if someone else has it. You can delete your account at any time on the{' '}
-        <Link to={href('/account')}>account page</Link>.
+        Keep your password to yourself and tell us if someone else has it. You can delete your account at any
+        time on the <Link to={href('/account')}>account page</Link>.
       </p>
       <h2>Law</h2>
       <p>
