@@ -2,7 +2,7 @@ import { eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '#adapters/db/db.ts';
 import { rateLimits, sessions, verifications } from '#adapters/db/tables/identity.ts';
 
-/** Counts one turn of `key` in its window and returns the count with the window's start; times in ms. */
+/** Counts one use of `key` in its window and returns the count with the window's start; times in ms. */
 export async function countUse(
   db: Db,
   key: string,
@@ -12,7 +12,8 @@ export async function countUse(
   const isOver = sql`${rateLimits.lastRequest} <= ${now - window}`;
   const [row] = await db
     .insert(rateLimits)
-    .values({ id: key, key, count: 1, lastRequest: now })
+    // An id of its own: with `key` as the id, too, two first uses at once would meet at the primary key.
+    .values({ id: sql`gen_random_uuid()::text`, key, count: 1, lastRequest: now })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
