@@ -175,7 +175,7 @@ onBothDatabases('after the sale', (open) => {
     const mail = (await shop().mails()).find(
       ({ to, subject }) => to === buyer.email && subject.endsWith('accepted'),
     );
-    expect(mail?.text.replaceAll('\u00a0', ' ')).toContain('GHS 39.98 go back');
+    expect(mail?.text.replaceAll('\u00a0', ' ')).toContain('refunding GHS 39.98');
   });
 
   it('an order that is being cancelled is asked for no second time, and moves only after a warning', async () => {
