@@ -2,7 +2,6 @@ import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { Refusal } from './answers.ts';
 import { createBreaker } from './breaker.ts';
-import { readCapped } from './read-capped.ts';
 
 const BUDGET_MS = 5_000;
 const LARGEST_ANSWER = 4 * 1024 * 1024;
@@ -104,4 +103,16 @@ function parsed(text: string): unknown {
   } catch {
     return { status: false };
   }
+}
+
+/** Reads a body as text; refuses one longer than `maxBytes` with a RangeError before holding it all. */
+async function readCapped(response: Response, maxBytes: number): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > maxBytes) throw new RangeError('the answer is too large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
 }

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { ButtonLink } from '#app/ui/button-link.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { useIsOffline } from './use-is-offline.ts';
 

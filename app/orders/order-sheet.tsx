@@ -2,12 +2,12 @@ import { href, Link } from 'react-router';
 import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
+import { formatDay } from '#contracts/dates.ts';
 import { toCedis } from '#contracts/money.ts';
 import type { Order } from '#contracts/orders.ts';
 import { lineTotal } from '#domain/cart.ts';
 import type { OrderRefund } from '#features/after-sales/find-after-sales.ts';
 import { OrderFacts } from './order-facts.tsx';
-import { RefundRows } from './refund-rows.tsx';
 
 type OrderSheetProps = {
   order: Order;
@@ -86,4 +86,21 @@ function Line({ line, invitesReview }: LineProps) {
       <Price amount={toCedis(lineTotal(line.price, line.qty))} className="font-medium" />
     </li>
   );
+}
+
+/** What was given back of an order, each with its day; read beneath the total, on paper too. */
+function RefundRows({ refunds }: { refunds: readonly OrderRefund[] }) {
+  return refunds.map(({ id, amount, state, at }) => (
+    <div key={id} className="contents text-soft">
+      <dt>
+        {state === 'processed' ? 'Refunded' : 'Being refunded,'}{' '}
+        <time dateTime={at} className="whitespace-nowrap">
+          {formatDay(at)}
+        </time>
+      </dt>
+      <dd className="text-right">
+        −<Price amount={amount} />
+      </dd>
+    </div>
+  ));
 }

@@ -1,5 +1,33 @@
 import type { ReactNode } from 'react';
-import { fieldNotes } from './field-notes.ts';
+
+/** The look of every control one types or chooses in: a sheet let into the paper. */
+export const controlClasses =
+  'w-full min-w-0 rounded-xs border border-edge bg-raised px-3.5 py-2 text-base text-ink placeholder:text-soft hover:border-ink focus-visible:border-clay focus-visible:outline-1 focus-visible:outline-offset-0 aria-invalid:border-madder read-only:not-[select]:bg-deep disabled:border-rule disabled:bg-deep disabled:text-soft';
+
+export type FieldNotes = {
+  hintId?: string;
+  errorId?: string;
+  message?: string;
+  /** The attributes that tie the notes to the control. */
+  aria: { 'aria-describedby'?: string; 'aria-invalid'?: true };
+};
+
+/** Ids and attributes that tie a hint and an error to the control with this id. */
+export function fieldNotes(id: string, hint: unknown, error?: string | readonly string[]): FieldNotes {
+  const message = typeof error === 'string' ? error : error?.join(' ');
+  const hintId = hint ? `${id}-hint` : undefined;
+  const errorId = message ? `${id}-error` : undefined;
+  const described = [hintId, errorId].filter(Boolean).join(' ');
+  return {
+    hintId,
+    errorId,
+    message,
+    aria: {
+      'aria-describedby': described || undefined,
+      'aria-invalid': errorId ? true : undefined,
+    },
+  };
+}
 
 export type FieldTexts = {
   label: string;

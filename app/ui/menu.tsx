@@ -1,5 +1,9 @@
-import type { ReactElement, ReactNode } from 'react';
-import { Sheet } from './sheet.tsx';
+import { type ReactElement, type ReactNode, use } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import { CloseSheet, Sheet } from './sheet.tsx';
+
+export const menuEntryClasses =
+  'flex min-h-11 w-full cursor-pointer items-center gap-3 px-4 py-2 text-left hover:bg-deep focus-visible:-outline-offset-2';
 
 type MenuProps = {
   /** The button element that opens it. */
@@ -22,4 +26,28 @@ export function Menu({ trigger, heading, children }: MenuProps) {
       {children}
     </Sheet>
   );
+}
+
+type MenuButtonProps = { onClick: () => void; children: ReactNode };
+
+/** Closes the menu first: focus is back on its button when the action opens something else. */
+export function MenuButton({ onClick, children }: MenuButtonProps) {
+  const close = use(CloseSheet);
+  const closeAndAct = () => {
+    close();
+    onClick();
+  };
+  return (
+    <button type="button" onClick={closeAndAct} className={menuEntryClasses}>
+      {children}
+    </button>
+  );
+}
+
+export function MenuLink({ className = '', ...link }: LinkProps) {
+  return <Link {...link} className={`${menuEntryClasses} ${className}`} />;
+}
+
+export function MenuRule({ className = '' }: { className?: string }) {
+  return <hr className={`my-2 border-rule ${className}`} />;
 }

@@ -1,4 +1,4 @@
-import { ButtonLink } from './button-link.tsx';
+import { ButtonLink } from './button.tsx';
 import { Figure } from './figure.tsx';
 
 type NotFoundProps = { text?: string; action?: string; to?: string };

@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from 'react-router';
-import { buttonClasses } from './button-classes.ts';
+import { buttonClasses } from './button.tsx';
 
 type PaginationProps = {
   page: number;

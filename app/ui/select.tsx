@@ -1,8 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
-import { controlClasses } from './control-classes.ts';
-import { FieldFrame, type FieldTexts } from './field-frame.tsx';
-import { fieldNotes } from './field-notes.ts';
+import { controlClasses, FieldFrame, type FieldTexts, fieldNotes } from './field-frame.tsx';
 
 type SelectProps = ComponentProps<'select'> & FieldTexts;
 

@@ -1,6 +1,8 @@
-import { cloneElement, type ReactElement, type ReactNode, useId, useRef } from 'react';
-import { CloseSheet } from './sheet-context.ts';
+import { cloneElement, createContext, type ReactElement, type ReactNode, useId, useRef } from 'react';
 import { useSheet } from './use-sheet.ts';
+
+/** Closes the sheet around it and gives focus back to its button; does nothing outside a sheet. */
+export const CloseSheet = createContext<() => void>(() => {});
 
 type SheetProps = {
   /** The button element that opens it. */

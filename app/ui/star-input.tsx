@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
-import { fieldNotes } from './field-notes.ts';
-import { StarHalf } from './star-half.tsx';
+import { fieldNotes } from './field-frame.tsx';
 
 const ratings = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5];
 
@@ -63,5 +62,31 @@ export function StarInput({ label, name, defaultValue, required, error, onChange
         </p>
       )}
     </div>
+  );
+}
+
+const halves = {
+  left: { points: '24,4.4 24,36 11.6,43 14.4,29 4,19.2 18,17.4', box: '0 0 24 48' },
+  right: { points: '24,4.4 30,17.4 44,19.2 33.6,29 36.4,43 24,36', box: '24 0 24 48' },
+};
+
+/** One half of a star as the face of a radio button; its colours come from star-halves in controls.css. */
+function StarHalf({ side }: { side: 'left' | 'right' }) {
+  const { points, box } = halves[side];
+  return (
+    <svg viewBox={box} width={24} height={48} aria-hidden="true" className="block">
+      <polygon points={points} stroke="none" />
+      <polyline
+        points={
+          side === 'left'
+            ? '24,36 11.6,43 14.4,29 4,19.2 18,17.4 24,4.4'
+            : '24,4.4 30,17.4 44,19.2 33.6,29 36.4,43 24,36'
+        }
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={2}
+        strokeLinejoin="round"
+      />
+    </svg>
   );
 }

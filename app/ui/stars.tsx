@@ -1,5 +1,3 @@
-import { StarShape } from './star-shape.tsx';
-
 type StarsProps = {
   /** 0 to 5; shown to the nearest half. */ rating: number;
   size?: number;
@@ -19,5 +17,29 @@ export function Stars({ rating, size, className = '' }: StarsProps) {
         <StarShape key={star} size={size} fill={halves >= star * 2 ? 1 : halves === star * 2 - 1 ? 0.5 : 0} />
       ))}
     </span>
+  );
+}
+
+const whole = '12,2.2 15,8.7 22,9.6 16.8,14.5 18.2,21.5 12,18 5.8,21.5 7.2,14.5 2,9.6 9,8.7';
+const left = '12,2.2 12,18 5.8,21.5 7.2,14.5 2,9.6 9,8.7';
+
+type StarShapeProps = { /** How much of the star is filled. */ fill: 0 | 0.5 | 1; size?: number };
+
+function StarShape({ fill, size = 18 }: StarShapeProps) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      aria-hidden="true"
+      strokeWidth={1.5}
+      strokeLinejoin="round"
+      className={fill > 0 ? 'text-gold' : 'text-edge'}
+      fill="currentColor"
+      stroke="currentColor"
+    >
+      <polygon points={whole} fillOpacity={fill === 1 ? 1 : 0} />
+      {fill === 0.5 && <polygon points={left} stroke="none" />}
+    </svg>
   );
 }

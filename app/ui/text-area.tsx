@@ -1,7 +1,5 @@
 import { type ComponentProps, useId } from 'react';
-import { controlClasses } from './control-classes.ts';
-import { FieldFrame, type FieldTexts } from './field-frame.tsx';
-import { fieldNotes } from './field-notes.ts';
+import { controlClasses, FieldFrame, type FieldTexts, fieldNotes } from './field-frame.tsx';
 
 type TextAreaProps = ComponentProps<'textarea'> & FieldTexts;
 

@@ -10,3 +10,13 @@ export async function getProduct(shop: Shop, id: string): Promise<Product> {
   if (!row) throw new Problem('not_found');
   return viewProduct(row);
 }
+
+/** The product on sale under this id, or null, for pages that have words of their own for that. */
+export async function findProduct(shop: Shop, id: string): Promise<Product | null> {
+  try {
+    return await getProduct(shop, id);
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'not_found') return null;
+    throw error;
+  }
+}

@@ -1,9 +1,19 @@
-import type { Listing, ListingState } from '#contracts/catalogue.ts';
+import type { Listing, ListingState, Product } from '#contracts/catalogue.ts';
 import { pesewas, toCedis } from '#contracts/money.ts';
 import { liftIdleCeiling, pageCount } from '#domain/listing.ts';
 import type { Shop } from '../shop.ts';
 import { viewProduct } from './product-view.ts';
-import { countMatching, selectBrands, selectPage, selectPriceRange } from './queries.ts';
+import {
+  countMatching,
+  type ProductRow,
+  selectBrands,
+  selectLatest,
+  selectNeighbours,
+  selectPage,
+  selectPriceRange,
+  selectPrices,
+  selectProduct,
+} from './queries.ts';
 
 /** One page of the listing with the state it really shows: a page beyond the last is the last. */
 export async function listProducts(
@@ -20,4 +30,28 @@ export async function listProducts(
   const minPrice = toCedis(pesewas(range.min));
   const listing = { products: rows.map(viewProduct), found, page, pages, brands, minPrice, maxPrice };
   return { state: { ...state, page }, listing };
+}
+
+/** The newest products, for the home page. */
+export async function listLatest(shop: Shop, limit: number): Promise<Product[]> {
+  return (await selectLatest(shop.db, limit)).map(viewProduct);
+}
+
+/** Products that lie near this one on the shelf: its category, its brand first, then the nearest in price. */
+export async function listRelated(shop: Shop, productId: string, limit: number): Promise<Product[]> {
+  const product = await selectProduct(shop.db, productId);
+  if (!product) return [];
+  const neighbours = await selectNeighbours(shop.db, product, limit);
+  const distance = (other: ProductRow) =>
+    (other.brand === product.brand ? 0 : 1e12) + Math.abs(other.price - product.price);
+  return neighbours
+    .sort((one, other) => distance(one) - distance(other))
+    .slice(0, limit)
+    .map(viewProduct);
+}
+
+/** Today's price, in cedis, of each of these products that is on sale; the others are missing from the answer. */
+export async function listPrices(shop: Shop, ids: string[]): Promise<{ id: string; price: number }[]> {
+  const rows = await selectPrices(shop.db, ids);
+  return rows.map(({ id, price }) => ({ id, price: toCedis(price) }));
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#adapters/db/db.ts';
+import { formatCedis, type Pesewas, pesewas, toCedis } from '#contracts/money.ts';
 import type { Shop } from '../shop.ts';
 import { confirmationMail, type OrderInMail, orderNotice } from './mails.ts';
 import { queueOrderMail } from './queue-order-mail.ts';
@@ -14,4 +15,19 @@ export async function queueOrderMails(
   const confirmation = confirmationMail(order, shop.settings);
   await queueOrderMail(shop, tx, { orderId, kind: 'confirmation', mail: confirmation }, now);
   await queueOrderMail(shop, tx, { orderId, kind: 'notice', mail: orderNotice(order, shop.settings) }, now);
+}
+
+type BoughtOrder = { id: string; number: number; email: string; amount: Pesewas };
+type BoughtLine = { name: string; price: Pesewas; qty: number };
+
+/** Turns an order into what its e-mails tell: amounts as the shopper reads them. */
+export function orderInMail(order: BoughtOrder, lines: BoughtLine[]): OrderInMail {
+  const words = (amount: number) => formatCedis(toCedis(pesewas(amount)));
+  return {
+    orderId: order.id,
+    number: order.number,
+    email: order.email,
+    amount: words(order.amount),
+    lines: lines.map(({ name, qty, price }) => ({ name, qty, total: words(price * qty) })),
+  };
 }

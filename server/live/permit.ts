@@ -1,6 +1,6 @@
 import { MAX_TOPICS, parseTopic, type Topic } from '#contracts/live.ts';
 import { Problem } from '#contracts/problem.ts';
-import { mayFollowOrder } from '#features/orders/may-follow-order.ts';
+import { mayFollowOrder } from '#features/orders/get-order.ts';
 import type { Shop } from '#features/shop.ts';
 import { isSignedIn, VISITOR_VIEWER, type Viewer } from '#features/viewer.ts';
 import { letsIn } from '../edge/match-right.ts';

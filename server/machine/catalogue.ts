@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { MAX_LINES } from '#contracts/cart.ts';
 import { ProductId } from '#contracts/catalogue.ts';
 import { Problem } from '#contracts/problem.ts';
-import { listPrices } from '#features/catalogue/list-prices.ts';
+import { listPrices } from '#features/catalogue/list-products.ts';
 import type { Edge } from '../edge/edge.ts';
 import type { Running } from '../running.ts';
 

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findAddress, forgetAddress, rememberAddress } from '#features/accounts/account-address.ts';
 import { upsertAddress } from '#features/accounts/address-queries.ts';
 import { deleteAccount } from '#features/accounts/delete-account.ts';
-import { findAddress } from '#features/accounts/find-address.ts';
-import { forgetAddress } from '#features/accounts/forget-address.ts';
 import { insertPerson } from '#features/accounts/queries.ts';
-import { rememberAddress } from '#features/accounts/remember-address.ts';
 import type { Shop } from '#features/shop.ts';
 import { type SignedIn, VISITOR_VIEWER } from '#features/viewer.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { variantsOf } from '#app/ui/picture-url.ts';
+import { variantsOf } from '#app/ui/picture.tsx';
 import { shownMeasure, variantWidths } from '#domain/media.ts';
 
 const SHA = 'ab'.repeat(32);

@@ -1,7 +1,6 @@
 import { type ComponentType, useEffect, useId, useRef } from 'react';
 import { type FetcherFormProps, Form, href } from 'react-router';
-import { Button } from '#app/ui/button.tsx';
-import { ButtonLink } from '#app/ui/button-link.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { formatCedis } from '#contracts/money.ts';
 import type { ProposedRefund } from '#features/refunds/refund-payment.ts';
 

@@ -1,5 +1,4 @@
-import { Button } from '#app/ui/button.tsx';
-import type { ButtonSize } from '#app/ui/button-classes.ts';
+import { Button, type ButtonSize } from '#app/ui/button.tsx';
 import type { Product } from '#contracts/catalogue.ts';
 import { addProduct } from './cart-store.ts';
 

@@ -1,8 +1,7 @@
 import { ShoppingBag } from 'lucide-react';
 import { href } from 'react-router';
-import { ButtonLink } from '#app/ui/button-link.tsx';
-import { DropDown } from '#app/ui/drop-down.tsx';
-import { DropDownClose } from '#app/ui/drop-down-close.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { DropDown, DropDownClose } from '#app/ui/drop-down.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { useCart } from './cart-store.ts';

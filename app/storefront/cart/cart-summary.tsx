@@ -1,7 +1,6 @@
 import { href } from 'react-router';
 import { useIsOffline } from '#app/offline/connection-store.ts';
-import { Button } from '#app/ui/button.tsx';
-import { ButtonLink } from '#app/ui/button-link.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Price } from '#app/ui/price.tsx';
 import type { Cart } from '#contracts/cart.ts';
 import { openLogin } from '../account/login-dialog-store.ts';

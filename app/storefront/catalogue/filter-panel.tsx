@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { ButtonLink } from '#app/ui/button-link.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Range } from '#app/ui/range.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { CATEGORIES, type Listing, type ListingState } from '#contracts/catalogue.ts';

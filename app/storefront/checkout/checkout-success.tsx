@@ -1,6 +1,6 @@
 import { href, useLocation } from 'react-router';
 import { shopOf, viewerOf } from '#app/scope.ts';
-import { ButtonLink } from '#app/ui/button-link.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { ButtonLink } from '#app/ui/button-link.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Figure } from '#app/ui/figure.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { Price } from '#app/ui/price.tsx';

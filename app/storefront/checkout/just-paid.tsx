@@ -1,6 +1,5 @@
 import { href } from 'react-router';
-import { Button } from '#app/ui/button.tsx';
-import { ButtonLink } from '#app/ui/button-link.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Price } from '#app/ui/price.tsx';
 import type { JustPaid as PaidOrder } from '#contracts/checkout.ts';
 

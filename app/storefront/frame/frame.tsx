@@ -13,7 +13,6 @@ import { watchMe } from '../account/me-store.ts';
 import { BegunOrders } from './begun-orders.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { PendingLine } from './pending-line.tsx';
 import { useAddressNotice } from './use-address-notice.ts';
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts';
 
@@ -58,5 +57,14 @@ export function Frame({ site, children }: { site: Site | null; children: ReactNo
       <ReadyPages />
       <BuildWatch />
     </div>
+  );
+}
+
+/** A thin line while the next page is on its way. It waits a moment first: what is quick needs no sign. */
+function PendingLine() {
+  const isWaiting = useNavigation().state !== 'idle';
+  if (!isWaiting) return null;
+  return (
+    <div aria-hidden="true" className="pending-line fixed inset-x-0 top-0 z-50 h-[3px] origin-left bg-clay" />
   );
 }

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { useLive } from '#app/live/use-live.ts';
 import { OrderList } from '#app/orders/order-list.tsx';
 import { shopOf, siteOf, viewerOf } from '#app/scope.ts';
-import { ButtonLink } from '#app/ui/button-link.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';

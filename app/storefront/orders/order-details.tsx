@@ -15,10 +15,9 @@ import { TextLink } from '#app/ui/text-link.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { PaymentStanding } from '#contracts/orders.ts';
 import { stepsReached } from '#domain/order-status.ts';
-import { findAfterSales } from '#features/after-sales/find-after-sales.ts';
+import { findAfterSales, type OrderOffer } from '#features/after-sales/find-after-sales.ts';
 import { getOrder } from '#features/orders/get-order.ts';
 import type { Route } from './+types/order-details';
-import { OFFER_LABELS } from './offer-labels.ts';
 import { PayOrder } from './pay-order.tsx';
 import { ReceiptHead } from './receipt-head.tsx';
 
@@ -111,3 +110,10 @@ function EndedNotice({ standing }: { standing: PaymentStanding }) {
     </Notice>
   );
 }
+
+/** What each thing a buyer may do with an order is called. */
+const OFFER_LABELS = {
+  'cancel-order': 'Cancel this order',
+  'request-cancel': 'Ask to cancel this order',
+  'request-return': 'Return items',
+} as const satisfies Record<OrderOffer, string>;

@@ -5,7 +5,7 @@ import { keepSnapshot } from '#app/offline/snapshot-store.ts';
 import { answering } from '#app/refused.ts';
 import { shopOf, siteOf } from '#app/scope.ts';
 import { getProduct } from '#features/catalogue/get-product.ts';
-import { listRelated } from '#features/catalogue/list-related.ts';
+import { listRelated } from '#features/catalogue/list-products.ts';
 import { listReviews } from '#features/reviews/list-reviews.ts';
 import type { Route } from './+types/product';
 import { OfflineProduct } from './offline-product.tsx';

@@ -1,8 +1,8 @@
-import type { Address } from '#contracts/address.ts';
+import type { AccountAddress, Address } from '#contracts/address.ts';
 import { Problem } from '#contracts/problem.ts';
 import type { Shop } from '../shop.ts';
 import { requireSignedIn, type Viewer } from '../viewer.ts';
-import { upsertAddress } from './address-queries.ts';
+import { deleteAddress, selectAddress, upsertAddress } from './address-queries.ts';
 import { holdPerson } from './queries.ts';
 import { countAgainst } from './rate-limit.ts';
 
@@ -23,4 +23,20 @@ export async function rememberAddress(
     if (!(await holdPerson(tx, userId))) throw new Problem('not_signed_in');
     await upsertAddress(tx, { userId, address, savedAt });
   });
+}
+
+/** The address kept with the viewer's own account, or null. */
+export async function findAddress(
+  shop: Pick<Shop, 'db' | 'clock'>,
+  viewer: Viewer,
+): Promise<AccountAddress | null> {
+  const row = await selectAddress(shop.db, requireSignedIn(viewer).userId);
+  if (!row) return null;
+  const ageMs = Math.max(0, shop.clock.now().getTime() - row.savedAt.getTime());
+  return { address: row.address, ageMs };
+}
+
+/** Removes the address from the viewer's own account; orders keep theirs. */
+export async function forgetAddress(shop: Pick<Shop, 'db'>, viewer: Viewer): Promise<void> {
+  await deleteAddress(shop.db, requireSignedIn(viewer).userId);
 }
