@@ -1,5 +1,4 @@
 type DemoBarProps = {
-  text?: string;
   /** Where the stand-ins are: the provider, the mail, the identity provider. */
   links: readonly { label: string; url: string }[];
 };
@@ -8,16 +7,13 @@ type DemoBarProps = {
  * Says at the top of every page that nothing here is real. Plain links: the stand-ins are not our pages.
  * On a phone the links stand below the sentence, which the narrow margins leave on one line: in any font the same.
  */
-export function DemoBar({
-  text = 'This is a demo shop. Nothing is sold, no money moves.',
-  links,
-}: DemoBarProps) {
+export function DemoBar({ links }: DemoBarProps) {
   return (
     <aside
       aria-label="Demo"
       className="flex flex-col items-center justify-center gap-x-5 gap-y-0.5 bg-ink px-1 py-1.5 sm:flex-row sm:px-4 text-center text-label text-paper dark:bg-deep dark:text-ink print:hidden"
     >
-      <span>{text}</span>
+      <span>This is a demo shop. Nothing is sold, no money moves.</span>
       <span className="flex flex-wrap justify-center gap-x-4">
         {links.map(({ label, url }) => (
           <a

@@ -1,33 +1,21 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
 
 type DialogProps = {
   title: string;
   /** Keeps the title for screen readers only, where the content opens with a heading of its own. */
   hideTitle?: boolean;
-  description?: ReactNode;
-  /** A button element that opens it; leave out when open is steered from outside. */
-  trigger?: ReactElement;
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
   children: ReactNode;
 };
 
 /** A window over the page. Keeps focus inside and gives it back; on a phone it sits at the bottom edge. */
-export function Dialog({
-  title,
-  hideTitle,
-  description,
-  trigger,
-  open,
-  onOpenChange,
-  children,
-}: DialogProps) {
+export function Dialog({ title, hideTitle, open, onOpenChange, children }: DialogProps) {
   return (
     <BaseDialog.Root open={open} onOpenChange={onOpenChange}>
-      {trigger && <BaseDialog.Trigger render={trigger} />}
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-shade transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <BaseDialog.Viewport className="fixed inset-0 z-40 flex items-end justify-center overflow-y-auto overscroll-contain pt-10 sm:items-center sm:p-6">
@@ -35,9 +23,6 @@ export function Dialog({
             <BaseDialog.Title className={hideTitle ? 'sr-only' : 'pr-10 text-title'}>
               {title}
             </BaseDialog.Title>
-            {description && (
-              <BaseDialog.Description className="mt-2 text-soft">{description}</BaseDialog.Description>
-            )}
             <div className={hideTitle ? '' : 'mt-6'}>{children}</div>
             <BaseDialog.Close
               render={<IconButton label="Close" className="absolute top-2 right-2 sm:top-3 sm:right-3" />}

@@ -5,8 +5,6 @@ type DropDownProps = {
   /** The button element that opens it. */
   trigger: ReactElement<Record<string, unknown>>;
   title: string;
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
   children: ReactNode;
 };
 

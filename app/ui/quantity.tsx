@@ -3,17 +3,19 @@ import { Minus, Plus } from 'lucide-react';
 const step =
   'grid min-h-10 w-10 place-items-center transition-colors duration-150 hover:bg-deep disabled:text-edge pointer-coarse:min-h-11 pointer-coarse:w-11';
 
+/** As many pieces of one product as an order may hold (docs/behaviour.md#cart-rules). */
+const MOST = 99;
+
 type QuantityProps = {
   /** What is counted, for screen readers. */
   name: string;
   value: number;
-  max?: number;
   onDecrease: () => void;
   onIncrease: () => void;
 };
 
 /** Minus, the number, plus. Minus stays alive at one: there it takes the thing out. */
-export function Quantity({ name, value, max = 99, onDecrease, onIncrease }: QuantityProps) {
+export function Quantity({ name, value, onDecrease, onIncrease }: QuantityProps) {
   return (
     <fieldset
       aria-label={`Quantity of ${name}`}
@@ -27,7 +29,7 @@ export function Quantity({ name, value, max = 99, onDecrease, onIncrease }: Quan
         type="button"
         aria-label={`Increase quantity of ${name}`}
         onClick={onIncrease}
-        disabled={value >= max}
+        disabled={value >= MOST}
         className={step}
       >
         <Plus aria-hidden size={16} />

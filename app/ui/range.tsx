@@ -4,17 +4,15 @@ type RangeProps = Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'type
   label: string;
   min: number;
   max: number;
-  value?: number;
   defaultValue?: number;
   /** The value as people read it, beside the label and to screen readers. */
   format?: (value: number) => string;
 };
 
-/** The browser's own slider with its value in words. Works alone in a form or steered from outside. */
+/** The browser's own slider with its value in words. */
 export function Range({
   label,
   format = String,
-  value,
   defaultValue,
   onChange,
   className,
@@ -24,7 +22,6 @@ export function Range({
   const ownId = useId();
   const fieldId = id ?? ownId;
   const [own, setOwn] = useState(defaultValue ?? range.max);
-  const shown = value ?? own;
   return (
     <div className={`grid grid-cols-1 content-start gap-1 ${className ?? ''}`}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-[0.9375rem]">
@@ -32,15 +29,15 @@ export function Range({
           {label}
         </label>
         <span aria-hidden="true" className="text-soft tabular-nums">
-          {format(shown)}
+          {format(own)}
         </span>
       </div>
       <input
         {...range}
         type="range"
         id={fieldId}
-        {...(value === undefined ? { defaultValue: own } : { value })}
-        aria-valuetext={format(shown)}
+        defaultValue={own}
+        aria-valuetext={format(own)}
         onChange={(event) => {
           setOwn(event.currentTarget.valueAsNumber);
           onChange?.(event);

@@ -7,17 +7,15 @@ export const CloseSheet = createContext<() => void>(() => {});
 type SheetProps = {
   /** The button element that opens it. */
   trigger: ReactElement<Record<string, unknown>>;
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
   className: string;
   children: ReactNode;
 };
 
 /** A disclosure of our own: Base UI's positioned menus cost 42 KB gzip, more than all else in a header. */
-export function Sheet({ trigger, open: steered, onOpenChange, className, children }: SheetProps) {
+export function Sheet({ trigger, className, children }: SheetProps) {
   const root = useRef<HTMLDivElement>(null);
   const id = useId();
-  const { open, toggle, close } = useSheet(root, steered, onOpenChange);
+  const { open, toggle, close } = useSheet(root);
   return (
     <div ref={root} className="relative">
       {cloneElement(trigger, {

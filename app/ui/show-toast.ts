@@ -7,8 +7,6 @@ export type ToastMessage = {
   stack: 'shop' | 'cart';
   type: ToastTone;
   text: string;
-  /** A second, useful line. */
-  detail?: string;
 };
 
 type Show = (message: ToastMessage) => void;

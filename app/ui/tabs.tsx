@@ -4,19 +4,12 @@ import type { ReactNode } from 'react';
 type TabsProps = {
   label: string;
   tabs: readonly { value: string; label: string; content: ReactNode }[];
-  /** Which is open at first; the first one when left out. */
-  defaultValue?: string;
-  value?: string;
-  onValueChange?: (value: string) => void;
 };
 
-export function Tabs({ label, tabs, defaultValue = tabs[0]?.value, value, onValueChange }: TabsProps) {
+/** The first one is open at first. */
+export function Tabs({ label, tabs }: TabsProps) {
   return (
-    <BaseTabs.Root
-      value={value}
-      defaultValue={value === undefined ? defaultValue : undefined}
-      onValueChange={(next) => onValueChange?.(String(next))}
-    >
+    <BaseTabs.Root defaultValue={tabs[0]?.value}>
       <BaseTabs.List aria-label={label} className="flex flex-wrap gap-x-6 border-b border-rule">
         {tabs.map((tab) => (
           <BaseTabs.Tab

@@ -16,8 +16,8 @@ export function ToastStacks() {
   useEffect(() => {
     let leave: (() => void) | undefined;
     const timer = setTimeout(() => {
-      leave = serveToasts(({ stack, type, text, detail }) =>
-        managers[stack].add({ title: text, description: detail, type, data: { tone: type } }),
+      leave = serveToasts(({ stack, type, text }) =>
+        managers[stack].add({ title: text, type, data: { tone: type } }),
       );
     }, SETTLE_MS);
     return () => {
@@ -51,7 +51,6 @@ function ToastCard({ toast }: { toast: ToastObject<ToastLook> }) {
         <Icon aria-hidden size={20} className={`mt-2 shrink-0 ${ink}`} />
         <div className="min-w-0 flex-1 py-1.5 wrap-anywhere">
           <Toast.Title render={<p />} className="font-medium leading-snug" />
-          <Toast.Description className="mt-0.5 text-sm leading-snug text-soft" />
         </div>
         <Toast.Close
           aria-label="Dismiss"

@@ -4,17 +4,8 @@ import { useLocation } from 'react-router';
 const margin = 8;
 
 /** What opens and closes a sheet: its button, Escape, a press or a step outside, and going to another page. */
-export function useSheet(
-  root: RefObject<HTMLElement | null>,
-  steered?: boolean,
-  tell?: (open: boolean) => void,
-) {
-  const [own, setOwn] = useState(false);
-  const open = steered ?? own;
-  const setOpen = (next: boolean) => {
-    setOwn(next);
-    tell?.(next);
-  };
+export function useSheet(root: RefObject<HTMLElement | null>) {
+  const [open, setOpen] = useState(false);
   const close = () => {
     root.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
     setOpen(false);

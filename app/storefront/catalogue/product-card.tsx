@@ -34,9 +34,7 @@ export function ProductCard({ product, level, priority }: ProductCardProps) {
         />
       </Link>
       <div className="grid content-start gap-1.5">
-        <Badge tone="gold" className="justify-self-start">
-          Free Delivery
-        </Badge>
+        <Badge className="justify-self-start">Free Delivery</Badge>
         <Heading className="font-display text-[1.1875rem] leading-snug">
           <Link to={to} prefetch="intent" className="hover:underline hover:underline-offset-4">
             {product.name || 'Unnamed Product'}

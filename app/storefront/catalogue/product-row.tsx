@@ -27,9 +27,7 @@ export function ProductRow({ product, priority }: { product: Product; priority?:
         />
       </Link>
       <div className="grid content-start gap-2">
-        <Badge tone="gold" className="justify-self-start">
-          Free Delivery
-        </Badge>
+        <Badge className="justify-self-start">Free Delivery</Badge>
         <p className="text-label text-soft">{product.brand}</p>
         <h2 className="text-title">
           <Link to={to} prefetch="intent" className="hover:underline hover:underline-offset-4">

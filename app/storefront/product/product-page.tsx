@@ -48,7 +48,7 @@ export function ProductPage({ product, related, reviewed }: ProductPageProps) {
           {reviewed && <ProductRating summary={reviewed.summary} />}
           <p className="flex flex-wrap items-center gap-4">
             <Price amount={product.price} className="text-2xl" />
-            <Badge tone="gold">Free Delivery</Badge>
+            <Badge>Free Delivery</Badge>
           </p>
           <ProductPurchase product={product} />
           <div className="prose whitespace-pre-line">{product.description}</div>
