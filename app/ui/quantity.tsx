@@ -1,10 +1,8 @@
 import { Minus, Plus } from 'lucide-react';
+import { MAX_QTY } from '#contracts/cart.ts';
 
 const step =
   'grid min-h-10 w-10 place-items-center transition-colors duration-150 hover:bg-deep disabled:text-edge pointer-coarse:min-h-11 pointer-coarse:w-11';
-
-/** As many pieces of one product as an order may hold (docs/behaviour.md#cart-rules). */
-const MOST = 99;
 
 type QuantityProps = {
   /** What is counted, for screen readers. */
@@ -29,7 +27,7 @@ export function Quantity({ name, value, onDecrease, onIncrease }: QuantityProps)
         type="button"
         aria-label={`Increase quantity of ${name}`}
         onClick={onIncrease}
-        disabled={value >= MOST}
+        disabled={value >= MAX_QTY}
         className={step}
       >
         <Plus aria-hidden size={16} />

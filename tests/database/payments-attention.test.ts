@@ -112,7 +112,7 @@ onBothDatabases('the attention list', (open) => {
     });
     expect(await refund(reference)).toMatchObject({
       kind: 'refused',
-      text: expect.stringContaining('is right'),
+      text: expect.stringContaining('now confirms'),
     });
     expect(await statusOf(shop(), orderId)).toBe('Completed');
     expect(
