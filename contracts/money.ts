@@ -36,6 +36,11 @@ export function formatCedis(cedis: number): string {
   return ghs.format(cedis);
 }
 
+/** The same in its parts, for a currency that is set smaller. */
+export function cedisParts(cedis: number): Intl.NumberFormatPart[] {
+  return ghs.formatToParts(cedis);
+}
+
 /** Whether a value is cedis at the border: a number with at most two decimals, zero or more. */
 export function isCedis(value: unknown): value is number {
   return typeof value === 'number' && CEDIS.test(String(value));

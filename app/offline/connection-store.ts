@@ -1,21 +1,14 @@
-import { useSyncExternalStore } from 'react';
+import { create } from 'zustand';
 
 /** Whether the connection is down: the browser says so, or a page could not be fetched. */
-let isDown = false;
-const listeners = new Set<() => void>();
+const useDown = create(() => false);
 
 export function useIsOffline(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => isDown,
-    () => false,
-  );
+  return useDown();
 }
 
 export function reportConnection(down: boolean): void {
-  if (isDown === down) return;
-  isDown = down;
-  for (const listener of listeners) listener();
+  useDown.setState(down, true);
 }
 
 /** Follows the browser's own word; returns how to stop. */
@@ -29,9 +22,4 @@ export function watchConnection(): () => void {
     window.removeEventListener('offline', down);
     window.removeEventListener('online', up);
   };
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

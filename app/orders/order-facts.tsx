@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { AddressLines } from '#app/ui/address-lines.tsx';
+import { Fact } from '#app/ui/fact.tsx';
 import { formatDay } from '#contracts/dates.ts';
 import type { Order } from '#contracts/orders.ts';
 import { OrderStatusLabel, PaymentStandingLabel } from './order-status-label.tsx';
@@ -27,21 +28,14 @@ export function OrderFacts({ order, linksContact }: OrderFactsProps) {
           <Contact href={linksContact ? `mailto:${order.email}` : null}>{order.email}</Contact>
         </Fact>
         <Fact name="Deliver and bill to">
-          <address className="not-italic">
-            {address.name}
-            <br />
-            {address.line1}
-            <br />
-            {address.line2}
-            <br />
-            {address.pin_code} {address.city}
-            <br />
-            {address.country}
-            <br />
-            <Contact href={linksContact ? `tel:${address.phone.replace(/[^+\d]/g, '')}` : null}>
-              {address.phone}
-            </Contact>
-          </address>
+          <AddressLines
+            address={address}
+            phone={
+              <Contact href={linksContact ? `tel:${address.phone.replace(/[^+\d]/g, '')}` : null}>
+                {address.phone}
+              </Contact>
+            }
+          />
         </Fact>
       </dl>
       {order.masked && (
@@ -57,14 +51,5 @@ function Contact({ href, children }: { href: string | null; children: string }) 
     <a href={href} className="link inline-block py-1 break-all">
       {children}
     </a>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="eyebrow">{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { Fact } from '#app/ui/fact.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { formatDay } from '#contracts/dates.ts';
 import type { OrderRow } from '#contracts/orders.ts';
@@ -13,39 +14,28 @@ export function OrderList({ orders, toOrder }: OrderListProps) {
       {orders.map((order) => (
         <li key={order.id} className="relative border-b border-rule transition-colors hover:bg-raised">
           <dl className="grid grid-cols-2 gap-x-6 gap-y-3 py-5 sm:px-3 md:grid-cols-[0.8fr_1.2fr_1fr_1fr_1.3fr_1fr]">
-            <Cell name="Order">
+            <Fact name="Order">
               <Link to={toOrder(order.id)} className="link tabular-nums after:absolute after:inset-0">
                 No. {order.number}
               </Link>
-            </Cell>
-            <Cell name="Order date">
+            </Fact>
+            <Fact name="Order date">
               <time dateTime={order.orderDate}>{formatDay(order.orderDate)}</time>{' '}
               <span className="text-soft">{order.orderTime}</span>
-            </Cell>
-            <Cell name="Ship to">{order.shipTo}</Cell>
-            <Cell name="Total">
+            </Fact>
+            <Fact name="Ship to">{order.shipTo}</Fact>
+            <Fact name="Total">
               <Price amount={order.orderAmount} className="font-medium" />
-            </Cell>
-            <Cell name="Status">
+            </Fact>
+            <Fact name="Status">
               <OrderStatusLabel status={order.orderStatus} />
-            </Cell>
-            <Cell name="Payment">
+            </Fact>
+            <Fact name="Payment">
               <PaymentStandingLabel standing={order.paymentStanding} />
-            </Cell>
+            </Fact>
           </dl>
         </li>
       ))}
     </ul>
-  );
-}
-
-type CellProps = { name: string; className?: string; children: React.ReactNode };
-
-function Cell({ name, className = '', children }: CellProps) {
-  return (
-    <div className={`min-w-0 ${className}`}>
-      <dt className="eyebrow">{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -1,4 +1,4 @@
-const cedis = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'GHS' });
+import { cedisParts } from '#contracts/money.ts';
 
 type PriceProps = { /** In cedis. */ amount: number; className?: string };
 
@@ -6,7 +6,7 @@ type PriceProps = { /** In cedis. */ amount: number; className?: string };
 export function Price({ amount, className = '' }: PriceProps) {
   return (
     <data value={amount.toFixed(2)} className={`whitespace-nowrap tabular-nums lining-nums ${className}`}>
-      {cedis.formatToParts(amount).map(({ type, value }) =>
+      {cedisParts(amount).map(({ type, value }) =>
         type === 'currency' ? (
           <span key={type} className="text-[0.78em] tracking-wide">
             {value}

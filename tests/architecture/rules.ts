@@ -108,7 +108,7 @@ export const packageHomes = new Map<string, Home>([
     '@react-router/node',
   ),
   ...forApp('@conform-to/react', '@fontsource-variable/fraunces'),
-  ...forApp('@fontsource-variable/instrument-sans'),
+  ...forApp('@fontsource-variable/instrument-sans', 'zustand'),
   ['react', { at: [/^app\//, /^adapters\/mailer\//], hint: people }],
   ['@react-email/components', { at: [/^adapters\/mailer\//], hint: 'e-mails go to adapters/mailer.' }],
   [

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { Fact } from '#app/ui/fact.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -61,14 +62,5 @@ function ItemFacts({ item }: { item: Item }) {
         </Fact>
       )}
     </dl>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="eyebrow">{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { AddressLines } from '#app/ui/address-lines.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { showToast } from '#app/ui/show-toast.ts';
 import { patiently } from '#app/wait/waiting.ts';
 import type { Address } from '#contracts/address.ts';
 import { removeAccountAddress } from '../checkout/account-address.ts';
-import { AddressLines } from '../checkout/address-lines.tsx';
 import { forgetOwnedAddress } from '../checkout/remembered-address.ts';
 
 /** The address kept with the account, and a way to remove it. */

@@ -1,34 +1,19 @@
-import { useSyncExternalStore } from 'react';
+import { create } from 'zustand';
 
 /** Where a sign-in leads: home, or on to the checkout it interrupted (docs/identity.md#login-dialog). */
 export type LoginGoal = 'home' | 'checkout';
 
-let goal: LoginGoal | null = null;
-const listeners = new Set<() => void>();
+const useGoal = create<LoginGoal | null>(() => null);
 
 export function openLogin(next: LoginGoal): void {
-  set(next);
+  useGoal.setState(next, true);
 }
 
 export function closeLogin(): void {
-  set(null);
+  useGoal.setState(null, true);
 }
 
 /** Null while the dialog is closed. */
 export function useLoginGoal(): LoginGoal | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => goal,
-    () => null,
-  );
-}
-
-function set(next: LoginGoal | null): void {
-  goal = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useGoal();
 }

@@ -1,25 +1,22 @@
-import { useSyncExternalStore } from 'react';
+import { create } from 'zustand';
 import { type Me, VISITOR } from '#contracts/account.ts';
 
 /** Null until the server told who is looking. */
-let me: Me | null = null;
-const listeners = new Set<() => void>();
+const useAnswer = create<Me | null>(() => null);
 let tabs: BroadcastChannel | undefined;
 
 /** Who is looking; null on the server and until the first answer, so that every document is the same. */
 export function useMe(): Me | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => me,
-    () => null,
-  );
+  return useAnswer();
 }
 
 /** Asks the server anew who is looking. A line that is down leaves the last answer standing. */
 export async function refreshMe(): Promise<Me> {
   const answer = await fetch('/api/me', { headers: { accept: 'application/json' } }).catch(() => null);
-  publish(answer?.ok ? ((await answer.json()) as Me) : (me ?? VISITOR));
-  return me ?? VISITOR;
+  const last = useAnswer.getState() ?? VISITOR;
+  const me = answer?.ok ? ((await answer.json()) as Me) : last;
+  publish(me);
+  return me;
 }
 
 /** After sign-in or sign-out: this tab asks again, and so do the others. */
@@ -43,12 +40,5 @@ export function watchMe(): () => void {
 }
 
 function publish(next: Me): void {
-  if (me && JSON.stringify(me) === JSON.stringify(next)) return;
-  me = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  if (JSON.stringify(useAnswer.getState()) !== JSON.stringify(next)) useAnswer.setState(next, true);
 }

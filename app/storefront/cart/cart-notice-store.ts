@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { create } from 'zustand';
 import { useLive } from '#app/live/use-live.ts';
 import { MAX_TOPICS } from '#contracts/live.ts';
 import { repriceCart } from '#domain/cart.ts';
@@ -6,8 +7,7 @@ import { type CartNotice, compareCart, joinNotice } from '#domain/cart-notice.ts
 import { cartItems, changeCart, useCart } from './cart-store.ts';
 
 /** What is still to be said about the cart; kept until a page has shown it. */
-let notice: CartNotice | null = null;
-const listeners = new Set<() => void>();
+const useNotice = create<CartNotice | null>(() => null);
 
 /** Takes the catalogue's word into the cart and keeps it to be said openly. */
 export function takeNotice(fresh: CartNotice | null): void {
@@ -15,28 +15,24 @@ export function takeNotice(fresh: CartNotice | null): void {
   const prices = new Map(fresh.repriced.map(({ id, now }) => [id, now]));
   const gone = new Set(fresh.gone.map(({ id }) => id));
   changeCart((items) => repriceCart(items, prices).filter(({ id }) => !gone.has(id)));
-  publish(joinNotice(notice, fresh));
+  useNotice.setState((notice) => joinNotice(notice, fresh), true);
 }
 
 /**
- * Compares the cart with the catalogue when a page opens it; a line that is down compares nothing. Once the
+ * Compares the cart with the catalogue when a page opens it; without a connection nothing is compared. Once the
  * cart page, which shows the notice `whole`, is left, it is shown.
  */
 export function useCartNotice(whole: boolean): CartNotice | null {
   useEffect(() => {
     void compareWithCatalogue();
-    return whole ? () => publish(null) : undefined;
+    return whole ? () => useNotice.setState(null, true) : undefined;
   }, [whole]);
   const items = useCart()?.cartItems ?? [];
   useLive(
     items.slice(0, MAX_TOPICS).map(({ id }) => `product:${id}`),
     compareWithCatalogue,
   );
-  return useSyncExternalStore(
-    subscribe,
-    () => notice,
-    () => null,
-  );
+  return useNotice();
 }
 
 /** Asks for today's prices of what lies in the cart. */
@@ -59,14 +55,4 @@ async function fetchPrices(ids: readonly string[]): Promise<Map<string, number> 
   } catch {
     return null;
   }
-}
-
-function publish(next: CartNotice | null): void {
-  notice = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

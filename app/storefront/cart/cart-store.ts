@@ -16,6 +16,8 @@ import { hasBegunOrders } from './has-begun-orders.ts';
 const KEY = 'cart';
 const EMPTY = totalCart([]);
 
+// Not a store of zustand's, whose own copy would stand beside local storage: storage is the store, read when the
+// first page asks, and other tabs write to it.
 let cart: Cart | null = null;
 const listeners = new Set<() => void>();
 

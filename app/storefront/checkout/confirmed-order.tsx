@@ -1,11 +1,12 @@
 import { href } from 'react-router';
+import { AddressLines } from '#app/ui/address-lines.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { Fact } from '#app/ui/fact.tsx';
 import { Figure } from '#app/ui/figure.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Order } from '#contracts/orders.ts';
-import { AddressLines } from './address-lines.tsx';
 import { CheckoutSteps } from './checkout-progress.tsx';
 import { GoodsList } from './goods-list.tsx';
 
@@ -73,14 +74,5 @@ function Bought({ order }: { order: Order }) {
         </Fact>
       </dl>
     </aside>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt className="eyebrow">{name}</dt>
-      <dd className="mt-1">{children}</dd>
-    </div>
   );
 }

@@ -1,11 +1,11 @@
 import { type RefObject, useRef } from 'react';
 import { href } from 'react-router';
 import { useIsOffline } from '#app/offline/connection-store.ts';
+import { AddressLines } from '#app/ui/address-lines.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Address } from '#contracts/address.ts';
 import { openLogin } from '../account/login-dialog-store.ts';
-import { AddressLines } from './address-lines.tsx';
 import { BlockedButton } from './blocked-button.tsx';
 
 type PayNowProps = { address: Address | null; isBusy: boolean; isReady: boolean; pay: () => void };

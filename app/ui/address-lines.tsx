@@ -1,7 +1,15 @@
+import type { ReactNode } from 'react';
 import type { Address } from '#contracts/address.ts';
 
+type AddressLinesProps = {
+  address: Address;
+  /** In place of the plain phone number, such as a link that calls it. */
+  phone?: ReactNode;
+  className?: string;
+};
+
 /** An address as it would stand on a parcel. */
-export function AddressLines({ address, className = '' }: { address: Address; className?: string }) {
+export function AddressLines({ address, phone = address.phone, className = '' }: AddressLinesProps) {
   return (
     <address className={`not-italic ${className}`}>
       {address.name}
@@ -10,7 +18,7 @@ export function AddressLines({ address, className = '' }: { address: Address; cl
       <br />
       {address.pin_code} {address.city}, {address.country}
       <br />
-      {address.phone}
+      {phone}
     </address>
   );
 }
