@@ -14,7 +14,9 @@ export type Sight = {
   name: string;
   path: string;
   page: Page;
-  /** Words that come after the page did. */
+  /** What is pressed once the page is there. */
+  prepare?: (page: Page) => Promise<void>;
+  /** Text that comes after the page did. */
   shows?: string | RegExp;
 };
 
