@@ -9,7 +9,7 @@ test('every public page shows its content with JavaScript off', async ({ page })
     '/': 'Shop Now',
     '/all': '- Products Found',
     '/product-details/bk-sand-and-figure': BOOK,
-    '/cart': 'needs JavaScript',
+    '/cart': 'Turn on JavaScript',
     '/checkout-details': 'Proceed To Checkout',
     '/checkout': 'Paystack Checkout',
     '/checkout-success': 'View Order Status',

@@ -130,9 +130,9 @@ test('a price that changed since is shown old beside new in the cart, before any
   faultyShop,
 }) => {
   await faultyShop.newProduct('bowl', { name: 'Bowl of sand', price: 20 });
-  await readyToPay(page, faultyShop, { ...TRAY, id: 'bowl', name: 'Bowl of sand', price: 20 });
   // Nobody tells this page: it learns of the price when it pays.
   await page.route('**/api/prices?*', (route) => route.abort());
+  await readyToPay(page, faultyShop, { ...TRAY, id: 'bowl', name: 'Bowl of sand', price: 20 });
   await faultyShop.reprice('bowl', 25.5);
   await payNow(page).click();
   await expect(page).toHaveURL('/cart');
@@ -147,8 +147,8 @@ test('a product that is gone is taken out of the cart, and the shopper is told',
   faultyShop,
 }) => {
   await faultyShop.newProduct('lamp', { name: 'Brass lamp', price: 90 });
-  await readyToPay(page, faultyShop, { ...TRAY, id: 'lamp', name: 'Brass lamp', price: 90 });
   await page.route('**/api/prices?*', (route) => route.abort());
+  await readyToPay(page, faultyShop, { ...TRAY, id: 'lamp', name: 'Brass lamp', price: 90 });
   await faultyShop.takeOffTheShelf('lamp');
   await payNow(page).click();
   await expect(page).toHaveURL('/cart');
