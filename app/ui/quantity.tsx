@@ -12,7 +12,7 @@ type QuantityProps = {
   onIncrease: () => void;
 };
 
-/** Minus, the number, plus. Minus stays alive at one: there it takes the thing out. */
+/** Minus, the number, plus. Minus still works at one: there it takes the product out. */
 export function Quantity({ name, value, onDecrease, onIncrease }: QuantityProps) {
   return (
     <fieldset

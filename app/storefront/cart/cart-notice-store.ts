@@ -19,8 +19,8 @@ export function takeNotice(fresh: CartNotice | null): void {
 }
 
 /**
- * Compares the cart with the catalogue when a page opens it; without a connection nothing is compared. Once the
- * cart page, which shows the notice `whole`, is left, it is shown.
+ * Compares the cart with the catalogue when a page opens it; without a connection nothing is compared. The cart
+ * page shows the notice `whole`: once it is left, the notice is forgotten.
  */
 export function useCartNotice(whole: boolean): CartNotice | null {
   useEffect(() => {

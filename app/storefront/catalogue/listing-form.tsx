@@ -10,7 +10,7 @@ const SETTLE_MS = 250;
 type ListingFormProps = { state: ListingState; maxPrice: number; children: ReactNode };
 
 /**
- * The listing's state as one form. Without JavaScript it is sent by its button; alive, every change
+ * The listing's state as one form. Without JavaScript it is sent by its button; hydrated, every change
  * leads to the address of the new state.
  */
 export function ListingForm({ state, maxPrice, children }: ListingFormProps) {
