@@ -5,7 +5,7 @@ import { insertProducts } from '#features/catalogue/queries.ts';
 
 type Stock = { id: string; name: string; price: number; description?: string; brand?: string };
 
-/** Puts a product on the shelf behind the shop's back; the price in cedis. */
+/** Puts a product on the shelf behind the shop's back, the price in cedis; throws where its id is taken. */
 export async function stock({ db }: Pick<Database, 'db'>, product: Stock): Promise<void> {
   const whole = {
     category: 'Books' as const,
@@ -13,7 +13,7 @@ export async function stock({ db }: Pick<Database, 'db'>, product: Stock): Promi
     description: 'Sixteen lines of dots.',
     ...product,
   };
-  await insertProducts(db, [
+  const added = await insertProducts(db, [
     {
       ...whole,
       price: fromCedis(product.price),
@@ -26,4 +26,5 @@ export async function stock({ db }: Pick<Database, 'db'>, product: Stock): Promi
       createdAt: new Date('2026-01-05T10:00:00Z'),
     },
   ]);
+  if (!added.has(product.id)) throw new Error(`There is a product ${product.id} already.`);
 }

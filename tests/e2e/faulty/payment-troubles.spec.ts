@@ -129,15 +129,15 @@ test('a price that changed since is shown old beside new in the cart, before any
   page,
   faultyShop,
 }) => {
-  await faultyShop.newProduct('bowl', { name: 'Bowl of sand', price: 20 });
+  await faultyShop.newProduct('dish', { name: 'Dish of sand', price: 20 });
   // Nobody tells this page: it learns of the price when it pays.
   await page.route('**/api/prices?*', (route) => route.abort());
-  await readyToPay(page, faultyShop, { ...TRAY, id: 'bowl', name: 'Bowl of sand', price: 20 });
-  await faultyShop.reprice('bowl', 25.5);
+  await readyToPay(page, faultyShop, { ...TRAY, id: 'dish', name: 'Dish of sand', price: 20 });
+  await faultyShop.reprice('dish', 25.5);
   await payNow(page).click();
   await expect(page).toHaveURL('/cart');
   const notice = page.getByRole('status').filter({ hasText: 'Your cart changed while you were shopping' });
-  await expect(notice).toContainText('Bowl of sand: was GHS\u00a020.00, now GHS\u00a025.50');
+  await expect(notice).toContainText('Dish of sand: was GHS\u00a020.00, now GHS\u00a025.50');
   await expect(page.getByRole('region', { name: 'Cart summary' })).toContainText('GHS\u00a051.00');
   expect(await orderCount(page)).toBe(0);
 });
@@ -146,13 +146,13 @@ test('a product that is gone is taken out of the cart, and the shopper is told',
   page,
   faultyShop,
 }) => {
-  await faultyShop.newProduct('lamp', { name: 'Brass lamp', price: 90 });
+  await faultyShop.newProduct('lantern', { name: 'Brass lantern', price: 90 });
   await page.route('**/api/prices?*', (route) => route.abort());
-  await readyToPay(page, faultyShop, { ...TRAY, id: 'lamp', name: 'Brass lamp', price: 90 });
-  await faultyShop.takeOffTheShelf('lamp');
+  await readyToPay(page, faultyShop, { ...TRAY, id: 'lantern', name: 'Brass lantern', price: 90 });
+  await faultyShop.takeOffTheShelf('lantern');
   await payNow(page).click();
   await expect(page).toHaveURL('/cart');
-  await expect(page.getByText('Brass lamp is no longer for sale and was removed.')).toBeVisible();
+  await expect(page.getByText('Brass lantern is no longer for sale and was removed.')).toBeVisible();
   expect(await inLocalStorage(page, 'cart')).toBe('[]');
   await expect(page.getByText('Looks like you have not added anything to your cart')).toBeVisible();
 });
@@ -166,16 +166,16 @@ test('an order below what the provider takes is refused in words', async ({ page
 });
 
 test('a cart opened after the change is told the same', async ({ page, faultyShop }) => {
-  await faultyShop.newProduct('cloth', { name: 'Casting cloth', price: 60 });
-  await faultyShop.newProduct('rods', { name: 'Brass rods', price: 40 });
+  await faultyShop.newProduct('mat', { name: 'Casting mat', price: 60 });
+  await faultyShop.newProduct('pins', { name: 'Brass pins', price: 40 });
   const lines = [
-    { ...TRAY, id: 'cloth', name: 'Casting cloth', price: 55, qty: 1 },
-    { ...TRAY, id: 'rods', name: 'Brass rods', price: 40, qty: 1 },
+    { ...TRAY, id: 'mat', name: 'Casting mat', price: 55, qty: 1 },
+    { ...TRAY, id: 'pins', name: 'Brass pins', price: 40, qty: 1 },
   ];
-  await faultyShop.takeOffTheShelf('rods');
+  await faultyShop.takeOffTheShelf('pins');
   await keepInBrowser(page, { cart: lines });
   await visit(page, '/cart');
-  await expect(page.getByText('Casting cloth: was GHS\u00a055.00, now GHS\u00a060.00')).toBeVisible();
-  await expect(page.getByText('Brass rods is no longer for sale and was removed.')).toBeVisible();
+  await expect(page.getByText('Casting mat: was GHS\u00a055.00, now GHS\u00a060.00')).toBeVisible();
+  await expect(page.getByText('Brass pins is no longer for sale and was removed.')).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(2);
 });
