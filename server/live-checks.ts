@@ -1,4 +1,4 @@
-import { isCommonPassword } from '#adapters/identity/common-passwords.ts';
+import { isCommonPassword } from '#adapters/identity/passwords.ts';
 import { isLoopback } from '#adapters/is-loopback.ts';
 import type { Environment } from './environment.ts';
 

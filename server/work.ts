@@ -4,7 +4,7 @@ import { pruneAccounts } from '#features/accounts/prune-accounts.ts';
 import { pruneBuilds } from '#features/builds/prune-builds.ts';
 import { forgetRequests } from '#features/checkout/remember-request.ts';
 import { parkMail, sendMail } from '#features/mail/send-mail.ts';
-import { makeVariants } from '#features/media/make-variants.ts';
+import { makeVariants } from '#features/media/variants.ts';
 import { forgetPersonalData } from '#features/privacy/forget-personal-data.ts';
 import { followRefund, sweepRefunds } from '#features/refunds/follow-refund.ts';
 import { compareRecent, compareTransactions } from '#features/settlement/compare-transactions.ts';

@@ -1,14 +1,34 @@
-import { betterAuth } from 'better-auth';
+import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { genericOAuth, oauthPopup, twoFactor } from 'better-auth/plugins';
+import type { Db } from '../db/db.ts';
 import { accounts, rateLimits, sessions, twoFactors, users, verifications } from '../db/tables/identity.ts';
-import { databaseHooks } from './account-hooks.ts';
+import type { Log } from '../log.ts';
+import { databaseHooks, mailCallbacks } from './callbacks.ts';
 import { afterHook, beforeHook, CLIENT_HEADER } from './hooks.ts';
 import { identityLog } from './identity-log.ts';
-import { mailCallbacks } from './mail-callbacks.ts';
-import type { IdentityOptions } from './options.ts';
-import type { RequestScope } from './request-scope.ts';
-import { scopeTransactions } from './transaction-scope.ts';
+import type { PreparedPasswords } from './passwords.ts';
+import { requestState } from './request-state.ts';
+import type { IdentityRules } from './rules.ts';
+
+export type Provider = { clientId: string; clientSecret: string };
+
+export type IdentityOptions = {
+  db: Db;
+  publicUrl: string;
+  shopName: string;
+  /** At least 32 characters. */
+  secret: string;
+  /** Live, over https: cookies are called `__Host-shop…` and are Secure. */
+  secureCookies: boolean;
+  trustedOrigins: string[];
+  google: Provider | null;
+  /** A provider in Google's place: the demo's stand-in, or that of a rehearsal. */
+  openIdProvider: (Provider & { discoveryUrl: string }) | null;
+  passwords: PreparedPasswords;
+  rules: IdentityRules;
+  log: Log;
+};
 
 export const BASE_PATH = '/api/auth';
 const DAY = 24 * 3600;
@@ -38,11 +58,9 @@ const REQUEST_RULES = {
 };
 
 /** Builds Better Auth for this shop, under the shop's own rules. */
-export function buildAuth(options: IdentityOptions, scope: RequestScope) {
-  const { rules, passwords } = options;
-  const { db, current } = scopeTransactions(options.db);
-  const mails = mailCallbacks(options, current, scope);
-  const tools = { rules, passwords, scope };
+export function buildAuth(options: IdentityOptions) {
+  const { db, rules, passwords } = options;
+  const mails = mailCallbacks(rules, options.publicUrl, db);
   return betterAuth({
     appName: options.shopName,
     baseURL: options.publicUrl,
@@ -50,7 +68,7 @@ export function buildAuth(options: IdentityOptions, scope: RequestScope) {
     secret: options.secret,
     trustedOrigins: options.trustedOrigins,
     telemetry: { enabled: false },
-    database: drizzleAdapter(db, { provider: 'pg', schema, transaction: true }),
+    database: databaseOf(db),
     logger: identityLog(options.log),
     onAPIError: { errorURL: `${options.publicUrl}/`, onError: rethrowSurprises },
     emailAndPassword: {
@@ -76,8 +94,8 @@ export function buildAuth(options: IdentityOptions, scope: RequestScope) {
       twoFactor({ issuer: options.shopName }),
       ...(options.openIdProvider ? [genericOAuth({ config: [asGoogle(options.openIdProvider)] })] : []),
     ],
-    hooks: { before: beforeHook(tools), after: afterHook(tools) },
-    databaseHooks: databaseHooks(rules, current),
+    hooks: { before: beforeHook({ rules, passwords }), after: afterHook(rules) },
+    databaseHooks: databaseHooks(rules, db),
     rateLimit: {
       enabled: true,
       window: 60,
@@ -95,6 +113,25 @@ export function buildAuth(options: IdentityOptions, scope: RequestScope) {
 }
 
 export type Auth = ReturnType<typeof buildAuth>;
+
+/** Better Auth's adapter, whose transactions the callbacks of the same request can join. */
+function databaseOf(db: Db) {
+  return (options: BetterAuthOptions) => {
+    const on = (one: Db) => drizzleAdapter(one, { provider: 'pg', schema })(options);
+    type Adapter = ReturnType<typeof on>;
+    const transaction: Adapter['transaction'] = (work) =>
+      db.transaction(async (tx) => {
+        const state = requestState();
+        state.tx = tx;
+        try {
+          return await work(on(tx));
+        } finally {
+          state.tx = undefined;
+        }
+      });
+    return Object.assign(on(db), { transaction });
+  };
+}
 
 /** `__Host-` needs Secure, path / and no domain; Better Auth's own switch would write `__Secure-`. */
 function cookieOptions(secure: boolean) {

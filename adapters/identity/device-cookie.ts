@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { HookContext } from './hook-context.ts';
+import type { GenericEndpointContext } from 'better-auth';
 
 /** A browser that signed in before: its own id, and a mark of each account it has signed in to. */
 type Device = { id: string; marks: string[] };
@@ -8,7 +8,7 @@ const MARKS_KEPT = 5;
 const DEVICE_COOKIE_SECONDS = 400 * 24 * 3600;
 
 /** The id of the caller's browser when it has signed in to the account of `email` before, else null. */
-export async function knownDevice(ctx: HookContext, email: string): Promise<string | null> {
+export async function knownDevice(ctx: GenericEndpointContext, email: string): Promise<string | null> {
   const device = await readDevice(ctx);
   if (!device) return null;
   const found = await ctx.context.internalAdapter.findUserByEmail(email);
@@ -17,7 +17,7 @@ export async function knownDevice(ctx: HookContext, email: string): Promise<stri
 }
 
 /** Remembers in the caller's browser that it has signed in to this account, if that has a password. */
-export async function rememberDevice(ctx: HookContext, userId: string): Promise<void> {
+export async function rememberDevice(ctx: GenericEndpointContext, userId: string): Promise<void> {
   const mark = await markOf(ctx, userId);
   if (!mark) return;
   const device = await readDevice(ctx);
@@ -27,13 +27,13 @@ export async function rememberDevice(ctx: HookContext, userId: string): Promise<
   await ctx.setSignedCookie(cookie.name, value, ctx.context.secret, cookie.attributes);
 }
 
-async function readDevice(ctx: HookContext): Promise<Device | null> {
+async function readDevice(ctx: GenericEndpointContext): Promise<Device | null> {
   const value = await ctx.getSignedCookie(deviceCookie(ctx).name, ctx.context.secret);
   const [id, ...marks] = (value || '').split('.');
   return id && marks.length > 0 ? { id, marks } : null;
 }
 
-function deviceCookie(ctx: HookContext) {
+function deviceCookie(ctx: GenericEndpointContext) {
   return ctx.context.createAuthCookie('device', { maxAge: DEVICE_COOKIE_SECONDS });
 }
 
@@ -41,7 +41,7 @@ function deviceCookie(ctx: HookContext) {
  * Stands for the account and its password of today, so that a mark dies with either: nobody can collect
  * marks of an address before its owner registers.
  */
-async function markOf(ctx: HookContext, userId: string): Promise<string | null> {
+async function markOf(ctx: GenericEndpointContext, userId: string): Promise<string | null> {
   const credential = await ctx.context.internalAdapter.findCredentialAccount(userId);
   if (!credential?.password) return null;
   return createHash('sha256').update(`${userId}|${credential.password}`).digest('base64url').slice(0, 22);

@@ -1,18 +1,17 @@
+import type { GenericEndpointContext } from 'better-auth';
 import { createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import { Problem } from '#contracts/problem.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { codeOf, passwordRequired, signInAgain, taken, tooCommon, tooMany } from './answers.ts';
 import { knownDevice, rememberDevice } from './device-cookie.ts';
-import { codeOf, passwordRequired, signInAgain, taken, tooCommon, tooMany } from './errors.ts';
-import type { HookContext } from './hook-context.ts';
 import { spendCode } from './one-time-code.ts';
-import type { PreparedPasswords } from './passwords.ts';
-import type { RequestScope } from './request-scope.ts';
+import { isCommonPassword, type PreparedPasswords } from './passwords.ts';
+import { requestState } from './request-state.ts';
 import type { IdentityRules } from './rules.ts';
 
 /** A body that checkBody has let through. */
 type Body = Record<string, string | boolean | undefined>;
-type Tools = { rules: IdentityRules; passwords: PreparedPasswords; scope: RequestScope };
-type Check = (ctx: HookContext, body: Body, tools: Tools) => Promise<object | undefined>;
+type Tools = { rules: IdentityRules; passwords: PreparedPasswords };
+type Check = (ctx: GenericEndpointContext, body: Body, tools: Tools) => Promise<object | undefined>;
 
 /** How long after signing in somebody without a password may delete the account. */
 const FRESH_MS = 10 * 60_000;
@@ -39,13 +38,13 @@ const CHECKS: Readonly<Record<string, Check>> = {
     return undefined;
   },
   '/revoke-session': async (ctx, body) => ({ token: await findOwnToken(ctx, String(body.id)) }),
-  '/two-factor/verify-totp': async (ctx, body, { rules, scope }) => {
+  '/two-factor/verify-totp': async (ctx, body, { rules }) => {
     await spendCode(ctx, String(body.code), rules);
-    scope.current().changesFactor = (await getSessionFromCtx(ctx)) !== null;
+    requestState().changesFactor = (await getSessionFromCtx(ctx)) !== null;
     return undefined;
   },
-  '/two-factor/disable': async (_ctx, _body, { scope }) => {
-    scope.current().changesFactor = true;
+  '/two-factor/disable': async () => {
+    requestState().changesFactor = true;
     return undefined;
   },
 };
@@ -62,13 +61,14 @@ export function beforeHook(tools: Tools) {
 }
 
 /** What follows an answer: right passwords cost nothing, the browser is remembered, other entrances close. */
-export function afterHook({ rules, scope }: Tools) {
+export function afterHook(rules: IdentityRules) {
   return createAuthMiddleware(async (ctx) => {
     const { newSession } = ctx.context;
-    const { provedUserId, changesFactor } = scope.current();
+    const { provedUserId, changesFactor } = requestState();
     // With a second factor the password alone proves nothing yet, and Better Auth takes this session back.
     const waits = ctx.path === '/sign-in/email' && newSession?.user.twoFactorEnabled === true;
-    await settleSignIn(ctx, { rules, scope }, waits);
+    const refusal = codeOf(ctx.context.returned);
+    if (refusal !== 'INVALID_EMAIL_OR_PASSWORD') await forgiveSignIn(rules, waits);
     if (newSession) await endFormerSession(ctx, newSession.session.token);
     if (newSession && (changesFactor || ctx.path === '/change-password')) {
       await rules.closeEntrances(newSession.user.id, newSession.session.token);
@@ -77,7 +77,7 @@ export function afterHook({ rules, scope }: Tools) {
     const known = waits || ctx.path === '/sign-up/email' ? undefined : newSession?.user.id;
     const userId = known ?? provedUserId;
     if (userId) await rememberDevice(ctx, userId);
-    if (ctx.path === '/sign-up/email' && codeOf(ctx.context.returned) === 'FAILED_TO_CREATE_USER') {
+    if (ctx.path === '/sign-up/email' && refusal === 'FAILED_TO_CREATE_USER') {
       // Two registrations at the same instant: the database let one through. Or it could not be reached.
       const existing = await ctx.context.internalAdapter.findUserByEmail(String(ctx.body?.email ?? ''));
       throw existing ? taken() : new Problem('unavailable');
@@ -85,33 +85,28 @@ export function afterHook({ rules, scope }: Tools) {
   });
 }
 
-async function beginSignIn(ctx: HookContext, body: Body, { rules, scope }: Tools): Promise<undefined> {
+async function beginSignIn(ctx: GenericEndpointContext, body: Body, { rules }: Tools): Promise<undefined> {
   const email = String(body.email);
   const address = ctx.headers?.get(CLIENT_HEADER) ?? '';
-  const turn = await rules.beginSignIn({ email, address, device: await knownDevice(ctx, email) });
-  if (!turn.allowed) throw tooMany(turn.retryAfterSeconds);
-  scope.current().signIn = turn;
+  const verdict = await rules.beginSignIn({ email, address, device: await knownDevice(ctx, email) });
+  if (!verdict.allowed) throw tooMany(verdict.retryAfterSeconds);
+  requestState().signIn = verdict;
 }
 
 /** Only a wrong password counts against anybody; with a second factor the right one counts for the account. */
-async function settleSignIn(
-  ctx: HookContext,
-  { rules, scope }: Pick<Tools, 'rules' | 'scope'>,
-  waits: boolean,
-): Promise<void> {
-  const { signIn } = scope.current();
-  if (!signIn || codeOf(ctx.context.returned) === 'INVALID_EMAIL_OR_PASSWORD') return;
-  await rules.forgiveSignIn(waits ? { ...signIn, accountKey: null } : signIn);
+async function forgiveSignIn(rules: IdentityRules, waits: boolean): Promise<void> {
+  const { signIn } = requestState();
+  if (signIn) await rules.forgiveSignIn(waits ? { ...signIn, accountKey: null } : signIn);
 }
 
 /** Whoever signs in takes the place of the session that this browser had. */
-async function endFormerSession(ctx: HookContext, token: string): Promise<void> {
+async function endFormerSession(ctx: GenericEndpointContext, token: string): Promise<void> {
   const former = await ctx.getSignedCookie(ctx.context.authCookies.sessionToken.name, ctx.context.secret);
   if (former && former !== token) await ctx.context.internalAdapter.deleteSession(former);
 }
 
 /** Without the password an account is deleted only if it has none, and right after signing in. */
-async function insistOnOwner(ctx: HookContext): Promise<void> {
+async function insistOnOwner(ctx: GenericEndpointContext): Promise<void> {
   const session = await getSessionFromCtx(ctx);
   if (!session) return;
   const credential = await ctx.context.internalAdapter.findCredentialAccount(session.user.id);
@@ -120,7 +115,7 @@ async function insistOnOwner(ctx: HookContext): Promise<void> {
 }
 
 /** Better Auth ends sessions by their token, which no browser is told; an id of somebody else finds none. */
-async function findOwnToken(ctx: HookContext, id: string): Promise<string> {
+async function findOwnToken(ctx: GenericEndpointContext, id: string): Promise<string> {
   const session = await getSessionFromCtx(ctx);
   const own = session ? await ctx.context.internalAdapter.listSessions(session.user.id) : [];
   return own.find((candidate) => candidate.id === id)?.token ?? '';

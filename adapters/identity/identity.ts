@@ -1,15 +1,13 @@
 import { Problem } from '#contracts/problem.ts';
 import type { Log } from '../log.ts';
 import { finish, refuse } from './answers.ts';
-import { type Auth, BASE_PATH, buildAuth } from './auth.ts';
-import { checkBody } from './bodies.ts';
-import { findEndpoint } from './endpoints.ts';
+import { type Auth, BASE_PATH, buildAuth, type IdentityOptions } from './auth.ts';
+import { checkBody, findEndpoint, type IdentityEndpoint } from './endpoints.ts';
 import { nameOf } from './identity-log.ts';
-import type { IdentityOptions } from './options.ts';
 import type { Passwords } from './passwords.ts';
-import { requestScope } from './request-scope.ts';
+import { runRequest } from './request-state.ts';
 
-/** A session that is alive now. */
+/** A session that has not ended. */
 export type Session = {
   sessionId: string;
   userId: string;
@@ -37,8 +35,7 @@ export type Identity = {
  */
 export function createIdentity(options: IdentityOptions): Identity {
   const { passwords } = options;
-  const scope = requestScope();
-  const plain = buildAuth({ ...options, openIdProvider: null }, scope);
+  const plain = buildAuth({ ...options, openIdProvider: null });
   let social: Auth = plain;
 
   /**
@@ -47,27 +44,25 @@ export function createIdentity(options: IdentityOptions): Identity {
    */
   async function authFor(path: string): Promise<Auth> {
     if (!options.openIdProvider || !isSocial(path)) return plain;
-    if ((await social.$context).socialProviders.length === 0) social = buildAuth(options, scope);
+    if ((await social.$context).socialProviders.length === 0) social = buildAuth(options);
     return social;
   }
 
   const findSession = async (headers: Headers) =>
-    alive(await plain.api.getSession({ headers }).catch(unavailable(options.log)));
+    current(await plain.api.getSession({ headers }).catch(unavailable(options.log)));
 
   /** Deny by default: some of Better Auth's endpoints would open for visitors, and none knows our admin. */
-  async function refusal(request: Request): Promise<Response | null> {
-    const endpoint = findEndpoint(request, BASE_PATH);
-    if (!endpoint) return refuse(404, 'NOT_FOUND', 'Not found.');
-    if (endpoint.who === 'anyone') return null;
-    const session = await findSession(request.headers);
+  async function refusal({ who }: IdentityEndpoint, headers: Headers): Promise<Response | null> {
+    if (who === 'anyone') return null;
+    const session = await findSession(headers);
     if (!session) return refuse(401, 'UNAUTHORIZED', 'Please log in first.');
-    const isRight = endpoint.who === 'signed in' || options.rules.isAdmin(session);
+    const isRight = who === 'signed in' || options.rules.isAdmin(session);
     return isRight ? null : refuse(403, 'NOT_ALLOWED', 'This is for the admin.');
   }
 
-  async function answer(request: Request): Promise<Response> {
-    const built = await authFor(new URL(request.url).pathname);
-    const given = await scope.run(() => passwords.inRequest(() => built.handler(request)));
+  async function answer(request: Request, path: string): Promise<Response> {
+    const built = await authFor(path);
+    const given = await runRequest(() => built.handler(request));
     // Surprises are thrown; a 500 that Better Auth words itself is a query of its own that failed.
     if (given.status === 500) throw new Problem('unavailable');
     return finish(given);
@@ -75,15 +70,17 @@ export function createIdentity(options: IdentityOptions): Identity {
 
   return {
     async handle(request, body) {
-      const refused = await refusal(request);
-      if (refused) return refused;
       const { pathname, searchParams } = new URL(request.url);
-      const path = pathname.slice(BASE_PATH.length);
+      const path = pathname.startsWith(`${BASE_PATH}/`) ? pathname.slice(BASE_PATH.length) : '';
+      const endpoint = findEndpoint(request.method, path);
+      if (!endpoint) return refuse(404, 'NOT_FOUND', 'Not found.');
+      const refused = await refusal(endpoint, request.headers);
+      if (refused) return refused;
       if (path === OLD_CONFIRMATION) return toConfirmation(searchParams);
-      if (request.method !== 'POST') return answer(request);
-      const checked = checkBody(path, body);
+      if (endpoint.method === 'GET') return answer(request, path);
+      const checked = checkBody(endpoint.body, body);
       if (!checked.ok) return refuse(400, 'VALIDATION_ERROR', checked.message);
-      return answer(withJson(request, checked.body));
+      return answer(withJson(request, checked.body), path);
     },
     findSession,
     passwords,
@@ -111,7 +108,7 @@ type Found = {
   user: { id: string; email: string; name: string; emailVerified: boolean };
 };
 
-function alive(found: Found | null): Session | null {
+function current(found: Found | null): Session | null {
   if (!found || found.session.expiresAt <= new Date()) return null;
   const { id: userId, email, name, emailVerified } = found.user;
   return { sessionId: found.session.id, userId, email, name, emailVerified };

@@ -1,8 +1,8 @@
 import { createOTP } from '@better-auth/utils/otp';
+import type { GenericEndpointContext } from 'better-auth';
 import { getSessionFromCtx } from 'better-auth/api';
 import { symmetricDecrypt } from 'better-auth/crypto';
-import { wrongCode } from './errors.ts';
-import type { HookContext } from './hook-context.ts';
+import { wrongCode } from './answers.ts';
 import type { IdentityRules } from './rules.ts';
 
 const STEP_MS = 30_000;
@@ -11,7 +11,11 @@ const STEP_MS = 30_000;
  * Uses up the step of a right code before Better Auth looks at it, and refuses one that was used up already
  * (RFC 6238, 5.2). Wrong codes are left to Better Auth, which counts them.
  */
-export async function spendCode(ctx: HookContext, code: string, rules: IdentityRules): Promise<void> {
+export async function spendCode(
+  ctx: GenericEndpointContext,
+  code: string,
+  rules: IdentityRules,
+): Promise<void> {
   const userId = await findWhoProves(ctx);
   if (!userId) return;
   const where = [{ field: 'userId', value: userId }];
@@ -23,7 +27,7 @@ export async function spendCode(ctx: HookContext, code: string, rules: IdentityR
 }
 
 /** Whoever is signed in, or gave the password and is now asked for the code. */
-async function findWhoProves(ctx: HookContext): Promise<string | null> {
+async function findWhoProves(ctx: GenericEndpointContext): Promise<string | null> {
   const session = await getSessionFromCtx(ctx);
   if (session) return session.user.id;
   const cookie = ctx.context.createAuthCookie('two_factor');

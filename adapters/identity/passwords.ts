@@ -1,6 +1,8 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
+import pLimit from 'p-limit';
 import { Problem } from '#contracts/problem.ts';
+import { COMMON_PASSWORDS } from './common-password-list.ts';
+import { requestState } from './request-state.ts';
 
 /** Hashing and checking of passwords; both cost about 90 ms of a core. */
 export type Passwords = {
@@ -12,8 +14,6 @@ export type Passwords = {
 export type PreparedPasswords = Passwords & {
   /** Hashes now; the next `hash` of the same password in the same request is free. */
   prepare(password: string): Promise<void>;
-  /** Runs one request. */
-  inRequest<T>(work: () => Promise<T>): Promise<T>;
 };
 
 const AT_ONCE = 2;
@@ -25,39 +25,38 @@ const QUEUE = 24;
  * would hold a database connection, or all of PGlite, for as long as the queue lasts.
  */
 export function limitedPasswords(): PreparedPasswords {
-  const enter = turnstile(AT_ONCE, QUEUE);
-  const requests = new AsyncLocalStorage<{ password?: string; hash?: string }>();
+  const limit = pLimit(AT_ONCE);
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    if (limit.activeCount + limit.pendingCount >= AT_ONCE + QUEUE) throw new Problem('unavailable');
+    return limit(work);
+  };
   return {
     async hash(password) {
-      const request = requests.getStore();
-      const prepared = request?.password === password ? request.hash : undefined;
-      if (request) request.hash = undefined;
-      return prepared ?? enter(() => hashPassword(password));
+      const state = requestState();
+      const { prepared } = state;
+      state.prepared = undefined;
+      if (prepared?.password === password) return prepared.hash;
+      return inTurn(() => hashPassword(password));
     },
-    verify: (pair) => enter(() => verifyPassword(pair)),
+    verify: async (pair) => inTurn(() => verifyPassword(pair)),
     async prepare(password) {
-      const request = requests.getStore();
-      if (request) Object.assign(request, { password, hash: await enter(() => hashPassword(password)) });
+      const hash = await inTurn(() => hashPassword(password));
+      requestState().prepared = { password, hash };
     },
-    inRequest: (work) => requests.run({}, work),
   };
 }
 
-/** Lets `atOnce` in together and `queue` wait; turns the rest away. */
-export function turnstile(atOnce: number, queue: number): <T>(work: () => Promise<T>) => Promise<T> {
-  let inside = 0;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (inside >= atOnce) {
-      if (waiting.length >= queue) throw new Problem('unavailable');
-      await new Promise<void>((go) => waiting.push(go));
-    } else inside += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else inside -= 1;
-    }
-  };
+/**
+ * Whether a password is on the list of common ones, in any case, or is one letter or digit repeated, or
+ * only counts up or down (docs/identity.md#passwords).
+ */
+export function isCommonPassword(password: string): boolean {
+  const plain = password.normalize('NFKC').trim().toLowerCase();
+  return COMMON_PASSWORDS.has(plain) || new Set(plain).size <= 2 || isSequence(plain);
+}
+
+function isSequence(text: string): boolean {
+  const steps = Array.from(text, (letter) => letter.codePointAt(0) ?? 0);
+  const differences = new Set(steps.slice(1).map((code, index) => code - (steps[index] ?? 0)));
+  return differences.size === 1 && (differences.has(1) || differences.has(-1));
 }

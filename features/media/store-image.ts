@@ -4,7 +4,7 @@ import type { Shop } from '../shop.ts';
 import { requireAdmin, type Viewer } from '../viewer.ts';
 import { hashOf } from './hash-of.ts';
 import { insertImage } from './queries.ts';
-import { writeVariants } from './write-variants.ts';
+import { writeVariants } from './variants.ts';
 
 /** A picture as it came; `declaredType` is what its sender calls it, null when nothing was said. */
 export type GivenImage = { bytes: Uint8Array; declaredType: string | null };

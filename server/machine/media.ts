@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { MediaFormat } from '#contracts/media.ts';
 import { Problem } from '#contracts/problem.ts';
-import { findVariant } from '#features/media/find-variant.ts';
+import { findVariant } from '#features/media/variants.ts';
 import type { Edge } from '../edge/edge.ts';
 import type { Running } from '../running.ts';
 

@@ -1,16 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#adapters/db/open-database.ts';
 import { users } from '#adapters/db/tables/identity.ts';
-import { BODY_PATHS } from '#adapters/identity/bodies.ts';
-import { IDENTITY_ENDPOINTS } from '#adapters/identity/endpoints.ts';
 import { type AccountsWorld, anAccountsWorld, type Browser, DATABASES } from './accounts-world.ts';
 
 const PASSWORD = 'a long enough secret';
-
-it('the fields of every endpoint that takes a body are declared', () => {
-  const posts = IDENTITY_ENDPOINTS.filter(({ method }) => method === 'POST').map(({ path }) => path);
-  expect([...BODY_PATHS].sort()).toEqual(posts.sort());
-});
 
 describe.each(DATABASES)('what an account endpoint takes, on $name', ({ open }) => {
   let database: Database;

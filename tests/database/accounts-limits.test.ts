@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#adapters/db/open-database.ts';
-import { limitedPasswords, turnstile } from '#adapters/identity/passwords.ts';
+import { limitedPasswords } from '#adapters/identity/passwords.ts';
+import { runRequest } from '#adapters/identity/request-state.ts';
 import { beginSignIn } from '#features/accounts/sign-in-limits.ts';
 import { type AccountsWorld, anAccountsWorld, DATABASES } from './accounts-world.ts';
 
@@ -103,36 +104,17 @@ describe.each(DATABASES)('limits on $name', { timeout: 60_000 }, ({ open }) => {
 });
 
 describe('hashing', () => {
-  it('lets two in at once, queues some and turns the rest away', async () => {
-    const enter = turnstile(2, 3);
-    const doors: (() => void)[] = [];
-    let inside = 0;
-    let most = 0;
-    const visit = () =>
-      enter(async () => {
-        inside += 1;
-        most = Math.max(most, inside);
-        await new Promise<void>((open) => doors.push(open));
-        inside -= 1;
-      });
-    const visits = Array.from({ length: 8 }, () =>
-      visit().then(
-        () => 'in',
-        () => 'turned away',
-      ),
-    );
-    while (doors.length > 0 || inside > 0) {
-      doors.shift()?.();
-      await new Promise((soon) => setImmediate(soon));
-    }
-    const outcomes = await Promise.all(visits);
-    expect(most).toBe(2);
-    expect(outcomes.filter((outcome) => outcome === 'in')).toHaveLength(5);
+  it('takes two at once and 24 in a queue, and turns the rest away', async () => {
+    const { hash } = limitedPasswords();
+    const asked = Array.from({ length: 30 }, (_, index) => hash(`a long enough secret ${index}`));
+    const outcomes = (await Promise.allSettled(asked)).map(({ status }) => status);
+    expect(outcomes).toEqual([...Array(26).fill('fulfilled'), ...Array(4).fill('rejected')]);
+    expect(await hash('a long enough secret')).toMatch(/^[0-9a-f]+:/);
   });
 
   it('uses a prepared hash once, and only for its own password and request', async () => {
     const passwords = limitedPasswords();
-    await passwords.inRequest(async () => {
+    await runRequest(async () => {
       await passwords.prepare('one two three');
       const other = await passwords.hash('four five six');
       expect(await passwords.verify({ hash: other, password: 'four five six' })).toBe(true);

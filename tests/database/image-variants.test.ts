@@ -6,9 +6,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { auditDatabase } from '#adapters/db/audit.ts';
 import type { Files } from '#adapters/files/files.ts';
 import { variantKey } from '#domain/media.ts';
-import { makeVariants } from '#features/media/make-variants.ts';
 import { insertImage, selectImage } from '#features/media/queries.ts';
 import { type StoredImage, storeImage } from '#features/media/store-image.ts';
+import { makeVariants } from '#features/media/variants.ts';
 import type { Shop } from '#features/shop.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { anAdmin } from '#tests/support/factories.ts';

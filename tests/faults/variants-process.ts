@@ -2,7 +2,7 @@
 // node variants-process.ts <database> <folder> <sha256> <variants it may write before>
 import { openDatabase } from '#adapters/db/open-database.ts';
 import type { Files } from '#adapters/files/files.ts';
-import { makeVariants } from '#features/media/make-variants.ts';
+import { makeVariants } from '#features/media/variants.ts';
 import { openTestShop } from '#tests/support/open-test-shop.ts';
 
 const [databaseUrl = '', folder = '', sha256 = '', before = ''] = process.argv.slice(2);

@@ -1,8 +1,48 @@
+import { createHash } from 'node:crypto';
 import type { GenericEndpointContext } from 'better-auth';
 import { clampName } from '#contracts/account.ts';
 import type { Db } from '../db/db.ts';
-import { notLinked, taken } from './errors.ts';
+import { adminStays, notLinked, taken } from './answers.ts';
+import { requestState } from './request-state.ts';
 import type { IdentityRules } from './rules.ts';
+
+type Person = { id: string; email: string; name: string; emailVerified: boolean };
+
+/** What Better Auth calls back when an e-mail is due, an address is proved or a person wants to leave. */
+export function mailCallbacks(rules: IdentityRules, publicUrl: string, db: Db) {
+  const current = () => requestState().tx ?? db;
+  return {
+    password: {
+      // Straight to our page: the token never travels through a redirect, and the origin is ours alone.
+      sendResetPassword: ({ user, token }: { user: Person; token: string }) =>
+        rules.mails.resetPassword(current(), mail(user, `${publicUrl}/reset?token=${token}`), {
+          userId: user.id,
+          identifier: storedIdentifier(`reset-password:${token}`),
+        }),
+      onPasswordReset: async ({ user }: { user: Person }) => {
+        await rules.onReset(current(), user);
+        requestState().provedUserId = user.id;
+      },
+    },
+    verification: {
+      sendVerificationEmail: ({ user, token }: { user: Person; token: string }) =>
+        rules.mails.verifyEmail(current(), mail(user, `${publicUrl}/confirm-email?token=${token}`)),
+    },
+    beforeDelete: async (user: Person) => {
+      if (rules.isAdmin(user)) throw adminStays();
+      await rules.deleteAccount(user.id);
+    },
+  };
+}
+
+/** As Better Auth stores it with `storeIdentifier: 'hashed'`. */
+function storedIdentifier(identifier: string): string {
+  return createHash('sha256').update(identifier).digest('base64url');
+}
+
+function mail(user: Person, url: string) {
+  return { email: user.email, name: user.name, url };
+}
 
 type Context = GenericEndpointContext | null;
 type Fields = Record<string, unknown>;
@@ -14,7 +54,7 @@ const SOCIAL_PATH = '/callback/:id';
  * Keeps the database's own rules: the admin's address is nobody's by self-service, names have a length,
  * pictures from elsewhere are none, and the admin's account has no social entrance.
  */
-export function databaseHooks(rules: IdentityRules, current: () => Db) {
+export function databaseHooks(rules: IdentityRules, db: Db) {
   const refuseAddress = ({ email }: Fields) => {
     if (typeof email === 'string' && rules.refusesAddress(email)) throw taken();
   };
@@ -27,7 +67,7 @@ export function databaseHooks(rules: IdentityRules, current: () => Db) {
         },
         // A provider has vouched for the address of an account that is new.
         after: async (user: { id: string; email: string; emailVerified: boolean }) => {
-          if (user.emailVerified) await rules.onVerified(current(), user);
+          if (user.emailVerified) await rules.onVerified(requestState().tx ?? db, user);
         },
       },
       update: { before: async (change: Fields) => refuseAddress(change) },

@@ -1,0 +1,63 @@
+import type { Picture } from '#adapters/images/images.ts';
+import { MEDIA_FORMATS, type MediaFormat } from '#contracts/media.ts';
+import { variantKey, variantWidths } from '#domain/media.ts';
+import type { Shop } from '../shop.ts';
+import { hashOf } from './hash-of.ts';
+import { markParked, markReady, selectImage } from './queries.ts';
+
+/** A variant's bytes and format. `isFinal` is false for the JPEG that stands in until the variant is made. */
+export type Variant = { bytes: Uint8Array; format: MediaFormat; isFinal: boolean };
+
+/**
+ * The variant under this address, or null. Nothing is ever scaled here: a width nobody planned does not
+ * exist. A browser that was promised AVIF does not fall back by itself, so it gets the JPEG for the moment.
+ */
+export async function findVariant(
+  { files }: Pick<Shop, 'files'>,
+  sha256: string,
+  width: number,
+  extension: string,
+): Promise<Variant | null> {
+  const wanted = MEDIA_FORMATS.find((known) => known === extension);
+  if (!wanted) return null;
+  const made = await files.get(variantKey(sha256, width, wanted));
+  if (made) return { bytes: made, format: wanted, isFinal: true };
+  const standIn = await files.get(variantKey(sha256, width, 'jpg'));
+  return standIn && { bytes: standIn, format: 'jpg', isFinal: false };
+}
+
+/** Writes the variants that are missing; what is there is whole and stays, so that a second run goes on. */
+export async function writeVariants(
+  { files }: Pick<Shop, 'files'>,
+  sha256: string,
+  picture: Picture,
+  formats: readonly MediaFormat[],
+): Promise<void> {
+  for (const width of variantWidths(picture.width)) {
+    for (const format of formats) {
+      const key = variantKey(sha256, width, format);
+      if (!(await files.has(key))) await files.put(key, await picture.variant(width, format));
+    }
+  }
+}
+
+/**
+ * Work of the queue `media.make-variants`: makes what is missing of a picture's variants. A second or a
+ * half run ends in the same files. A picture whose original is gone or spoilt is parked; no try would mend it.
+ */
+export async function makeVariants(shop: Shop, sha256: string): Promise<void> {
+  if (!(await selectImage(shop.db, sha256))) return;
+  const original = await shop.files.get(sha256);
+  if (!original) return park(shop, sha256, 'the original is missing');
+  if (hashOf(original) !== sha256) return park(shop, sha256, 'the original is not what was stored');
+  const picture = await shop.images.open(original);
+  if (!picture) return park(shop, sha256, 'the original cannot be decoded');
+  await writeVariants(shop, sha256, picture, MEDIA_FORMATS);
+  const { width, height, placeholder } = picture;
+  await markReady(shop.db, { sha256, width, height, placeholder }, shop.clock.now());
+}
+
+async function park(shop: Shop, sha256: string, note: string): Promise<void> {
+  await markParked(shop.db, sha256, note, shop.clock.now());
+  shop.log.error({ image: sha256, note }, 'picture parked');
+}
