@@ -11,7 +11,7 @@ import {
   ScrollRestoration,
 } from 'react-router';
 import type { Route } from './+types/root';
-import { isOffline } from './offline/is-line-down.ts';
+import { isOffline } from './offline/connection-store.ts';
 import { OfflinePage } from './offline/offline-page.tsx';
 import { scopeContext } from './scope.ts';
 import { useSite } from './site.ts';

@@ -10,10 +10,10 @@ import { headGuards, hostGuard, publicName, rightsGuard, standInGuard } from './
 import { lanes } from './edge/lanes.ts';
 import { ownNames } from './edge/own-names.ts';
 import { problemResponse } from './edge/problem-response.ts';
+import { wholeBody } from './edge/read-body.ts';
 import { requestLog } from './edge/request-log.ts';
 import { securityHeaders } from './edge/security-headers.ts';
 import { tidyCookies } from './edge/tidy-cookies.ts';
-import { wholeBody } from './edge/whole-body.ts';
 import { healthRoutes } from './machine/health.ts';
 import { machineRoutes } from './machine/routes.ts';
 import { answerPage } from './pages.ts';

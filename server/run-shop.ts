@@ -3,8 +3,8 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { consoleToLog } from './console-to-log.ts';
 import { isDiskFull } from './data-dir.ts';
 import { requireFreePort } from './listen.ts';
-import { loadPages } from './load-pages.ts';
 import { clientFolder } from './project-folders.ts';
+import { loadPages } from './render-page.ts';
 import { type Serving, serveShop } from './serve.ts';
 import { reasonOf, StartError } from './start-error.ts';
 

@@ -1,7 +1,7 @@
 import type { JobRunner, Worker } from '#adapters/jobs/jobs.ts';
 import type { JobName } from '#contracts/jobs.ts';
 import { pruneAccounts } from '#features/accounts/prune-accounts.ts';
-import { pruneBuilds } from '#features/builds/prune-builds.ts';
+import { pruneBuilds } from '#features/builds/publish-build.ts';
 import { forgetRequests } from '#features/checkout/remember-request.ts';
 import { parkMail, sendMail } from '#features/mail/send-mail.ts';
 import { makeVariants } from '#features/media/variants.ts';

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { envelope } from './envelope.ts';
-import type { Mailer } from './mailer.ts';
+import { envelope, type Mailer } from './mailer.ts';
 
 /**
  * Writes each e-mail as `<folder>/<time>-<id>.eml`, ready for any mail program. The same

@@ -12,3 +12,9 @@ export type Mailer = {
   /** Why e-mails could not be sent now, as a code without address or password; null when they could. */
   findObstacle(): Promise<string | null>;
 };
+
+/** An e-mail as nodemailer takes it: the same mark gives the same Message-ID and date, byte for byte. */
+export function envelope({ id, writtenAt, to, subject, text }: Mail & MailMark, from: string) {
+  const domain = /@([^\s<>@]+?)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+  return { from, to, subject, text, messageId: `<${id}@${domain}>`, date: new Date(writtenAt) };
+}

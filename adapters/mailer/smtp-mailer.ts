@@ -1,6 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { envelope } from './envelope.ts';
-import type { Mailer } from './mailer.ts';
+import { envelope, type Mailer } from './mailer.ts';
 
 /** Together less than the minute after which a job is taken for dead. */
 const LIMITS = {

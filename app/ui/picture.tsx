@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MediaFormat } from '#contracts/media.ts';
 import { variantWidths } from '#domain/media.ts';
-import { FigurePlaceholder } from './figure-placeholder.tsx';
+import { Figure } from './figure.tsx';
+import { figureFor } from './figures.ts';
 
 /** The address of a picture names its largest variant. */
 const variant = /^(.*\/media\/[0-9a-f]{64})\/(\d+)\.jpg$/;
@@ -76,5 +77,22 @@ export function Picture({
         className={className}
       />
     </picture>
+  );
+}
+
+type FigurePlaceholderProps = {
+  /** Decides the figure: the same id always shows the same one. */
+  id: string;
+  /** What the missing picture would have shown; leave out where the text stands beside it. */
+  title?: string;
+  className?: string;
+};
+
+/** What stands in for a picture that is not there. Fills the box its parent gives it. */
+function FigurePlaceholder({ id, title, className = '' }: FigurePlaceholderProps) {
+  return (
+    <span className={`grid size-full place-items-center bg-deep text-gold ${className}`}>
+      <Figure name={figureFor(id)} title={title} className="h-2/5 max-h-32 w-auto" />
+    </span>
   );
 }

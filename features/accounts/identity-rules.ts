@@ -3,7 +3,6 @@ import { isAdminAddress, looksLikeAdmin } from '#domain/admin-address.ts';
 import { resetMail, verificationMail } from '../mail/mails.ts';
 import type { Shop } from '../shop.ts';
 import { acceptReset } from './accept-reset.ts';
-import { deleteAccount } from './delete-account.ts';
 import {
   deleteLink,
   deleteLinks,
@@ -12,7 +11,7 @@ import {
   lockPerson,
   spendStep,
 } from './link-queries.ts';
-import { claimGuestOrders } from './queries.ts';
+import { claimGuestOrders, deletePerson } from './queries.ts';
 import { countAgainst } from './rate-limit.ts';
 import { beginSignIn, forgiveSignIn } from './sign-in-limits.ts';
 
@@ -61,4 +60,9 @@ function mails({ clock, jobs, settings }: Tools): IdentityRules['mails'] {
       await jobs.enqueue(tx, 'mail.send', verificationMail(mail, settings));
     },
   };
+}
+
+/** Removes an account at once or not at all; its orders stay, unlinked (docs/identity.md#deleting-an-account). */
+export async function deleteAccount(shop: Pick<Shop, 'db'>, userId: string): Promise<void> {
+  await shop.db.transaction((tx) => deletePerson(tx, userId));
 }

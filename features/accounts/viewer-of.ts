@@ -1,3 +1,4 @@
+import { clampName, type Me, VISITOR } from '#contracts/account.ts';
 import { isAdminAddress } from '#domain/admin-address.ts';
 import type { Shop } from '../shop.ts';
 import { isSignedIn, type SignedIn, VISITOR_VIEWER, type Viewer } from '../viewer.ts';
@@ -18,4 +19,16 @@ export async function listViewers(shop: Shop, sessionIds: string[]): Promise<Map
   const sessions = await selectSessions(shop.db, sessionIds, shop.clock.now());
   const viewers = sessions.map((session) => viewerOf(session, shop.settings.adminEmail)).filter(isSignedIn);
   return new Map(viewers.map((viewer) => [viewer.sessionId, viewer]));
+}
+
+/** The auth state as the browser sees it (docs/identity.md#auth-state). */
+export function describeMe(viewer: Viewer): Me {
+  if (!isSignedIn(viewer)) return VISITOR;
+  return {
+    isUserLoggedIn: true,
+    email: viewer.email,
+    userName: clampName(viewer.name.trim()) || 'User',
+    userId: viewer.userId,
+    isAdmin: viewer.kind === 'admin',
+  };
 }

@@ -1,6 +1,6 @@
 import type { Shop } from '../shop.ts';
 import { clientFileKey, isClientFile } from './client-file.ts';
-import { recordRun } from './queries.ts';
+import { deleteBuild, recordRun, selectBuilds } from './queries.ts';
 
 /** What a build gave to browsers: names below /assets, and how to read each. */
 export type ClientBuild = {
@@ -30,4 +30,22 @@ export async function publishBuild(
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
+
+/** How long pages of a build that no process runs any more find their files. */
+const KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
+
+/**
+ * Work of the queue `builds.prune`, once a day: removes the client files of builds that last ran over a week
+ * ago, but for those another build shares. The row goes last, so a run that dies is taken up again.
+ */
+export async function pruneBuilds({ db, files, clock }: Pick<Shop, 'db' | 'files' | 'clock'>): Promise<void> {
+  const cutoff = new Date(clock.now().getTime() - KEPT_MS);
+  const builds = await selectBuilds(db);
+  const kept = builds.filter(({ lastRunAt }) => lastRunAt >= cutoff);
+  const stillUsed = new Set(kept.flatMap((build) => build.files));
+  for (const build of builds.filter(({ lastRunAt }) => lastRunAt < cutoff)) {
+    for (const name of build.files) if (!stillUsed.has(name)) await files.delete(clientFileKey(name));
+    await deleteBuild(db, build.id, cutoff);
+  }
 }

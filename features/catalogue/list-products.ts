@@ -4,6 +4,7 @@ import { liftIdleCeiling, pageCount } from '#domain/listing.ts';
 import type { Shop } from '../shop.ts';
 import { viewProduct } from './product-view.ts';
 import {
+  countForSale,
   countMatching,
   type ProductRow,
   selectBrands,
@@ -13,6 +14,7 @@ import {
   selectPriceRange,
   selectPrices,
   selectProduct,
+  selectSitemap,
 } from './queries.ts';
 
 /** One page of the listing with the state it really shows: a page beyond the last is the last. */
@@ -54,4 +56,17 @@ export async function listRelated(shop: Shop, productId: string, limit: number):
 export async function listPrices(shop: Shop, ids: string[]): Promise<{ id: string; price: number }[]> {
   const rows = await selectPrices(shop.db, ids);
   return rows.map(({ id, price }) => ({ id, price: toCedis(price) }));
+}
+
+/** How many addresses a sitemap may hold by its protocol is 50,000; a round number below leaves room. */
+const PART = 40_000;
+
+export type SitemapPart = { parts: number; products: { id: string; changedAt: Date }[] };
+
+/** One part of the addresses on sale, parts counted from 1; a part beyond the last is empty. */
+export async function listSitemap(shop: Shop, part: number): Promise<SitemapPart> {
+  const parts = Math.max(1, Math.ceil((await countForSale(shop.db)) / PART));
+  const rows = await selectSitemap(shop.db, PART, (part - 1) * PART);
+  const products = rows.map(({ id, createdAt, editedAt }) => ({ id, changedAt: editedAt ?? createdAt }));
+  return { parts, products };
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#adapters/db/db.ts';
 import type { Category } from '#contracts/catalogue.ts';
 import type { Pesewas } from '#contracts/money.ts';
-import { announce } from '../live/announce.ts';
+import { announce } from '../live/changes.ts';
 import type { Shop } from '../shop.ts';
 import { requireAdmin, type Viewer } from '../viewer.ts';
 import { withSearchKeys } from './keys.ts';

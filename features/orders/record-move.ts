@@ -1,6 +1,6 @@
 import type { Db } from '#adapters/db/db.ts';
 import { ORDER_MOVES, type OrderMoveName } from '#domain/order-lifecycle.ts';
-import { announce } from '../live/announce.ts';
+import { announce } from '../live/changes.ts';
 import { insertAudit, type OrderRecord } from './queries.ts';
 
 type MadeMove = {

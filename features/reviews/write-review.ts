@@ -3,7 +3,7 @@ import type { ReviewDraft } from '#contracts/reviews.ts';
 import { publicReviewerName } from '#domain/reviews.ts';
 import { holdPerson } from '../accounts/queries.ts';
 import { getProduct } from '../catalogue/get-product.ts';
-import { announce } from '../live/announce.ts';
+import { announce } from '../live/changes.ts';
 import type { Shop } from '../shop.ts';
 import { requireSignedIn, type Viewer } from '../viewer.ts';
 import { insertReview } from './queries.ts';

@@ -9,7 +9,6 @@ import type { Edge } from './edge.ts';
 import { letsIn, takesMethod } from './match-right.ts';
 import type { OwnNames } from './own-names.ts';
 import { publicAddress } from './public-address.ts';
-import { isSameSite } from './same-site.ts';
 
 /** The first guard, after the health endpoints: only the shop's own names, for the demo's stand-ins too. */
 export function hostGuard({ isOwnHost }: OwnNames): MiddlewareHandler<Edge> {
@@ -93,4 +92,18 @@ function guardRights(right: Right, viewer: Viewer | null): void {
 
 function isRead(method: string): boolean {
   return method === 'GET' || method === 'HEAD';
+}
+
+/**
+ * The rule for writes (docs/http.md#writes). With our cookie the request must say that it comes from
+ * us; without one, an Origin that is present must be ours.
+ */
+function isSameSite(headers: Headers, origins: ReadonlySet<string>, hasCookie: boolean): boolean {
+  const origin = headers.get('origin');
+  // A browser says "null" for the forms of a page that sends no referrer; whose page it was, it says beside it.
+  const isUnstated = origin === 'null';
+  if (origin !== null && !isUnstated) return origins.has(origin);
+  const site = headers.get('sec-fetch-site');
+  if (hasCookie || isUnstated) return site === 'same-origin';
+  return site === null || site === 'same-origin' || site === 'none';
 }

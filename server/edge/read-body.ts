@@ -1,4 +1,7 @@
+import type { MiddlewareHandler } from 'hono';
 import { Problem } from '#contracts/problem.ts';
+import { SMALL_BODY } from '../rights.ts';
+import type { Edge } from './edge.ts';
 
 const MAX_DEPTH = 32;
 
@@ -57,4 +60,21 @@ function isDeeperThan(levels: number, value: unknown): boolean {
     for (const child of Object.values(part)) waiting.push([child, above + 1]);
   }
   return false;
+}
+
+/**
+ * Reads the body within the limit of its endpoint before the request takes a place in its lane: whoever
+ * sends slowly keeps nobody else waiting. Whatever names no limit has the small one.
+ */
+export function wholeBody(): MiddlewareHandler<Edge> {
+  return async (context, next) => {
+    const { maxBytes } = context.get('right')?.body ?? SMALL_BODY;
+    const { raw } = context.req;
+    if (raw.body) {
+      const body = new Uint8Array(await readBytes(raw, maxBytes));
+      const { method, headers, signal } = raw;
+      context.req.raw = new Request(raw.url, { method, headers, body, signal });
+    }
+    await next();
+  };
 }

@@ -1,8 +1,6 @@
 import { listen } from '#adapters/db/listen.ts';
 import { Problem } from '#contracts/problem.ts';
-import { CHANGES_CHANNEL } from '#features/live/announce.ts';
-import { readChange } from '#features/live/read-change.ts';
-import { topicsOf } from '#features/live/topics-of.ts';
+import { CHANGES_CHANNEL, readChange, topicsOf } from '#features/live/changes.ts';
 import type { Running } from '../running.ts';
 import type { Places, Reader } from './reader.ts';
 import { listUnentitled, takeDue } from './still-entitled.ts';

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { listSitemap } from '#features/catalogue/list-sitemap.ts';
+import { listSitemap } from '#features/catalogue/list-products.ts';
 import type { Edge } from '../edge/edge.ts';
 import type { Running } from '../running.ts';
 

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { CLIENT_HEADER } from '#adapters/identity/hooks.ts';
 import { VISITOR } from '#contracts/account.ts';
-import { describeMe } from '#features/accounts/me.ts';
+import { describeMe } from '#features/accounts/viewer-of.ts';
 import type { Edge } from '../edge/edge.ts';
 import { publicAddress } from '../edge/public-address.ts';
 import { readJson } from '../edge/read-body.ts';

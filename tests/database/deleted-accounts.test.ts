@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditDatabase } from '#adapters/db/audit.ts';
 import { orders } from '#adapters/db/tables/orders.ts';
 import { reviews } from '#adapters/db/tables/reviews.ts';
-import { deleteAccount } from '#features/accounts/delete-account.ts';
+import { deleteAccount } from '#features/accounts/identity-rules.ts';
 import { startCheckout } from '#features/checkout/start-checkout.ts';
 import { writeReview } from '#features/reviews/write-review.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';

@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import { listen } from '#adapters/db/listen.ts';
 import type { Database } from '#adapters/db/open-database.ts';
 import type { Change } from '#contracts/live.ts';
-import { announce, CHANGES_CHANNEL } from '#features/live/announce.ts';
-import { readChange } from '#features/live/read-change.ts';
+import { announce, CHANGES_CHANNEL, readChange } from '#features/live/changes.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 
 const ORDER: Change = { kind: 'order', id: 'o1', owner: 'u1' };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deleteAccount } from '#features/accounts/delete-account.ts';
+import { deleteAccount } from '#features/accounts/identity-rules.ts';
 import { listAttention } from '#features/attention/list-attention.ts';
 import type { StockedProduct } from '#features/catalogue/stock-catalogue.ts';
 import { startCheckout } from '#features/checkout/start-checkout.ts';

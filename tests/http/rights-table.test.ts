@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { IDENTITY_ENDPOINTS } from '#adapters/identity/endpoints.ts';
 import { createHttp } from '#server/http.ts';
-import { loadPages } from '#server/load-pages.ts';
 import { clientFolder } from '#server/project-folders.ts';
+import { loadPages } from '#server/render-page.ts';
 import { MACHINE_RIGHTS, PAGE_RIGHTS, type Right, SMALL_BODY } from '#server/rights.ts';
 import { freshPglite } from '#tests/support/databases.ts';
 import { createTestShop } from '#tests/support/test-shop.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { migrate } from '#adapters/db/migrate.ts';
 import { openDatabase } from '#adapters/db/open-database.ts';
 import { diskFiles } from '#adapters/files/disk-files.ts';
-import { pruneBuilds } from '#features/builds/prune-builds.ts';
+import { pruneBuilds } from '#features/builds/publish-build.ts';
 import { migrationsFolder } from '#server/project-folders.ts';
 import { test as browserTest } from './browser-test.ts';
 import { startPostgres } from './postgres.ts';

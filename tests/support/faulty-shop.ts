@@ -3,7 +3,7 @@ import { migrate } from '#adapters/db/migrate.ts';
 import { type Database, openDatabase } from '#adapters/db/open-database.ts';
 import { products } from '#adapters/db/tables/products.ts';
 import { fromCedis } from '#contracts/money.ts';
-import { announce } from '#features/live/announce.ts';
+import { announce } from '#features/live/changes.ts';
 import { servePaystackSandbox } from '#sandbox/paystack/serve.ts';
 import { migrationsFolder } from '#server/project-folders.ts';
 import { test as browserTest } from './browser-test.ts';

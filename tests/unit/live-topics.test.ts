@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseTopic } from '#contracts/live.ts';
-import { readChange } from '#features/live/read-change.ts';
-import { topicsOf } from '#features/live/topics-of.ts';
+import { readChange, topicsOf } from '#features/live/changes.ts';
 
 describe('live topics', () => {
   it('knows its topics, and of what they tell', () => {

@@ -1,14 +1,16 @@
 import { useEffect } from 'react';
+import { href, type MetaDescriptor, useSearchParams } from 'react-router';
 import { useLive } from '#app/live/use-live.ts';
-import { isOffline } from '#app/offline/is-line-down.ts';
-import { keepSnapshot } from '#app/offline/snapshot-store.ts';
+import { isOffline } from '#app/offline/connection-store.ts';
+import { keepSnapshot, loadSnapshot } from '#app/offline/snapshot-store.ts';
+import { useIsOffline } from '#app/offline/use-is-offline.ts';
 import { shopOf, siteOf } from '#app/scope.ts';
-import { parseListing } from '#domain/listing.ts';
+import type { ListingState } from '#contracts/catalogue.ts';
+import { DEFAULT_LISTING, isFiltered, listingQuery, parseListing } from '#domain/listing.ts';
+import { listSnapshot } from '#domain/snapshot.ts';
 import { listProducts } from '#features/catalogue/list-products.ts';
 import type { Route } from './+types/listing';
-import { listingMeta } from './listing-meta.ts';
 import { ListingPage } from './listing-page.tsx';
-import { OfflineListing } from './offline-listing.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { name, url: siteUrl } = siteOf(context);
@@ -29,4 +31,31 @@ export default function AllProducts({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isOffline(error)) throw error;
   return <OfflineListing />;
+}
+
+/** The listing without a connection: what this browser saw last, with every filter still at work. */
+function OfflineListing() {
+  const [query] = useSearchParams();
+  useIsOffline();
+  const state = parseListing(query);
+  const listing = listSnapshot(loadSnapshot(), state);
+  return <ListingPage state={{ ...state, page: listing.page }} listing={listing} />;
+}
+
+type Facts = { state: ListingState; site: { name: string; url: string } };
+
+/** Filtered lists stay out of search engines; every page of the whole list stands for itself. */
+function listingMeta({ state, site }: Facts): MetaDescriptor[] {
+  const page = state.page > 1 ? `, page ${state.page}` : '';
+  const title = { title: `All Products${page} · ${site.name}` };
+  if (isFiltered(state)) return [title, { name: 'robots', content: 'noindex, follow' }];
+  const whole = `${site.url}${href('/all')}${listingQuery({ ...DEFAULT_LISTING, page: state.page })}`;
+  return [
+    title,
+    {
+      name: 'description',
+      content: `Every book, tool, course and consultation of ${site.name}, with free delivery in Ghana.`,
+    },
+    { tagName: 'link', rel: 'canonical', href: whole },
+  ];
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { NotFound } from '#app/ui/not-found.tsx';
+import { Figure } from '#app/ui/figure.tsx';
 import { showToast } from '#app/ui/show-toast.ts';
 
 /** What stands in the page's place when it cannot be shown: not found, not allowed, or a fault of ours. */
@@ -49,5 +49,23 @@ function Fault({ code }: { code: 'unavailable' | 'internal' }) {
         </ButtonLink>
       }
     />
+  );
+}
+
+function NotFound() {
+  return (
+    <div className="mx-auto grid max-w-2xl justify-items-center gap-8 px-4 py-20 text-center sm:py-28">
+      <div aria-hidden="true" className="flex items-end gap-6 text-rule sm:gap-10">
+        <Figure name="caputDraconis" size={96} />
+        <Figure name="carcer" size={150} className="text-clay" />
+        <Figure name="caudaDraconis" size={96} />
+      </div>
+      <h1 tabIndex={-1} className="text-headline">
+        Looks like you've found the doorway to the great nothing
+      </h1>
+      <ButtonLink to="/" size="large">
+        Take me there
+      </ButtonLink>
+    </div>
   );
 }

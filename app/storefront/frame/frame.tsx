@@ -1,11 +1,10 @@
-import { type ComponentType, type ReactNode, useEffect } from 'react';
-import { useMatches, useNavigation } from 'react-router';
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
+import { useLocation, useMatches, useNavigation } from 'react-router';
 import { BuildWatch } from '#app/builds/build-watch.tsx';
 import { OfflineBar } from '#app/offline/offline-bar.tsx';
 import { ReadyPages } from '#app/offline/ready-pages.tsx';
 import type { Site } from '#app/scope.ts';
 import { DemoBar } from '#app/ui/demo-bar.tsx';
-import { SkipLink } from '#app/ui/skip-link.tsx';
 import { Toasts } from '#app/ui/toasts.tsx';
 import { SlowNotice } from '#app/wait/slow-notice.tsx';
 import { LoginEntry } from '../account/login-entry.tsx';
@@ -14,7 +13,6 @@ import { BegunOrders } from './begun-orders.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { useAddressNotice } from './use-address-notice.ts';
-import { useFocusAfterNavigation } from './use-focus-after-navigation.ts';
 
 const STAND_INS = [
   { label: 'Test payments', url: '/sandbox/paystack' },
@@ -67,4 +65,29 @@ function PendingLine() {
   return (
     <div aria-hidden="true" className="pending-line fixed inset-x-0 top-0 z-50 h-[3px] origin-left bg-clay" />
   );
+}
+
+/** The first stop of the keyboard on every page. */
+function SkipLink() {
+  return (
+    <a
+      href="#main"
+      className="sr-only z-60 rounded-xs bg-ink px-5 py-3 text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+    >
+      Skip to content
+    </a>
+  );
+}
+
+/** After a move to another page, focus goes to its heading, so that a screen reader reads it out. */
+function useFocusAfterNavigation(): void {
+  const { pathname } = useLocation();
+  const previous = useRef(pathname);
+
+  useEffect(() => {
+    if (previous.current === pathname) return;
+    previous.current = pathname;
+    const heading = document.querySelector<HTMLElement>('main h1');
+    (heading ?? document.getElementById('main'))?.focus({ preventScroll: true });
+  }, [pathname]);
 }

@@ -1,8 +1,9 @@
 import { href, Link, NavLink } from 'react-router';
 import { Container } from '#app/ui/container.tsx';
 import { Logo } from '#app/ui/logo.tsx';
-import { AdminBanner } from '../account/admin-banner.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { AvatarMenu } from '../account/avatar-menu.tsx';
+import { useMe } from '../account/me-store.ts';
 import { CartMenu } from '../cart/cart-menu.tsx';
 import { MAIN_LINKS } from './main-links.ts';
 
@@ -32,5 +33,19 @@ export function Header({ name }: { name: string }) {
       </Container>
       <AdminBanner />
     </header>
+  );
+}
+
+/** Only the admin sees it. It hangs below the header in the page's own margin, so that nothing moves. */
+function AdminBanner() {
+  const me = useMe();
+  if (!me?.isAdmin) return null;
+  return (
+    <div className="absolute top-full right-0 left-0 z-10 mx-auto flex w-fit items-center gap-3 rounded-b-sm bg-ink px-4 text-label text-paper print:hidden">
+      <span className="font-medium tracking-wide">ADMIN</span>
+      <TextLink to={href('/admin/home')} className="py-1 text-paper!">
+        VIEW DASHBOARD
+      </TextLink>
+    </div>
   );
 }

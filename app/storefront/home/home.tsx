@@ -5,13 +5,14 @@ import { keepSnapshot } from '#app/offline/snapshot-store.ts';
 import { shopOf, siteOf } from '#app/scope.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
+import { Figure } from '#app/ui/figure.tsx';
+import { figureNames } from '#app/ui/figures.ts';
 import { Section } from '#app/ui/section.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { listLatest } from '#features/catalogue/list-products.ts';
 import { ProductCard } from '../catalogue/product-card.tsx';
 import { productGridClasses } from '../catalogue/product-grid-classes.ts';
 import type { Route } from './+types/home';
-import { HeroFigures } from './hero-figures.tsx';
 import { HeroWords } from './hero-words.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -74,5 +75,24 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </ul>
       </Section>
     </Container>
+  );
+}
+
+/** All sixteen, like a printer's specimen sheet; the shop's own figure stands out. */
+function HeroFigures() {
+  return (
+    <div
+      aria-hidden="true"
+      className="hidden grid-cols-4 justify-items-center gap-x-6 gap-y-8 border border-rule bg-raised p-10 lg:grid"
+    >
+      {figureNames.map((name) => (
+        <Figure
+          key={name}
+          name={name}
+          size={64}
+          className={name === 'acquisitio' ? 'text-clay' : 'text-ink'}
+        />
+      ))}
+    </div>
   );
 }

@@ -4,11 +4,13 @@ import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
+import { Quantity } from '#app/ui/quantity.tsx';
+import { Stars } from '#app/ui/stars.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Product } from '#contracts/catalogue.ts';
 import type { Review, ReviewSummary } from '#contracts/reviews.ts';
-import { ProductPurchase } from './product-purchase.tsx';
-import { ProductRating } from './product-rating.tsx';
+import { AddToCart } from '../cart/add-to-cart.tsx';
+import { addProduct, decreaseProduct, useCart } from '../cart/cart-store.ts';
 import { ProductReviews } from './product-reviews.tsx';
 import { RelatedProducts } from './related-products.tsx';
 
@@ -66,5 +68,39 @@ export function ProductPage({ product, related, reviewed }: ProductPageProps) {
       {reviewed && <ProductReviews productId={product.id} {...reviewed} />}
       <RelatedProducts category={product.category} products={related} />
     </Container>
+  );
+}
+
+/** Average and count, near the title; leads down to the reviews. */
+function ProductRating({ summary }: { summary: ReviewSummary }) {
+  if (summary.count === 0) return null;
+  return (
+    <a
+      href="#reviews"
+      className="inline-flex items-center gap-2.5 justify-self-start py-1 text-soft hover:text-ink"
+    >
+      <Stars rating={summary.average} size={17} />
+      <span className="text-sm tabular-nums underline underline-offset-4">
+        {summary.average.toFixed(1)} · {summary.count === 1 ? '1 review' : `${summary.count} reviews`}
+      </span>
+    </a>
+  );
+}
+
+/** Add to Cart, and the quantity buttons once it is in the cart. Their place is kept from the start. */
+function ProductPurchase({ product }: { product: Product }) {
+  const item = useCart()?.cartItems.find((candidate) => candidate.id === product.id);
+  return (
+    <div className="flex min-h-13 flex-wrap items-center gap-4">
+      <AddToCart product={product} label="Add to Cart" size="large" />
+      {item && (
+        <Quantity
+          name={product.name}
+          value={item.qty}
+          onDecrease={() => decreaseProduct(item)}
+          onIncrease={() => addProduct(product)}
+        />
+      )}
+    </div>
   );
 }

@@ -1,17 +1,19 @@
 import { useEffect } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { useLive } from '#app/live/use-live.ts';
-import { isOffline } from '#app/offline/is-line-down.ts';
-import { keepSnapshot } from '#app/offline/snapshot-store.ts';
+import { isOffline } from '#app/offline/connection-store.ts';
+import { OfflinePage } from '#app/offline/offline-page.tsx';
+import { keepSnapshot, loadSnapshot } from '#app/offline/snapshot-store.ts';
+import { useIsOffline } from '#app/offline/use-is-offline.ts';
 import { answering } from '#app/refused.ts';
 import { shopOf, siteOf } from '#app/scope.ts';
+import { showToast } from '#app/ui/show-toast.ts';
 import { getProduct } from '#features/catalogue/get-product.ts';
 import { listRelated } from '#features/catalogue/list-products.ts';
 import { listReviews } from '#features/reviews/list-reviews.ts';
 import type { Route } from './+types/product';
-import { OfflineProduct } from './offline-product.tsx';
 import { productMeta } from './product-meta.ts';
 import { ProductPage } from './product-page.tsx';
-import { useThanks } from './use-thanks.ts';
 
 /** One row on a desk, two on a phone. */
 const RELATED = 4;
@@ -41,4 +43,23 @@ export default function ProductDetails({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isOffline(error)) throw error;
   return <OfflineProduct />;
+}
+
+/** A product without a connection, if this browser has seen it. */
+function OfflineProduct() {
+  const { id } = useParams();
+  useIsOffline();
+  const product = loadSnapshot().products.find((candidate) => candidate.id === id);
+  return product ? <ProductPage product={product} related={[]} reviewed={null} /> : <OfflinePage />;
+}
+
+/** A review was sent: the address says so with `#thanks`, which no server sees, and is then tidied up. */
+function useThanks(): void {
+  const { hash, pathname } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (hash !== '#thanks') return;
+    showToast({ stack: 'shop', type: 'success', text: 'Thanks for Sharing your feedback' });
+    void navigate(pathname, { replace: true, preventScrollReset: true });
+  }, [hash, pathname, navigate]);
 }

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import type { Db } from '#adapters/db/db.ts';
+import type { Change } from '#contracts/live.ts';
+import { notify } from './queries.ts';
+
+/** The channel every process of the shop listens on. */
+export const CHANGES_CHANNEL = 'shop_changes';
+
+/** Announces a change inside the transaction that makes it: nobody hears of one that was rolled back. */
+export function announce(tx: Db, change: Change): Promise<void> {
+  return notify(tx, CHANGES_CHANNEL, JSON.stringify(change));
+}
+
+const ChangeSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('product'), id: z.string() }),
+  z.strictObject({ kind: z.literal('review'), id: z.string() }),
+  z.strictObject({ kind: z.literal('order'), id: z.string(), owner: z.string() }),
+]);
+
+/** Takes the payload of a notification; returns null for anything that is not ours. */
+export function readChange(payload: string): Change | null {
+  try {
+    const change = ChangeSchema.safeParse(JSON.parse(payload));
+    return change.success ? change.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The names under which readers may be waiting for this change. */
+export function topicsOf(change: Change): string[] {
+  switch (change.kind) {
+    case 'product':
+      return ['products', `product:${change.id}`];
+    case 'review':
+      return [`reviews:${change.id}`];
+    case 'order':
+      return [`order:${change.id}`, `orders:${change.owner}`, 'orders:all'];
+  }
+}
