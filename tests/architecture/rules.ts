@@ -165,13 +165,7 @@ export const packageHomes = new Map<string, Home>([
     'nodemailer',
     { at: [/^adapters\/mailer\//], hint: 'sending goes to adapters/mailer; a verb enqueues an e-mail.' },
   ],
-  [
-    'p-limit',
-    {
-      at: [/^(features\/each-of|adapters\/identity\/passwords)\.ts$/, /^adapters\/images\//],
-      hint: 'use eachOf.',
-    },
-  ],
+  ['p-limit', { at: [/^features\/each-of\.ts$/, /^adapters\/(images|identity)\//], hint: 'use eachOf.' }],
   [
     'pino',
     { at: [/^adapters\/log(\.ts|\/)/], hint: 'use shop.log; the logger itself lives in adapters/log.ts.' },
