@@ -1,19 +1,13 @@
-import { z } from 'zod';
-import { ProductId } from './catalogue.ts';
-import { Cedis } from './money.ts';
+import type { Pesewas } from './money.ts';
 
 export const MAX_QTY = 99;
 export const MAX_LINES = 100;
 
-/** One entry of local storage `cart` (docs/behaviour.md#browser-storage): price in cedis, qty 1 to 99. */
-export const CartItem = z.object({
-  id: ProductId,
-  name: z.string().min(1).max(200),
-  price: Cedis,
-  imageURL: z.string().max(2000),
-  qty: z.number().int().min(1).max(MAX_QTY),
-});
-export type CartItem = z.infer<typeof CartItem>;
+/** One line of the cart; qty 1 to 99. */
+export type CartItem = { id: string; name: string; price: Pesewas; imageURL: string; qty: number };
 
-/** The cart with its totals: pieces, and cedis. */
-export type Cart = { cartItems: CartItem[]; totalQuantity: number; totalAmount: number };
+/** The same in local storage `cart` (docs/behaviour.md#browser-storage): price in cedis. */
+export type StoredCartItem = Omit<CartItem, 'price'> & { price: number };
+
+/** The cart with its totals; `totalQuantity` counts pieces. */
+export type Cart = { cartItems: CartItem[]; totalQuantity: number; totalAmount: Pesewas };

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { Address } from './address.ts';
 import { MAX_LINES, MAX_QTY } from './cart.ts';
 import { ProductId } from './catalogue.ts';
+import { isPesewas, type Pesewas } from './money.ts';
 import { OrderId } from './orders.ts';
+
+const Money = z.custom<Pesewas>(isPesewas);
 
 /** Body of POST /initialize-transaction (docs/payments.md#pay-now): price in cedis, amount in pesewas. */
 export const InitializeTransaction = z.strictObject({
@@ -47,21 +50,20 @@ export const VerifiedTransaction = z.object({
   isPaid: z.boolean(),
   /** The order's number for people. */
   number: z.number().int().nullable().default(null),
-  /** Cedis. */
-  amount: z.number().nullable().default(null),
+  amount: Money.nullable().default(null),
   /** The provider waits for an approval, on the phone for instance, and has so for `waitingMs`. */
   isWaiting: z.boolean().default(false),
   waitingMs: z.number().nullable().default(null),
 });
 export type VerifiedTransaction = z.infer<typeof VerifiedTransaction>;
 
-/** 200 of GET /api/checkout: the caller's payment that waits for an approval. Amount in cedis. */
+/** 200 of GET /api/checkout: the caller's payment that waits for an approval. */
 export const WaitingCheckout = z.object({
   waiting: z
     .object({
       orderId: z.string(),
       number: z.number().int(),
-      amount: z.number(),
+      amount: Money,
       reference: z.string(),
       waitingMs: z.number(),
     })
@@ -69,18 +71,18 @@ export const WaitingCheckout = z.object({
 });
 export type WaitingCheckout = z.infer<typeof WaitingCheckout>;
 
-/** 409 of POST /initialize-transaction when the catalogue disagrees with the cart. */
+/** 409 of POST /initialize-transaction when the catalogue disagrees with the cart: price in cedis, amount in pesewas. */
 export const PriceChanged = z.object({
   code: z.literal('price_changed'),
   items: z.array(z.object({ id: z.string(), price: z.number() })),
   amount: z.number(),
 });
-/** 409 of POST /initialize-transaction: the same goods were paid within the hour; amount in cedis. */
+/** 409 of POST /initialize-transaction: the same goods were paid within the hour. */
 export const JustPaid = z.object({
   code: z.literal('just_paid'),
   orderId: z.string(),
   number: z.number().int(),
-  amount: z.number(),
+  amount: Money,
   paidAt: z.string().nullable(),
 });
 export type JustPaid = z.infer<typeof JustPaid>;

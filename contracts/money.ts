@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 declare const pesewasBrand: unique symbol;
 
 /** Money inside the shop: a whole number of pesewas (1 cedi = 100 pesewas). */
@@ -24,27 +22,34 @@ export function fromCedis(cedis: string | number): Pesewas {
   return pesewas(Number(whole) * 100 + Number(fraction.padEnd(2, '0')));
 }
 
-/** Takes pesewas, returns cedis as a number with at most two decimals, for shapes at the border. */
+/** Takes pesewas, returns cedis with at most two decimals, for the shapes that have them (docs/behaviour.md#money-and-dates). */
 export function toCedis(amount: Pesewas): number {
   return Number(`${Math.trunc(amount / 100)}.${String(Math.abs(amount % 100)).padStart(2, '0')}`);
 }
 
 const ghs = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'GHS' });
 
-/** Takes cedis, returns the price as shoppers see it, `GHS 1,234.50` with a U+00A0. */
-export function formatCedis(cedis: number): string {
-  return ghs.format(cedis);
+/** Returns an amount as shoppers see it, `GHS 1,234.50` with a U+00A0. */
+export function formatGhs(amount: Pesewas): string {
+  return ghs.format(toCedis(amount));
 }
 
 /** The same in its parts, for a currency that is set smaller. */
-export function cedisParts(cedis: number): Intl.NumberFormatPart[] {
-  return ghs.formatToParts(cedis);
+export function ghsParts(amount: Pesewas): Intl.NumberFormatPart[] {
+  return ghs.formatToParts(toCedis(amount));
 }
 
-/** Whether a value is cedis at the border: a number with at most two decimals, zero or more. */
+/** The same for machines: cedis with two decimals, `1234.50`. */
+export function decimalCedis(amount: Pesewas): string {
+  return toCedis(amount).toFixed(2);
+}
+
+/** Whether a value from outside is a sum of money: whole pesewas, zero or more. */
+export function isPesewas(value: unknown): value is Pesewas {
+  return Number.isSafeInteger(value) && Number(value) >= 0;
+}
+
+/** Whether a value from outside is cedis: a number with at most two decimals, zero or more. */
 export function isCedis(value: unknown): value is number {
   return typeof value === 'number' && CEDIS.test(String(value));
 }
-
-/** The same as a schema. */
-export const Cedis = z.number().nonnegative().refine(isCedis, 'At most two decimals');

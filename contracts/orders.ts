@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Address } from './address.ts';
+import type { Pesewas } from './money.ts';
 
 /** Where the parcel is; set by the admin, in any order. */
 export const TRACKING_STATES = ['orderPlaced', 'processing', 'shipped', 'delivered'] as const;
@@ -39,10 +40,10 @@ export type OrderRequestState = 'open' | 'accepted' | 'refused';
 /** An order's public id: 160 random bits in lower-case base 32; knowing it opens the order page. */
 export const OrderId = z.string().regex(/^[a-z2-7]{32}$/);
 
-/** One line of an order as it was bought; prices in cedis. */
-export type OrderLine = { id: string; name: string; price: number; imageURL: string; qty: number };
+/** One line of an order as it was bought. */
+export type OrderLine = { id: string; name: string; price: Pesewas; imageURL: string; qty: number };
 
-/** A row of My Orders or of ALL ORDERS; orderAmount in cedis, orderDate ISO, orderTime in Africa/Accra. */
+/** A row of My Orders or of ALL ORDERS; orderDate ISO, orderTime in Africa/Accra. */
 export type OrderRow = {
   id: string;
   /** The short running number people use; shown as "No. 1042". */
@@ -50,7 +51,7 @@ export type OrderRow = {
   orderDate: string;
   orderTime: string;
   shipTo: string;
-  orderAmount: number;
+  orderAmount: Pesewas;
   orderStatus: OrderStatus;
   /** Where its money stands, which the status alone does not say. */
   paymentStanding: PaymentStanding;
@@ -65,8 +66,8 @@ export type Order = OrderRow & {
   billingAddress: Address;
   paymentState: PaymentState;
   trackingState: TrackingState | null;
-  /** Given back to the payer so far, in cedis. */
-  refunded: number;
+  /** Given back to the payer so far. */
+  refunded: Pesewas;
   createdAt: string;
   updatedAt: string;
   editedAt: string;

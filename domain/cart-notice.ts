@@ -1,15 +1,16 @@
 import type { CartItem } from '#contracts/cart.ts';
+import type { Pesewas } from '#contracts/money.ts';
 
-/** What the catalogue changed since the cart was filled; prices in cedis. */
+/** What the catalogue changed since the cart was filled. */
 export type CartNotice = {
-  repriced: { id: string; name: string; before: number; now: number }[];
+  repriced: { id: string; name: string; before: Pesewas; now: Pesewas }[];
   gone: { id: string; name: string }[];
 };
 
-/** Takes the items and today's prices in cedis by id; a product that has none is gone. Null when nothing changed. */
+/** Takes the items and today's prices by id; a product that has none is gone. Null when nothing changed. */
 export function compareCart(
   items: readonly CartItem[],
-  prices: ReadonlyMap<string, number>,
+  prices: ReadonlyMap<string, Pesewas>,
 ): CartNotice | null {
   const repriced = items.flatMap(({ id, name, price }) => {
     const now = prices.get(id);

@@ -1,5 +1,5 @@
 import { CATEGORIES, type ListingState, PAGE_SIZE, SORTS, VIEWS } from '#contracts/catalogue.ts';
-import { fromCedis } from '#contracts/money.ts';
+import { fromCedis, type Pesewas, pesewas, toCedis } from '#contracts/money.ts';
 import { pageNumber } from './page-number.ts';
 
 export const DEFAULT_LISTING: ListingState = {
@@ -13,6 +13,7 @@ export const DEFAULT_LISTING: ListingState = {
 };
 
 const MAX_TEXT = 100;
+const CEDI = pesewas(100);
 
 /** Takes the query of /all, returns the listing state; unknown values fall back (docs/behaviour.md#listing). */
 export function parseListing(query: URLSearchParams): ListingState {
@@ -31,7 +32,7 @@ export function parseListing(query: URLSearchParams): ListingState {
 export function listingQuery(state: ListingState): string {
   const query = new URLSearchParams();
   for (const key of ['q', 'category', 'brand', 'price', 'sort', 'page', 'view'] as const) {
-    const value = state[key];
+    const value = key === 'price' && state.price !== null ? toCedis(state.price) : state[key];
     if (value !== null && value !== DEFAULT_LISTING[key]) query.set(key, String(value));
   }
   const written = query.toString();
@@ -46,10 +47,10 @@ export function changeListing(state: ListingState, change: Partial<ListingState>
 
 /**
  * Takes off a price ceiling that rests at the end of its slider. The slider has steps of one cedi and
- * begins at the lowest price, so its last step may lie up to a cedi below the dearest; prices in cedis.
+ * begins at the lowest price, so its last step may lie up to a cedi below the dearest.
  */
-export function liftIdleCeiling(state: ListingState, maxPrice: number): ListingState {
-  return state.price !== null && state.price > maxPrice - 1 ? { ...state, price: null } : state;
+export function liftIdleCeiling(state: ListingState, maxPrice: Pesewas): ListingState {
+  return state.price !== null && state.price > maxPrice - CEDI ? { ...state, price: null } : state;
 }
 
 /** How many pages a count of products fills: at least one. */
@@ -70,9 +71,10 @@ function oneOf<T extends string>(allowed: readonly T[], value: string | null): T
   return allowed.find((candidate) => candidate === value);
 }
 
-function ceiling(value: string | null): number | null {
+/** In the address the ceiling stands in cedis, as people write it. */
+function ceiling(value: string | null): Pesewas | null {
   try {
-    return value ? fromCedis(value) / 100 : null;
+    return value ? fromCedis(value) : null;
   } catch {
     return null;
   }

@@ -1,4 +1,4 @@
-import { formatCedis, type Pesewas, pesewas, toCedis } from '#contracts/money.ts';
+import { formatGhs, type Pesewas, pesewas } from '#contracts/money.ts';
 import type { RefundedLine } from '#contracts/payments.ts';
 import { readTypedAmount } from './typed-amount.ts';
 
@@ -25,7 +25,7 @@ export function decideRefund(wish: RefundWish, { left, lines }: Refundable): Dec
   if (left < 1) return { text: 'Everything has already been refunded.' };
   const decided = sumOf(wish, { left, lines });
   if ('text' in decided) return decided;
-  if (decided.amount > left) return { text: `You can refund up to ${formatCedis(toCedis(left))}.` };
+  if (decided.amount > left) return { text: `You can refund up to ${formatGhs(left)}.` };
   if (decided.amount < LEAST_REFUND) return { text: 'The smallest refund is GHS 1.00.' };
   return decided;
 }

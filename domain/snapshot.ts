@@ -5,11 +5,11 @@ import {
   PAGE_SIZE,
   type Product,
 } from '#contracts/catalogue.ts';
-import { isCedis } from '#contracts/money.ts';
+import { isPesewas, pesewas } from '#contracts/money.ts';
 import { pageCount } from './listing.ts';
 
 /** Another shape gets another number, and an old snapshot is then forgotten. */
-const VERSION = 1;
+const VERSION = 2;
 const MAX_PRODUCTS = 60;
 const MAX_DESCRIPTION = 600;
 
@@ -66,8 +66,8 @@ export function listSnapshot({ products }: Snapshot, state: ListingState): Listi
     page,
     pages,
     brands: [...new Set(products.map(({ brand }) => brand))].sort(),
-    minPrice: prices.length > 0 ? Math.min(...prices) : 0,
-    maxPrice: prices.length > 0 ? Math.max(...prices) : 0,
+    minPrice: pesewas(prices.length > 0 ? Math.min(...prices) : 0),
+    maxPrice: pesewas(prices.length > 0 ? Math.max(...prices) : 0),
   };
 }
 
@@ -95,6 +95,6 @@ function isProduct(entry: unknown): entry is Product {
     CATEGORIES.some((category) => category === given.category) &&
     Number.isInteger(given.imageWidth) &&
     Number.isInteger(given.imageHeight) &&
-    isCedis(given.price)
+    isPesewas(given.price)
   );
 }

@@ -3,7 +3,6 @@ import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { formatDay } from '#contracts/dates.ts';
-import { toCedis } from '#contracts/money.ts';
 import type { Order } from '#contracts/orders.ts';
 import { lineTotal } from '#domain/cart.ts';
 import type { OrderRefund } from '#features/after-sales/find-after-sales.ts';
@@ -83,7 +82,7 @@ function Line({ line, invitesReview }: LineProps) {
           </TextLink>
         )}
       </div>
-      <Price amount={toCedis(lineTotal(line.price, line.qty))} className="font-medium" />
+      <Price amount={lineTotal(line.price, line.qty)} className="font-medium" />
     </li>
   );
 }

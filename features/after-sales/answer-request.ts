@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Db } from '#adapters/db/db.ts';
-import { formatCedis, fromCedis, toCedis } from '#contracts/money.ts';
+import { formatGhs, pesewas } from '#contracts/money.ts';
 import { Problem } from '#contracts/problem.ts';
 import { LEAST_REFUND } from '#domain/refund-wish.ts';
 import { requestAnsweredMail } from '../mail/after-sales-mails.ts';
@@ -15,13 +15,13 @@ import { requireAdmin, type SignedIn, type Viewer } from '../viewer.ts';
 import { orderMay } from './own-order.ts';
 import { closeRequest, type RequestRecord, selectRequest } from './queries.ts';
 
-/** The admin's answer; `left` is what accepting a cancellation was said to give back, in cedis. */
+/** The admin's answer; `left` is what accepting a cancellation was said to give back, in pesewas. */
 export const AnswerRequest = z
   .strictObject({
     id: z.string().regex(/^[a-z2-7]{32}$/),
     decision: z.enum(['accept', 'refuse'], 'Choose an answer.'),
     answer: z.string().trim().max(1000).default(''),
-    left: z.string().regex(/^\d{1,8}(\.\d{1,2})?$/),
+    left: z.string().regex(/^\d{1,10}$/),
   })
   .refine(({ decision, answer }) => decision === 'accept' || answer !== '', 'Say why you refuse.');
 export type AnswerRequest = z.infer<typeof AnswerRequest>;
@@ -70,12 +70,12 @@ async function giveAllBack(
   { admin, order, request, left }: Return,
 ): Promise<WrittenRefund | null> {
   const money = await findOrderMoney(tx, order.id);
-  if (!money || (money.left < LEAST_REFUND && fromCedis(left) === money.left)) return null;
+  if (!money || (money.left < LEAST_REFUND && pesewas(Number(left)) === money.left)) return null;
   const written = await writeRefund(shop, tx, {
     id: shop.newId(),
     reference: money.received.reference,
     wish: { which: 'all' },
-    left: fromCedis(left),
+    left: pesewas(Number(left)),
     reason: `Cancelled on request: ${request.reason}`.slice(0, 500),
     actor: admin.userId,
   });
@@ -95,7 +95,7 @@ async function mailAnswer(shop: Shop, tx: Db, given: Answer, at: Date): Promise<
   const { order, request, refund, isAccepted, answer } = given;
   const { id: orderId, number, email } = order;
   const { kind, reason } = request;
-  const amount = refund && formatCedis(toCedis(refund.amount));
+  const amount = refund && formatGhs(refund.amount);
   const words = { orderId, number, email, kind, reason, isAccepted, answer, amount };
   const mail = requestAnsweredMail(words, shop.settings);
   await queueOrderMail(shop, tx, { orderId, kind: 'request_answered', mail }, at);

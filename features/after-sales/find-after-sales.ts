@@ -1,4 +1,4 @@
-import { toCedis } from '#contracts/money.ts';
+import { type Pesewas, pesewas } from '#contracts/money.ts';
 import { OrderId, type OrderRequestKind, type OrderRequestState } from '#contracts/orders.ts';
 import type { RefundState } from '#contracts/payments.ts';
 import { selectOrder } from '../orders/queries.ts';
@@ -9,8 +9,8 @@ import { isSignedIn, type Viewer } from '../viewer.ts';
 import { mayRequest } from './make-request.ts';
 import { type RequestRecord, selectRequestsOf } from './queries.ts';
 
-/** One refund of an order; amount in cedis, `at` when it came to this state (ISO). */
-export type OrderRefund = { id: string; amount: number; state: RefundState; at: string };
+/** One refund of an order, `at` when it came to this state (ISO). */
+export type OrderRefund = { id: string; amount: Pesewas; state: RefundState; at: string };
 
 /** What a buyer asked for, and the answer; times are ISO. */
 export type OrderRequest = {
@@ -26,7 +26,7 @@ export type OrderRequest = {
 /** What its buyer may do with an order now. */
 export type OrderOffer = 'cancel-order' | 'request-cancel' | 'request-return';
 
-/** What happened to an order after it was placed; amounts in cedis. */
+/** What happened to an order after it was placed. */
 export type AfterSales = {
   /** Every refund that has not failed, oldest first. */
   refunds: OrderRefund[];
@@ -34,11 +34,11 @@ export type AfterSales = {
   requests: OrderRequest[];
   offer: OrderOffer | null;
   /** What can still be given back, and to where. */
-  left: number;
+  left: Pesewas;
   paidWith: string | null;
 };
 
-const NOTHING: AfterSales = { refunds: [], requests: [], offer: null, left: 0, paidWith: null };
+const NOTHING: AfterSales = { refunds: [], requests: [], offer: null, left: pesewas(0), paidWith: null };
 const OFFERS: readonly OrderOffer[] = ['cancel-order', 'request-cancel', 'request-return'];
 
 /** Refunds and requests of an order, for its owner and the admin; for anybody else there are none. */
@@ -54,14 +54,14 @@ export async function findAfterSales(shop: Shop, viewer: Viewer, orderId: string
       .filter(({ state }) => state !== 'failed')
       .map(({ id, amount, state, updatedAt }) => ({
         id,
-        amount: toCedis(amount),
+        amount,
         state,
         at: updatedAt.toISOString(),
       }))
       .reverse(),
     requests: requests.map(viewRequest),
     offer: (isOwner && OFFERS.find((name) => mayRequest(order, requests, name))) || null,
-    left: money ? toCedis(money.left) : 0,
+    left: money?.left ?? pesewas(0),
     paidWith: money?.paidWith ?? null,
   };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatCedis, toCedis } from '#contracts/money.ts';
+import { formatGhs } from '#contracts/money.ts';
 import { Problem } from '#contracts/problem.ts';
 import { dropMail, MailId, sendMailAgain } from '../mail/parked-mails.ts';
 import {
@@ -86,7 +86,7 @@ function proposalAnswer(proposal: Proposal): MoneyAnswer {
 function refundAnswer(refunding: Refunding): MoneyAnswer {
   switch (refunding.kind) {
     case 'queued':
-      return { done: true, text: `${formatCedis(toCedis(refunding.amount))} is being refunded.` };
+      return { done: true, text: `${formatGhs(refunding.amount)} is being refunded.` };
     case 'later':
       return {
         done: true,

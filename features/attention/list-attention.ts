@@ -1,6 +1,6 @@
 // Attention promises: whatever about money needs a person stands on one page until that person, or the money
 // itself, has settled it. See docs/orders.md.
-import { pesewas, toCedis } from '#contracts/money.ts';
+import { type Pesewas, pesewas } from '#contracts/money.ts';
 import type { IssueKind } from '#contracts/payments.ts';
 import { findMailFailure, type MailFailure } from '../mail/mail-failure.ts';
 import { listParkedMails, type ParkedMail } from '../mail/parked-mails.ts';
@@ -13,16 +13,16 @@ import { requireAdmin, type Viewer } from '../viewer.ts';
 
 const MOST = 200;
 
-/** A payment a person has to look at. Amounts in cedis; null when the provider named none of ours. */
+/** A payment a person has to look at. `amount` is null when the provider named none of ours. */
 export type AttentionItem = {
   id: string;
   kind: IssueKind;
   reference: string;
   orderId: string | null;
-  amount: number | null;
+  amount: Pesewas | null;
   currency: string | null;
-  /** What can still be given back, in cedis. */
-  refundable: number;
+  /** What can still be given back. */
+  refundable: Pesewas;
   openedAt: string;
 };
 
@@ -54,9 +54,9 @@ async function viewIssue(shop: Shop, issue: Issue): Promise<AttentionItem> {
     kind,
     reference,
     orderId,
-    amount: amount === null ? null : toCedis(pesewas(amount)),
+    amount: amount === null ? null : pesewas(amount),
     currency,
-    refundable: kind === 'reversed' || !refundable ? 0 : toCedis(refundable.left),
+    refundable: kind === 'reversed' || !refundable ? pesewas(0) : refundable.left,
     openedAt: issue.openedAt.toISOString(),
   };
 }

@@ -1,5 +1,5 @@
 import type { Listing, ListingState, Product } from '#contracts/catalogue.ts';
-import { pesewas, toCedis } from '#contracts/money.ts';
+import { type Pesewas, pesewas } from '#contracts/money.ts';
 import { liftIdleCeiling, pageCount } from '#domain/listing.ts';
 import type { Shop } from '../shop.ts';
 import { viewProduct } from './product-view.ts';
@@ -23,13 +23,13 @@ export async function listProducts(
   asked: ListingState,
 ): Promise<{ state: ListingState; listing: Listing }> {
   const range = await selectPriceRange(shop.db);
-  const maxPrice = toCedis(pesewas(range.max));
+  const maxPrice = pesewas(range.max);
   const state = liftIdleCeiling(asked, maxPrice);
   const found = await countMatching(shop.db, state);
   const pages = pageCount(found);
   const page = Math.min(state.page, pages);
   const [rows, brands] = await Promise.all([selectPage(shop.db, { ...state, page }), selectBrands(shop.db)]);
-  const minPrice = toCedis(pesewas(range.min));
+  const minPrice = pesewas(range.min);
   const listing = { products: rows.map(viewProduct), found, page, pages, brands, minPrice, maxPrice };
   return { state: { ...state, page }, listing };
 }
@@ -52,10 +52,10 @@ export async function listRelated(shop: Shop, productId: string, limit: number):
     .map(viewProduct);
 }
 
-/** Today's price, in cedis, of each of these products that is on sale; the others are missing from the answer. */
-export async function listPrices(shop: Shop, ids: string[]): Promise<{ id: string; price: number }[]> {
+/** Today's price of each of these products that is on sale; the others are missing from the answer. */
+export async function listPrices(shop: Shop, ids: string[]): Promise<{ id: string; price: Pesewas }[]> {
   const rows = await selectPrices(shop.db, ids);
-  return rows.map(({ id, price }) => ({ id, price: toCedis(price) }));
+  return rows.map(({ id, price }) => ({ id, price }));
 }
 
 /** How many addresses a sitemap may hold by its protocol is 50,000; a round number below leaves room. */

@@ -1,8 +1,7 @@
 import type { Product } from '#contracts/catalogue.ts';
-import { toCedis } from '#contracts/money.ts';
 import type { ProductRow } from './queries.ts';
 
-/** Turns a row into the product as the browser sees it; price in cedis. */
+/** Turns a row into the product as the browser sees it. */
 export function viewProduct(row: ProductRow): Product {
   return {
     id: row.id,
@@ -11,7 +10,7 @@ export function viewProduct(row: ProductRow): Product {
     imageWidth: row.imageWidth,
     imageHeight: row.imageHeight,
     imagePlaceholder: row.imagePlaceholder,
-    price: toCedis(row.price),
+    price: row.price,
     category: row.category,
     brand: row.brand,
     description: row.description,

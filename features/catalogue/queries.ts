@@ -19,7 +19,6 @@ import type { Db } from '#adapters/db/db.ts';
 import { auditLog } from '#adapters/db/tables/audit-log.ts';
 import { products } from '#adapters/db/tables/products.ts';
 import { type ListingState, PAGE_SIZE, type Sort } from '#contracts/catalogue.ts';
-import { fromCedis } from '#contracts/money.ts';
 import { searchKey } from './keys.ts';
 
 export type ProductRow = typeof products.$inferSelect;
@@ -197,7 +196,7 @@ function matching(state: ListingState): SQL | undefined {
     forSale,
     state.category === 'all' ? undefined : eq(products.category, state.category),
     state.brand === 'all' ? undefined : eq(products.brand, state.brand),
-    state.price === null ? undefined : lte(products.price, fromCedis(state.price)),
+    state.price === null ? undefined : lte(products.price, state.price),
     state.q === '' ? undefined : sql`${products.searchKey} like ${`%${escapeLike(searchKey(state.q))}%`}`,
   );
 }

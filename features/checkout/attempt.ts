@@ -1,7 +1,7 @@
 import type { Db } from '#adapters/db/db.ts';
 import type { Initialized } from '#adapters/paystack/paystack.ts';
 import type { InitializedTransaction } from '#contracts/checkout.ts';
-import { formatCedis, type Pesewas, toCedis } from '#contracts/money.ts';
+import { formatGhs, type Pesewas } from '#contracts/money.ts';
 import { Problem } from '#contracts/problem.ts';
 import { endAttempt, insertAttempt, markOpen, markUnclear } from '../settlement/attempt-queries.ts';
 import { shopMark } from '../settlement/is-ours.ts';
@@ -44,7 +44,7 @@ export async function openAttempt(
     amount: order.amount,
     callbackUrl: `${shop.settings.publicUrl}/checkout`,
     cancelUrl: `${shop.settings.publicUrl}/checkout?cancelled=1`,
-    description: `Order No. ${order.number}: ${formatCedis(toCedis(order.amount))}`,
+    description: `Order No. ${order.number}: ${formatGhs(order.amount)}`,
   });
   if (result.kind === 'created') {
     const { authorizationUrl } = result;

@@ -1,5 +1,4 @@
 import type { WaitingCheckout } from '#contracts/checkout.ts';
-import { toCedis } from '#contracts/money.ts';
 import { selectOrder } from '../orders/queries.ts';
 import { selectAttempt, selectWatchedOf } from '../settlement/attempt-queries.ts';
 import type { Shop } from '../shop.ts';
@@ -24,7 +23,7 @@ export async function findWaitingPayment(shop: Shop, viewer: Viewer): Promise<Wa
     const order = waitingMs === null ? null : await selectOrder(shop.db, orderId);
     if (order && waitingMs !== null) {
       const { number, amount } = order;
-      return { waiting: { orderId, number, amount: toCedis(amount), reference, waitingMs } };
+      return { waiting: { orderId, number, amount: amount, reference, waitingMs } };
     }
   }
   return { waiting: null };

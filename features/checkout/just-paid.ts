@@ -1,4 +1,3 @@
-import { toCedis } from '#contracts/money.ts';
 import { Problem } from '#contracts/problem.ts';
 import { findAlike } from '../orders/known-basket.ts';
 import { type OrderRecord, selectLines } from '../orders/queries.ts';
@@ -12,7 +11,7 @@ export function justPaid({ id, number, amount, paidAt }: Paid): Problem {
   return new Problem('just_paid', {
     orderId: id,
     number,
-    amount: toCedis(amount),
+    amount: amount,
     paidAt: paidAt?.toISOString() ?? null,
   });
 }

@@ -1,5 +1,4 @@
 import { Reference, type VerifiedTransaction } from '#contracts/checkout.ts';
-import { toCedis } from '#contracts/money.ts';
 import { Problem } from '#contracts/problem.ts';
 import { selectOrder } from '../orders/queries.ts';
 import { type Attempt, selectAttempt } from '../settlement/attempt-queries.ts';
@@ -62,7 +61,7 @@ async function view(shop: Shop, attempt: Attempt, settlement: Settlement): Promi
     orderId: attempt.orderId,
     isPaid: order?.paymentState === 'paid',
     number: order?.number ?? null,
-    amount: toCedis(attempt.amount),
+    amount: attempt.amount,
     isWaiting: waitingMs !== null,
     waitingMs,
   };

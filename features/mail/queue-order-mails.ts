@@ -1,5 +1,5 @@
 import type { Db } from '#adapters/db/db.ts';
-import { formatCedis, type Pesewas, pesewas, toCedis } from '#contracts/money.ts';
+import { formatGhs, type Pesewas, pesewas } from '#contracts/money.ts';
 import type { Shop } from '../shop.ts';
 import { confirmationMail, type OrderInMail, orderNotice } from './mails.ts';
 import { queueOrderMail } from './queue-order-mail.ts';
@@ -22,7 +22,7 @@ type BoughtLine = { name: string; price: Pesewas; qty: number };
 
 /** Turns an order into what its e-mails tell: amounts as the shopper reads them. */
 export function orderInMail(order: BoughtOrder, lines: BoughtLine[]): OrderInMail {
-  const words = (amount: number) => formatCedis(toCedis(pesewas(amount)));
+  const words = (amount: number) => formatGhs(pesewas(amount));
   return {
     orderId: order.id,
     number: order.number,

@@ -1,5 +1,4 @@
 import { formatTime } from '#contracts/dates.ts';
-import { toCedis } from '#contracts/money.ts';
 import type { Order, OrderRow } from '#contracts/orders.ts';
 import { paymentStanding } from '#domain/order-lifecycle.ts';
 import { maskAddress, maskEmail, shipTo } from '#domain/order-privacy.ts';
@@ -14,7 +13,7 @@ export function viewOrderRow(record: OrderRecord): OrderRow {
     orderDate: record.createdAt.toISOString(),
     orderTime: formatTime(record.createdAt),
     shipTo: shipTo(record.email),
-    orderAmount: toCedis(record.amount),
+    orderAmount: record.amount,
     orderStatus: shownStatus(record.paymentState, record.trackingState),
     paymentStanding: paymentStanding(record),
   };
@@ -34,7 +33,7 @@ export function viewOrder(record: OrderRecord, lines: OrderLineRecord[], masked:
     cartItems: lines.map((line) => ({
       id: line.productId,
       name: line.name,
-      price: toCedis(line.price),
+      price: line.price,
       imageURL: line.imageUrl,
       qty: line.qty,
     })),
@@ -42,7 +41,7 @@ export function viewOrder(record: OrderRecord, lines: OrderLineRecord[], masked:
     billingAddress: address,
     paymentState: record.paymentState,
     trackingState: record.trackingState,
-    refunded: toCedis(record.refunded),
+    refunded: record.refunded,
     version: record.version,
     createdAt: record.createdAt.toISOString(),
     updatedAt: changed,

@@ -1,4 +1,4 @@
-import { pesewas, toCedis } from '#contracts/money.ts';
+import { type Pesewas, pesewas } from '#contracts/money.ts';
 import type { RefundState } from '#contracts/payments.ts';
 import { type Attempt, selectAttemptsOf } from '../settlement/attempt-queries.ts';
 import type { Shop } from '../shop.ts';
@@ -6,26 +6,26 @@ import { requireAdmin, type Viewer } from '../viewer.ts';
 import { type Refund, selectRefundsOf } from './queries.ts';
 import { findRefundable } from './refundable.ts';
 
-/** One try to pay an order; amounts in cedis, `received` null while nothing arrived. */
+/** One try to pay an order; `received` null while nothing arrived. */
 export type PaymentRow = {
   reference: string;
   state: Attempt['state'];
-  amount: number;
-  received: number | null;
-  /** What can still be given back, in cedis, and the pieces not given back by line yet. */
-  refundable: number;
+  amount: Pesewas;
+  received: Pesewas | null;
+  /** What can still be given back, and the pieces not given back by line yet. */
+  refundable: Pesewas;
   lines: { productId: string; name: string; qty: number }[];
   /** In words, such as "Visa ending 4081"; null while nothing arrived, or where the provider does not say. */
   paidWith: string | null;
   createdAt: string;
 };
 
-/** A refund as the admin reads it; amount in cedis. */
+/** A refund as the admin reads it. */
 export type RefundRow = {
   id: string;
   reference: string;
   orderId: string | null;
-  amount: number;
+  amount: Pesewas;
   state: RefundState;
   reason: string;
   note: string | null;
@@ -49,9 +49,9 @@ async function view(shop: Shop, attempt: Attempt): Promise<PaymentRow> {
   return {
     reference,
     state,
-    amount: toCedis(amount),
-    received: hasMoney && receivedAmount !== null ? toCedis(pesewas(receivedAmount)) : null,
-    refundable: refundable ? toCedis(refundable.left) : 0,
+    amount,
+    received: hasMoney && receivedAmount !== null ? pesewas(receivedAmount) : null,
+    refundable: refundable?.left ?? pesewas(0),
     lines: refundable?.lines.map(({ productId, name, qty }) => ({ productId, name, qty })) ?? [],
     paidWith: attempt.paidWith,
     createdAt: attempt.createdAt.toISOString(),
@@ -72,7 +72,7 @@ export function viewRefund({
     id,
     reference,
     orderId,
-    amount: toCedis(amount),
+    amount,
     state,
     reason,
     note,

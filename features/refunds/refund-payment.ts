@@ -2,7 +2,7 @@
 // each step. Why: docs/decisions/0030-refunds-that-cannot-slip.md.
 import { z } from 'zod';
 import { MAX_LINES } from '#contracts/cart.ts';
-import { fromCedis, pesewas, toCedis } from '#contracts/money.ts';
+import { type Pesewas, pesewas } from '#contracts/money.ts';
 import { Problem } from '#contracts/problem.ts';
 import { decideRefund, type RefundWish } from '#domain/refund-wish.ts';
 import { selectAttempt } from '../settlement/attempt-queries.ts';
@@ -32,22 +32,22 @@ export const ProposeRefund = z.strictObject({
 });
 export type ProposeRefund = z.infer<typeof ProposeRefund>;
 
-/** The same once more, confirmed: under the id of the question, and with what was left when it was asked. */
+/** The same once more, confirmed: under the id of the question, and with what was left, in pesewas, when it was asked. */
 export const RefundPayment = ProposeRefund.extend({
   id: z.string().regex(/^[a-z2-7]{32}$/),
-  left: z.string().regex(/^\d{1,8}(\.\d{1,2})?$/),
+  left: z.string().regex(/^\d{1,10}$/),
 });
 export type RefundPayment = z.infer<typeof RefundPayment>;
 
-/** What is about to be given back, for the admin to confirm; amounts in cedis. */
+/** What is about to be given back, for the admin to confirm. */
 export type ProposedRefund = {
   id: string;
   reference: string;
   orderId: string | null;
-  amount: number;
+  amount: Pesewas;
   /** Before this refund, and after it. */
-  left: number;
-  leftAfter: number;
+  left: Pesewas;
+  leftAfter: Pesewas;
   /** "Visa ending 4081"; null when the provider has not told. */
   paidWith: string | null;
   items: { name: string; qty: number }[];
@@ -71,9 +71,9 @@ export async function proposeRefund(shop: Shop, viewer: Viewer, input: ProposeRe
     id: shop.newId(),
     reference,
     orderId: payment.received.orderId,
-    amount: toCedis(decided.amount),
-    left: toCedis(payment.left),
-    leftAfter: toCedis(pesewas(payment.left - decided.amount)),
+    amount: decided.amount,
+    left: payment.left,
+    leftAfter: pesewas(payment.left - decided.amount),
     paidWith: payment.paidWith,
     items: chosen.map(({ productId, qty }) => ({ name: nameOf(payment, productId), qty })),
     form: { reference, which, amount, reason, line: chosen.map((one) => `${one.productId}:${one.qty}`) },
@@ -87,7 +87,7 @@ export async function refundPayment(shop: Shop, viewer: Viewer, input: RefundPay
   const { id, reference, reason } = input;
   const change = await changedMeanwhile(shop, reference);
   if (change) return { kind: 'refused', text: change };
-  const asked = { id, reference, reason, wish: wishOf(input), left: fromCedis(input.left) };
+  const asked = { id, reference, reason, wish: wishOf(input), left: pesewas(Number(input.left)) };
   const written = await shop.db.transaction((tx) => writeRefund(shop, tx, { ...asked, actor: admin.userId }));
   return 'text' in written ? { kind: 'refused', text: written.text } : sendRefund(shop, written);
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#adapters/db/db.ts';
-import { formatCedis, toCedis } from '#contracts/money.ts';
+import { formatGhs } from '#contracts/money.ts';
 import type { RefundState } from '#contracts/payments.ts';
 import { ORDER_MOVES } from '#domain/order-lifecycle.ts';
 import { queueOrderMail } from '../mail/queue-order-mail.ts';
@@ -38,7 +38,7 @@ async function mailBuyer(shop: Shop, tx: Db, { order, step, kind }: BuyerMail, a
     orderId: order.id,
     number: order.number,
     email: order.email,
-    amount: formatCedis(toCedis(step.amount)),
+    amount: formatGhs(step.amount),
     paidWith: attempt?.paidWith ?? null,
   };
   const mail = refundMail(kind, refund, shop.settings);

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { formatCedis, pesewas, toCedis } from '#contracts/money.ts';
+import { formatGhs, pesewas } from '#contracts/money.ts';
 import type { Asked } from './network.ts';
 import type { Transaction } from './state.ts';
 
@@ -31,7 +31,7 @@ export function page(c: Asked, basePath: string, title: string, body: Markup, st
   );
 }
 
-export const inCedis = (amount: number) => formatCedis(toCedis(pesewas(amount)));
+export const inCedis = (amount: number) => formatGhs(pesewas(amount));
 
 const words = {
   abandoned: 'Not paid yet',

@@ -88,7 +88,7 @@ onBothDatabases('after the sale', (open) => {
     await pay(order);
     const { issues } = await listAttention(shop().shop, admin);
     expect(issues.filter(({ orderId }) => orderId === order.orderId)).toMatchObject([
-      { kind: 'paid_after_cancel', refundable: 39.98 },
+      { kind: 'paid_after_cancel', refundable: 3998 },
     ]);
     await giveBack(shop().shop, order.reference);
     await follow();
@@ -197,7 +197,7 @@ onBothDatabases('after the sale', (open) => {
     await ask(buyer, orderId);
     await giveBack(shop().shop, reference, '10');
     await follow();
-    await expect(answer(orderId, 'accept', '39.98')).rejects.toMatchObject({ code: 'conflict' });
+    await expect(answer(orderId, 'accept', '3998')).rejects.toMatchObject({ code: 'conflict' });
     const { requests } = await findAfterSales(shop().shop, buyer, orderId);
     expect(requests).toMatchObject([{ state: 'open' }]);
     expect(await answer(orderId, 'accept')).toMatchObject({ refunding: { kind: 'queued', amount: 2998 } });
@@ -217,7 +217,7 @@ onBothDatabases('after the sale', (open) => {
     const { buyer, orderId } = await aPaidOrder();
     await ask(buyer, orderId);
     const [request] = (await findAfterSales(shop().shop, buyer, orderId)).requests;
-    const form = { id: request?.id ?? '', decision: 'accept' as const, answer: '', left: '39.98' };
+    const form = { id: request?.id ?? '', decision: 'accept' as const, answer: '', left: '3998' };
     await expect(answerRequest(shop().shop, buyer, form)).rejects.toMatchObject({ code: 'not_allowed' });
     expect(await standingOf(orderId)).toBe('paid');
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Category, ListingState } from '#contracts/catalogue.ts';
-import { fromCedis } from '#contracts/money.ts';
+import { fromCedis, pesewas } from '#contracts/money.ts';
 import { DEFAULT_LISTING } from '#domain/listing.ts';
 import { getProduct } from '#features/catalogue/get-product.ts';
 import { listProducts } from '#features/catalogue/list-products.ts';
@@ -37,23 +37,25 @@ onBothDatabases('the listing', (open) => {
     (await list(state)).products.map(({ id }) => id).join('');
 
   it('joins its filters with and', async () => {
-    expect(await idsOf({ category: 'Books', brand: 'Via', price: 79.99, sort: 'lowest-price' })).toBe('ci');
+    expect(await idsOf({ category: 'Books', brand: 'Via', price: pesewas(7999), sort: 'lowest-price' })).toBe(
+      'ci',
+    );
     expect(await idsOf({ category: 'Books', brand: 'Via', q: 'ZEN' })).toBe('i');
     expect(await idsOf({ category: 'Consultation', brand: 'Albus' })).toBe('');
   });
 
   it('includes a price equal to the ceiling, and not a pesewa more', async () => {
-    expect(await idsOf({ price: 20.5, sort: 'lowest-price' })).toBe('dabc');
-    expect(await idsOf({ price: 20.49, sort: 'lowest-price' })).toBe('da');
+    expect(await idsOf({ price: pesewas(2050), sort: 'lowest-price' })).toBe('dabc');
+    expect(await idsOf({ price: pesewas(2049), sort: 'lowest-price' })).toBe('da');
   });
 
   it('takes a slider that rests at its end for no ceiling at all', async () => {
-    for (const price of [90, 89.5, 1_000]) {
+    for (const price of [9000, 8950, 100_000].map(pesewas)) {
       const { state, listing } = await ask({ price });
       expect(state.price, String(price)).toBeNull();
       expect(listing.found).toBe(11);
     }
-    expect((await ask({ price: 89 })).state.price).toBe(89);
+    expect((await ask({ price: pesewas(8900) })).state.price).toBe(8900);
   });
 
   it('searches for % _ and \\ as e-mails', async () => {
@@ -86,11 +88,11 @@ onBothDatabases('the listing', (open) => {
   });
 
   it('offers the brands and the range of what is for sale', async () => {
-    expect(await list({})).toMatchObject({ brands: ['Albus', 'Puer', 'Via'], minPrice: 5, maxPrice: 90 });
+    expect(await list({})).toMatchObject({ brands: ['Albus', 'Puer', 'Via'], minPrice: 500, maxPrice: 9000 });
   });
 
   it('shows one product, and refuses what it does not sell', async () => {
-    expect(await getProduct(world.shop, 'b')).toMatchObject({ name: 'apple Tray', price: 20.5 });
+    expect(await getProduct(world.shop, 'b')).toMatchObject({ name: 'apple Tray', price: 2050 });
     for (const id of ['nothing', "' or 1=1 --", 'x'.repeat(500)])
       await expect(getProduct(world.shop, id)).rejects.toMatchObject({ code: 'not_found' });
   });

@@ -150,7 +150,7 @@ onBothDatabases('paying again', (open) => {
     expect(await mailsAbout(world, orderId)).toHaveLength(2);
     const { issues } = await listAttention(world.shop, anAdmin());
     const about = issues.filter((issue) => issue.orderId === orderId);
-    expect(about).toMatchObject([{ kind: 'second_payment', amount: 39.98, refundable: 39.98 }]);
+    expect(about).toMatchObject([{ kind: 'second_payment', amount: 3998, refundable: 3998 }]);
   });
 
   it('does not take a second payment while the first waits for a look', async () => {

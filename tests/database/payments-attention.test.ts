@@ -50,7 +50,7 @@ onBothDatabases('the attention list', (open) => {
   it('loses an item once its money is back with the payer', async () => {
     const world = shop();
     const { reference } = await aWrongPayment();
-    expect(await about(reference)).toMatchObject([{ kind: 'mismatch', amount: 39.97, refundable: 39.97 }]);
+    expect(await about(reference)).toMatchObject([{ kind: 'mismatch', amount: 3997, refundable: 3997 }]);
     await giveBack(world.shop, reference);
     await world.paystack.idle();
     await world.runJobs();
@@ -75,7 +75,7 @@ onBothDatabases('the attention list', (open) => {
   it('keeps an item while the provider says the same, however often it is asked', async () => {
     const { reference, orderId } = await aWrongPayment();
     await sweepFor(shop(), 12);
-    expect(await about(reference)).toMatchObject([{ kind: 'mismatch', refundable: 39.97 }]);
+    expect(await about(reference)).toMatchObject([{ kind: 'mismatch', refundable: 3997 }]);
     expect(await statusOf(shop(), orderId)).toBe('Pending Payment');
   });
 
@@ -99,7 +99,7 @@ onBothDatabases('the attention list', (open) => {
     expect(await statusOf(world, orderId)).toBe('Completed');
     await sweepFor(world, 2);
     expect(await about(other.transaction.reference)).toMatchObject([
-      { kind: 'second_payment', refundable: 39.98 },
+      { kind: 'second_payment', refundable: 3998 },
     ]);
   });
 
@@ -128,7 +128,7 @@ onBothDatabases('the attention list', (open) => {
     await follow();
     await sweepFor(shop(), 2);
     expect(await askAgain(shop().shop, anAdmin(), reference)).toBe('mismatch');
-    expect(await about(reference)).toMatchObject([{ kind: 'mismatch', refundable: 29.97 }]);
+    expect(await about(reference)).toMatchObject([{ kind: 'mismatch', refundable: 2997 }]);
     expect(await refund(reference)).toMatchObject({ kind: 'queued', amount: 2997 });
     await follow();
     await shop().work('payments.compare', {});
@@ -144,7 +144,7 @@ onBothDatabases('the attention list', (open) => {
     for (const one of [reported, reported, { ...reported, id: '18633002', transactionReference: null }])
       await recordRefund(world.shop, one);
     expect(await about('refund-18633001')).toMatchObject([
-      { kind: 'stray_refund', amount: 15, refundable: 0 },
+      { kind: 'stray_refund', amount: 1500, refundable: 0 },
     ]);
     expect(await about('refund-18633002')).toHaveLength(1);
 
@@ -152,7 +152,7 @@ onBothDatabases('the attention list', (open) => {
     await recordRefund(world.shop, { ...reported, id: '18633003', transactionReference: early.reference });
     expect(await about('refund-18633003')).toEqual([]);
     const { refunds } = await listPayments(world.shop, anAdmin(), early.orderId);
-    expect(refunds).toMatchObject([{ amount: 15, state: 'processed' }]);
+    expect(refunds).toMatchObject([{ amount: 1500, state: 'processed' }]);
   });
 
   it('loses an item that the admin settled by hand, once', async () => {
@@ -186,7 +186,7 @@ onBothDatabases('the attention list', (open) => {
     await aPaymentWithoutOrder(reference);
     await world.runJobs();
     await sweepFor(world, 2);
-    expect(await about(reference)).toMatchObject([{ kind: 'no_order', orderId: null, refundable: 50 }]);
+    expect(await about(reference)).toMatchObject([{ kind: 'no_order', orderId: null, refundable: 5000 }]);
     await giveBack(world.shop, reference);
     await world.paystack.idle();
     await world.runJobs();

@@ -94,7 +94,7 @@ onBothDatabases('an order that nobody pays', (open) => {
     expect(await standing({ orderId })).toBe('cancelled');
     const { issues } = await listAttention(world.shop, anAdmin());
     expect(issues.filter((issue) => issue.orderId === orderId)).toMatchObject([
-      { kind: 'paid_after_cancel', reference, refundable: 39.98 },
+      { kind: 'paid_after_cancel', reference, refundable: 3998 },
     ]);
     expect(await mailsAbout(world, orderId)).toEqual([]);
   });

@@ -37,7 +37,7 @@ onBothDatabases('a refund', (open) => {
     const { reference, orderId } = await aPaidOrder(shop());
     expect(await refund(reference)).toEqual({ kind: 'queued', amount: 3998 });
     await follow();
-    expect(await moneyOf(orderId)).toEqual({ left: [0], refunds: [[39.98, 'processed']] });
+    expect(await moneyOf(orderId)).toEqual({ left: [0], refunds: [[3998, 'processed']] });
     expect(await statusOf(shop(), orderId)).toBe('Completed');
     expect((await listAttention(shop().shop, anAdmin())).issues).toEqual([]);
   });
@@ -46,15 +46,15 @@ onBothDatabases('a refund', (open) => {
     const { reference, orderId } = await aPaidOrder(shop());
     expect(await refund(reference, '10.01')).toMatchObject({ kind: 'queued', amount: 1001 });
     await follow();
-    expect(await moneyOf(orderId)).toMatchObject({ left: [29.97] });
+    expect(await moneyOf(orderId)).toMatchObject({ left: [2997] });
     expect(await refund(reference, '29.98')).toMatchObject({ kind: 'refused' });
     expect(await refund(reference)).toMatchObject({ kind: 'queued', amount: 2997 });
     await follow();
     expect(await moneyOf(orderId)).toEqual({
       left: [0],
       refunds: [
-        [29.97, 'processed'],
-        [10.01, 'processed'],
+        [2997, 'processed'],
+        [1001, 'processed'],
       ],
     });
     expect(await refund(reference, '1')).toMatchObject({ kind: 'refused' });
@@ -82,7 +82,7 @@ onBothDatabases('a refund', (open) => {
     const presses = await Promise.all(Array.from({ length: 10 }, () => refund(reference)));
     expect(presses.filter(({ kind }) => kind === 'queued')).toHaveLength(1);
     await follow();
-    expect(await moneyOf(orderId)).toEqual({ left: [0], refunds: [[39.98, 'processed']] });
+    expect(await moneyOf(orderId)).toEqual({ left: [0], refunds: [[3998, 'processed']] });
     expect(
       shop()
         .paystack.refunds()
@@ -97,7 +97,7 @@ onBothDatabases('a refund', (open) => {
     await follow();
     const { refunds } = await listAttention(shop().shop, anAdmin());
     const failed = refunds.find((one) => one.orderId === orderId);
-    expect(failed).toMatchObject({ state: 'failed', amount: 39.98 });
+    expect(failed).toMatchObject({ state: 'failed', amount: 3998 });
     expect(await refund(reference)).toMatchObject({ kind: 'queued' });
     await follow();
     await dismissRefund(shop().shop, anAdmin(), failed?.id ?? '');
@@ -112,11 +112,11 @@ onBothDatabases('a refund', (open) => {
     world.paystack.faults.set({ kind: 'held' }, 'webhook');
     await refund(reference);
     await follow();
-    expect(await moneyOf(orderId)).toEqual({ left: [0], refunds: [[39.98, 'pending']] });
+    expect(await moneyOf(orderId)).toEqual({ left: [0], refunds: [[3998, 'pending']] });
     const [made] = world.paystack.refunds().filter((one) => one.transaction === reference);
     await world.paystack.settleRefund(made?.id ?? 0, 'processed');
     await sweepFor(world, 12);
-    expect(await moneyOf(orderId)).toEqual({ left: [0], refunds: [[39.98, 'processed']] });
+    expect(await moneyOf(orderId)).toEqual({ left: [0], refunds: [[3998, 'processed']] });
   });
 
   it('whose answer was lost is found again and not asked for twice', async () => {
@@ -127,7 +127,7 @@ onBothDatabases('a refund', (open) => {
     expect(await refund(reference, '12')).toEqual({ kind: 'unclear' });
     expect(await refund(reference, '12')).toMatchObject({ kind: 'refused' });
     await sweepFor(world, 2);
-    expect(await moneyOf(orderId)).toEqual({ left: [27.98], refunds: [[12, 'processed']] });
+    expect(await moneyOf(orderId)).toEqual({ left: [2798], refunds: [[1200, 'processed']] });
     expect(world.paystack.refunds().filter((one) => one.transaction === reference)).toHaveLength(1);
   });
 
@@ -137,7 +137,7 @@ onBothDatabases('a refund', (open) => {
     world.paystack.faults.set({ kind: 'down' }, 'refund', 1);
     expect(await refund(reference)).toEqual({ kind: 'unclear' });
     await sweepFor(world, 20);
-    expect(await moneyOf(orderId)).toEqual({ left: [39.98], refunds: [[39.98, 'failed']] });
+    expect(await moneyOf(orderId)).toEqual({ left: [3998], refunds: [[3998, 'failed']] });
   });
 
   it('refused by the provider at once says why', async () => {
@@ -159,6 +159,6 @@ onBothDatabases('a refund', (open) => {
       body: JSON.stringify({ transaction: reference, amount: 1500 }),
     });
     await follow();
-    expect(await moneyOf(orderId)).toEqual({ left: [24.98], refunds: [[15, 'processed']] });
+    expect(await moneyOf(orderId)).toEqual({ left: [2498], refunds: [[1500, 'processed']] });
   });
 });

@@ -35,7 +35,7 @@ onBothDatabases('a payment', (open) => {
         orderId,
         isPaid: true,
         number: expect.any(Number),
-        amount: 39.98,
+        amount: 3998,
         isWaiting: false,
         waitingMs: null,
       });

@@ -99,7 +99,7 @@ onBothDatabases('the return page', (open) => {
   it('names order, number and amount, and tells an approval that is waited for from a page that was left', async () => {
     const world = shop();
     const { reference, orderId } = await anOrder(world.shop);
-    const left = { state: 'pending', orderId, number: expect.any(Number), amount: 39.98 };
+    const left = { state: 'pending', orderId, number: expect.any(Number), amount: 3998 };
     expect(await verifyOverHttp(world, reference)).toMatchObject({
       ...left,
       isWaiting: false,

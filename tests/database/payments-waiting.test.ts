@@ -16,7 +16,7 @@ onBothDatabases('a payment that waits for an approval', (open) => {
     expect(await find(buyer)).toEqual(none);
     await world.paystack.leavePending(reference);
     world.clock.pass(MINUTE);
-    const expected = { orderId, number: expect.any(Number), amount: 39.98, reference };
+    const expected = { orderId, number: expect.any(Number), amount: 3998, reference };
     for (const minutes of [0, 2]) {
       world.clock.pass(minutes * MINUTE);
       const { waiting } = await find(buyer);

@@ -48,8 +48,8 @@ onBothDatabases('a refund that is confirmed', (open) => {
     const wish = { intent: 'propose-refund', reference, reason: 'Broken', which: 'amount', amount: '100,00' };
     const answer = await press(wish);
     expect(answer.confirm).toMatchObject({
-      amount: 100,
-      left: 184.98,
+      amount: 10_000,
+      left: 18498,
       paidWith: 'MTN mobile money ending 67',
     });
     expect(await refundsOf(orderId)).toEqual([]);
@@ -60,11 +60,11 @@ onBothDatabases('a refund that is confirmed', (open) => {
     shop().paystack.faults.set({ kind: 'rate limited' }, 'refund', 1);
     const answer = await giveBack(shop().shop, reference, '50');
     expect(answer).toMatchObject({ kind: 'later' });
-    expect(await refundsOf(orderId)).toEqual([[50, 'requested']]);
+    expect(await refundsOf(orderId)).toEqual([[5000, 'requested']]);
     expect(await kindsOf(orderId)).toEqual(['refund_requested']);
     await sweepFor(shop(), 3);
     await follow();
-    expect(await refundsOf(orderId)).toEqual([[50, 'processed']]);
+    expect(await refundsOf(orderId)).toEqual([[5000, 'processed']]);
     expect(
       shop()
         .paystack.refunds()
@@ -83,34 +83,34 @@ onBothDatabases('a refund that is confirmed', (open) => {
 
   it('pressed twice, at once or later, is given back once', async () => {
     const { reference, orderId } = await aPaidBasket(shop());
-    const form = aConfirmation(reference, { which: 'amount', amount: '10' }, '184.98');
+    const form = aConfirmation(reference, { which: 'amount', amount: '10' }, '18498');
     const presses = await Promise.all([1, 2, 3].map(() => refundPayment(shop().shop, admin, form)));
     expect(presses.map(({ kind }) => kind).sort()).toEqual(['queued', 'refused', 'refused']);
     await follow();
     expect(await refundPayment(shop().shop, admin, form)).toMatchObject({ kind: 'refused' });
-    expect(await refundsOf(orderId)).toEqual([[10, 'processed']]);
+    expect(await refundsOf(orderId)).toEqual([[1000, 'processed']]);
   });
 
   it('from a second tab that shows an older sum is refused', async () => {
     const { reference, orderId } = await aPaidBasket(shop());
     await giveBack(shop().shop, reference, '10');
     await follow();
-    const stale = aConfirmation(reference, { which: 'amount', amount: '10' }, '184.98');
+    const stale = aConfirmation(reference, { which: 'amount', amount: '10' }, '18498');
     expect(await refundPayment(shop().shop, admin, stale)).toMatchObject({
       kind: 'refused',
       text: expect.stringContaining('Another refund'),
     });
-    expect(await refundsOf(orderId)).toEqual([[10, 'processed']]);
+    expect(await refundsOf(orderId)).toEqual([[1000, 'processed']]);
   });
 
   it('that failed is not sent again by its own confirmation', async () => {
     const { reference, orderId } = await aPaidBasket(shop());
     shop().paystack.faults.set({ kind: 'refund fails' }, 'refund', 1);
-    const form = aConfirmation(reference, { which: 'all' }, '184.98');
+    const form = aConfirmation(reference, { which: 'all' }, '18498');
     await refundPayment(shop().shop, admin, form);
     await follow();
     expect(await refundPayment(shop().shop, admin, form)).toMatchObject({ kind: 'refused' });
-    expect(await refundsOf(orderId)).toEqual([[184.98, 'failed']]);
+    expect(await refundsOf(orderId)).toEqual([[18498, 'failed']]);
   });
 
   it('by line names the pieces, and no piece goes back twice', async () => {
@@ -123,7 +123,7 @@ onBothDatabases('a refund that is confirmed', (open) => {
     );
     expect(proposal).toMatchObject({
       kind: 'proposed',
-      refund: { amount: 19.99, items: [{ name: bowl.name, qty: 1 }] },
+      refund: { amount: 1999, items: [{ name: bowl.name, qty: 1 }] },
     });
     expect(await giveBack(shop().shop, reference, { which: 'lines', line })).toMatchObject({
       kind: 'queued',
@@ -136,7 +136,7 @@ onBothDatabases('a refund that is confirmed', (open) => {
     ]);
     const both = { which: 'lines' as const, line: [`${bowl.id}:2`] };
     expect(await giveBack(shop().shop, reference, both)).toMatchObject({ kind: 'refused' });
-    expect(await refundsOf(orderId)).toEqual([[19.99, 'processed']]);
+    expect(await refundsOf(orderId)).toEqual([[1999, 'processed']]);
   });
 
   it('is told to the buyer when it is asked for and when it is done', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { CATEGORIES } from '#contracts/catalogue.ts';
-import { formatCedis } from '#contracts/money.ts';
+import { formatGhs, fromCedis } from '#contracts/money.ts';
 import { demoProducts } from '#sandbox/demo/products.ts';
 import type { DemoProduct } from '#sandbox/demo/types.ts';
 import { expect, search, test, visit } from '#tests/support/browser-test.ts';
@@ -59,7 +59,9 @@ test('five sorts, the latest first unless told otherwise', async ({ page }) => {
   const byPrice = by((one, other) => one.priceCedis - other.priceCedis).map(({ priceCedis }) => priceCedis);
   const latest = by((one, other) => (one.createdAt > other.createdAt ? -1 : 1));
   const expectPrices = (prices: number[]) =>
-    expect(cards(page).getByText(/^GHS\u00a0/)).toHaveText(prices.slice(0, PER_PAGE).map(formatCedis));
+    expect(cards(page).getByText(/^GHS\u00a0/)).toHaveText(
+      prices.slice(0, PER_PAGE).map((cedis) => formatGhs(fromCedis(cedis))),
+    );
 
   await visit(page, '/all');
   await expect(sortBy(page)).toHaveValue('latest');
@@ -105,11 +107,11 @@ test('categories, brand and price combine; each is a chip that takes it off agai
   await ceiling(page).fill('150');
   const allThree = those((product) => isBook(product) && isAdinkra(product) && isCheap(product));
   await expect(found(page, allThree)).toBeVisible();
-  await expect(ceiling(page)).toHaveAttribute('aria-valuetext', formatCedis(150));
+  await expect(ceiling(page)).toHaveAttribute('aria-valuetext', formatGhs(fromCedis(150)));
   await expect(chips(page)).toHaveText([
     'Remove filter Books',
     'Remove filter Adinkra Press',
-    `Remove filter Up to ${formatCedis(150)}`,
+    `Remove filter Up to ${formatGhs(fromCedis(150))}`,
   ]);
 
   await chips(page).nth(1).click();
@@ -237,7 +239,7 @@ test('a card: picture in time, Free Delivery, name, price and its two actions', 
 
   const card = cards(page).first();
   await expect(card.getByRole('heading', { name: newest.name })).toBeVisible();
-  await expect(card.getByText(formatCedis(newest.priceCedis))).toBeVisible();
+  await expect(card.getByText(formatGhs(fromCedis(newest.priceCedis)))).toBeVisible();
   await card.getByRole('button', { name: `Add to Cart: ${newest.name}` }).click();
   await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();
   await card.getByRole('link', { name: 'View Details' }).click();
@@ -254,7 +256,7 @@ test('a row shows the first 150 characters of the description and an ellipsis', 
   await expect(row.getByText('Free Delivery')).toBeVisible();
   await expect(row.getByText(product.brand, { exact: true })).toBeVisible();
   await expect(row.getByRole('heading', { name: product.name })).toBeVisible();
-  await expect(row.getByText(formatCedis(product.priceCedis))).toBeVisible();
+  await expect(row.getByText(formatGhs(fromCedis(product.priceCedis)))).toBeVisible();
   await expect(row.locator('img')).toBeVisible();
   await expect(row.getByText('…')).toHaveText(`${product.description.slice(0, 150)}…`);
   const add = row.getByRole('button', { name: `Add to cart: ${product.name}` });

@@ -21,7 +21,7 @@ const reported = (state: string, orderId: string | null = ORDER): Answer => ({
     isWaiting: false,
     waitingMs: null,
     number: orderId && 1042,
-    amount: orderId && 290,
+    amount: orderId && 29_000,
   },
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { formatDay } from '#contracts/dates.ts';
-import { formatCedis } from '#contracts/money.ts';
+import { formatGhs, fromCedis } from '#contracts/money.ts';
 import { demoProducts } from '#sandbox/demo/products.ts';
 import { demoReviews } from '#sandbox/demo/reviews.ts';
 import { addToCart, expect, inLocalStorage, test, toast, visit } from '#tests/support/browser-test.ts';
@@ -26,7 +26,7 @@ test('a product page says everything there is to know, and leads back', async ({
   const article = page.getByRole('article').first();
   await expect(article.getByRole('img', { name: product.name })).toBeVisible();
   await expect(article.getByRole('heading', { level: 1 })).toHaveText(product.name);
-  await expect(article.getByText(formatCedis(product.priceCedis))).toBeVisible();
+  await expect(article.getByText(formatGhs(fromCedis(product.priceCedis)))).toBeVisible();
   await expect(article.getByText('Free Delivery')).toBeVisible();
   await expect(article.getByText(product.description.split('\n')[0] ?? '')).toBeVisible();
   await expect(article.getByRole('term')).toHaveText(['SKU', 'Brand']);

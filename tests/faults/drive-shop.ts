@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { auditDatabase } from '#adapters/db/audit.ts';
 import { products } from '#adapters/db/tables/products.ts';
-import { fromCedis, pesewas } from '#contracts/money.ts';
+import { pesewas } from '#contracts/money.ts';
 import { Problem } from '#contracts/problem.ts';
 import { answerRequest } from '#features/after-sales/answer-request.ts';
 import { cancelOrder } from '#features/after-sales/cancel-order.ts';
@@ -113,7 +113,7 @@ async function show(shop: Shop, orderId: string): Promise<OrderShown> {
     isPaid: order.paymentState === 'paid',
     isLapsed: order.paymentStanding === 'lapsed',
     paidAgo: paidAt ? shop.clock.now().getTime() - paidAt.getTime() : null,
-    amount: fromCedis(String(order.orderAmount)),
+    amount: order.orderAmount,
     completedBy: applied.map(({ reference }) => reference),
   };
 }

@@ -107,7 +107,7 @@ test('a request is answered on the order’s page, and the buyer reads the answe
   expect(await read(admin, '/admin/orders')).toContain('cancellation, requested');
   const path = `/admin/order-details/${orderId}`;
   expect(await read(admin, path)).toContain('Accept, and refund GHS 184.98 to');
-  const form = { intent: 'answer', id: requestId, left: '184.98' };
+  const form = { intent: 'answer', id: requestId, left: '18498' };
   expect((await admin.submit(path, { ...form, decision: 'refuse' })).status).toBe(422);
   expect((await admin.submit(path, form)).status).toBe(422);
   const refused = await admin.submit(path, { ...form, decision: 'refuse', answer: 'It has left.' });

@@ -61,7 +61,7 @@ export const FORMS: readonly Form[] = [
         id: requestId,
         decision: 'refuse',
         answer: 'It has left.',
-        left: '184.98',
+        left: '18498',
       };
       return { by: await theAdmin(shop), path: `/admin/order-details/${orderId}`, fields: answer };
     },

@@ -11,7 +11,7 @@ import { aPaidOrder, aStartedPayment } from './paid-orders.ts';
 /** The fields beside `intent` of each form about money, which has something to be about each time. */
 export const MONEY_FIELDS = {
   'propose-refund': async (shop) => ({ ...(await aWish(shop)) }),
-  refund: async (shop) => ({ ...(await aWish(shop)), id: randomId(), left: '184.98' }),
+  refund: async (shop) => ({ ...(await aWish(shop)), id: randomId(), left: '18498' }),
   resolve: async (shop) => ({ id: await anIssue(shop), resolution: 'Found the buyer' }),
   'ask-again': async (shop) => ({ reference: (await aStartedPayment(await aCustomer(shop))).reference }),
   'dismiss-refund': async (shop) => ({ id: await aFailedRefund(shop) }),

@@ -16,7 +16,7 @@ type Wish = { which: 'all' } | { which: 'amount'; amount: string } | { which: 'l
 export const aRefundForm = (reference: string, wish: Wish): ProposeRefund =>
   ProposeRefund.parse({ reference, reason: 'It arrived broken', ...wish });
 
-/** The confirmation of such a form, as the page would send it with so many cedis left. */
+/** The confirmation of such a form, as the page would send it with so many pesewas left. */
 export const aConfirmation = (reference: string, wish: Wish, left: string, id = randomId()): RefundPayment =>
   RefundPayment.parse({ reference, reason: 'It arrived broken', ...wish, left, id });
 

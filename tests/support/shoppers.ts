@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Address } from '#contracts/address.ts';
-import type { CartItem } from '#contracts/cart.ts';
+import type { StoredCartItem } from '#contracts/cart.ts';
 import type { InitializedTransaction } from '#contracts/checkout.ts';
 import { ADDRESS, aPerson, type Person } from './browser-test.ts';
 import { ADMIN, type RunningShop } from './running-shop.ts';
@@ -84,14 +84,14 @@ const textsOf = (values: Record<string, unknown>): [string, string][] =>
     typeof value === 'string' ? value : JSON.stringify(value),
   ]);
 
-export const BOOK_LINE: CartItem = {
+export const BOOK_LINE: StoredCartItem = {
   id: 'bk-sand-and-figure',
   name: 'Sand and Figure: A First Book of Geomancy',
   price: 145,
   imageURL: '',
   qty: 2,
 };
-export const TRAY_LINE: CartItem = {
+export const TRAY_LINE: StoredCartItem = {
   id: 'tl-casting-tray',
   name: 'Casting Tray in Odum',
   price: 640,

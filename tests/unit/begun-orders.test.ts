@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { pesewas } from '#contracts/money.ts';
 import {
   type BegunOrder,
   isDueToAsk,
@@ -10,8 +11,8 @@ import {
   withBegunOrder,
 } from '#domain/begun-orders.ts';
 
-const bowl = { id: 'bowl', name: 'Bowl', price: 20, imageURL: '' };
-const tray = { id: 'tray', name: 'Tray', price: 60, imageURL: '' };
+const bowl = { id: 'bowl', name: 'Bowl', price: pesewas(2000), imageURL: '' };
+const tray = { id: 'tray', name: 'Tray', price: pesewas(6000), imageURL: '' };
 const anOrder = (values: Partial<BegunOrder> = {}): BegunOrder => ({
   orderId: 'one',
   reference: 'first',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CATEGORIES, SORTS, VIEWS } from '#contracts/catalogue.ts';
+import { pesewas } from '#contracts/money.ts';
 import {
   changeListing,
   DEFAULT_LISTING,
@@ -14,10 +15,7 @@ const aState = fc.record({
   q: fc.string({ maxLength: 100 }).map((text) => text.replaceAll('\0', '').trim()),
   category: fc.constantFrom(...CATEGORIES),
   brand: fc.constantFrom('all', 'Via', 'Fortuna & Söhne', 'a+b=c'),
-  price: fc.oneof(
-    fc.constant(null),
-    fc.integer({ min: 0, max: 99_999_999 }).map((amount) => amount / 100),
-  ),
+  price: fc.oneof(fc.constant(null), fc.integer({ min: 0, max: 99_999_999 }).map(pesewas)),
   sort: fc.constantFrom(...SORTS),
   page: fc.integer({ min: 1, max: 1_000_000 }),
   view: fc.constantFrom(...VIEWS),
@@ -31,6 +29,11 @@ describe('the state of the listing', () => {
         (state) => void expect(parseListing(new URLSearchParams(listingQuery(state)))).toEqual(state),
       ),
     );
+  });
+
+  it('has its ceiling in cedis in the address, and in pesewas inside', () => {
+    expect(parseListing(new URLSearchParams('price=19.99')).price).toBe(1999);
+    expect(listingQuery({ ...DEFAULT_LISTING, price: pesewas(1950) })).toBe('?price=19.5');
   });
 
   it('is the plain listing for an empty query, and the plain listing has none', () => {
@@ -75,7 +78,7 @@ describe('the state of the listing', () => {
       { q: 'x' },
       { category: 'Books' },
       { brand: 'Via' },
-      { price: 3 },
+      { price: pesewas(300) },
       { sort: 'a2z' },
     ] as const)
       expect(changeListing(here, change)).toMatchObject({ ...change, page: 1 });
@@ -87,7 +90,12 @@ describe('the state of the listing', () => {
 
   it('is filtered when it narrows, not when it sorts', () => {
     expect(isFiltered({ ...DEFAULT_LISTING, sort: 'a2z', page: 2, view: 'list' })).toBe(false);
-    for (const change of [{ q: 'x' }, { category: 'Books' }, { brand: 'Via' }, { price: 0 }] as const)
+    for (const change of [
+      { q: 'x' },
+      { category: 'Books' },
+      { brand: 'Via' },
+      { price: pesewas(0) },
+    ] as const)
       expect(isFiltered({ ...DEFAULT_LISTING, ...change })).toBe(true);
   });
 });

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Cedis, formatCedis, fromCedis, pesewas, toCedis } from '#contracts/money.ts';
+import {
+  decimalCedis,
+  formatGhs,
+  fromCedis,
+  isCedis,
+  isPesewas,
+  pesewas,
+  toCedis,
+} from '#contracts/money.ts';
 
 const anyAmount = fc.integer({ min: 0, max: 9_999_999_999 });
 
@@ -37,14 +45,23 @@ describe('money', () => {
   it('shows every pesewa to the shopper', () => {
     fc.assert(
       fc.property(anyAmount, (amount) => {
-        const digits = formatCedis(toCedis(pesewas(amount))).replace(/\D/g, '');
+        const digits = formatGhs(pesewas(amount)).replace(/\D/g, '');
         return Number(digits) === amount;
       }),
     );
   });
 
   it('writes prices the way the shop does, with a space that does not break', () => {
-    expect(formatCedis(1234.5)).toBe('GHS\u00a01,234.50');
+    expect(formatGhs(pesewas(123_450))).toBe('GHS\u00a01,234.50');
+  });
+
+  it('writes amounts for machines with two decimals', () => {
+    expect([0, 5, 1950, 123_450].map((amount) => decimalCedis(pesewas(amount)))).toEqual([
+      '0.00',
+      '0.05',
+      '19.50',
+      '1234.50',
+    ]);
   });
 
   it.each(['', '-1', '1.005', '1e3', 'NaN', 'Infinity', '1,50', ' 1', '0x10', '123456789', '1.'])(
@@ -57,12 +74,13 @@ describe('money', () => {
   it.each([-1, 1.005, 0.1 + 0.2, Number.NaN, Number.POSITIVE_INFINITY, 1e21, 123_456_789])(
     'refuses %d as a price',
     (price) => {
-      expect(Cedis.safeParse(price).success).toBe(false);
+      expect(isCedis(price)).toBe(false);
       expect(() => fromCedis(price)).toThrow(RangeError);
     },
   );
 
   it.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('refuses %d pesewas', (amount) => {
     expect(() => pesewas(amount)).toThrow(RangeError);
+    expect(isPesewas(amount)).toBe(false);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Product } from '#contracts/catalogue.ts';
+import { pesewas } from '#contracts/money.ts';
 import { DEFAULT_LISTING } from '#domain/listing.ts';
 import { listSnapshot, mergeSnapshot, readSnapshot } from '#domain/snapshot.ts';
 
@@ -11,7 +12,7 @@ const product = (number: number, more: Partial<Product> = {}): Product => ({
   imageWidth: 4,
   imageHeight: 5,
   imagePlaceholder: '#000',
-  price: number,
+  price: pesewas(number),
   category: 'Books',
   brand: 'Volta',
   description: 'x'.repeat(1000),
@@ -39,14 +40,14 @@ describe('the snapshot of the catalogue', () => {
     '',
     'null',
     '[]',
-    '{"version":0,"at":"","products":[]}',
-    '{"version":1,"at":"soon","products":[]}',
+    '{"version":1,"at":"","products":[]}',
+    '{"version":2,"at":"soon","products":[]}',
   ])('forgets what a stranger or an older shop stored: %s', (stored) => {
     expect(readSnapshot(stored).products).toEqual([]);
   });
 
   it('drops single products that are not sound', () => {
-    const stored = { version: 1, at: AT, products: [product(1), { ...product(2), price: 'free' }, null] };
+    const stored = { version: 2, at: AT, products: [product(1), { ...product(2), price: 'free' }, null] };
     expect(readSnapshot(JSON.stringify(stored)).products.map(({ id }) => id)).toEqual(['p-1']);
   });
 
@@ -59,7 +60,9 @@ describe('the snapshot of the catalogue', () => {
     const lowest = listSnapshot(snapshot, { ...DEFAULT_LISTING, sort: 'lowest-price', page: 2 });
     expect([lowest.found, lowest.pages, lowest.products[0]?.price]).toEqual([13, 2, 10]);
     expect(listSnapshot(snapshot, { ...DEFAULT_LISTING, q: 'OTHER' }).found).toBe(1);
-    expect(listSnapshot(snapshot, { ...DEFAULT_LISTING, price: 3, category: 'Books' }).found).toBe(3);
+    expect(listSnapshot(snapshot, { ...DEFAULT_LISTING, price: pesewas(3), category: 'Books' }).found).toBe(
+      3,
+    );
     expect(listSnapshot(snapshot, { ...DEFAULT_LISTING, page: 9 }).page).toBe(2);
   });
 });

@@ -4,6 +4,7 @@ import { Field } from '#app/ui/field.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { formatDay, formatTime } from '#contracts/dates.ts';
+import { decimalCedis } from '#contracts/money.ts';
 import type { AttentionItem as Item } from '#features/attention/list-attention.ts';
 import { MoneyForm } from './money-form.tsx';
 import { ISSUE_LABELS } from './money-labels.ts';
@@ -51,7 +52,7 @@ function ItemFacts({ item }: { item: Item }) {
       <Fact name="Received">
         {item.amount === null && 'Unknown'}
         {item.amount !== null && isCedis && <Price amount={item.amount} />}
-        {item.amount !== null && !isCedis && `${item.amount.toFixed(2)} ${item.currency}`}
+        {item.amount !== null && !isCedis && `${decimalCedis(item.amount)} ${item.currency}`}
       </Fact>
       <Fact name="Reference">
         <span className="break-all">{item.reference}</span>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Field } from '#app/ui/field.tsx';
 import { Select } from '#app/ui/select.tsx';
-import { formatCedis } from '#contracts/money.ts';
+import { formatGhs, type Pesewas } from '#contracts/money.ts';
 
 type RefundChoiceProps = {
-  refundable: number;
+  refundable: Pesewas;
   lines: readonly { productId: string; name: string; qty: number }[];
 };
 
@@ -13,7 +13,7 @@ export function RefundChoice({ refundable, lines }: RefundChoiceProps) {
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-2 font-medium">What to refund</legend>
-      <Choice value="all">Everything left, {formatCedis(refundable)}</Choice>
+      <Choice value="all">Everything left, {formatGhs(refundable)}</Choice>
       {lines.length > 0 && <Choice value="lines">Some of the items</Choice>}
       {lines.length > 0 && (
         <div className="hidden gap-3 pl-7 group-has-[[value=lines]:checked]/refund:grid">
@@ -29,7 +29,7 @@ export function RefundChoice({ refundable, lines }: RefundChoiceProps) {
         inputMode="decimal"
         autoComplete="off"
         maxLength={40}
-        hint={`For example 12.50 or 12,50; up to ${formatCedis(refundable)}`}
+        hint={`For example 12.50 or 12,50; up to ${formatGhs(refundable)}`}
         className="hidden max-w-72 pl-7 group-has-[[value=amount]:checked]/refund:grid"
       />
     </fieldset>

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useId, useRef } from 'react';
 import { type FetcherFormProps, Form, href } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { formatCedis } from '#contracts/money.ts';
+import { formatGhs } from '#contracts/money.ts';
 import type { ProposedRefund } from '#features/refunds/refund-payment.ts';
 
 type RefundConfirmationProps = {
@@ -23,7 +23,7 @@ export function RefundConfirmation({
   const { id, form, amount, left, leftAfter, paidWith, items } = refund;
   const heading = useFocusedHeading();
   const headingId = useId();
-  const sum = formatCedis(amount);
+  const sum = formatGhs(amount);
   return (
     <OwnForm
       method="post"
@@ -47,14 +47,14 @@ export function RefundConfirmation({
         ))}
         <p className="text-soft">
           {leftAfter > 0
-            ? `This leaves ${formatCedis(leftAfter)} of the payment.`
+            ? `This leaves ${formatGhs(leftAfter)} of the payment.`
             : 'This leaves nothing of the payment.'}{' '}
           Reason: {form.reason}
         </p>
       </div>
       <input type="hidden" name="intent" value="refund" />
       <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="left" value={left.toFixed(2)} />
+      <input type="hidden" name="left" value={left} />
       <input type="hidden" name="reference" value={form.reference} />
       <input type="hidden" name="which" value={form.which} />
       <input type="hidden" name="amount" value={form.amount} />

@@ -3,14 +3,15 @@ import { href, useFetcher } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import type { Pesewas } from '#contracts/money.ts';
 import type { MoneyAnswer } from '#features/attention/answer-money-form.ts';
 import { RefundChoice } from './refund-choice.tsx';
 import { RefundConfirmation } from './refund-confirmation.tsx';
 
 type RefundFormProps = {
   reference: string;
-  /** What is left to give back, in cedis. */
-  refundable: number;
+  /** What is left to give back. */
+  refundable: Pesewas;
   lines: readonly { productId: string; name: string; qty: number }[];
 };
 

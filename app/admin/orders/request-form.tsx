@@ -4,13 +4,13 @@ import { Button } from '#app/ui/button.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { formatDay, formatTime } from '#contracts/dates.ts';
-import { formatCedis } from '#contracts/money.ts';
+import { formatGhs, type Pesewas } from '#contracts/money.ts';
 import type { OrderRequest } from '#features/after-sales/find-after-sales.ts';
 
 type RequestFormProps = {
   request: OrderRequest;
-  /** What accepting a cancellation gives back, in cedis, and where it goes. */
-  left: number;
+  /** What accepting a cancellation gives back, and where it goes. */
+  left: Pesewas;
   paidWith: string | null;
 };
 
@@ -30,12 +30,12 @@ export function RequestForm({ request, left, paidWith }: RequestFormProps) {
         </figure>
         <input type="hidden" name="intent" value="answer" />
         <input type="hidden" name="id" value={id} />
-        <input type="hidden" name="left" value={left.toFixed(2)} />
+        <input type="hidden" name="left" value={left} />
         <fieldset className="grid gap-2">
           <legend className="sr-only">Answer</legend>
           <Decision value="accept">
             {isCancel
-              ? `Accept, and refund ${formatCedis(left)} to ${paidWith ?? 'the card or wallet it was paid with'}`
+              ? `Accept, and refund ${formatGhs(left)} to ${paidWith ?? 'the card or wallet it was paid with'}`
               : 'Accept the return; refund the items once the parcel is back'}
           </Decision>
           <Decision value="refuse">Refuse</Decision>

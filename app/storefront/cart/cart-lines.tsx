@@ -5,7 +5,6 @@ import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { Quantity } from '#app/ui/quantity.tsx';
 import type { CartItem } from '#contracts/cart.ts';
-import { toCedis } from '#contracts/money.ts';
 import { lineTotal } from '#domain/cart.ts';
 import { addProduct, decreaseProduct, removeProduct } from './cart-store.ts';
 
@@ -70,7 +69,7 @@ function CartLine({ item }: { item: CartItem }) {
         />
       </td>
       <td className="text-right font-medium sm:px-3 sm:text-left">
-        <Price amount={toCedis(lineTotal(item.price, item.qty))} />
+        <Price amount={lineTotal(item.price, item.qty)} />
       </td>
       <td className="absolute top-3 right-0 sm:static sm:text-right">
         <IconButton label={`Remove ${item.name} from cart`} onClick={() => removeProduct(item)}>

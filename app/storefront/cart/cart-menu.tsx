@@ -4,6 +4,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { DropDown, DropDownClose } from '#app/ui/drop-down.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { Price } from '#app/ui/price.tsx';
+import { pesewas } from '#contracts/money.ts';
 import { useCart } from './cart-store.ts';
 import { itemCount } from './item-count.ts';
 
@@ -29,7 +30,7 @@ export function CartMenu() {
       <p className="text-soft">{itemCount(count)}</p>
       <p className="mt-1 flex items-baseline justify-between gap-4">
         <span>Subtotal</span>
-        <Price amount={cart?.totalAmount ?? 0} className="text-lg font-medium" />
+        <Price amount={cart?.totalAmount ?? pesewas(0)} className="text-lg font-medium" />
       </p>
       <div className="mt-4 grid">
         <DropDownClose as={<ButtonLink to={href('/cart')} />}>View cart</DropDownClose>

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 import { useLive } from '#app/live/use-live.ts';
 import { MAX_TOPICS } from '#contracts/live.ts';
+import type { Pesewas } from '#contracts/money.ts';
 import { repriceCart } from '#domain/cart.ts';
 import { type CartNotice, compareCart, joinNotice } from '#domain/cart-notice.ts';
 import { cartItems, changeCart, useCart } from './cart-store.ts';
@@ -45,12 +46,12 @@ export async function compareWithCatalogue(): Promise<void> {
   takeNotice(compareCart(items, prices));
 }
 
-async function fetchPrices(ids: readonly string[]): Promise<Map<string, number> | null> {
+async function fetchPrices(ids: readonly string[]): Promise<Map<string, Pesewas> | null> {
   try {
     const query = new URLSearchParams(ids.map((id) => ['id', id]));
     const response = await fetch(`/api/prices?${query}`);
     if (!response.ok) return null;
-    const { prices }: { prices: { id: string; price: number }[] } = await response.json();
+    const { prices }: { prices: { id: string; price: Pesewas }[] } = await response.json();
     return new Map(prices.map(({ id, price }) => [id, price]));
   } catch {
     return null;

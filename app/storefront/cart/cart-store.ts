@@ -9,6 +9,7 @@ import {
   readCart,
   removeFromCart,
   totalCart,
+  writeCart,
 } from '#domain/cart.ts';
 import { hasBegunOrders } from './has-begun-orders.ts';
 
@@ -84,7 +85,7 @@ function load(): Cart {
 function write(items: CartItem[]): void {
   cart = totalCart(items);
   try {
-    localStorage.setItem(KEY, JSON.stringify(items));
+    localStorage.setItem(KEY, writeCart(items));
   } catch {
     // Storage may be full or forbidden; the cart then lives as long as this page.
   }

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Link, type LinkProps } from 'react-router';
 import type { ListingState } from '#contracts/catalogue.ts';
-import { formatCedis } from '#contracts/money.ts';
+import { formatGhs } from '#contracts/money.ts';
 
 type ActiveFiltersProps = { state: ListingState; to: (change: Partial<ListingState>) => string };
 
@@ -11,7 +11,7 @@ export function ActiveFilters({ state, to }: ActiveFiltersProps) {
     state.q !== '' && { label: `“${state.q}”`, to: to({ q: '' }) },
     state.category !== 'all' && { label: state.category, to: to({ category: 'all' }) },
     state.brand !== 'all' && { label: state.brand, to: to({ brand: 'all' }) },
-    state.price !== null && { label: `Up to ${formatCedis(state.price)}`, to: to({ price: null }) },
+    state.price !== null && { label: `Up to ${formatGhs(state.price)}`, to: to({ price: null }) },
   ].filter((chip) => chip !== false);
   if (chips.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Range } from '#app/ui/range.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { CATEGORIES, type Listing, type ListingState } from '#contracts/catalogue.ts';
-import { formatCedis } from '#contracts/money.ts';
+import { formatGhs, fromCedis, toCedis } from '#contracts/money.ts';
 import { DEFAULT_LISTING, listingQuery } from '#domain/listing.ts';
 
 type FilterPanelProps = { state: ListingState; listing: Listing };
@@ -11,6 +11,7 @@ type FilterPanelProps = { state: ListingState; listing: Listing };
 /** Categories, brand and price. Open beside the list on a desk, behind "Show Filters" on a phone. */
 export function FilterPanel({ state, listing }: FilterPanelProps) {
   const { view, sort } = state;
+  const dearest = toCedis(listing.maxPrice);
   return (
     <aside aria-label="Filters">
       <details className="filters group border-b border-rule pb-4 lg:border-0 lg:pb-0">
@@ -31,11 +32,11 @@ export function FilterPanel({ state, listing }: FilterPanelProps) {
           <Range
             label="Price up to"
             name="price"
-            min={listing.minPrice}
-            max={listing.maxPrice}
+            min={toCedis(listing.minPrice)}
+            max={dearest}
             step={1}
-            defaultValue={Math.min(state.price ?? listing.maxPrice, listing.maxPrice)}
-            format={formatCedis}
+            defaultValue={Math.min(state.price === null ? dearest : toCedis(state.price), dearest)}
+            format={(cedis) => formatGhs(fromCedis(cedis))}
           />
           <ButtonLink
             to={`${href('/all')}${listingQuery({ ...DEFAULT_LISTING, view, sort })}`}

@@ -2,12 +2,13 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { href, useNavigate } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import type { ListingState } from '#contracts/catalogue.ts';
+import { type Pesewas, toCedis } from '#contracts/money.ts';
 import { changeListing, liftIdleCeiling, listingQuery, parseListing } from '#domain/listing.ts';
 
 /** Typing and sliding settle for this long before the list is asked for. */
 const SETTLE_MS = 250;
 
-type ListingFormProps = { state: ListingState; maxPrice: number; children: ReactNode };
+type ListingFormProps = { state: ListingState; maxPrice: Pesewas; children: ReactNode };
 
 /**
  * The listing's state as one form. Without JavaScript it is sent by its button; hydrated, every change
@@ -63,7 +64,7 @@ export function ListingForm({ state, maxPrice, children }: ListingFormProps) {
   );
 }
 
-function readForm(form: HTMLFormElement, maxPrice: number): ListingState {
+function readForm(form: HTMLFormElement, maxPrice: Pesewas): ListingState {
   const query = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') query.set(name, value);
   return liftIdleCeiling(parseListing(query), maxPrice);
@@ -81,11 +82,11 @@ function useFollowAddress(
   form: { current: HTMLFormElement | null },
   unsent: { current: ReadonlySet<string> },
   state: ListingState,
-  maxPrice: number,
+  maxPrice: Pesewas,
 ): void {
   const { q, category, brand, price, sort } = state;
   useEffect(() => {
-    const values = { q, category, brand, price: String(price ?? maxPrice), sort };
+    const values = { q, category, brand, price: String(toCedis(price ?? maxPrice)), sort };
     for (const [name, value] of Object.entries(values)) {
       if (unsent.current.has(name)) continue;
       const field = form.current?.elements.namedItem(name);

@@ -10,14 +10,14 @@ import {
   ProductGone,
   VerifiedTransaction,
 } from '#contracts/checkout.ts';
-import { formatCedis, fromCedis } from '#contracts/money.ts';
+import { formatGhs, fromCedis, type Pesewas, toCedis } from '#contracts/money.ts';
 import { rememberBegunOrder } from '../cart/begun-orders.ts';
 
-/** What Pay Now came to. Prices in cedis. */
+/** What Pay Now came to; `price_changed` names today's price of each product of the cart. */
 export type Started =
   | { kind: 'started'; transaction: InitializedTransaction }
   | { kind: 'just_paid'; order: JustPaid }
-  | { kind: 'price_changed'; items: { id: string; price: number }[] }
+  | { kind: 'price_changed'; items: { id: string; price: Pesewas }[] }
   | { kind: 'product_gone'; items: string[] }
   | { kind: 'signed_out'; message: string }
   /** `isOver`: the order of this request can no longer be paid, so the next press begins another. */
@@ -48,11 +48,11 @@ export async function startPayment(wish: Wish, key: string): Promise<Started> {
 
 function placeOrder({ cart, address, email, again }: Wish, key: string): Promise<Started> {
   const body: InitializeTransaction = {
-    items: cart.cartItems.map(({ id, price, qty }) => ({ id, price, qty })),
+    items: cart.cartItems.map(({ id, price, qty }) => ({ id, price: toCedis(price), qty })),
     email,
     shippingAddress: address,
-    amount: fromCedis(cart.totalAmount),
-    description: `${formatCedis(cart.totalAmount)} for ${email}`,
+    amount: cart.totalAmount,
+    description: `${formatGhs(cart.totalAmount)} for ${email}`,
     again,
   };
   const headers = { 'content-type': 'application/json', 'idempotency-key': key };
@@ -113,7 +113,10 @@ function readStart(status: number, body: unknown): Started {
   const paid = JustPaid.safeParse(body);
   if (paid.success) return { kind: 'just_paid', order: paid.data };
   const repriced = PriceChanged.safeParse(body);
-  if (repriced.success) return { kind: 'price_changed', items: repriced.data.items };
+  if (repriced.success) {
+    const items = repriced.data.items.map(({ id, price }) => ({ id, price: fromCedis(price) }));
+    return { kind: 'price_changed', items };
+  }
   const gone = ProductGone.safeParse(body);
   if (gone.success) return { kind: 'product_gone', items: gone.data.items };
   const refusal = Refusal.safeParse(body);

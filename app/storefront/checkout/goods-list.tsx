@@ -1,7 +1,6 @@
 import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
 import type { CartItem } from '#contracts/cart.ts';
-import { toCedis } from '#contracts/money.ts';
 import { lineTotal } from '#domain/cart.ts';
 
 /** Goods with picture, pieces and what they come to. */
@@ -22,7 +21,7 @@ export function GoodsList({ items }: { items: readonly CartItem[] }) {
           <span className="leading-snug">
             {item.name} <span className="text-soft tabular-nums">× {item.qty}</span>
           </span>
-          <Price amount={toCedis(lineTotal(item.price, item.qty))} />
+          <Price amount={lineTotal(item.price, item.qty)} />
         </li>
       ))}
     </ul>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Price } from '#app/ui/price.tsx';
+import type { Pesewas } from '#contracts/money.ts';
 import { toSuccess } from './use-confirm-paid.ts';
 import { usePayOrder } from './use-pay-order.ts';
 
@@ -20,8 +21,7 @@ const APPROVALS = [
 type WaitingScreenProps = {
   orderId: string;
   number: number | null;
-  /** In cedis. */
-  amount: number | null;
+  amount: Pesewas | null;
   waitingMs: number | null;
   /** Given once the page has stopped asking by itself. */
   askAgain: (() => void) | null;

@@ -1,15 +1,14 @@
 import { Form, href, Link, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
-import { formatCedis } from '#contracts/money.ts';
+import { formatGhs, type Pesewas } from '#contracts/money.ts';
 import type { OrderOffer } from '#features/after-sales/find-after-sales.ts';
 
 type ChangeFormProps = {
   offer: OrderOffer;
-  /** In cedis. */
-  amount: number;
-  /** What is left of what was paid, in cedis. */
-  left: number;
+  amount: Pesewas;
+  /** What is left of what was paid. */
+  left: Pesewas;
   paidWith: string | null;
   /** What was typed before the form came back. */
   reason?: string;
@@ -56,14 +55,14 @@ function Explanation({ offer, amount, left, paidWith }: ChangeFormProps) {
     case 'cancel-order':
       return (
         <p className="max-w-prose">
-          {formatCedis(amount)} hasn't been paid. We'll check with the payment provider once more. If no
-          payment has come in, your order is cancelled straight away and nothing is sent.
+          {formatGhs(amount)} hasn't been paid. We'll check with the payment provider once more. If no payment
+          has come in, your order is cancelled straight away and nothing is sent.
         </p>
       );
     case 'request-cancel':
       return (
         <p className="max-w-prose">
-          Your parcel hasn't left yet. If we can stop it, we'll refund {formatCedis(left)} to{' '}
+          Your parcel hasn't left yet. If we can stop it, we'll refund {formatGhs(left)} to{' '}
           {paidWith ?? 'the card or wallet you paid with'}. We'll reply by e-mail.
         </p>
       );

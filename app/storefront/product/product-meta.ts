@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Product } from '#contracts/catalogue.ts';
+import { decimalCedis } from '#contracts/money.ts';
 import type { ReviewSummary } from '#contracts/reviews.ts';
 
 type Facts = { product: Product; summary: ReviewSummary; site: { name: string; url: string } };
@@ -24,7 +25,7 @@ export function productMeta({ product, summary, site }: Facts): MetaDescriptor[]
           { name: 'twitter:card', content: 'summary_large_image' },
         ]
       : []),
-    { property: 'product:price:amount', content: product.price.toFixed(2) },
+    { property: 'product:price:amount', content: decimalCedis(product.price) },
     { property: 'product:price:currency', content: 'GHS' },
     { 'script:ld+json': schemaProduct(product, summary, url, image) },
   ];
@@ -53,7 +54,7 @@ function schemaProduct(product: Product, summary: ReviewSummary, url: string, im
     offers: {
       '@type': 'Offer',
       url,
-      price: product.price.toFixed(2),
+      price: decimalCedis(product.price),
       priceCurrency: 'GHS',
       availability: 'https://schema.org/InStock',
     },
