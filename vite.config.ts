@@ -15,7 +15,7 @@ export default defineConfig({
       build: {
         rollupOptions: {
           treeshake: { manualPureFunctions: ['z'] },
-          // What most pages share travels in one piece: forty small files are forty round trips on a thin line.
+          // What most pages share travels in one piece: forty small files are forty round trips on a slow connection.
           output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 3, test: isForMostPages }] } },
         },
       },

@@ -37,7 +37,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 };
 
 /**
- * React Router asks for a page's scripts at once and with high priority; on a thin line that held up style
+ * React Router asks for a page's scripts at once and with high priority; on a slow connection that held up style
  * and first picture by seconds (docs/decisions/0014). They still start loading at once, behind those.
  */
 function contentFirst(html: string): string {

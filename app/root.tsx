@@ -36,7 +36,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-/** What the link of an e-mail came to is said at home, too, to somebody who is not signed in there. */
+/** What the link of an e-mail came to is shown on the home page, too, to somebody who is not signed in there. */
 function mailNews(url: string): string {
   const query = new URL(url).searchParams;
   if (query.has('verified')) return '?verified=1';

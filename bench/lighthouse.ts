@@ -1,5 +1,5 @@
 // npm run bench:lighthouse: Lighthouse on a phone's terms, against the production build; prints and judges.
-// Twice per page: on a line and a processor that are really slowed down, and as Lighthouse computes it from a
+// Twice per page: on a connection and a processor that are really slowed down, and as Lighthouse computes it from a
 // fast run. The computed paint counts whatever a fast line brought before it, so only the real one is judged.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

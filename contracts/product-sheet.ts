@@ -30,7 +30,7 @@ const Price = z
       const price = fromCedis(text);
       if (price > 0 && price <= LARGEST) return price;
     } catch {
-      // Told below like a price of nothing.
+      // Reported below like a price of nothing.
     }
     context.addIssue('is not a price in cedis, like 145 or 19.99');
     return z.NEVER;

@@ -20,7 +20,7 @@ export function compareCart(
   return repriced.length + gone.length === 0 ? null : { repriced, gone };
 }
 
-/** Joins what was said before with what is new: the first price seen stays the price before. */
+/** Joins what was shown before with what is new: the first price seen stays the price before. */
 export function joinNotice(earlier: CartNotice | null, later: CartNotice | null): CartNotice | null {
   if (!earlier || !later) return later ?? earlier;
   const before = new Map(earlier.repriced.map((line) => [line.id, line.before]));

@@ -41,7 +41,7 @@ export const STANDING_LABELS = {
   refunded: { text: 'Refunded', tone: 'plain' },
 } as const satisfies Record<PaymentStanding, { text: string; tone: Tone }>;
 
-/** Where the parcel is; null before the admin has said anything. */
+/** Where the parcel is; null before the admin has set anything. */
 export type ParcelState = TrackingState | null;
 
 export type OrderActor = 'buyer' | 'admin' | 'provider' | 'shop';
@@ -57,7 +57,7 @@ export type OrderMove = {
   to?: readonly PaymentStanding[];
   /** The kinds of mail that are queued with it. */
   mails: readonly MailKind[];
-  /** Whether the audit log names it; what is not there is told by the order's own row. */
+  /** Whether the audit log names it; what is not there stands in the order's own row. */
   isAudited: boolean;
   /** Whether open pages hear of it. */
   isAnnounced: boolean;
@@ -68,9 +68,9 @@ const WITH_MONEY = ['paid', 'part_refunded'] as const;
 const NOT_SHIPPED = [null, 'orderPlaced', 'processing'] as const;
 
 const QUIET = { mails: [], isAudited: false, isAnnounced: false } as const;
-const TOLD = { mails: [], isAudited: true, isAnnounced: true } as const;
+const ANNOUNCED = { mails: [], isAudited: true, isAnnounced: true } as const;
 /** Money that completed no order can be given back, too: a second payment, or one for a cancelled order. */
-const REFUND = { from: PAYMENT_STANDINGS, ...TOLD } as const;
+const REFUND = { from: PAYMENT_STANDINGS, ...ANNOUNCED } as const;
 
 /**
  * The life of an order. A move's name is its verb in the audit log; what it lacks here it may not do.
@@ -80,39 +80,49 @@ export const ORDER_MOVES = {
   'place-order': { by: 'buyer', from: [], to: ['unpaid'], ...QUIET },
   'replace-order': { by: 'buyer', from: ['unpaid'], to: ['replaced'], ...QUIET },
   'resume-order': { by: 'buyer', from: ['replaced'], to: ['unpaid'], ...QUIET },
-  'lapse-order': { by: 'shop', from: PAYABLE, parcel: [null], to: ['lapsed'], ...TOLD },
+  'lapse-order': { by: 'shop', from: PAYABLE, parcel: [null], to: ['lapsed'], ...ANNOUNCED },
   settle: {
     by: 'provider',
     from: ['unpaid', 'replaced', 'lapsed'],
     to: ['paid'],
-    ...TOLD,
+    ...ANNOUNCED,
     mails: ['confirmation', 'notice'],
   },
-  'track-order': { by: 'admin', from: PAYMENT_STANDINGS, ...TOLD },
+  'track-order': { by: 'admin', from: PAYMENT_STANDINGS, ...ANNOUNCED },
   'cancel-order': {
     by: 'buyer',
     from: PAYABLE,
     parcel: NOT_SHIPPED,
     to: ['cancelled'],
-    ...TOLD,
+    ...ANNOUNCED,
     mails: ['cancelled'],
   },
   'request-cancel': {
     by: 'buyer',
     from: WITH_MONEY,
     parcel: NOT_SHIPPED,
-    ...TOLD,
+    ...ANNOUNCED,
     mails: ['request_received'],
   },
   'request-return': {
     by: 'buyer',
     from: WITH_MONEY,
     parcel: ['delivered'],
-    ...TOLD,
+    ...ANNOUNCED,
     mails: ['request_received'],
   },
-  'accept-request': { by: 'admin', from: [...WITH_MONEY, 'refunded'], ...TOLD, mails: ['request_answered'] },
-  'refuse-request': { by: 'admin', from: [...WITH_MONEY, 'refunded'], ...TOLD, mails: ['request_answered'] },
+  'accept-request': {
+    by: 'admin',
+    from: [...WITH_MONEY, 'refunded'],
+    ...ANNOUNCED,
+    mails: ['request_answered'],
+  },
+  'refuse-request': {
+    by: 'admin',
+    from: [...WITH_MONEY, 'refunded'],
+    ...ANNOUNCED,
+    mails: ['request_answered'],
+  },
   'refund-requested': { by: 'admin', ...REFUND, mails: ['refund_requested'] },
   'refund-pending': { by: 'provider', ...REFUND },
   'refund-processing': { by: 'provider', ...REFUND },

@@ -5,12 +5,12 @@ export function shipTo(email: string): string {
   return email.split('@')[0] ?? '';
 }
 
-/** Keeps the first letter and tells nothing of the length. */
+/** Keeps the first letter and hides the length. */
 export function mask(text: string): string {
   return text === '' ? '' : `${[...text][0]}•••`;
 }
 
-/** Masks both halves of an e-mail, so that neither the person nor the company is told. */
+/** Masks both halves of an e-mail, so that neither the person nor the company is shown. */
 export function maskEmail(email: string): string {
   return `${mask(shipTo(email))}@•••`;
 }

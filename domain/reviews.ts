@@ -2,7 +2,7 @@ const BRACKETS = /[([{<]([^()[\]{}<>]*)[)\]}>]/g;
 
 /**
  * The name shown beside a review: never an e-mail nor its local part, alone, in brackets or as a word of
- * the name. A local part of e-mails alone is a word like any other where more is said: Ama of ama@….
+ * the name. A local part of e-mails alone is a word like any other where there is more: Ama of ama@….
  */
 export function publicReviewerName(name: string, email: string): string {
   const local = (email.split('@')[0] ?? '').toLowerCase();

@@ -2,7 +2,7 @@
 // before anything is installed, on whatever Node (18 or newer) is there.
 import { mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cache, killNpm, lock, npm, prepareNpm, Told, textOf } from './run-npm.mjs';
+import { cache, ExpectedFailure, killNpm, lock, npm, prepareNpm, textOf } from './run-npm.mjs';
 import { isBuilt, isInstalled, noteInstall } from './stamps.mjs';
 
 async function install() {
@@ -51,7 +51,7 @@ async function takeLock() {
       writeFileSync(join(lock, 'pids'), `${process.pid}\n`);
       return;
     } catch (error) {
-      if (error.code !== 'EEXIST') throw new Told(`cannot write to .cache: ${error.message}`);
+      if (error.code !== 'EEXIST') throw new ExpectedFailure(`cannot write to .cache: ${error.message}`);
     }
     const owner = lockOwner();
     if (owner === undefined) {
@@ -74,7 +74,7 @@ async function takeLock() {
 /** A start is content with a production install of which the build is there; the rest needs the tools, too. */
 async function prepare({ withBuild, forStart }) {
   if (Number(process.versions.node.split('.')[0]) < 18)
-    throw new Told('Node 18 or newer is needed to begin.');
+    throw new ExpectedFailure('Node 18 or newer is needed to begin.');
   if (isInstalled(!forStart) && (!withBuild || isBuilt())) return;
   await takeLock();
   const release = () => rmSync(lock, { recursive: true, force: true });
@@ -93,6 +93,8 @@ prepare({
   withBuild: !process.argv.includes('--no-build'),
   forStart: process.argv.includes('--for-start'),
 }).catch((error) => {
-  process.stderr.write(`prepare: ${error instanceof Told ? error.message : (error.stack ?? error)}\n`);
+  process.stderr.write(
+    `prepare: ${error instanceof ExpectedFailure ? error.message : (error.stack ?? error)}\n`,
+  );
   process.exitCode = 1;
 });

@@ -12,8 +12,8 @@ const ownNpm = join(cache, 'npm', 'node_modules');
 /** The npm that installs for a Node older than ours. */
 const NPM = '11.19.1';
 
-/** A failure that has been told in one line; anything else is a defect of this script. */
-export class Told extends Error {}
+/** A failure whose message is enough; anything else is a defect of this script. */
+export class ExpectedFailure extends Error {}
 
 export function textOf(path) {
   return existsSync(path) ? readFileSync(path, 'utf8') : '';
@@ -88,7 +88,7 @@ export async function npm(task, line, args, { env: extraEnv, withOwnNpm } = {}) 
   running = undefined;
   process.stderr.write(code === 0 ? `${Math.round((Date.now() - started) / 1000)} s\n` : 'failed\n');
   if (code !== 0)
-    throw new Told(
+    throw new ExpectedFailure(
       `npm ${args.join(' ')} ended with ${code}: ${reasonIn(log)} (see .cache/prepare-${task}.log)`,
     );
 }

@@ -40,15 +40,15 @@ function isBrokenFile(file: VitestReport['testResults'][number]): boolean {
 
 async function runPlaywright(): Promise<Totals> {
   // What takes a second release is left to npm run rehearse.
-  const stories = globSync(['tests/e2e/**/*.spec.ts', 'tests/rehearsal/*.spec.ts']).filter(
+  const specs = globSync(['tests/e2e/**/*.spec.ts', 'tests/rehearsal/*.spec.ts']).filter(
     (path) => filters.length === 0 || filters.some((filter) => path.includes(filter)),
   );
-  if (stories.length === 0) {
-    console.log(filters.length === 0 ? '\nThere are no browser stories yet.' : '\nNo browser story matches.');
+  if (specs.length === 0) {
+    console.log(filters.length === 0 ? '\nThere are no browser tests yet.' : '\nNo browser test matches.');
     return nothing;
   }
   const report = join(reports, 'playwright.json');
-  const code = await run('playwright', ['test', '--reporter=list,json', ...stories], {
+  const code = await run('playwright', ['test', '--reporter=list,json', ...specs], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
   return totalsFrom<PlaywrightReport>(report, code, ({ stats }) => ({

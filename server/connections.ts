@@ -20,7 +20,7 @@ const STALLED_MS = 30_000;
 /** The readers of live updates, and a thousand others. */
 const MAX_CONNECTIONS = 6_000;
 const MAX_PER_PEER = 1_000;
-/** How long requests in hand may take once the shop is told to stop. */
+/** How long requests in hand may take once the shop is asked to stop. */
 const FINISH_MS = 5_000;
 
 export type Connections = {

@@ -8,8 +8,8 @@ import type { Log } from '#adapters/log.ts';
  */
 export function consoleToLog(log: Log): void {
   for (const [method, level] of Object.entries(LEVELS)) {
-    Reflect.set(console, method, (...said: unknown[]) => {
-      const error = said.find((part) => part instanceof Error) ?? new Error(method);
+    Reflect.set(console, method, (...values: unknown[]) => {
+      const error = values.find((part) => part instanceof Error) ?? new Error(method);
       log[level]({ error: withoutWords(describeError(error)) }, 'a library wrote to the console');
     });
   }

@@ -13,6 +13,6 @@ export type Running = {
   identity: Identity;
   database: Database;
   site: Site;
-  /** Whether the shop still takes work; false once it was told to stop. */
+  /** Whether the shop still takes work; false once it was asked to stop. */
   isOpen: () => boolean;
 };

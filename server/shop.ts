@@ -129,7 +129,7 @@ function openPaystack(
   });
 }
 
-/** From here on it takes work, until it is told to stop. */
+/** From here on it takes work, until it is asked to stop. */
 function openFor(composed: Running, close: () => Promise<void>): OpenShop {
   let isOpen = false;
   let watch: DatabaseWatch | null = null;

@@ -8,8 +8,8 @@ export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return reasonOfOther(error);
   if (error.cause !== undefined) return reasonOf(error.cause);
   const [line = ''] = error.message.split('\n');
-  const said = line.replace(/\/\/[^@/\s]*@/g, '//').slice(0, 300);
-  return said || codeOf(error) || error.name;
+  const shown = line.replace(/\/\/[^@/\s]*@/g, '//').slice(0, 300);
+  return shown || codeOf(error) || error.name;
 }
 
 /** The code of a system or database error, or ''. */

@@ -91,7 +91,7 @@ function ownConnection(url: string): Connection {
     const connection = new PgClient({
       connectionString: url,
       application_name: 'health',
-      // Later than our patience, so that a server that is silent from the start is told from one that refuses.
+      // Later than our patience, so that a server that is silent from the start is known from one that refuses.
       connectionTimeoutMillis: 2 * PATIENCE_MS,
       keepAlive: true,
     });

@@ -84,7 +84,7 @@ const INVARIANTS: readonly Invariant[] = [
       and not exists (select 1 from refunds r where r.reference = i.reference and r.state = 'processed')`,
   },
   {
-    promise: 'a completed order is told to its buyer and to the shop, once each, and no other order is',
+    promise: 'a completed order is mailed to its buyer and to the shop, once each, and no other order is',
     breaches: `select coalesce(o.subject, l.order_id) as subject
       from (select distinct subject from audit_log where verb = 'settle') o
       full join (select * from letters where kind in ('confirmation', 'notice')) l on l.order_id = o.subject

@@ -4,7 +4,7 @@ import type { Client } from './client.ts';
 
 export type Listener = {
   onPayload(payload: string): void;
-  /** Notifications may have been missed: the line was down, or has just been made. */
+  /** Notifications may have been missed: the connection was down, or has just been made. */
   onGap(): void;
 };
 
@@ -63,7 +63,7 @@ function listenPostgres(url: string, channel: string, listener: Listener): { sto
     connection.on('notification', ({ payload }) => listener.onPayload(payload ?? ''));
     try {
       await connection.connect();
-      // A shop that is done must not stay alive for this line.
+      // Nothing else to do: the process need not wait for this connection.
       if ('unref' in connection && typeof connection.unref === 'function') connection.unref();
       await connection.query(`listen ${connection.escapeIdentifier(channel)}`);
       listener.onGap();

@@ -58,12 +58,12 @@ export class SteadyPool extends Pool {
     return performance.now() - this.#answeredAt;
   }
 
-  /** Whether the server said within the last minute that its disk is full or fails. */
+  /** Whether the server reported within the last minute that its disk is full or fails. */
   get isDiskFailing(): boolean {
     return performance.now() - this.#diskFailedAt < DISK_REMEMBERED_MS;
   }
 
-  /** The server has fallen silent: who waits for it is told now, and no connection of today is used again. */
+  /** The server has fallen silent: who waits for it gets an error now, and no connection of today is used again. */
   giveUp(): void {
     this.#isGivenUp = true;
     for (const client of this.#known) this.#stale.add(client);

@@ -38,7 +38,7 @@ const post = (path: string, who: Who, body: Body): IdentityEndpoint => ({ method
 
 /**
  * Every endpoint of /api/auth that exists in this shop; what is not named here is 404. Better Auth ignores fields
- * it does not know and takes any type for a name; here both are refused. Where a page goes afterwards may be said,
+ * it does not know and takes any type for a name; here both are refused. Where a page goes afterwards may be named,
  * and is checked there.
  */
 export const IDENTITY_ENDPOINTS: readonly IdentityEndpoint[] = [

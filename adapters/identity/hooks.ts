@@ -114,7 +114,7 @@ async function insistOnOwner(ctx: GenericEndpointContext): Promise<void> {
   if (Date.now() - session.session.createdAt.getTime() > FRESH_MS) throw signInAgain();
 }
 
-/** Better Auth ends sessions by their token, which no browser is told; an id of somebody else finds none. */
+/** Better Auth ends sessions by their token, which no browser knows; an id of somebody else finds none. */
 async function findOwnToken(ctx: GenericEndpointContext, id: string): Promise<string> {
   const session = await getSessionFromCtx(ctx);
   const own = session ? await ctx.context.internalAdapter.listSessions(session.user.id) : [];

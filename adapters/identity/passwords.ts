@@ -26,7 +26,7 @@ const QUEUE = 24;
  */
 export function limitedPasswords(): PreparedPasswords {
   const limit = pLimit(AT_ONCE);
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+  const queued = <T>(work: () => Promise<T>): Promise<T> => {
     if (limit.activeCount + limit.pendingCount >= AT_ONCE + QUEUE) throw new Problem('unavailable');
     return limit(work);
   };
@@ -36,11 +36,11 @@ export function limitedPasswords(): PreparedPasswords {
       const { prepared } = state;
       state.prepared = undefined;
       if (prepared?.password === password) return prepared.hash;
-      return inTurn(() => hashPassword(password));
+      return queued(() => hashPassword(password));
     },
-    verify: async (pair) => inTurn(() => verifyPassword(pair)),
+    verify: async (pair) => queued(() => verifyPassword(pair)),
     async prepare(password) {
-      const hash = await inTurn(() => hashPassword(password));
+      const hash = await queued(() => hashPassword(password));
       requestState().prepared = { password, hash };
     },
   };

@@ -33,8 +33,8 @@ export type IdentityRules = {
   ): Promise<{ allowed: boolean; retryAfter: number | null }>;
   /** Counts a sign-in before the password is checked. */
   beginSignIn(attempt: SignInAttempt): Promise<SignInVerdict>;
-  /** Gives a turn back: only failures count. */
-  forgiveSignIn(turn: AllowedSignIn): Promise<void>;
+  /** Takes the count back: only failures count. */
+  forgiveSignIn(attempt: AllowedSignIn): Promise<void>;
   /** Uses up the codes of a step and of those before it; false when that was done already. */
   spendStep(userId: string, step: number): Promise<boolean>;
   /** Ends every link, trusted device, waiting sign-in and session of the account but the session of `token`. */

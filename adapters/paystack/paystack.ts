@@ -20,9 +20,9 @@ export type PaymentRequest = {
 /** `note` is written on the refund, so that it can be found again when the answer was lost. */
 export type RefundRequest = { reference: string; amount: Pesewas; note: string };
 
-/** Time-out, broken line, 5xx or nonsense: it may or may not have been done. */
+/** Time-out, broken connection, 5xx or nonsense: it may or may not have been done. */
 type Unreachable = { kind: 'unreachable' };
-/** The provider understood and said no; nothing was done. */
+/** The provider understood and refused; nothing was done. */
 type Refused = { kind: 'refused'; code: string; message: string };
 
 /** The provider does not take our key: nothing can be asked until somebody mends the setting. */

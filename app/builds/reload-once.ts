@@ -48,7 +48,7 @@ export function loadAnew(address: string): void {
   try {
     sessionStorage.setItem(WHY, '1');
   } catch {
-    // Then it is not said.
+    // Then nothing is shown.
   }
   leaving = address === window.location.href ? 'here' : 'elsewhere';
   if (leaving === 'here') window.location.reload();

@@ -3,7 +3,7 @@ import { canReachShop } from './load-code.ts';
 import { isLeavingPage, loadAnew, takeOwnReload } from './reload-once.ts';
 import { buildNamedIn, thisBuild } from './this-build.ts';
 
-/** By then the router has said where it goes, if it goes anywhere: prefetching needs code, too. */
+/** By then the router knows where it goes, if it goes anywhere: prefetching needs code, too. */
 const SETTLE_MS = 300;
 
 /** How often a lost connection is tried again for a page that somebody waits for. */

@@ -10,7 +10,7 @@ const spread = (most: number) => most * (1 - Math.random() / 3);
 
 /**
  * Follows topics while the tab is visible: a browser has six connections to a host, and a hidden tab needs
- * none. A broken line falls back to polling until it is back. Returns how to stop.
+ * none. A broken connection falls back to polling until it is back. Returns how to stop.
  */
 export function followTopics(topics: string, renew: () => void): () => void {
   let source: EventSource | null = null;
@@ -23,7 +23,7 @@ export function followTopics(topics: string, renew: () => void): () => void {
     soon = setTimeout(renew, Math.random() * SPREAD_MS);
   };
   const renewIfReachable = async () => {
-    // A refetch over a dead line would put an error in the place of a page that still reads well.
+    // A refetch over a dead connection would put an error in the place of a page that still reads well.
     const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null);
     if (answer?.ok && document.visibilityState === 'visible') renewSoon();
   };

@@ -9,7 +9,7 @@ import { loadSnapshot } from './snapshot-store.ts';
 /** How often a line that failed without the browser's notice is tried again. */
 const RETRY_MS = 5_000;
 
-/** Says that the line is gone and how old the prices are; asks again by itself, and at a press. */
+/** Says that the connection is gone and how old the prices are; asks again by itself, and at a press. */
 export function OfflineBar() {
   const isOffline = useIsOffline();
   const { revalidate } = useRevalidator();

@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { useIsOffline } from './use-is-offline.ts';
 
-/** What stands in for a page that could not be fetched; it opens by itself when the line is back. */
+/** What stands in for a page that could not be fetched; it opens by itself when the connection is back. */
 export function OfflinePage() {
   useIsOffline();
   return (

@@ -13,7 +13,7 @@ export function loadSnapshot(): Snapshot {
   }
 }
 
-/** Keeps what a page showed, for the hour when the line is gone. */
+/** Keeps what a page showed, for the hour when the connection is gone. */
 export function keepSnapshot(products: readonly Product[]): void {
   try {
     const next = mergeSnapshot(loadSnapshot(), products, new Date().toISOString());

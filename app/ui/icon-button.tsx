@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 
 type IconButtonProps = ComponentProps<'button'> & {
-  /** Said to screen readers; the icon must speak for itself to everyone else. */ label: string;
+  /** For screen readers; the icon must speak for itself to everyone else. */ label: string;
 };
 
 /** A square button of 44 px with an icon as its child. */

@@ -8,7 +8,7 @@ const rowClasses = [
 ];
 
 type SpinnerProps = {
-  /** What is being waited for, said to screen readers. Empty where words stand beside it. */
+  /** What is being waited for, for screen readers. Empty where words stand beside it. */
   label?: string;
   size?: number;
   className?: string;

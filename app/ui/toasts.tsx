@@ -3,7 +3,7 @@ import { onFirstToast } from './show-toast.ts';
 
 /**
  * The place of the toasts; belongs once into the root of the page. Their code, 20 KB, comes with the first
- * touch of the page, so that it is there when something is to be said and weighs on no first visit.
+ * touch of the page, so that it is there when something is to be shown and weighs on no first visit.
  */
 export function Toasts() {
   const [Stacks, setStacks] = useState<ComponentType | null>(null);

@@ -5,7 +5,7 @@ type Call = { since: number; stop: () => void };
 
 const useAll = create<readonly Call[]>(() => []);
 
-/** Runs a call that the shopper waits for, so that one which takes too long can be told of and stopped. */
+/** Runs a call that the shopper waits for, so that one which takes too long can be shown and stopped. */
 export async function patiently<T>(call: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const control = new AbortController();
   const entry = { since: Date.now(), stop: () => control.abort() };

@@ -64,16 +64,16 @@ async function checkPassword(
   { password, address }: { password: string; address: string },
 ): Promise<'wrong_password' | 'too_many_requests' | null> {
   if (password === '' || account.password === null) return 'wrong_password';
-  const turn = await beginSignIn(shop, { email, address, device: null });
-  if (!turn.allowed) return 'too_many_requests';
+  const verdict = await beginSignIn(shop, { email, address, device: null });
+  if (!verdict.allowed) return 'too_many_requests';
   const isRight = await shop.passwords
     .verify({ hash: account.password, password })
     .catch(async (error: unknown) => {
       // A password that nobody looked at was no guess.
-      await forgiveSignIn(shop, turn);
+      await forgiveSignIn(shop, verdict);
       throw error;
     });
   if (!isRight) return 'wrong_password';
-  await forgiveSignIn(shop, turn);
+  await forgiveSignIn(shop, verdict);
   return null;
 }

@@ -3,7 +3,7 @@ import type { Shop } from '../shop.ts';
 import { insertPerson, setPassword } from './queries.ts';
 
 /**
- * Opens an account for each person and returns their ids by e-mail. Nobody is told the password: they get
+ * Opens an account for each person and returns their ids by e-mail. Nobody learns the password: they get
  * in by "Forget Password?", like anybody who lost theirs.
  */
 export async function enrolPeople(

@@ -30,7 +30,7 @@ export function identityRules(shop: Tools): IdentityRules {
     mails: mails(shop),
     countRequest: (key, rule) => countAgainst(shop, key, rule),
     beginSignIn: (attempt) => beginSignIn(shop, attempt),
-    forgiveSignIn: (turn) => forgiveSignIn(shop, turn),
+    forgiveSignIn: (attempt) => forgiveSignIn(shop, attempt),
     spendStep: (userId, step) => spendStep(shop.db, userId, step),
     closeEntrances: (userId, token) =>
       shop.db.transaction(async (tx) => {

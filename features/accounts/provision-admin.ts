@@ -13,7 +13,7 @@ import { deleteSocialAccounts } from './link-queries.ts';
 import { insertPerson, markVerified, setPassword } from './queries.ts';
 
 export type Provisioned = {
-  /** `taken over`: somebody had registered the address before the shop was told that it is the admin's. */
+  /** `taken over`: somebody had registered the address before the shop knew that it is the admin's. */
   outcome: 'created' | 'taken over' | 'reset' | 'unchanged';
   /** To be printed once; null when a password was given or nothing changed. */
   generatedPassword: string | null;

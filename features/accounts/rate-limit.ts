@@ -1,11 +1,11 @@
 import type { Shop } from '../shop.ts';
 import { countUse } from './limit-queries.ts';
 
-/** At most `max` turns in a window of `window` seconds. */
+/** At most `max` uses in a window of `window` seconds. */
 export type RateLimit = { window: number; max: number };
 
 /**
- * Counts one turn of `key`, atomically and for all processes. The window is a fixed one: it ends whether
+ * Counts one use of `key`, atomically and for all processes. The window is a fixed one: it ends whether
  * or not people keep trying, so a busy shared address is never shut for good.
  */
 export async function countAgainst(

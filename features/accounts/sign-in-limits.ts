@@ -50,7 +50,7 @@ export async function beginSignIn(
   return { allowed: true, accountKey, addressKey };
 }
 
-/** Gives the turn back: counting first and forgiving later leaves no gap for guesses at the same instant. */
+/** Takes the count back: counting first and forgiving later leaves no gap for guesses at the same instant. */
 export async function forgiveSignIn(shop: Tools, { accountKey, addressKey }: AllowedSignIn): Promise<void> {
   for (const key of [accountKey, addressKey]) if (key) await uncount(shop.db, key);
 }

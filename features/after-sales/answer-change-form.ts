@@ -6,7 +6,7 @@ import { cancelOrder } from './cancel-order.ts';
 import { MakeRequest, makeRequest } from './make-request.ts';
 
 const { reason } = MakeRequest.shape;
-/** The forms of an order's page for changes, told apart by `intent`. */
+/** The forms of an order's page for changes, distinguished by `intent`. */
 const ChangeForm = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('cancel-order') }),
   z.strictObject({ intent: z.literal('request-cancel'), reason }),

@@ -15,7 +15,7 @@ import { requireAdmin, type SignedIn, type Viewer } from '../viewer.ts';
 import { orderMay } from './own-order.ts';
 import { closeRequest, type RequestRecord, selectRequest } from './queries.ts';
 
-/** The admin's answer; `left` is what accepting a cancellation was said to give back, in pesewas. */
+/** The admin's answer; `left` is what the page promised to give back, in pesewas. */
 export const AnswerRequest = z
   .strictObject({
     id: z.string().regex(/^[a-z2-7]{32}$/),

@@ -17,7 +17,7 @@ const HELD = "We've received a payment for this order and are looking into it. W
 const TOO_LATE = 'This order can no longer be cancelled.';
 
 /**
- * Cancels an unpaid order of the viewer at once, once the provider has said that it is not paid. Refuses with
+ * Cancels an unpaid order of the viewer at once, once the provider has answered that it is not paid. Refuses with
  * `not_found`, `conflict` or `unavailable`.
  */
 export async function cancelOrder(shop: Shop, viewer: Viewer, orderId: string): Promise<Cancelling> {

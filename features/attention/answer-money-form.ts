@@ -16,7 +16,7 @@ import type { Shop } from '../shop.ts';
 import { requireAdmin, type Viewer } from '../viewer.ts';
 import { askAgain, dismissRefund, ResolveItem, resolveItem } from './answer-attention.ts';
 
-/** The forms of /admin/money and of an order's payments, told apart by `intent`. */
+/** The forms of /admin/money and of an order's payments, distinguished by `intent`. */
 const MoneyForm = z.discriminatedUnion('intent', [
   ProposeRefund.extend({ intent: z.literal('propose-refund') }),
   RefundPayment.extend({ intent: z.literal('refund') }),

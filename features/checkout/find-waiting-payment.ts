@@ -16,7 +16,7 @@ export async function findWaitingPayment(shop: Shop, viewer: Viewer): Promise<Wa
   const buyer = requireSignedIn(viewer);
   const since = new Date(shop.clock.now().getTime() - LOOKS_BACK_MS);
   for (const { reference, orderId } of await selectWatchedOf(shop.db, buyer.userId, since, ASKED_ABOUT)) {
-    // While the provider cannot be asked, what it said last still stands.
+    // While the provider cannot be asked, its last answer still stands.
     await settleShared(shop, reference);
     const attempt = await selectAttempt(shop.db, reference);
     const waitingMs = attempt ? waitingFor(shop, attempt) : null;

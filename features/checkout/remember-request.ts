@@ -15,8 +15,8 @@ import { waitForTwin } from './wait-for-twin.ts';
 /** How long one request may work before a twin may take over: longer than asking, replacing and paying anew. */
 const LEASE_MS = 30_000;
 
-/** One turn at a request; `orderId` is set when an earlier turn made an order already. */
-export type Turn = { lease: Lease | null; orderId: string | null };
+/** A request that is ours to answer while the lease lasts; `orderId` is set when an earlier try made an order already. */
+export type Claimed = { lease: Lease | null; orderId: string | null };
 
 /**
  * Runs `work` once per key: another body under the same key is refused with `idempotency_mismatch`, a
@@ -26,28 +26,28 @@ export type Turn = { lease: Lease | null; orderId: string | null };
 export async function rememberRequest(
   shop: Shop,
   key: { userId: string; key: string | null; body: unknown },
-  work: (turn: Turn) => Promise<InitializedTransaction>,
+  work: (claimed: Claimed) => Promise<InitializedTransaction>,
 ): Promise<InitializedTransaction> {
   if (key.key === null) return work({ lease: null, orderId: null });
   const requestHash = createHash('sha256').update(JSON.stringify(key.body)).digest('hex');
-  const turn = await takeTurn(shop, `${key.userId}:${key.key}`, requestHash);
-  if (!turn.lease) return work(turn);
+  const claimed = await takeLease(shop, `${key.userId}:${key.key}`, requestHash);
+  if (!claimed.lease) return work(claimed);
   try {
-    const answer = await work(turn);
-    await rememberAnswer(shop.db, turn.lease, answer);
+    const answer = await work(claimed);
+    await rememberAnswer(shop.db, claimed.lease, answer);
     return answer;
   } catch (error) {
-    await letGo(shop, turn.lease);
+    await letGo(shop, claimed.lease);
     throw error;
   }
 }
 
-function takeTurn(shop: Shop, id: string, requestHash: string): Promise<Turn> {
+function takeLease(shop: Shop, id: string, requestHash: string): Promise<Claimed> {
   return waitForTwin(async () => {
     const now = shop.clock.now();
     const lease = { id, busyUntil: new Date(now.getTime() + LEASE_MS) };
-    const claimed = await claimRequest(shop.db, { ...lease, requestHash, createdAt: now });
-    if (claimed) return { lease, orderId: claimed.orderId };
+    const request = await claimRequest(shop.db, { ...lease, requestHash, createdAt: now });
+    if (request) return { lease, orderId: request.orderId };
     const remembered = await selectRequest(shop.db, id);
     if (remembered && remembered.requestHash !== requestHash) throw new Problem('idempotency_mismatch');
     if (!remembered?.answer) return undefined;

@@ -3,7 +3,7 @@ import type { Db } from '#adapters/db/db.ts';
 import { idempotencyKeys } from '#adapters/db/tables/payments.ts';
 
 export type RememberedRequest = typeof idempotencyKeys.$inferSelect;
-/** One turn at a remembered request; it ends when somebody else took the lease. */
+/** The right to answer a remembered request; it ends when somebody else took it. */
 export type Lease = { id: string; busyUntil: Date };
 
 /**
@@ -45,7 +45,7 @@ export async function tieOrder(tx: Db, lease: Lease, orderId: string): Promise<b
   return tied.length === 1;
 }
 
-/** Remembers a success; a turn that lost its lease leaves the answer to the one that took it. */
+/** Remembers a success; a try that lost its lease leaves the answer to the one that took it. */
 export async function rememberAnswer(db: Db, lease: Lease, answer: unknown): Promise<void> {
   await db.update(idempotencyKeys).set({ answer }).where(held(lease));
 }

@@ -15,7 +15,7 @@ import { type BegunAttempt, beginAttempt, openAttempt } from './attempt.ts';
 import { justPaid } from './just-paid.ts';
 import { payAgain } from './pay-again.ts';
 import { type Admission, UNLIMITED } from './payment-limits.ts';
-import { rememberRequest, type Turn } from './remember-request.ts';
+import { type Claimed, rememberRequest } from './remember-request.ts';
 import { tieOrder } from './request-queries.ts';
 
 /**
@@ -34,15 +34,15 @@ export async function startCheckout(
   if (input.email.trim().toLowerCase() !== buyer.email) throw new Problem('email_mismatch');
   const key = { userId: buyer.userId, key: idempotencyKey, body: input };
   const wish = { buyer, input, admission };
-  return rememberRequest(shop, key, async (turn) => {
-    if (turn.orderId) return goOn(shop, wish, turn.orderId);
-    const decided = await decide(shop, { ...wish, turn });
+  return rememberRequest(shop, key, async (claimed) => {
+    if (claimed.orderId) return goOn(shop, wish, claimed.orderId);
+    const decided = await decide(shop, { ...wish, claimed });
     return decided.kind === 'begun' ? openAttempt(shop, decided.attempt) : goOn(shop, wish, decided.orderId);
   });
 }
 
 type Asking = { buyer: SignedIn; input: InitializeTransaction; admission: Admission };
-type Wish = Asking & { turn: Turn };
+type Wish = Asking & { claimed: Claimed };
 type Decided = { kind: 'begun'; attempt: BegunAttempt } | { kind: 'known'; orderId: string };
 type ToAsk = { kind: 'ask'; akin: RecentOrder[] };
 
@@ -73,7 +73,7 @@ async function commitOrder(shop: Shop, wish: Wish, isAsked: boolean): Promise<De
 async function decideUnderLock(
   shop: Shop,
   tx: Db,
-  { buyer, input, turn, admission }: Wish,
+  { buyer, input, claimed, admission }: Wish,
   isAsked: boolean,
 ): Promise<Decided | ToAsk> {
   // An account that is being deleted takes no order along that would belong to nobody.
@@ -90,7 +90,8 @@ async function decideUnderLock(
   if (akin.length > 0 && !isAsked) return { kind: 'ask', akin };
   await admission.newOrder(tx);
   const order = await placeOrder(shop, tx, buyer, { basket, address, againOf: paid?.id ?? null });
-  if (turn.lease && !(await tieOrder(tx, turn.lease, order.id))) throw new Problem('request_in_progress');
+  if (claimed.lease && !(await tieOrder(tx, claimed.lease, order.id)))
+    throw new Problem('request_in_progress');
   await makeCurrent(tx, { userId: buyer.userId, orderId: order.id, againOf: paid?.id ?? null });
   return { kind: 'begun', attempt: await beginAttempt(shop, tx, { ...order, email: buyer.email }) };
 }

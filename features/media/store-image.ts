@@ -6,7 +6,7 @@ import { hashOf } from './hash-of.ts';
 import { insertImage } from './queries.ts';
 import { writeVariants } from './variants.ts';
 
-/** A picture as it came; `declaredType` is what its sender calls it, null when nothing was said. */
+/** A picture as it came; `declaredType` is what its sender calls it, null when it was not named. */
 export type GivenImage = { bytes: Uint8Array; declaredType: string | null };
 
 export type StoredImage = {

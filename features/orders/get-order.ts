@@ -13,7 +13,7 @@ export async function getOrder(shop: Shop, viewer: Viewer, id: string): Promise<
   return viewOrder(record, await selectLines(shop.db, id), !owns && viewer.kind !== 'admin');
 }
 
-/** Whether the viewer may be told of changes of this order: its owner and the admin may (docs/http.md#live-updates). */
+/** Whether the viewer may follow changes of this order: its owner and the admin may (docs/http.md#live-updates). */
 export async function mayFollowOrder(shop: Shop, viewer: Viewer, id: string): Promise<boolean> {
   if (viewer.kind === 'admin') return true;
   if (!isSignedIn(viewer) || !OrderId.safeParse(id).success) return false;

@@ -18,7 +18,7 @@ export type TrackOrder = z.infer<typeof TrackOrder>;
 
 const CANCELLING = 'The customer has asked to cancel this order.';
 
-/** `warned`: nothing was written, because the money is not here and the admin has not said that it is meant. */
+/** `warned`: nothing was written, because the money is not here and the admin has not confirmed it. */
 export type Tracked = { kind: 'tracked' } | { kind: 'warned'; text: string };
 
 /**

@@ -34,7 +34,7 @@ export async function recordRefund(shop: Shop, reported: ProviderRefund): Promis
   });
 }
 
-/** Said by the provider. One that we gave up for lost lives again with its first word. */
+/** Reported by the provider. One that we gave up for lost is followed again. */
 function hasFailed({ state, providerRefundId }: Refund): boolean {
   return state === 'failed' && providerRefundId !== null;
 }

@@ -48,7 +48,7 @@ export type ProposedRefund = {
   /** Before this refund, and after it. */
   left: Pesewas;
   leftAfter: Pesewas;
-  /** "Visa ending 4081"; null when the provider has not told. */
+  /** "Visa ending 4081"; null when the provider has not reported it. */
   paidWith: string | null;
   items: { name: string; qty: number }[];
   /** The values of the form, to be sent again with `id` and `left`. */

@@ -26,7 +26,7 @@ export async function findReceived(db: Db, reference: string): Promise<Received 
 /** A payment that arrived, and what of it can still be given back. */
 export type RefundablePayment = Pick<Refundable, 'left'> & {
   received: Received;
-  /** With what it was paid, such as "Visa ending 4081"; null when the provider has not told. */
+  /** With what it was paid, such as "Visa ending 4081"; null when the provider has not reported it. */
   paidWith: string | null;
   lines: readonly RefundableLine[];
 };

@@ -132,13 +132,13 @@ async function isRepeated({ tx, buyer, order, now }: Case): Promise<boolean> {
   return paid.some((other) => other.id !== id && other.id !== againOf && sameGoods(other.lines, lines));
 }
 
-/** Whether the provider says what it said before, so that nobody has to take the order's lock. */
+/** Whether the provider reports what it reported before, so that nobody has to take the order's lock. */
 function isKnown(attempt: Attempt, transaction: ProviderTransaction, verdict: 'pending' | 'failed'): boolean {
   const isOver = attempt.state === 'applied' || (verdict === 'failed' && isLive(attempt));
   return !isOver && transaction.status === attempt.providerStatus && transaction.id === attempt.providerId;
 }
 
-/** Money that waits for a look stays so, whatever is said of its reference meanwhile. */
+/** Money that waits for a look stays so, whatever is reported of its reference meanwhile. */
 function outcomeWithoutMoney(attempt: Attempt, verdict: 'pending' | 'failed'): Applied {
   return attempt.state === 'attention' ? 'mismatch' : verdict;
 }

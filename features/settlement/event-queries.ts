@@ -28,7 +28,7 @@ export async function markEventsProcessed(db: Db, reference: string, now: Date):
     .where(and(eq(paymentEvents.reference, reference), isNull(paymentEvents.processedAt)));
 }
 
-/** Whether the provider has told of a dispute about this payment. */
+/** Whether the provider has reported a dispute about this payment. */
 export async function hasDispute(db: Db, reference: string): Promise<boolean> {
   const rows = await db
     .select({ hash: paymentEvents.hash })

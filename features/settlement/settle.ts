@@ -33,7 +33,7 @@ export async function askAndApply(shop: Shop, attempt: Attempt): Promise<Settlem
   return { state: await applyReported(shop, attempt, answer.transaction), orderId };
 }
 
-/** Judges and applies what the provider itself has said of an attempt. */
+/** Judges and applies what the provider itself has reported of an attempt. */
 export async function applyReported(
   shop: Shop,
   attempt: Attempt,

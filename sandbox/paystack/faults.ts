@@ -6,7 +6,7 @@ const anyCall: readonly Place[] = ['initialize', 'verify', 'refund', 'list'];
 const anyData: readonly Place[] = ['verify', 'list', 'webhook'];
 
 export const Fault = z.discriminatedUnion('kind', [
-  /** The line is cut before anything is done. */
+  /** The connection is cut before anything is done. */
   z.strictObject({ kind: z.literal('down') }),
   z.strictObject({ kind: z.literal('slow'), milliseconds: z.number().int().nonnegative() }),
   /** Refused before anything is done. */
@@ -19,7 +19,7 @@ export const Fault = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('lost answer'), milliseconds: z.number().int().nonnegative() }),
   /** Paid at once, and the webhook has been delivered before initialize answers. */
   z.strictObject({ kind: z.literal('webhook first') }),
-  /** What is said of a transaction is not what was agreed; pesewas are added to the amount. */
+  /** A transaction is reported with something else than was agreed; pesewas are added to the amount. */
   z.strictObject({ kind: z.literal('wrong amount'), pesewas: z.number().int() }),
   z.strictObject({ kind: z.literal('other currency'), currency: z.string() }),
   z.strictObject({ kind: z.literal('other reference'), reference: z.string() }),
@@ -103,16 +103,16 @@ type Spoken = {
   status: string;
 };
 
-/** What is said of a transaction once the faults have had their way with it. */
+/** What is reported of a transaction once the faults have changed it. */
 export function distorted<Data extends Spoken>(data: Data, met: readonly Fault[]): Data {
-  const said = { ...data };
+  const reported = { ...data };
   for (const fault of met) {
-    if (fault.kind === 'wrong amount') said.amount += fault.pesewas;
-    if (fault.kind === 'other currency') said.currency = fault.currency;
-    if (fault.kind === 'other reference') said.reference = fault.reference;
-    if (fault.kind === 'other domain') said.domain = fault.domain;
-    if (fault.kind === 'unknown status') said.status = fault.status;
-    if (fault.kind === 'fees on top') said.amount += said.fees ?? 0;
+    if (fault.kind === 'wrong amount') reported.amount += fault.pesewas;
+    if (fault.kind === 'other currency') reported.currency = fault.currency;
+    if (fault.kind === 'other reference') reported.reference = fault.reference;
+    if (fault.kind === 'other domain') reported.domain = fault.domain;
+    if (fault.kind === 'unknown status') reported.status = fault.status;
+    if (fault.kind === 'fees on top') reported.amount += reported.fees ?? 0;
   }
-  return said;
+  return reported;
 }

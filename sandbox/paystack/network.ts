@@ -4,7 +4,7 @@ import { refused } from './answers.ts';
 import type { Background } from './background.ts';
 import { type Fault, type Faults, findFault, type Place } from './faults.ts';
 
-/** On Node's server the raw socket is at hand, so that a broken line can be a broken line. */
+/** On Node's server the raw socket is at hand, so that a broken connection can be one. */
 export interface SandboxEnv extends Env {
   Bindings: Partial<HttpBindings>;
 }

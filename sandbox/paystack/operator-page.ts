@@ -18,7 +18,7 @@ const Form = z.discriminatedUnion('choice', [
 
 type Parts = { book: Book; payments: Payments; refunds: Refunds; basePath: string };
 
-/** What an operator at the provider sees: recent payments, refunds that wait, and what the shop was told. */
+/** What an operator at the provider sees: recent payments, refunds that wait, and what was sent to the shop. */
 export function operatorPage({ book, payments, refunds, basePath }: Parts) {
   const pages = new Hono<SandboxEnv>();
 

@@ -22,8 +22,8 @@ export function createPayments(book: Book, webhooks: Webhooks, now: () => Date) 
 
   return {
     /**
-     * Paid, with what was asked for unless something else arrived. Resolves when that is saved; `told` when
-     * the shop has been told for the first time.
+     * Paid, with what was asked for unless something else arrived. Resolves when that is saved; `reported` when
+     * the shop has heard of it for the first time.
      */
     async approve(
       reference: string,

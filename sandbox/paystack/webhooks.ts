@@ -28,7 +28,7 @@ export type Webhooks = ReturnType<typeof createWebhooks>;
 /** Sends events to the shop: signed, in the background, tried again until answered 200. */
 export function createWebhooks(post: Post, book: Book, faults: Faults, background: Background) {
   async function tryOnce(delivery: Delivery): Promise<void> {
-    const status = await knock(post, delivery.body, background.signal);
+    const status = await postEvent(post, delivery.body, background.signal);
     // A delivery cut off by our own closing stays waiting and is taken up at the next start.
     if (status === null && background.signal.aborted) return;
     delivery.tries.push({ at: post.now().toISOString(), status });
@@ -96,7 +96,7 @@ export function createWebhooks(post: Post, book: Book, faults: Faults, backgroun
   };
 }
 
-async function knock(post: Post, body: string, closing: AbortSignal): Promise<number | null> {
+async function postEvent(post: Post, body: string, closing: AbortSignal): Promise<number | null> {
   const url = post.url();
   if (url === null) return null;
   try {

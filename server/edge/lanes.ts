@@ -4,7 +4,7 @@ import type { Lane } from '../rights.ts';
 import type { Edge } from './edge.ts';
 
 /**
- * How many requests of each kind one process works on at the same time. News of money has a lane of its
+ * How many requests of each kind one process works on at the same time. Webhooks have a lane of its
  * own, so that no crowd of shoppers can refuse it; whether we are healthy may always be asked.
  */
 const PLACES: Record<Lane, number> = {

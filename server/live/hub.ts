@@ -11,7 +11,7 @@ const MAX_PER_ADDRESS = 500;
 const TICK_MS = 1_000;
 /** A proxy drops a silent line after half a minute or a minute. */
 const HEARTBEAT_TICKS = 20;
-/** A shopper who goes from page to page is back in a moment; the line is kept that long. */
+/** A shopper who goes from page to page is back in a moment; the connection is kept that long. */
 const IDLE_TICKS = 60;
 
 export type Hub = Places & {

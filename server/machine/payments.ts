@@ -74,7 +74,7 @@ export function paymentRoutes(app: Hono<Edge>, { shop }: Running): void {
 function questionLimit(): (address: string) => Promise<void> {
   const count = createMemoryLimit({ max: 600, seconds: 60 });
   return async (address) => {
-    const turn = await count(address);
-    if (!turn.allowed) throw new Problem('too_many_requests', { retryAfter: turn.retryAfter });
+    const verdict = await count(address);
+    if (!verdict.allowed) throw new Problem('too_many_requests', { retryAfter: verdict.retryAfter });
   };
 }

@@ -92,9 +92,9 @@ test('every citation and every link leads to a file, and to a heading in it', ()
 const doc = (target: string) => `docs/${target}`;
 const missing = (name: string) => `${name}.md`;
 
-const HOUSE: Source = { path: doc('house.md'), text: '# House\n\n## Doors & "keys"\n\n## Doors & "keys"\n' };
+const HOUSE: Source = { path: doc('house.md'), text: '# House\n\n## Roofs & "keys"\n\n## Roofs & "keys"\n' };
 
-/** What is said of a text at this path, beside a document with two headings of one name. */
+/** What the check reports of a text at this path, beside a document with two headings of one name. */
 function reported(path: string, text: string): string[] {
   return brokenCitations([HOUSE, { path, text }], [HOUSE.path, path, 'domain/cart.ts']);
 }
@@ -102,7 +102,7 @@ function reported(path: string, text: string): string[] {
 test.each([
   ['a document that is not there', 'domain/cart.ts', `/** (${doc('nowhere.md')}) */`],
   ['a heading that is not there', 'domain/cart.ts', `// see ${doc('house.md#windows')}.`],
-  ['a third heading of the name', 'README.md', `[keys](${doc('house.md#doors--keys-2')})`],
+  ['a third heading of the name', 'README.md', `[keys](${doc('house.md#roofs--keys-2')})`],
   ['a heading that stands in code', 'README.md', '```sh\n# one\n```\n[one](#one)'],
   ['a link to a file that was moved', 'docs/tour.md', '[cart](../domain/basket.ts)'],
   ['a document that was never here', 'domain/cart.ts', `/** Totals (${missing('spec')} 3). */`],
@@ -112,12 +112,12 @@ test.each([
 });
 
 test.each([
-  ['domain/cart.ts', `/** One piece (${doc('house.md#doors--keys')}; ${doc('house.md')}). */`],
+  ['domain/cart.ts', `/** One piece (${doc('house.md#roofs--keys')}; ${doc('house.md')}). */`],
   [
     'README.md',
     `# Rooms\n[here](#rooms), [cart](domain/cart.ts), [all](${doc('')}), [away](https://a.example/x)`,
   ],
-  ['docs/tour.md', '[again](house.md#doors--keys-1), [cart](../domain/cart.ts)'],
+  ['docs/tour.md', '[again](house.md#roofs--keys-1), [cart](../domain/cart.ts)'],
 ])('what is right in %s is left alone', (path, text) => {
   expect(reported(path, text)).toEqual([]);
 });

@@ -38,7 +38,7 @@ describe.each(DATABASES)('the admin on $name', ({ open }) => {
     return { id: 'social', accountId: 'g-1', providerId: 'google', userId, ...dates };
   };
 
-  it('gets an account at the first start, its password made and told once', async () => {
+  it('gets an account at the first start, its password made and printed once', async () => {
     const first = await provision(null);
     expect(first).toMatchObject({
       outcome: 'created',

@@ -12,7 +12,8 @@ import { freshPostgresUrl, onBothDatabases } from '#tests/support/databases.ts';
 import { anOrder, aProduct } from '#tests/support/factories.ts';
 import { createTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
-const TOLD_ONCE = 'a completed order is told to its buyer and to the shop, once each, and no other order is';
+const MAILED_ONCE =
+  'a completed order is mailed to its buyer and to the shop, once each, and no other order is';
 
 onBothDatabases('the audit', (open) => {
   let world: TestShop;
@@ -97,20 +98,20 @@ onBothDatabases('the audit', (open) => {
       'announced money is applied or visible within 15 minutes',
     ],
     [
-      'a buyer who was never told',
+      'a buyer who was never mailed',
       (id) => `delete from letters where order_id = '${id}' and kind = 'confirmation'`,
-      TOLD_ONCE,
+      MAILED_ONCE,
     ],
     [
-      'a shop that was told twice',
+      'a shop that was mailed twice',
       (id) =>
         `insert into letters (id, order_id, kind, written_at, sent_at) values (gen_random_uuid(), '${id}', 'notice', now(), now())`,
-      TOLD_ONCE,
+      MAILED_ONCE,
     ],
     [
       'an e-mail about an order that was never completed',
       (id) => `delete from audit_log where verb = 'settle' and subject = '${id}'`,
-      TOLD_ONCE,
+      MAILED_ONCE,
     ],
     [
       'an e-mail that went missing',

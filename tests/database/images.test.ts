@@ -67,13 +67,13 @@ onBothDatabases('a picture', (open) => {
       [720, 540],
       [960, 720],
     ] as const) {
-      for (const [format, said] of [
+      for (const [format, given] of [
         ['avif', 'heif'],
         ['webp', 'webp'],
         ['jpg', 'jpeg'],
       ] as const) {
         const bytes = await shop.files.get(variantKey(sha256, width, format));
-        expect(await lookAt(bytes ?? new Uint8Array())).toMatchObject({ format: said, width, height });
+        expect(await lookAt(bytes ?? new Uint8Array())).toMatchObject({ format: given, width, height });
       }
     }
   });

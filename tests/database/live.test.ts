@@ -41,7 +41,7 @@ onBothDatabases('live', (open) => {
   });
 });
 
-/** Listens for sure: what was announced before the line stood is not counted. */
+/** Listens for sure: what was announced before the connection stood is not counted. */
 async function listening(database: Database) {
   const heard: Change[] = [];
   let isReady = false;

@@ -26,7 +26,7 @@ onBothDatabases('paying again', (open) => {
     return outcome.transaction;
   };
 
-  it('reopens the page that is still alive', async () => {
+  it('reopens the page that can still be paid', async () => {
     const { reference, orderId, authorization_url, buyer } = await anOrder(shop().shop);
     expect(await again(buyer, orderId)).toEqual({ authorization_url, reference, orderId });
     await shop().paystack.leavePending(reference);

@@ -193,7 +193,7 @@ onBothDatabases('the attention list', (open) => {
     expect(await about(reference)).toEqual([]);
   });
 
-  it('shows by the daily comparison what no webhook and no sweep told', async () => {
+  it('shows by the daily comparison what no webhook and no sweep reported', async () => {
     const world = shop();
     world.paystack.faults.set({ kind: 'held' }, 'webhook');
     const stray = world.shop.newId();

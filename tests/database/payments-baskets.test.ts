@@ -45,7 +45,7 @@ onBothDatabases('one basket of one buyer', (open) => {
     const presses = Array.from({ length: 100 }, (_, tab) => press(buyer, input, `tab-${tab}`));
     const outcomes = await Promise.allSettled(presses);
     const pages = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value.reference] : []));
-    // Whoever was told to wait is given the same page at the next press.
+    // Whoever was asked to wait is given the same page at the next press.
     const { reference } = await press(buyer, input, 'tab-0');
     expect(new Set([...pages, reference]).size).toBe(1);
     expect(await ordersOf(buyer)).toHaveLength(1);
@@ -83,7 +83,7 @@ onBothDatabases('one basket of one buyer', (open) => {
     expect((await press(buyer, input)).orderId).not.toBe(first.orderId);
   });
 
-  it('is known as paid when the money arrived and nobody has said so yet', async () => {
+  it('is known as paid when the money arrived and nobody has reported it yet', async () => {
     const { buyer, input } = await aBasket();
     const first = await press(buyer, input, 'phone');
     await (await shop().paystack.approve(first.reference)).reported;

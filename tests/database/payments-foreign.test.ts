@@ -65,7 +65,7 @@ onBothDatabases('other payments on the same account', (open) => {
     expect(await shown()).not.toContain('refund-71');
   });
 
-  it('are told from ours by what we write on each: mark, order and its number', async () => {
+  it('are known from ours by what we write on each: mark, order and its number', async () => {
     const { orderId, reference } = await anOrder(shop().shop);
     const transaction = shop()
       .paystack.transactions()

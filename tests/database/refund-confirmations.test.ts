@@ -139,7 +139,7 @@ onBothDatabases('a refund that is confirmed', (open) => {
     expect(await refundsOf(orderId)).toEqual([[1999, 'processed']]);
   });
 
-  it('is told to the buyer when it is asked for and when it is done', async () => {
+  it('is mailed to the buyer when it is asked for and when it is done', async () => {
     const { reference, orderId, buyer } = await aPaidBasket(shop());
     await giveBack(shop().shop, reference, '100');
     expect(await kindsOf(orderId)).toEqual(['refund_requested']);
@@ -153,7 +153,7 @@ onBothDatabases('a refund that is confirmed', (open) => {
     ).toEqual(['Order N: GHS 100.00 is being refunded', 'Order N: GHS 100.00 refunded']);
   });
 
-  it('is told to the buyer once when the bank, the provider or the line fails', async () => {
+  it('is mailed to the buyer once when the bank, the provider or the connection fails', async () => {
     for (const fault of ['refund fails', 'down'] as const) {
       const { reference, orderId } = await aPaidBasket(shop());
       shop().paystack.faults.set({ kind: fault }, 'refund', 1);
@@ -171,7 +171,7 @@ onBothDatabases('a refund that is confirmed', (open) => {
     expect((await kindsOf(orderId)).sort()).toEqual(['refund_failed', 'refund_requested']);
   });
 
-  it('made on the provider’s own pages is told to the buyer, too', async () => {
+  it('made on the provider’s own pages is mailed to the buyer, too', async () => {
     const { reference, orderId } = await aPaidBasket(shop());
     await fetch(`${shop().paystack.url}/refund`, {
       method: 'POST',

@@ -56,7 +56,7 @@ test('too many wrong passwords for one account have to wait', async ({ page, sho
   await expect(toast(page, IDENTITY_TEXT['too-many-requests'])).toBeVisible();
 });
 
-test('a dead line is told as such at login, at logout and at the reset', async ({ page, shop }) => {
+test('a dead connection is named as such at login, at logout and at the reset', async ({ page, shop }) => {
   const failed = IDENTITY_TEXT['network-request-failed'];
   await page.route('**/api/auth/**', (route) => route.abort());
   await visit(page, '/reset');

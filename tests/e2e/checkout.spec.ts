@@ -78,7 +78,7 @@ test('a visitor is led to the login, and from there on to the checkout', async (
   await expect(dialog(page)).toBeVisible();
 });
 
-test('what is missing is said at a press, the focus goes there, and nothing is sent', async ({
+test('what is missing is shown at a press, the focus goes there, and nothing is sent', async ({
   page,
   shop,
 }) => {
@@ -172,7 +172,7 @@ test('on a phone the goods and the total stand above Pay Now', async ({ page, sh
   await expect(summary.getByRole('listitem')).toHaveCount(2);
 });
 
-test('a line that fails at Pay Now is told, and the same press works again', async ({ page, shop }) => {
+test('a line that fails at Pay Now is shown, and the same press works again', async ({ page, shop }) => {
   await readyToPay(page, shop);
   await page.route('**/initialize-transaction', (route) => route.abort());
   await payNow(page).click();

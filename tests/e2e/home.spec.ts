@@ -7,7 +7,7 @@ const WORDS = ['Books', 'Merchandise', 'Courses', 'Consultations', 'Coaching'];
 const word = (page: Page) => page.getByTestId('hero-word').innerText();
 const words = (page: Page) => page.getByRole('region', { name: /^We offer/ });
 
-/** The home page, hydrated, on a clock that moves only when it is told to. */
+/** The home page, hydrated, on a clock that moves only when the test moves it. */
 async function homeOnAStillClock(page: Page): Promise<void> {
   await page.clock.install();
   await visit(page, '/');

@@ -67,7 +67,7 @@ test('a forgotten password: the e-mail, a new one, and the old one is worth noth
   await expect(toast(page, 'Login Successful')).toBeVisible();
 
   await elsewhere.goto(address);
-  await setNewPassword(elsewhere, 'the same letter once more');
+  await setNewPassword(elsewhere, 'the same link once more');
   await expect(
     elsewhere.getByText(`invalid-action-code : ${IDENTITY_TEXT['invalid-action-code']}`),
   ).toBeVisible();
@@ -163,7 +163,7 @@ test('the other service does not open an account whose e-mail was never confirme
   await allowAs(email, page);
 });
 
-test('why the window closed is told even when its word comes after its end', async ({
+test('why the window closed is shown even when its word comes after its end', async ({
   page,
   newPage,
   shop,
@@ -193,7 +193,7 @@ test('why the window closed is told even when its word comes after its end', asy
   await allowAs(email, page);
 });
 
-test('a browser that allows no windows is told so', async ({ page }) => {
+test('a browser that allows no windows is reported', async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });

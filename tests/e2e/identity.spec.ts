@@ -48,7 +48,7 @@ function successScreenMs(page: Page): Promise<number> {
   );
 }
 
-test('passwords that differ are told at once and nothing is sent', async ({ page }) => {
+test('passwords that differ are shown at once and nothing is sent', async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/auth/')) sent.push(request.url());

@@ -53,7 +53,7 @@ test('nine a page, and the pages end where the list does', async ({ page }) => {
   await expect(pager(page).getByText(`Page 1 of ${PAGES}`)).toBeVisible();
 });
 
-test('five sorts, the latest first unless told otherwise', async ({ page }) => {
+test('five sorts, the latest first unless set otherwise', async ({ page }) => {
   const by = (order: (one: DemoProduct, other: DemoProduct) => number) => [...demoProducts].sort(order);
   const byName = by((one, other) => (one.name.toLowerCase() < other.name.toLowerCase() ? -1 : 1));
   const byPrice = by((one, other) => one.priceCedis - other.priceCedis).map(({ priceCedis }) => priceCedis);

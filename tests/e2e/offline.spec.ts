@@ -91,7 +91,7 @@ test('without a connection the checkout is closed, and the address stays as it w
   await expect(page.getByText("You're offline. You can pay once you're connected again.")).toBeVisible();
 });
 
-test('a review sent into a dead line is still there to be sent again', async ({ page, shop }) => {
+test('a review sent into a dead connection is still there to be sent again', async ({ page, shop }) => {
   await becomeCustomer(page, shop);
   await visit(page, '/review-product/tl-chart-stamps');
   await page.getByRole('radio', { name: '4 stars', exact: true }).check();

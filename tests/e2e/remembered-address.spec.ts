@@ -20,11 +20,11 @@ test.beforeEach(({ page }) => fillCart(page));
 async function enter(
   page: Page,
   shop: RunningShop,
-  door: 'sign-up' | 'sign-in',
+  way: 'sign-up' | 'sign-in',
   person: Person,
 ): Promise<void> {
-  const data = door === 'sign-up' ? { ...person, name: '' } : person;
-  const answer = await page.request.post(`/api/auth/${door}/email`, { headers: { origin: shop.url }, data });
+  const data = way === 'sign-up' ? { ...person, name: '' } : person;
+  const answer = await page.request.post(`/api/auth/${way}/email`, { headers: { origin: shop.url }, data });
   expect(answer.status()).toBe(200);
 }
 

@@ -85,7 +85,7 @@ describe('an error of the database that passes', () => {
   test.each([
     ...['08006', '25006', '40001', '40P01', '53100', '53200', '53300', '53400'],
     ...['55P03', '57014', '57P01', '57P02', '57P03', '58030'],
-  ])('%s is no failure of ours: whoever meets it is told to come back', async (code) => {
+  ])('%s is no failure of ours: whoever meets it is asked to come back', async (code) => {
     await failInserts('orders', code);
     const order = await payNow();
     expect(await order.clone().json()).toMatchObject({ message: 'Failed to save order. Please try again.' });
@@ -98,7 +98,7 @@ describe('an error of the database that passes', () => {
     await expectAway(await signUp());
   });
 
-  test('a full disk leaves the shop ready for readers, and is said by /readyz and in the log', async () => {
+  test('a full disk leaves the shop ready for readers, and is reported by /readyz and in the log', async () => {
     await failInserts('orders', '53100');
     await expectAway(await payNow());
     await expect

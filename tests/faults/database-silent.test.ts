@@ -98,7 +98,7 @@ const SILENCES: Record<string, () => Promise<() => void>> = {
 
 describe.each(Object.entries(SILENCES))('when %s', (_, fallSilent) => {
   test(
-    'every caller is told to come back, soon and not when the silence ends, and then all is well again',
+    'every caller is asked to come back, soon and not when the silence ends, and then all is well again',
     async () => {
       await untilServing();
       const end = await fallSilent();

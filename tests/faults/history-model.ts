@@ -19,7 +19,7 @@ export type Shown = {
   amount: number;
   /** The references whose money completed it. */
   completedBy: string[];
-  /** To whom an e-mail told of it. */
+  /** Who had an e-mail about it. */
   mails: string[];
 };
 
@@ -31,7 +31,7 @@ export class HistoryModel {
   readonly #answered: { orderId: string; reference: string }[] = [];
   readonly #reportPaid = new Set<string>();
   readonly #soldTwice: string[] = [];
-  /** The amounts each buyer has agreed to while the price list said so, by e-mail. */
+  /** The amounts each buyer has agreed to while the price list had them, by e-mail. */
   readonly #agreed = new Map<string, Set<number>>();
   #price: number;
 
@@ -64,7 +64,7 @@ export class HistoryModel {
     this.#soldTwice.push(`2.2: the goods of ${orderId} are offered once more within the hour`);
   }
 
-  /** The shop has said that the payment under this reference completed its order. */
+  /** The shop has reported that the payment under this reference completed its order. */
   tellPaid(orderId: string): void {
     this.#reportPaid.add(orderId);
   }
@@ -101,7 +101,7 @@ export class HistoryModel {
     const order = shown.get(orderId);
     const isApplied = order?.completedBy.includes(reference) ?? false;
     if (returned < received.amount && !isApplied && !attention.includes(reference))
-      yield `2.2: ${reference} was paid, completed nothing, and nobody is told`;
+      yield `2.2: ${reference} was paid, completed nothing, and nobody is notified`;
   }
 }
 
@@ -122,5 +122,5 @@ function* wronglyMailed(order: Shown, payments: Map<string, Payment>, shopEmail:
   const buyer = [...payments.values()].find((payment) => payment.orderId === orderId)?.email;
   const due = isPaid ? [buyer, shopEmail].sort() : [];
   if (String(mails.toSorted()) !== String(due))
-    yield `2.4: of ${orderId}, ${isPaid ? '' : 'un'}paid, e-mails told ${mails.join(' and ') || 'nobody'}`;
+    yield `2.4: of ${orderId}, ${isPaid ? '' : 'un'}paid, e-mails reached ${mails.join(' and ') || 'nobody'}`;
 }

@@ -10,7 +10,7 @@ export async function outcomeAt(
   payments: Payment[],
   answered: readonly { orderId: string }[],
 ): Promise<Outcome> {
-  // Those that tell of a completed order; refunds are told, too.
+  // Those of a completed order; refunds have some, too.
   const mails = (await driver.mails()).filter(({ text }) => COMPLETED.some((words) => text.includes(words)));
   const orders: Shown[] = [];
   for (const orderId of new Set([...answered, ...payments].map((one) => one.orderId))) {

@@ -74,7 +74,7 @@ export class HistoryShoppers {
     if (await this.#isJustPaid(paid)) this.#model.sellTwice(paid);
   }
 
-  /** Presses Pay Now in as many tabs at once; what is not said is as the open page has it. */
+  /** Presses Pay Now in as many tabs at once; what is not given is as the open page has it. */
   async press(purchase: Purchase, pressed: Pressed = {}): Promise<void> {
     const { buyer, qty } = purchase;
     const { price, key, tabs, city, again } = { ...purchase, tabs: 1, city: 'Accra', ...pressed };

@@ -21,13 +21,13 @@ type Place = {
 
 const PLACES: Place[] = [
   {
-    name: 'PostgreSQL with its lines cut',
+    name: 'PostgreSQL with its connections cut',
     interruptions: 'fail',
     rounds: isLong ? 70 : 3,
     open: async () => aSteadyScene(await freshPostgres()),
   },
   {
-    name: 'PGlite with its lines cut',
+    name: 'PGlite with its connections cut',
     interruptions: 'fail',
     rounds: isLong ? 5 : 1,
     open: async () => aSteadyScene(await freshPglite()),

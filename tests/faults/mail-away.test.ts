@@ -9,7 +9,7 @@ import { anSmtpServer } from '#tests/support/smtp-server.ts';
 const SLOW = 90_000;
 
 test(
-  'a mail server whose certificate nobody vouches for is told at the start, with each try, and to the admin',
+  'a mail server whose certificate nobody vouches for is reported at the start, with each try, and to the admin',
   async () => {
     const server = await anSmtpServer();
     const shop = await anHttpShop({ SMTP_URL: server.url });

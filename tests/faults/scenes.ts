@@ -29,7 +29,7 @@ export type Scene = {
   close(): Promise<void>;
 };
 
-/** A shop in this process: its lines can be cut, but it does not die. */
+/** A shop in this process: its connections can be cut, but it does not die. */
 export async function aSteadyScene(database: Database): Promise<Scene> {
   const folder = aFolder();
   const world = await createTestShop({ database, folder: folder.path });

@@ -10,7 +10,7 @@ export type Steps = {
   disarm(): boolean;
 };
 
-/** Stands between the shop and both its outside worlds: its database and the line to the provider. */
+/** Stands between the shop and both its outside worlds: its database and the connection to the provider. */
 export function watchSteps(paystackUrl: string, client: Client): Steps {
   let interruption: Interruption | null = null;
   let counted = 0;
@@ -25,7 +25,7 @@ export function watchSteps(paystackUrl: string, client: Client): Steps {
     },
     strike() {
       if (interruption?.kind === 'kill') process.kill(process.pid, 'SIGKILL');
-      return new Error('the line was cut by the test');
+      return new Error('the connection was cut by the test');
     },
   };
   if (client.kind === 'postgres') watchPostgres(watch);

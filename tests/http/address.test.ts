@@ -32,7 +32,7 @@ const remove = (caller: Caller, headers: Record<string, string> = { origin: shop
 const save = (caller: Caller, address: unknown, headers = {}) => caller.post(PATH, address, headers);
 
 describe('the address of an account', () => {
-  test('is told to its owner alone, and kept by no cache', async () => {
+  test('is shown to its owner alone, and kept by no cache', async () => {
     expect((await save(kofi, HOME)).status).toBe(204);
     const answer = await kofi.get(PATH);
     expect(answer.headers.get('cache-control')).toBe('private, no-store');

@@ -27,7 +27,7 @@ const initialize = (body: unknown, headers?: Record<string, string>, caller = ko
 const honest = (changes = {}) => aCheckout(kofi.email, changes);
 const orders = () => countAllOrders(shop.database.db, null);
 
-/** Refused with this status and code, no payment page told, no order made. */
+/** Refused with this status and code, no payment page given, no order made. */
 async function expectRefused(answer: Promise<Response>, status: number, code: string): Promise<unknown> {
   const before = await orders();
   const response = await answer;

@@ -37,7 +37,7 @@ async function hammer(shop: RunningShop): Promise<number> {
 }
 
 test(
-  'a live shop told to stop says so to new probes, ends kept connections with an answer, and cuts nobody',
+  'a live shop asked to stop says so to new probes, ends kept connections with an answer, and cuts nobody',
   async () => {
     const shop = await startShop(await liveOptions());
     const clients = Promise.all(Array.from({ length: 8 }, () => hammer(shop)));

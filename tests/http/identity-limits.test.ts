@@ -34,7 +34,7 @@ async function post(shop: RunningShop, path: string, body: object, source: Sourc
 const signIn = (shop: RunningShop, { email, password }: Entry, source?: Source) =>
   post(shop, '/api/auth/sign-in/email', { email, password }, source);
 
-/** Wrong passwords one after the other, each said to come from somewhere else. */
+/** Wrong passwords one after the other, each claiming to come from somewhere else. */
 async function guess(shop: RunningShop, email: string, times: number): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (let turn = 0; turn < times; turn += 1) {

@@ -120,7 +120,7 @@ test(
   SLOW,
 );
 
-/** Resolves once the stream has said something that matches. */
+/** Resolves once the stream has printed something that matches. */
 async function heard(answer: Response, words: RegExp): Promise<void> {
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';

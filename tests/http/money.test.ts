@@ -100,7 +100,7 @@ const FORMS: Record<string, string>[] = [
   {},
   { intent: 'steal' },
   { intent: 'refund', reference: 'x', amount: '-1', reason: 'x' },
-  { intent: 'send-mail', id: 'not-a-letter' },
+  { intent: 'send-mail', id: 'no-such-mail' },
 ];
 
 test.each(FORMS)('a form nobody printed is refused: %j', async (fields) => {

@@ -58,7 +58,7 @@ test('no page carries a style of its own', async () => {
   }
 });
 
-test('what a product is called or said to be never becomes markup', async () => {
+test('what a product is called or described as never becomes markup', async () => {
   for (const path of ['/product-details/hostile', '/all', '/', '/all?q=window.taken', '/all?view=list']) {
     const html = await (await people.visitor.get(path)).text();
     expect(found(html, /<script>window.taken|<img src=x|<svg onload|<style>body/g), path).toEqual([]);

@@ -13,7 +13,7 @@ const project = join(import.meta.dirname, '../..');
 
 const OWNER = 'owner@shop.example';
 
-/** Runs `npm run reset-admin` as an operator would, in live mode unless told otherwise. */
+/** Runs `npm run reset-admin` as an operator would, in live mode unless set otherwise. */
 async function resetAdmin(databaseUrl: string, typed: string, env: Record<string, string> = {}) {
   const { PATH, HOME } = process.env;
   const child = spawn(join(project, 'node_modules/.bin/node'), ['scripts/reset-admin.ts'], {

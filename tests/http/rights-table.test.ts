@@ -43,7 +43,7 @@ describe('the table names every endpoint there is', () => {
     expect(unnamed).toEqual([]);
   });
 
-  test('news of money has a lane of its own, and whether we are healthy may always be asked', () => {
+  test('webhooks have a lane of their own, and whether we are healthy may always be asked', () => {
     const inLane = (lane: Right['lane']) =>
       RIGHTS.filter((right) => right.lane === lane).map(({ path }) => path);
     expect(inLane('webhooks')).toEqual(['/webhooks/paystack']);

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Some doors of identity end sessions: behind them somebody new stands, and the admin comes back after. */
+/** Some endpoints of identity end sessions: each such call has a customer of its own, and the admin signs in anew. */
 async function callerFor(role: Role, { path }: Right): Promise<Caller> {
   const endsSessions = /sign-out|delete-user|revoke/.test(path);
   if (role === 'admin' && (endsSessions || !(await isSignedIn(known.admin))))
@@ -82,7 +82,7 @@ async function classOf(answer: Response, isHead: boolean): Promise<Class> {
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-async function knock(right: Right, role: Role, method: string, suffix = ''): Promise<Class> {
+async function askAs(right: Right, role: Role, method: string, suffix = ''): Promise<Class> {
   const isIn = promised(right, role, method) === 'in';
   const caller = isIn ? await callerFor(role, right) : known[role];
   const isRead = method === 'GET' || method === 'HEAD';
@@ -104,7 +104,7 @@ describe('every row keeps its word', () => {
       for (const role of ROLES) {
         for (const method of METHODS) {
           meant[`${role} ${method}`] = promised(right, role, method);
-          reported[`${role} ${method}`] = await knock(right, role, method);
+          reported[`${role} ${method}`] = await askAs(right, role, method);
         }
       }
       expect(reported).toEqual(meant);
@@ -116,7 +116,7 @@ describe('every row keeps its word', () => {
     'the data of %s is as well kept as the page',
     async (_, right) => {
       for (const role of ROLES) {
-        const reported = await knock(right, role, 'GET', '.data');
+        const reported = await askAs(right, role, 'GET', '.data');
         expect([role, reported]).toEqual([role, promised(right, role, 'GET')]);
       }
     },

@@ -60,7 +60,7 @@ describe('a wrong setting stops the start', () => {
     );
   });
 
-  test('the demo stays on this machine unless told otherwise', async () => {
+  test('the demo stays on this machine unless set otherwise', async () => {
     const { code, printed } = await failingStart({ env: { HOST: '0.0.0.0' } });
     expect([code, lines(printed).slice(1)]).toEqual([1, [expect.stringMatching(/^HOST: .*DEMO_PUBLIC=1/)]]);
   });

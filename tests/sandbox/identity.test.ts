@@ -197,7 +197,7 @@ describe('the sandbox identity provider', () => {
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
     const html = await page.text();
     expect(html).toContain('n-1');
-    // The cookie carries the session; the opener is told that it is there, not what it is.
+    // The cookie carries the session; the opener learns that it is there, not what it is.
     for (const { token } of await world.database.db.select().from(sessions))
       expect(html).not.toContain(token);
     expect((await browser.session())?.email).toBe('popup@example.org');

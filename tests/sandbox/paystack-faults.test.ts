@@ -19,8 +19,8 @@ const raw = (paystack: PaystackSandbox, path: string, body?: object) =>
 const VERIFY = '/transaction/verify/ord-7f9c2e51-1';
 const INITIALIZE = '/transaction/initialize';
 
-describe('the line', () => {
-  test('a provider that is down cuts the connection, for as many calls as said', async () => {
+describe('the connection', () => {
+  test('a provider that is down cuts the connection, for as many calls as set', async () => {
     const paystack = await aPaidPaystack();
     paystack.faults.set({ kind: 'down' }, ['verify', 'initialize'], 2);
     await expect(raw(paystack, VERIFY)).rejects.toThrow();

@@ -143,7 +143,7 @@ describe('refusals', () => {
     expect((await initialize(paystack, { reference: 'ORD-7f9c2e51-1' })).http).toBe(200);
   });
 
-  test('an unknown reference is told by its code, an empty one by its message', async () => {
+  test('an unknown reference is reported by its code, an empty one by its message', async () => {
     const paystack = await aPaystack();
     expect(await verify(paystack, 'ord-nobody')).toMatchObject({ http: 400, code: 'transaction_not_found' });
     expect(await verify(paystack, '')).toMatchObject({

@@ -5,7 +5,7 @@ import { servePaystackSandbox } from '#sandbox/paystack/serve.ts';
 
 export const KEY = 'sk_test_facts';
 
-export type Told = {
+export type Reported = {
   body: Buffer;
   headers: IncomingHttpHeaders;
   event: string;
@@ -15,7 +15,7 @@ const Event = z.object({ event: z.string(), data: z.record(z.string(), z.unknown
 
 /** A shop that only listens: keeps each webhook's bytes and answers with the next of `answers`, then 200. */
 export async function aListeningShop(answers: number[] = []) {
-  const reported: Told[] = [];
+  const reported: Reported[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);

@@ -22,7 +22,7 @@ export const test = base.extend<ThisTest, ThisWorker>({
   // The shop's limits stay on: every browser test comes from an address of its own, as if through a proxy.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needs of a fixture from this pattern.
   extraHTTPHeaders: ({}, use) => use({ 'x-forwarded-for': anAddress() }),
-  // A request that a route still holds belongs to this story: it must not fail the next one of the worker.
+  // A request that a route still holds belongs to this test: it must not fail the next one of the worker.
   page: async ({ page }, use) => {
     await use(page);
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -8,7 +8,7 @@ import { startCheckout } from '#features/checkout/start-checkout.ts';
 import type { Shop } from '#features/shop.ts';
 import type { SignedIn } from '#features/viewer.ts';
 
-/** A product on the shelf, 19.99 cedis unless told otherwise. */
+/** A product on the shelf, 19.99 cedis unless set otherwise. */
 export async function aProduct(
   shop: Pick<Shop, 'db' | 'clock'>,
   changes: Partial<StockedProduct> = {},

@@ -112,7 +112,7 @@ async function insist(answer: Response): Promise<void> {
 export const HOME: Address = {
   name: 'Kofi Asare',
   line1: '7 Castle Road',
-  line2: 'House of doors',
+  line2: 'Block of flats',
   city: 'Kumasi',
   pin_code: 'AK-039-5028',
   country: 'Ghana',

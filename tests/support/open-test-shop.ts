@@ -51,9 +51,9 @@ export type TestShopOptions = {
 export async function openTestShop(paystackUrl: string, options: TestShopOptions): Promise<OpenTestShop> {
   const { database, clock = testClock() } = options;
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'test-shop-')));
-  const door = await openDoor();
+  const listener = await openPort();
   const config = readConfig({
-    PORT: String(door.port),
+    PORT: String(listener.port),
     DATA_DIR: folder,
     PAYSTACK_SECRET_KEY: PAYSTACK_KEY,
     PAYSTACK_BASE_URL: paystackUrl,
@@ -64,7 +64,7 @@ export async function openTestShop(paystackUrl: string, options: TestShopOptions
   const boss = await openBoss(database.client, silentLog, noTimers);
   const running = composeShop(config, { database, jobs: bossJobs(boss), log: silentLog, clock });
   const { shop } = running;
-  door.admit(createHttp(running, noPages, { kind: 'built', folder: clientFolder }).fetch);
+  listener.serve(createHttp(running, noPages, { kind: 'built', folder: clientFolder }).fetch);
   const workers = workersOf(running.background);
   return {
     shop,
@@ -72,12 +72,12 @@ export async function openTestShop(paystackUrl: string, options: TestShopOptions
     clock,
     boss,
     url: config.publicUrl,
-    webhookUrl: `http://127.0.0.1:${door.port}/webhooks/paystack`,
+    webhookUrl: `http://127.0.0.1:${listener.port}/webhooks/paystack`,
     runJobs: () => runQueued(boss, workers),
     work: (name, payload) => workers[name](payload, { id: randomUUID(), createdAt: clock.now(), error: '' }),
     mails: () => readMails(join(folder, 'mail')),
     async close() {
-      await door.close();
+      await listener.close();
       await boss.stop({ graceful: false });
       await database.close();
       if (!options.folder) await rm(folder, { recursive: true, force: true });
@@ -94,7 +94,7 @@ const noPages = {
 type Answer = (request: Request, env: object) => Response | Promise<Response>;
 
 /** Takes a free port first, because the shop's own address is part of its settings. */
-async function openDoor() {
+async function openPort() {
   let answer: Answer = () => new Response('not open yet', { status: 503 });
   const { server, port } = await new Promise<{ server: ServerType; port: number }>((resolve) => {
     const opening = serve(
@@ -104,7 +104,7 @@ async function openDoor() {
   });
   return {
     port,
-    admit(given: Answer) {
+    serve(given: Answer) {
       answer = given;
     },
     close() {

@@ -16,7 +16,7 @@ import {
   SHIPPING_ADDRESS,
 } from './shoppers.ts';
 
-/** Pages that only time, or the administrator, brings about: the database is told so. */
+/** Pages that only time, or the administrator, brings about: the database is reported. */
 export async function orderStates(
   shop: RunningShop,
   { db }: Database,

@@ -12,7 +12,7 @@ type PictureChanges = {
   adorn?: (image: Sharp) => Sharp;
 };
 
-/** A picture whose left half is red and whose right half is blue, so that it can be told which way is up. */
+/** A picture whose left half is red and whose right half is blue, so that it shows which way is up. */
 export async function aPicture(changes: PictureChanges = {}): Promise<Uint8Array> {
   const { width = 1200, height = 900, format = 'jpeg', adorn = (image) => image } = changes;
   const half = Math.max(1, Math.floor(width / 2));

@@ -141,7 +141,7 @@ function endOf(server: Guardian): Promise<string> {
   server.stderr.setEncoding('utf8').on('data', (text: string) => {
     lastLines += text;
   });
-  server.stdin.on('error', () => {}); // The guardian was gone before we told it to stop.
+  server.stdin.on('error', () => {}); // The guardian was gone before we asked it to stop.
   return new Promise((resolve) => {
     server.once('error', (error) => resolve(error.message));
     server.once('close', () => resolve(lastLines.trim()));

@@ -5,7 +5,7 @@ import { PRODUCT_ID } from '#contracts/catalogue.ts';
 import { fromCedis, isCedis } from '#contracts/money.ts';
 import { readCart } from '#domain/cart.ts';
 
-/** What may stand in local storage, said once more by other means than the shop's own reader. */
+/** What may stand in local storage, written once more by other means than the shop's own reader. */
 const Line = z.object({
   id: z.string().regex(PRODUCT_ID),
   name: z.string().min(1).max(200),

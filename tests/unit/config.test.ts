@@ -56,7 +56,7 @@ describe('the settings', () => {
     expect(lines[0]).not.toContain('secret@');
   });
 
-  it('keep the demo on this machine unless told otherwise, and then still reach the provider', () => {
+  it('keep the demo on this machine unless set otherwise, and then still reach the provider', () => {
     expect(refusal({ HOST: '0.0.0.0' })).toHaveLength(1);
     expect(readConfig({ HOST: '0.0.0.0', DEMO_PUBLIC: '1' }).selfUrl).toBe('http://127.0.0.1:3000');
     expect(readConfig({ HOST: '::1' }).selfUrl).toBe('http://[::1]:3000');
@@ -144,7 +144,7 @@ describe('live mode', () => {
     expect(refusal(live({ SMTP_URL: 'smtp://user:p%40ss%2Fw@mail.shop.example' }))).toEqual([]);
   });
 
-  it('rehearses with test keys only where it is told to, and warns', () => {
+  it('rehearses with test keys only where it is set to, and warns', () => {
     const rehearsal = live({
       PAYSTACK_TEST: '1',
       PAYSTACK_SECRET_KEY: 'sk_test_2f7c91d04be86a35f7c91d0e',
@@ -174,7 +174,7 @@ describe('live mode', () => {
   });
 });
 
-describe('the promise that browsers are told about https', () => {
+describe('the promise to browsers about https', () => {
   const header = async (changes: Record<string, string>) => {
     const app = new Hono().use(securityHeaders(readConfig(changes).hsts)).get('/', (c) => c.text('ok'));
     return (await app.request('/')).headers.get('strict-transport-security');

@@ -3,7 +3,7 @@ import { loadCode, missingCodeText } from '#app/builds/load-code.ts';
 
 const OTHERWISE = 'Failed to process payment. Please try again.';
 
-test('code that cannot be loaded while the shop is out of reach is told as being offline', async () => {
+test('code that cannot be loaded while the shop is out of reach is reported as being offline', async () => {
   const error: unknown = await loadCode(() => Promise.reject(new Error('no such chunk'))).catch(
     (thrown: unknown) => thrown,
   );

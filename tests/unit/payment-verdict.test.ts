@@ -33,9 +33,12 @@ describe('the verdict on a payment', () => {
 
   it.each([
     ['one pesewa short', { amount: 12_549 }],
-    ['one pesewa short, and nothing said of what was requested', { amount: 12_549, requestedAmount: null }],
     [
-      'more than was asked, and nothing said of what was requested',
+      'one pesewa short, and nothing reported of what was requested',
+      { amount: 12_549, requestedAmount: null },
+    ],
+    [
+      'more than was asked, and nothing reported of what was requested',
       { amount: 12_551, requestedAmount: null },
     ],
     ['another amount requested', { requestedAmount: 12_549 }],
@@ -92,15 +95,15 @@ describe('the verdict on a payment', () => {
       paidWith: fc.constant(null),
     });
     fc.assert(
-      fc.property(anything, (said) => {
-        if (judgePayment(said, expected) !== 'success') return true;
-        const requested = said.requestedAmount ?? said.amount;
+      fc.property(anything, (reported) => {
+        if (judgePayment(reported, expected) !== 'success') return true;
+        const requested = reported.requestedAmount ?? reported.amount;
         return (
-          said.reference === 'ours' &&
-          said.domain !== 'test' &&
-          said.currency === 'GHS' &&
+          reported.reference === 'ours' &&
+          reported.domain !== 'test' &&
+          reported.currency === 'GHS' &&
           requested === 12_550 &&
-          said.amount >= 12_550
+          reported.amount >= 12_550
         );
       }),
     );

@@ -88,7 +88,7 @@ describe('the signature of a webhook', () => {
 });
 
 describe('a key that the provider refuses', () => {
-  test('is told as such by every call, and is an error in the log with its code each time', async () => {
+  test('is reported as such by every call, and is an error in the log with its code each time', async () => {
     const { client, lines } = clientOf((await aProvider(REFUSED)).url);
     const refused = { kind: 'refused', code: 'invalid_Key' };
     expect(await client.checkKey()).toEqual(refused);
@@ -99,7 +99,7 @@ describe('a key that the provider refuses', () => {
     expect(JSON.stringify(lines)).not.toContain(KEY);
   });
 
-  test('is found out by one call; a key that works and a provider that is away are told apart', async () => {
+  test('is found out by one call; a key that works and a provider that is away are distinguished', async () => {
     const provider = await aProvider({ status: 200, body: { status: true, data: [] } });
     expect(await clientOf(provider.url).client.checkKey()).toEqual({ kind: 'accepted' });
     expect(provider.calls).toBe(1);

@@ -33,7 +33,7 @@ describe('a mail server that takes e-mails', () => {
   });
 });
 
-describe('what stands in the way of all e-mails is a reason to try again, told by its code alone', () => {
+describe('what stands in the way of all e-mails is a reason to try again, reported by its code alone', () => {
   async function expectObstacle(url: string, code: RegExp) {
     const mailer = mailerAt(url);
     const obstacle = await mailer.findObstacle();

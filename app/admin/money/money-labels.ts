@@ -37,7 +37,7 @@ export const ISSUE_LABELS = {
   },
 } as const satisfies Record<IssueKind, { heading: string; advice: string }>;
 
-/** Why an e-mail could not be sent: the code in words, and the code itself with what the mail server said. */
+/** Why an e-mail could not be sent: the code in words, and the code itself with what the mail server answered. */
 export function mailReason(code: string): string {
   const [kind = ''] = code.split(' ');
   const label = MAIL_REASONS[kind];

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { type Me, VISITOR } from '#contracts/account.ts';
 
-/** Null until the server told who is looking. */
+/** Null until the server has answered who is looking. */
 const useAnswer = create<Me | null>(() => null);
 let tabs: BroadcastChannel | undefined;
 

@@ -2,7 +2,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { Price } from '#app/ui/price.tsx';
 import type { CartNotice } from '#domain/cart-notice.ts';
 
-/** Says openly what changed, old price beside new. */
+/** Shows what changed, old price beside new. */
 export function CartChanges({ changes }: { changes: CartNotice }) {
   return (
     <Notice tone="info" heading="Your cart changed while you were shopping" announce>

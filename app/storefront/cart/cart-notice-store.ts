@@ -7,10 +7,10 @@ import { repriceCart } from '#domain/cart.ts';
 import { type CartNotice, compareCart, joinNotice } from '#domain/cart-notice.ts';
 import { cartItems, changeCart, useCart } from './cart-store.ts';
 
-/** What is still to be said about the cart; kept until a page has shown it. */
+/** What is still to be shown about the cart; kept until a page has shown it. */
 const useNotice = create<CartNotice | null>(() => null);
 
-/** Takes the catalogue's word into the cart and keeps it to be said openly. */
+/** Takes the catalogue's prices into the cart and keeps the changes to be shown. */
 export function takeNotice(fresh: CartNotice | null): void {
   if (!fresh) return;
   const prices = new Map(fresh.repriced.map(({ id, now }) => [id, now]));

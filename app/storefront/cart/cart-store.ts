@@ -49,7 +49,7 @@ export function clearCart(): void {
   showToast({ stack: 'cart', type: 'info', text: 'All Items removed from Cart' });
 }
 
-/** Changes the cart without a toast: what other tabs wrote counts, and the caller says what is to be said. */
+/** Changes the cart without a toast: what other tabs wrote counts, and the caller shows what happened. */
 export function changeCart(change: (items: CartItem[]) => CartItem[]): void {
   cart = load();
   write(change(cart.cartItems));

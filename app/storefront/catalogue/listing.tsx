@@ -27,7 +27,7 @@ export default function AllProducts({ loaderData }: Route.ComponentProps) {
   return <ListingPage state={state} listing={listing} />;
 }
 
-/** Without a line the last catalogue is shown; any other fault belongs to the page around. */
+/** Without a connection the last catalogue is shown; any other fault belongs to the page around. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isOffline(error)) throw error;
   return <OfflineListing />;

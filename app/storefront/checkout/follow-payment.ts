@@ -1,7 +1,7 @@
 import { isOffline, loadCode } from '#app/builds/load-code.ts';
 import type { VerifiedTransaction } from '#contracts/checkout.ts';
 
-/** What one look at a payment came to; `refused` carries what the shop said. */
+/** What one look at a payment came to; `refused` carries the shop's message. */
 export type Look =
   | { kind: 'known'; payment: VerifiedTransaction }
   | { kind: 'refused'; text: string; orderId: string | null }

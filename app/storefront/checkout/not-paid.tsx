@@ -14,7 +14,7 @@ import { usePayOrder } from './use-pay-order.ts';
 type State = Exclude<VerifiedTransaction['state'], 'success'>;
 type Texts = { tone: 'info' | 'danger'; heading?: string; text: string; isPayable: boolean };
 
-/** What is said is what the provider said, and no more. Without a heading the shop's message stands there. */
+/** Shows what the provider reported, and no more. Without a heading the shop's message stands there. */
 const TEXTS = {
   pending: {
     tone: 'info',

@@ -32,5 +32,5 @@ export function usePayment(reference: string): Followed {
   return { look, hasEnded, lookAgain };
 }
 
-/** No answer takes nothing back of what an earlier one said. */
+/** Without an answer the earlier one still stands. */
 const saysNothing = ({ kind }: Look) => kind !== 'known' && kind !== 'refused';

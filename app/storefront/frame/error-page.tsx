@@ -33,7 +33,7 @@ export function ErrorPage({ status }: { status: number }) {
 
 const FAULT = 'Something went wrong on our side';
 
-/** Said as a toast too, with its code: a list that could not be loaded. */
+/** A list that could not be loaded, for instance; a toast names the code, too. */
 function Fault({ code }: { code: 'unavailable' | 'internal' }) {
   const here = useLocation();
   useEffect(() => showToast({ stack: 'shop', type: 'error', text: `${code} : ${FAULT}` }), [code]);

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { loadCode, missingCodeText } from '#app/builds/load-code.ts';
 import { showToast } from '#app/ui/show-toast.ts';
 
-/** What a link in an e-mail or a sign-in elsewhere came to stands in the address; it is said, and tidied away. */
+/** What a link in an e-mail or a sign-in elsewhere came to stands in the address; it is shown as a toast and taken out of the address. */
 export function useAddressNotice(): void {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

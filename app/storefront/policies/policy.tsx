@@ -8,7 +8,7 @@ import { PageTitle } from '#app/ui/page-title.tsx';
 
 type PolicyProps = { title: string; lead: string; children: ReactNode };
 
-/** One of the three papers of the shop: a title, a sentence that says it all, and the text. */
+/** One of the three policies of the shop: a title, a sentence that says it all, and the text. */
 export function Policy({ title, lead, children }: PolicyProps) {
   const { isDemo, email } = useSite();
   return (

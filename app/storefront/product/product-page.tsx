@@ -17,7 +17,7 @@ import { RelatedProducts } from './related-products.tsx';
 type ProductPageProps = {
   product: Product;
   related: Product[];
-  /** Null when the line is gone and nobody knows. */
+  /** Null without a connection. */
   reviewed: { reviews: Review[]; summary: ReviewSummary } | null;
 };
 

@@ -8,32 +8,32 @@ test.describe.configure({ mode: 'default' });
 
 /** Everybody hears of a change at once; refetches are spread over this long. */
 const SPREAD_MS = 500;
-/** How often a page whose line is broken asks by itself, and when it tries a refused line anew. */
+/** How often a page whose stream is broken asks by itself, and when it tries a refused stream anew. */
 const POLL_MS = 15_000;
 const REOPEN_MS = 30_000;
 
 const price = (page: Page, words: string) => page.getByRole('main').getByText(words).first();
 
-/** Opens a page that follows its topics, on a clock that stands still once the line is open. */
+/** Opens a page that follows its topics, on a clock that stands still once the stream is open. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.clock.install();
   await Promise.all([page.waitForResponse('**/live?*'), visit(page, path)]);
   await page.clock.pauseAt(Date.now() + 3_600_000);
 }
 
-/** Listens beside the page on a line of its own; `heard` resolves with the next word. */
+/** Listens beside the page on a stream of its own; `heard` resolves with the next word. */
 async function listen(page: Page, topics: string): Promise<{ heard: () => Promise<string> }> {
   const ear = await page.evaluateHandle(
     (asked) =>
       new Promise<{ heard: Promise<string> }>((resolve) => {
-        const line = new EventSource(`/live?topics=${asked}`);
+        const stream = new EventSource(`/live?topics=${asked}`);
         const heard = new Promise<string>((tell) => {
-          line.addEventListener('change', ({ data }) => {
-            line.close();
+          stream.addEventListener('change', ({ data }) => {
+            stream.close();
             tell(data);
           });
         });
-        line.addEventListener('open', () => resolve({ heard }));
+        stream.addEventListener('open', () => resolve({ heard }));
       }),
     topics,
   );
@@ -102,7 +102,7 @@ test('a product taken off the shelf leaves the open listing', async ({ page, fau
   await expect(page.getByRole('heading', { name: 'No Products Found' })).toBeVisible();
 });
 
-test('a broken line falls back to polling, and recovers', async ({ page, faultyShop }) => {
+test('a broken stream falls back to polling, and recovers', async ({ page, faultyShop }) => {
   await faultyShop.newProduct('cloth', { name: 'Casting cloth', price: 60 });
   let polls = 0;
   page.on('request', (request) => {

@@ -28,7 +28,7 @@ async function orderCount(page: Page): Promise<number> {
   return count;
 }
 
-test('an order that cannot be written is told so, and Pay Now works once it can', async ({
+test('an order that cannot be written is reported, and Pay Now works once it can', async ({
   page,
   faultyShop,
 }) => {
@@ -47,7 +47,7 @@ test('an order that cannot be written is told so, and Pay Now works once it can'
   await expect(page.getByRole('heading', { name: HOORAY })).toBeVisible();
 });
 
-test('a provider that gives no payment page is told so; the next press pays the same order', async ({
+test('a provider that gives no payment page is reported; the next press pays the same order', async ({
   page,
   faultyShop,
 }) => {
@@ -63,7 +63,7 @@ test('a provider that gives no payment page is told so; the next press pays the 
   expect(await orderCount(page)).toBe(1);
 });
 
-test('a provider that cannot be reached on the way back is told so, and a reload brings the order home', async ({
+test('a provider that cannot be reached on the way back is reported, and a reload brings the order home', async ({
   page,
   faultyShop,
 }) => {
@@ -142,7 +142,7 @@ test('a price that changed since is shown old beside new in the cart, before any
   expect(await orderCount(page)).toBe(0);
 });
 
-test('a product that is gone is taken out of the cart, and the shopper is told', async ({
+test('a product that is gone is taken out of the cart, and the shopper sees it', async ({
   page,
   faultyShop,
 }) => {
@@ -165,7 +165,7 @@ test('an order below what the provider takes is refused in words', async ({ page
   expect(await orderCount(page)).toBe(0);
 });
 
-test('a cart opened after the change is told the same', async ({ page, faultyShop }) => {
+test('a cart opened after the change shows the same', async ({ page, faultyShop }) => {
   await faultyShop.newProduct('mat', { name: 'Casting mat', price: 60 });
   await faultyShop.newProduct('pins', { name: 'Brass pins', price: 40 });
   const lines = [
