@@ -3,12 +3,11 @@ import { InitializedTransaction } from '#contracts/checkout.ts';
 import { Problem } from '#contracts/problem.ts';
 import type { Shop } from '../shop.ts';
 import {
-  claimRequest,
   deleteRequestsBefore,
   type Lease,
-  releaseRequest,
-  rememberAnswer,
+  releaseLease,
   selectRequest,
+  takeLease,
 } from './request-queries.ts';
 import { waitForTwin } from './wait-for-twin.ts';
 
@@ -19,34 +18,21 @@ const LEASE_MS = 30_000;
 export type Claimed = { lease: Lease | null; orderId: string | null };
 
 /**
- * Runs `work` once per key: another body under the same key is refused with `idempotency_mismatch`, a
- * concurrent twin waits at most 5 s. A repeat of what succeeded goes on with its order: the page it was given
- * may be paid, or its order cancelled, by now.
+ * Takes the lease on a request. Another body under the same key is refused with `idempotency_mismatch`, a
+ * concurrent twin waits at most 5 s. A repeat of what succeeded finds its order: the page it was given may be
+ * paid, or its order cancelled, by now. Without a key there is nothing to remember.
  */
-export async function rememberRequest(
+export async function claimRequest(
   shop: Shop,
-  key: { userId: string; key: string | null; body: unknown },
-  work: (claimed: Claimed) => Promise<InitializedTransaction>,
-): Promise<InitializedTransaction> {
-  if (key.key === null) return work({ lease: null, orderId: null });
-  const requestHash = createHash('sha256').update(JSON.stringify(key.body)).digest('hex');
-  const claimed = await takeLease(shop, `${key.userId}:${key.key}`, requestHash);
-  if (!claimed.lease) return work(claimed);
-  try {
-    const answer = await work(claimed);
-    await rememberAnswer(shop.db, claimed.lease, answer);
-    return answer;
-  } catch (error) {
-    await letGo(shop, claimed.lease);
-    throw error;
-  }
-}
-
-function takeLease(shop: Shop, id: string, requestHash: string): Promise<Claimed> {
+  { userId, key, body }: { userId: string; key: string | null; body: unknown },
+): Promise<Claimed> {
+  if (key === null) return { lease: null, orderId: null };
+  const id = `${userId}:${key}`;
+  const requestHash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
   return waitForTwin(async () => {
     const now = shop.clock.now();
     const lease = { id, busyUntil: new Date(now.getTime() + LEASE_MS) };
-    const request = await claimRequest(shop.db, { ...lease, requestHash, createdAt: now });
+    const request = await takeLease(shop.db, { ...lease, requestHash, createdAt: now });
     if (request) return { lease, orderId: request.orderId };
     const remembered = await selectRequest(shop.db, id);
     if (remembered && remembered.requestHash !== requestHash) throw new Problem('idempotency_mismatch');
@@ -56,11 +42,12 @@ function takeLease(shop: Shop, id: string, requestHash: string): Promise<Claimed
 }
 
 /** After a failure the next try may begin at once; if even this fails, the lease ends by itself. */
-async function letGo(shop: Shop, lease: Lease): Promise<void> {
+export async function giveUpRequest({ db, clock, log }: Shop, { lease }: Claimed): Promise<void> {
+  if (!lease) return;
   try {
-    await releaseRequest(shop.db, lease, shop.clock.now());
+    await releaseLease(db, lease, clock.now());
   } catch (error) {
-    shop.log.warn({ error: error instanceof Error ? error.name : '' }, 'request not released');
+    log.warn({ error: error instanceof Error ? error.name : '' }, 'request not released');
   }
 }
 

@@ -10,7 +10,7 @@ export type Lease = { id: string; busyUntil: Date };
  * Takes the lease on a remembered request, or makes it; null when somebody holds it or it is answered.
  * One statement, so that twins cannot both win.
  */
-export async function claimRequest(
+export async function takeLease(
   db: Db,
   request: Lease & { requestHash: string; createdAt: Date },
 ): Promise<RememberedRequest | null> {
@@ -51,7 +51,7 @@ export async function rememberAnswer(db: Db, lease: Lease, answer: unknown): Pro
 }
 
 /** Gives the lease back at once; a request that made no order is forgotten, a refusal never remembered. */
-export async function releaseRequest(db: Db, lease: Lease, now: Date): Promise<void> {
+export async function releaseLease(db: Db, lease: Lease, now: Date): Promise<void> {
   const gone = await db
     .delete(idempotencyKeys)
     .where(and(held(lease), isNull(idempotencyKeys.orderId)))

@@ -15,8 +15,8 @@ import { type BegunAttempt, beginAttempt, openAttempt } from './attempt.ts';
 import { justPaid } from './just-paid.ts';
 import { payAgain } from './pay-again.ts';
 import { type Admission, UNLIMITED } from './payment-limits.ts';
-import { type Claimed, rememberRequest } from './remember-request.ts';
-import { tieOrder } from './request-queries.ts';
+import { type Claimed, claimRequest, giveUpRequest } from './remember-request.ts';
+import { rememberAnswer, tieOrder } from './request-queries.ts';
 
 /**
  * Pay Now: commits order and attempt, then asks the provider for its page. The browser's price and amount
@@ -32,19 +32,26 @@ export async function startCheckout(
 ): Promise<InitializedTransaction> {
   const buyer = requireSignedIn(viewer);
   if (input.email.trim().toLowerCase() !== buyer.email) throw new Problem('email_mismatch');
-  const key = { userId: buyer.userId, key: idempotencyKey, body: input };
-  const wish = { buyer, input, admission };
-  return rememberRequest(shop, key, async (claimed) => {
-    if (claimed.orderId) return goOn(shop, wish, claimed.orderId);
-    const decided = await decide(shop, { ...wish, claimed });
-    return decided.kind === 'begun' ? openAttempt(shop, decided.attempt) : goOn(shop, wish, decided.orderId);
-  });
+  const claimed = await claimRequest(shop, { userId: buyer.userId, key: idempotencyKey, body: input });
+  try {
+    const answer = await openPage(shop, { buyer, input, admission, claimed });
+    if (claimed.lease) await rememberAnswer(shop.db, claimed.lease, answer);
+    return answer;
+  } catch (error) {
+    await giveUpRequest(shop, claimed);
+    throw error;
+  }
 }
 
-type Asking = { buyer: SignedIn; input: InitializeTransaction; admission: Admission };
-type Wish = Asking & { claimed: Claimed };
+type Wish = { buyer: SignedIn; input: InitializeTransaction; admission: Admission; claimed: Claimed };
 type Decided = { kind: 'begun'; attempt: BegunAttempt } | { kind: 'known'; orderId: string };
 type ToAsk = { kind: 'ask'; akin: RecentOrder[] };
+
+async function openPage(shop: Shop, wish: Wish): Promise<InitializedTransaction> {
+  if (wish.claimed.orderId) return goOn(shop, wish, wish.claimed.orderId);
+  const decided = await decide(shop, wish);
+  return decided.kind === 'begun' ? openAttempt(shop, decided.attempt) : goOn(shop, wish, decided.orderId);
+}
 
 /**
  * Finds or makes the one order of this basket. The same goods on an unpaid order at another price or address
@@ -99,7 +106,7 @@ async function decideUnderLock(
 /** Goes on with an order that exists: the provider is asked what became of it first. */
 async function goOn(
   shop: Shop,
-  { buyer, input, admission }: Asking,
+  { buyer, input, admission }: Wish,
   orderId: string,
 ): Promise<InitializedTransaction> {
   const outcome = await payAgain(shop, buyer, orderId, admission, input.again).catch((error: unknown) => {

@@ -51,8 +51,8 @@ onBothDatabases('products from a file', (open) => {
     expect(await bring([BOWL, TRAY])).toEqual({ kind: 'imported', added: 2, changed: 0, unchanged: 0 });
     const { products: shown } = await listing();
     expect(shown.map(({ id, price }) => [id, price]).sort()).toEqual([
-      ['bowl', 19.99],
-      ['casting-tray', 145],
+      ['bowl', 1999],
+      ['casting-tray', 14_500],
     ]);
     const bowl = shown.find(({ id }) => id === 'bowl');
     expect(bowl?.imageURL).toMatch(/^\/media\/[0-9a-f]{64}\/960\.jpg$/);
