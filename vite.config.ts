@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-/** What three pages share and no first visit needs: the orders a browser began, and the schemas, 25 KB. */
+/** What three pages share and no first visit needs: the orders a browser began, and the schemas. */
 const ON_DEMAND = /\/(begun-orders|take-out-paid-order|paid-channel)\.ts$|\/node_modules\/zod\//;
 const isForMostPages = (id: string) => !ON_DEMAND.test(id);
 

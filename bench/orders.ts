@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { auditDatabase, type Breach } from '#adapters/db/audit.ts';
 import { type Database, openDatabase } from '#adapters/db/open-database.ts';
 import { randomId } from '#adapters/random-id.ts';
-import { InitializedTransaction } from '#contracts/checkout.ts';
+import { InitializedTransaction } from '#contracts/checkout-answers.ts';
 import { servePaystackSandbox } from '#sandbox/paystack/serve.ts';
 import { aCustomer, BOWL, type Caller, TRAY, traysFor } from '#tests/support/http-shop.ts';
 import { PAYSTACK_KEY } from '#tests/support/open-test-shop.ts';

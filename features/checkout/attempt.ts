@@ -1,6 +1,6 @@
 import type { Db } from '#adapters/db/db.ts';
 import type { Initialized } from '#adapters/paystack/paystack.ts';
-import type { InitializedTransaction } from '#contracts/checkout.ts';
+import type { InitializedTransaction } from '#contracts/checkout-answers.ts';
 import { formatGhs, type Pesewas } from '#contracts/money.ts';
 import { Problem } from '#contracts/problem.ts';
 import { endAttempt, insertAttempt, markOpen, markUnclear } from '../settlement/attempt-queries.ts';

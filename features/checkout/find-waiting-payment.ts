@@ -1,4 +1,4 @@
-import type { WaitingCheckout } from '#contracts/checkout.ts';
+import type { WaitingCheckout } from '#contracts/checkout-answers.ts';
 import { selectOrder } from '../orders/queries.ts';
 import { selectAttempt, selectWatchedOf } from '../settlement/attempt-queries.ts';
 import type { Shop } from '../shop.ts';

@@ -1,4 +1,4 @@
-import type { InitializedTransaction } from '#contracts/checkout.ts';
+import type { InitializedTransaction } from '#contracts/checkout-answers.ts';
 import { OrderId } from '#contracts/orders.ts';
 import { Problem } from '#contracts/problem.ts';
 import { lockOrder, type OrderRecord, selectOrder } from '../orders/queries.ts';

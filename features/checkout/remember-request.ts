@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { InitializedTransaction } from '#contracts/checkout.ts';
+import { InitializedTransaction } from '#contracts/checkout-answers.ts';
 import { Problem } from '#contracts/problem.ts';
 import type { Shop } from '../shop.ts';
 import {

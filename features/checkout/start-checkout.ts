@@ -1,7 +1,8 @@
 // Checkout promises: nobody pays twice for one basket without an express press, and a page to pay on never
 // lacks an order. Why: docs/decisions/0029-one-payable-order-per-basket.md.
 import type { Db } from '#adapters/db/db.ts';
-import type { InitializedTransaction, InitializeTransaction } from '#contracts/checkout.ts';
+import type { InitializeTransaction } from '#contracts/checkout.ts';
+import type { InitializedTransaction } from '#contracts/checkout-answers.ts';
 import { Problem } from '#contracts/problem.ts';
 import { lockBuyer } from '../accounts/queries.ts';
 import { makeCurrent, type RecentOrder } from '../orders/basket-queries.ts';

@@ -1,4 +1,5 @@
-import { Reference, type VerifiedTransaction } from '#contracts/checkout.ts';
+import { Reference } from '#contracts/checkout.ts';
+import type { VerifiedTransaction } from '#contracts/checkout-answers.ts';
 import { Problem } from '#contracts/problem.ts';
 import { selectOrder } from '../orders/queries.ts';
 import { type Attempt, selectAttempt } from '../settlement/attempt-queries.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { auditDatabase } from '#adapters/db/audit.ts';
-import type { VerifiedTransaction } from '#contracts/checkout.ts';
+import type { VerifiedTransaction } from '#contracts/checkout-answers.ts';
 import { getOrder } from '#features/orders/get-order.ts';
 import { sweepRefunds } from '#features/refunds/follow-refund.ts';
 import { sweepPayments } from '#features/settlement/sweep-payments.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { randomId } from '#adapters/random-id.ts';
-import type { InitializedTransaction } from '#contracts/checkout.ts';
+import type { InitializedTransaction } from '#contracts/checkout-answers.ts';
 import { aCheckout, aCustomer } from '#tests/support/factories.ts';
 import type { Scene } from './scenes.ts';
 

@@ -1,5 +1,6 @@
 import type { Breach } from '#adapters/db/audit.ts';
-import type { InitializedTransaction, InitializeTransaction } from '#contracts/checkout.ts';
+import type { InitializeTransaction } from '#contracts/checkout.ts';
+import type { InitializedTransaction } from '#contracts/checkout-answers.ts';
 import type { SignedIn } from '#features/viewer.ts';
 import type { Interruption } from './interruption.ts';
 

@@ -1,7 +1,8 @@
 import { accounts, users } from '#adapters/db/tables/identity.ts';
 import { randomId } from '#adapters/random-id.ts';
 import type { Address } from '#contracts/address.ts';
-import type { InitializedTransaction, InitializeTransaction } from '#contracts/checkout.ts';
+import type { InitializeTransaction } from '#contracts/checkout.ts';
+import type { InitializedTransaction } from '#contracts/checkout-answers.ts';
 import { fromCedis, pesewas, toCedis } from '#contracts/money.ts';
 import { type StockedProduct, stockCatalogue } from '#features/catalogue/stock-catalogue.ts';
 import { startCheckout } from '#features/checkout/start-checkout.ts';

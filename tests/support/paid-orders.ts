@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { orderRequests } from '#adapters/db/tables/orders.ts';
-import { InitializedTransaction } from '#contracts/checkout.ts';
+import { InitializedTransaction } from '#contracts/checkout-answers.ts';
 import { aCheckout, aCustomer, type Caller, type HttpShop, theAdmin } from './http-shop.ts';
 
 export type PaidOrder = InitializedTransaction & { buyer: Caller };

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Address } from '#contracts/address.ts';
 import type { StoredCartItem } from '#contracts/cart.ts';
-import type { InitializedTransaction } from '#contracts/checkout.ts';
+import type { InitializedTransaction } from '#contracts/checkout-answers.ts';
 import { ADDRESS, aPerson, type Person } from './browser-test.ts';
 import { ADMIN, type RunningShop } from './running-shop.ts';
 

@@ -1,15 +1,15 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { patiently } from '#app/wait/waiting.ts';
 import type { Address } from '#contracts/address.ts';
 import type { Cart } from '#contracts/cart.ts';
+import type { InitializeTransaction } from '#contracts/checkout.ts';
 import {
   InitializedTransaction,
-  type InitializeTransaction,
   JustPaid,
   PriceChanged,
   ProductGone,
   VerifiedTransaction,
-} from '#contracts/checkout.ts';
+} from '#contracts/checkout-answers.ts';
 import { formatGhs, fromCedis, type Pesewas, toCedis } from '#contracts/money.ts';
 import { rememberBegunOrder } from '../cart/begun-orders.ts';
 

@@ -1,5 +1,5 @@
 import { isOffline, loadCode } from '#app/builds/load-code.ts';
-import type { VerifiedTransaction } from '#contracts/checkout.ts';
+import type { VerifiedTransaction } from '#contracts/checkout-answers.ts';
 
 /** What one look at a payment came to; `refused` carries the shop's message. */
 export type Look =

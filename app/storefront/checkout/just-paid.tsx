@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Price } from '#app/ui/price.tsx';
-import type { JustPaid as PaidOrder } from '#contracts/checkout.ts';
+import type { JustPaid as PaidOrder } from '#contracts/checkout-answers.ts';
 
 /** For the focus: the button that was pressed has gone with the rest of the page. */
 const focusOn = (heading: HTMLElement | null) => heading?.focus();

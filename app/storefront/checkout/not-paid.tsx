@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
-import type { VerifiedTransaction } from '#contracts/checkout.ts';
+import type { VerifiedTransaction } from '#contracts/checkout-answers.ts';
 import { isBegunHere } from '../cart/begun-orders.ts';
 import { isPendingOrder } from './checkout-memory.ts';
 import { OrderLink } from './payment-notices.tsx';

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
-import type { VerifiedTransaction } from '#contracts/checkout.ts';
+import type { VerifiedTransaction } from '#contracts/checkout-answers.ts';
 import type { Look } from './follow-payment.ts';
 
 type Unknown = Exclude<Look, { kind: 'known' }>;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { href, useNavigate } from 'react-router';
 import { showToast } from '#app/ui/show-toast.ts';
-import type { VerifiedTransaction } from '#contracts/checkout.ts';
+import type { VerifiedTransaction } from '#contracts/checkout-answers.ts';
 import type { PaidOrder } from '../cart/paid-channel.ts';
 import { takeOutPaidOrder } from '../cart/take-out-paid-order.ts';
 import { forgetPendingOrder, isPendingOrder } from './checkout-memory.ts';

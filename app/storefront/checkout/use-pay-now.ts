@@ -3,7 +3,7 @@ import { href, type NavigateFunction, useNavigate } from 'react-router';
 import { loadCode } from '#app/builds/load-code.ts';
 import { showToast } from '#app/ui/show-toast.ts';
 import type { Cart } from '#contracts/cart.ts';
-import type { JustPaid as PaidOrder } from '#contracts/checkout.ts';
+import type { JustPaid as PaidOrder } from '#contracts/checkout-answers.ts';
 import { type CartNotice, compareCart } from '#domain/cart-notice.ts';
 import { openLogin } from '../account/login-dialog-store.ts';
 import { announceMe } from '../account/me-store.ts';

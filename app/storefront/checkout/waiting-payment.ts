@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { WaitingCheckout } from '#contracts/checkout.ts';
+import type { WaitingCheckout } from '#contracts/checkout-answers.ts';
 import { useMe } from '../account/me-store.ts';
 
 export type WaitingPayment = NonNullable<WaitingCheckout['waiting']>;
