@@ -8,7 +8,7 @@ const HOUR_MS = 3600_000;
 /** How long an unpaid order takes up the same basket again. */
 const OPEN_FOR_MS = 24 * HOUR_MS;
 /** How long the same goods are asked about before they are sold again. */
-const JUST_PAID_MS = HOUR_MS;
+export const JUST_PAID_MS = HOUR_MS;
 
 /** A basket as it is about to be paid: today's prices, and where it goes. */
 export type Basket = { userId: string; lines: readonly PricedLine[]; address: Address };

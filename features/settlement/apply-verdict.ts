@@ -6,6 +6,7 @@ import { sameGoods } from '#domain/same-goods.ts';
 import { lockBuyer } from '../accounts/queries.ts';
 import { orderInMail, queueOrderMails } from '../mail/queue-order-mails.ts';
 import { selectRecentOrders } from '../orders/basket-queries.ts';
+import { JUST_PAID_MS } from '../orders/known-basket.ts';
 import { lockOrder, markPaid, type OrderRecord, selectLines, selectOrder } from '../orders/queries.ts';
 import { recordMove } from '../orders/record-move.ts';
 import type { Shop } from '../shop.ts';
@@ -21,7 +22,6 @@ import { hasDispute } from './event-queries.ts';
 import { closeIssuesAbout, openIssue } from './issue-queries.ts';
 
 const RIGHT_AFTER_ALL = 'the payment was right after all';
-const REPEATED_WITHIN_MS = 60 * 60_000;
 
 type Applied = 'success' | 'pending' | 'failed' | 'mismatch';
 
@@ -126,7 +126,7 @@ async function isRepeated({ tx, buyer, order, now }: Case): Promise<boolean> {
   const { id, userId, againOf } = order;
   // The orders of deleted accounts have no buyer in common.
   if (buyer === null || buyer !== userId) return false;
-  const paidSince = new Date(now.getTime() - REPEATED_WITHIN_MS);
+  const paidSince = new Date(now.getTime() - JUST_PAID_MS);
   const paid = await selectRecentOrders(tx, userId, { paidSince, placedSince: now });
   const lines = paid.find((one) => one.id === id)?.lines ?? [];
   return paid.some((other) => other.id !== id && other.id !== againOf && sameGoods(other.lines, lines));

@@ -40,25 +40,7 @@ export function AccountPassword({ email }: { email: string }) {
           required
           error={error}
         />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field
-            label="New password"
-            name="newPassword"
-            type="password"
-            autoComplete="new-password"
-            hint="At least 8 characters"
-            minLength={8}
-            maxLength={128}
-            required
-          />
-          <Field
-            label="Confirm new password"
-            name="confirm"
-            type="password"
-            autoComplete="new-password"
-            required
-          />
-        </div>
+        <NewPasswordFields />
         <div>
           <Button type="submit" variant="secondary" disabled={isBusy}>
             Change password
@@ -66,5 +48,29 @@ export function AccountPassword({ email }: { email: string }) {
         </div>
       </ScriptedForm>
     </Section>
+  );
+}
+
+function NewPasswordFields() {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field
+        label="New password"
+        name="newPassword"
+        type="password"
+        autoComplete="new-password"
+        hint="At least 8 characters"
+        minLength={8}
+        maxLength={128}
+        required
+      />
+      <Field
+        label="Confirm new password"
+        name="confirm"
+        type="password"
+        autoComplete="new-password"
+        required
+      />
+    </div>
   );
 }

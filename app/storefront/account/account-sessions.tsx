@@ -14,7 +14,7 @@ export function AccountSessions({ ownId }: { ownId: string | null }) {
   const [found, setFound] = useState<IdentityResult<Session[]> | null>(null);
   const { isBusy, run } = useAccountCall();
   const load = useCallback(async () => setFound(await get<Session[]>('list-sessions')), []);
-  // Sessions are Better Auth's to tell; the browser asks once the page is hydrated.
+  // Sessions are Better Auth's to list; the browser asks once the page is hydrated.
   useEffect(() => void load(), [load]);
 
   const end = async (id: string) => {
@@ -32,29 +32,13 @@ export function AccountSessions({ ownId }: { ownId: string | null }) {
       {found?.kind === 'refused' && <Notice heading={found.text} />}
       <ul>
         {sessions.map((session) => (
-          <li
+          <SessionRow
             key={session.id}
-            className="flex flex-wrap items-center justify-between gap-3 border-b border-rule py-3"
-          >
-            <div>
-              <p className="font-medium">{browserName(session.userAgent ?? '')}</p>
-              <p className="text-sm text-soft">
-                since {formatDay(session.createdAt)}, {formatTime(session.createdAt)}
-              </p>
-            </div>
-            {session.id === ownId ? (
-              <p className="text-sm text-soft">This browser</p>
-            ) : (
-              <Button
-                variant="quiet"
-                size="small"
-                disabled={isBusy || ownId === null}
-                onClick={() => void end(session.id)}
-              >
-                End this session
-              </Button>
-            )}
-          </li>
+            session={session}
+            isOwn={session.id === ownId}
+            isDisabled={isBusy || ownId === null}
+            onEnd={() => void end(session.id)}
+          />
         ))}
       </ul>
       {sessions.length > 1 && (
@@ -69,6 +53,28 @@ export function AccountSessions({ ownId }: { ownId: string | null }) {
         </Button>
       )}
     </Section>
+  );
+}
+
+type SessionRowProps = { session: Session; isOwn: boolean; isDisabled: boolean; onEnd: () => void };
+
+function SessionRow({ session, isOwn, isDisabled, onEnd }: SessionRowProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 border-b border-rule py-3">
+      <div>
+        <p className="font-medium">{browserName(session.userAgent ?? '')}</p>
+        <p className="text-sm text-soft">
+          since {formatDay(session.createdAt)}, {formatTime(session.createdAt)}
+        </p>
+      </div>
+      {isOwn ? (
+        <p className="text-sm text-soft">This browser</p>
+      ) : (
+        <Button variant="quiet" size="small" disabled={isDisabled} onClick={onEnd}>
+          End this session
+        </Button>
+      )}
+    </li>
   );
 }
 

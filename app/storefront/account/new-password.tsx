@@ -64,14 +64,18 @@ export function NewPassword({ token }: { token: string }) {
       <Button type="submit" disabled={isBusy || password === '' || again === ''} aria-busy={isBusy}>
         {isBusy ? 'Saving...' : 'Set new password'}
       </Button>
-      {refusal && (
-        <Notice tone="danger" announce>
-          <p>{`${refusal.code} : ${refusal.text}`}</p>
-          <TextLink to={href('/reset')} replace className="inline-block py-1">
-            Request a new link
-          </TextLink>
-        </Notice>
-      )}
+      {refusal && <LinkRefused {...refusal} />}
     </ScriptedForm>
+  );
+}
+
+function LinkRefused({ code, text }: Refused) {
+  return (
+    <Notice tone="danger" announce>
+      <p>{`${code} : ${text}`}</p>
+      <TextLink to={href('/reset')} replace className="inline-block py-1">
+        Request a new link
+      </TextLink>
+    </Notice>
   );
 }

@@ -22,15 +22,7 @@ export function SecondFactorSetup({ setup, onDone }: { setup: Setup; onDone: () 
   };
   return (
     <div className="mt-4 grid gap-6 border-l-2 border-gold pl-5">
-      <div className="grid gap-2">
-        <h3 className="text-lg">Recovery codes</h3>
-        <p className="text-soft">Each works once if you lose your phone. Keep them on paper.</p>
-        <ul className="grid grid-cols-2 gap-x-6 gap-y-1 font-medium tabular-nums sm:grid-cols-3">
-          {backupCodes.map((recovery) => (
-            <li key={recovery}>{recovery}</li>
-          ))}
-        </ul>
-      </div>
+      <RecoveryCodes codes={backupCodes} />
       {totpURI ? (
         <ScriptedForm onSubmit={(event) => void submit(event)} className="grid gap-4">
           <h3 className="text-lg">Authenticator app</h3>
@@ -68,6 +60,20 @@ export function SecondFactorSetup({ setup, onDone }: { setup: Setup; onDone: () 
           </Button>
         </div>
       )}
+    </div>
+  );
+}
+
+function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  return (
+    <div className="grid gap-2">
+      <h3 className="text-lg">Recovery codes</h3>
+      <p className="text-soft">Each works once if you lose your phone. Keep them on paper.</p>
+      <ul className="grid grid-cols-2 gap-x-6 gap-y-1 font-medium tabular-nums sm:grid-cols-3">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
     </div>
   );
 }
