@@ -21,7 +21,7 @@ export function parseListing(query: URLSearchParams): ListingState {
     q: text(query.get('q')),
     category: oneOf(CATEGORIES, query.get('category')) ?? DEFAULT_LISTING.category,
     brand: text(query.get('brand')) || DEFAULT_LISTING.brand,
-    price: ceiling(query.get('price')),
+    price: readMaxPrice(query.get('price')),
     sort: oneOf(SORTS, query.get('sort')) ?? DEFAULT_LISTING.sort,
     page: pageNumber(query.get('page')),
     view: oneOf(VIEWS, query.get('view')) ?? DEFAULT_LISTING.view,
@@ -49,7 +49,7 @@ export function changeListing(state: ListingState, change: Partial<ListingState>
  * Takes off a price ceiling that rests at the end of its slider. The slider has steps of one cedi and
  * begins at the lowest price, so its last step may lie up to a cedi below the dearest.
  */
-export function liftIdleCeiling(state: ListingState, maxPrice: Pesewas): ListingState {
+export function dropMaxPriceAtSliderEnd(state: ListingState, maxPrice: Pesewas): ListingState {
   return state.price !== null && state.price > maxPrice - CEDI ? { ...state, price: null } : state;
 }
 
@@ -72,7 +72,7 @@ function oneOf<T extends string>(allowed: readonly T[], value: string | null): T
 }
 
 /** In the address the ceiling stands in cedis, as people write it. */
-function ceiling(value: string | null): Pesewas | null {
+function readMaxPrice(value: string | null): Pesewas | null {
   try {
     return value ? fromCedis(value) : null;
   } catch {

@@ -37,10 +37,10 @@ export function workersOf(shop: Shop): Workers {
   };
 }
 
-/** Puts everybody to work, and winds the clocks. */
+/** Starts every queue's worker and the jobs that repeat, in cron's notation. */
 export async function startWork(jobs: JobRunner, shop: Shop): Promise<void> {
   const workers = workersOf(shop);
-  for (const name of Object.keys(workers) as JobName[]) await putToWork(jobs, workers, name);
+  for (const name of Object.keys(workers) as JobName[]) await startWorker(jobs, workers, name);
   await jobs.repeat('payments.sweep', '* * * * *');
   await jobs.repeat('payments.compare-recent', '*/10 * * * *');
   await jobs.repeat('payments.compare', '17 3 * * *');
@@ -50,6 +50,6 @@ export async function startWork(jobs: JobRunner, shop: Shop): Promise<void> {
   await jobs.repeat('privacy.forget', '7 4 * * *');
 }
 
-function putToWork<N extends JobName>(jobs: JobRunner, workers: Workers, name: N): Promise<void> {
+function startWorker<N extends JobName>(jobs: JobRunner, workers: Workers, name: N): Promise<void> {
   return jobs.work(name, workers[name]);
 }

@@ -1,6 +1,6 @@
 import type { Listing, ListingState, Product } from '#contracts/catalogue.ts';
 import { type Pesewas, pesewas } from '#contracts/money.ts';
-import { liftIdleCeiling, pageCount } from '#domain/listing.ts';
+import { dropMaxPriceAtSliderEnd, pageCount } from '#domain/listing.ts';
 import type { Shop } from '../shop.ts';
 import { viewProduct } from './product-view.ts';
 import {
@@ -24,7 +24,7 @@ export async function listProducts(
 ): Promise<{ state: ListingState; listing: Listing }> {
   const range = await selectPriceRange(shop.db);
   const maxPrice = pesewas(range.max);
-  const state = liftIdleCeiling(asked, maxPrice);
+  const state = dropMaxPriceAtSliderEnd(asked, maxPrice);
   const found = await countMatching(shop.db, state);
   const pages = pageCount(found);
   const page = Math.min(state.page, pages);

@@ -6,9 +6,9 @@ import type { Shop } from '../shop.ts';
 
 const MINUTE = 60;
 /** Narrow: each costs a call to the provider now and hundreds of questions later. */
-const OPENED = { buyer: { window: MINUTE, max: 10 }, address: { window: MINUTE, max: 60 } };
+const OPENED_LIMITS = { buyer: { window: MINUTE, max: 10 }, address: { window: MINUTE, max: 60 } };
 /** Wide: refusals and repeats of one key count too. Many people share one address in Ghana. */
-const REQUESTS = { buyer: { window: MINUTE, max: 60 }, address: { window: MINUTE, max: 300 } };
+const REQUEST_LIMITS = { buyer: { window: MINUTE, max: 60 }, address: { window: MINUTE, max: 300 } };
 
 const MAX_UNPAID = 20;
 const DAY_MS = 24 * 3600_000;
@@ -34,8 +34,8 @@ export const UNLIMITED: Admission = { newOrder: async () => undefined, newPaymen
 /** The limits of one caller of Pay Now or pay again. */
 export function paymentLimits(shop: Tools, payer: Payer): Admission {
   const countOpened = async (tools: Tools) => {
-    await take(tools, `pay|${payer.userId}`, OPENED.buyer);
-    await take(tools, `pay|from ${payer.address}`, OPENED.address);
+    await countOrThrow(tools, `pay|${payer.userId}`, OPENED_LIMITS.buyer);
+    await countOrThrow(tools, `pay|from ${payer.address}`, OPENED_LIMITS.address);
   };
   return {
     newPayment: () => countOpened(shop),
@@ -50,11 +50,11 @@ export function paymentLimits(shop: Tools, payer: Payer): Admission {
 
 /** Counts a request to pay, whatever becomes of it. */
 export async function countPayRequest(shop: Tools, { userId, address }: Payer): Promise<void> {
-  await take(shop, `pay-request|${userId}`, REQUESTS.buyer);
-  await take(shop, `pay-request|from ${address}`, REQUESTS.address);
+  await countOrThrow(shop, `pay-request|${userId}`, REQUEST_LIMITS.buyer);
+  await countOrThrow(shop, `pay-request|from ${address}`, REQUEST_LIMITS.address);
 }
 
-async function take(shop: Tools, key: string, rule: RateLimit): Promise<void> {
+async function countOrThrow(shop: Tools, key: string, rule: RateLimit): Promise<void> {
   const { allowed, retryAfter } = await countAgainst(shop, key, rule);
   if (!allowed) throw new Problem('too_many_requests', { retryAfter: retryAfter ?? rule.window }, TOO_MANY);
 }

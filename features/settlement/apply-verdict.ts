@@ -56,7 +56,7 @@ export async function applyVerdict(
     const attempt = await selectAttempt(tx, reference);
     if (!order || !attempt) throw new Error('an attempt without its order');
     const given: Case = { shop, tx, buyer, order, attempt, transaction, now: shop.clock.now() };
-    return attempt.state === 'applied' ? confirm(given, verdict) : apply(given, verdict);
+    return attempt.state === 'applied' ? confirmApplied(given, verdict) : applyToAttempt(given, verdict);
   });
 }
 
@@ -66,29 +66,29 @@ async function lockBuyerOf(tx: Db, orderId: string): Promise<string | null> {
   return order && (await lockBuyer(tx, order.userId)) ? order.userId : null;
 }
 
-async function apply(given: Case, verdict: Verdict): Promise<Applied> {
+async function applyToAttempt(given: Case, verdict: Verdict): Promise<Applied> {
   const { order, attempt } = given;
   switch (verdict) {
     case 'success':
-      return (await isGoingBack(given)) ? leave(given) : take(given);
+      return (await isGoingBack(given)) ? keepAside(given) : takeMoney(given);
     case 'mismatch':
       return setAside(given, 'mismatch', 'mismatch');
     case 'reversed':
-      if (await isGoingBack(given)) return leave(given);
-      await open(given, 'reversed');
-      await write(given, { state: 'failed', note: 'reversed' });
+      if (await isGoingBack(given)) return keepAside(given);
+      await openIssueFor(given, 'reversed');
+      await writeAttempt(given, { state: 'failed', note: 'reversed' });
       return order.paymentState === 'paid' ? 'success' : 'failed';
     case 'failed':
-      await write(given, isLive(attempt) ? { state: 'failed', note: null } : {});
+      await writeAttempt(given, isLive(attempt) ? { state: 'failed', note: null } : {});
       return outcomeWithoutMoney(attempt, verdict);
     case 'pending':
-      await write(given, {});
+      await writeAttempt(given, {});
       return outcomeWithoutMoney(attempt, verdict);
   }
 }
 
 /** Money as it was asked for completes its order, unless that is paid or cancelled. */
-async function take(given: Case): Promise<Applied> {
+async function takeMoney(given: Case): Promise<Applied> {
   const { shop, tx, order, attempt, now } = given;
   if (order.paymentState === 'paid') {
     await closeIssuesAbout(tx, attempt.reference, 'mismatch', RIGHT_AFTER_ALL, now);
@@ -96,9 +96,9 @@ async function take(given: Case): Promise<Applied> {
   }
   if (order.cancelledAt) return setAside(given, 'paid_after_cancel', 'mismatch');
   await completeOrder(shop, tx, order, attempt.reference, now);
-  await write(given, { state: 'applied', note: null, ...received(given) });
+  await writeAttempt(given, { state: 'applied', note: null, ...received(given) });
   await closeIssuesAbout(tx, attempt.reference, null, RIGHT_AFTER_ALL, now);
-  if (await isRepeated(given)) await open(given, 'repeated_order');
+  if (await isRepeated(given)) await openIssueFor(given, 'repeated_order');
   return 'success';
 }
 
@@ -148,15 +148,15 @@ async function isGoingBack({ tx, attempt }: Case): Promise<boolean> {
   return attempt.state === 'attention' && (await sumRefunded(tx, attempt.reference)) > 0;
 }
 
-async function leave(given: Case): Promise<Applied> {
-  await write(given, {});
+async function keepAside(given: Case): Promise<Applied> {
+  await writeAttempt(given, {});
   return given.attempt.note === 'second_payment' ? 'success' : 'mismatch';
 }
 
 /** An applied payment stays applied; that it was taken back without a refund of ours is worth a look. */
-async function confirm(given: Case, verdict: Verdict): Promise<'success'> {
-  if (verdict === 'reversed' && (await isTakenBack(given))) await open(given, 'reversed');
-  await write(given, {});
+async function confirmApplied(given: Case, verdict: Verdict): Promise<'success'> {
+  if (verdict === 'reversed' && (await isTakenBack(given))) await openIssueFor(given, 'reversed');
+  await writeAttempt(given, {});
   return 'success';
 }
 
@@ -170,12 +170,12 @@ async function isTakenBack({ tx, attempt }: Case): Promise<boolean> {
 
 /** The money is with the provider, but must not complete this order. */
 async function setAside(given: Case, kind: IssueKind, outcome: Applied): Promise<Applied> {
-  await open(given, kind);
-  await write(given, { state: 'attention', note: kind, ...received(given) });
+  await openIssueFor(given, kind);
+  await writeAttempt(given, { state: 'attention', note: kind, ...received(given) });
   return outcome;
 }
 
-async function write({ tx, attempt, transaction, now }: Case, change: AttemptChange): Promise<void> {
+async function writeAttempt({ tx, attempt, transaction, now }: Case, change: AttemptChange): Promise<void> {
   const { status, id } = transaction;
   const all: AttemptChange = {
     providerStatus: status,
@@ -187,7 +187,10 @@ async function write({ tx, attempt, transaction, now }: Case, change: AttemptCha
   await updateAttempt(tx, attempt.reference, all, now);
 }
 
-async function open({ shop, tx, order, attempt, transaction, now }: Case, kind: IssueKind): Promise<void> {
+async function openIssueFor(
+  { shop, tx, order, attempt, transaction, now }: Case,
+  kind: IssueKind,
+): Promise<void> {
   const isOurs = transaction.reference === attempt.reference;
   const isNew = await openIssue(tx, {
     id: shop.newId(),

@@ -1,7 +1,6 @@
 import { recordMove } from '../orders/record-move.ts';
 import type { Shop } from '../shop.ts';
-import { markLapsed, selectLapsing } from './lapse-queries.ts';
-import { WATCHED_MS } from './sweep-queries.ts';
+import { EXPIRES_AFTER_MS, markLapsed, selectLapsing } from './lapse-queries.ts';
 
 const BATCH = 200;
 
@@ -11,7 +10,7 @@ const BATCH = 200;
  */
 export async function lapseOrders(shop: Shop): Promise<void> {
   const now = shop.clock.now();
-  const begunBefore = new Date(now.getTime() - WATCHED_MS);
+  const begunBefore = new Date(now.getTime() - EXPIRES_AFTER_MS);
   for (let found = BATCH; found === BATCH; ) {
     found = await shop.db.transaction(async (tx) => {
       const ids = await selectLapsing(tx, begunBefore, BATCH);

@@ -2,12 +2,11 @@ import { and, asc, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#adapters/db/db.ts';
 import { paymentAttempts, paymentEvents, paymentIssues } from '#adapters/db/tables/payments.ts';
 import { watched } from './attempt-queries.ts';
+import { EXPIRES_AFTER_MS } from './lapse-queries.ts';
 
 /** How often the sweep asks about one reference in all; past it the list of the provider still tells. */
 const MOST_QUESTIONS = 40;
-/** For how long an attempt is asked about; then its order lapses. */
-export const WATCHED_MS = 72 * 60 * 60_000;
-const WATCHED_MINUTES = WATCHED_MS / 60_000;
+const EXPIRES_AFTER_MINUTES = EXPIRES_AFTER_MS / 60_000;
 /** In its first minutes an attempt is asked about once a minute, after that ever less often. */
 const BUSY_MINUTES = 15;
 
@@ -21,7 +20,7 @@ function isDue(since: typeof paymentAttempts.createdAt | typeof paymentIssues.op
   const at = sql`${now.toISOString()}::timestamptz`;
   return and(
     lt(paymentAttempts.timesSwept, MOST_QUESTIONS),
-    gt(since, minutesBefore(now, WATCHED_MINUTES)),
+    gt(since, minutesBefore(now, EXPIRES_AFTER_MINUTES)),
     notCheckedSince(minutesBefore(now, 0.9)),
     or(
       gt(since, minutesBefore(now, BUSY_MINUTES)),
@@ -98,7 +97,7 @@ export async function selectParkedReferences(db: Db, now: Date, limit: number): 
       and(
         isNull(paymentEvents.processedAt),
         lt(paymentEvents.receivedAt, minutesBefore(now, 0.5)),
-        gt(paymentEvents.receivedAt, minutesBefore(now, WATCHED_MINUTES)),
+        gt(paymentEvents.receivedAt, minutesBefore(now, EXPIRES_AFTER_MINUTES)),
         or(
           isNull(paymentAttempts.reference),
           and(lt(paymentAttempts.timesSwept, MOST_QUESTIONS), notCheckedSince(minutesBefore(now, 0.9))),

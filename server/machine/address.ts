@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { Address } from '#contracts/address.ts';
 import { Problem } from '#contracts/problem.ts';
-import { findAddress, forgetAddress, rememberAddress } from '#features/accounts/account-address.ts';
+import { findAddress, forgetAddress, rememberAddress } from '#features/accounts/remembered-address.ts';
 import { VISITOR_VIEWER } from '#features/viewer.ts';
 import type { Edge } from '../edge/edge.ts';
 import { fieldErrors } from '../edge/field-errors.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findAddress, forgetAddress, rememberAddress } from '#features/accounts/account-address.ts';
+import { findAddress, forgetAddress, rememberAddress } from '#features/accounts/remembered-address.ts';
 import { upsertAddress } from '#features/accounts/address-queries.ts';
 import { deleteAccount } from '#features/accounts/identity-rules.ts';
 import { insertPerson } from '#features/accounts/queries.ts';

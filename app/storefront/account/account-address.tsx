@@ -5,8 +5,7 @@ import { Section } from '#app/ui/section.tsx';
 import { showToast } from '#app/ui/show-toast.ts';
 import { patiently } from '#app/wait/waiting.ts';
 import type { Address } from '#contracts/address.ts';
-import { removeAccountAddress } from '../checkout/account-address.ts';
-import { forgetOwnedAddress } from '../checkout/remembered-address.ts';
+import { forgetOwnedAddress, removeAccountAddress } from '../checkout/remembered-address.ts';
 
 /** The address kept with the account, and a way to remove it. */
 export function AccountAddress({ address }: { address: Address | null }) {

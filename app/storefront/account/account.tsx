@@ -4,7 +4,7 @@ import { shopOf, siteOf, viewerOf } from '#app/scope.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
-import { findAddress } from '#features/accounts/account-address.ts';
+import { findAddress } from '#features/accounts/remembered-address.ts';
 import { requireSignedIn } from '#features/viewer.ts';
 import type { Route } from './+types/account';
 import { AccountAddress } from './account-address.tsx';

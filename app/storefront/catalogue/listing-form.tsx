@@ -3,7 +3,7 @@ import { href, useNavigate } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import type { ListingState } from '#contracts/catalogue.ts';
 import { type Pesewas, toCedis } from '#contracts/money.ts';
-import { changeListing, liftIdleCeiling, listingQuery, parseListing } from '#domain/listing.ts';
+import { changeListing, dropMaxPriceAtSliderEnd, listingQuery, parseListing } from '#domain/listing.ts';
 
 /** Typing and sliding settle for this long before the list is asked for. */
 const SETTLE_MS = 250;
@@ -67,7 +67,7 @@ export function ListingForm({ state, maxPrice, children }: ListingFormProps) {
 function readForm(form: HTMLFormElement, maxPrice: Pesewas): ListingState {
   const query = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') query.set(name, value);
-  return liftIdleCeiling(parseListing(query), maxPrice);
+  return dropMaxPriceAtSliderEnd(parseListing(query), maxPrice);
 }
 
 function sameFilters(one: ListingState, other: ListingState): boolean {

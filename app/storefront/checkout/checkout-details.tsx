@@ -6,10 +6,10 @@ import { useMe } from '../account/me-store.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import type { Route } from './+types/checkout-details';
-import { keepAddress } from './account-address.ts';
 import { AddressForm } from './address-form.tsx';
 import { CheckoutProgress } from './checkout-progress.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
+import { keepAddress } from './remembered-address.ts';
 import { useLeaveWhenEmpty } from './use-leave-when-empty.ts';
 
 export { checkoutFrame as handle } from './checkout-frame.tsx';

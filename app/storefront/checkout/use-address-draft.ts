@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Address } from '#contracts/address.ts';
 import { ADDRESS_FIELDS } from '#domain/address.ts';
 import { useMe } from '../account/me-store.ts';
-import { fetchAccountAddress } from './account-address.ts';
 import {
   type AddressDraft,
+  fetchAccountAddress,
   NOTHING_STORED,
   offeredTo,
   readStored,

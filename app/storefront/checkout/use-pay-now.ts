@@ -11,7 +11,7 @@ import { takeNotice } from '../cart/cart-notice-store.ts';
 import type { Started, Wish } from './checkout-client.ts';
 import { forgetRequest, rememberPendingOrder, requestKey } from './checkout-memory.ts';
 import type { JustPaid } from './just-paid.tsx';
-import { startWith } from './start-with.ts';
+import { withPaymentCode } from './payment-code.ts';
 import { useBusy } from './use-busy.ts';
 
 type JustPaidScreen = typeof JustPaid;
@@ -28,7 +28,7 @@ export function usePayNow() {
   const pay = async (wish: Wish) => {
     setBusy(true);
     const key = requestKey(JSON.stringify([wish.cart.cartItems, wish.address, wish.email, wish.again]));
-    const started = await startWith(({ startPayment }) => startPayment(wish, key));
+    const started = await withPaymentCode(({ startPayment }) => startPayment(wish, key));
     if (started.kind === 'just_paid') setJustPaid(await withScreen(started.order));
     const isLeaving = await follow(started, wish.cart, navigate);
     if (!isLeaving) setBusy(false);

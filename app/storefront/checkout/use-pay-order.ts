@@ -3,7 +3,7 @@ import { renewReference } from '../cart/begun-orders.ts';
 import { takeOutPaidOrder } from '../cart/take-out-paid-order.ts';
 import type { Started } from './checkout-client.ts';
 import { rememberPendingOrder } from './checkout-memory.ts';
-import { startWith } from './start-with.ts';
+import { withPaymentCode } from './payment-code.ts';
 import { useBusy } from './use-busy.ts';
 
 /** Pays an order that exists: leaves for its page at the provider, or calls `onPaid` if it was paid meanwhile. */
@@ -12,7 +12,7 @@ export function usePayOrder(orderId: string, onPaid: () => Promise<void>) {
 
   const pay = async () => {
     setBusy(true);
-    const started = await startWith(({ payOrder }) => payOrder(orderId));
+    const started = await withPaymentCode(({ payOrder }) => payOrder(orderId));
     if (started.kind === 'started') {
       const { reference, authorization_url } = started.transaction;
       await renewReference(orderId, reference);

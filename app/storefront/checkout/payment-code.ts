@@ -4,7 +4,7 @@ type PaymentCode = typeof import('./checkout-client.ts');
 type Refused = { kind: 'refused'; message: string };
 
 /** Starts a payment with code that comes with the first press. Never rejects. */
-export async function startWith<Answer>(
+export async function withPaymentCode<Answer>(
   call: (code: PaymentCode) => Promise<Answer>,
 ): Promise<Answer | Refused> {
   try {
