@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findAddress, forgetAddress, rememberAddress } from '#features/accounts/remembered-address.ts';
 import { upsertAddress } from '#features/accounts/address-queries.ts';
 import { deleteAccount } from '#features/accounts/identity-rules.ts';
 import { insertPerson } from '#features/accounts/queries.ts';
+import { findAddress, forgetAddress, rememberAddress } from '#features/accounts/remembered-address.ts';
 import type { Shop } from '#features/shop.ts';
 import { type SignedIn, VISITOR_VIEWER } from '#features/viewer.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
