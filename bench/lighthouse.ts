@@ -1,6 +1,7 @@
 // npm run bench:lighthouse: Lighthouse on a phone's terms, against the production build; prints and judges.
 // Twice per page: on a connection and a processor that are really slowed down, and as Lighthouse computes it from a
-// fast run. The computed paint counts whatever a fast line brought before it, so only the real one is judged.
+// fast run, which is its default. The computed paint counts whatever a fast connection brought before it, so its
+// promise is wider.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,15 +16,21 @@ const METHODS = ['devtools', 'simulate'] as const;
 type Method = (typeof METHODS)[number];
 
 /** Scores in percent, times in milliseconds (docs/promises.md#speed-and-weight). */
+const SCORES = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 const PROMISES = {
-  performance: 95,
-  accessibility: 100,
-  'best-practices': 100,
-  seo: 100,
-  'largest-contentful-paint': 2_000,
-  'cumulative-layout-shift': 0.02,
-  'total-blocking-time': 100,
-} as const;
+  devtools: {
+    ...SCORES,
+    'largest-contentful-paint': 2_000,
+    'cumulative-layout-shift': 0.02,
+    'total-blocking-time': 100,
+  },
+  simulate: {
+    ...SCORES,
+    'largest-contentful-paint': 2_500,
+    'cumulative-layout-shift': 0.02,
+    'total-blocking-time': 200,
+  },
+} as const satisfies Record<Method, Record<string, number>>;
 
 type Report = {
   categories: Record<string, { score: number | null }>;
@@ -71,11 +78,11 @@ function measure(url: string, method: Method): Report {
 
 /** Prints one run's figures and returns the promises it broke. */
 function judge(path: string, method: Method, { categories, audits }: Report): string[] {
-  const figures = Object.entries(PROMISES).map(([name, promise]) => {
+  const figures = Object.entries(PROMISES[method]).map(([name, promise]) => {
     const isScore = name in categories;
     const value = isScore ? (categories[name]?.score ?? 0) * 100 : (audits[name]?.numericValue ?? Number.NaN);
     const isKept = isScore ? value >= promise : value <= promise;
-    return { name, value, promise, isKept, isJudged: method === 'devtools' || isScore };
+    return { name, value, promise, isKept };
   });
   console.log(`${path} (${method})`);
   for (const { name, value, promise, isKept } of figures) {
@@ -84,6 +91,6 @@ function judge(path: string, method: Method, { categories, audits }: Report): st
     );
   }
   return figures
-    .filter(({ isKept, isJudged }) => isJudged && !isKept)
+    .filter(({ isKept }) => !isKept)
     .map(({ name, value }) => `${path} (${method}) ${name} ${value}`);
 }
