@@ -1,11 +1,11 @@
 /** Everybody hears of a change at once; refetches are spread over this long (docs/http.md#live-updates). */
 const SPREAD_MS = 500;
-/** How often a page whose line is broken asks by itself, at most. */
+/** How often a page whose stream is broken asks by itself, at most. */
 const POLL_MS = 15_000;
-/** A line that was refused is asked for again after this long, at most. */
+/** A stream that was refused is asked for again after this long, at most. */
 const REOPEN_MS = 30_000;
 
-/** Between two thirds of a time and all of it: pages that lost their line together do not come back together. */
+/** Between two thirds of a time and all of it: pages that lost their stream together do not come back together. */
 const spread = (most: number) => most * (1 - Math.random() / 3);
 
 /**

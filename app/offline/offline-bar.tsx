@@ -6,7 +6,7 @@ import { formatDay, formatTime } from '#contracts/dates.ts';
 import { reportConnection, useIsOffline, watchConnection } from './connection-store.ts';
 import { loadSnapshot } from './snapshot-store.ts';
 
-/** How often a line that failed without the browser's notice is tried again. */
+/** How often a connection that failed without the browser's notice is tried again. */
 const RETRY_MS = 5_000;
 
 /** Says that the connection is gone and how old the prices are; asks again by itself, and at a press. */
@@ -15,7 +15,7 @@ export function OfflineBar() {
   const { revalidate } = useRevalidator();
   useEffect(watchConnection, []);
 
-  // A line that is back is noticed by asking: the browser's own word comes late, or never.
+  // A connection that is back is noticed by asking: the browser's own event comes late, or never.
   useEffect(() => {
     if (!isOffline) return;
     const look = async () => {

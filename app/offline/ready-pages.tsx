@@ -5,8 +5,8 @@ import { loadSnapshot } from './snapshot-store.ts';
 const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
 
 /**
- * Fetches the few kilobytes of the pages a shopper goes on to, once somebody moves. Without them a line that
- * drops would end in the browser's own error page instead of the last catalogue and the cart.
+ * Fetches the few kilobytes of the pages a shopper goes on to, once somebody moves. Without them a lost
+ * connection would end in the browser's own error page instead of the last catalogue and the cart.
  */
 export function ReadyPages() {
   const [pages, setPages] = useState<string[]>([]);

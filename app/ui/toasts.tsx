@@ -14,7 +14,7 @@ export function Toasts() {
     const load = () =>
       void import('./toast-stacks.tsx')
         .then(({ ToastStacks }) => setStacks(() => ToastStacks))
-        // A line that is down: the message waits for the next touch.
+        // Without a connection the message waits for the next touch.
         .catch(() => undefined);
     const events = ['pointerdown', 'keydown'] as const;
     for (const event of events) window.addEventListener(event, load, { passive: true });

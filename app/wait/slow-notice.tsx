@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { useCalls } from './waiting.ts';
 
-/** From here on a wait is owned up to (docs/promises.md#people). */
+/** A wait longer than this is shown (docs/promises.md#people). */
 const SLOW_MS = 15_000;
 
 /**

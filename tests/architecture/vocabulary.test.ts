@@ -16,7 +16,8 @@ const RETIRED: Readonly<Record<string, RegExp>> = {
   'reported, shown, mailed': /\b(told|said)\b/i,
   'notice, changes': /\bnews\b/i,
   hydrated: /\bpages? (is|are|was|were|comes?) alive\b/i,
-  connection: /\b(dead|broken|bad|slow|lost) lines?\b|\bwithout a line\b|\bline[- ]?(is[- ]?)?(down|gone)\b/i,
+  connection:
+    /\b(dead|broken|bad|slow|lost) lines?\b|\bwithout a line\b|\blines? (that )?(is|was|are|were) (down|gone|back|broken|refused)\b|\bline[- ]?(down|gone)\b/i,
   'mail, e-mail':
     /(?<!dead)(?<=[a-z])Letters?\b|\bletter[A-Z]|\bletters? (is|was|are|were) (sent|parked|queued)\b/,
   'rate limit, lease': /\b(take|give)s?Turn\b|\bforgiveTurn\b/,

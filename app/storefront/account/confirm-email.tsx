@@ -36,7 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ isConfirmed: kind === 'confirmed', error: refusal?.error ?? null }, refusal?.status);
 }
 
-/** A line that is down leaves the form as it is, and says so. */
+/** Without a connection the form stays as it is, and says so. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction();

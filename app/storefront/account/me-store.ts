@@ -10,7 +10,7 @@ export function useMe(): Me | null {
   return useAnswer();
 }
 
-/** Asks the server anew who is looking. A line that is down leaves the last answer standing. */
+/** Asks the server anew who is looking. Without a connection the last answer stands. */
 export async function refreshMe(): Promise<Me> {
   const answer = await fetch('/api/me', { headers: { accept: 'application/json' } }).catch(() => null);
   const last = useAnswer.getState() ?? VISITOR;
@@ -25,7 +25,7 @@ export async function announceMe(): Promise<Me> {
   return refreshMe();
 }
 
-/** Keeps the answer fresh while the page lives: at once, on return to the tab, and when another tab changes it. */
+/** Keeps the answer fresh while the page is open: at once, on return to the tab, and when another tab changes it. */
 export function watchMe(): () => void {
   tabs = new BroadcastChannel('me');
   tabs.onmessage = () => void refreshMe();

@@ -112,7 +112,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** A page that comes back out of the back/forward cache has slept through what other pages wrote. */
+/** A page that comes back out of the back/forward cache has missed what other pages wrote. */
 function wake({ persisted }: PageTransitionEvent): void {
   if (persisted) reload();
 }

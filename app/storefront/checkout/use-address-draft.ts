@@ -26,7 +26,7 @@ type Change = (field: keyof Address, value: string) => void;
 
 /**
  * The fields of the address form: as typed, the rest from the younger of what this browser and the account
- * remember. What is shown is not exchanged under the hands of somebody who types.
+ * remember. No field changes while somebody types.
  */
 export function useAddressDraft(form: RefObject<HTMLFormElement | null>): [Address, Change] {
   const userId = useMe()?.userId ?? null;
@@ -34,13 +34,13 @@ export function useAddressDraft(form: RefObject<HTMLFormElement | null>): [Addre
   const typed = useRef<Partial<Address>>({});
   const stored = useRef(NOTHING_STORED);
 
-  // Before anything else: what was typed while the page slept, and what lay here before it is written over.
+  // Before anything else: what was typed before the page was hydrated, and what was stored before it is overwritten.
   useEffect(() => {
     typed.current = typedInto(form.current);
     stored.current = readStored();
   }, [form]);
 
-  // The document is the same for everyone: only the living page learns what this browser and account remember.
+  // The document is the same for everyone: only the hydrated page knows what this browser and account remember.
   useEffect(() => {
     const fill = (fields: Partial<Address>) => setValues({ ...BLANK, ...fields, ...typed.current });
     const here = offeredTo(userId, stored.current);

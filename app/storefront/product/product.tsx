@@ -53,7 +53,7 @@ function OfflineProduct() {
   return product ? <ProductPage product={product} related={[]} reviewed={null} /> : <OfflinePage />;
 }
 
-/** A review was sent: the address says so with `#thanks`, which no server sees, and is then tidied up. */
+/** A review was sent: the address says so with `#thanks`, which no server sees, and is then cleared. */
 function useThanks(): void {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();
