@@ -45,14 +45,16 @@ function sumOf(wish: RefundWish, refundable: Refundable): DecidedRefund {
   }
 }
 
+/** Lines that were refunded whole are not among those left, and look like none of the order's. */
+const NOT_LEFT = "Some of these items have already been refunded, or aren't in the order.";
+
 function sumOfLines(wanted: readonly RefundedLine[], { lines }: Refundable): DecidedRefund {
   if (wanted.length === 0) return { text: 'Choose which items, and how many.' };
   let amount = 0;
   const named = new Set<string>();
   for (const { productId, qty } of wanted) {
     const line = lines.find((one) => one.productId === productId);
-    if (!line || named.has(productId)) return { text: "Some of these items aren't in the order." };
-    if (qty > line.qty) return { text: 'Some of these items have already been refunded.' };
+    if (!line || named.has(productId) || qty > line.qty) return { text: NOT_LEFT };
     named.add(productId);
     amount += line.price * qty;
   }

@@ -25,16 +25,12 @@ test('an amount may have a decimal comma', () => {
   expect(decideRefund({ which: 'amount', amount: '100,00' }, whole)).toEqual({ amount: 10_000, lines: null });
 });
 
+const NOT_LEFT = "Some of these items have already been refunded, or aren't in the order.";
+
 test.each([
   [{ which: 'lines' as const, lines: [] }, 'Choose which items, and how many.'],
-  [
-    { which: 'lines' as const, lines: [{ productId: 'bowl', qty: 3 }] },
-    'Some of these items have already been refunded.',
-  ],
-  [
-    { which: 'lines' as const, lines: [{ productId: 'cup', qty: 1 }] },
-    "Some of these items aren't in the order.",
-  ],
+  [{ which: 'lines' as const, lines: [{ productId: 'bowl', qty: 3 }] }, NOT_LEFT],
+  [{ which: 'lines' as const, lines: [{ productId: 'cup', qty: 1 }] }, NOT_LEFT],
   [
     {
       which: 'lines' as const,
@@ -43,7 +39,7 @@ test.each([
         { productId: 'bowl', qty: 1 },
       ],
     },
-    "Some of these items aren't in the order.",
+    NOT_LEFT,
   ],
   [{ which: 'amount' as const, amount: '184.99' }, 'You can refund up to GHS\u00a0184.98.'],
   [{ which: 'amount' as const, amount: '0.99' }, 'The smallest refund is GHS 1.00.'],
