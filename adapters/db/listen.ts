@@ -14,7 +14,7 @@ const PULSE_MS = 5_000;
 
 /**
  * Listens on a channel of the database until `stop` is called. On PostgreSQL over a connection of its own,
- * made anew whenever it breaks; a pulse finds out about a line that died without a word.
+ * made anew whenever it breaks; a heartbeat finds a connection that ended without notice.
  */
 export function listen(client: Client, channel: string, listener: Listener): { stop(): Promise<void> } {
   return client.kind === 'pglite'

@@ -9,7 +9,7 @@ const MAX_READERS = 5_000;
 /** Many people share one address in Ghana. */
 const MAX_PER_ADDRESS = 500;
 const TICK_MS = 1_000;
-/** A proxy drops a silent line after half a minute or a minute. */
+/** A proxy drops a silent connection after half a minute or a minute. */
 const HEARTBEAT_TICKS = 20;
 /** A shopper who goes from page to page is back in a moment; the connection is kept that long. */
 const IDLE_TICKS = 60;
