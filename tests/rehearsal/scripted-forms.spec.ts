@@ -19,7 +19,7 @@ test('with JavaScript a review and a refund go through over https', async ({ new
   await reviewing.getByRole('radio').last().check({ force: true });
   await reviewing.getByLabel('Your review').fill('Heavy, even, and the sand stays in.');
   await reviewing.getByRole('button', { name: 'Submit review' }).click();
-  await expect(reviewing).toHaveURL(/\/product-details\/tray#thanks$/);
+  await expect(reviewing).toHaveURL(/\/product-details\/tray(#thanks)?$/);
 
   await visit(refunding, `/admin/order-details/${order.orderId}`);
   const form = refunding.getByRole('form', { name: `Refund payment ${order.reference}` });
