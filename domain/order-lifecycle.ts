@@ -138,6 +138,16 @@ export const ORDER_MOVES = {
 
 export type OrderMoveName = keyof typeof ORDER_MOVES;
 
+/** The moves that the audit log names. */
+type AuditedMove = {
+  [Name in OrderMoveName]: (typeof ORDER_MOVES)[Name]['isAudited'] extends true ? Name : never;
+}[OrderMoveName];
+
+/** Whether the audit log names a move. */
+export function isAudited(name: OrderMoveName): name is AuditedMove {
+  return ORDER_MOVES[name].isAudited;
+}
+
 /** Whether an order may make this move as it stands; who makes it the verb has checked. */
 export function mayMove(
   name: OrderMoveName,

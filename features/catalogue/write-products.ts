@@ -52,8 +52,8 @@ export async function writeProducts(
       unchanged: others.length - changed.length,
     };
     if (written.unchanged === products.length) return written;
-    const entry = { at: now, actor: userId, verb: 'write-products', subject: 'catalogue', details: written };
-    await recordChange(tx, entry);
+    const audit = { at: now, actor: userId, subject: 'catalogue', details: written };
+    await recordChange(tx, { ...audit, verb: 'write-products' });
     return written;
   });
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#adapters/db/db.ts';
-import { ORDER_MOVES, type OrderMoveName } from '#domain/order-lifecycle.ts';
+import { isAudited, ORDER_MOVES, type OrderMoveName } from '#domain/order-lifecycle.ts';
 import { announce } from '../live/changes.ts';
 import { insertAudit, type OrderRecord } from './queries.ts';
 
@@ -13,7 +13,6 @@ type MadeMove = {
 
 /** Writes down and announces a move of an order, as its life says, in the transaction that makes it. */
 export async function recordMove(tx: Db, { name, order, actor, details = {}, at }: MadeMove): Promise<void> {
-  const { isAudited, isAnnounced } = ORDER_MOVES[name];
-  if (isAnnounced) await announce(tx, { kind: 'order', id: order.id, owner: order.userId });
-  if (isAudited) await insertAudit(tx, { at, actor, verb: name, subject: order.id, details });
+  if (ORDER_MOVES[name].isAnnounced) await announce(tx, { kind: 'order', id: order.id, owner: order.userId });
+  if (isAudited(name)) await insertAudit(tx, { at, actor, verb: name, subject: order.id, details });
 }

@@ -49,6 +49,7 @@ export const folderEdges: Partial<Record<Room, Record<string, readonly string[]>
   sandbox: {},
   features: {
     accounts: ['mail'],
+    activity: [],
     'after-sales': ['checkout', 'mail', 'orders', 'refunds'],
     builds: [],
     catalogue: ['live', 'media'],

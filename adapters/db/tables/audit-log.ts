@@ -1,4 +1,5 @@
 import { bigserial, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { AuditVerb } from '#contracts/audit.ts';
 import { instant } from './columns.ts';
 
 /** Who changed what, append-only. */
@@ -6,7 +7,7 @@ export const auditLog = pgTable('audit_log', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),
   at: instant('at').notNull(),
   actor: text('actor').notNull(),
-  verb: text('verb').notNull(),
+  verb: text('verb').$type<AuditVerb>().notNull(),
   subject: text('subject').notNull(),
   details: jsonb('details').$type<Record<string, unknown>>().notNull(),
 });

@@ -8,13 +8,16 @@ import { shopOf, viewerOf } from '#app/scope.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { OrderTracker } from '#app/ui/order-tracker.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
+import { Section } from '#app/ui/section.tsx';
 import { showToast } from '#app/ui/show-toast.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { stepsReached, trackingText } from '#domain/order-status.ts';
+import { listActivity } from '#features/activity/list-activity.ts';
 import { type AdminAnswer, answerAdminForm } from '#features/after-sales/answer-admin-form.ts';
 import { findAfterSales } from '#features/after-sales/find-after-sales.ts';
 import { getOrder } from '#features/orders/get-order.ts';
 import { listPayments } from '#features/refunds/list-payments.ts';
+import { Activity } from '../activity.tsx';
 import type { Route } from './+types/admin-order';
 import { OrderPayments } from './order-payments.tsx';
 import { RequestForm } from './request-form.tsx';
@@ -24,7 +27,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const [shop, viewer] = [shopOf(context), viewerOf(context)];
   const order = await answering(getOrder(shop, viewer, params.id));
   const afterSales = await findAfterSales(shop, viewer, order.id);
-  return { order, afterSales, money: await answering(listPayments(shop, viewer, order.id)) };
+  const money = await answering(listPayments(shop, viewer, order.id));
+  return { order, afterSales, money, history: await listActivity(shop, viewer, order.id) };
 }
 
 const FIELDS = {
@@ -41,7 +45,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export const meta = () => [{ title: 'Order details' }, { name: 'robots', content: 'noindex' }];
 
 export default function AdminOrder({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, afterSales, money } = loaderData;
+  const { order, afterSales, money, history } = loaderData;
   const open = afterSales.requests.find(({ state }) => state === 'open');
   const isPaid = order.paymentState === 'paid';
   useReport(actionData);
@@ -64,9 +68,15 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
       {!isPaid && <OrderPayments {...money} />}
       <OrderSheet order={order} refunds={afterSales.refunds} linksContact />
       {isPaid && <OrderPayments {...money} />}
+      <Section heading="History">
+        <Activity entries={[...history, beginning(order.createdAt)]} />
+      </Section>
     </>
   );
 }
+
+/** The audit log begins after it: the order's own row says when it was placed. */
+const beginning = (at: string) => ({ id: 0, at, who: 'The customer', what: 'placed the order' });
 
 /** A toast for what the form came to; after a new status back to the list. */
 function useReport(result: AdminAnswer | undefined): void {

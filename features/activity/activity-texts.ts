@@ -1,0 +1,50 @@
+import type { AuditVerb } from '#contracts/audit.ts';
+import { formatGhs, pesewas } from '#contracts/money.ts';
+import { TRACKING_STATES, type TrackingState } from '#contracts/orders.ts';
+import { ORDER_MOVES, type OrderMove } from '#domain/order-lifecycle.ts';
+import { trackingText } from '#domain/order-status.ts';
+
+type Details = Record<string, unknown>;
+
+/** What somebody did, to be read after their name. A verb of a newer build is named as it is. */
+export function activityText(verb: AuditVerb, details: Details): string {
+  return Object.hasOwn(TEXTS, verb) ? TEXTS[verb](details) : `made a change (${verb})`;
+}
+
+/** Whether the one who did it is the buyer of the order, who need not be named. */
+export function isByCustomer(verb: string): boolean {
+  const moves: Readonly<Record<string, OrderMove>> = ORDER_MOVES;
+  return moves[verb]?.by === 'buyer';
+}
+
+/** Every verb of the audit log in words. */
+const TEXTS = {
+  settle: (details) => `confirmed the payment of ${money(details)}`,
+  'lapse-order': () => 'let the order expire, because it was not paid in time',
+  'track-order': ({ from, to }) =>
+    `changed the status${isTracking(from) ? ` from ${quoted(trackingText(from))}` : ''} to ${quoted(isTracking(to) ? trackingText(to) : '')}`,
+  'cancel-order': () => 'cancelled the order',
+  'request-cancel': () => 'asked to cancel the order',
+  'request-return': () => 'asked to return items',
+  'accept-request': ({ answer }) => `accepted the request${answered(answer)}`,
+  'refuse-request': ({ answer }) => `declined the request${answered(answer)}`,
+  'refund-requested': (details) => `asked for a refund of ${money(details)}`,
+  'refund-pending': (details) => `queued the refund of ${money(details)}`,
+  'refund-processing': (details) => `is sending the refund of ${money(details)}`,
+  'refund-needs-attention': (details) => `needs the customer's bank details to refund ${money(details)}`,
+  'refund-processed': (details) => `refunded ${money(details)}`,
+  'refund-failed': (details) => `couldn't refund ${money(details)}`,
+  'resolve-item': ({ resolution }) => `marked a payment as resolved${answered(resolution)}`,
+  'write-products': ({ added, changed }) =>
+    `imported products: ${count(added)} added, ${count(changed)} changed`,
+  'admin.provisioned': () => "set up the administrator's account",
+} as const satisfies Record<AuditVerb, (details: Details) => string>;
+
+const quoted = (text: string) => `“${text}”`;
+const answered = (text: unknown) => (typeof text === 'string' && text !== '' ? `: ${quoted(text)}` : '');
+const count = (value: unknown) => (typeof value === 'number' ? value : 0);
+const money = ({ amount }: Details) => formatGhs(pesewas(count(amount)));
+
+function isTracking(value: unknown): value is TrackingState {
+  return TRACKING_STATES.some((state) => state === value);
+}
