@@ -4,11 +4,9 @@ import { pesewas } from '#contracts/money.ts';
 import { listAttention } from '#features/attention/list-attention.ts';
 import { beginAttempt, openAttempt } from '#features/checkout/attempt.ts';
 import { trackOrder } from '#features/orders/track-order.ts';
-import { listPayments } from '#features/refunds/list-payments.ts';
 import { settle } from '#features/settlement/settle.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { anAdmin, anOrder } from '#tests/support/factories.ts';
-import { giveBack } from '#tests/support/refunds.ts';
 import { aShopToPayAt, HOUR, mailsAbout, statusOf, sweepFor, verifyOverHttp } from './payments-world.ts';
 
 onBothDatabases('a payment', (open) => {
@@ -139,65 +137,6 @@ onBothDatabases('a payment', (open) => {
     expect(await statusOf(world, orderId)).toBe('Completed');
   });
 
-  it('declined says so and leaves the order unpaid', async () => {
-    const world = shop();
-    const { reference, orderId } = await anOrder(world.shop);
-    await world.paystack.decline(reference);
-    expect(await verifyOverHttp(world, reference)).toMatchObject({
-      success: false,
-      message: 'Transaction verification failed.',
-      state: 'failed',
-      orderId,
-    });
-    expect(await statusOf(world, orderId)).toBe('Pending Payment');
-  });
-
-  it('declined, and then made with another card under the same reference, completes its order without any word', async () => {
-    const world = shop();
-    const { reference, orderId } = await anOrder(world.shop);
-    await world.paystack.decline(reference);
-    expect(await verifyOverHttp(world, reference)).toMatchObject({ state: 'failed' });
-    await sweepFor(world, 3);
-    world.paystack.faults.set({ kind: 'held' }, 'webhook');
-    await world.paystack.approve(reference);
-    await sweepFor(world, 2);
-    expect(await statusOf(world, orderId)).toBe('Completed');
-    expect(await mailsAbout(world, orderId)).toHaveLength(2);
-  });
-
-  it('declined, tried again on the phone and approved there completes its order', async () => {
-    const world = shop();
-    const { reference, orderId } = await anOrder(world.shop);
-    await world.paystack.decline(reference);
-    await verifyOverHttp(world, reference);
-    await world.paystack.leavePending(reference);
-    await sweepFor(world, 3);
-    expect(await verifyOverHttp(world, reference)).toMatchObject({ state: 'pending', isWaiting: true });
-    world.paystack.faults.set({ kind: 'held' }, 'webhook');
-    await world.paystack.approve(reference);
-    await sweepFor(world, 2);
-    expect(await statusOf(world, orderId)).toBe('Completed');
-  });
-
-  it('declined, replaced, and then made on both pages is one order and one item for the admin', async () => {
-    const world = shop();
-    const first = await anOrder(world.shop);
-    const { orderId } = first;
-    await world.paystack.decline(first.reference);
-    await verifyOverHttp(world, first.reference);
-    world.paystack.faults.set({ kind: 'held' }, 'webhook');
-    const order = { id: orderId, number: 1, email: first.buyer.email, amount: pesewas(first.amount) };
-    const begun = await world.shop.db.transaction((tx) => beginAttempt(world.shop, tx, order));
-    const second = await openAttempt(world.shop, begun);
-    await world.paystack.approve(second.reference);
-    await sweepFor(world, 3);
-    expect(await statusOf(world, orderId)).toBe('Completed');
-    await world.paystack.approve(first.reference);
-    await sweepFor(world, 2);
-    expect(await attentionTo(first.reference)).toEqual(['second_payment']);
-    expect(await mailsAbout(world, orderId)).toHaveLength(2);
-  });
-
   it('left on the provider’s page stays pending, and is no error', async () => {
     const world = shop();
     const { reference, orderId } = await anOrder(world.shop);
@@ -268,47 +207,5 @@ onBothDatabases('a payment', (open) => {
     world.paystack.faults.clear('verify');
     await sweepFor(world, 3);
     expect(await statusOf(world, orderId)).toBe('Completed');
-  });
-
-  it('taken back by the bank after a part was refunded is shown, and the refund alone is not', async () => {
-    const world = shop();
-    const { reference, orderId } = await anOrder(world.shop);
-    await (await world.paystack.approve(reference)).reported;
-    await world.runJobs();
-    await giveBack(world.shop, reference, '10');
-    await world.paystack.idle();
-    await world.runJobs();
-    await world.work('payments.compare', {});
-    expect(await attentionTo(reference)).toEqual([]);
-    await world.paystack.reverse(reference);
-    await world.paystack.send('charge.dispute.create', { id: 7, transaction: { reference } });
-    await world.runJobs();
-    expect(await attentionTo(reference)).toEqual(['reversed']);
-    expect(await statusOf(world, orderId)).toBe('Completed');
-  });
-
-  it.each([
-    ['by card', 'Visa ending 4081', async () => undefined],
-    ['on the phone', 'MTN mobile money ending 87', (one: string) => shop().paystack.leavePending(one)],
-  ] as const)('made %s is kept with the words "%s"', async (_, words, before) => {
-    const world = shop();
-    const { reference, orderId } = await anOrder(world.shop);
-    await before(reference);
-    await (await world.paystack.approve(reference)).reported;
-    await world.runJobs();
-    const { payments } = await listPayments(world.shop, anAdmin(), orderId);
-    expect(payments).toMatchObject([{ reference, paidWith: words }]);
-  });
-
-  it('taken back by the bank stays paid and is shown to the admin', async () => {
-    const world = shop();
-    const { reference, orderId } = await anOrder(world.shop);
-    await (await world.paystack.approve(reference)).reported;
-    await world.runJobs();
-    await world.paystack.reverse(reference);
-    await world.paystack.send('charge.dispute.create', { id: 7, transaction: { reference } });
-    await world.runJobs();
-    expect(await statusOf(world, orderId)).toBe('Completed');
-    expect(await attentionTo(reference)).toEqual(['reversed']);
   });
 });

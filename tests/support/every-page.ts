@@ -7,6 +7,8 @@ import {
   becomeCustomerWithOrder,
   becomeCustomerWithPayment,
   fillCart,
+  keepInBrowser,
+  SHIPPING_ADDRESS,
 } from './shoppers.ts';
 
 /** A page worth looking at: who looks, where, and a name for pictures and messages. */
@@ -45,6 +47,7 @@ export async function everyPage(shop: RunningShop, newPage: () => Promise<Page>)
   const admin = await newPage();
   const orderId = await becomeCustomerWithOrder(customer, shop);
   await fillCart(customer);
+  await keepInBrowser(customer, { shippingAddress: SHIPPING_ADDRESS });
   await becomeAdmin(admin, shop);
   const own: Record<string, string> = {
     cart: '/cart',
@@ -84,6 +87,7 @@ async function paymentPages(
   const paid = await becomeCustomerWithPayment(buyer, shop, 'approve');
   await becomeCustomerWithPayment(waiting, shop, 'pending');
   await fillCart(waiting);
+  await keepInBrowser(waiting, { shippingAddress: SHIPPING_ADDRESS });
   return [
     { name: 'checkout-confirmed', path: `/checkout-success?order=${paid.orderId}`, page: buyer },
     {

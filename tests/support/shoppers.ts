@@ -99,5 +99,16 @@ export const TRAY_LINE: StoredCartItem = {
   qty: 1,
 };
 
-/** A cart of two books and a tray before the pages of this browser are opened. */
-export const fillCart = (page: Page): Promise<void> => keepInBrowser(page, { cart: [BOOK_LINE, TRAY_LINE] });
+/** A cart of two books and a tray, with their pictures, before the pages of this browser are opened. */
+export async function fillCart(page: Page): Promise<void> {
+  const cart = await Promise.all([BOOK_LINE, TRAY_LINE].map((line) => withPicture(page, line)));
+  await keepInBrowser(page, { cart });
+}
+
+/** The demo's covers are drawn at the build: only the shop knows the address of a picture. */
+async function withPicture(page: Page, line: StoredCartItem): Promise<StoredCartItem> {
+  const html = await (await page.request.get(`/product-details/${line.id}`)).text();
+  const [imageURL] = /\/media\/[0-9a-f]{64}\/\d+\.jpg/.exec(html) ?? [];
+  if (!imageURL) throw new Error(`${line.id} shows no picture`);
+  return { ...line, imageURL };
+}

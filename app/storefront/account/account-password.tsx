@@ -5,6 +5,7 @@ import { ScriptedForm } from '#app/ui/scripted-form.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { showToast } from '#app/ui/show-toast.ts';
 import { post } from './identity-client.ts';
+import { NewPasswordField, RepeatedPasswordField } from './new-password-fields.tsx';
 import { useAccountCall } from './use-account-call.ts';
 
 export function AccountPassword({ email }: { email: string }) {
@@ -40,7 +41,10 @@ export function AccountPassword({ email }: { email: string }) {
           required
           error={error}
         />
-        <NewPasswordFields />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <NewPasswordField label="New password" name="newPassword" />
+          <RepeatedPasswordField label="Confirm new password" />
+        </div>
         <div>
           <Button type="submit" variant="secondary" disabled={isBusy}>
             Change password
@@ -48,29 +52,5 @@ export function AccountPassword({ email }: { email: string }) {
         </div>
       </ScriptedForm>
     </Section>
-  );
-}
-
-function NewPasswordFields() {
-  return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <Field
-        label="New password"
-        name="newPassword"
-        type="password"
-        autoComplete="new-password"
-        hint="At least 8 characters"
-        minLength={8}
-        maxLength={128}
-        required
-      />
-      <Field
-        label="Confirm new password"
-        name="confirm"
-        type="password"
-        autoComplete="new-password"
-        required
-      />
-    </div>
   );
 }

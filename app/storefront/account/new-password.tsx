@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { href, useNavigate } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { ScriptedForm } from '#app/ui/scripted-form.tsx';
 import { showToast } from '#app/ui/show-toast.ts';
@@ -9,6 +8,7 @@ import { TextLink } from '#app/ui/text-link.tsx';
 import { type IdentityResult, resetPassword } from './identity-client.ts';
 import { openLogin } from './login-dialog-store.ts';
 import { announceMe } from './me-store.ts';
+import { NewPasswordField, RepeatedPasswordField } from './new-password-fields.tsx';
 
 type Refused = Extract<IdentityResult, { kind: 'refused' }>;
 
@@ -40,24 +40,14 @@ export function NewPassword({ token }: { token: string }) {
   };
   return (
     <ScriptedForm onSubmit={(event) => void submit(event)} className="grid max-w-md gap-5">
-      <Field
+      <NewPasswordField
         label="New password"
         name="password"
-        type="password"
-        autoComplete="new-password"
-        hint="At least 8 characters"
-        minLength={8}
-        maxLength={128}
-        required
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
-      <Field
+      <RepeatedPasswordField
         label="Confirm password"
-        name="confirm"
-        type="password"
-        autoComplete="new-password"
-        required
         value={again}
         onChange={(event) => setAgain(event.currentTarget.value)}
       />

@@ -3,6 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { ScriptedForm } from '#app/ui/scripted-form.tsx';
 import { showToast } from '#app/ui/show-toast.ts';
+import { NewPasswordField, RepeatedPasswordField } from './new-password-fields.tsx';
 
 type RegisterFormProps = { onSubmit: (email: string, password: string) => void };
 
@@ -26,24 +27,14 @@ export function RegisterForm({ onSubmit }: RegisterFormProps) {
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
-      <Field
+      <NewPasswordField
         label="Password"
         name="password"
-        type="password"
-        autoComplete="new-password"
-        hint="At least 8 characters"
-        minLength={8}
-        maxLength={128}
-        required
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
-      <Field
+      <RepeatedPasswordField
         label="Confirm Password"
-        name="confirm"
-        type="password"
-        autoComplete="new-password"
-        required
         value={again}
         onChange={(event) => setAgain(event.currentTarget.value)}
       />

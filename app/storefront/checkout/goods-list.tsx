@@ -19,7 +19,7 @@ export function GoodsList({ items }: { items: readonly CartItem[] }) {
             className="aspect-4/5 w-10 bg-deep object-cover"
           />
           <span className="leading-snug">
-            {item.name} <span className="text-soft tabular-nums">× {item.qty}</span>
+            {item.name} <span className="whitespace-nowrap text-soft tabular-nums">× {item.qty}</span>
           </span>
           <Price amount={lineTotal(item.price, item.qty)} />
         </li>
