@@ -10,6 +10,11 @@ export type Category = z.infer<typeof Category>;
 export const PRODUCT_ID = /^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/;
 export const ProductId = z.string().regex(PRODUCT_ID);
 
+/** Sold out is shown and not sold; hidden is known to the administrator alone (docs/behaviour.md#products). */
+export const PRODUCT_STATES = ['on_sale', 'sold_out', 'hidden'] as const;
+export const ProductState = z.enum(PRODUCT_STATES);
+export type ProductState = z.infer<typeof ProductState>;
+
 /** A product as the browser sees it; times are ISO instants. */
 export type Product = {
   id: string;
@@ -22,6 +27,7 @@ export type Product = {
   category: Category;
   brand: string;
   description: string;
+  isSoldOut: boolean;
   createdAt: string;
   editedAt: string | null;
 };

@@ -52,5 +52,5 @@ export const JustPaid = z.object({
 });
 export type JustPaid = z.infer<typeof JustPaid>;
 
-/** 409 of POST /initialize-transaction when products of the cart are no longer for sale. */
+/** 409 of POST /initialize-transaction when products of the cart are gone or sold out. */
 export const ProductGone = z.object({ code: z.literal('product_gone'), items: z.array(z.string()) });

@@ -47,7 +47,7 @@ export const PROBLEM_TEXT = {
   request_timeout: 'The request took too long.',
   conflict: 'Someone else has just changed this.',
   price_changed: 'A price has changed since you filled your cart.',
-  product_gone: 'A product in your cart is no longer for sale.',
+  product_gone: 'A product in your cart is no longer available.',
   order_changed: 'This order has changed. Reload the page and try again.',
   just_paid: 'You have just paid for these items.',
   payment_waiting:

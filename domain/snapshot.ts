@@ -9,7 +9,7 @@ import { isPesewas, pesewas } from '#contracts/money.ts';
 import { pageCount } from './listing.ts';
 
 /** Another shape gets another number, and an old snapshot is then forgotten. */
-const VERSION = 2;
+const VERSION = 3;
 const MAX_PRODUCTS = 60;
 const MAX_DESCRIPTION = 600;
 
@@ -95,6 +95,7 @@ function isProduct(entry: unknown): entry is Product {
     CATEGORIES.some((category) => category === given.category) &&
     Number.isInteger(given.imageWidth) &&
     Number.isInteger(given.imageHeight) &&
+    typeof given.isSoldOut === 'boolean' &&
     isPesewas(given.price)
   );
 }

@@ -1,7 +1,7 @@
 import type { Passwords } from '#adapters/identity/passwords.ts';
 import { pesewas } from '#contracts/money.ts';
 import { enrolPeople } from '#features/accounts/enrol-people.ts';
-import { selectProducts } from '#features/catalogue/queries.ts';
+import { selectBuyable } from '#features/catalogue/queries.ts';
 import { insertOrder } from '#features/orders/queries.ts';
 import { insertReview } from '#features/reviews/queries.ts';
 import { insertAttempt } from '#features/settlement/attempt-queries.ts';
@@ -31,7 +31,7 @@ export async function tellDemoHistory(shop: Shop, passwords: Passwords): Promise
 
 async function tellOrder(shop: Shop, order: DemoOrder, userId: string): Promise<void> {
   const at = new Date(order.createdAt);
-  const shelf = await selectProducts(
+  const shelf = await selectBuyable(
     shop.db,
     order.lines.map(({ productId }) => productId),
   );

@@ -4,14 +4,14 @@ import type { Shop } from '../shop.ts';
 import { viewProduct } from './product-view.ts';
 import { selectProduct } from './queries.ts';
 
-/** The product on sale under this id; refuses with `not_found`, also when it was deleted. */
+/** The product that shoppers see under this id; refuses with `not_found`, also when it is hidden or deleted. */
 export async function getProduct(shop: Shop, id: string): Promise<Product> {
   const row = ProductId.safeParse(id).success ? await selectProduct(shop.db, id) : null;
   if (!row) throw new Problem('not_found');
   return viewProduct(row);
 }
 
-/** The product on sale under this id, or null, for pages that have words of their own for that. */
+/** The same, or null, for pages that have words of their own for that. */
 export async function findProduct(shop: Shop, id: string): Promise<Product | null> {
   try {
     return await getProduct(shop, id);

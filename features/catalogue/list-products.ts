@@ -52,7 +52,7 @@ export async function listRelated(shop: Shop, productId: string, limit: number):
     .map(viewProduct);
 }
 
-/** Today's price of each of these products that is on sale; the others are missing from the answer. */
+/** Today's price of each of these products that can be bought; the others are missing from the answer. */
 export async function listPrices(shop: Shop, ids: string[]): Promise<{ id: string; price: Pesewas }[]> {
   const rows = await selectPrices(shop.db, ids);
   return rows.map(({ id, price }) => ({ id, price }));

@@ -14,6 +14,7 @@ export function viewProduct(row: ProductRow): Product {
     category: row.category,
     brand: row.brand,
     description: row.description,
+    isSoldOut: row.state === 'sold_out',
     createdAt: row.createdAt.toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,
   };

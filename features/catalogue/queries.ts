@@ -24,7 +24,10 @@ import { searchKey } from './keys.ts';
 export type ProductRow = typeof products.$inferSelect;
 export type NewProduct = typeof products.$inferInsert;
 
-const forSale = isNull(products.deletedAt);
+/** What shoppers see. */
+const forSale = and(isNull(products.deletedAt), ne(products.state, 'hidden'));
+/** What shoppers can buy. */
+const buyable = and(isNull(products.deletedAt), eq(products.state, 'on_sale'));
 
 const ORDER = {
   latest: [desc(products.createdAt), asc(products.id)],
@@ -74,18 +77,18 @@ export async function selectProduct(db: Db, id: string): Promise<ProductRow | nu
   return row ?? null;
 }
 
-export function selectProducts(db: Db, ids: string[]): Promise<ProductRow[]> {
+export function selectBuyable(db: Db, ids: string[]): Promise<ProductRow[]> {
   return db
     .select()
     .from(products)
-    .where(and(inArray(products.id, ids), forSale));
+    .where(and(inArray(products.id, ids), buyable));
 }
 
 export function selectPrices(db: Db, ids: string[]): Promise<Pick<ProductRow, 'id' | 'price'>[]> {
   return db
     .select({ id: products.id, price: products.price })
     .from(products)
-    .where(and(inArray(products.id, ids), forSale));
+    .where(and(inArray(products.id, ids), buyable));
 }
 
 /** Others of its category, nearest in price on either side: both walk the index on price. */

@@ -4,7 +4,7 @@ import type { InitializeTransaction } from '#contracts/checkout.ts';
 import { type Pesewas, toCedis } from '#contracts/money.ts';
 import { Problem } from '#contracts/problem.ts';
 import { type Pricing, priceOrder } from '#domain/pricing.ts';
-import { type ProductRow, selectProducts } from '../catalogue/queries.ts';
+import { type ProductRow, selectBuyable } from '../catalogue/queries.ts';
 import type { Shop } from '../shop.ts';
 import type { SignedIn } from '../viewer.ts';
 import { insertOrder } from './queries.ts';
@@ -19,7 +19,7 @@ export type PricedBasket = Priced & { shelf: ProductRow[] };
  * `product_gone` or `amount_out_of_range`.
  */
 export async function priceBasket(tx: Db, input: InitializeTransaction): Promise<PricedBasket> {
-  const shelf = await selectProducts(
+  const shelf = await selectBuyable(
     tx,
     input.items.map((item) => item.id),
   );

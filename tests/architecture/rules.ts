@@ -160,6 +160,7 @@ export const packageHomes = new Map<string, Home>([
     'rate-limiter-flexible',
     { at: [/^adapters\/memory-limit\.ts$/], hint: 'limits of one process go to adapters/memory-limit.' },
   ],
+  ['csv-stringify', { at: [/^adapters\/csv\//], hint: 'writing CSV files goes to adapters/csv.' }],
   ['csv-parse', { at: [/^adapters\/csv\//], hint: 'reading CSV files goes to adapters/csv.' }],
   ['pg-boss', { at: [/^adapters\/jobs\//], hint: 'jobs go to adapters/jobs; a verb calls shop.jobs.' }],
   [

@@ -12,6 +12,7 @@ const product = (number: number, more: Partial<Product> = {}): Product => ({
   imageWidth: 4,
   imageHeight: 5,
   imagePlaceholder: '#000',
+  isSoldOut: false,
   price: pesewas(number),
   category: 'Books',
   brand: 'Volta',
@@ -47,7 +48,7 @@ describe('the snapshot of the catalogue', () => {
   });
 
   it('drops single products that are not sound', () => {
-    const stored = { version: 2, at: AT, products: [product(1), { ...product(2), price: 'free' }, null] };
+    const stored = { version: 3, at: AT, products: [product(1), { ...product(2), price: 'free' }, null] };
     expect(readSnapshot(JSON.stringify(stored)).products.map(({ id }) => id)).toEqual(['p-1']);
   });
 

@@ -1,5 +1,5 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
-import type { Category } from '#contracts/catalogue.ts';
+import type { Category, ProductState } from '#contracts/catalogue.ts';
 import { instant, money } from './columns.ts';
 
 export const products = pgTable('products', {
@@ -18,4 +18,6 @@ export const products = pgTable('products', {
   createdAt: instant('created_at').notNull(),
   editedAt: instant('edited_at'),
   deletedAt: instant('deleted_at'),
+  state: text('state').$type<ProductState>().notNull().default('on_sale'),
+  version: integer('version').notNull().default(1),
 });

@@ -3,13 +3,16 @@ import type { Product } from '#contracts/catalogue.ts';
 import { addProduct } from './cart-store.ts';
 
 type AddToCartProps = {
-  product: Pick<Product, 'id' | 'name' | 'price' | 'imageURL'>;
+  product: Pick<Product, 'id' | 'name' | 'price' | 'imageURL' | 'isSoldOut'>;
   /** The listing's row writes "Add to cart", everything else "Add to Cart". */
   label: 'Add to Cart' | 'Add to cart';
   size?: ButtonSize;
 };
 
+/** What cannot be bought says so in the place of the button. */
 export function AddToCart({ product, label, size }: AddToCartProps) {
+  if (product.isSoldOut)
+    return <p className="grid min-h-9 place-items-center border border-rule px-3.5 text-soft">Sold out</p>;
   return (
     <Button size={size} aria-label={`${label}: ${product.name}`} onClick={() => addProduct(product)}>
       {label}

@@ -13,7 +13,7 @@ export function CartChanges({ changes }: { changes: CartNotice }) {
           </li>
         ))}
         {changes.gone.map(({ id, name }) => (
-          <li key={id}>{name} is no longer for sale and was removed.</li>
+          <li key={id}>{name} is no longer available and was removed.</li>
         ))}
       </ul>
     </Notice>

@@ -56,7 +56,7 @@ function schemaProduct(product: Product, summary: ReviewSummary, url: string, im
       url,
       price: decimalCedis(product.price),
       priceCurrency: 'GHS',
-      availability: 'https://schema.org/InStock',
+      availability: `https://schema.org/${product.isSoldOut ? 'OutOfStock' : 'InStock'}`,
     },
     ...rating,
   };

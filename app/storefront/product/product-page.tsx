@@ -93,7 +93,7 @@ function ProductPurchase({ product }: { product: Product }) {
   return (
     <div className="flex min-h-13 flex-wrap items-center gap-4">
       <AddToCart product={product} label="Add to Cart" size="large" />
-      {item && (
+      {item && !product.isSoldOut && (
         <Quantity
           name={product.name}
           value={item.qty}

@@ -152,7 +152,7 @@ test('a product that is gone is taken out of the cart, and the shopper sees it',
   await faultyShop.takeOffTheShelf('lantern');
   await payNow(page).click();
   await expect(page).toHaveURL('/cart');
-  await expect(page.getByText('Brass lantern is no longer for sale and was removed.')).toBeVisible();
+  await expect(page.getByText('Brass lantern is no longer available and was removed.')).toBeVisible();
   expect(await inLocalStorage(page, 'cart')).toBe('[]');
   await expect(page.getByText('Looks like you have not added anything to your cart')).toBeVisible();
 });
@@ -176,6 +176,6 @@ test('a cart opened after the change shows the same', async ({ page, faultyShop 
   await keepInBrowser(page, { cart: lines });
   await visit(page, '/cart');
   await expect(page.getByText('Casting mat: was GHS\u00a055.00, now GHS\u00a060.00')).toBeVisible();
-  await expect(page.getByText('Brass pins is no longer for sale and was removed.')).toBeVisible();
+  await expect(page.getByText('Brass pins is no longer available and was removed.')).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(2);
 });
