@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Db } from '#adapters/db/db.ts';
 import { formatGhs, pesewas } from '#contracts/money.ts';
 import { Problem } from '#contracts/problem.ts';
-import { LEAST_REFUND } from '#domain/refund-wish.ts';
+import { LEAST_REFUND } from '#domain/refund-choice.ts';
 import { requestAnsweredMail } from '../mail/after-sales-mails.ts';
 import { queueOrderMail } from '../mail/queue-order-mail.ts';
 import { lockOrder, type OrderRecord } from '../orders/queries.ts';
@@ -74,7 +74,7 @@ async function giveAllBack(
   const written = await writeRefund(shop, tx, {
     id: shop.newId(),
     reference: money.received.reference,
-    wish: { which: 'all' },
+    choice: { which: 'all' },
     left: pesewas(Number(left)),
     reason: `Cancelled on request: ${request.reason}`.slice(0, 500),
     actor: admin.userId,

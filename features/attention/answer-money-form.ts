@@ -53,8 +53,8 @@ export async function answerMoneyForm(
 async function answer(shop: Shop, viewer: Viewer, form: MoneyForm): Promise<MoneyAnswer> {
   switch (form.intent) {
     case 'propose-refund': {
-      const { intent: _, ...wish } = form;
-      return proposalAnswer(await proposeRefund(shop, viewer, wish));
+      const { intent: _, ...choice } = form;
+      return proposalAnswer(await proposeRefund(shop, viewer, choice));
     }
     case 'refund': {
       const { intent: _, ...confirmed } = form;

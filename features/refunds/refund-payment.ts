@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { MAX_LINES } from '#contracts/cart.ts';
 import { type Pesewas, pesewas } from '#contracts/money.ts';
 import { Problem } from '#contracts/problem.ts';
-import { decideRefund, type RefundWish } from '#domain/refund-wish.ts';
+import { decideRefund, type RefundChoice } from '#domain/refund-choice.ts';
 import { selectAttempt } from '../settlement/attempt-queries.ts';
 import { askAndApply } from '../settlement/settle.ts';
 import type { Shop } from '../shop.ts';
@@ -64,7 +64,7 @@ export async function proposeRefund(shop: Shop, viewer: Viewer, input: ProposeRe
   if (change) return { kind: 'refused', text: change };
   const payment = await findRefundable(shop.db, reference);
   if (!payment) throw new Problem('not_found');
-  const decided = decideRefund(wishOf(input), payment);
+  const decided = decideRefund(choiceOf(input), payment);
   if ('text' in decided) return { kind: 'refused', text: decided.text };
   const chosen = decided.lines ?? [];
   const refund: ProposedRefund = {
@@ -87,12 +87,12 @@ export async function refundPayment(shop: Shop, viewer: Viewer, input: RefundPay
   const { id, reference, reason } = input;
   const change = await changedMeanwhile(shop, reference);
   if (change) return { kind: 'refused', text: change };
-  const asked = { id, reference, reason, wish: wishOf(input), left: pesewas(Number(input.left)) };
+  const asked = { id, reference, reason, choice: choiceOf(input), left: pesewas(Number(input.left)) };
   const written = await shop.db.transaction((tx) => writeRefund(shop, tx, { ...asked, actor: admin.userId }));
   return 'text' in written ? { kind: 'refused', text: written.text } : sendRefund(shop, written);
 }
 
-function wishOf({ which, amount, line }: ProposeRefund): RefundWish {
+function choiceOf({ which, amount, line }: ProposeRefund): RefundChoice {
   switch (which) {
     case 'all':
       return { which };

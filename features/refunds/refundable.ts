@@ -1,6 +1,6 @@
 import type { Db } from '#adapters/db/db.ts';
 import { type Pesewas, pesewas } from '#contracts/money.ts';
-import type { Refundable } from '#domain/refund-wish.ts';
+import type { Refundable } from '#domain/refund-choice.ts';
 import { type OrderLineRecord, selectLines } from '../orders/queries.ts';
 import { selectAttempt, selectAttemptsOf } from '../settlement/attempt-queries.ts';
 import { selectIssueAbout } from '../settlement/issue-queries.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '#adapters/db/db.ts';
 import type { Pesewas } from '#contracts/money.ts';
 import { Problem } from '#contracts/problem.ts';
-import { decideRefund, type RefundWish } from '#domain/refund-wish.ts';
+import { decideRefund, type RefundChoice } from '#domain/refund-choice.ts';
 import { lockOrder } from '../orders/queries.ts';
 import { lockIssuesAbout } from '../settlement/issue-queries.ts';
 import type { Shop } from '../shop.ts';
@@ -13,7 +13,7 @@ type NewRefund = {
   /** Names this one confirmation: the same id is never written twice. */
   id: string;
   reference: string;
-  wish: RefundWish;
+  choice: RefundChoice;
   /** What was left when the admin confirmed, in pesewas. */
   left: number;
   reason: string;
@@ -31,7 +31,7 @@ const CHANGED = 'Another refund was just made. Check what is left, and try again
 export async function writeRefund(
   shop: Shop,
   tx: Db,
-  { id, reference, wish, left, reason, actor }: NewRefund,
+  { id, reference, choice, left, reason, actor }: NewRefund,
 ): Promise<WrittenRefund | { text: string }> {
   const received = await findReceived(tx, reference);
   if (!received) throw new Problem('not_found');
@@ -41,7 +41,7 @@ export async function writeRefund(
     return { text: `This payment is in ${currency}: refund it in the provider's dashboard.` };
   const refundable = await findRefundable(tx, reference);
   if (!refundable || refundable.left !== left) return { text: CHANGED };
-  const decided = decideRefund(wish, refundable);
+  const decided = decideRefund(choice, refundable);
   if ('text' in decided) return decided;
   const { amount, lines } = decided;
   const at = shop.clock.now();

@@ -45,8 +45,14 @@ onBothDatabases('a refund that is confirmed', (open) => {
     const { reference, orderId } = await aPaidBasket(shop());
     const set = { paidWith: 'MTN mobile money ending 67' };
     await shop().shop.db.update(paymentAttempts).set(set).where(eq(paymentAttempts.reference, reference));
-    const wish = { intent: 'propose-refund', reference, reason: 'Broken', which: 'amount', amount: '100,00' };
-    const answer = await press(wish);
+    const choice = {
+      intent: 'propose-refund',
+      reference,
+      reason: 'Broken',
+      which: 'amount',
+      amount: '100,00',
+    };
+    const answer = await press(choice);
     expect(answer.confirm).toMatchObject({
       amount: 10_000,
       left: 18498,

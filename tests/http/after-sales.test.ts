@@ -33,12 +33,12 @@ function fieldsOf(html: string, button: RegExp): Record<string, string> {
   return Object.fromEntries(Array.from(inputs, ([, name = '', value = '']) => [name, value]));
 }
 
-async function refundInTwoSteps(reference: string, wish: Record<string, string>) {
+async function refundInTwoSteps(reference: string, choice: Record<string, string>) {
   const asked = await admin.submit('/admin/money', {
     intent: 'propose-refund',
     reference,
     reason: 'Broken',
-    ...wish,
+    ...choice,
   });
   const html = await asked.text();
   const confirmed = fieldsOf(html, /^[\s\S]*Refund GHS/);
@@ -47,8 +47,8 @@ async function refundInTwoSteps(reference: string, wish: Record<string, string>)
 
 test('a refund without JavaScript is asked about on a page of its own, and then given once', async () => {
   const { reference, orderId, buyer } = await aPaidOrder(shop);
-  const wish = { which: 'amount', amount: '12,50' };
-  const { question, confirmed } = await refundInTwoSteps(reference, wish);
+  const choice = { which: 'amount', amount: '12,50' };
+  const { question, confirmed } = await refundInTwoSteps(reference, choice);
   expect(question).toContain('Refund GHS 12.50?');
   expect(question).toContain('GHS 12.50 will be refunded to Visa ending 4081');
   expect(await read(admin, `/admin/order-details/${orderId}`)).not.toContain('Broken');

@@ -10,8 +10,8 @@ import { aPaidOrder, aStartedPayment } from './paid-orders.ts';
 
 /** The fields beside `intent` of each form about money, which has something to be about each time. */
 export const MONEY_FIELDS = {
-  'propose-refund': async (shop) => ({ ...(await aWish(shop)) }),
-  refund: async (shop) => ({ ...(await aWish(shop)), id: randomId(), left: '18498' }),
+  'propose-refund': async (shop) => ({ ...(await aRefund(shop)) }),
+  refund: async (shop) => ({ ...(await aRefund(shop)), id: randomId(), left: '18498' }),
   resolve: async (shop) => ({ id: await anIssue(shop), resolution: 'Found the buyer' }),
   'ask-again': async (shop) => ({ reference: (await aStartedPayment(await aCustomer(shop))).reference }),
   'dismiss-refund': async (shop) => ({ id: await aFailedRefund(shop) }),
@@ -19,7 +19,7 @@ export const MONEY_FIELDS = {
   'drop-mail': async (shop) => ({ id: await aParkedEmail(shop) }),
 } as const satisfies Record<MoneyIntent, (shop: HttpShop) => Promise<Record<string, string>>>;
 
-async function aWish(shop: HttpShop) {
+async function aRefund(shop: HttpShop) {
   return {
     reference: (await aPaidOrder(shop)).reference,
     which: 'amount',

@@ -10,28 +10,32 @@ import type { Shop } from '#features/shop.ts';
 import type { Viewer } from '#features/viewer.ts';
 import { anAdmin } from './factories.ts';
 
-type Wish = { which: 'all' } | { which: 'amount'; amount: string } | { which: 'lines'; line: string[] };
+type Choice = { which: 'all' } | { which: 'amount'; amount: string } | { which: 'lines'; line: string[] };
 
 /** What the admin's page sends when it is asked to give this back. */
-export const aRefundForm = (reference: string, wish: Wish): ProposeRefund =>
-  ProposeRefund.parse({ reference, reason: 'It arrived broken', ...wish });
+export const aRefundForm = (reference: string, choice: Choice): ProposeRefund =>
+  ProposeRefund.parse({ reference, reason: 'It arrived broken', ...choice });
 
 /** The confirmation of such a form, as the page would send it with so many pesewas left. */
-export const aConfirmation = (reference: string, wish: Wish, left: string, id = randomId()): RefundPayment =>
-  RefundPayment.parse({ reference, reason: 'It arrived broken', ...wish, left, id });
+export const aConfirmation = (
+  reference: string,
+  choice: Choice,
+  left: string,
+  id = randomId(),
+): RefundPayment => RefundPayment.parse({ reference, reason: 'It arrived broken', ...choice, left, id });
 
 /** The admin asks for a refund and confirms it; an empty amount is all that is left. */
 export async function giveBack(
   shop: Shop,
   reference: string,
-  given: string | Wish = '',
+  given: string | Choice = '',
   viewer: Viewer = anAdmin(),
 ): Promise<Refunding> {
-  const wish = typeof given === 'string' ? wishOf(given) : given;
-  const proposal = await proposeRefund(shop, viewer, aRefundForm(reference, wish));
+  const choice = typeof given === 'string' ? choiceOf(given) : given;
+  const proposal = await proposeRefund(shop, viewer, aRefundForm(reference, choice));
   if (proposal.kind === 'refused') return proposal;
   const { id, left, form } = proposal.refund;
   return refundPayment(shop, viewer, RefundPayment.parse({ ...form, id, left: String(left) }));
 }
 
-const wishOf = (amount: string): Wish => (amount === '' ? { which: 'all' } : { which: 'amount', amount });
+const choiceOf = (amount: string): Choice => (amount === '' ? { which: 'all' } : { which: 'amount', amount });

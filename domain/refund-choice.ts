@@ -3,7 +3,7 @@ import type { RefundedLine } from '#contracts/payments.ts';
 import { readTypedAmount } from './typed-amount.ts';
 
 /** What the admin gives back: all that is left, so many pieces of some lines, or an amount as it was typed. */
-export type RefundWish =
+export type RefundChoice =
   | { which: 'all' }
   | { which: 'lines'; lines: readonly RefundedLine[] }
   | { which: 'amount'; amount: string };
@@ -14,30 +14,30 @@ export type Refundable = {
   lines: readonly { productId: string; price: Pesewas; qty: number }[];
 };
 
-/** The sum of a wish in pesewas, and the lines it names; or in words why it cannot be. */
+/** The sum of a choice in pesewas, and the lines it names; or in words why it cannot be. */
 export type DecidedRefund = { amount: Pesewas; lines: RefundedLine[] | null } | { text: string };
 
 /** The least Paystack gives back in one refund; see "Refunds" in its API documentation. */
 export const LEAST_REFUND = pesewas(100);
 
-/** Turns a wish into a sum that is not more than what is left. */
-export function decideRefund(wish: RefundWish, { left, lines }: Refundable): DecidedRefund {
+/** Turns a choice into a sum that is not more than what is left. */
+export function decideRefund(choice: RefundChoice, { left, lines }: Refundable): DecidedRefund {
   if (left < 1) return { text: 'Everything has already been refunded.' };
-  const decided = sumOf(wish, { left, lines });
+  const decided = sumOf(choice, { left, lines });
   if ('text' in decided) return decided;
   if (decided.amount > left) return { text: `You can refund up to ${formatGhs(left)}.` };
   if (decided.amount < LEAST_REFUND) return { text: 'The smallest refund is GHS 1.00.' };
   return decided;
 }
 
-function sumOf(wish: RefundWish, refundable: Refundable): DecidedRefund {
-  switch (wish.which) {
+function sumOf(choice: RefundChoice, refundable: Refundable): DecidedRefund {
+  switch (choice.which) {
     case 'all':
       return { amount: refundable.left, lines: null };
     case 'lines':
-      return sumOfLines(wish.lines, refundable);
+      return sumOfLines(choice.lines, refundable);
     case 'amount': {
-      const amount = readTypedAmount(wish.amount);
+      const amount = readTypedAmount(choice.amount);
       return amount === null
         ? { text: 'Enter an amount such as 12.50 or 1,234.50.' }
         : { amount, lines: null };

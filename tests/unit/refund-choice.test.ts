@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pesewas } from '#contracts/money.ts';
-import { decideRefund } from '#domain/refund-wish.ts';
+import { decideRefund } from '#domain/refund-choice.ts';
 
 const bowl = { productId: 'bowl', price: pesewas(1_999), qty: 2 };
 const tray = { productId: 'tray', price: pesewas(14_500), qty: 1 };
@@ -45,8 +45,8 @@ test.each([
   [{ which: 'amount' as const, amount: '0.99' }, 'The smallest refund is GHS 1.00.'],
   [{ which: 'amount' as const, amount: '' }, 'Enter an amount such as 12.50 or 1,234.50.'],
   [{ which: 'amount' as const, amount: '1,234' }, 'Enter an amount such as 12.50 or 1,234.50.'],
-])('%j is refused', (wish, text) => {
-  expect(decideRefund(wish, whole)).toEqual({ text });
+])('%j is refused', (choice, text) => {
+  expect(decideRefund(choice, whole)).toEqual({ text });
 });
 
 test('after everything there is nothing more', () => {
