@@ -22,6 +22,7 @@ export default [
   route('order-details/:id', 'storefront/orders/order-details.tsx'),
   route('order-details/:id/change', 'storefront/orders/change-order.tsx'),
   ...prefix('admin', [
+    route('order-details/:id/packing-slip', 'admin/orders/packing-slip.tsx'),
     layout('admin/admin-layout.tsx', [
       route('home', 'admin/admin-home.tsx'),
       route('orders', 'admin/orders/all-orders.tsx'),

@@ -113,6 +113,7 @@ export const PAGE_RIGHTS: readonly Right[] = [
   adminPage('/admin/home'),
   adminPage('/admin/orders'),
   adminPage('/admin/order-details/:id', ['GET', 'POST']),
+  adminPage('/admin/order-details/:id/packing-slip'),
   adminPage('/admin/money', ['GET', 'POST']),
 ];
 

@@ -51,9 +51,14 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
   useReport(actionData);
   return (
     <>
-      <TextLink to={href('/admin/orders')} className="justify-self-start py-1">
-        Back to all orders
-      </TextLink>
+      <p className="flex flex-wrap gap-x-8 gap-y-2">
+        <TextLink to={href('/admin/orders')} className="py-1">
+          Back to all orders
+        </TextLink>
+        <TextLink to={href('/admin/order-details/:id/packing-slip', { id: order.id })} className="py-1">
+          Packing slip
+        </TextLink>
+      </p>
       <PageTitle lead={<OrderStanding order={order} />}>Order details</PageTitle>
       {actionData?.kind === 'answered' && <Notice tone="success" heading={actionData.text} announce />}
       {open && (

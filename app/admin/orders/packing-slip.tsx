@@ -1,0 +1,140 @@
+import { Printer } from 'lucide-react';
+import { href } from 'react-router';
+import { answering } from '#app/refused.ts';
+import { shopOf, viewerOf } from '#app/scope.ts';
+import { useSite } from '#app/site.ts';
+import { AddressLines } from '#app/ui/address-lines.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Container } from '#app/ui/container.tsx';
+import { Fact } from '#app/ui/fact.tsx';
+import { Logo } from '#app/ui/logo.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
+import { formatDay } from '#contracts/dates.ts';
+import type { Order } from '#contracts/orders.ts';
+import { trackingWarning } from '#domain/order-lifecycle.ts';
+import { getOrder } from '#features/orders/get-order.ts';
+import type { Route } from './+types/packing-slip';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return { order: await answering(getOrder(shopOf(context), viewerOf(context), params.id)) };
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: `Packing slip No. ${loaderData?.order.number ?? ''}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Goes into the parcel: where to, and what is in it. No prices, because a parcel may be a gift. */
+export default function PackingSlip({ loaderData }: Route.ComponentProps) {
+  const { order } = loaderData;
+  return (
+    <Container className="grid gap-6 pt-10 print:pt-0">
+      <Toolbar orderId={order.id} />
+      <BeforePacking order={order} />
+      <article className="paper-colors grid gap-8 border border-rule bg-paper p-6 text-ink sm:p-12 print:border-0 print:p-0">
+        <SlipHead order={order} />
+        <Recipient order={order} />
+        <PackingList order={order} />
+        <SlipFoot />
+      </article>
+    </Container>
+  );
+}
+
+function Toolbar({ orderId }: { orderId: string }) {
+  const isHydrated = useIsHydrated();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4 print:hidden">
+      <TextLink to={href('/admin/order-details/:id', { id: orderId })} className="py-2.5">
+        Back to the order
+      </TextLink>
+      {isHydrated && (
+        <Button onClick={() => window.print()}>
+          <Printer aria-hidden size={18} />
+          Print
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Why this parcel should perhaps not be packed as it stands here; never on paper. */
+function BeforePacking({ order }: { order: Order }) {
+  const isPartBack = order.paymentStanding === 'part_refunded';
+  const warning = isPartBack ? 'Part of this order was refunded.' : trackingWarning(order.paymentStanding);
+  if (!warning) return null;
+  return (
+    <div className="print:hidden">
+      <Notice tone={isPartBack ? 'info' : 'danger'} heading={warning}>
+        <p className="text-soft">
+          {isPartBack ? 'Check which items still go out.' : "Don't send anything before you've checked."}
+        </p>
+      </Notice>
+    </div>
+  );
+}
+
+function SlipHead({ order }: { order: Order }) {
+  const site = useSite();
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 border-b-2 border-ink pb-5">
+      <Logo name={site.name} />
+      <div className="sm:text-right">
+        <h1 tabIndex={-1} className="font-display text-title">
+          Packing slip
+        </h1>
+        <p className="tabular-nums lining-nums">
+          No. {order.number}, <time dateTime={order.orderDate}>{formatDay(order.orderDate)}</time>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Recipient({ order }: { order: Order }) {
+  return (
+    <dl>
+      <Fact name="Deliver to">
+        <AddressLines
+          address={order.shippingAddress}
+          className="mt-2 text-2xl leading-snug break-words lining-nums sm:text-3xl sm:leading-snug"
+        />
+      </Fact>
+    </dl>
+  );
+}
+
+/** Real boxes: ticked on a phone while packing, or with a pen. */
+function PackingList({ order }: { order: Order }) {
+  const pieces = order.cartItems.reduce((sum, { qty }) => sum + qty, 0);
+  return (
+    <section aria-label="Items" className="grid gap-3">
+      <ul className="border-t border-ink">
+        {order.cartItems.map(({ id, name, qty }) => (
+          <li key={id} className="border-b border-rule">
+            <label className="grid min-h-13 grid-cols-[auto_3.5ch_1fr] items-center gap-x-4 py-2.5 text-lg">
+              <input type="checkbox" autoComplete="off" className="size-6 accent-ink" />
+              <span className="text-right font-medium tabular-nums lining-nums">{qty} ×</span>
+              <span className="min-w-0 break-words">
+                {name} <span className="block text-sm text-soft">{id}</span>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <p className="text-soft">{pieces === 1 ? '1 piece' : `${pieces} pieces`} in all</p>
+    </section>
+  );
+}
+
+function SlipFoot() {
+  const site = useSite();
+  const ways = [site.phone, site.email, site.url.replace(/^https?:\/\//, '')];
+  return (
+    <p className="border-t border-rule pt-4 text-sm text-soft">
+      Something missing or broken? {ways.filter(Boolean).join(', ')}
+    </p>
+  );
+}
