@@ -16,4 +16,7 @@ export type AuditVerb =
   | 'refund-failed'
   | 'resolve-item'
   | 'write-products'
+  | 'upload-file'
+  | 'update-file'
+  | 'delete-file'
   | 'admin.provisioned';

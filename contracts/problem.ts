@@ -3,6 +3,8 @@ export const PROBLEM_STATUS = {
   bad_request: 400,
   invalid_input: 422,
   not_signed_in: 401,
+  app_check_invalid: 401,
+  quota_exceeded: 402,
   not_allowed: 403,
   cross_site: 403,
   not_found: 404,
@@ -40,6 +42,9 @@ export const PROBLEM_TEXT = {
   bad_request: "We couldn't understand that request.",
   invalid_input: "Some of these values aren't valid.",
   not_signed_in: 'Please log in first.',
+  // As the protocol of uploads has it (docs/images.md#who-may-write).
+  app_check_invalid: 'Firebase App Check token is invalid.',
+  quota_exceeded: 'There is no room left for more pictures.',
   not_allowed: "You don't have access to this.",
   cross_site: 'The request came from another site.',
   not_found: 'Not found.',

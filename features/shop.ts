@@ -3,6 +3,7 @@ import type { Db } from '#adapters/db/db.ts';
 import type { Files } from '#adapters/files/files.ts';
 import type { EmailLinks } from '#adapters/identity/email-links.ts';
 import type { Passwords } from '#adapters/identity/passwords.ts';
+import type { SessionTokens } from '#adapters/identity/session-tokens.ts';
 import type { Images } from '#adapters/images/images.ts';
 import type { Jobs } from '#adapters/jobs/jobs.ts';
 import type { Log } from '#adapters/log.ts';
@@ -23,6 +24,7 @@ export type Shop = {
   passwords: Passwords;
   /** Reads the links by which an address is confirmed. */
   emailLinks: EmailLinks;
+  sessionTokens: SessionTokens;
   log: Log;
   settings: Settings;
 };
@@ -35,4 +37,6 @@ export type Settings = {
   adminEmail: string;
   /** Whether the provider's test payments complete orders. */
   acceptsTestPayments: boolean;
+  /** What all pictures may weigh together, in bytes. */
+  storageQuota: number;
 };

@@ -68,6 +68,7 @@ function settle(env: Environment) {
     publicUrl,
     dataDir,
     database: env.DATABASE_URL ? { url: env.DATABASE_URL } : { folder: resolve(dataDir, 'db') },
+    storageQuota: env.STORAGE_QUOTA,
     acceptsNewerSchema: env.ALLOW_NEWER_SCHEMA,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? `"${env.SHOP_NAME}" <shop@example.com>`,

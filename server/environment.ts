@@ -41,6 +41,16 @@ function isAddressOrRange(part: string): boolean {
   return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32));
 }
 
+const UNITS = { '': 1, K: 2 ** 10, M: 2 ** 20, G: 2 ** 30, T: 2 ** 40 };
+
+/** A number of bytes, or of KiB, MiB, GiB or TiB: 500M, 10G. */
+const byteCount = z
+  .string()
+  .regex(/^[1-9]\d{0,14}[KMGT]?$/, 'a number of bytes, such as 500M or 10G')
+  .transform(
+    (text) => Number.parseInt(text, 10) * (UNITS[text.replace(/\d/g, '') as keyof typeof UNITS] ?? 1),
+  );
+
 /** Every setting, as it may be written; what they mean together is judged in live-checks.ts. */
 export const Environment = z.object({
   SHOP_MODE: z.enum(['demo', 'live'], 'demo or live').default('demo'),
@@ -56,6 +66,7 @@ export const Environment = z.object({
   HSTS: z.enum(['host', 'subdomains', 'preload'], 'host, subdomains or preload').optional(),
   DATA_DIR: text.default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: `not a postgres URL (${ENCODE})` }).optional(),
+  STORAGE_QUOTA: byteCount.default(10 * UNITS.G),
   ALLOW_NEWER_SCHEMA: flag.default(false),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: sender.optional(),

@@ -13,6 +13,7 @@ import { problemResponse } from './edge/problem-response.ts';
 import { wholeBody } from './edge/read-body.ts';
 import { requestLog } from './edge/request-log.ts';
 import { securityHeaders } from './edge/security-headers.ts';
+import { asProtocolError } from './edge/storage-guard.ts';
 import { tidyCookies } from './edge/tidy-cookies.ts';
 import { healthRoutes } from './machine/health.ts';
 import { machineRoutes } from './machine/routes.ts';
@@ -40,7 +41,7 @@ export function createHttp(running: Running, pages: Pages, assets: Assets, mount
   const { config, shop } = running;
   app.use(requestLog(shop.log));
   app.use(securityHeaders(config.hsts));
-  app.onError((error) => problemResponse(error, shop.log));
+  app.onError((error, context) => asProtocolError(context, problemResponse(error, shop.log)));
   app.use(compress({ contentTypeFilter: WORTH_PACKING }));
   // A probe knows the address of this process, not the shop's name.
   healthRoutes(app, running);

@@ -1,5 +1,6 @@
 import { IDENTITY_ENDPOINTS } from '#adapters/identity/endpoints.ts';
 import type { TopicKind } from '#contracts/live.ts';
+import { OBJECTS_PATH } from '#contracts/storage.ts';
 import type { Arrival, BodyLimit } from './body-limit.ts';
 
 /** Who may call. `provider` proves itself by the signature of its body. */
@@ -10,7 +11,16 @@ const SIGNED_IN = ['customer', 'admin'] as const;
 const ADMIN = ['admin'] as const;
 
 /** Requests of one lane share its places: see server/edge/lanes.ts. */
-export type Lane = 'pages' | 'paying' | 'webhooks' | 'identity' | 'machines' | 'media' | 'live' | 'health';
+export type Lane =
+  | 'pages'
+  | 'paying'
+  | 'webhooks'
+  | 'identity'
+  | 'machines'
+  | 'media'
+  | 'uploads'
+  | 'live'
+  | 'health';
 
 /** The time a whole request may take unless its row says otherwise. */
 export const USUAL_ARRIVAL: Arrival = { seconds: 30 };
@@ -18,6 +28,8 @@ export const USUAL_ARRIVAL: Arrival = { seconds: 30 };
 export const SMALL_BODY: BodyLimit = { maxBytes: 64 * 1024, within: USUAL_ARRIVAL };
 /** Seven fields of 200 characters, each of which JSON may write as six. */
 const ADDRESS_BODY: BodyLimit = { maxBytes: 16 * 1024, within: USUAL_ARRIVAL };
+/** A chunk, or a whole picture with what is written about it. */
+const UPLOAD_BODY: BodyLimit = { maxBytes: 32 * 2 ** 20, within: { seconds: 60, bytesPerSecond: 4 * 1024 } };
 const WEBHOOK_BODY: BodyLimit = { maxBytes: 256 * 1024, within: USUAL_ARRIVAL };
 
 /**
@@ -28,8 +40,14 @@ export type Right = {
   methods: readonly ('GET' | 'POST' | 'PATCH' | 'DELETE')[];
   path: string;
   who: readonly Role[];
+  /** Who may do more than read; the same unless given. */
+  writers?: readonly Role[];
   session: boolean;
   lane: Lane;
+  /** Of the storage protocol, which has tokens of its own: see server/edge/storage-guard.ts. */
+  isStorage?: true;
+  /** The endpoint reads the body itself, as it arrives. */
+  isStreamed?: true;
   /** Of whatever names none, no more than SMALL_BODY is read. */
   body?: BodyLimit;
   otherwise?: 'go_home' | 'denied';
@@ -137,6 +155,22 @@ export const MACHINE_RIGHTS: readonly Right[] = [
   machine('GET', '/api/prices', ANYONE, false),
   machine('GET', '/live', ANYONE, true, 'live'),
   machine('GET', '/media/:sha/:file', ANYONE, false, 'media'),
+  machine('GET', '/api/app-check', ADMIN, true),
+  machine('POST', '/api/upload-token', ADMIN, true),
+  {
+    ...machine('GET', OBJECTS_PATH, ADMIN, true, 'uploads'),
+    methods: ['GET', 'POST'],
+    isStorage: true,
+    isStreamed: true,
+    body: UPLOAD_BODY,
+  },
+  {
+    ...machine('GET', `${OBJECTS_PATH}/:name`, ANYONE, true, 'media'),
+    methods: ['GET', 'PATCH', 'DELETE'],
+    writers: ADMIN,
+    isStorage: true,
+    body: SMALL_BODY,
+  },
   machine('GET', '/robots.txt', ANYONE, false),
   machine('GET', '/sitemap.xml', ANYONE, false),
   machine('GET', '/healthz', ANYONE, false, 'health'),

@@ -9,6 +9,7 @@ import type { IdentityOptions } from '#adapters/identity/auth.ts';
 import { emailLinks } from '#adapters/identity/email-links.ts';
 import { createIdentity, type Identity } from '#adapters/identity/identity.ts';
 import { limitedPasswords, type PreparedPasswords } from '#adapters/identity/passwords.ts';
+import { sessionTokens } from '#adapters/identity/session-tokens.ts';
 import { sharpImages } from '#adapters/images/sharp-images.ts';
 import { startJobs } from '#adapters/jobs/boss-jobs.ts';
 import type { Jobs } from '#adapters/jobs/jobs.ts';
@@ -102,6 +103,7 @@ function assemble(
     paystack: openPaystack(config, { log, clock }, 'checkout'),
     passwords,
     emailLinks: emailLinks(secret),
+    sessionTokens: sessionTokens(secret),
     log,
     settings: {
       publicUrl: config.publicUrl,
@@ -109,6 +111,7 @@ function assemble(
       shopEmail: config.contact.email,
       adminEmail: config.adminEmail,
       acceptsTestPayments: config.acceptsTestPayments,
+      storageQuota: config.storageQuota,
     },
   };
 }

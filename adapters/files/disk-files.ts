@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import type { Files } from './files.ts';
+import { access, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { Readable } from 'node:stream';
+import type { ByteRange, Files } from './files.ts';
 
 const KEY = /^[a-z0-9][a-z0-9.-]*(\/[a-z0-9][a-z0-9.-]*)*$/;
 
@@ -14,13 +15,34 @@ export function diskFiles(folder: string): Files {
   return {
     put: (key, bytes) => writeDurably(pathOf(key), bytes),
     get: (key) => readFile(pathOf(key)).catch(nullWhenAbsent),
+    read: (key, range) => readPart(pathOf(key), range),
     has: (key) =>
       access(pathOf(key)).then(
         () => true,
         () => false,
       ),
     delete: (key) => rm(pathOf(key), { force: true }),
+    list: (prefix) => listBelow(folder, pathOf(prefix.replace(/\/$/, ''))),
   };
+}
+
+async function readPart(
+  path: string,
+  { first, last }: ByteRange,
+): Promise<ReadableStream<Uint8Array> | null> {
+  const file = await open(path, 'r').catch(nullWhenAbsent);
+  if (!file) return null;
+  // The types of Node and of the web name the same stream differently.
+  return Readable.toWeb(file.createReadStream({ start: first, end: last })) as ReadableStream<Uint8Array>;
+}
+
+/** What is being written has a name that is no key, and is left out. */
+async function* listBelow(root: string, path: string): AsyncGenerator<string> {
+  const entries = (await readdir(path, { withFileTypes: true, recursive: true }).catch(nullWhenAbsent)) ?? [];
+  for (const entry of entries) {
+    if (!entry.isFile() || entry.name.endsWith('.part')) continue;
+    yield relative(root, join(entry.parentPath, entry.name)).split(sep).join('/');
+  }
 }
 
 /** Write beside, fsync, rename, fsync the folder: a crash leaves the old blob or the new one. */

@@ -4,6 +4,12 @@ export type Files = {
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** Returns the bytes, or null when there is no such blob. */
   get(key: string): Promise<Uint8Array | null>;
+  /** The bytes from `first` to `last`, both included, as they are read; null when there is no such blob. */
+  read(key: string, range: ByteRange): Promise<ReadableStream<Uint8Array> | null>;
   has(key: string): Promise<boolean>;
   delete(key: string): Promise<void>;
+  /** The keys that begin with `folder`, which ends in a slash; in no order. */
+  list(folder: string): AsyncIterable<string>;
 };
+
+export type ByteRange = { first: number; last: number };

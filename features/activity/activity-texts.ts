@@ -37,6 +37,9 @@ const TEXTS = {
   'resolve-item': ({ resolution }) => `marked a payment as resolved${answered(resolution)}`,
   'write-products': ({ added, changed }) =>
     `imported products: ${count(added)} added, ${count(changed)} changed`,
+  'upload-file': () => 'uploaded a picture',
+  'update-file': () => 'changed the details of a picture',
+  'delete-file': () => 'deleted a picture',
   'admin.provisioned': () => "set up the administrator's account",
 } as const satisfies Record<AuditVerb, (details: Details) => string>;
 

@@ -6,7 +6,7 @@ import { orderLines } from '#adapters/db/tables/orders.ts';
 import { products } from '#adapters/db/tables/products.ts';
 
 export type ImageRow = typeof images.$inferSelect;
-export type NewImage = Pick<ImageRow, 'sha256' | 'width' | 'height' | 'placeholder'>;
+export type NewImage = Pick<ImageRow, 'sha256' | 'width' | 'height' | 'placeholder' | 'size'>;
 
 export async function selectImage(db: Db, sha256: string): Promise<ImageRow | null> {
   const [row] = await db.select().from(images).where(eq(images.sha256, sha256));

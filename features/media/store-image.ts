@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type ImageRefusal, type ImageType, MAX_IMAGE_BYTES } from '#contracts/media.ts';
 import { shownMeasure, variantKey } from '#domain/media.ts';
 import type { Shop } from '../shop.ts';
@@ -15,6 +16,8 @@ export type StoredImage = {
   sha256: string;
   type: ImageType;
   size: number;
+  /** Of the stored original, in base64. */
+  md5Hash: string;
   /** What a product keeps of its picture; the measure is that of the variant under `imageUrl`. */
   imageUrl: string;
   imageWidth: number;
@@ -42,8 +45,9 @@ export async function storeImage(
   await shop.files.put(sha256, cleaned.bytes);
   await writeVariants(shop, sha256, picture, ['jpg']);
   const { width, height, placeholder } = picture;
+  const size = cleaned.bytes.byteLength;
   await shop.db.transaction(async (tx) => {
-    const isAwaited = await insertImage(tx, { sha256, width, height, placeholder }, shop.clock.now());
+    const isAwaited = await insertImage(tx, { sha256, width, height, placeholder, size }, shop.clock.now());
     if (isAwaited) await shop.jobs.enqueue(tx, 'media.make-variants', { sha256 });
   });
   const shown = shownMeasure(picture);
@@ -51,7 +55,8 @@ export async function storeImage(
     kind: 'stored',
     sha256,
     type: cleaned.type,
-    size: cleaned.bytes.byteLength,
+    size,
+    md5Hash: createHash('md5').update(cleaned.bytes).digest('base64'),
     imageUrl: `/${variantKey(sha256, shown.width, 'jpg')}`,
     imageWidth: shown.width,
     imageHeight: shown.height,

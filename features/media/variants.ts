@@ -54,7 +54,11 @@ export async function makeVariants(shop: Shop, sha256: string): Promise<void> {
   if (!picture) return park(shop, sha256, 'the original cannot be decoded');
   await writeVariants(shop, sha256, picture, MEDIA_FORMATS);
   const { width, height, placeholder } = picture;
-  await markReady(shop.db, { sha256, width, height, placeholder }, shop.clock.now());
+  await markReady(
+    shop.db,
+    { sha256, width, height, placeholder, size: original.byteLength },
+    shop.clock.now(),
+  );
 }
 
 async function park(shop: Shop, sha256: string, note: string): Promise<void> {

@@ -1,14 +1,16 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { Problem } from '#contracts/problem.ts';
+import { viewerOfToken } from '#features/accounts/session-tokens.ts';
 import { viewerOf } from '#features/accounts/viewer-of.ts';
 import { isSignedIn, VISITOR_VIEWER, type Viewer } from '#features/viewer.ts';
 import type { Right } from '../rights.ts';
 import type { Running } from '../running.ts';
 import { clientAddress } from './client-address.ts';
 import type { Edge } from './edge.ts';
-import { letsIn, takesMethod } from './match-right.ts';
+import { letsDo, takesMethod } from './match-right.ts';
 import type { OwnNames } from './own-names.ts';
 import { publicAddress } from './public-address.ts';
+import { guardGivenAppCheck, guardMissingAppCheck } from './storage-guard.ts';
 
 /** The first guard, after the health endpoints: only the shop's own names, for the demo's stand-ins too. */
 export function hostGuard({ isOwnHost }: OwnNames): MiddlewareHandler<Edge> {
@@ -65,7 +67,9 @@ export function rightsGuard(running: Running): MiddlewareHandler<Edge> {
   return async (context, next) => {
     const right = context.get('right');
     if (right?.session) context.set('viewer', await findViewer(context, running));
-    if (right) guardRights(right, context.get('viewer'));
+    if (right?.isStorage) guardGivenAppCheck(context, running.shop);
+    if (right) guardRights(right, context.req.method, context.get('viewer'));
+    if (right?.isStorage) guardMissingAppCheck(context, right);
     return next();
   };
 }
@@ -77,15 +81,18 @@ function guardOrigin(context: Context<Edge>, right: Right, origins: ReadonlySet<
   if (!isSameSite(raw.headers, origins, raw.headers.has('cookie'))) throw new Problem('cross_site');
 }
 
-async function findViewer(context: Context<Edge>, { identity, config }: Running): Promise<Viewer> {
+async function findViewer(context: Context<Edge>, running: Running): Promise<Viewer> {
   const { headers } = context.req.raw;
+  const { identity, config, shop } = running;
+  const authorization = context.get('right')?.isStorage ? headers.get('authorization') : null;
+  if (authorization !== null) return viewerOfToken(shop, authorization);
   if (!headers.has('cookie')) return VISITOR_VIEWER;
   return viewerOf(await identity.findSession(headers), config.adminEmail);
 }
 
 /** Pages answer for themselves (a way home, or PERMISSION DENIED); machines get a status. */
-function guardRights(right: Right, viewer: Viewer | null): void {
-  if (right.otherwise || right.who.includes('provider') || letsIn(right, viewer)) return;
+function guardRights(right: Right, method: string, viewer: Viewer | null): void {
+  if (right.otherwise || right.who.includes('provider') || letsDo(right, method, viewer)) return;
   if (viewer && isSignedIn(viewer)) throw new Problem('not_allowed');
   throw new Problem('not_signed_in', {}, right.refusal);
 }

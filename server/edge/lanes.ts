@@ -15,6 +15,8 @@ const PLACES: Record<Lane, number> = {
   machines: 32,
   // A page asks for all its pictures at once, and nginx passes them on over as many connections.
   media: 128,
+  // The admin's alone: whoever else comes here leaves at once, before any byte of a body is read.
+  uploads: 16,
   live: 32,
   health: Number.POSITIVE_INFINITY,
 };
@@ -27,6 +29,7 @@ const IS_SHARED_OUT: Record<Lane, boolean> = {
   identity: true,
   machines: true,
   media: true,
+  uploads: false,
   live: false,
   health: false,
 };

@@ -18,6 +18,12 @@ export function letsIn(right: Pick<Right, 'who'>, viewer: Viewer | null): boolea
   return right.who.some((role) => role === (viewer?.kind ?? 'visitor'));
 }
 
+/** Whether the row lets this viewer do what the method does. */
+export function letsDo(right: Right, method: string, viewer: Viewer | null): boolean {
+  const isRead = method === 'GET' || method === 'HEAD';
+  return letsIn({ who: isRead ? right.who : (right.writers ?? right.who) }, viewer);
+}
+
 /** Whether the row knows this method. HEAD counts as GET. */
 export function takesMethod(right: Right, method: string): boolean {
   const effective = method === 'HEAD' ? 'GET' : method;

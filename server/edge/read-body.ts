@@ -68,13 +68,15 @@ function isDeeperThan(levels: number, value: unknown): boolean {
  */
 export function wholeBody(): MiddlewareHandler<Edge> {
   return async (context, next) => {
-    const { maxBytes } = context.get('right')?.body ?? SMALL_BODY;
+    const right = context.get('right');
+    if (right?.isStreamed) return next();
+    const { maxBytes } = right?.body ?? SMALL_BODY;
     const { raw } = context.req;
     if (raw.body) {
       const body = new Uint8Array(await readBytes(raw, maxBytes));
       const { method, headers, signal } = raw;
       context.req.raw = new Request(raw.url, { method, headers, body, signal });
     }
-    await next();
+    return next();
   };
 }

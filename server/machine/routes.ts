@@ -8,6 +8,7 @@ import { identityRoutes } from './identity.ts';
 import { liveRoutes } from './live.ts';
 import { mediaRoutes } from './media.ts';
 import { paymentRoutes } from './payments.ts';
+import { storageRoutes } from './storage.ts';
 
 /** Mounts every machine endpoint but the two of health, which stand before the guards; who may call each stands in the rights table. */
 export function machineRoutes(app: Hono<Edge>, running: Running): void {
@@ -15,6 +16,7 @@ export function machineRoutes(app: Hono<Edge>, running: Running): void {
   addressRoutes(app, running);
   paymentRoutes(app, running);
   mediaRoutes(app, running);
+  storageRoutes(app, running);
   catalogueRoutes(app, running);
   discoveryRoutes(app, running);
   liveRoutes(app, running);

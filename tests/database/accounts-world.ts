@@ -60,6 +60,7 @@ async function compose(database: Database, change: Partial<IdentityOptions>): Pr
     shopEmail: 'shop@example.com',
     adminEmail: ADMIN,
     acceptsTestPayments: true,
+    storageQuota: 0,
   };
   const jobs = {
     async enqueue<N extends JobName>(_tx: unknown, name: N, payload: JobPayloads[N]) {

@@ -138,7 +138,7 @@ onBothDatabases('the variants of a picture', (open) => {
       const sha256 = hashOf(junk);
       spoilt = [sha256];
       await shop.files.put(sha256, junk);
-      const image = { sha256, width: 40, height: 40, placeholder: '#112233' };
+      const image = { sha256, width: 40, height: 40, placeholder: '#112233', size: junk.byteLength };
       await insertImage(shop.db, image, shop.clock.now());
       await makeVariants(shop, sha256);
       expect(await selectImage(shop.db, sha256)).toMatchObject({

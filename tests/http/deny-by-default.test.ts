@@ -37,7 +37,7 @@ describe('deny by default', () => {
         '/live/none',
       ],
       ...[
-        '/v0/b/shop/o',
+        '/v0/b/other/o',
         '/api/auth/ok',
         '/api/auth/error',
         '/api/auth/change-email',

@@ -1,0 +1,14 @@
+import { Problem } from '#contracts/problem.ts';
+import type { Shop } from '../shop.ts';
+import { requireAdmin, type Viewer } from '../viewer.ts';
+import { selectUpload, type UploadRow } from './queries.ts';
+import { uploadProblem } from './refusals.ts';
+
+/** The upload, if it is this viewer's and neither cancelled nor refused. Knowing its id is not enough. */
+export async function getUpload({ db }: Pick<Shop, 'db'>, viewer: Viewer, id: string): Promise<UploadRow> {
+  const { userId } = requireAdmin(viewer);
+  const upload = await selectUpload(db, id);
+  if (!upload || upload.owner !== userId || upload.state === 'cancelled') throw new Problem('not_found');
+  if (upload.refusal) throw uploadProblem(upload.refusal);
+  return upload;
+}

@@ -1,0 +1,14 @@
+import { Problem } from '#contracts/problem.ts';
+import { MAX_OBJECT_NAME_BYTES } from '#contracts/storage.ts';
+
+/**
+ * Returns the name if an object may have it: a key that is never a path, so `..` and slashes are letters like
+ * others. Refuses the root, what is too long, and what no text can hold.
+ */
+export function requireObjectName(name: string | null | undefined): string {
+  if (!name) throw new Problem('bad_request', {}, 'The root of the storage is no object.');
+  const isText = name.isWellFormed() && !/\p{Cc}/u.test(name);
+  if (!isText || new TextEncoder().encode(name).byteLength > MAX_OBJECT_NAME_BYTES)
+    throw new Problem('bad_request', {}, 'No object can have this name.');
+  return name;
+}

@@ -1,0 +1,38 @@
+import type { Context } from 'hono';
+import { PROBLEM_TEXT, Problem, type ProblemCode } from '#contracts/problem.ts';
+import type { Shop } from '#features/shop.ts';
+import { isSignedIn } from '#features/viewer.ts';
+import type { Right } from '../rights.ts';
+import type { Edge } from './edge.ts';
+
+const APP_CHECK = 'x-firebase-appcheck';
+
+/** A token that is sent must be good, whatever it is for: of this session, ours, and not too old. */
+export function guardGivenAppCheck(context: Context<Edge>, { sessionTokens, clock }: Shop): void {
+  const token = context.req.header(APP_CHECK);
+  const viewer = context.get('viewer');
+  if (token === undefined) return;
+  const sessionId = sessionTokens.read('app-check', token, clock.now());
+  if (sessionId === null || !viewer || !isSignedIn(viewer) || viewer.sessionId !== sessionId)
+    throw new Problem('app_check_invalid');
+}
+
+/** The cookie alone writes and lists nothing; a storage token needs no other beside it. */
+export function guardMissingAppCheck({ req }: Context<Edge>, right: Right): void {
+  const isPublic = (req.method === 'GET' || req.method === 'HEAD') && right.who.includes('visitor');
+  if (isPublic || req.header('authorization') !== undefined) return;
+  if (req.header(APP_CHECK) === undefined) throw new Problem('app_check_invalid');
+}
+
+/**
+ * Clients of the storage protocol look for `error.code`, the status as a number, in the body. Of an invalid
+ * App Check token they know by the reason phrase alone.
+ */
+export async function asProtocolError(context: Context<Edge>, answer: Response): Promise<Response> {
+  if (!context.req.path.startsWith('/v0/')) return answer;
+  const body = (await answer.json()) as { code: ProblemCode; message: string };
+  const outgoing = context.env?.outgoing;
+  if (body.code === 'app_check_invalid' && outgoing) outgoing.statusMessage = PROBLEM_TEXT.app_check_invalid;
+  const error = { code: answer.status, message: body.message };
+  return Response.json({ ...body, error }, { status: answer.status, headers: answer.headers });
+}

@@ -1,0 +1,48 @@
+import { Problem } from '#contracts/problem.ts';
+import type { Shop } from '#features/shop.ts';
+import type { StoredFile } from '#features/storage/file-queries.ts';
+import { resourceOf } from '#features/storage/resource.ts';
+
+/** The bytes of an object, or the part that `Range` asks for. Everybody may read them; a wrong token is refused. */
+export async function answerMedia(
+  { files }: Pick<Shop, 'files'>,
+  file: StoredFile,
+  token: string | null,
+  { headers }: Request,
+): Promise<Response> {
+  if (token !== null && !file.downloadTokens.split(',').includes(token)) throw new Problem('not_allowed');
+  const etag = `"${file.sha256}"`;
+  if (headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers: { etag } });
+  const range = rangeIn(headers.get('range'), file.size);
+  if (range === 'beyond') {
+    return new Response(null, { status: 416, headers: { 'content-range': `bytes */${file.size}` } });
+  }
+  const { first, last } = range ?? { first: 0, last: file.size - 1 };
+  const body = await files.read(file.sha256, { first, last });
+  if (!body) throw new Problem('not_found');
+  const { cacheControl, contentDisposition, contentLanguage } = resourceOf(file);
+  return new Response(body, {
+    status: range ? 206 : 200,
+    headers: {
+      'content-type': file.contentType,
+      'content-length': String(last - first + 1),
+      ...(range ? { 'content-range': `bytes ${first}-${last}/${file.size}` } : {}),
+      'accept-ranges': 'bytes',
+      'cache-control': cacheControl,
+      'content-disposition': contentDisposition,
+      ...(contentLanguage ? { 'content-language': contentLanguage } : {}),
+      etag,
+      'cross-origin-resource-policy': 'cross-origin',
+    },
+  });
+}
+
+/** One range of bytes; several, or what is no range, are answered with everything, as HTTP allows. */
+function rangeIn(header: string | null, size: number): { first: number; last: number } | 'beyond' | null {
+  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
+  if (from === '' && to === '') return null;
+  const first = from === '' ? Math.max(0, size - Number(to)) : Number(from);
+  const last = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  if (first >= size) return 'beyond';
+  return first > last ? null : { first, last };
+}

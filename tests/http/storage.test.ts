@@ -1,0 +1,391 @@
+import { createHash } from 'node:crypto';
+import { connect } from 'node:net';
+import { crc32 } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { StorageResource } from '#contracts/storage.ts';
+import {
+  aCustomer,
+  anHttpShop,
+  aVisitor,
+  type Caller,
+  type HttpShop,
+  theAdmin,
+} from '#tests/support/http-shop.ts';
+import { aGrainyPicture, aPicture, lookAt } from '#tests/support/pictures.ts';
+import { requestLines } from '#tests/support/raw-http.ts';
+import {
+  aStorageToken,
+  objectAt,
+  type StorageCalls,
+  storageCalls,
+  storageOfAdmin,
+  uploadsAt,
+} from '#tests/support/storage-calls.ts';
+
+let shop: HttpShop;
+let admin: Caller;
+let storage: StorageCalls;
+let picture: Uint8Array;
+beforeAll(async () => {
+  shop = await anHttpShop();
+  admin = await theAdmin(shop);
+  storage = await storageOfAdmin(admin, shop.origin);
+  picture = await aPicture({ width: 700, height: 500, format: 'png' });
+});
+afterAll(() => shop.close());
+
+const json = async (answer: Response) => (await answer.json()) as StorageResource;
+const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer());
+const statuses = (answers: Response[]) => answers.map(({ status }) => status);
+
+/** Sends the bytes and goes away without waiting for an answer. */
+function cutOff(port: number, bytes: Uint8Array): Promise<void> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes, () => socket.destroySoon()));
+    socket.on('error', () => undefined).resume();
+    socket.once('close', () => resolve());
+  });
+}
+
+describe('a whole picture in one request', () => {
+  test('is re-encoded and stored, and every field of its metadata is answered', async () => {
+    const resource = await storage.store('images/1763000000000bowl.png', picture, {
+      contentType: 'image/png',
+      cacheControl: 'public, max-age=60',
+      contentLanguage: 'en',
+      metadata: { taken: 'in Kumasi' },
+    });
+    const stored = await bytesOf(await fetch(`${shop.url}${objectAt(resource.name)}?alt=media`));
+    expect(resource).toEqual({
+      name: 'images/1763000000000bowl.png',
+      bucket: 'shop',
+      generation: expect.stringMatching(/^\d{16}$/),
+      metageneration: '1',
+      contentType: 'image/png',
+      size: String(stored.byteLength),
+      md5Hash: createHash('md5').update(stored).digest('base64'),
+      timeCreated: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      updated: resource.timeCreated,
+      cacheControl: 'public, max-age=60',
+      contentDisposition: "inline; filename*=UTF-8''1763000000000bowl.png",
+      contentEncoding: 'identity',
+      contentLanguage: 'en',
+      metadata: { taken: 'in Kumasi' },
+      downloadTokens: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      imageURL: expect.stringMatching(/^\/media\/[0-9a-f]{64}\/700\.jpg$/),
+      imageWidth: 700,
+      imageHeight: 500,
+    });
+    expect(await lookAt(stored)).toMatchObject({ format: 'png', width: 700, height: 500 });
+    expect((await fetch(`${shop.url}${resource.imageURL}`)).status).toBe(200);
+  });
+
+  test('comes with line ends and boundaries of its own inside', async () => {
+    const text = Buffer.from('tEXtComment\0\r\n--100412080708\r\n\r\n--10041208070-');
+    const chunk = Buffer.concat([Buffer.alloc(4), text, Buffer.alloc(4)]);
+    chunk.writeUInt32BE(text.byteLength - 4, 0);
+    chunk.writeUInt32BE(crc32(text), chunk.byteLength - 4);
+    const hidden = Buffer.concat([picture.subarray(0, 33), chunk, picture.subarray(33)]);
+    expect((await storage.whole('images/lines.png', hidden)).status).toBe(200);
+  });
+
+  test('that breaks off is refused, and leaves nothing', async () => {
+    const whole = Buffer.concat([
+      Buffer.from('--B\r\nContent-Type: application/json\r\n\r\n{}\r\n--B\r\n\r\n'),
+      picture,
+    ]);
+    const headers = {
+      'x-goog-upload-protocol': 'multipart',
+      'content-type': 'multipart/related; boundary="B"',
+    };
+    expect((await storage.send('POST', uploadsAt('images/broken.png'), headers, whole)).status).toBe(400);
+    expect((await fetch(`${shop.url}${objectAt('images/broken.png')}`)).status).toBe(404);
+  });
+});
+
+describe('a resumable upload', () => {
+  const half = () => Math.floor(picture.byteLength / 2);
+
+  test('is started, continued, asked about and finalized', async () => {
+    const started = await storage.start('images/two-steps.png', picture.byteLength);
+    expect([started.status, started.headers.get('x-goog-upload-status')]).toEqual([200, 'active']);
+    expect(started.headers.get('x-goog-upload-url')).toMatch(
+      new RegExp(
+        `^${shop.origin}/v0/b/shop/o\\?name=images%2Ftwo-steps\\.png&upload_id=[a-z2-7]{32}&upload_protocol=resumable$`,
+      ),
+    );
+    const { pathname, search } = new URL(started.headers.get('x-goog-upload-url') ?? '');
+    const upload = `${pathname}${search}`;
+    const first = await storage.command(upload, 'upload', 0, picture.subarray(0, half()));
+    expect([first.status, first.headers.get('x-goog-upload-status')]).toEqual([200, 'active']);
+    const asked = await storage.command(upload, 'query');
+    expect(asked.headers.get('x-goog-upload-size-received')).toBe(String(half()));
+    expect((await fetch(`${shop.url}${objectAt('images/two-steps.png')}`)).status).toBe(404);
+    const last = await storage.command(upload, 'upload, finalize', half(), picture.subarray(half()));
+    expect([last.status, last.headers.get('x-goog-upload-status')]).toEqual([200, 'final']);
+    expect(await json(last)).toMatchObject({ name: 'images/two-steps.png', contentType: 'image/png' });
+    const after = await storage.command(upload, 'query');
+    expect([
+      after.headers.get('x-goog-upload-status'),
+      after.headers.get('x-goog-upload-size-received'),
+    ]).toEqual(['final', String(picture.byteLength)]);
+  });
+
+  test('passes over what it has already, so that a chunk may come again', async () => {
+    const upload = await storage.open('images/overlap.png', picture.byteLength);
+    await storage.command(upload, 'upload', 0, picture.subarray(0, half()));
+    const again = await storage.command(upload, 'upload', 0, picture.subarray(0, half() + 100));
+    expect([again.status, again.headers.get('x-goog-upload-size-received')]).toEqual([
+      200,
+      String(half() + 100),
+    ]);
+    const last = await storage.command(upload, 'upload, finalize', half(), picture.subarray(half()));
+    expect(last.status).toBe(200);
+  });
+
+  test('of which the same chunk comes over several connections at once stays whole', async () => {
+    const upload = await storage.open('images/at-once.png', picture.byteLength);
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => storage.command(upload, 'upload', 0, picture.subarray(0, half()))),
+    );
+    expect(statuses(answers)).toEqual([200, 200, 200, 200]);
+    const last = await storage.command(upload, 'upload, finalize', half(), picture.subarray(half()));
+    expect(last.status).toBe(200);
+  });
+
+  test('takes nothing after a gap, and asks for another try', async () => {
+    const upload = await storage.open('images/gap.png', picture.byteLength);
+    const gap = await storage.command(upload, 'upload', 10, picture.subarray(10));
+    expect(gap.status).toBe(503);
+    const asked = await storage.command(upload, 'query');
+    expect(asked.headers.get('x-goog-upload-size-received')).toBe('0');
+  });
+
+  test('finalized again, also at the same instant, is the same object', async () => {
+    const upload = await storage.open('images/again.png', picture.byteLength);
+    await storage.command(upload, 'upload', 0, picture);
+    const answers = await Promise.all([1, 2, 3].map(() => storage.command(upload, 'finalize')));
+    const [first, ...others] = await Promise.all(answers.map(json));
+    expect(others).toEqual([first, first]);
+    expect(await json(await storage.command(upload, 'upload, finalize', 0, picture))).toEqual(first);
+  });
+
+  test.each([
+    ['shorter', 1],
+    ['longer', -1],
+  ])('%s than announced is refused, also when it is asked again', async (_, difference) => {
+    const upload = await storage.open('images/size.png', picture.byteLength + difference);
+    const refused = await storage.command(upload, 'upload, finalize', 0, picture);
+    expect([refused.status, await refused.json()]).toMatchObject([
+      400,
+      { reason: 'size_mismatch', error: { code: 400 } },
+    ]);
+    expect((await storage.command(upload, 'finalize')).status).toBe(400);
+    expect((await fetch(`${shop.url}${objectAt('images/size.png')}`)).status).toBe(404);
+  });
+
+  test('that was cancelled, or never was, is not found', async () => {
+    const upload = await storage.open('images/cancelled.png', picture.byteLength);
+    await storage.command(upload, 'upload', 0, picture.subarray(0, half()));
+    expect((await storage.command(upload, 'cancel')).status).toBe(200);
+    const none = uploadsAt('images/cancelled.png').concat('&upload_id=none');
+    for (const address of [upload, none]) {
+      for (const command of ['query', 'upload', 'finalize'])
+        expect([address, command, (await storage.command(address, command, 0)).status]).toEqual([
+          address,
+          command,
+          404,
+        ]);
+    }
+  });
+
+  test('keeps what arrived before its connection broke', async () => {
+    const noise = await aGrainyPicture(1600, 1400);
+    const upload = await storage.open('images/cut.jpg', noise.byteLength, 'image/jpeg');
+    const token = await aStorageToken(admin);
+    const head = requestLines(
+      `POST ${upload} HTTP/1.1`,
+      `Host: localhost:${shop.port}`,
+      `Authorization: Firebase ${token}`,
+      'X-Goog-Upload-Command: upload, finalize',
+      'X-Goog-Upload-Offset: 0',
+      `Content-Length: ${noise.byteLength}`,
+    );
+    const cutAt = 1_300_000;
+    const sent = Buffer.concat([Buffer.from(head), noise.subarray(0, cutAt)]);
+    await cutOff(shop.port, sent);
+    const received = async () =>
+      Number((await storage.command(upload, 'query')).headers.get('x-goog-upload-size-received'));
+    await expect.poll(received).toBeGreaterThanOrEqual(2 ** 20);
+    const from = await received();
+    const last = await storage.command(upload, 'upload, finalize', from, noise.subarray(from));
+    expect(last.status).toBe(200);
+  });
+});
+
+describe('a refusal', () => {
+  test("comes in the protocol's own order: who, room, size, kind", async () => {
+    const visitor = storageCalls(aVisitor(shop), shop.origin);
+    const customer = storageCalls(await aCustomer(shop), shop.origin);
+    const tooLarge = 20 * 2 ** 20 + 1;
+    const asText = { 'x-goog-upload-header-content-type': 'text/html' };
+    expect((await visitor.start('images/x.png', tooLarge, asText)).status).toBe(401);
+    expect((await customer.start('images/x.png', tooLarge, asText)).status).toBe(403);
+    expect((await storage.start('images/x.png', tooLarge, asText)).status).toBe(413);
+    expect((await storage.start('images/x.png', 10, asText)).status).toBe(415);
+    const elsewhere = await storage.send('POST', '/v0/b/other/o?name=x', {
+      'x-goog-upload-protocol': 'multipart',
+    });
+    expect(elsewhere.status).toBe(404);
+  });
+
+  test('of an invalid App Check token says so in the reason phrase and in the body', async () => {
+    const visitors = storageCalls(aVisitor(shop), shop.origin, { 'x-firebase-appcheck': 'forged' });
+    const cookieAlone = storageCalls(admin, shop.origin);
+    const storageToken = await aStorageToken(admin);
+    const ofAnother = await storageOfAdmin(await theAdmin(shop), shop.origin);
+    const { token } = (await (await (await theAdmin(shop)).get('/api/app-check')).json()) as {
+      token: string;
+    };
+    const stolen = storageCalls(admin, shop.origin, { 'x-firebase-appcheck': token });
+    const mistaken = storageCalls(admin, shop.origin, { 'x-firebase-appcheck': storageToken });
+    for (const calls of [visitors, cookieAlone, stolen, mistaken]) {
+      const answer = await calls.start('images/x.png', 10);
+      expect([answer.status, answer.statusText]).toEqual([401, 'Firebase App Check token is invalid.']);
+      expect(await answer.json()).toMatchObject({
+        code: 'app_check_invalid',
+        error: { code: 401, message: 'Firebase App Check token is invalid.' },
+      });
+    }
+    expect((await ofAnother.start('images/x.png', 10)).status).toBe(200);
+  });
+
+  test.each(['', '%00', 'a%0Ab', 'x'.repeat(1025), encodeURIComponent('🔮'.repeat(257))])(
+    'meets an object that would be named %j',
+    async (name) => {
+      const answer = await storage.send('POST', `/v0/b/shop/o?name=${name}`, {
+        'x-goog-upload-protocol': 'resumable',
+        'x-goog-upload-command': 'start',
+        'x-goog-upload-header-content-length': '10',
+      });
+      expect(answer.status).toBe(400);
+      const read = await fetch(`${shop.url}/v0/b/shop/o/${name}`);
+      expect([400, 401]).toContain(read.status);
+    },
+  );
+});
+
+describe('a storage token', () => {
+  test('stands for the admin without a cookie, and for as long as her session', async () => {
+    const caller = await theAdmin(shop);
+    const authorization = `Firebase ${await aStorageToken(caller)}`;
+    const calls = storageCalls(aVisitor(shop), shop.origin, { authorization });
+    await calls.store('images/by-token.png', picture);
+    expect((await calls.send('GET', '/v0/b/shop/o')).status).toBe(200);
+    expect(await (await calls.send('GET', '/api/me')).json()).toMatchObject({ isAdmin: false });
+    const upload = await calls.open('images/later.png', picture.byteLength);
+    await caller.post('/api/auth/sign-out', {});
+    expect((await calls.command(upload, 'upload', 0, picture)).status).toBe(401);
+    expect((await calls.send('DELETE', objectAt('images/by-token.png'))).status).toBe(401);
+  });
+
+  test('is given to the admin alone, and to her own pages', async () => {
+    const customer = await aCustomer(shop);
+    expect(
+      statuses([
+        await aVisitor(shop).post('/api/upload-token', {}),
+        await customer.post('/api/upload-token', {}),
+      ]),
+    ).toEqual([401, 403]);
+    const foreign = await admin.post('/api/upload-token', {}, { origin: 'https://elsewhere.example' });
+    expect(foreign.status).toBe(403);
+  });
+});
+
+describe('an object', () => {
+  test('is read by everybody, whole or in part, but not with a wrong token', async () => {
+    const { name, size, downloadTokens, contentType } = await storage.store('images/read me.png', picture);
+    const at = `${shop.url}${objectAt(name)}`;
+    const whole = await fetch(`${at}?alt=media&token=${downloadTokens}`);
+    const bytes = await bytesOf(whole);
+    expect([whole.status, whole.headers.get('content-type'), bytes.byteLength]).toEqual([
+      200,
+      contentType,
+      Number(size),
+    ]);
+    expect(whole.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const part = await fetch(`${at}?alt=media`, { headers: { range: 'bytes=0-99' } });
+    expect([part.status, part.headers.get('content-range'), await bytesOf(part)]).toEqual([
+      206,
+      `bytes 0-99/${size}`,
+      bytes.slice(0, 100),
+    ]);
+    const tail = await fetch(`${at}?alt=media`, { headers: { range: 'bytes=-10' } });
+    expect([tail.status, await bytesOf(tail)]).toEqual([206, bytes.slice(-10)]);
+    expect((await fetch(`${at}?alt=media`, { headers: { range: `bytes=${size}-` } })).status).toBe(416);
+    expect((await fetch(`${at}?alt=media&token=wrong`)).status).toBe(403);
+    expect((await fetch(`${shop.url}${objectAt('images/none.png')}?alt=media`)).status).toBe(404);
+  });
+
+  test('changes what is written about it: null takes a value back, what is absent stays', async () => {
+    const { name } = await storage.store('images/change.png', picture, { metadata: { a: '1', b: '2' } });
+    const patch = (body: object) =>
+      storage.send(
+        'PATCH',
+        objectAt(name),
+        { 'content-type': 'application/json; charset=utf-8' },
+        JSON.stringify(body),
+      );
+    const changed = await json(await patch({ cacheControl: 'no-cache', metadata: { a: null, c: '3' } }));
+    expect(changed).toMatchObject({
+      cacheControl: 'no-cache',
+      metadata: { b: '2', c: '3' },
+      metageneration: '2',
+    });
+    expect(changed.updated > changed.timeCreated).toBe(true);
+    expect(await json(await patch({ cacheControl: null }))).toMatchObject({
+      cacheControl: 'public, max-age=3600',
+      metadata: { b: '2', c: '3' },
+    });
+    expect((await patch({ contentType: 'text/html' })).status).toBe(415);
+    expect((await patch({ contentDisposition: 'inline\r\nset-cookie: a=b' })).status).toBe(400);
+  });
+
+  test('takes the place of an older one of its name, with a higher generation', async () => {
+    const older = await storage.store('images/twice.png', picture);
+    const newer = await storage.store(
+      'images/twice.png',
+      await aPicture({ width: 50, height: 50, format: 'png' }),
+    );
+    expect(Number(newer.generation)).toBeGreaterThan(Number(older.generation));
+    expect(newer.downloadTokens).not.toBe(older.downloadTokens);
+  });
+
+  test('is listed for the admin by folder and page, and deleted once', async () => {
+    for (const name of ['list/a.png', 'list/b/1.png', 'list/b/2.png', 'list/c.png', 'list/d/1.png'])
+      await storage.store(name, picture);
+    const list = async (query: string) => (await storage.send('GET', `/v0/b/shop/o?${query}`)).json();
+    const item = (name: string) => ({ name, bucket: 'shop' });
+    expect(await list('prefix=list%2F&delimiter=%2F')).toEqual({
+      prefixes: ['list/b/', 'list/d/'],
+      items: [item('list/a.png'), item('list/c.png')],
+    });
+    const pages = [];
+    for (let token = ''; pages.length < 9; ) {
+      const page = (await list(`prefix=list%2F&maxResults=2&pageToken=${token}`)) as {
+        items: { name: string }[];
+        nextPageToken?: string;
+      };
+      pages.push(page.items.map(({ name }) => name));
+      if (!page.nextPageToken) break;
+      token = page.nextPageToken;
+    }
+    expect(pages).toEqual([['list/a.png', 'list/b/1.png'], ['list/b/2.png', 'list/c.png'], ['list/d/1.png']]);
+    expect(
+      statuses([await aVisitor(shop).get('/v0/b/shop/o'), await (await aCustomer(shop)).get('/v0/b/shop/o')]),
+    ).toEqual([401, 403]);
+    const gone = await storage.send('DELETE', objectAt('list/a.png'));
+    const again = await storage.send('DELETE', objectAt('list/a.png'));
+    expect(statuses([gone, again])).toEqual([204, 404]);
+  });
+});
