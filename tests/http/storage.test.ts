@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
-import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StorageResource } from '#contracts/storage.ts';
 import {
@@ -11,7 +10,7 @@ import {
   type HttpShop,
   theAdmin,
 } from '#tests/support/http-shop.ts';
-import { aGrainyPicture, aPicture, lookAt } from '#tests/support/pictures.ts';
+import { aGrainyPicture, aPicture, lookAt, pngChunk } from '#tests/support/pictures.ts';
 import { requestLines } from '#tests/support/raw-http.ts';
 import {
   aStorageToken,
@@ -27,7 +26,7 @@ let admin: Caller;
 let storage: StorageCalls;
 let picture: Uint8Array;
 beforeAll(async () => {
-  shop = await anHttpShop();
+  shop = await anHttpShop({ STORAGE_QUOTA: '100M' });
   admin = await theAdmin(shop);
   storage = await storageOfAdmin(admin, shop.origin);
   picture = await aPicture({ width: 700, height: 500, format: 'png' });
@@ -81,10 +80,7 @@ describe('a whole picture in one request', () => {
   });
 
   test('comes with line ends and boundaries of its own inside', async () => {
-    const text = Buffer.from('tEXtComment\0\r\n--100412080708\r\n\r\n--10041208070-');
-    const chunk = Buffer.concat([Buffer.alloc(4), text, Buffer.alloc(4)]);
-    chunk.writeUInt32BE(text.byteLength - 4, 0);
-    chunk.writeUInt32BE(crc32(text), chunk.byteLength - 4);
+    const chunk = pngChunk('tEXt', Buffer.from('Comment\0\r\n--100412080708\r\n\r\n--10041208070-'));
     const hidden = Buffer.concat([picture.subarray(0, 33), chunk, picture.subarray(33)]);
     expect((await storage.whole('images/lines.png', hidden)).status).toBe(200);
   });
@@ -237,6 +233,18 @@ describe('a refusal', () => {
       'x-goog-upload-protocol': 'multipart',
     });
     expect(elsewhere.status).toBe(404);
+  });
+
+  test('comes when all that is stored and on its way would take more room than there is', async () => {
+    const uploads = [];
+    for (let open = 0; open < 4; open += 1) uploads.push(await storage.open('images/room.png', 20 * 2 ** 20));
+    const full = await storage.start('images/room.png', 20 * 2 ** 20);
+    expect([full.status, await full.json()]).toMatchObject([
+      402,
+      { code: 'quota_exceeded', error: { code: 402 } },
+    ]);
+    for (const upload of uploads) await storage.command(upload, 'cancel');
+    expect((await storage.start('images/room.png', 20 * 2 ** 20)).status).toBe(200);
   });
 
   test('of an invalid App Check token says so in the reason phrase and in the body', async () => {

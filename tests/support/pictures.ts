@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
 const RED = { r: 200, g: 30, b: 30 };
@@ -60,4 +62,23 @@ export async function isRedAt(
     ((2 - y) * 3 + 2 - x) * 3 + 3,
   );
   return red > blue + 100 && otherBlue > otherRed + 100;
+}
+
+/** A valid PNG of exactly so many bytes, most of them in a private chunk that no decoder looks at. */
+export async function aPaddedPng(bytes: number): Promise<Uint8Array> {
+  const picture = Buffer.from(await aPicture({ width: 64, height: 48, format: 'png' }));
+  const padding = randomBytes(bytes - picture.byteLength - PNG_CHUNK_FRAME);
+  // After the signature (8 bytes) and the header chunk (25).
+  return Buffer.concat([picture.subarray(0, 33), pngChunk('paDd', padding), picture.subarray(33)]);
+}
+
+const PNG_CHUNK_FRAME = 12;
+
+/** A chunk as PNG frames it: length, type, data, checksum. */
+export function pngChunk(type: string, data: Uint8Array): Uint8Array {
+  const typed = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const framed = Buffer.concat([Buffer.alloc(4), typed, Buffer.alloc(4)]);
+  framed.writeUInt32BE(data.byteLength, 0);
+  framed.writeUInt32BE(crc32(typed), framed.byteLength - 4);
+  return framed;
 }
