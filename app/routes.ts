@@ -28,6 +28,7 @@ export default [
       route('orders', 'admin/orders/all-orders.tsx'),
       route('order-details/:id', 'admin/orders/admin-order.tsx'),
       route('money', 'admin/money/money.tsx'),
+      route('export', 'admin/export/export.tsx'),
     ]),
   ]),
 ] satisfies RouteConfig;

@@ -8,6 +8,8 @@ export type ProviderTransaction = {
   status: string;
   amount: number;
   requestedAmount: number | null;
+  /** What the provider keeps of it; null where it does not say. */
+  fees: number | null;
   currency: string;
   /** The shop that asked for it, as we wrote it there; null where nothing is written. */
   shop: string | null;

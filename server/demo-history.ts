@@ -10,6 +10,7 @@ import { demoOrders } from '#sandbox/demo/orders.ts';
 import { demoPeople } from '#sandbox/demo/people.ts';
 import { demoReviews } from '#sandbox/demo/reviews.ts';
 import type { DemoOrder } from '#sandbox/demo/types.ts';
+import { feesOf } from '#sandbox/paystack/answers.ts';
 
 /** What happened before the first visitor came: people, their reviews, their orders in every state. */
 export async function tellDemoHistory(shop: Shop, passwords: Passwords): Promise<void> {
@@ -65,6 +66,7 @@ async function tellOrder(shop: Shop, order: DemoOrder, userId: string): Promise<
       currency: 'GHS',
       state,
       providerStatus: order.paid ? 'success' : 'failed',
+      fees: order.paid ? feesOf(amount) : null,
       ...dates,
     });
   });

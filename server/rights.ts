@@ -133,6 +133,7 @@ export const PAGE_RIGHTS: readonly Right[] = [
   adminPage('/admin/order-details/:id', ['GET', 'POST']),
   adminPage('/admin/order-details/:id/packing-slip'),
   adminPage('/admin/money', ['GET', 'POST']),
+  adminPage('/admin/export'),
 ];
 
 /** Every endpoint for machines. */
@@ -153,6 +154,7 @@ export const MACHINE_RIGHTS: readonly Right[] = [
     body: ADDRESS_BODY,
   },
   machine('GET', '/api/prices', ANYONE, false),
+  machine('GET', '/admin/export/orders.csv', ADMIN, true),
   machine('GET', '/live', ANYONE, true, 'live'),
   machine('GET', '/media/:sha/:file', ANYONE, false, 'media'),
   machine('GET', '/api/app-check', ADMIN, true),

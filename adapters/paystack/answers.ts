@@ -26,6 +26,8 @@ export const Transaction = z
     amount,
     requested_amount: amount.nullish(),
     currency: z.string().max(10),
+    // What it costs us is worth knowing, but no reason to doubt a payment.
+    fees: amount.nullish().catch(null),
     metadata: z.unknown().optional(),
     authorization: z.unknown().optional(),
   })
@@ -35,6 +37,7 @@ export const Transaction = z
       id: reported.id ?? null,
       domain: reported.domain ?? null,
       requestedAmount: requested_amount ?? null,
+      fees: reported.fees ?? null,
       shop: shopOf(metadata),
       paidWith: paidWith(authorization),
     }),

@@ -208,6 +208,6 @@ async function openIssueFor(
 /** What arrived in the provider's words; an answer about another reference says nothing of ours. */
 function received({ attempt, transaction }: Case): AttemptChange {
   if (transaction.reference !== attempt.reference) return {};
-  const { amount, currency, paidWith } = transaction;
-  return { receivedAmount: amount, receivedCurrency: currency, paidWith };
+  const { amount, currency, fees, paidWith } = transaction;
+  return { receivedAmount: amount, receivedCurrency: currency, fees, paidWith };
 }

@@ -12,6 +12,7 @@ export type AttemptChange = Partial<
     | 'providerId'
     | 'receivedAmount'
     | 'receivedCurrency'
+    | 'fees'
     | 'note'
     | 'waitingSince'
     | 'paidWith'

@@ -64,6 +64,7 @@ export async function everyPage(shop: RunningShop, newPage: () => Promise<Page>)
     'admin-orders': '/admin/orders',
     'admin-order': `/admin/order-details/${orderId}`,
     'admin-money': '/admin/money',
+    'admin-export': '/admin/export',
     'admin-packing-slip': `/admin/order-details/${orderId}/packing-slip`,
   };
   const seenBy = (page: Page, paths: Record<string, string>) =>

@@ -19,6 +19,7 @@ const paid = {
   currency: 'GHS',
   shop: null,
   paidWith: null,
+  fees: null,
 };
 
 describe('the verdict on a payment', () => {
@@ -93,6 +94,7 @@ describe('the verdict on a payment', () => {
       currency: fc.constantFrom('GHS', 'USD'),
       shop: fc.constant(null),
       paidWith: fc.constant(null),
+      fees: fc.constant(null),
     });
     fc.assert(
       fc.property(anything, (reported) => {

@@ -8,6 +8,7 @@ export const orders = pgTable('orders', {
   id: text('id').primaryKey(),
   number: integer('number').notNull().default(sql`nextval('order_numbers')`),
   userId: text('user_id').notNull(),
+  /** Empty only for a buyer on the phone who gave none. */
   email: text('email').notNull(),
   amount: money('amount').notNull(),
   paymentState: text('payment_state').$type<PaymentState>().notNull(),
@@ -21,6 +22,8 @@ export const orders = pgTable('orders', {
   cancelledAt: instant('cancelled_at'),
   replacedBy: text('replaced_by'),
   againOf: text('again_of'),
+  /** Who of the shop took it on the phone. */
+  takenBy: text('taken_by'),
 });
 
 export const orderLines = pgTable(

@@ -21,6 +21,8 @@ export const paymentAttempts = pgTable('payment_attempts', {
   providerId: text('provider_id'),
   receivedAmount: reportedAmount('received_amount'),
   receivedCurrency: text('received_currency'),
+  /** What the provider keeps of it; null where it does not say. */
+  fees: reportedAmount('fees'),
   authorizationUrl: text('authorization_url'),
   paidWith: text('paid_with'),
   note: text('note'),

@@ -5,6 +5,7 @@ import { shopOf, viewerOf } from '#app/scope.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { pageNumber } from '#domain/page-number.ts';
 import { listOpenRequests } from '#features/after-sales/list-open-requests.ts';
 import { listAllOrders } from '#features/orders/list-orders.ts';
@@ -30,6 +31,9 @@ export default function AllOrders({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle>ALL ORDERS</PageTitle>
+      <TextLink to={href('/admin/export')} className="justify-self-start py-2.5">
+        Export a month
+      </TextLink>
       <OpenRequests requests={requests} />
       <OrderSearch sought={sought} />
       {orders.length === 0 ? (

@@ -1,0 +1,87 @@
+import { formatDay } from '#contracts/dates.ts';
+import { decimalCedis, pesewas } from '#contracts/money.ts';
+import { type Month, monthBounds } from '#domain/month.ts';
+import { trackingText } from '#domain/order-status.ts';
+import type { Shop } from '../shop.ts';
+import { requireAdmin, type Viewer } from '../viewer.ts';
+import {
+  type After,
+  type ExportRecord,
+  type Period,
+  selectPaidIn,
+  selectRefundedIn,
+} from './export-queries.ts';
+
+/** How many orders are held in memory at once. */
+const BATCH = 500;
+
+export const EXPORT_COLUMNS = [
+  'Number',
+  'Paid on',
+  'Name',
+  'Town',
+  'E-mail',
+  'Phone',
+  'Goods',
+  'Amount',
+  'Paid with',
+  'Provider fee',
+  'Net',
+  'Refunded in all',
+  'Refunded this month',
+  'Tracking',
+] as const;
+
+/**
+ * The orders of a month, a row of cells each, read in batches: those paid in it, and after them those paid
+ * earlier of which something was given back in it. Sums in cedis; the sums of all months add up.
+ */
+export function exportOrders(shop: Shop, viewer: Viewer, month: Month): AsyncGenerator<string[]> {
+  requireAdmin(viewer);
+  return rowsOf(shop, monthBounds(month));
+}
+
+async function* rowsOf({ db }: Pick<Shop, 'db'>, period: Period): AsyncGenerator<string[]> {
+  for await (const order of inBatches((after) => selectPaidIn(db, period, after, BATCH)))
+    yield cellsOf(order, true);
+  for await (const order of inBatches((after) => selectRefundedIn(db, period, after, BATCH)))
+    yield cellsOf(order, false);
+}
+
+async function* inBatches(next: (after: After) => Promise<ExportRecord[]>): AsyncGenerator<ExportRecord> {
+  let after: After = null;
+  for (let found = BATCH; found === BATCH; ) {
+    const batch = await next(after);
+    yield* batch;
+    const last = batch.at(-1);
+    if (last?.paidAt) after = { paidAt: last.paidAt, id: last.id };
+    found = batch.length;
+  }
+}
+
+/** An order paid in another month has its amount, fee and net there. */
+function cellsOf(order: ExportRecord, isPaidNow: boolean): string[] {
+  const { shippingAddress: address, fees, amount } = order;
+  const net = fees === null ? null : (order.received ?? amount) - fees;
+  const booked = (cell: string) => (isPaidNow ? cell : '');
+  return [
+    String(order.number),
+    order.paidAt ? formatDay(order.paidAt) : '',
+    address.name,
+    address.city,
+    order.email,
+    address.phone,
+    order.goods,
+    booked(cedis(amount)),
+    order.paidWith ?? UNKNOWN,
+    booked(cedis(fees)),
+    booked(cedis(net)),
+    cedis(order.refunded),
+    cedis(order.refundedInPeriod),
+    order.trackingState ? trackingText(order.trackingState) : '',
+  ];
+}
+
+const UNKNOWN = 'unknown';
+
+const cedis = (amount: number | null) => (amount === null ? UNKNOWN : decimalCedis(pesewas(amount)));

@@ -1,0 +1,43 @@
+import type { Hono } from 'hono';
+import { writeCsv } from '#adapters/csv/write-csv.ts';
+import { Problem } from '#contracts/problem.ts';
+import { monthOf, readMonth } from '#domain/month.ts';
+import { EXPORT_COLUMNS, exportOrders } from '#features/orders/export-orders.ts';
+import { VISITOR_VIEWER } from '#features/viewer.ts';
+import type { Edge } from '../edge/edge.ts';
+import type { Running } from '../running.ts';
+
+/** Files for the administrator. They are written while they are read, so that no size of shop fills the memory. */
+export function exportRoutes(app: Hono<Edge>, { shop }: Running): void {
+  app.get('/admin/export/orders.csv', (context) => {
+    const month = readMonth(context.req.query('month') ?? monthOf(shop.clock.now()));
+    if (!month) throw new Problem('invalid_input', { fields: { month: 'Not a month, such as 2026-11' } });
+    const rows = exportOrders(shop, context.get('viewer') ?? VISITOR_VIEWER, month);
+    return attachment(`orders-${month}.csv`, writeCsv(EXPORT_COLUMNS, rows));
+  });
+}
+
+function attachment(name: string, text: AsyncGenerator<string>): Response {
+  return new Response(streamOf(text), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'private, no-store',
+    },
+  });
+}
+
+/** Reads on only as fast as the browser takes it, and stops when the browser goes. */
+function streamOf(text: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await text.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await text.return(undefined);
+    },
+  });
+}
