@@ -32,6 +32,8 @@ export type JobPayloads = {
   'payments.forget-requests': Record<string, never>;
   /** Makes the variants of a stored picture, by the hash of its original. */
   'media.make-variants': { sha256: string };
+  /** Removes uploads nobody goes on with, and pictures nobody shows. */
+  'media.sweep': Record<string, never>;
   'accounts.prune': Record<string, never>;
   'builds.prune': Record<string, never>;
   'privacy.forget': Record<string, never>;

@@ -4,6 +4,7 @@ import { pruneAccounts } from '#features/accounts/prune-accounts.ts';
 import { pruneBuilds } from '#features/builds/publish-build.ts';
 import { forgetRequests } from '#features/checkout/remember-request.ts';
 import { parkMail, sendMail } from '#features/mail/send-mail.ts';
+import { sweepImages } from '#features/media/sweep-images.ts';
 import { makeVariants } from '#features/media/variants.ts';
 import { forgetPersonalData } from '#features/privacy/forget-personal-data.ts';
 import { followRefund, sweepRefunds } from '#features/refunds/follow-refund.ts';
@@ -12,6 +13,7 @@ import { recheckPayment } from '#features/settlement/settle.ts';
 import { settleAnnounced } from '#features/settlement/settle-announced.ts';
 import { sweepPayments } from '#features/settlement/sweep-payments.ts';
 import type { Shop } from '#features/shop.ts';
+import { sweepUploads } from '#features/storage/sweep-uploads.ts';
 
 export type Workers = { [N in JobName]: Worker<N> };
 
@@ -31,6 +33,10 @@ export function workersOf(shop: Shop): Workers {
     'payments.compare-recent': () => compareRecent(shop),
     'payments.forget-requests': () => forgetRequests(shop),
     'media.make-variants': ({ sha256 }) => makeVariants(shop, sha256),
+    'media.sweep': async () => {
+      await sweepUploads(shop);
+      await sweepImages(shop);
+    },
     'accounts.prune': () => pruneAccounts(shop),
     'builds.prune': () => pruneBuilds(shop),
     'privacy.forget': () => forgetPersonalData(shop),
@@ -45,6 +51,7 @@ export async function startWork(jobs: JobRunner, shop: Shop): Promise<void> {
   await jobs.repeat('payments.compare-recent', '*/10 * * * *');
   await jobs.repeat('payments.compare', '17 3 * * *');
   await jobs.repeat('payments.forget-requests', '37 3 * * *');
+  await jobs.repeat('media.sweep', '27 * * * *');
   await jobs.repeat('accounts.prune', '47 3 * * *');
   await jobs.repeat('builds.prune', '57 3 * * *');
   await jobs.repeat('privacy.forget', '7 4 * * *');

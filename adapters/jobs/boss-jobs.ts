@@ -21,6 +21,7 @@ const AT_ONCE = {
   'payments.compare': 1,
   'payments.compare-recent': 1,
   'media.make-variants': 1,
+  'media.sweep': 1,
   'payments.forget-requests': 1,
   'accounts.prune': 1,
   'builds.prune': 1,

@@ -46,6 +46,7 @@ const QUEUES = {
     retryDelayMax: 10_800,
     expireInSeconds: 300,
   },
+  'media.sweep': { retryLimit: 0, expireInSeconds: 1_800 },
   'payments.forget-requests': { retryLimit: 3, retryDelay: 600, expireInSeconds: 600 },
   'accounts.prune': { retryLimit: 3, retryDelay: 600, expireInSeconds: 600 },
   'builds.prune': { retryLimit: 3, retryDelay: 600, expireInSeconds: 600 },

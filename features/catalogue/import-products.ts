@@ -53,6 +53,8 @@ async function imageProblems(shop: Tools, rows: CheckedRow[], readImage: ReadIma
   const known = await selectKnownIds(
     shop.db,
     rows.map(({ id }) => id),
+    // One that was deleted long ago has lost its picture.
+    { withImage: true },
   );
   const problems: SheetProblem[] = [];
   const judged = new Map<string, string | null>();

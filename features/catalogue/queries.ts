@@ -174,13 +174,22 @@ export async function updateProduct(tx: Db, id: string, change: Partial<NewProdu
 }
 
 /** Which of these ids belong to a product, for sale or hidden. */
-export async function selectKnownIds(db: Db, ids: string[]): Promise<Set<string>> {
+export async function selectKnownIds(
+  db: Db,
+  ids: string[],
+  { withImage = false } = {},
+): Promise<Set<string>> {
   const known = new Set<string>();
   for (let from = 0; from < ids.length; from += BATCH)
     for (const { id } of await db
       .select({ id: products.id })
       .from(products)
-      .where(inArray(products.id, ids.slice(from, from + BATCH))))
+      .where(
+        and(
+          inArray(products.id, ids.slice(from, from + BATCH)),
+          withImage ? ne(products.imageUrl, '') : undefined,
+        ),
+      ))
       known.add(id);
   return known;
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Db } from '#adapters/db/db.ts';
 import { images } from '#adapters/db/tables/images.ts';
@@ -13,13 +13,37 @@ export async function selectImage(db: Db, sha256: string): Promise<ImageRow | nu
   return row ?? null;
 }
 
+/**
+ * Announces that the files of a picture are about to be written, so that no sweep takes what is there already;
+ * false while a sweep deletes them.
+ */
+export async function announceImage(db: Db, image: NewImage, now: Date): Promise<boolean> {
+  const rows = await db
+    .insert(images)
+    .values({ ...image, state: 'arriving', createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({
+      target: images.sha256,
+      set: {
+        unusedSince: null,
+        updatedAt: sql`case when ${images.state} = 'arriving' then excluded.updated_at else ${images.updatedAt} end`,
+      },
+      setWhere: ne(images.state, 'removing'),
+    })
+    .returning({ sha256: images.sha256 });
+  return rows.length > 0;
+}
+
 /** Writes a picture down as waiting for its variants; false when they are made or on their way already. */
 export async function insertImage(tx: Db, image: NewImage, now: Date): Promise<boolean> {
   const waiting = { ...image, state: 'waiting' as const, note: null, updatedAt: now };
   const rows = await tx
     .insert(images)
     .values({ ...waiting, createdAt: now })
-    .onConflictDoUpdate({ target: images.sha256, set: waiting, setWhere: sql`${images.state} = 'parked'` })
+    .onConflictDoUpdate({
+      target: images.sha256,
+      set: waiting,
+      setWhere: inArray(images.state, ['arriving', 'parked']),
+    })
     .returning({ sha256: images.sha256 });
   return rows.length > 0;
 }
@@ -28,17 +52,20 @@ export async function markReady(db: Db, image: NewImage, now: Date): Promise<voi
   await db
     .update(images)
     .set({ ...image, state: 'ready', note: null, updatedAt: now })
-    .where(eq(images.sha256, image.sha256));
+    .where(and(eq(images.sha256, image.sha256), ne(images.state, 'removing')));
 }
 
 export async function markParked(db: Db, sha256: string, note: string, now: Date): Promise<void> {
-  await db.update(images).set({ state: 'parked', note, updatedAt: now }).where(eq(images.sha256, sha256));
+  await db
+    .update(images)
+    .set({ state: 'parked', note, updatedAt: now })
+    .where(and(eq(images.sha256, sha256), ne(images.state, 'removing')));
 }
 
 /** Every picture that a product shows, for sale or not, or an order as it was bought. */
 export async function selectImageUrls(db: Db): Promise<string[]> {
   const rows = await union(
-    db.select({ url: products.imageUrl }).from(products),
+    db.select({ url: products.imageUrl }).from(products).where(ne(products.imageUrl, '')),
     db.select({ url: orderLines.imageUrl }).from(orderLines),
   );
   return rows.map(({ url }) => url).sort();

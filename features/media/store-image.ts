@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type ImageRefusal, type ImageType, MAX_IMAGE_BYTES } from '#contracts/media.ts';
+import { Problem } from '#contracts/problem.ts';
 import { shownMeasure, variantKey } from '#domain/media.ts';
 import type { Shop } from '../shop.ts';
 import { requireAdmin, type Viewer } from '../viewer.ts';
 import { hashOf } from './hash-of.ts';
-import { insertImage } from './queries.ts';
+import { announceImage, insertImage } from './queries.ts';
 import { writeVariants } from './variants.ts';
 
 /** A picture as it came; `declaredType` is what its sender calls it, null when it was not named. */
@@ -42,12 +43,14 @@ export async function storeImage(
   if (!picture) return { kind: 'refused', reason: 'damaged' };
 
   const sha256 = hashOf(cleaned.bytes);
-  await shop.files.put(sha256, cleaned.bytes);
-  await writeVariants(shop, sha256, picture, ['jpg']);
   const { width, height, placeholder } = picture;
   const size = cleaned.bytes.byteLength;
+  const image = { sha256, width, height, placeholder, size };
+  if (!(await announceImage(shop.db, image, shop.clock.now()))) throw new Problem('unavailable');
+  await shop.files.put(sha256, cleaned.bytes);
+  await writeVariants(shop, sha256, picture, ['jpg']);
   await shop.db.transaction(async (tx) => {
-    const isAwaited = await insertImage(tx, { sha256, width, height, placeholder, size }, shop.clock.now());
+    const isAwaited = await insertImage(tx, image, shop.clock.now());
     if (isAwaited) await shop.jobs.enqueue(tx, 'media.make-variants', { sha256 });
   });
   const shown = shownMeasure(picture);

@@ -46,7 +46,8 @@ export async function writeVariants(
  * half run ends in the same files. A picture whose original is gone or spoilt is parked; no try would mend it.
  */
 export async function makeVariants(shop: Shop, sha256: string): Promise<void> {
-  if (!(await selectImage(shop.db, sha256))) return;
+  const image = await selectImage(shop.db, sha256);
+  if (!image || image.state === 'removing') return;
   const original = await shop.files.get(sha256);
   if (!original) return park(shop, sha256, 'the original is missing');
   if (hashOf(original) !== sha256) return park(shop, sha256, 'the original is not what was stored');

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '#adapters/db/db.ts';
 import { auditLog } from '#adapters/db/tables/audit-log.ts';
 import { images } from '#adapters/db/tables/images.ts';
@@ -82,4 +82,24 @@ export async function sumStored(db: Db): Promise<number> {
 
 export async function recordFile(tx: Db, entry: typeof auditLog.$inferInsert): Promise<void> {
   await tx.insert(auditLog).values(entry);
+}
+
+export async function cancelIdle(db: Db, before: Date): Promise<void> {
+  await db
+    .update(uploadSessions)
+    .set({ state: 'cancelled' })
+    .where(and(eq(uploadSessions.state, 'active'), lt(uploadSessions.updatedAt, before)));
+}
+
+/** Uploads that ended, one way or another, before this instant. */
+export async function selectEnded(db: Db, before: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: uploadSessions.id })
+    .from(uploadSessions)
+    .where(and(ne(uploadSessions.state, 'active'), lt(uploadSessions.updatedAt, before)));
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteUpload(db: Db, id: string): Promise<void> {
+  await db.delete(uploadSessions).where(eq(uploadSessions.id, id));
 }

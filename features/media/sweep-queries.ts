@@ -1,0 +1,83 @@
+import {
+  and,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { Db } from '#adapters/db/db.ts';
+import { images } from '#adapters/db/tables/images.ts';
+import { orderLines } from '#adapters/db/tables/orders.ts';
+import { products } from '#adapters/db/tables/products.ts';
+import { storedFiles } from '#adapters/db/tables/uploads.ts';
+
+/** The hash in an address `/media/{sha256}/{width}.jpg`. */
+const hashIn = (url: typeof products.imageUrl | typeof orderLines.imageUrl) => sql`substr(${url}, 8, 64)`;
+
+const shownByProduct = (db: Db) =>
+  db
+    .select({ one: sql`1` })
+    .from(products)
+    .where(eq(hashIn(products.imageUrl), images.sha256));
+const shownByOrder = (db: Db) =>
+  db
+    .select({ one: sql`1` })
+    .from(orderLines)
+    .where(eq(hashIn(orderLines.imageUrl), images.sha256));
+
+/** A product, for sale or not, shows it, or an order as it was bought. */
+function isShown(db: Db): SQL | undefined {
+  return or(exists(shownByProduct(db)), exists(shownByOrder(db)));
+}
+
+function isShownByNobody(db: Db): SQL | undefined {
+  return and(notExists(shownByProduct(db)), notExists(shownByOrder(db)));
+}
+
+/** Products that were deleted before this instant no longer have a picture. */
+export async function forgetPictures(db: Db, deletedBefore: Date): Promise<void> {
+  await db
+    .update(products)
+    .set({ imageUrl: '' })
+    .where(and(lt(products.deletedAt, deletedBefore), ne(products.imageUrl, '')));
+}
+
+/** Notes since when nobody shows a picture, and forgets it of one that is shown again. */
+export async function noteUnused(db: Db, now: Date): Promise<void> {
+  await db
+    .update(images)
+    .set({ unusedSince: null })
+    .where(and(isNotNull(images.unusedSince), ne(images.state, 'removing'), isShown(db)));
+  await db
+    .update(images)
+    .set({ unusedSince: now })
+    .where(and(isNull(images.unusedSince), ne(images.state, 'waiting'), isShownByNobody(db)));
+}
+
+/**
+ * Takes the pictures that nobody has shown since before this instant, with the names of their files, and those
+ * that a sweep took and did not finish. From now on no form and no upload can have them.
+ */
+export async function takeUnused(db: Db, unusedBefore: Date): Promise<string[]> {
+  return db.transaction(async (tx) => {
+    await tx
+      .update(images)
+      .set({ state: 'removing', note: null })
+      .where(and(lt(images.unusedSince, unusedBefore), ne(images.state, 'waiting'), isShownByNobody(tx)));
+    const taken = await tx.select({ sha256: images.sha256 }).from(images).where(eq(images.state, 'removing'));
+    const hashes = taken.map(({ sha256 }) => sha256);
+    if (hashes.length > 0) await tx.delete(storedFiles).where(inArray(storedFiles.sha256, hashes));
+    return hashes;
+  });
+}
+
+export async function deleteImage(db: Db, sha256: string): Promise<void> {
+  await db.delete(images).where(and(eq(images.sha256, sha256), eq(images.state, 'removing')));
+}

@@ -1,0 +1,225 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { images } from '#adapters/db/tables/images.ts';
+import { products } from '#adapters/db/tables/products.ts';
+import { uploadSessions } from '#adapters/db/tables/uploads.ts';
+import { auditImages } from '#features/media/audit-images.ts';
+import { selectImage } from '#features/media/queries.ts';
+import { type StoredImage, storeImage } from '#features/media/store-image.ts';
+import type { Shop } from '#features/shop.ts';
+import { selectFile } from '#features/storage/file-queries.ts';
+import { finalizeUpload } from '#features/storage/finalize-upload.ts';
+import { receiveBytes } from '#features/storage/receive-bytes.ts';
+import { startUpload } from '#features/storage/start-upload.ts';
+import { onBothDatabases } from '#tests/support/databases.ts';
+import { anAdmin, anOrder, aProduct } from '#tests/support/factories.ts';
+import { aPicture } from '#tests/support/pictures.ts';
+import { createTestShop, type TestShop } from '#tests/support/test-shop.ts';
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+
+onBothDatabases('the sweep', (open) => {
+  let world: TestShop;
+  let shop: Shop;
+  let folder: string;
+  let width = 20;
+  const admin = anAdmin();
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'sweep-'));
+    world = await createTestShop({ database: await open(), folder });
+    shop = world.shop;
+  });
+  afterAll(async () => {
+    await world.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const sweep = () => world.work('media.sweep', {});
+  const stateOf = async (sha256: string) => (await selectImage(shop.db, sha256))?.state;
+  const isStored = async ({ sha256, imageUrl }: StoredImage) =>
+    [await shop.files.has(sha256), await shop.files.has(imageUrl.slice(1))].every(Boolean);
+  function newPicture(): Promise<Uint8Array> {
+    width += 1;
+    return aPicture({ width, height: 20 });
+  }
+  async function aStoredPicture(): Promise<StoredImage> {
+    const stored = await store(await newPicture());
+    await world.runJobs();
+    return stored;
+  }
+  async function store(bytes: Uint8Array): Promise<StoredImage> {
+    const stored = await storeImage(shop, admin, { bytes, declaredType: null });
+    if (stored.kind === 'refused') throw new Error(stored.reason);
+    return stored;
+  }
+  const productWith = ({ imageUrl }: StoredImage) => aProduct(shop, { imageUrl });
+
+  async function* inOnePart(bytes: Uint8Array) {
+    yield bytes;
+  }
+  async function anUpload(name: string) {
+    const bytes = await newPicture();
+    const announced = { name, type: 'image/jpeg', total: bytes.byteLength, weight: 0, metadata: {} };
+    const { id } = await startUpload(shop, admin, announced);
+    const send = (part: Uint8Array, offset = 0) =>
+      receiveBytes(shop, admin, { id, offset, bytes: inOnePart(part) });
+    return { id, bytes, send, finalize: () => finalizeUpload(shop, admin, id) };
+  }
+  const piecesOf = (id: string) => readdir(join(folder, 'files/uploads', id)).catch(() => []);
+
+  describe('of pictures', () => {
+    it('removes one that nobody shows, a day after this was seen, with its files and its name', async () => {
+      const upload = await anUpload('images/unused.jpg');
+      await upload.send(upload.bytes);
+      const { imageURL } = await upload.finalize();
+      await world.runJobs();
+      const sha256 = imageURL.slice(7, 71);
+      await sweep();
+      world.clock.pass(DAY - HOUR);
+      await sweep();
+      expect([await stateOf(sha256), await shop.files.has(sha256)]).toEqual(['ready', true]);
+      world.clock.pass(2 * HOUR);
+      await sweep();
+      expect([await stateOf(sha256), await shop.files.has(sha256)]).toEqual([undefined, false]);
+      expect(await readdir(join(folder, 'files/media', sha256)).catch(() => [])).toEqual([]);
+      expect(await selectFile(shop.db, 'images/unused.jpg')).toBeNull();
+    });
+
+    it('keeps what a product shows, on sale, sold out, hidden or deleted a moment ago, and what an order shows', async () => {
+      const kept: StoredImage[] = [];
+      for (const change of [
+        {},
+        { state: 'sold_out' },
+        { state: 'hidden' },
+        { deletedAt: shop.clock.now() },
+      ] as const) {
+        const picture = await aStoredPicture();
+        const { id } = await productWith(picture);
+        if ('state' in change || 'deletedAt' in change)
+          await shop.db.update(products).set(change).where(eq(products.id, id));
+        kept.push(picture);
+      }
+      const bought = await aStoredPicture();
+      const product = await productWith(bought);
+      await anOrder(shop, { basket: [{ product, qty: 1 }] });
+      const replacement = await aStoredPicture();
+      await shop.db
+        .update(products)
+        .set({ imageUrl: replacement.imageUrl })
+        .where(eq(products.id, product.id));
+      kept.push(bought, replacement);
+      await sweep();
+      world.clock.pass(2 * DAY);
+      await sweep();
+      expect(await Promise.all(kept.map(isStored))).toEqual(kept.map(() => true));
+      expect(await auditImages(shop)).toEqual([]);
+    });
+
+    it('removes that of a product deleted a month ago, and the audit stays clean', async () => {
+      const picture = await aStoredPicture();
+      const { id } = await productWith(picture);
+      await shop.db.update(products).set({ deletedAt: shop.clock.now() }).where(eq(products.id, id));
+      world.clock.pass(31 * DAY);
+      await sweep();
+      world.clock.pass(2 * DAY);
+      await sweep();
+      expect([await isStored(picture), await auditImages(shop)]).toEqual([false, []]);
+    });
+
+    it('spares one that a product takes up while it waits to be removed', async () => {
+      const picture = await aStoredPicture();
+      await sweep();
+      await productWith(picture);
+      world.clock.pass(2 * DAY);
+      await sweep();
+      expect(await isStored(picture)).toBe(true);
+    });
+
+    it('gives one that is uploaded again another day', async () => {
+      const bytes = await newPicture();
+      const picture = await store(bytes);
+      await world.runJobs();
+      await sweep();
+      world.clock.pass(2 * DAY);
+      await store(bytes);
+      await sweep();
+      expect(await isStored(picture)).toBe(true);
+    });
+
+    it('that dies on the way is finished by the next one, and nobody can upload the picture in between', async () => {
+      const bytes = await newPicture();
+      const picture = await store(bytes);
+      await world.runJobs();
+      await sweep();
+      world.clock.pass(2 * DAY);
+      const { files } = world.running.background;
+      const { delete: original } = files;
+      files.delete = () => Promise.reject(new Error('the store is away'));
+      await sweep();
+      files.delete = original;
+      expect(await stateOf(picture.sha256)).toBe('removing');
+      await expect(store(bytes)).rejects.toMatchObject({ code: 'unavailable' });
+      await sweep();
+      expect([await stateOf(picture.sha256), await isStored(picture)]).toEqual([undefined, false]);
+      expect(await isStored(await store(bytes))).toBe(true);
+    });
+
+    it('removes one whose upload died between its files and its row', async () => {
+      const bytes = await newPicture();
+      const jobs = { enqueue: () => Promise.reject(new Error('killed')) };
+      await expect(storeImage({ ...shop, jobs }, admin, { bytes, declaredType: null })).rejects.toThrow(
+        'killed',
+      );
+      const [arriving] = await shop.db.select().from(images).where(eq(images.state, 'arriving'));
+      expect(await shop.files.has(arriving?.sha256 ?? '')).toBe(true);
+      await sweep();
+      world.clock.pass(2 * DAY);
+      await sweep();
+      expect(await shop.files.has(arriving?.sha256 ?? '')).toBe(false);
+    });
+  });
+
+  describe('of uploads', () => {
+    it('gives up one that nobody went on with for three days, and removes its pieces', async () => {
+      const idle = await anUpload('images/idle.jpg');
+      await idle.send(idle.bytes.subarray(0, 100));
+      world.clock.pass(3 * DAY - HOUR);
+      const fresh = await anUpload('images/fresh.jpg');
+      await fresh.send(fresh.bytes.subarray(0, 100));
+      await sweep();
+      expect([(await piecesOf(idle.id)).length, (await piecesOf(fresh.id)).length]).toEqual([1, 1]);
+      world.clock.pass(2 * HOUR);
+      await sweep();
+      expect([(await piecesOf(idle.id)).length, (await piecesOf(fresh.id)).length]).toEqual([0, 1]);
+      await expect(idle.send(idle.bytes.subarray(100), 100)).rejects.toMatchObject({ code: 'not_found' });
+      await fresh.send(fresh.bytes.subarray(100), 100);
+      expect(await fresh.finalize()).toMatchObject({ name: 'images/fresh.jpg' });
+    });
+
+    it('answers how one ended for a day, and then forgets it', async () => {
+      const upload = await anUpload('images/ended.jpg');
+      await upload.send(upload.bytes);
+      const resource = await upload.finalize();
+      expect(await piecesOf(upload.id)).toEqual([]);
+      world.clock.pass(DAY - HOUR);
+      await sweep();
+      expect(await upload.finalize()).toEqual(resource);
+      world.clock.pass(2 * HOUR);
+      await sweep();
+      const left = await shop.db.select().from(uploadSessions).where(eq(uploadSessions.id, upload.id));
+      expect(left).toEqual([]);
+    });
+
+    it('finds a piece that was written and never noted', async () => {
+      const upload = await anUpload('images/killed.jpg');
+      await shop.files.put(`uploads/${upload.id}/0.orphan`, upload.bytes);
+      world.clock.pass(4 * DAY);
+      await sweep();
+      expect(await piecesOf(upload.id)).toEqual([]);
+    });
+  });
+});
