@@ -10,7 +10,8 @@ export type MailKind =
   | 'refund_processed'
   | 'refund_failed'
   | 'request_received'
-  | 'request_answered';
+  | 'request_answered'
+  | 'shipped';
 
 /** What makes two deliveries one e-mail: its id (a UUID) and when it was written (ISO). */
 export type MailMark = { id: string; writtenAt: string };

@@ -157,6 +157,11 @@ export function mayMove(
   return move.from.includes(standing) && (move.parcel === undefined || move.parcel.includes(parcel));
 }
 
+/** Whether a parcel waits to be sent: its money is here, and it has not left. */
+export function isToShip(standing: PaymentStanding, parcel: ParcelState): boolean {
+  return WITH_MONEY.some((one) => one === standing) && NOT_SHIPPED.some((one) => one === parcel);
+}
+
 /** What the admin is warned of before a parcel moves whose money is not here; null when all is well. */
 export function trackingWarning(standing: PaymentStanding): string | null {
   return TRACKING_WARNINGS[standing];

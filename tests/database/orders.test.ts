@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DEFAULT_DESK } from '#domain/order-desk.ts';
 import { getOrder } from '#features/orders/get-order.ts';
-import { listAllOrders, listMyOrders } from '#features/orders/list-orders.ts';
+import { listAllOrders } from '#features/orders/list-all-orders.ts';
+import { listMyOrders } from '#features/orders/list-orders.ts';
 import { trackOrder } from '#features/orders/track-order.ts';
 import { VISITOR_VIEWER } from '#features/viewer.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
@@ -52,9 +54,11 @@ onBothDatabases('an order', (open) => {
     const mine = await listMyOrders(world.shop, buyer, 1);
     expect(mine.orders.map(({ id }) => id)).toEqual([second.orderId, orderId]);
     expect((await listMyOrders(world.shop, aCustomer(), 1)).orders).toEqual([]);
-    const all = await listAllOrders(world.shop, anAdmin(), 1);
+    const all = await listAllOrders(world.shop, anAdmin(), DEFAULT_DESK);
     expect(all.orders[0]?.id).toBe(second.orderId);
-    await expect(listAllOrders(world.shop, buyer, 1)).rejects.toMatchObject({ code: 'not_allowed' });
+    await expect(listAllOrders(world.shop, buyer, DEFAULT_DESK)).rejects.toMatchObject({
+      code: 'not_allowed',
+    });
     await expect(listMyOrders(world.shop, VISITOR_VIEWER, 1)).rejects.toMatchObject({
       code: 'not_signed_in',
     });
@@ -101,7 +105,7 @@ onBothDatabases('an order', (open) => {
     const { orderId, buyer } = await anOrder(world.shop);
     const { number } = await getOrder(world.shop, anAdmin(), orderId);
     const found = async (sought: string) =>
-      (await listAllOrders(world.shop, anAdmin(), 1, sought)).orders.map(({ id }) => id);
+      (await listAllOrders(world.shop, anAdmin(), { ...DEFAULT_DESK, q: sought })).orders.map(({ id }) => id);
     for (const sought of [
       ...[`${number}`, `No. ${number}`, `no.${number}`, `#${number}`, ` ${number} `],
       ...[orderId, buyer.email, buyer.email.toUpperCase(), buyer.email.slice(0, -4)],

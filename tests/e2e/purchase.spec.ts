@@ -135,7 +135,7 @@ test('one order from the front page to the admin who ships it', async ({ page, n
     await expect(toast(admin, 'Order status changed to Item(s) Shipped')).toBeVisible();
     await expect(admin).toHaveURL('/admin/orders');
     await expect(
-      admin.getByRole('listitem').filter({ has: admin.locator(`a[href$="${orderId}"]`) }),
+      admin.getByRole('row').filter({ has: admin.locator(`a[href$="${orderId}"]`) }),
     ).toContainText('Item(s) Shipped');
   });
 

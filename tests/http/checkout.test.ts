@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { countAllOrders } from '#features/orders/search-queries.ts';
+import { countDesk } from '#features/orders/desk-queries.ts';
 import {
   aCheckout,
   aCustomer,
@@ -25,7 +25,7 @@ afterAll(() => shop.close());
 const initialize = (body: unknown, headers?: Record<string, string>, caller = kofi) =>
   caller.post('/initialize-transaction', body, headers);
 const honest = (changes = {}) => aCheckout(kofi.email, changes);
-const orders = () => countAllOrders(shop.database.db, null);
+const orders = () => countDesk(shop.database.db, { show: 'all', search: null }, 10_000);
 
 /** Refused with this status and code, no payment page given, no order made. */
 async function expectRefused(answer: Promise<Response>, status: number, code: string): Promise<unknown> {

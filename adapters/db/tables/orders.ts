@@ -4,6 +4,7 @@ import type { Address } from '#contracts/address.ts';
 import type { OrderRequestKind, OrderRequestState, PaymentState, TrackingState } from '#contracts/orders.ts';
 import { instant, money } from './columns.ts';
 
+/** Beside these there is `search_key`, which the database makes itself; features/orders/desk-queries.ts reads it. */
 export const orders = pgTable('orders', {
   id: text('id').primaryKey(),
   number: integer('number').notNull().default(sql`nextval('order_numbers')`),
@@ -24,6 +25,11 @@ export const orders = pgTable('orders', {
   againOf: text('again_of'),
   /** Who of the shop took it on the phone. */
   takenBy: text('taken_by'),
+  /** For the admin alone. */
+  note: text('note'),
+  courier: text('courier'),
+  parcelNumber: text('parcel_number'),
+  shippedAt: instant('shipped_at'),
 });
 
 export const orderLines = pgTable(

@@ -1,33 +1,43 @@
-import { href } from 'react-router';
+import { useEffect } from 'react';
+import { href, useRevalidator } from 'react-router';
 import { useLive } from '#app/live/use-live.ts';
-import { OrderList } from '#app/orders/order-list.tsx';
 import { shopOf, viewerOf } from '#app/scope.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
-import { Pagination } from '#app/ui/pagination.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { pageNumber } from '#domain/page-number.ts';
+import { parseDesk, shownCount } from '#domain/order-desk.ts';
 import { listOpenRequests } from '#features/after-sales/list-open-requests.ts';
-import { listAllOrders } from '#features/orders/list-orders.ts';
+import { countByFilter, listAllOrders } from '#features/orders/list-all-orders.ts';
 import type { Route } from './+types/all-orders';
+import { DeskFilters } from './desk-filters.tsx';
+import { DeskPages } from './desk-pages.tsx';
+import { DeskTable } from './desk-table.tsx';
 import { OpenRequests } from './open-requests.tsx';
 import { OrderSearch } from './order-search.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const [shop, viewer] = [shopOf(context), viewerOf(context)];
-  const page = pageNumber(url.searchParams.get('page'));
-  const sought = url.searchParams.get('q') ?? '';
-  const list = await listAllOrders(shop, viewer, page, sought);
-  return { ...list, sought, requests: await listOpenRequests(shop, viewer) };
+  const [shop, viewer, desk] = [shopOf(context), viewerOf(context), parseDesk(url.searchParams)];
+  const [list, counts, requests] = await Promise.all([
+    listAllOrders(shop, viewer, desk),
+    countByFilter(shop, viewer),
+    listOpenRequests(shop, viewer),
+  ]);
+  return { desk, list, counts, requests };
 }
 
-export const meta = () => [{ title: 'ALL ORDERS' }, { name: 'robots', content: 'noindex' }];
+/** How many wait to be shipped stands in the window's title, where it is read among other tabs. */
+export function meta({ loaderData }: Route.MetaArgs) {
+  const toShip = loaderData?.counts['to-ship'] ?? 0;
+  return [
+    { title: toShip > 0 ? `(${shownCount(toShip)}) ALL ORDERS` : 'ALL ORDERS' },
+    { name: 'robots', content: 'noindex' },
+  ];
+}
 
 export default function AllOrders({ loaderData }: Route.ComponentProps) {
-  const { orders, page, pages, sought, requests } = loaderData;
+  const { desk, list, counts, requests } = loaderData;
   useLive(['orders:all']);
-  const toPage = (to: number) =>
-    `?${new URLSearchParams({ ...(sought && { q: sought }), page: String(to) })}`;
+  useAskingNow();
   return (
     <>
       <PageTitle>ALL ORDERS</PageTitle>
@@ -35,13 +45,34 @@ export default function AllOrders({ loaderData }: Route.ComponentProps) {
         Export a month
       </TextLink>
       <OpenRequests requests={requests} />
-      <OrderSearch sought={sought} />
-      {orders.length === 0 ? (
+      <div className="grid gap-6">
+        <OrderSearch desk={desk} />
+        <DeskFilters desk={desk} counts={counts} />
+      </div>
+      {desk.q && (
+        <p role="status" className="text-soft">
+          {list.found === 1 ? '1 order found' : `${shownCount(list.found)} orders found`}
+        </p>
+      )}
+      {list.orders.length === 0 ? (
         <EmptyState figure="albus" heading="No Orders found" />
       ) : (
-        <OrderList orders={orders} toOrder={(id) => href('/admin/order-details/:id', { id })} />
+        <DeskTable orders={list.orders} />
       )}
-      {pages > 1 && <Pagination page={page} pages={pages} toPage={toPage} />}
+      <DeskPages desk={desk} {...list} />
     </>
   );
+}
+
+const ASK_EVERY_MS = 30_000;
+
+/** Unpaid orders are not announced, and ages grow by themselves. */
+function useAskingNow(): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const asking = setInterval(() => {
+      if (document.visibilityState === 'visible' && navigator.onLine) void revalidate();
+    }, ASK_EVERY_MS);
+    return () => clearInterval(asking);
+  }, [revalidate]);
 }

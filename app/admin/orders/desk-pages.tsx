@@ -1,0 +1,29 @@
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
+import { deskQuery, type OrderDesk } from '#domain/order-desk.ts';
+
+type DeskPagesProps = { desk: OrderDesk; page: number; pages: number | null; hasNext: boolean };
+
+/** The way through a list; one of more orders than are counted has no last page to name. */
+export function DeskPages({ desk, page, pages, hasNext }: DeskPagesProps) {
+  const toPage = (to: number) => deskQuery(desk, { page: to }) || '?';
+  if (pages === 1) return null;
+  if (pages !== null) return <Pagination page={page} pages={pages} toPage={toPage} />;
+  return (
+    <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-x-5 gap-y-2">
+      {page > 1 && (
+        <ButtonLink variant="secondary" rel="prev" to={toPage(page - 1)} className="min-w-28">
+          Previous
+        </ButtonLink>
+      )}
+      <span aria-current="page" className="font-display text-lg tabular-nums">
+        Page {page}
+      </span>
+      {hasNext && (
+        <ButtonLink variant="secondary" rel="next" to={toPage(page + 1)} className="min-w-28">
+          Next
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}

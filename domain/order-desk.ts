@@ -1,0 +1,41 @@
+import { pageNumber } from './page-number.ts';
+
+/** Which orders the admin's list shows. */
+export const ORDER_FILTERS = ['to-ship', 'unpaid', 'shipped', 'all'] as const;
+export type OrderFilter = (typeof ORDER_FILTERS)[number];
+
+/** In which order: by date or by amount. */
+export const ORDER_SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const;
+export type OrderSort = (typeof ORDER_SORTS)[number];
+
+/** What the address of the list of all orders says. */
+export type OrderDesk = { show: OrderFilter; sort: OrderSort; q: string; page: number };
+
+export const DEFAULT_DESK: OrderDesk = { show: 'all', sort: 'newest', q: '', page: 1 };
+
+/** Takes the query of /admin/orders; unknown values fall back (docs/behaviour.md#admin-pages). */
+export function parseDesk(query: URLSearchParams): OrderDesk {
+  return {
+    show: ORDER_FILTERS.find((one) => one === query.get('show')) ?? DEFAULT_DESK.show,
+    sort: ORDER_SORTS.find((one) => one === query.get('sort')) ?? DEFAULT_DESK.sort,
+    q: (query.get('q') ?? '').trim().slice(0, 320),
+    page: pageNumber(query.get('page')),
+  };
+}
+
+/** Takes a state and a change, returns the query without defaults, `?show=to-ship`; only paging keeps the page. */
+export function deskQuery(state: OrderDesk, change: Partial<OrderDesk> = {}): string {
+  const next = { ...state, page: 1, ...change };
+  const query = new URLSearchParams();
+  for (const key of ['show', 'sort', 'q', 'page'] as const)
+    if (next[key] !== DEFAULT_DESK[key]) query.set(key, String(next[key]));
+  return query.size === 0 ? '' : `?${query}`;
+}
+
+/** Beyond this nobody counts. */
+export const MOST_COUNTED = 1_000;
+
+/** Takes a count that ends one above MOST_COUNTED, returns it as people read it, `12` or `1,000+`. */
+export function shownCount(count: number): string {
+  return count > MOST_COUNTED ? '1,000+' : count.toLocaleString('en-US');
+}

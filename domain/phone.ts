@@ -1,0 +1,24 @@
+/** Takes a phone number as somebody wrote it, returns its digits without country code or leading zero. */
+export function sameNumberDigits(phone: string): string {
+  return phone.replace(/[^0-9]/g, '').replace(/^(?:00(?:2330?)?|2330?|0)/, '');
+}
+
+const GHANA = '233';
+
+/**
+ * Takes a phone number in any spelling, returns its digits with the country code, as a link needs them
+ * (`233244550116`); a number without one is Ghanaian. Null for what no phone can call.
+ */
+export function internationalNumber(phone: string): string | null {
+  const digits = phone.replace(/\(0\)/g, '').replace(/[^0-9]/g, '');
+  const isForeign = /^\s*(?:\+|00)/.test(phone);
+  const whole = isForeign ? digits.replace(/^00/, '') : digits;
+  const [, national] = /^(?:2330?|0)?(\d{9})$/.exec(whole) ?? [];
+  if (national && (!isForeign || whole.startsWith(GHANA))) return `${GHANA}${national}`;
+  return isForeign && /^[1-9]\d{7,14}$/.test(whole) && !whole.startsWith(GHANA) ? whole : null;
+}
+
+/** Takes a number of `internationalNumber` and a text, returns the address that opens both in WhatsApp. */
+export function whatsAppLink(number: string, text: string): string {
+  return `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
+}

@@ -1,0 +1,106 @@
+import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#adapters/db/db.ts';
+import { orders } from '#adapters/db/tables/orders.ts';
+import type { OrderFilter, OrderSort } from '#domain/order-desk.ts';
+import type { OrderSearch } from '#domain/order-search.ts';
+import { type OrderRecord, RECORD } from './queries.ts';
+
+/** Which orders a list is of. */
+export type DeskFilter = { show: OrderFilter; search: OrderSearch | null };
+
+/** An order as a row of the admin's list needs it. */
+export type DeskRecord = OrderRecord & {
+  firstName: string | null;
+  firstImage: string | null;
+  lines: number;
+  isBeingCancelled: boolean;
+};
+
+/** How many orders there are, counted up to `most`: no count reads the whole table. */
+export async function countDesk(db: Db, filter: DeskFilter, most: number): Promise<number> {
+  const some = db.select({ id: orders.id }).from(orders).where(whereOf(filter)).limit(most).as('some');
+  const [row] = await db.select({ found: count() }).from(some);
+  return row?.found ?? 0;
+}
+
+/** The ids of one page. Only ids: what stands before the page is skipped without being read. */
+export async function selectDeskIds(
+  db: Db,
+  filter: DeskFilter,
+  { sort, limit, offset }: { sort: OrderSort; limit: number; offset: number },
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(whereOf(filter))
+    .orderBy(...ORDERS[sort])
+    .limit(limit)
+    .offset(offset);
+  return rows.map(({ id }) => id);
+}
+
+/** These orders in the order of `ids`. */
+export async function selectDeskRecords(db: Db, ids: readonly string[]): Promise<DeskRecord[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({
+      ...RECORD,
+      firstName: sql<string | null>`(${firstLine('name')})`,
+      firstImage: sql<string | null>`(${firstLine('image_url')})`,
+      lines: sql<number>`(select count(*)::int from order_lines l where l.order_id = orders.id)`,
+      isBeingCancelled: BEING_CANCELLED,
+    })
+    .from(orders)
+    .where(inArray(orders.id, [...ids]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+const firstLine = (column: 'name' | 'image_url') =>
+  sql`select ${sql.raw(`l.${column}`)} from order_lines l where l.order_id = orders.id order by l.position limit 1`;
+
+const BEING_CANCELLED = sql<boolean>`exists (select 1 from order_requests q
+  where q.order_id = orders.id and q.kind = 'cancel' and q.state <> 'refused')`;
+
+/** Repeats the conditions of the indexes `orders_desk_…`. */
+const SHOWN: Record<OrderFilter, SQL | undefined> = {
+  all: undefined,
+  'to-ship': sql`orders.payment_state = 'paid'
+    and (orders.tracking_state is null or orders.tracking_state in ('orderPlaced', 'processing'))
+    and ${RECORD.refunded} < orders.amount and not ${BEING_CANCELLED}`,
+  unpaid: sql`orders.payment_state = 'pending' and orders.lapsed_at is null and orders.cancelled_at is null
+    and orders.replaced_by is null`,
+  shipped: sql`orders.tracking_state in ('shipped', 'delivered')`,
+};
+
+/** As the indexes are sorted, forwards or backwards. */
+const ORDERS: Record<OrderSort, SQL[]> = {
+  newest: [desc(orders.createdAt), asc(orders.id)],
+  oldest: [asc(orders.createdAt), desc(orders.id)],
+  highest: [desc(orders.amount), asc(orders.id)],
+  lowest: [asc(orders.amount), desc(orders.id)],
+};
+
+const whereOf = ({ show, search }: DeskFilter) => and(SHOWN[show], search ? found(search) : undefined);
+
+function found(search: OrderSearch): SQL | undefined {
+  switch (search.by) {
+    case 'number':
+      return eq(orders.number, search.number);
+    case 'id':
+      return eq(orders.id, search.id);
+    case 'digits':
+      return or(
+        contains(search.digits),
+        search.number === null ? undefined : eq(orders.number, search.number),
+      );
+    case 'words':
+      return and(...search.words.map(contains));
+  }
+}
+
+/** Three letters are found anywhere; fewer at the beginning of a word, because the index knows no shorter part. */
+function contains(word: string): SQL {
+  const escaped = word.replace(/[\\%_]/g, '\\$&');
+  return sql`orders.search_key like ${word.length < 3 ? `% ${escaped}%` : `%${escaped}%`}`;
+}

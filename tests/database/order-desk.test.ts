@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Address } from '#contracts/address.ts';
+import { DEFAULT_DESK, type OrderDesk } from '#domain/order-desk.ts';
+import { answerRequest } from '#features/after-sales/answer-request.ts';
+import { findAfterSales } from '#features/after-sales/find-after-sales.ts';
+import { makeRequest } from '#features/after-sales/make-request.ts';
+import { startCheckout } from '#features/checkout/start-checkout.ts';
+import { getOrder } from '#features/orders/get-order.ts';
+import { countByFilter, listAllOrders } from '#features/orders/list-all-orders.ts';
+import { trackOrder } from '#features/orders/track-order.ts';
+import { VISITOR_VIEWER } from '#features/viewer.ts';
+import { onBothDatabases } from '#tests/support/databases.ts';
+import {
+  aBuyer,
+  aCheckout,
+  aCustomer,
+  anAddress,
+  anAdmin,
+  anOrder,
+  aProduct,
+} from '#tests/support/factories.ts';
+import { giveBack } from '#tests/support/refunds.ts';
+import { createTestShop, type TestShop } from '#tests/support/test-shop.ts';
+
+onBothDatabases('the list of all orders', (open) => {
+  let world: TestShop;
+  beforeAll(async () => {
+    world = await createTestShop({ database: await open() });
+  });
+  afterAll(() => world.close());
+
+  const list = (change: Partial<OrderDesk>) =>
+    listAllOrders(world.shop, anAdmin(), { ...DEFAULT_DESK, ...change });
+  const found = async (q: string) => (await list({ q })).orders.map(({ id }) => id);
+  const shows = async (show: OrderDesk['show'], id: string) =>
+    (await list({ show })).orders.some((order) => order.id === id);
+
+  async function orderTo(address: Partial<Address>): Promise<string> {
+    const buyer = await aBuyer(world.shop);
+    const checkout = aCheckout(buyer, [{ product: await aProduct(world.shop), qty: 1 }]);
+    const shippingAddress = anAddress(address);
+    return (await startCheckout(world.shop, buyer, { ...checkout, shippingAddress }, null)).orderId;
+  }
+  async function aPaidOrder() {
+    const order = await anOrder(world.shop);
+    await (await world.paystack.approve(order.reference)).reported;
+    await world.runJobs();
+    return order;
+  }
+
+  it('finds a phone in any spelling, whichever the buyer used', async () => {
+    const local = await orderTo({ phone: '024 411 2290' });
+    const whole = await orderTo({ phone: '+233 (0)55-770.3318' });
+    for (const q of [
+      '0244112290',
+      '024 411 2290',
+      '+233244112290',
+      '00233 24 411 2290',
+      '244112290',
+      '4112290',
+    ])
+      expect([q, await found(q)]).toEqual([q, [local]]);
+    for (const q of ['0557703318', '+233 55 770 3318', '233557703318', '0557703', '7703318'])
+      expect([q, await found(q)]).toEqual([q, [whole]]);
+  });
+
+  it('finds names and towns, however they are accented or cased, all words in any order', async () => {
+    const id = await orderTo({ name: 'Ɛsi Kɔkɔ-Badu', city: 'Takoradi' });
+    for (const q of ['esi', 'ƐSI', 'KƆKƆ', 'koko-badu', 'takoradi esi', 'badu  TAKO', 'es takoradi'])
+      expect([q, await found(q)]).toEqual([q, [id]]);
+    for (const q of ['esi accra', 'koforidua', '%', '_', 'si k%'])
+      expect([q, await found(q)]).toEqual([q, []]);
+  });
+
+  it('has what a row tells: who, where, what, how old', async () => {
+    const buyer = await aBuyer(world.shop);
+    const [one, other] = [await aProduct(world.shop, { name: 'Brass Rods' }), await aProduct(world.shop)];
+    const { orderId } = await anOrder(world.shop, {
+      buyer,
+      basket: [
+        { product: one, qty: 1 },
+        { product: other, qty: 2 },
+      ],
+    });
+    world.clock.pass(2 * 3600_000 + 60_000);
+    const { orders } = await list({ q: orderId });
+    expect(orders).toMatchObject([
+      {
+        name: 'Ama Mensah',
+        town: 'Accra',
+        shipTo: buyer.email.split('@')[0],
+        goods: { name: 'Brass Rods', imageURL: one.imageUrl, others: 1 },
+        age: '2 h',
+        orderStatus: 'Pending Payment',
+        paymentStanding: 'unpaid',
+        isToShip: false,
+      },
+    ]);
+  });
+
+  it('shows among those to ship what is paid and here, and nothing else', async () => {
+    const { orderId } = await aPaidOrder();
+    expect(await shows('to-ship', orderId)).toBe(true);
+    expect((await list({ q: orderId })).orders[0]?.isToShip).toBe(true);
+    await trackOrder(world.shop, anAdmin(), orderId, { orderStatus: 'processing', version: 2 });
+    expect(await shows('to-ship', orderId)).toBe(true);
+    await trackOrder(world.shop, anAdmin(), orderId, { orderStatus: 'shipped', version: 3 });
+    expect([await shows('to-ship', orderId), await shows('shipped', orderId)]).toEqual([false, true]);
+    await trackOrder(world.shop, anAdmin(), orderId, { orderStatus: 'delivered', version: 4 });
+    expect([await shows('shipped', orderId), await shows('all', orderId)]).toEqual([true, true]);
+  });
+
+  it('does not ask for a parcel whose money is back, or whose buyer wants to cancel', async () => {
+    const refunded = await aPaidOrder();
+    await giveBack(world.shop, refunded.reference);
+    await world.paystack.idle();
+    await world.runJobs();
+    expect(await shows('to-ship', refunded.orderId)).toBe(false);
+    const { orderId, buyer } = await aPaidOrder();
+    await makeRequest(world.shop, buyer, orderId, { kind: 'cancel', reason: 'Too late' });
+    expect(await shows('to-ship', orderId)).toBe(false);
+    const { requests } = await findAfterSales(world.shop, anAdmin(), orderId);
+    const refusal = {
+      id: requests[0]?.id ?? '',
+      decision: 'refuse',
+      answer: 'It is packed',
+      left: '0',
+    } as const;
+    await answerRequest(world.shop, anAdmin(), refusal);
+    expect(await shows('to-ship', orderId)).toBe(true);
+  });
+
+  it('shows as unpaid what may still be paid, not the tries a buyer gave up', async () => {
+    const first = await anOrder(world.shop);
+    const second = await anOrder(world.shop, { buyer: first.buyer });
+    expect([await shows('unpaid', first.orderId), await shows('unpaid', second.orderId)]).toEqual([
+      false,
+      true,
+    ]);
+    const { orderStatus } = await getOrder(world.shop, anAdmin(), second.orderId);
+    expect(orderStatus).toBe('Pending Payment');
+  });
+
+  it('sorts by date and by amount, both ways', async () => {
+    const [newest, oldest] = [await list({}), await list({ sort: 'oldest' })];
+    const dates = newest.orders.map(({ orderDate }) => orderDate);
+    expect(dates).toEqual([...dates].sort().reverse());
+    expect(oldest.orders[0]?.orderDate.localeCompare(dates[0] ?? '')).toBe(-1);
+    const highest = (await list({ sort: 'highest' })).orders.map(({ orderAmount }) => orderAmount);
+    expect(highest).toEqual(highest.toSorted((one, other) => other - one));
+    const lowest = (await list({ sort: 'lowest' })).orders.map(({ orderAmount }) => orderAmount);
+    expect(lowest).toEqual(lowest.toSorted((one, other) => one - other));
+  });
+
+  it('counts each filter, and keeps its page within the list', async () => {
+    const counts = await countByFilter(world.shop, anAdmin());
+    for (const show of ['all', 'to-ship', 'unpaid', 'shipped'] as const)
+      expect([show, (await list({ show })).found]).toEqual([show, counts[show]]);
+    const { page, pages, hasNext } = await list({ page: 1_000 });
+    expect([page, hasNext]).toEqual([pages, false]);
+  });
+
+  it('is for the admin alone', async () => {
+    for (const viewer of [aCustomer(), VISITOR_VIEWER]) {
+      await expect(listAllOrders(world.shop, viewer, DEFAULT_DESK)).rejects.toMatchObject({
+        code: 'not_allowed',
+      });
+      await expect(countByFilter(world.shop, viewer)).rejects.toMatchObject({ code: 'not_allowed' });
+    }
+  });
+});

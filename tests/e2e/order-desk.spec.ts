@@ -1,0 +1,76 @@
+import { expect, test, visit } from '#tests/support/browser-test.ts';
+import {
+  becomeAdmin,
+  becomeCustomer,
+  becomeCustomerWithOrder,
+  becomeCustomerWithPaidOrder,
+} from '#tests/support/shoppers.ts';
+
+test('a paid order appears without a reload, and the title counts it', async ({ page, newPage, shop }) => {
+  await becomeAdmin(page, shop);
+  await Promise.all([page.waitForResponse('**/live?*'), visit(page, '/admin/orders?show=to-ship')]);
+  const count = async () => Number(/^\((\d+)\) ALL ORDERS$/.exec(await page.title())?.[1] ?? 0);
+  const before = await count();
+  const orderId = await becomeCustomerWithPaidOrder(await newPage(), shop);
+  const paid = performance.now();
+  await expect(page.locator(`tr a[href$="${orderId}"]`)).toBeVisible();
+  expect(performance.now() - paid).toBeLessThan(4_000);
+  await expect.poll(count).toBeGreaterThan(before);
+  const row = page.getByRole('row').filter({ has: page.locator(`a[href$="${orderId}"]`) });
+  for (const fact of [/No\. \d+/, 'now', 'Accra', 'Sand and Figure', 'GHS\u00a0290.00', 'Paid', 'Completed'])
+    await expect(row).toContainText(fact);
+});
+
+test('filters, search and sorting stand in the address; Back undoes them', async ({
+  page,
+  newPage,
+  shop,
+}) => {
+  const buyer = await newPage();
+  const orderId = await becomeCustomerWithOrder(buyer, shop);
+  await becomeAdmin(page, shop);
+  await visit(page, '/admin/orders');
+  await page.getByRole('link', { name: /^Unpaid \d/ }).click();
+  await expect(page).toHaveURL('/admin/orders?show=unpaid');
+  await page.getByLabel('Sort').selectOption('Oldest first');
+  await expect(page).toHaveURL(/show=unpaid.*sort=oldest/);
+  await page.getByLabel('Find an order').fill(orderId);
+  await page.getByRole('button', { name: 'Find' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '1 order found' })).toBeVisible();
+  await expect(page.locator(`tr a[href$="${orderId}"]`)).toBeVisible();
+  await page.getByLabel('Find an order').fill('nobody of this name');
+  await page.getByRole('button', { name: 'Find' }).click();
+  await expect(page.getByRole('heading', { name: 'No Orders found' })).toBeVisible();
+  await page.goBack();
+  await expect(page.locator(`tr a[href$="${orderId}"]`)).toBeVisible();
+  await page.getByRole('link', { name: 'Show all' }).click();
+  await expect(page).toHaveURL(/show=unpaid/);
+});
+
+test('at 360, 768 and 1280 px nothing scrolls sideways, and a wide table has one head', async ({
+  page,
+  newPage,
+  shop,
+}) => {
+  await becomeCustomerWithPaidOrder(await newPage(), shop);
+  await becomeAdmin(page, shop);
+  await visit(page, '/admin/orders');
+  await expect(page.getByRole('columnheader')).toHaveText(['Order', 'Customer', 'Goods', 'Total', 'Status']);
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    const heights = await page
+      .getByRole('row')
+      .evaluateAll((rows) => rows.slice(1).map((row) => row.getBoundingClientRect().height));
+    expect(Math.max(...heights)).toBeLessThan(width === 360 ? 180 : 130);
+  }
+});
+
+test('the list is the admin’s alone', async ({ page, newPage, shop }) => {
+  const customer = await newPage();
+  await becomeCustomer(customer, shop);
+  for (const somebody of [page, customer]) {
+    await visit(somebody, '/admin/orders?show=to-ship');
+    await expect(somebody.getByRole('heading', { name: 'PERMISSION DENIED' })).toBeVisible();
+  }
+});
