@@ -29,6 +29,7 @@ export default [
       route('order-details/:id', 'admin/orders/admin-order.tsx'),
       route('money', 'admin/money/money.tsx'),
       route('export', 'admin/export/export.tsx'),
+      route('settings', 'admin/settings/settings.tsx'),
     ]),
   ]),
 ] satisfies RouteConfig;

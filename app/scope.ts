@@ -15,7 +15,17 @@ export type Site = {
   phone: string | null;
   whatsapp: string | null;
   socialUrl: string | null;
+  /** Lines of plain text; none where nothing was set. */
+  openingHours: readonly string[];
+  /** The days on which parcels are packed, in words. */
+  packing: string | null;
+  /** What stands above every page now. */
+  notice: string | null;
+  /** Why nothing can be paid now, with the day on which it can. */
+  pause: string | null;
   isDemo: boolean;
+  /** Where the demo's stand-ins are: provider, mail, identity provider. */
+  standIns: readonly { label: string; url: string }[];
   hasSocialSignIn: boolean;
 };
 

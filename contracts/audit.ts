@@ -19,4 +19,5 @@ export type AuditVerb =
   | 'upload-file'
   | 'update-file'
   | 'delete-file'
+  | 'change-settings'
   | 'admin.provisioned';

@@ -3,7 +3,9 @@ export type Change =
   | { kind: 'product'; id: string }
   /** `id` is the product's. */
   | { kind: 'review'; id: string }
-  | { kind: 'order'; id: string; owner: string };
+  | { kind: 'order'; id: string; owner: string }
+  /** What the administrator sets: every open page may show it. */
+  | { kind: 'settings'; id: 'shop' };
 
 /** The most topics one reader may follow: a cart of moderate size and a page around it. */
 export const MAX_TOPICS = 40;

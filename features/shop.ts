@@ -9,6 +9,7 @@ import type { Jobs } from '#adapters/jobs/jobs.ts';
 import type { Log } from '#adapters/log.ts';
 import type { Mailer } from '#adapters/mailer/mailer.ts';
 import type { Paystack } from '#adapters/paystack/paystack.ts';
+import type { Contact, ShopSettings } from '#contracts/settings.ts';
 
 /** The bag every verb receives: the outside world, and the shop's own settings. */
 export type Shop = {
@@ -27,16 +28,27 @@ export type Shop = {
   sessionTokens: SessionTokens;
   log: Log;
   settings: Settings;
+  /** What the administrator has set, over `settings.contact`. */
+  settingsCache: SettingsCache;
 };
 
-/** What the owner of the shop decides; nothing secret. */
+/** What the environment decides; nothing secret. */
 export type Settings = {
   publicUrl: string;
   shopName: string;
   shopEmail: string;
+  /** What is shown of the shop unless the administrator has set something else. */
+  contact: Contact & { email: string };
   adminEmail: string;
   /** Whether the provider's test payments complete orders. */
   acceptsTestPayments: boolean;
   /** What all pictures may weigh together, in bytes. */
   storageQuota: number;
+};
+
+/** The administrator's settings as this process knows them: pages ask it, not the database. */
+export type SettingsCache = {
+  current(): ShopSettings;
+  /** Reads them anew; rejects while the database is away, and what was known stands. */
+  refresh(): Promise<void>;
 };

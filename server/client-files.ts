@@ -25,11 +25,14 @@ export function serveClientFiles(app: Hono<Edge>, root: string, shop: Pick<Shop,
   app.use('/favicon.svg', keptFor('public, max-age=86400'), own);
 }
 
-/** Says on every answer but the files which build made it: a page of another build reloads in time. */
-export function nameBuild(id: string): MiddlewareHandler {
+/**
+ * Says on every answer but the files which build made it, and what it shows of the shop: a page that meets
+ * another name follows its next link as a whole document.
+ */
+export function nameBuild(name: () => string): MiddlewareHandler {
   return async (context, next) => {
     await next();
-    context.res.headers.append('server-timing', `build;desc="${id}"`);
+    context.res.headers.append('server-timing', `build;desc="${name()}"`);
   };
 }
 

@@ -20,6 +20,7 @@ import { machineRoutes } from './machine/routes.ts';
 import { answerPage } from './pages.ts';
 import type { Pages } from './render-page.ts';
 import type { Running } from './running.ts';
+import { editionOf } from './site.ts';
 
 /** Where the browser's files come from: the build, or Vite's own middleware while developing. */
 export type Assets =
@@ -50,7 +51,8 @@ export function createHttp(running: Running, pages: Pages, assets: Assets, mount
   app.use('/sandbox/*', standInGuard(names));
   if (assets.kind === 'built') {
     serveClientFiles(app, assets.folder, shop);
-    app.use(nameBuild(readClientBuild(assets.folder).id));
+    const { id } = readClientBuild(assets.folder);
+    app.use(nameBuild(() => `${id}${editionOf(running.shop)}`));
   }
   for (const mount of mounts) mount(app);
   app.use((_, next) => withWaitBudget(next));

@@ -31,7 +31,7 @@ export async function answerPage(
   const faults: unknown[] = [];
   const scope: PageScope = {
     shop: running.shop,
-    site: running.site,
+    site: running.site(),
     viewer: context.get('viewer'),
     access: accessOf(right, context.get('viewer')),
     address: context.get('address'),

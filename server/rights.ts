@@ -134,6 +134,7 @@ export const PAGE_RIGHTS: readonly Right[] = [
   adminPage('/admin/order-details/:id/packing-slip'),
   adminPage('/admin/money', ['GET', 'POST']),
   adminPage('/admin/export'),
+  adminPage('/admin/settings', ['GET', 'POST']),
 ];
 
 /** Every endpoint for machines. */

@@ -12,7 +12,8 @@ export type Running = {
   background: Shop;
   identity: Identity;
   database: Database;
-  site: Site;
+  /** What every page shows of the shop now. */
+  site: () => Site;
   /** Whether the shop still takes work; false once it was asked to stop. */
   isOpen: () => boolean;
 };

@@ -3,7 +3,7 @@ import { type Clock, systemClock } from '#adapters/clock.ts';
 import type { Db } from '#adapters/db/db.ts';
 import type { Database } from '#adapters/db/open-database.ts';
 import { repeatTransactions } from '#adapters/db/repeat-transactions.ts';
-import { type DatabaseWatch, watchDatabase } from '#adapters/db/watch-database.ts';
+import { watchDatabase } from '#adapters/db/watch-database.ts';
 import { diskFiles } from '#adapters/files/disk-files.ts';
 import type { IdentityOptions } from '#adapters/identity/auth.ts';
 import { emailLinks } from '#adapters/identity/email-links.ts';
@@ -20,15 +20,17 @@ import { paystackClient } from '#adapters/paystack/client.ts';
 import type { ConnectionUse } from '#adapters/paystack/connection.ts';
 import type { Paystack } from '#adapters/paystack/paystack.ts';
 import { randomId } from '#adapters/random-id.ts';
-import type { Site } from '#app/scope.ts';
 import { identityRules } from '#features/accounts/identity-rules.ts';
+import { createSettingsCache } from '#features/settings/settings-cache.ts';
 import type { Shop } from '#features/shop.ts';
 import type { Config } from './config.ts';
 import { requireDataDir } from './data-dir.ts';
 import { explainDatabase, openShopDatabase } from './database.ts';
 import type { Running } from './running.ts';
 import { sessionSecret } from './secrets.ts';
+import { contactIn, describeSite } from './site.ts';
 import { reasonOf, StartError } from './start-error.ts';
+import { watchSettings } from './watch-settings.ts';
 import { startWork } from './work.ts';
 
 /** `letIn` says that the shop is ready; `beginStop` turns new work and long streams away; `stop` ends the rest. */
@@ -47,6 +49,7 @@ export async function openShop(config: Config): Promise<OpenShop> {
     });
     const composed = composeShop(config, { database, jobs, log, clock: systemClock });
     await composed.identity.whenReady().catch(refuseSecret);
+    await composed.shop.settingsCache.refresh();
     await startWork(jobs, composed.background);
     return openFor(composed, async () => {
       await jobs.stop();
@@ -78,7 +81,7 @@ export function composeShop(config: Config, parts: Parts): Running {
     background: { ...shop, paystack: openPaystack(config, parts, 'background') },
     database: parts.database,
     identity: openIdentity(config, parts.database.db, shop, { secret, passwords }),
-    site: describeSite(config),
+    site: () => describeSite(config, shop),
     isOpen: () => true,
   };
 }
@@ -90,8 +93,9 @@ function assemble(
   { database, jobs, log, clock }: Parts,
   { secret, passwords }: Secrets,
 ): Shop {
+  const db = repeatTransactions(database.db);
   return {
-    db: repeatTransactions(database.db),
+    db,
     clock,
     newId: randomId,
     jobs,
@@ -109,10 +113,12 @@ function assemble(
       publicUrl: config.publicUrl,
       shopName: config.contact.shopName,
       shopEmail: config.contact.email,
+      contact: contactIn(config),
       adminEmail: config.adminEmail,
       acceptsTestPayments: config.acceptsTestPayments,
       storageQuota: config.storageQuota,
     },
+    settingsCache: createSettingsCache(db),
   };
 }
 
@@ -135,20 +141,20 @@ function openPaystack(
 /** From here on it takes work, until it is asked to stop. */
 function openFor(composed: Running, close: () => Promise<void>): OpenShop {
   let isOpen = false;
-  let watch: DatabaseWatch | null = null;
+  let watches: { stop(): Promise<void> }[] = [];
   return {
     ...composed,
     isOpen: () => isOpen,
     letIn() {
       isOpen = true;
-      watch = watchDatabase(composed.database, composed.shop.log);
+      watches = [watchDatabase(composed.database, composed.shop.log), watchSettings(composed)];
     },
     beginStop() {
       isOpen = false;
     },
     async stop() {
       isOpen = false;
-      await watch?.stop();
+      await Promise.all(watches.map((watch) => watch.stop()));
       await close();
     },
   };
@@ -181,17 +187,4 @@ function openIdProviderOf({ google, sandboxIdentity }: Config): IdentityOptions[
   if (!google?.discoveryUrl) return null;
   const { clientId, clientSecret, discoveryUrl } = google;
   return { clientId, clientSecret, discoveryUrl };
-}
-
-function describeSite({ contact, publicUrl, isDemo, google, sandboxIdentity }: Config): Site {
-  return {
-    name: contact.shopName,
-    url: publicUrl,
-    email: contact.email,
-    phone: contact.phone,
-    whatsapp: contact.whatsapp,
-    socialUrl: contact.socialUrl,
-    isDemo,
-    hasSocialSignIn: google !== null || sandboxIdentity !== null,
-  };
 }

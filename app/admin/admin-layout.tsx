@@ -4,6 +4,7 @@ import { Container } from '#app/ui/container.tsx';
 const LINKS = [
   { label: 'Orders', to: href('/admin/orders') },
   { label: 'Money', to: href('/admin/money') },
+  { label: 'Settings', to: href('/admin/settings') },
 ] as const;
 
 /** What surrounds the administrator's pages. Who may be here was decided by the rights table. */

@@ -40,6 +40,7 @@ const TEXTS = {
   'upload-file': () => 'uploaded a picture',
   'update-file': () => 'changed the details of a picture',
   'delete-file': () => 'deleted a picture',
+  'change-settings': () => 'changed the settings',
   'admin.provisioned': () => "set up the administrator's account",
 } as const satisfies Record<AuditVerb, (details: Details) => string>;
 

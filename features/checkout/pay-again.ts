@@ -2,6 +2,7 @@ import type { InitializedTransaction } from '#contracts/checkout-answers.ts';
 import { OrderId } from '#contracts/orders.ts';
 import { Problem } from '#contracts/problem.ts';
 import { lockOrder, type OrderRecord, selectOrder } from '../orders/queries.ts';
+import { refuseWhilePaused } from '../settings/refuse-while-paused.ts';
 import {
   type Attempt,
   endAttempt,
@@ -31,7 +32,7 @@ export type PayAgain = { kind: 'payable'; transaction: InitializedTransaction } 
 /**
  * Pays an unpaid order of the viewer. Asks the provider about its earlier pages first and reopens the last
  * while it can be paid there: one page is one payment. `again` names the order the same goods were just paid
- * with. Refuses with `order_expired`, `order_cancelled`, `just_paid`, `payment_waiting`, `not_found`,
+ * with. Refuses with `shop_paused`, `order_expired`, `order_cancelled`, `just_paid`, `payment_waiting`, `not_found`,
  * `conflict` or `payment_not_started`.
  */
 export async function payAgain(
@@ -47,6 +48,7 @@ export async function payAgain(
   if (order.paymentState === 'paid') return { kind: 'already_paid' };
   if (order.cancelledAt) throw new Problem('order_cancelled');
   if (order.lapsedAt) throw new Problem('order_expired');
+  refuseWhilePaused(shop);
   const last = await lastAnswered(shop, orderId);
   const others = await askAboutOrder(shop, orderId, last?.reference);
   if (others === 'paid') return { kind: 'already_paid' };

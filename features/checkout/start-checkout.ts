@@ -9,6 +9,7 @@ import { makeCurrent, type RecentOrder } from '../orders/basket-queries.ts';
 import { findBasket } from '../orders/known-basket.ts';
 import { placeOrder, priceBasket } from '../orders/place-order.ts';
 import { selectOrder } from '../orders/queries.ts';
+import { refuseWhilePaused } from '../settings/refuse-while-paused.ts';
 import type { Shop } from '../shop.ts';
 import { requireSignedIn, type SignedIn, type Viewer } from '../viewer.ts';
 import { askAboutAlike } from './ask-about-orders.ts';
@@ -33,6 +34,7 @@ export async function startCheckout(
 ): Promise<InitializedTransaction> {
   const buyer = requireSignedIn(viewer);
   if (input.email.trim().toLowerCase() !== buyer.email) throw new Problem('email_mismatch');
+  refuseWhilePaused(shop);
   const claimed = await claimRequest(shop, { userId: buyer.userId, key: idempotencyKey, body: input });
   try {
     const answer = await openPage(shop, { buyer, input, admission, claimed });

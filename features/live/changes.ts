@@ -15,6 +15,7 @@ const ChangeSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('product'), id: z.string() }),
   z.strictObject({ kind: z.literal('review'), id: z.string() }),
   z.strictObject({ kind: z.literal('order'), id: z.string(), owner: z.string() }),
+  z.strictObject({ kind: z.literal('settings'), id: z.literal('shop') }),
 ]);
 
 /** Takes the payload of a notification; returns null for anything that is not ours. */
@@ -36,5 +37,7 @@ export function topicsOf(change: Change): string[] {
       return [`reviews:${change.id}`];
     case 'order':
       return [`order:${change.id}`, `orders:${change.owner}`, 'orders:all'];
+    case 'settings':
+      return [];
   }
 }

@@ -88,7 +88,8 @@ function tell(readers: ReadonlySet<Reader>, payload: string): void {
   const { owner: _, ...shown } = change.kind === 'order' ? change : { ...change, owner: '' };
   const event = `event: change\ndata: ${JSON.stringify(shown)}\n\n`;
   for (const reader of [...readers]) {
-    if (topics.some((topic) => reader.topics.has(topic))) reader.write(event);
+    const concerns = change.kind === 'settings' || topics.some((topic) => reader.topics.has(topic));
+    if (concerns) reader.write(event);
   }
 }
 

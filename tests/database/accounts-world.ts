@@ -58,6 +58,7 @@ async function compose(database: Database, change: Partial<IdentityOptions>): Pr
     publicUrl: SHOP,
     shopName: 'Sixteen Figures',
     shopEmail: 'shop@example.com',
+    contact: { email: 'shop@example.com', phone: null, whatsapp: null, socialUrl: null },
     adminEmail: ADMIN,
     acceptsTestPayments: true,
     storageQuota: 0,

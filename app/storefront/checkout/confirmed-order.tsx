@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { useSite } from '#app/site.ts';
 import { AddressLines } from '#app/ui/address-lines.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Fact } from '#app/ui/fact.tsx';
@@ -42,14 +43,15 @@ export function ConfirmedOrder({ order }: { order: Order }) {
 
 /** As the delivery policy says it. */
 function WhatHappensNext({ email }: { email: string }) {
+  const { packing } = useSite();
   return (
     <dl className="grid max-w-text gap-5">
       <Fact name="Confirmation">
         We'll e-mail it to <span className="break-all">{email}</span>.
       </Fact>
       <Fact name="Packing">
-        We pack your order within two working days. Delivery takes one to two working days in Accra and Tema,
-        three to five elsewhere in Ghana. See{' '}
+        {packing ? `We pack parcels on ${packing}.` : 'We pack your order within two working days.'} Delivery
+        takes one to two working days in Accra and Tema, three to five elsewhere in Ghana. See{' '}
         <TextLink to={href('/policies/delivery-and-returns')}>Delivery and Returns</TextLink>.
       </Fact>
       <Fact name="Courses and consultations">

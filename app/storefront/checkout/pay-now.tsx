@@ -1,6 +1,7 @@
 import { type RefObject, useRef } from 'react';
 import { href } from 'react-router';
 import { useIsOffline } from '#app/offline/connection-store.ts';
+import { useSite } from '#app/site.ts';
 import { AddressLines } from '#app/ui/address-lines.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -14,7 +15,7 @@ type PayNowProps = { address: Address | null; isBusy: boolean; isReady: boolean;
 export function PayNow({ address, isBusy, isReady, pay }: PayNowProps) {
   const isOffline = useIsOffline();
   const addressLink = useRef<HTMLAnchorElement>(null);
-  const missing = reasonToWait(address !== null, isOffline);
+  const missing = useSite().pause ?? reasonToWait(address !== null, isOffline);
   return (
     <div className="grid gap-6">
       <ShippingAddress address={address} link={addressLink} />

@@ -19,7 +19,7 @@ export function ContactWays({ site }: { site: Site }) {
           name="Phone"
           url={`tel:${digits(site.phone)}`}
           label={site.phone}
-          note="Monday to Friday, 9 am to 5 pm."
+          note={<OpeningHours lines={site.openingHours} />}
         />
       )}
       {site.whatsapp && (
@@ -44,7 +44,17 @@ export function ContactWays({ site }: { site: Site }) {
   );
 }
 
-type WayProps = { icon: ReactNode; name: string; url: string; label: string; note: string };
+const USUAL_HOURS = ['Monday to Friday, 9 am to 5 pm.'];
+
+function OpeningHours({ lines }: { lines: readonly string[] }) {
+  return (lines.length > 0 ? lines : USUAL_HOURS).map((line) => (
+    <span key={line} className="block">
+      {line}
+    </span>
+  ));
+}
+
+type WayProps = { icon: ReactNode; name: string; url: string; label: string; note: ReactNode };
 
 function Way({ icon, name, url, label, note }: WayProps) {
   return (

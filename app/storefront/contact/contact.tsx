@@ -40,6 +40,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
               </Link>
               .
             </li>
+            {site.packing && <li>We pack parcels on {site.packing}.</li>}
             <li>
               Parcels, returns and refunds are explained under{' '}
               <Link to={href('/policies/delivery-and-returns')} className="link">

@@ -14,12 +14,6 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { useAddressNotice } from './use-address-notice.ts';
 
-const STAND_INS = [
-  { label: 'Test payments', url: '/sandbox/paystack' },
-  { label: 'Test inbox', url: '/sandbox/mail' },
-  { label: 'Test Google login', url: '/sandbox/identity' },
-];
-
 /** A page's `handle` may bring its own head and foot. */
 export type PageFrame = {
   Header: ComponentType<{ name: string }>;
@@ -40,7 +34,8 @@ export function Frame({ site, children }: { site: Site | null; children: ReactNo
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      {site?.isDemo && <DemoBar links={STAND_INS} />}
+      {site?.isDemo && <DemoBar links={site.standIns} />}
+      {site && <ShopNotices site={site} />}
       <OfflineBar />
       <PendingLine />
       <Head name={site?.name ?? 'Shop'} />
@@ -55,6 +50,19 @@ export function Frame({ site, children }: { site: Site | null; children: ReactNo
       <ReadyPages />
       <BuildWatch />
     </div>
+  );
+}
+
+/** What the administrator has to say to everybody; the server's render decides what stands there. */
+function ShopNotices({ site }: { site: Site }) {
+  const texts = [site.pause, site.notice].filter(Boolean);
+  if (texts.length === 0) return null;
+  return (
+    <aside aria-label="Notice" className="border-b border-rule bg-raised px-4 py-3 text-center print:hidden">
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </aside>
   );
 }
 

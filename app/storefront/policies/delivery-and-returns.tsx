@@ -11,7 +11,8 @@ export const loader = ({ context }: Route.LoaderArgs) => policyData(siteOf(conte
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   policyMeta(TITLE, href('/policies/delivery-and-returns'), loaderData);
 
-export default function DeliveryAndReturns() {
+export default function DeliveryAndReturns({ loaderData }: Route.ComponentProps) {
+  const { packing } = loaderData;
   return (
     <Policy
       title={TITLE}
@@ -19,7 +20,11 @@ export default function DeliveryAndReturns() {
     >
       <h2>Delivery</h2>
       <ul>
-        <li>We pack your order within two working days of your payment.</li>
+        <li>
+          {packing
+            ? `We pack parcels on ${packing}, and yours on the first of these days after your payment.`
+            : 'We pack your order within two working days of your payment.'}
+        </li>
         <li>Accra and Tema: one to two working days in transit. Everywhere else in Ghana: three to five.</li>
         <li>
           The courier calls the phone number on your order before coming. A GhanaPost GPS address helps a lot.

@@ -2,10 +2,16 @@ import type { MetaDescriptor } from 'react-router';
 import type { Site } from '#app/scope.ts';
 
 /** What every policy page shows of the shop. */
-export type PolicyData = { name: string; email: string; isDemo: boolean; url: string };
+export type PolicyData = {
+  name: string;
+  email: string;
+  isDemo: boolean;
+  url: string;
+  packing: string | null;
+};
 
-export function policyData({ name, email, isDemo, url }: Site): PolicyData {
-  return { name, email, isDemo, url };
+export function policyData({ name, email, isDemo, url, packing }: Site): PolicyData {
+  return { name, email, isDemo, url, packing };
 }
 
 export function policyMeta(title: string, path: string, data: PolicyData | undefined): MetaDescriptor[] {

@@ -1,0 +1,20 @@
+import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Weekday } from '#contracts/settings.ts';
+import { instant } from './columns.ts';
+
+export const shopSettings = pgTable('shop_settings', {
+  isOnly: boolean('is_only').primaryKey().default(true),
+  version: integer('version').notNull(),
+  email: text('email'),
+  phone: text('phone'),
+  whatsapp: text('whatsapp'),
+  socialUrl: text('social_url'),
+  openingHours: text('opening_hours'),
+  packingDays: text('packing_days').array().$type<Weekday[]>().notNull(),
+  notice: text('notice'),
+  noticeUntil: date('notice_until', { mode: 'string' }),
+  pauseFrom: date('pause_from', { mode: 'string' }),
+  pauseTo: date('pause_to', { mode: 'string' }),
+  pauseText: text('pause_text'),
+  updatedAt: instant('updated_at').notNull(),
+});

@@ -1,0 +1,106 @@
+import { Field } from '#app/ui/field.tsx';
+import { Section } from '#app/ui/section.tsx';
+import { TextArea } from '#app/ui/text-area.tsx';
+import { WEEKDAYS } from '#contracts/settings.ts';
+import { capital } from '#domain/shop-settings.ts';
+import type { FieldsOf } from './settings-fields.ts';
+
+/** One sentence above every page. */
+export function NoticeFields({ value, error }: FieldsOf) {
+  return (
+    <Section heading="Notice bar">
+      <div className="grid max-w-3xl gap-5 sm:grid-cols-[1fr_12rem]">
+        <Field
+          label="Notice"
+          name="notice"
+          maxLength={200}
+          autoComplete="off"
+          defaultValue={value('notice')}
+          error={error('notice')}
+          hint="Stands on top of every page. Empty: no bar."
+        />
+        <Field
+          label="Last day"
+          name="noticeUntil"
+          type="date"
+          defaultValue={value('noticeUntil')}
+          error={error('noticeUntil')}
+          hint="Empty: until you clear it."
+        />
+      </div>
+    </Section>
+  );
+}
+
+/** The days on which nobody can pay. */
+export function PauseFields({ value, error }: FieldsOf) {
+  return (
+    <Section heading="Holiday pause">
+      <p className="mb-5 max-w-prose text-soft">
+        Shoppers can look around and fill their carts, but not pay. Payments already begun still arrive.
+      </p>
+      <div className="grid max-w-3xl gap-5 sm:grid-cols-2">
+        <Field
+          label="First day"
+          name="pauseFrom"
+          type="date"
+          defaultValue={value('pauseFrom')}
+          error={error('pauseFrom')}
+        />
+        <Field
+          label="Last day"
+          name="pauseTo"
+          type="date"
+          defaultValue={value('pauseTo')}
+          error={error('pauseTo')}
+        />
+        <Field
+          label="Message"
+          name="pauseText"
+          maxLength={300}
+          autoComplete="off"
+          defaultValue={value('pauseText')}
+          error={error('pauseText')}
+          hint="Follows the sentence with the dates, which we write for you."
+          className="sm:col-span-2"
+        />
+      </div>
+    </Section>
+  );
+}
+
+/** When somebody answers, and when parcels are packed. */
+export function OpeningFields({ value, error, packingDays }: FieldsOf) {
+  return (
+    <Section heading="Hours and packing">
+      <div className="grid max-w-3xl gap-6">
+        <TextArea
+          label="Opening hours"
+          name="openingHours"
+          rows={3}
+          defaultValue={value('openingHours')}
+          error={error('openingHours')}
+          hint="One line for each, as shoppers read them. Empty: Monday to Friday, 9 am to 5 pm."
+        />
+        <fieldset>
+          <legend className="mb-1 text-[0.9375rem] font-medium">Packing days</legend>
+          <div className="grid grid-cols-2 gap-x-6 sm:grid-cols-4">
+            {WEEKDAYS.map((day) => (
+              <label key={day} className="flex min-h-11 items-center gap-2.5">
+                <input
+                  type="checkbox"
+                  name="packingDays"
+                  value={day}
+                  defaultChecked={packingDays.includes(day)}
+                  className="size-4.5 shrink-0 accent-clay"
+                />
+                {capital(day)}
+              </label>
+            ))}
+          </div>
+          <p className="text-label text-soft">None: “within two working days of your payment”.</p>
+        </fieldset>
+      </div>
+    </Section>
+  );
+}

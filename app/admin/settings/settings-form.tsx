@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import type { ShopSettings } from '#contracts/settings.ts';
+import type { SettingsView } from '#features/settings/get-settings.ts';
+import type { SettingsField } from '#features/settings/settings-form.ts';
+import { ContactFields } from './contact-fields.tsx';
+import { NoticeFields, OpeningFields, PauseFields } from './notice-fields.tsx';
+import type { FieldsOf, SettingsAnswer } from './settings-fields.ts';
+import { SettingsReport } from './settings-report.tsx';
+
+/** Everything in one form: it is saved as a whole, or not at all. */
+export function SettingsForm({ view, answer }: { view: SettingsView; answer: SettingsAnswer | undefined }) {
+  const isSending = useNavigation().state === 'submitting';
+  // Not the newest version: the fields show what stood here when the page was opened.
+  const [opened] = useState(view.settings.version);
+  const fields = fieldsOf(view, answer);
+  const form = useRef<HTMLFormElement>(null);
+  // The button is far below most fields: what is wrong may be out of sight.
+  useEffect(() => {
+    if (answer?.kind === 'invalid') form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [answer]);
+  return (
+    <Form ref={form} method="post" aria-label="Settings" className="grid gap-10" noValidate>
+      <input type="hidden" name="version" value={versionAfter(answer, opened)} />
+      <NoticeFields {...fields} />
+      <PauseFields {...fields} />
+      <ContactFields {...fields} />
+      <OpeningFields {...fields} />
+      <div className="sticky bottom-0 grid gap-4 border-t border-rule bg-paper py-4">
+        {answer && !isSending && <SettingsReport answer={answer} />}
+        <Button type="submit" disabled={isSending} className="sm:justify-self-start">
+          {isSending ? 'Processing...' : 'Save settings'}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** What the next press must name: after a refusal for staleness the owner has seen what stands now. */
+function versionAfter(answer: SettingsAnswer | undefined, opened: number): string {
+  if (!answer) return String(opened);
+  if (answer.kind === 'invalid') return String(answer.typed.version ?? opened);
+  return String(answer.kind === 'stale' ? answer.saved.version : answer.version);
+}
+
+function fieldsOf({ settings, configured }: SettingsView, answer: SettingsAnswer | undefined): FieldsOf {
+  const typed = answer && answer.kind !== 'saved' ? answer.typed : null;
+  const days = typed ? (typed.packingDays ?? []) : settings.packingDays;
+  return {
+    value: (name) => String(typed ? (typed[name] ?? '') : (stored(settings, name) ?? '')),
+    error: (name) => (answer?.kind === 'invalid' ? answer.fields[name] : undefined),
+    packingDays: typeof days === 'string' ? [days] : days,
+    configured,
+  };
+}
+
+function stored(settings: ShopSettings, name: Exclude<SettingsField, 'packingDays'>): string | null {
+  return settings[name];
+}

@@ -1,0 +1,61 @@
+import { Notice } from '#app/ui/notice.tsx';
+import type { ShopSettings } from '#contracts/settings.ts';
+import { capital, dayInWords } from '#domain/shop-settings.ts';
+import type { SettingsField } from '#features/settings/settings-form.ts';
+import type { SettingsAnswer } from './settings-fields.ts';
+
+const LABELS = {
+  email: 'E-mail',
+  phone: 'Phone',
+  whatsapp: 'WhatsApp',
+  socialUrl: 'Social page',
+  openingHours: 'Opening hours',
+  packingDays: 'Packing days',
+  notice: 'Notice',
+  noticeUntil: 'Last day of the notice',
+  pauseFrom: 'First day of the pause',
+  pauseTo: 'Last day of the pause',
+  pauseText: 'Message of the pause',
+} as const satisfies Record<SettingsField, string>;
+
+/** What became of the form, beside the button that sent it. */
+export function SettingsReport({ answer }: { answer: SettingsAnswer }) {
+  if (answer.kind === 'saved') return <Notice tone="success" heading="Settings saved" announce />;
+  if (answer.kind === 'stale') return <Stale {...answer} />;
+  const wrong = Object.keys(answer.fields) as SettingsField[];
+  return (
+    <Notice tone="danger" heading="Nothing was saved" announce>
+      <p className="text-soft">Please look again at: {wrong.map((field) => LABELS[field]).join(', ')}.</p>
+    </Notice>
+  );
+}
+
+type StaleProps = { saved: ShopSettings; differing: readonly SettingsField[] };
+
+/** Both versions: the fields hold what was typed here, this list what stands now. */
+function Stale({ saved, differing }: StaleProps) {
+  return (
+    <Notice tone="danger" heading="These settings were changed elsewhere meanwhile" announce>
+      <p className="text-soft">
+        Nothing was saved.{' '}
+        {differing.length > 0
+          ? 'Save again to put what you entered in place of:'
+          : 'What you entered is what stands there now.'}
+      </p>
+      <ul className="mt-1">
+        {differing.map((field) => (
+          <li key={field} className="break-words">
+            {LABELS[field]}: {inWords(saved, field)}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function inWords(saved: ShopSettings, field: SettingsField): string {
+  if (field === 'packingDays') return saved.packingDays.map(capital).join(', ') || 'none';
+  const value = saved[field];
+  if (value === null) return 'empty';
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? dayInWords(value) : value;
+}

@@ -1,0 +1,48 @@
+import { data } from 'react-router';
+import { readForm } from '#app/read-form.ts';
+import { answering } from '#app/refused.ts';
+import { shopOf, viewerOf } from '#app/scope.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
+import { WEEKDAYS } from '#contracts/settings.ts';
+import { getSettings } from '#features/settings/get-settings.ts';
+import { saveSettings } from '#features/settings/save-settings.ts';
+import type { Route } from './+types/settings';
+import { SettingsForm } from './settings-form.tsx';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return answering(getSettings(shopOf(context), viewerOf(context)));
+}
+
+const FIELDS = {
+  ...{ version: 1, email: 1, phone: 1, whatsapp: 1, socialUrl: 1, openingHours: 1 },
+  ...{ packingDays: WEEKDAYS.length, notice: 1, noticeUntil: 1, pauseFrom: 1, pauseTo: 1, pauseText: 1 },
+} as const;
+const STATUS = { saved: 200, stale: 409, invalid: 422 } as const;
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const typed = await readForm(request, FIELDS);
+  const saved = await answering(saveSettings(shopOf(context), viewerOf(context), typed));
+  return data({ ...saved, typed }, { status: STATUS[saved.kind] });
+}
+
+export const meta = () => [{ title: 'Settings' }, { name: 'robots', content: 'noindex' }];
+
+export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
+  const { pause } = loaderData;
+  return (
+    <>
+      <PageTitle lead="What shoppers see and read. A change shows at once, on every page.">
+        Settings
+      </PageTitle>
+      {pause && (
+        <Notice tone="danger" heading="Pay Now is closed">
+          <p className="text-soft">
+            Shoppers read: “{pause.text}” To open it now, clear both days of the holiday pause.
+          </p>
+        </Notice>
+      )}
+      <SettingsForm view={loaderData} answer={actionData} />
+    </>
+  );
+}

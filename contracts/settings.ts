@@ -1,0 +1,36 @@
+export const WEEKDAYS = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+/** A day of the calendar in Accra, `2026-12-24`. */
+export type Day = string;
+
+/** How the shop can be reached; null where nothing was given. */
+export type Contact = {
+  email: string | null;
+  phone: string | null;
+  whatsapp: string | null;
+  socialUrl: string | null;
+};
+
+/** What the administrator has set; null means that what the environment says counts, or nothing. */
+export type ShopSettings = Contact & {
+  version: number;
+  /** Lines of plain text. */
+  openingHours: string | null;
+  packingDays: readonly Weekday[];
+  notice: string | null;
+  /** The last day on which the notice is shown. */
+  noticeUntil: Day | null;
+  /** The first and the last day of the holiday pause: both or neither. */
+  pauseFrom: Day | null;
+  pauseTo: Day | null;
+  pauseText: string | null;
+};

@@ -1,0 +1,64 @@
+import type { Contact, Day, ShopSettings, Weekday } from '#contracts/settings.ts';
+
+const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Accra' });
+const words = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
+const weekdays = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** Takes an instant, returns its day in Accra. */
+export function dayInAccra(instant: Date): Day {
+  return calendar.format(instant);
+}
+
+/** `2026-12-24` as people read it: `24 Dec 2026`. */
+export function dayInWords(day: Day): string {
+  return words.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** The day so many days later. */
+export function daysAfter(day: Day, days: number): Day {
+  const later = new Date(`${day}T00:00:00Z`);
+  later.setUTCDate(later.getUTCDate() + days);
+  return later.toISOString().slice(0, 10);
+}
+
+/** What is shown of the shop: what the administrator has set, else what the environment says. */
+export function contactOf(settings: Contact, configured: Contact): Contact {
+  return {
+    email: settings.email ?? configured.email,
+    phone: settings.phone ?? configured.phone,
+    whatsapp: settings.whatsapp ?? configured.whatsapp,
+    socialUrl: settings.socialUrl ?? configured.socialUrl,
+  };
+}
+
+/** The notice that stands above every page now; null without one (docs/behaviour.md#notice-and-pause). */
+export function currentNotice({ notice, noticeUntil }: ShopSettings, now: Date): string | null {
+  return noticeUntil !== null && noticeUntil < dayInAccra(now) ? null : notice;
+}
+
+/** A pause as people read it; `opens` is the first day on which one can pay again. */
+export type Pause = { to: Day; opens: Day; text: string };
+
+/** The pause that holds now, its last day included; null when one can pay. */
+export function currentPause({ pauseFrom, pauseTo, pauseText }: ShopSettings, now: Date): Pause | null {
+  const today = dayInAccra(now);
+  if (pauseFrom === null || pauseTo === null || today < pauseFrom || pauseTo < today) return null;
+  const opens = daysAfter(pauseTo, 1);
+  const sentence = `We're on a break until ${dayInWords(pauseTo)}. You can pay again from ${dayInWords(opens)}.`;
+  return { to: pauseTo, opens, text: pauseText ? `${sentence} ${pauseText}` : sentence };
+}
+
+/** `Monday, Wednesday and Friday`; null when no day is named. */
+export function packingInWords(days: readonly Weekday[]): string | null {
+  return days.length === 0 ? null : weekdays.format(days.map((day) => capital(day)));
+}
+
+/** The name of a weekday as people write it. */
+export function capital(day: Weekday): string {
+  return `${day[0]?.toUpperCase()}${day.slice(1)}`;
+}

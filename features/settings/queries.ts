@@ -1,0 +1,33 @@
+import { eq, getTableColumns } from 'drizzle-orm';
+import type { Db } from '#adapters/db/db.ts';
+import { auditLog } from '#adapters/db/tables/audit-log.ts';
+import { shopSettings } from '#adapters/db/tables/shop-settings.ts';
+import type { ShopSettings } from '#contracts/settings.ts';
+
+const { isOnly: _isOnly, updatedAt: _updatedAt, ...SHOWN } = getTableColumns(shopSettings);
+
+/** The one row there is; a migration put it there. */
+export async function selectSettings(db: Db): Promise<ShopSettings> {
+  const [row] = await db.select(SHOWN).from(shopSettings);
+  if (!row) throw new Error('the row of the settings is gone');
+  return row;
+}
+
+/** Writes the values if the row is still of this version; tells whether it was. */
+export async function updateSettings(
+  tx: Db,
+  version: number,
+  values: Omit<ShopSettings, 'version'>,
+  now: Date,
+): Promise<boolean> {
+  const changed = await tx
+    .update(shopSettings)
+    .set({ ...values, packingDays: [...values.packingDays], version: version + 1, updatedAt: now })
+    .where(eq(shopSettings.version, version))
+    .returning({ version: shopSettings.version });
+  return changed.length > 0;
+}
+
+export async function recordSettings(tx: Db, entry: typeof auditLog.$inferInsert): Promise<void> {
+  await tx.insert(auditLog).values(entry);
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import type { ShopSettings } from '#contracts/settings.ts';
+import { announce } from '../live/changes.ts';
+import type { Shop } from '../shop.ts';
+import { requireAdmin, type Viewer } from '../viewer.ts';
+import { withoutThePast } from './get-settings.ts';
+import { recordSettings, selectSettings, updateSettings } from './queries.ts';
+import { type FieldTexts, judgeDays, type SettingsField, SettingsForm } from './settings-form.ts';
+
+type Values = Omit<ShopSettings, 'version'>;
+type Tools = Pick<Shop, 'db' | 'clock' | 'settingsCache' | 'log'>;
+
+/** `stale`: somebody else has saved meanwhile; `saved` is what stands now, `differing` what the form would change. */
+export type SavedSettings =
+  | { kind: 'saved'; version: number }
+  | { kind: 'invalid'; fields: FieldTexts }
+  | { kind: 'stale'; saved: ShopSettings; differing: SettingsField[] };
+
+/**
+ * Saves the whole form of the settings at once. Nothing is written when a value is wrong, or when the
+ * settings are no longer those that the form showed.
+ */
+export async function saveSettings(shop: Tools, viewer: Viewer, form: unknown): Promise<SavedSettings> {
+  const { userId } = requireAdmin(viewer);
+  const read = SettingsForm.safeParse(form);
+  if (!read.success) return { kind: 'invalid', fields: firstTexts(read.error) };
+  const now = shop.clock.now();
+  const fields = judgeDays(read.data, now);
+  if (Object.keys(fields).length > 0) return { kind: 'invalid', fields };
+  const saved = await write(shop, userId, read.data, now);
+  // The other processes hear of it; this one reads it before it answers.
+  if (saved.kind === 'saved') await shop.settingsCache.refresh().catch(() => undefined);
+  return saved;
+}
+
+function write(shop: Tools, actor: string, form: SettingsForm, now: Date): Promise<SavedSettings> {
+  const { version, ...values } = form;
+  return shop.db.transaction(async (tx) => {
+    const stored = await selectSettings(tx);
+    const changed = differing(stored, values);
+    if (stored.version !== version || !(await updateSettings(tx, version, values, now)))
+      return { kind: 'stale', ...standing(await selectSettings(tx), values, now) };
+    await announce(tx, { kind: 'settings', id: 'shop' });
+    const details = { from: only(stored, changed), to: only(values, changed) };
+    await recordSettings(tx, { at: now, actor, verb: 'change-settings', subject: 'settings', details });
+    return { kind: 'saved', version: version + 1 };
+  });
+}
+
+function standing(stored: ShopSettings, values: Values, now: Date) {
+  const saved = withoutThePast(stored, now);
+  return { saved, differing: differing(saved, values) };
+}
+
+function differing(stored: ShopSettings, values: Values): SettingsField[] {
+  const fields = Object.keys(values) as SettingsField[];
+  return fields.filter((field) => String(stored[field] ?? '') !== String(values[field] ?? ''));
+}
+
+function only(values: Values, fields: readonly SettingsField[]): Record<string, unknown> {
+  return Object.fromEntries(fields.map((field) => [field, values[field]]));
+}
+
+function firstTexts(error: z.ZodError<SettingsForm>): FieldTexts {
+  const { fieldErrors } = z.flattenError(error);
+  const entries = Object.entries(fieldErrors).flatMap(([field, texts]) =>
+    texts?.[0] ? [[field, texts[0]]] : [],
+  );
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,24 @@
+import type { Db } from '#adapters/db/db.ts';
+import type { ShopSettings } from '#contracts/settings.ts';
+import type { SettingsCache } from '../shop.ts';
+import { selectSettings } from './queries.ts';
+
+/** Before anything was set: the environment alone counts. */
+const UNSET: ShopSettings = {
+  ...{ version: 0, email: null, phone: null, whatsapp: null, socialUrl: null },
+  ...{ openingHours: null, packingDays: [], notice: null, noticeUntil: null },
+  ...{ pauseFrom: null, pauseTo: null, pauseText: null },
+};
+
+/** What every process keeps (docs/decisions/0038-settings-are-kept-in-memory.md). */
+export function createSettingsCache(db: Db): SettingsCache {
+  let known = UNSET;
+  return {
+    current: () => known,
+    async refresh() {
+      const read = await selectSettings(db);
+      // Two readings may overtake each other.
+      if (read.version >= known.version) known = read;
+    },
+  };
+}

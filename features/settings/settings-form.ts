@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { type Day, type ShopSettings, WEEKDAYS } from '#contracts/settings.ts';
+import { dayInAccra, daysAfter } from '#domain/shop-settings.ts';
+
+const HOURS_LINES = 10;
+const HOURS_WIDTH = 80;
+const NOTICE_WIDTH = 200;
+const PAUSE_WIDTH = 300;
+const PAUSE_DAYS = 92;
+
+const EMAIL = 'Write an e-mail address, for example hello@yourshop.com.';
+const PHONE = 'Write a phone number, for example +233 30 255 0116.';
+const WHATSAPP = 'Write the number with its country code, for example +233 24 455 0116.';
+const SOCIAL = 'Write the whole address, beginning with https://.';
+const NO_DAY = 'Choose a day from the calendar.';
+
+const sent = z.string().trim().default('');
+const oneLine = sent.transform((text) => text.replace(/\s+/g, ' '));
+const optional = <T extends z.ZodType<string>>(schema: T, text: string) =>
+  oneLine.transform((value, context) => {
+    if (value === '') return null;
+    const read = schema.safeParse(value);
+    if (read.success) return read.data;
+    context.addIssue(text);
+    return z.NEVER;
+  });
+
+const number = (start: RegExp) =>
+  z
+    .string()
+    .max(24)
+    .regex(start)
+    .refine((value) => /^\d{7,15}$/.test(value.replace(/\D/g, '')));
+const day = optional(z.iso.date(), NO_DAY);
+
+const lines = sent.transform((text, context) => {
+  const kept = text.split(/\r\n|\r|\n/).map((line) => line.replace(/\s+/g, ' ').trim());
+  const full = kept.filter(Boolean);
+  if (full.length > HOURS_LINES || full.some(({ length }) => length > HOURS_WIDTH))
+    context.addIssue(`Up to ${HOURS_LINES} lines of ${HOURS_WIDTH} characters.`);
+  return full.length === 0 ? null : full.join('\n');
+});
+
+const upTo = (width: number) => optional(z.string().max(width), `Up to ${width} characters.`);
+
+/** What the form of the settings sends; `version` is that of the settings it showed. */
+export const SettingsForm = z.strictObject({
+  version: z.coerce.number().int().nonnegative(),
+  email: optional(z.email().max(320), EMAIL).transform((email) => email?.toLowerCase() ?? null),
+  phone: optional(number(/^\+?[\d ()-]+$/), PHONE),
+  whatsapp: optional(number(/^\+[\d ()-]+$/), WHATSAPP),
+  socialUrl: optional(z.url({ protocol: /^https?$/ }).max(300), SOCIAL),
+  openingHours: lines,
+  packingDays: z.array(z.enum(WEEKDAYS)).default([]),
+  notice: upTo(NOTICE_WIDTH),
+  noticeUntil: day,
+  pauseFrom: day,
+  pauseTo: day,
+  pauseText: upTo(PAUSE_WIDTH),
+});
+export type SettingsForm = z.infer<typeof SettingsForm>;
+
+export type SettingsField = Exclude<keyof ShopSettings, 'version'>;
+export type FieldTexts = Partial<Record<SettingsField, string>>;
+
+/** What the days of a form mean together; empty when nothing is wrong. */
+export function judgeDays(form: SettingsForm, now: Date): FieldTexts {
+  const today = dayInAccra(now);
+  return { ...judgeNotice(form, today), ...judgePause(form, today) };
+}
+
+function judgeNotice({ notice, noticeUntil }: SettingsForm, today: Day): FieldTexts {
+  if (noticeUntil === null) return {};
+  if (notice === null) return { notice: 'Write the notice, or clear its last day.' };
+  return noticeUntil < today ? { noticeUntil: 'This day has passed.' } : {};
+}
+
+function judgePause({ pauseFrom, pauseTo, pauseText }: SettingsForm, today: Day): FieldTexts {
+  if (pauseFrom === null && pauseTo === null)
+    return pauseText === null ? {} : { pauseFrom: 'Choose the days, or clear the message.' };
+  if (pauseFrom === null) return { pauseFrom: 'Choose the first day.' };
+  if (pauseTo === null) return { pauseTo: 'Choose the last day.' };
+  if (pauseTo < pauseFrom) return { pauseTo: 'The last day comes before the first.' };
+  if (pauseTo < today) return { pauseTo: 'This day has passed.' };
+  if (pauseTo > daysAfter(pauseFrom, PAUSE_DAYS - 1)) return { pauseTo: `Up to ${PAUSE_DAYS} days.` };
+  return {};
+}

@@ -1,0 +1,50 @@
+import type { Site } from '#app/scope.ts';
+import { contactOf, currentNotice, currentPause, packingInWords } from '#domain/shop-settings.ts';
+import type { Settings, Shop } from '#features/shop.ts';
+import type { Config } from './config.ts';
+
+const STAND_INS: Site['standIns'] = [
+  { label: 'Test payments', url: '/sandbox/paystack' },
+  { label: 'Test inbox', url: '/sandbox/mail' },
+  { label: 'Test Google login', url: '/sandbox/identity' },
+];
+
+type Tools = Pick<Shop, 'settings' | 'settingsCache' | 'clock'>;
+
+/** What the environment says of how the shop can be reached. */
+export function contactIn({ contact }: Config): Settings['contact'] {
+  const { email, phone, whatsapp, socialUrl } = contact;
+  return { email, phone, whatsapp, socialUrl };
+}
+
+/** The shop as its pages show it now: what the administrator has set, over the environment. */
+export function describeSite(config: Config, { settings, settingsCache, clock }: Tools): Site {
+  const current = settingsCache.current();
+  const now = clock.now();
+  const contact = contactOf(current, settings.contact);
+  return {
+    name: settings.shopName,
+    url: settings.publicUrl,
+    ...contact,
+    email: contact.email ?? settings.contact.email,
+    openingHours: current.openingHours?.split('\n') ?? [],
+    packing: packingInWords(current.packingDays),
+    notice: currentNotice(current, now),
+    pause: currentPause(current, now)?.text ?? null,
+    isDemo: config.isDemo,
+    standIns: config.isDemo ? STAND_INS : [],
+    hasSocialSignIn: config.google !== null || config.sandboxIdentity !== null,
+  };
+}
+
+/**
+ * A name for what pages show of the settings now; empty before anything was set. A notice that ends and a
+ * pause that begins change it, too.
+ */
+export function editionOf({ settingsCache, clock }: Pick<Tools, 'settingsCache' | 'clock'>): string {
+  const current = settingsCache.current();
+  if (current.version <= 1) return '';
+  const now = clock.now();
+  const marks = [currentNotice(current, now) && 'n', currentPause(current, now) && 'p'];
+  return `.${current.version}${marks.filter(Boolean).join('')}`;
+}

@@ -1,0 +1,215 @@
+import { describe, expect, test } from 'vitest';
+import { auditLog } from '#adapters/db/tables/audit-log.ts';
+import { dayInAccra, daysAfter } from '#domain/shop-settings.ts';
+import { payAgain } from '#features/checkout/pay-again.ts';
+import { startCheckout } from '#features/checkout/start-checkout.ts';
+import { verifyPayment } from '#features/checkout/verify-payment.ts';
+import { getSettings } from '#features/settings/get-settings.ts';
+import { saveSettings } from '#features/settings/save-settings.ts';
+import { VISITOR_VIEWER } from '#features/viewer.ts';
+import { onBothDatabases } from '#tests/support/databases.ts';
+import { aCheckout, aCustomer, anAdmin, anOrder, aProduct, enrol } from '#tests/support/factories.ts';
+import type { TestShop } from '#tests/support/test-shop.ts';
+import { aShopToPayAt, HOUR } from './payments-world.ts';
+
+const DAY = 24 * HOUR;
+const admin = anAdmin();
+
+/** The field that is refused, and what is typed. */
+const WRONG: readonly (readonly [string, Record<string, unknown>])[] = [
+  ['email', { email: 'nobody' }],
+  ['phone', { phone: 'call me' }],
+  ['phone', { phone: '+233' }],
+  ['whatsapp', { whatsapp: '024 455 0116' }],
+  ['socialUrl', { socialUrl: 'javascript:alert(1)' }],
+  ['openingHours', { openingHours: 'x'.repeat(81) }],
+  ['openingHours', { openingHours: 'x\n'.repeat(11) }],
+  ['packingDays', { packingDays: ['someday'] }],
+  ['notice', { notice: 'x'.repeat(201) }],
+  ['notice', { noticeUntil: '2999-01-01' }],
+  ['noticeUntil', { notice: 'Hello', noticeUntil: '2001-01-01' }],
+  ['noticeUntil', { notice: 'Hello', noticeUntil: '2026-02-30' }],
+  ['pauseFrom', { pauseTo: '2999-01-01' }],
+  ['pauseFrom', { pauseText: 'Away' }],
+  ['pauseTo', { pauseFrom: '2999-01-01' }],
+  ['pauseTo', { pauseFrom: '2999-01-02', pauseTo: '2999-01-01' }],
+  ['pauseTo', { pauseFrom: '2001-01-01', pauseTo: '2001-01-02' }],
+  ['pauseTo', { pauseFrom: '2999-01-01', pauseTo: '2999-04-03' }],
+];
+
+onBothDatabases('settings', (open) => {
+  const theWorld = aShopToPayAt(open);
+  const today = () => dayInAccra(theWorld().clock.now());
+  const inDays = (days: number) => daysAfter(today(), days);
+  const save = async (changes: Record<string, unknown>, world = theWorld()) => {
+    const { settings } = await getSettings(world.shop, admin);
+    const texts = Object.entries(settings).map(([name, value]) => [name, value ?? '']);
+    return saveSettings(world.shop, admin, { ...Object.fromEntries(texts), ...changes });
+  };
+  const site = (world: TestShop = theWorld()) => world.running.site();
+  const clear = () => save({ notice: '', noticeUntil: '', pauseFrom: '', pauseTo: '', pauseText: '' });
+
+  describe('what pages show', () => {
+    test('is what the environment says until something is set, and again when it is cleared', async () => {
+      const configured = site();
+      await save({ phone: ' +233 20  000 1111 ', email: 'Ask@Shop.example', whatsapp: '+233 24 000 2222' });
+      expect(site()).toMatchObject({
+        phone: '+233 20 000 1111',
+        email: 'ask@shop.example',
+        whatsapp: '+233 24 000 2222',
+        socialUrl: configured.socialUrl,
+      });
+      await save({ phone: '', email: '', whatsapp: '' });
+      expect(site()).toEqual(configured);
+    });
+
+    test('hours stand line by line, packing days in words', async () => {
+      await save({
+        openingHours: 'Monday to Friday: 9 to 5\r\n\r\n Saturday:  10 to 2 ',
+        packingDays: ['monday', 'friday'],
+      });
+      expect(site()).toMatchObject({
+        openingHours: ['Monday to Friday: 9 to 5', 'Saturday: 10 to 2'],
+        packing: 'Monday and Friday',
+      });
+      await save({ openingHours: '', packingDays: [] });
+      expect(site()).toMatchObject({ openingHours: [], packing: null });
+    });
+
+    test('a notice stands through its last day in Accra and is gone with the next; the form forgets it', async () => {
+      await save({ notice: 'We are moving', noticeUntil: inDays(1) });
+      expect(site().notice).toBe('We are moving');
+      theWorld().clock.pass(DAY);
+      expect(site().notice).toBe('We are moving');
+      theWorld().clock.pass(DAY);
+      expect(site().notice).toBeNull();
+      await save({ phone: '+233 20 000 1111' });
+      expect(site().notice).toBeNull();
+      await save({ phone: '' });
+    });
+
+    test('mails to the shop go where the environment says', async () => {
+      await save({ email: 'elsewhere@shop.example' });
+      expect(theWorld().shop.settings.shopEmail).toBe('hello@example.com');
+      await save({ email: '' });
+    });
+  });
+
+  describe('saving', () => {
+    test('writes down who changed what, from what to what', async () => {
+      await save({ notice: 'Back soon' });
+      const rows = await theWorld().shop.db.select().from(auditLog);
+      const [last] = rows.filter(({ verb }) => verb === 'change-settings').slice(-1);
+      expect(last).toMatchObject({
+        actor: admin.userId,
+        subject: 'settings',
+        details: { from: { notice: null }, to: { notice: 'Back soon' } },
+      });
+      await clear();
+    });
+
+    test.each([VISITOR_VIEWER, aCustomer(), { kind: 'clock' as const }])(
+      'is for the administrator alone: $kind',
+      async (viewer) => {
+        const { settings } = await getSettings(theWorld().shop, admin);
+        const form = { ...settings, notice: 'Hello' };
+        for (const act of [
+          saveSettings(theWorld().shop, viewer, form),
+          getSettings(theWorld().shop, viewer),
+        ]) {
+          await expect(act).rejects.toMatchObject({ code: 'not_allowed' });
+        }
+        expect(site().notice).toBeNull();
+      },
+    );
+
+    test('a stale form is refused with both versions shown, and may be sent again knowingly', async () => {
+      const { settings } = await getSettings(theWorld().shop, admin);
+      await save({ phone: '+233 20 111 1111' });
+      const texts = { version: settings.version, phone: '+233 20 222 2222', notice: 'Mine' };
+      const refused = await saveSettings(theWorld().shop, admin, texts);
+      expect(refused).toMatchObject({
+        kind: 'stale',
+        saved: { phone: '+233 20 111 1111', version: settings.version + 1 },
+        differing: ['phone', 'notice'],
+      });
+      expect(site().phone).toBe('+233 20 111 1111');
+      const again = await saveSettings(theWorld().shop, admin, { ...texts, version: settings.version + 1 });
+      expect(again).toEqual({ kind: 'saved', version: settings.version + 2 });
+      await save({ phone: '', notice: '' });
+    });
+
+    test('two forms at the same moment: one is saved, the other refused', async () => {
+      const both = await Promise.all([save({ notice: 'One' }), save({ notice: 'Two' })]);
+      expect(both.map(({ kind }) => kind).sort()).toEqual(['saved', 'stale']);
+      await clear();
+    });
+
+    test('refuses what is wrong in words and writes nothing', async () => {
+      const { settings } = await getSettings(theWorld().shop, admin);
+      for (const [field, changes] of WRONG) {
+        const answer = await save(changes);
+        const fields = { [field]: expect.stringMatching(/[.!]$|Invalid/) };
+        expect([changes, answer]).toEqual([changes, { kind: 'invalid', fields }]);
+      }
+      expect((await getSettings(theWorld().shop, admin)).settings).toEqual(settings);
+    });
+  });
+
+  describe('a holiday pause', () => {
+    const aBasket = async () => [{ product: await aProduct(theWorld().shop), qty: 1 }];
+    const tryToPay = async () => {
+      const buyer = aCustomer();
+      await enrol(theWorld().shop, buyer);
+      return startCheckout(theWorld().shop, buyer, aCheckout(buyer, await aBasket()), null);
+    };
+
+    test('closes Pay Now from its first day to its last, by the days of Accra', async () => {
+      await save({ pauseFrom: inDays(1), pauseTo: inDays(2), pauseText: 'See you soon!' });
+      const opens = inDays(3);
+      await expect(tryToPay()).resolves.toHaveProperty('reference');
+      for (let day = 1; day <= 2; day += 1) {
+        theWorld().clock.pass(DAY);
+        await expect(tryToPay()).rejects.toMatchObject({
+          code: 'shop_paused',
+          status: 409,
+          details: { opens },
+          message: expect.stringMatching(
+            /^We're on a break until .* You can pay again from .* See you soon!$/,
+          ),
+        });
+        expect(site().pause).toMatch(/^We're on a break until/);
+      }
+      theWorld().clock.pass(DAY);
+      expect(site().pause).toBeNull();
+      await expect(tryToPay()).resolves.toHaveProperty('reference');
+      await clear();
+    });
+
+    test('refuses to pay an order that waits, and still takes the payment that was begun', async () => {
+      const world = theWorld();
+      const order = await anOrder(world.shop);
+      await save({ pauseFrom: today(), pauseTo: today() });
+      await expect(payAgain(world.shop, order.buyer, order.orderId)).rejects.toMatchObject({
+        code: 'shop_paused',
+      });
+      await world.paystack.approve(order.reference);
+      const query = new URLSearchParams({ reference: order.reference });
+      expect((await verifyPayment(world.shop, query)).state).toBe('success');
+      expect(await payAgain(world.shop, order.buyer, order.orderId)).toEqual({ kind: 'already_paid' });
+      await clear();
+      await expect(tryToPay()).resolves.toHaveProperty('reference');
+    });
+
+    test('takes no order: nothing of a refused press is left', async () => {
+      const world = theWorld();
+      const buyer = aCustomer();
+      await enrol(world.shop, buyer);
+      const body = aCheckout(buyer, await aBasket());
+      await save({ pauseFrom: today(), pauseTo: inDays(5) });
+      await expect(startCheckout(world.shop, buyer, body, 'a-key')).rejects.toThrow(/break/);
+      await clear();
+      await expect(startCheckout(world.shop, buyer, body, 'a-key')).resolves.toHaveProperty('orderId');
+    });
+  });
+});

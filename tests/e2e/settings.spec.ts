@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { asAdmin, expect, test, visit } from '#tests/support/browser-test.ts';
+import type { RunningShop } from '#tests/support/running-shop.ts';
+import { becomeAdmin, becomeCustomer, fillCart } from '#tests/support/shoppers.ts';
+
+const DAY_MS = 24 * 3600_000;
+const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+const bar = (page: Page) => page.getByRole('complementary', { name: 'Notice' });
+const save = (page: Page) => page.getByRole('button', { name: 'Save settings' }).click();
+const saved = (page: Page) => expect(page.getByText('Settings saved')).toBeVisible();
+
+async function openSettings(page: Page, shop: RunningShop): Promise<void> {
+  await becomeAdmin(page, shop);
+  await visit(page, '/admin/settings');
+}
+
+// The shop serves the other tests of this worker, too.
+test.afterEach(async ({ newPage, shop }) => {
+  const page = await newPage();
+  await openSettings(page, shop);
+  const version = await page.locator('input[name=version]').inputValue();
+  await page.request.post('/admin/settings', { headers: { origin: shop.url }, form: { version } });
+});
+
+for (const width of [360, 1280]) {
+  test.describe(`${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test('the admin finds the settings in the menu, and a new phone number stands everywhere', async ({
+      page,
+      newPage,
+    }) => {
+      await asAdmin(page);
+      await page.goto('/admin/orders');
+      await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Settings' }).click();
+      await expect(page).toHaveTitle(/Settings/);
+      await page.getByLabel('Phone').fill('+233 20 765 4321');
+      await page.getByLabel('Opening hours').fill('Monday to Friday: 8 to 4\nSaturday: 9 to 12');
+      await page.getByLabel('Wednesday').check();
+      await save(page);
+      await saved(page);
+      const visitor = await newPage();
+      await visitor.goto('/contact');
+      await expect(visitor.getByRole('link', { name: '+233 20 765 4321' })).toHaveCount(2);
+      await expect(visitor.getByText('Saturday: 9 to 12')).toBeVisible();
+      await visitor.goto('/policies/delivery-and-returns');
+      await expect(visitor.getByText('We pack parcels on Wednesday')).toBeVisible();
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    });
+
+    test('a holiday pause: browsing goes on, Pay Now says when it opens, before anything is sent', async ({
+      page,
+      newPage,
+      shop,
+    }) => {
+      await becomeCustomer(page, shop);
+      await fillCart(page);
+      const admin = await newPage();
+      await openSettings(admin, shop);
+      await admin.getByLabel('First day').fill(dayIn(0));
+      await admin.getByLabel('Last day').last().fill(dayIn(2));
+      await admin.getByLabel('Message').fill('We are in Cape Coast.');
+      await save(admin);
+      await saved(admin);
+      await admin.goto('/admin/settings');
+      await expect(admin.getByText('Pay Now is closed')).toBeVisible();
+
+      await visit(page, '/all');
+      await expect(bar(page)).toContainText(/^We're on a break until .* We are in Cape Coast\.$/);
+      await visit(page, '/checkout');
+      await page.getByRole('button', { name: 'Pay Now' }).click({ force: true });
+      await expect(page.getByRole('main').getByRole('alert')).toContainText('You can pay again from');
+      expect(page.url()).toBe(`${shop.url}/checkout`);
+    });
+  });
+}
+
+test('what is wrong stands under its field, what was typed stays', async ({ page, shop }) => {
+  await openSettings(page, shop);
+  await page.getByLabel('WhatsApp').fill('024 455 0116');
+  await page.getByRole('textbox', { name: 'Notice' }).fill('Hello');
+  await save(page);
+  await expect(page.getByText('Nothing was saved')).toBeVisible();
+  await expect(page.getByText('Write the number with its country code')).toBeVisible();
+  await expect(page.getByLabel('WhatsApp')).toHaveValue('024 455 0116');
+  await expect(bar(page)).toHaveCount(0);
+  await page.getByLabel('WhatsApp').fill('+233 24 455 0116');
+  await save(page);
+  await saved(page);
+});
+
+test('two tabs: the second is refused, shows both versions and may save knowingly', async ({
+  page,
+  shop,
+}) => {
+  await openSettings(page, shop);
+  const other = await page.context().newPage();
+  await visit(other, '/admin/settings');
+  await page.getByLabel('Social page').fill('https://social.example/first');
+  await save(page);
+  await saved(page);
+  await other.getByLabel('Social page').fill('https://social.example/second');
+  await save(other);
+  await expect(other.getByText('These settings were changed elsewhere meanwhile')).toBeVisible();
+  await expect(other.getByText('Social page: https://social.example/first')).toBeVisible();
+  await expect(other.getByLabel('Social page')).toHaveValue('https://social.example/second');
+  await save(other);
+  await saved(other);
+});
+
+test('a notice reaches a page that was open before, with its next link', async ({ page, newPage, shop }) => {
+  const shopper = await newPage();
+  await visit(shopper, '/');
+  await expect(bar(shopper)).toHaveCount(0);
+  await openSettings(page, shop);
+  const heard = shopper.waitForResponse(/\.data(\?|$)/);
+  await page.getByRole('textbox', { name: 'Notice' }).fill('Free lessons on Saturday');
+  await page.getByLabel('Last day').first().fill(dayIn(1));
+  await save(page);
+  await saved(page);
+  await heard;
+  await shopper.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+  await expect(bar(shopper)).toHaveText('Free lessons on Saturday');
+});
+
+test('a visitor and a customer are denied', async ({ page, shop }) => {
+  for (const enter of [async () => undefined, () => becomeCustomer(page, shop)]) {
+    await enter();
+    const answer = await page.goto('/admin/settings');
+    expect(answer?.status()).toBe(403);
+    await expect(page.getByRole('heading', { name: 'PERMISSION DENIED' })).toBeVisible();
+  }
+});

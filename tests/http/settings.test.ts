@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dayInAccra, daysAfter } from '#domain/shop-settings.ts';
+import {
+  aCheckout,
+  aCustomer,
+  anHttpShop,
+  anOrder,
+  aVisitor,
+  type HttpShop,
+  theAdmin,
+} from '#tests/support/http-shop.ts';
+import { type RunningShop, startShop } from '#tests/support/running-shop.ts';
+
+const SOON = { timeout: 3_000, interval: 20 };
+const today = dayInAccra(new Date());
+
+let shop: HttpShop;
+let second: RunningShop;
+beforeAll(async () => {
+  shop = await anHttpShop();
+  second = await startShop({ databaseUrl: shop.databaseUrl, dataDir: shop.dataDir });
+});
+afterAll(async () => {
+  await second.stop();
+  await shop.close();
+});
+
+const read = async (at: { url: string; origin: string }, path = '/contact') => {
+  const answer = await aVisitor(at).get(path);
+  return { text: await answer.text(), build: answer.headers.get('server-timing') };
+};
+
+/** The version that the administrator's form names now. */
+async function openForm() {
+  const admin = await theAdmin(shop);
+  const text = await (await admin.get('/admin/settings')).text();
+  const version = /name="version" value="(\d+)"/.exec(text)?.[1] ?? '';
+  return { admin, version };
+}
+
+async function save(fields: Record<string, string>): Promise<Response> {
+  const { admin, version } = await openForm();
+  return admin.submit('/admin/settings', { version, ...fields });
+}
+
+describe('two processes on one database', () => {
+  test('show a change at once, and name another build with it, so that open pages come for it', async () => {
+    const before = await read(second);
+    expect(before.text).not.toContain('We are moving');
+    expect((await save({ notice: 'We are moving', phone: '+233 20 999 8877' })).status).toBe(200);
+    for (const process of [shop, second]) {
+      await expect.poll(async () => (await read(process)).text, SOON).toContain('We are moving');
+      const after = await read(process);
+      expect(after.text).toContain('+233 20 999 8877');
+      expect(after.build).not.toBe(before.build);
+    }
+    expect((await read(shop)).build).toBe((await read(second)).build);
+  });
+
+  test('open streams hear of it, whatever they follow', async () => {
+    const line = new AbortController();
+    const answer = await aVisitor(second).send('/live?topics=reviews:bowl', { signal: line.signal });
+    const reader = answer.body?.getReader();
+    const texts: string[] = [];
+    const reading = (async () => {
+      for (;;) {
+        const { value } = (await reader?.read()) ?? {};
+        texts.push(new TextDecoder().decode(value));
+        if (texts.join('').includes('settings')) return;
+      }
+    })();
+    await expect.poll(() => texts.join(''), SOON).toContain('gap');
+    await save({ notice: 'We have moved' });
+    await reading;
+    line.abort();
+    expect(texts.join('')).toContain('{"kind":"settings","id":"shop"}');
+  });
+
+  test('read the settings again when the connection that hears of changes comes back', async () => {
+    const { db } = shop.database;
+    // Nobody hears of this one: it is not announced.
+    await db.execute(
+      sql`update shop_settings set notice = 'Changed in silence', version = version + 1 where true`,
+    );
+    expect((await read(second)).text).not.toContain('Changed in silence');
+    await db.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'live' and datname = current_database()`,
+    );
+    for (const process of [shop, second])
+      await expect.poll(async () => (await read(process)).text, SOON).toContain('Changed in silence');
+  });
+
+  test('refuse Pay Now and pay again alike while the shop pauses, with the day on which it opens', async () => {
+    const customer = await aCustomer(shop);
+    const orderId = await anOrder(customer);
+    const opens = daysAfter(today, 3);
+    await save({ pauseFrom: today, pauseTo: daysAfter(today, 2), pauseText: 'Gone to Cape Coast.' });
+    await expect.poll(async () => (await read(second, '/checkout')).text, SOON).toContain('Cape Coast');
+    for (const at of [shop, second]) {
+      const there = { ...customer, ...aVisitor(at) };
+      const headers = { cookie: customer.cookie() };
+      for (const answer of [
+        await there.post('/initialize-transaction', aCheckout(customer.email), headers),
+        await there.post(`/api/orders/${orderId}/pay`, {}, headers),
+      ]) {
+        expect(answer.status).toBe(409);
+        expect(await answer.json()).toMatchObject({
+          code: 'shop_paused',
+          opens,
+          message: expect.stringContaining('Gone to Cape Coast.'),
+        });
+      }
+    }
+    expect((await aVisitor(second).get('/all')).status).toBe(200);
+    await save({});
+    expect((await read(shop, '/checkout')).text).not.toContain('Cape Coast');
+  });
+});
+
+describe('the form', () => {
+  test('works without JavaScript: saved, wrong and stale are pages of their own', async () => {
+    const { admin, version } = await openForm();
+    const saved = await admin.submit('/admin/settings', { version, openingHours: 'Always' });
+    expect([saved.status, await saved.text()]).toEqual([200, expect.stringContaining('Settings saved')]);
+    const stale = await admin.submit('/admin/settings', { version, openingHours: 'Never' });
+    const text = await stale.text();
+    expect(stale.status).toBe(409);
+    expect(text).toContain('These settings were changed elsewhere meanwhile');
+    expect(text).toContain('>Never</textarea>');
+    expect(text).toMatch(/Opening hours(<!-- -->)?: (<!-- -->)?Always/);
+    const wrong = await admin.submit('/admin/settings', { version, email: 'nobody' });
+    expect([wrong.status, await wrong.text()]).toEqual([422, expect.stringContaining('Nothing was saved')]);
+  });
+
+  test('is denied to everybody else, and nothing they send is read', async () => {
+    const { version } = await openForm();
+    for (const caller of [aVisitor(shop), await aCustomer(shop)]) {
+      const answers = [
+        await caller.get('/admin/settings'),
+        await caller.submit('/admin/settings', { version, notice: 'Mine now' }),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([403, 403]);
+    }
+    expect((await read(shop)).text).not.toContain('Mine now');
+  });
+});
