@@ -2,8 +2,12 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-/** What three pages share and no first visit needs: the orders a browser began, and the schemas. */
-const ON_DEMAND = /\/(begun-orders|take-out-paid-order|paid-channel)\.ts$|\/node_modules\/zod\//;
+/**
+ * What three pages share and no first visit needs: the orders a browser began, the schemas, the life of an
+ * order, what signing in may fail of, the policies, and everything of the administrator's.
+ */
+const ON_DEMAND =
+  /\/(begun-orders|take-out-paid-order|paid-channel|order-lifecycle|identity-errors|identity-client)\.ts$|\/app\/(admin|storefront\/policies)\/|\/node_modules\/zod\//;
 const isForMostPages = (id: string) => !ON_DEMAND.test(id);
 
 export default defineConfig({
