@@ -1,17 +1,17 @@
 // npm run audit: checks every invariant of the shop, its database at DATABASE_URL or in DATA_DIR and its files.
 // One line per breach; exit code 0 when there is none, 1 when there is, 2 when it could not look.
-import { join } from 'node:path';
 import { auditDatabase } from '#adapters/db/audit.ts';
 import { openDatabase } from '#adapters/db/open-database.ts';
-import { diskFiles } from '#adapters/files/disk-files.ts';
+import { createLog } from '#adapters/log.ts';
 import { auditImages } from '#features/media/audit-images.ts';
 import { readConfig } from '#server/config.ts';
+import { openFiles, storageSettings } from '#server/files.ts';
 
 try {
   const { DATABASE_URL, DATA_DIR } = process.env;
-  const config = readConfig({ DATABASE_URL, DATA_DIR });
+  const config = readConfig({ DATABASE_URL, DATA_DIR, ...storageSettings(process.env) });
   const database = await openDatabase(config.database, 1);
-  const files = diskFiles(join(config.dataDir, 'files'));
+  const files = openFiles(config, createLog('warn'));
   try {
     const breaches = [
       ...(await auditDatabase(database.db)),

@@ -1,12 +1,11 @@
 // npm run import-products -- products.csv: brings products with their image files into the shop whose database
 // is at DATABASE_URL or in DATA_DIR. Exit code 0 when they are in, 1 when the file is wrong, 2 when it failed.
 import { readFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { systemClock } from '#adapters/clock.ts';
 import { CsvRefused, readCsv } from '#adapters/csv/read-csv.ts';
 import { migrate } from '#adapters/db/migrate.ts';
 import { openDatabase } from '#adapters/db/open-database.ts';
-import { diskFiles } from '#adapters/files/disk-files.ts';
 import { readInside } from '#adapters/files/read-inside.ts';
 import { sharpImages } from '#adapters/images/sharp-images.ts';
 import { bossJobs } from '#adapters/jobs/boss-jobs.ts';
@@ -17,6 +16,7 @@ import { MAX_SHEET_BYTES, MAX_SHEET_ROWS } from '#contracts/product-sheet.ts';
 import { importProducts } from '#features/catalogue/import-products.ts';
 import type { SignedIn } from '#features/viewer.ts';
 import { readConfig } from '#server/config.ts';
+import { openFiles, storageSettings } from '#server/files.ts';
 import { migrationsFolder } from '#server/project-folders.ts';
 import { reasonOf } from '#server/start-error.ts';
 
@@ -37,7 +37,7 @@ try {
 async function importFile(path: string): Promise<number> {
   const sheet = readCsv(await readFile(path), { bytes: MAX_SHEET_BYTES, rows: MAX_SHEET_ROWS });
   const { DATABASE_URL, DATA_DIR } = process.env;
-  const config = readConfig({ DATABASE_URL, DATA_DIR });
+  const config = readConfig({ DATABASE_URL, DATA_DIR, ...storageSettings(process.env) });
   const database = await openDatabase(config.database, 2);
   try {
     await migrate(database.client, migrationsFolder);
@@ -45,7 +45,7 @@ async function importFile(path: string): Promise<number> {
     const shop = {
       db: database.db,
       clock: systemClock,
-      files: diskFiles(join(config.dataDir, 'files')),
+      files: openFiles(config, createLog('warn')),
       images: sharpImages(),
       jobs: bossJobs(boss),
     };

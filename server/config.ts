@@ -41,12 +41,37 @@ function* crossChecks(env: Environment): Generator<SettingProblem> {
     const missing = env.GOOGLE_CLIENT_ID ? 'GOOGLE_CLIENT_SECRET' : 'GOOGLE_CLIENT_ID';
     yield [missing, 'set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or neither'];
   }
+  yield* storageProblems(env);
   if (env.GOOGLE_DISCOVERY_URL && !env.GOOGLE_CLIENT_ID)
     yield ['GOOGLE_DISCOVERY_URL', 'needs GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET'];
   if (env.HSTS && !env.PUBLIC_URL?.startsWith('https://')) yield ['HSTS', 'needs an https PUBLIC_URL'];
   if (env.SHOP_MODE === 'live') yield* liveProblems(env);
   else if (!isLoopback(env.HOST) && !env.DEMO_PUBLIC)
     yield ['HOST', 'the demo serves only this machine, unless DEMO_PUBLIC=1'];
+}
+
+function* storageProblems(env: Environment): Generator<SettingProblem> {
+  for (const name of ['S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const) {
+    const isGiven = env[name] !== undefined;
+    if (env.STORAGE_URL === undefined && isGiven) yield [name, 'needs STORAGE_URL'];
+    if (env.STORAGE_URL !== undefined && !isGiven && name !== 'S3_ENDPOINT')
+      yield [name, 'required with STORAGE_URL'];
+  }
+}
+
+/** The S3-compatible store, or null for files in DATA_DIR. */
+function storageOf({ STORAGE_URL, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY }: Environment) {
+  if (STORAGE_URL === undefined || S3_ACCESS_KEY === undefined || S3_SECRET_KEY === undefined) return null;
+  const { host, pathname } = new URL(STORAGE_URL);
+  const folder = pathname.replace(/^\/|\/$/g, '');
+  return {
+    bucket: host,
+    prefix: folder === '' ? '' : `${folder}/`,
+    endpoint: S3_ENDPOINT ?? null,
+    region: S3_REGION,
+    accessKey: S3_ACCESS_KEY,
+    secretKey: S3_SECRET_KEY,
+  };
 }
 
 /** How the shop reaches itself: a wildcard is no address to call. */
@@ -68,6 +93,7 @@ function settle(env: Environment) {
     publicUrl,
     dataDir,
     database: env.DATABASE_URL ? { url: env.DATABASE_URL } : { folder: resolve(dataDir, 'db') },
+    storage: storageOf(env),
     storageQuota: env.STORAGE_QUOTA,
     acceptsNewerSchema: env.ALLOW_NEWER_SCHEMA,
     smtpUrl: env.SMTP_URL ?? null,

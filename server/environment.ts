@@ -66,6 +66,17 @@ export const Environment = z.object({
   HSTS: z.enum(['host', 'subdomains', 'preload'], 'host, subdomains or preload').optional(),
   DATA_DIR: text.default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: `not a postgres URL (${ENCODE})` }).optional(),
+  STORAGE_URL: z
+    .string()
+    .regex(
+      /^s3:\/\/[a-z0-9][a-z0-9.-]+(\/[a-z0-9][a-z0-9.-]*)*\/?$/,
+      'not s3://bucket/prefix in small letters',
+    )
+    .optional(),
+  S3_ENDPOINT: httpUrl.optional(),
+  S3_REGION: text.default('us-east-1'),
+  S3_ACCESS_KEY: text.optional(),
+  S3_SECRET_KEY: text.optional(),
   STORAGE_QUOTA: byteCount.default(10 * UNITS.G),
   ALLOW_NEWER_SCHEMA: flag.default(false),
   SMTP_URL: smtpUrl.optional(),

@@ -4,7 +4,6 @@ import type { Db } from '#adapters/db/db.ts';
 import type { Database } from '#adapters/db/open-database.ts';
 import { repeatTransactions } from '#adapters/db/repeat-transactions.ts';
 import { watchDatabase } from '#adapters/db/watch-database.ts';
-import { diskFiles } from '#adapters/files/disk-files.ts';
 import type { IdentityOptions } from '#adapters/identity/auth.ts';
 import { emailLinks } from '#adapters/identity/email-links.ts';
 import { createIdentity, type Identity } from '#adapters/identity/identity.ts';
@@ -26,6 +25,7 @@ import type { Shop } from '#features/shop.ts';
 import type { Config } from './config.ts';
 import { requireDataDir } from './data-dir.ts';
 import { explainDatabase, openShopDatabase } from './database.ts';
+import { openFiles } from './files.ts';
 import type { Running } from './running.ts';
 import { sessionSecret } from './secrets.ts';
 import { contactIn, describeSite } from './site.ts';
@@ -99,7 +99,7 @@ function assemble(
     clock,
     newId: randomId,
     jobs,
-    files: diskFiles(join(config.dataDir, 'files')),
+    files: openFiles(config, log),
     images: sharpImages(),
     mailer: config.smtpUrl
       ? smtpMailer(config.smtpUrl, config.mailFrom)

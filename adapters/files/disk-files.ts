@@ -2,16 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { access, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
+import { requireKey } from './file-key.ts';
 import type { ByteRange, Files } from './files.ts';
-
-const KEY = /^[a-z0-9][a-z0-9.-]*(\/[a-z0-9][a-z0-9.-]*)*$/;
 
 /** Keeps blobs below `folder`; refuses a key that is not plain words with a RangeError. */
 export function diskFiles(folder: string): Files {
-  const pathOf = (key: string) => {
-    if (!KEY.test(key)) throw new RangeError('not a file key');
-    return join(folder, key);
-  };
+  const pathOf = (key: string) => join(folder, requireKey(key));
   return {
     put: (key, bytes) => writeDurably(pathOf(key), bytes),
     get: (key) => readFile(pathOf(key)).catch(nullWhenAbsent),

@@ -7,6 +7,7 @@ export function problemResponse(error: unknown, log: Log): Response {
   if (error instanceof Problem) return answerProblem(error);
   if (isDatabaseAway(error)) return answerProblem(new Problem('unavailable'));
   log.error({ error: describeError(error) }, 'unexpected');
+  if (isDiskFull(error)) return answerProblem(new Problem('unavailable', {}, NO_ROOM));
   return answerProblem(new Problem('internal'));
 }
 
@@ -18,6 +19,13 @@ export function answerProblem(problem: Problem): Response {
   }
   const message = problem.message || PROBLEM_TEXT[code];
   return Response.json({ code, message, ...details }, { status: PROBLEM_STATUS[code], headers });
+}
+
+const NO_ROOM = 'The disk of the shop is full. Please try again later.';
+
+/** The disk under DATA_DIR takes no more: nothing is wrong with the request, and somebody may clear up. */
+function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^(ENOSPC|EDQUOT|EROFS)$/.test(String(error.code));
 }
 
 /**

@@ -63,6 +63,38 @@ describe('the settings', () => {
   });
 });
 
+describe('the store of files', () => {
+  const S3 = { STORAGE_URL: 's3://pictures/shop/a', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' };
+
+  it('is the disk, or what STORAGE_URL names', () => {
+    expect(readConfig({}).storage).toBeNull();
+    expect(readConfig({ ...S3, S3_ENDPOINT: 'https://s3.example' }).storage).toEqual({
+      bucket: 'pictures',
+      prefix: 'shop/a/',
+      endpoint: 'https://s3.example',
+      region: 'us-east-1',
+      accessKey: 'key',
+      secretKey: 'secret',
+    });
+    expect(readConfig({ ...S3, STORAGE_URL: 's3://pictures' }).storage?.prefix).toBe('');
+  });
+
+  it.each([
+    [{ S3_ACCESS_KEY: 'key' }, 'S3_ACCESS_KEY'],
+    [{ ...S3, S3_SECRET_KEY: '' }, 'S3_SECRET_KEY'],
+    [{ ...S3, STORAGE_URL: 'https://pictures' }, 'STORAGE_URL'],
+    [{ ...S3, STORAGE_URL: 's3://pictures/../x' }, 'STORAGE_URL'],
+    [{ STORAGE_QUOTA: '10 apples' }, 'STORAGE_QUOTA'],
+  ])('%j is refused with a line that names what is wrong', (environment, name) => {
+    expect(refusal(environment).map((line) => line.split(':')[0])).toContain(name);
+  });
+
+  it('has room for 10 GiB unless somebody says otherwise', () => {
+    expect(readConfig({}).storageQuota).toBe(10 * 2 ** 30);
+    expect(readConfig({ STORAGE_QUOTA: '500M' }).storageQuota).toBe(500 * 2 ** 20);
+  });
+});
+
 describe('live mode', () => {
   const live = (changes: Record<string, string>) => ({ ...LIVE, ...changes });
   const refusedNames = (changes: Record<string, string>) =>
