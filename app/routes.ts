@@ -25,6 +25,8 @@ export default [
     route('order-details/:id/packing-slip', 'admin/orders/packing-slip.tsx'),
     layout('admin/admin-layout.tsx', [
       route('home', 'admin/admin-home.tsx'),
+      route('all-products', 'admin/products/all-products.tsx'),
+      route('add-product/:id', 'admin/products/product-editor.tsx'),
       route('orders', 'admin/orders/all-orders.tsx'),
       route('order-details/:id', 'admin/orders/admin-order.tsx'),
       route('money', 'admin/money/money.tsx'),

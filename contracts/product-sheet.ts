@@ -17,9 +17,30 @@ const words = (max: number) =>
     .trim()
     .min(1, 'is missing')
     .max(max, `has more than ${max} characters`)
-    .refine(isStorable, 'holds characters that cannot be stored');
+    .refine(isStorable, 'holds characters that cannot be stored')
+    // A form sends the line ends of Windows, a file those of its machine: the shop keeps one kind.
+    .transform((text) => text.replace(/\r\n?/g, '\n'));
 
+/** The words of a product, by the same rules in a file and in the form. */
+export const PRODUCT_WORDS = {
+  name: words(200),
+  category: z
+    .string()
+    .trim()
+    .pipe(z.enum(Category.options, `is not one of ${Category.options.join(', ')}`)),
+  brand: words(100),
+  description: words(5_000),
+};
+
+/** The highest price of a product. */
 const LARGEST = fromCedis('99999999.99');
+
+export const NO_PRICE = 'is not a price in cedis, like 145 or 19.99';
+
+/** Whether a product may cost this. */
+export function isPrice(price: Pesewas): boolean {
+  return price > 0 && price <= LARGEST;
+}
 
 /** A price in cedis as a text, `145` or `19.99`; becomes pesewas. */
 const Price = z
@@ -28,11 +49,11 @@ const Price = z
   .transform((text, context): Pesewas => {
     try {
       const price = fromCedis(text);
-      if (price > 0 && price <= LARGEST) return price;
+      if (isPrice(price)) return price;
     } catch {
       // Reported below like a price of nothing.
     }
-    context.addIssue('is not a price in cedis, like 145 or 19.99');
+    context.addIssue(NO_PRICE);
     return z.NEVER;
   });
 
@@ -45,14 +66,8 @@ export const ProductRow = z.object({
       (id) => id === '' || PRODUCT_ID.test(id),
       'may hold only letters, digits and hyphens, 64 at most',
     ),
-  name: words(200),
+  ...PRODUCT_WORDS,
   price: Price,
-  category: z
-    .string()
-    .trim()
-    .pipe(z.enum(Category.options, `is not one of ${Category.options.join(', ')}`)),
-  brand: words(100),
-  description: words(5_000),
   image: z.string().trim(),
 });
 export type ProductRow = z.infer<typeof ProductRow>;

@@ -129,6 +129,8 @@ export const PAGE_RIGHTS: readonly Right[] = [
   ownPage('/account', ['GET', 'POST']),
   ownPage('/review-product/:id', ['GET', 'POST']),
   adminPage('/admin/home'),
+  adminPage('/admin/all-products', ['GET', 'POST']),
+  adminPage('/admin/add-product/:id', ['GET', 'POST']),
   adminPage('/admin/orders'),
   adminPage('/admin/order-details/:id', ['GET', 'POST']),
   adminPage('/admin/order-details/:id/packing-slip'),

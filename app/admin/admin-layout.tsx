@@ -2,6 +2,8 @@ import { href, NavLink, Outlet } from 'react-router';
 import { Container } from '#app/ui/container.tsx';
 
 const LINKS = [
+  { label: 'All Products', to: href('/admin/all-products') },
+  { label: 'Add Products', to: href('/admin/add-product/:id', { id: 'ADD' }) },
   { label: 'Orders', to: href('/admin/orders') },
   { label: 'Money', to: href('/admin/money') },
   { label: 'Settings', to: href('/admin/settings') },

@@ -1,12 +1,15 @@
 export type ToastTone = 'info' | 'success' | 'error';
 /** What a toast on the page carries beside its text. */
 export type ToastLook = { tone: ToastTone };
+export type ToastAction = { label: string; onPress: () => void };
 
 export type ToastMessage = {
   /** Bottom right for the shop, top right for what happens to the cart (docs/behaviour.md#toasts). */
   stack: 'shop' | 'cart';
   type: ToastTone;
   text: string;
+  /** A way to take it back, say. */
+  action?: ToastAction;
 };
 
 type Show = (message: ToastMessage) => void;

@@ -16,9 +16,18 @@ export function ToastStacks() {
   useEffect(() => {
     let leave: (() => void) | undefined;
     const timer = setTimeout(() => {
-      leave = serveToasts(({ stack, type, text }) =>
-        managers[stack].add({ title: text, type, data: { tone: type } }),
-      );
+      leave = serveToasts(({ stack, type, text, action }) => {
+        const id = managers[stack].add({
+          ...{ title: text, type, data: { tone: type } },
+          actionProps: action && {
+            children: action.label,
+            onClick: () => {
+              managers[stack].close(id);
+              action.onPress();
+            },
+          },
+        });
+      });
     }, SETTLE_MS);
     return () => {
       clearTimeout(timer);
@@ -52,6 +61,9 @@ function ToastCard({ toast }: { toast: ToastObject<ToastLook> }) {
         <div className="min-w-0 flex-1 py-1.5 wrap-anywhere">
           <Toast.Title render={<p />} className="font-medium leading-snug" />
         </div>
+        {toast.actionProps && (
+          <Toast.Action className="min-h-9 shrink-0 px-2 font-medium text-clay underline underline-offset-4 hover:text-clay-deep pointer-coarse:min-h-11" />
+        )}
         <Toast.Close
           aria-label="Dismiss"
           className="grid size-9 shrink-0 place-items-center rounded-xs text-soft hover:bg-deep hover:text-ink pointer-coarse:size-11"

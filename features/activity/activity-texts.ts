@@ -3,6 +3,7 @@ import { formatGhs, pesewas } from '#contracts/money.ts';
 import { TRACKING_STATES, type TrackingState } from '#contracts/orders.ts';
 import { ORDER_MOVES, type OrderMove } from '#domain/order-lifecycle.ts';
 import { trackingText } from '#domain/order-status.ts';
+import { editText } from './product-texts.ts';
 
 type Details = Record<string, unknown>;
 
@@ -35,6 +36,10 @@ const TEXTS = {
   'refund-processed': (details) => `refunded ${money(details)}`,
   'refund-failed': (details) => `couldn't refund ${money(details)}`,
   'resolve-item': ({ resolution }) => `marked a payment as resolved${answered(resolution)}`,
+  'add-product': () => 'added the product',
+  'edit-product': editText,
+  'delete-product': () => 'deleted the product',
+  'restore-product': () => 'restored the product',
   'write-products': ({ added, changed }) =>
     `imported products: ${count(added)} added, ${count(changed)} changed`,
   'upload-file': () => 'uploaded a picture',

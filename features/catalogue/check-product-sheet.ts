@@ -4,6 +4,7 @@ import {
   REQUIRED_PRODUCT_COLUMNS,
   type SheetProblem,
 } from '#contracts/product-sheet.ts';
+import { idFromName } from './keys.ts';
 
 /** A file as rows: the names of its columns, and each row with its line and cells. */
 export type Sheet = {
@@ -45,16 +46,4 @@ function* columnProblems(columns: readonly string[]): Generator<SheetProblem> {
   }
   for (const column of REQUIRED_PRODUCT_COLUMNS)
     if (!columns.includes(column)) yield { line: 1, column, text: 'is missing' };
-}
-
-/** "Casting Tray (Ẹbẹ)" becomes "casting-tray-ebe". */
-function idFromName(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replace(/\p{Mark}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 64)
-    .replace(/-$/, '');
 }

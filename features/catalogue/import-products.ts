@@ -1,11 +1,12 @@
 import type { ImageRefusal } from '#contracts/media.ts';
 import type { SheetProblem } from '#contracts/product-sheet.ts';
+import type { ProductImage } from '../media/product-image.ts';
 import { storeImage } from '../media/store-image.ts';
 import type { Shop } from '../shop.ts';
 import { requireAdmin, type Viewer } from '../viewer.ts';
 import { type CheckedRow, checkProductSheet, type Sheet } from './check-product-sheet.ts';
 import { selectKnownIds } from './queries.ts';
-import { type ProductImage, type Written, type WrittenProduct, writeProducts } from './write-products.ts';
+import { type Written, type WrittenProduct, writeProducts } from './write-products.ts';
 
 /** How the image files of a sheet are read: the bytes, or why there are none. */
 export type ReadImage = (name: string) => Promise<Uint8Array | 'outside' | 'absent' | 'too_large'>;

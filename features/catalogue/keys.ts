@@ -12,3 +12,15 @@ export function withSearchKeys<T extends { name: string; category: string; brand
 export function productSearchKey(product: { name: string; category: string; brand: string }): string {
   return [product.name, product.category, product.brand].map(searchKey).join('\n');
 }
+
+/** "Casting Tray (Ẹbẹ)" becomes "casting-tray-ebe"; empty for a name without letters for one. */
+export function idFromName(name: string, longest = 64): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, longest)
+    .replace(/-$/, '');
+}

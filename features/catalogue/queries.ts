@@ -169,8 +169,13 @@ export async function lockProducts(tx: Db, ids: string[]): Promise<Map<string, P
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** Each change counts up the version. */
 export async function updateProduct(tx: Db, id: string, change: Partial<NewProduct>): Promise<void> {
-  await tx.update(products).set(change).where(eq(products.id, id));
+  const version = sql`${products.version} + 1`;
+  await tx
+    .update(products)
+    .set({ ...change, version })
+    .where(eq(products.id, id));
 }
 
 /** Which of these ids belong to a product, for sale or hidden. */
@@ -209,8 +214,13 @@ function matching(state: ListingState): SQL | undefined {
     state.category === 'all' ? undefined : eq(products.category, state.category),
     state.brand === 'all' ? undefined : eq(products.brand, state.brand),
     state.price === null ? undefined : lte(products.price, state.price),
-    state.q === '' ? undefined : sql`${products.searchKey} like ${`%${escapeLike(searchKey(state.q))}%`}`,
+    hasText(state.q),
   );
+}
+
+/** Name, category or brand hold the text; the empty text filters nothing. */
+export function hasText(q: string): SQL | undefined {
+  return q === '' ? undefined : sql`${products.searchKey} like ${`%${escapeLike(searchKey(q))}%`}`;
 }
 
 function escapeLike(text: string): string {

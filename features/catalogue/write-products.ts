@@ -2,6 +2,7 @@ import type { Db } from '#adapters/db/db.ts';
 import type { Category } from '#contracts/catalogue.ts';
 import type { Pesewas } from '#contracts/money.ts';
 import { announce } from '../live/changes.ts';
+import type { ProductImage } from '../media/product-image.ts';
 import type { Shop } from '../shop.ts';
 import { requireAdmin, type Viewer } from '../viewer.ts';
 import { withSearchKeys } from './keys.ts';
@@ -13,9 +14,6 @@ import {
   selectKnownIds,
   updateProduct,
 } from './queries.ts';
-
-/** What a product keeps of its picture. */
-export type ProductImage = Pick<ProductRow, 'imageUrl' | 'imageWidth' | 'imageHeight' | 'imagePlaceholder'>;
 
 /** A product as the administrator writes it; without an image it keeps the one it has. */
 export type WrittenProduct = {

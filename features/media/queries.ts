@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Db } from '#adapters/db/db.ts';
 import { images } from '#adapters/db/tables/images.ts';
@@ -69,4 +69,15 @@ export async function selectImageUrls(db: Db): Promise<string[]> {
     db.select({ url: orderLines.imageUrl }).from(orderLines),
   );
   return rows.map(({ url }) => url).sort();
+}
+
+/** What a product that is not deleted keeps of the picture under this address. */
+export async function selectShownImage(db: Db, imageUrl: string) {
+  const { imageWidth, imageHeight, imagePlaceholder } = products;
+  const [row] = await db
+    .select({ imageUrl: products.imageUrl, imageWidth, imageHeight, imagePlaceholder })
+    .from(products)
+    .where(and(eq(products.imageUrl, imageUrl), isNull(products.deletedAt)))
+    .limit(1);
+  return row ?? null;
 }

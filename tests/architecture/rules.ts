@@ -52,7 +52,7 @@ export const folderEdges: Partial<Record<Room, Record<string, readonly string[]>
     activity: [],
     'after-sales': ['checkout', 'mail', 'orders', 'refunds'],
     builds: [],
-    catalogue: ['live', 'media'],
+    catalogue: ['activity', 'live', 'media'],
     live: [],
     mail: [],
     media: [],

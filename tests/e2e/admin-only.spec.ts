@@ -13,7 +13,13 @@ import {
 const banner = (page: Page) => page.getByRole('link', { name: 'VIEW DASHBOARD' });
 
 async function expectDenied(page: Page): Promise<void> {
-  for (const path of ['/admin/orders', '/admin/home', '/admin/money']) {
+  for (const path of [
+    '/admin/orders',
+    '/admin/home',
+    '/admin/money',
+    '/admin/all-products',
+    '/admin/add-product/ADD',
+  ]) {
     const answer = await page.goto(path);
     expect([path, answer?.status()]).toEqual([path, 403]);
     await expect(page.getByRole('heading', { name: 'PERMISSION DENIED' })).toBeVisible();

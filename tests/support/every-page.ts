@@ -61,6 +61,9 @@ export async function everyPage(shop: RunningShop, newPage: () => Promise<Page>)
     account: '/account',
   };
   const admins: Record<string, string> = {
+    'admin-products': '/admin/all-products',
+    'admin-product': '/admin/add-product/bk-sand-and-figure',
+    'admin-new-product': '/admin/add-product/ADD',
     'admin-orders': '/admin/orders',
     'admin-order': `/admin/order-details/${orderId}`,
     'admin-money': '/admin/money',

@@ -1,7 +1,9 @@
+import { randomId } from '#adapters/random-id.ts';
 import { confirmationToken } from './confirmation.ts';
 import { aCustomer, anOrder, aVisitor, type Caller, HOME, type HttpShop, theAdmin } from './http-shop.ts';
 import { MONEY_FIELDS } from './money-forms.ts';
 import { anOrderWithRequest, aPaidOrder, deliver } from './paid-orders.ts';
+import { STOCK_IMAGE, stock } from './stock.ts';
 
 /** A form filled in honestly: who sends what where. */
 export type FilledForm = { by: Caller; path: string; fields: Record<string, string> };
@@ -28,6 +30,29 @@ const ACCOUNT_FIELDS = {
   },
   'the second factor': { password: 'four rows of dots' },
 } as const;
+
+const LIST_FORMS = {
+  'the deletion of a product': { intent: 'delete' },
+  'its undoing': { intent: 'restore' },
+  'a price and a state in the list': { intent: 'change', version: '1', price: '21,50', state: 'sold_out' },
+} as const;
+
+/** A product as its form sends it, with the picture of those on the shelf. */
+const A_PRODUCT = {
+  name: 'Bowl of red sand',
+  price: '25.00',
+  category: 'Merchandise',
+  brand: 'Via',
+  description: 'Round.',
+  state: 'on_sale',
+  imageURL: STOCK_IMAGE,
+} as const;
+
+async function aStockedProduct({ database }: HttpShop): Promise<string> {
+  const id = `p-${randomId().slice(0, 10)}`;
+  await stock(database, { id, name: 'A product of the forms', price: 5 });
+  return id;
+}
 
 /** Every form of every page that a browser sends to an action. */
 export const FORMS: readonly Form[] = [
@@ -96,6 +121,38 @@ export const FORMS: readonly Form[] = [
       const fields = { intent: 'request-return', reason: 'The bowl has a crack.' };
       return { by: buyer, path: `/order-details/${orderId}/change`, fields };
     },
+    answers: [302, 202],
+  },
+  ...Object.entries(LIST_FORMS).map(
+    ([what, fields]): Form => ({
+      name: what,
+      page: '/admin/all-products',
+      fill: async (shop) => ({
+        by: await theAdmin(shop),
+        path: '/admin/all-products',
+        fields: { ...fields, id: await aStockedProduct(shop) },
+      }),
+      answers: [200, 200],
+    }),
+  ),
+  {
+    name: 'a new product',
+    page: '/admin/add-product/:id',
+    fill: async (shop) => ({
+      by: await theAdmin(shop),
+      path: '/admin/add-product/ADD',
+      fields: { ...A_PRODUCT, key: randomId().slice(0, 6) },
+    }),
+    answers: [302, 202],
+  },
+  {
+    name: 'an edited product',
+    page: '/admin/add-product/:id',
+    fill: async (shop) => ({
+      by: await theAdmin(shop),
+      path: `/admin/add-product/${await aStockedProduct(shop)}`,
+      fields: { ...A_PRODUCT, version: '1' },
+    }),
     answers: [302, 202],
   },
   {

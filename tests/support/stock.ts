@@ -3,6 +3,9 @@ import { fromCedis } from '#contracts/money.ts';
 import { productSearchKey, searchKey } from '#features/catalogue/keys.ts';
 import { insertProducts } from '#features/catalogue/queries.ts';
 
+/** The picture of every stocked product: its address, under which there is no file. */
+export const STOCK_IMAGE = `/media/${'0'.repeat(64)}/960.jpg`;
+
 type Stock = { id: string; name: string; price: number; description?: string; brand?: string };
 
 /** Puts a product on the shelf behind the shop's back, the price in cedis; throws where its id is taken. */
@@ -19,7 +22,7 @@ export async function stock({ db }: Pick<Database, 'db'>, product: Stock): Promi
       price: fromCedis(product.price),
       nameKey: searchKey(product.name),
       searchKey: productSearchKey(whole),
-      imageUrl: `/media/${'0'.repeat(64)}/960.jpg`,
+      imageUrl: STOCK_IMAGE,
       imageWidth: 960,
       imageHeight: 1200,
       imagePlaceholder: '#dcd1be',

@@ -1,0 +1,67 @@
+import { data, href, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { readForm } from '#app/read-form.ts';
+import { shopOf, viewerOf } from '#app/scope.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
+import { pageNumber } from '#domain/page-number.ts';
+import { answerListForm, LIST_FIELDS } from '#features/catalogue/answer-list-form.ts';
+import { listAllProducts } from '#features/catalogue/list-all-products.ts';
+import type { Route } from './+types/all-products';
+import { orFailed } from './client-action.ts';
+import { DeleteQuestion } from './delete-product.tsx';
+import { ListReport, useListToasts } from './list-report.tsx';
+import { ProductSearch } from './product-search.tsx';
+import { ProductTable } from './product-table.tsx';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const query = url.searchParams;
+  const [q, page] = [query.get('q') ?? '', pageNumber(query.get('page'))];
+  const list = await listAllProducts(shopOf(context), viewerOf(context), { q, page });
+  const asked = list.products.find(({ id }) => id === query.get('delete')) ?? null;
+  return { ...list, q, asked, done: query.get('done') };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await readForm(request, LIST_FIELDS);
+  const answer = await answerListForm(shopOf(context), viewerOf(context), form);
+  return data(answer, { status: answer.status });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);
+
+/**
+ * A refusal shows what is there now. Without an answer the list is not asked for either: its failure would
+ * take the place of the message.
+ */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionResult ? actionResult.kind !== 'failed' : defaultShouldRevalidate;
+}
+
+export const meta = () => [{ title: 'All Products' }, { name: 'robots', content: 'noindex' }];
+
+export default function AllProducts({ loaderData, actionData }: Route.ComponentProps) {
+  const { products, found, page, pages, first, q, asked, done } = loaderData;
+  useListToasts(actionData, done);
+  const toPage = (to: number) => `?${new URLSearchParams({ ...(q && { q }), page: String(to) })}`;
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <PageTitle lead={found === 1 ? '1 product' : `${found.toLocaleString('en-US')} products`}>
+          All Products
+        </PageTitle>
+        <ButtonLink to={href('/admin/add-product/:id', { id: 'ADD' })}>Add a product</ButtonLink>
+      </div>
+      <ListReport answer={actionData} done={done} />
+      {asked && <DeleteQuestion product={asked} />}
+      <ProductSearch sought={q} />
+      {products.length === 0 ? (
+        <EmptyState figure="albus" heading="NO PRODUCTS FOUND" />
+      ) : (
+        <ProductTable products={products} first={first} />
+      )}
+      {pages > 1 && <Pagination page={page} pages={pages} toPage={toPage} />}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect } from 'react';
+import { Form, href, type SubmitFunction, useLocation, useNavigate, useSubmit } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { showToast } from '#app/ui/show-toast.ts';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
+import type { ListAnswer } from '#features/catalogue/answer-list-form.ts';
+import type { ActionFailed } from './client-action.ts';
+
+type Answer = ListAnswer | ActionFailed | undefined;
+
+/** What a page that leads back to the list has done, by the word in the address. */
+const DONE: Readonly<Record<string, string>> = {
+  added: 'Product added to Database Successfully',
+  updated: 'Product Updated Successfully',
+  imported: 'Products imported',
+};
+
+/** What stays on the page: a deletion that can be taken back, a refusal; without JavaScript everything. */
+export function ListReport({ answer, done }: { answer: Answer; done: string | null }) {
+  const isHydrated = useIsHydrated();
+  const text = textOf(answer) ?? DONE[done ?? ''];
+  const isRefused = answer?.kind === 'refused' || answer?.kind === 'failed';
+  if (!text || (isHydrated && !isRefused && answer?.kind !== 'deleted')) return null;
+  if (answer?.kind !== 'deleted') return <Notice tone={isRefused ? 'danger' : 'success'} heading={text} />;
+  return (
+    <Notice tone="info" heading={isHydrated ? `${answer.product.name} is deleted` : text}>
+      <Form method="post" action={href('/admin/all-products')} className="mt-2">
+        <input type="hidden" name="intent" value="restore" />
+        <input type="hidden" name="id" value={answer.product.id} />
+        <Button type="submit" variant="secondary" size="small">
+          Undo
+        </Button>
+      </Form>
+    </Notice>
+  );
+}
+
+/** A toast for what a form of the list, or the page before, came to. */
+export function useListToasts(answer: Answer, done: string | null): void {
+  const submit = useSubmit();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const text = textOf(answer);
+    if (!answer || !text) return;
+    const action = answer.kind === 'deleted' ? undo(answer.product.id, submit) : undefined;
+    showToast({ stack: 'shop', type: toneOf(answer), text, action });
+  }, [answer, submit]);
+  useEffect(() => {
+    const text = DONE[done ?? ''];
+    if (!text) return;
+    showToast({ stack: 'shop', type: 'success', text });
+    void navigate(pathname, { replace: true, preventScrollReset: true });
+  }, [done, pathname, navigate]);
+}
+
+const undo = (id: string, submit: SubmitFunction) => ({
+  label: 'Undo',
+  onPress: () => void submit({ intent: 'restore', id }, { method: 'post', preventScrollReset: true }),
+});
+
+function textOf(answer: Answer): string | null {
+  switch (answer?.kind) {
+    case 'deleted':
+      return 'Product deleted successfully';
+    case 'restored':
+      return `${answer.product.name} is back`;
+    case 'changed':
+      return DONE.updated ?? null;
+    case 'refused':
+    case 'failed':
+      return answer.text;
+    case undefined:
+      return null;
+  }
+}
+
+function toneOf({ kind }: NonNullable<Answer>): 'info' | 'success' | 'error' {
+  if (kind === 'deleted') return 'info';
+  return kind === 'refused' || kind === 'failed' ? 'error' : 'success';
+}

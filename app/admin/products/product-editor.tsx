@@ -1,0 +1,110 @@
+import { useEffect } from 'react';
+import { data, href, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { readForm } from '#app/read-form.ts';
+import { answering } from '#app/refused.ts';
+import { shopOf, viewerOf } from '#app/scope.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
+import { Section } from '#app/ui/section.tsx';
+import { showToast } from '#app/ui/show-toast.ts';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { answerProductForm, PRODUCT_FIELDS } from '#features/catalogue/answer-product-form.ts';
+import { NEW_ID, type OpenProductForm, openProductForm } from '#features/catalogue/open-product-form.ts';
+import { Activity } from '../activity.tsx';
+import type { Route } from './+types/product-editor';
+import { orFailed } from './client-action.ts';
+import { ProductForm } from './product-form.tsx';
+import { filledFrom } from './product-values.ts';
+import { VersionChoice } from './version-choice.tsx';
+
+export function loader({ context, params, url }: Route.LoaderArgs) {
+  const asked = { id: params.id, copyOf: url.searchParams.get('copy') };
+  return answering(openProductForm(shopOf(context), viewerOf(context), asked));
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const form = await readForm(request, PRODUCT_FIELDS);
+  const id = params.id === NEW_ID ? null : params.id;
+  const answer = await answering(answerProductForm(shopOf(context), viewerOf(context), id, form));
+  if (answer.kind === 'saved') throw redirect(`${href('/admin/all-products')}?done=${answer.how}`);
+  return data(answer, { status: answer.status });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);
+
+/** What was typed stays as it is, with the version it was typed upon, until it is saved. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formMethod === 'POST' ? false : defaultShouldRevalidate;
+}
+
+export const meta = ({ params }: Route.MetaArgs) => [
+  { title: params.id === NEW_ID ? 'Add New Product' : 'Edit Product' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function ProductEditor({ loaderData, actionData }: Route.ComponentProps) {
+  const isNew = loaderData.kind === 'new';
+  useEffect(() => {
+    if (actionData?.kind === 'failed')
+      showToast({ stack: 'shop', type: 'error', text: 'Something Went Wrong , Check Console' });
+  }, [actionData]);
+  return (
+    <>
+      <TextLink to={href('/admin/all-products')} className="justify-self-start py-1">
+        Back to all products
+      </TextLink>
+      <PageTitle>{isNew ? 'Add New Product' : 'Edit Product'}</PageTitle>
+      {loaderData.kind === 'new' && loaderData.copied && (
+        <Notice heading={`A copy of ${loaderData.copied.name}`}>
+          <p className="text-soft">Change what is different. Nothing is saved until you add it.</p>
+        </Notice>
+      )}
+      {actionData?.kind === 'failed' && (
+        <Notice tone="danger" heading="Something Went Wrong , Check Console" announce>
+          <p className="text-soft">What you typed is still here. Check your connection and save again.</p>
+        </Notice>
+      )}
+      {actionData?.kind === 'stale' ? (
+        <VersionChoice {...actionData} />
+      ) : (
+        <ProductForm
+          key={keyOf(loaderData)}
+          values={filledFrom(loaderData, actionData?.kind === 'invalid' ? actionData.typed : null)}
+          errors={actionData?.kind === 'invalid' ? actionData.errors : {}}
+          isNew={isNew}
+        />
+      )}
+      {loaderData.kind === 'edit' && <About {...loaderData} />}
+    </>
+  );
+}
+
+/** Another product, or another new one, is another form. */
+function keyOf(form: OpenProductForm): string {
+  return form.kind === 'new' ? form.key : form.product.id;
+}
+
+/** What else can be done with the product, and what was done. */
+function About({ product: { id, state }, history }: Extract<OpenProductForm, { kind: 'edit' }>) {
+  return (
+    <>
+      <p className="flex flex-wrap gap-3">
+        <ButtonLink
+          to={`${href('/admin/add-product/:id', { id: NEW_ID })}?${new URLSearchParams({ copy: id })}`}
+          variant="secondary"
+        >
+          Duplicate
+        </ButtonLink>
+        {state !== 'hidden' && (
+          <ButtonLink to={href('/product-details/:id', { id })} variant="quiet">
+            See it in the shop
+          </ButtonLink>
+        )}
+      </p>
+      <Section heading="History">
+        <Activity entries={history} />
+      </Section>
+    </>
+  );
+}

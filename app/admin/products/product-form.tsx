@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { TextArea } from '#app/ui/text-area.tsx';
+import { CATEGORIES, PRODUCT_STATES } from '#contracts/catalogue.ts';
+import type { DraftErrors } from '#features/catalogue/product-draft.ts';
+import { ImageField } from '../images/image-field.tsx';
+import { StateField } from './product-state.tsx';
+import type { ProductValues } from './product-values.ts';
+
+type ProductFormProps = { values: ProductValues; errors: DraftErrors; isNew: boolean };
+
+/** Everything about a product. Works as a plain form; hydrated, its button waits until what is needed is there. */
+export function ProductForm({ values, errors, isNew }: ProductFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [missing, look] = useMissing(form);
+  const isSending = useNavigation().state !== 'idle';
+  const state = PRODUCT_STATES.find((known) => known === values.state) ?? 'on_sale';
+  return (
+    <Form
+      ref={form}
+      method="post"
+      onInput={look}
+      onReset={look}
+      className="grid max-w-2xl gap-5 sm:grid-cols-2"
+    >
+      <input type="hidden" name={values.origin.name} value={values.origin.value} />
+      <div className="sm:col-span-2">
+        <ImageField imageURL={values.imageURL} error={errors.imageURL} onUploaded={look} />
+      </div>
+      <Field
+        label="Name"
+        name="name"
+        defaultValue={values.name}
+        maxLength={200}
+        required
+        error={errors.name}
+        className="sm:col-span-2"
+      />
+      <Field
+        label="Price in cedis"
+        name="price"
+        defaultValue={values.price}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={40}
+        placeholder="145.00"
+        required
+        error={errors.price}
+      />
+      <StateField defaultValue={state} />
+      <Select
+        label="Category"
+        name="category"
+        defaultValue={values.category}
+        required
+        error={errors.category}
+      >
+        <option value="" disabled>
+          Choose one
+        </option>
+        {CATEGORIES.map((category) => (
+          <option key={category}>{category}</option>
+        ))}
+      </Select>
+      <Field
+        label="Brand"
+        name="brand"
+        defaultValue={values.brand}
+        maxLength={100}
+        required
+        error={errors.brand}
+      />
+      <TextArea
+        label="Description"
+        name="description"
+        defaultValue={values.description}
+        maxLength={5_000}
+        rows={8}
+        required
+        error={errors.description}
+        className="sm:col-span-2"
+      />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 sm:col-span-2">
+        <Button type="submit" size="large" disabled={isSending || missing.length > 0} aria-busy={isSending}>
+          {isSending ? 'Saving...' : isNew ? 'Add product' : 'Save changes'}
+        </Button>
+        {missing.length > 0 && <p className="text-soft">Still needed: {missing.join(', ')}</p>}
+      </div>
+    </Form>
+  );
+}
+
+/** What the button waits for, in the order of the page; the price is judged when it is sent. */
+const NEEDED = {
+  imageURL: 'image',
+  name: 'name',
+  category: 'category',
+  brand: 'brand',
+  description: 'description',
+};
+
+/** The names of what is missing, nothing before hydration, and how to look again. */
+function useMissing(form: React.RefObject<HTMLFormElement | null>): [readonly string[], () => void] {
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const look = () => {
+    // After React has written what an upload set.
+    requestAnimationFrame(() => {
+      if (form.current) setMissing(missingIn(new FormData(form.current)));
+    });
+  };
+  // Only the hydrated page disables its button, with regard to what was typed before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is there
+  useEffect(look, []);
+  return [missing, look];
+}
+
+function missingIn(typed: FormData): string[] {
+  return Object.entries(NEEDED).flatMap(([field, label]) =>
+    String(typed.get(field) ?? '').trim() === '' ? label : [],
+  );
+}

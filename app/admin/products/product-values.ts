@@ -1,0 +1,42 @@
+import { decimalCedis } from '#contracts/money.ts';
+import type { ProductForm } from '#features/catalogue/answer-product-form.ts';
+import type { OpenProductForm } from '#features/catalogue/open-product-form.ts';
+import type { AdminProduct, TypedProduct } from '#features/catalogue/product-draft.ts';
+
+/** What stands in the form: its fields, and what it was filled in from. */
+export type ProductValues = TypedProduct & { origin: { name: 'version' | 'key'; value: string } };
+
+const EMPTY: TypedProduct = {
+  name: '',
+  price: '',
+  category: '',
+  brand: '',
+  description: '',
+  state: 'on_sale',
+  imageURL: '',
+};
+
+/** The fields of a product as the form writes them. */
+export function typedFrom({
+  name,
+  price,
+  category,
+  brand,
+  description,
+  state,
+  imageURL,
+}: AdminProduct): TypedProduct {
+  return { name, price: decimalCedis(price), category, brand, description, state, imageURL };
+}
+
+/** Fills the form in: what came back with an error, else the product, else the copied one, else nothing. */
+export function filledFrom(form: OpenProductForm, typed: ProductForm | null): ProductValues {
+  const product = form.kind === 'edit' ? form.product : form.copied;
+  const before = product ? typedFrom(product) : EMPTY;
+  const { key, version, ...fields } = typed ?? {};
+  const origin =
+    form.kind === 'edit'
+      ? { name: 'version' as const, value: version ?? String(form.product.version) }
+      : { name: 'key' as const, value: key ?? form.key };
+  return { ...before, ...fields, origin };
+}

@@ -1,0 +1,20 @@
+import { PRODUCT_STATES } from '#contracts/catalogue.ts';
+import { formatGhs, isPesewas } from '#contracts/money.ts';
+import { stateText } from '#domain/product-state.ts';
+
+/** What an edit changed, as the audit log keeps it (features/catalogue/product-draft.ts), in words. */
+export function editText(changes: Record<string, unknown>): string {
+  const parts = Object.entries(changes).map(([field, change]) => {
+    const name = `the ${field === 'imageUrl' ? 'picture' : field}`;
+    if (!Array.isArray(change)) return name;
+    const [from, to] = change.map((value: unknown) => valueText(field, value));
+    return `${name} from ${from} to ${to}`;
+  });
+  return `changed ${parts.join(', ') || 'nothing'}`;
+}
+
+function valueText(field: string, value: unknown): string {
+  if (field === 'price' && isPesewas(value)) return formatGhs(value);
+  const state = field === 'state' && PRODUCT_STATES.find((known) => known === value);
+  return `“${state ? stateText(state) : String(value)}”`;
+}

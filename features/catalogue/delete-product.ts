@@ -1,0 +1,33 @@
+import { Problem } from '#contracts/problem.ts';
+import { announce } from '../live/changes.ts';
+import type { Shop } from '../shop.ts';
+import { requireAdmin, type Viewer } from '../viewer.ts';
+import { lockProducts, recordChange, updateProduct } from './queries.ts';
+
+export type Deleted = { id: string; name: string };
+
+/** Takes a product off the shelves and off the administrator's list; harmless twice. Refuses with `not_found`. */
+export function deleteProduct(shop: Shop, viewer: Viewer, id: string): Promise<Deleted> {
+  return setDeleted(shop, viewer, id, true);
+}
+
+/** Takes a deletion back; harmless twice. Refuses with `not_found`. */
+export function restoreProduct(shop: Shop, viewer: Viewer, id: string): Promise<Deleted> {
+  return setDeleted(shop, viewer, id, false);
+}
+
+async function setDeleted(shop: Shop, viewer: Viewer, id: string, isDeleted: boolean): Promise<Deleted> {
+  const { userId } = requireAdmin(viewer);
+  return shop.db.transaction(async (tx) => {
+    const product = (await lockProducts(tx, [id])).get(id);
+    if (!product) throw new Problem('not_found');
+    const answer = { id, name: product.name };
+    if ((product.deletedAt !== null) === isDeleted) return answer;
+    const now = shop.clock.now();
+    await updateProduct(tx, id, { deletedAt: isDeleted ? now : null });
+    await announce(tx, { kind: 'product', id });
+    const verb = isDeleted ? 'delete-product' : 'restore-product';
+    await recordChange(tx, { at: now, actor: userId, verb, subject: id, details: {} });
+    return answer;
+  });
+}

@@ -1,0 +1,57 @@
+import type { Db } from '#adapters/db/db.ts';
+import { Problem } from '#contracts/problem.ts';
+import { announce } from '../live/changes.ts';
+import { findProductImage, type ProductImage } from '../media/product-image.ts';
+import type { Shop } from '../shop.ts';
+import { requireAdmin, type Viewer } from '../viewer.ts';
+import { withSearchKeys } from './keys.ts';
+import { type AdminProduct, changesOf, type ProductDraft, viewForAdmin } from './product-draft.ts';
+import { lockProducts, type ProductRow, recordChange, updateProduct } from './queries.ts';
+
+/** What is to be different, and the version of the product that was seen when it was decided. */
+export type EditProduct = { version: number; change: Partial<ProductDraft> };
+export type Edited =
+  | { kind: 'updated'; id: string; name: string }
+  /** Nothing was written: somebody else was faster. */
+  | { kind: 'stale'; theirs: AdminProduct }
+  | { kind: 'unknown_image' };
+
+/**
+ * Changes a product if it is still as it was seen. What is so already counts as changed, so that a form sent
+ * twice is no conflict. Refuses with `not_found`, also when the product was deleted.
+ */
+export async function editProduct(
+  shop: Shop,
+  viewer: Viewer,
+  id: string,
+  { version, change }: EditProduct,
+): Promise<Edited> {
+  const { userId } = requireAdmin(viewer);
+  return shop.db.transaction(async (tx) => {
+    const before = (await lockProducts(tx, [id])).get(id);
+    if (!before || before.deletedAt) throw new Problem('not_found');
+    const { imageURL, ...words } = change;
+    const image = await newImage(tx, before, imageURL);
+    if (!image) return { kind: 'unknown_image' };
+    const next = { ...words, ...image };
+    const changes = changesOf(before, next);
+    const updated: Edited = { kind: 'updated', id, name: next.name ?? before.name };
+    if (Object.keys(changes).length === 0) return updated;
+    if (before.version !== version) return { kind: 'stale', theirs: viewForAdmin(before) };
+    const now = shop.clock.now();
+    const { nameKey, searchKey } = withSearchKeys({ ...before, ...next });
+    await updateProduct(tx, id, { ...next, nameKey, searchKey, editedAt: now });
+    await announce(tx, { kind: 'product', id });
+    await recordChange(tx, { at: now, actor: userId, verb: 'edit-product', subject: id, details: changes });
+    return updated;
+  });
+}
+
+/** Nothing where the picture stays; null where the address names none. */
+async function newImage(
+  tx: Db,
+  before: ProductRow,
+  imageURL: string | undefined,
+): Promise<ProductImage | Record<string, never> | null> {
+  return imageURL === undefined || imageURL === before.imageUrl ? {} : findProductImage(tx, imageURL);
+}

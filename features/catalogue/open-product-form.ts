@@ -1,0 +1,29 @@
+import { type ActivityEntry, listActivity } from '../activity/list-activity.ts';
+import type { Shop } from '../shop.ts';
+import { requireAdmin, type Viewer } from '../viewer.ts';
+import { getForEditing } from './list-all-products.ts';
+import type { AdminProduct } from './product-draft.ts';
+
+/** What the form of a product opens with. */
+export type OpenProductForm =
+  /** `copied` fills in a new product; `key` names the form. */
+  | { kind: 'new'; key: string; copied: AdminProduct | null }
+  | { kind: 'edit'; product: AdminProduct; history: ActivityEntry[] };
+
+/** The id that stands for a product that does not exist yet. */
+export const NEW_ID = 'ADD';
+
+/** Opens the form under this id, or a new one, filled in from another product. Refuses with `not_found`. */
+export async function openProductForm(
+  shop: Shop,
+  viewer: Viewer,
+  { id, copyOf }: { id: string; copyOf: string | null },
+): Promise<OpenProductForm> {
+  requireAdmin(viewer);
+  if (id === NEW_ID) {
+    const copied = copyOf === null ? null : await getForEditing(shop, viewer, copyOf);
+    return { kind: 'new', key: shop.newId().slice(0, 6), copied };
+  }
+  const product = await getForEditing(shop, viewer, id);
+  return { kind: 'edit', product, history: await listActivity(shop, viewer, id) };
+}

@@ -1,0 +1,36 @@
+import { expect, test, toast, visit } from '#tests/support/browser-test.ts';
+import { becomeAdmin } from '#tests/support/shoppers.ts';
+
+const TRAY = 'Casting Tray in Odum';
+
+test('on a phone a price is three taps from home, and nothing scrolls sideways', async ({ page, shop }) => {
+  await becomeAdmin(page, shop);
+  await visit(page, '/admin/home');
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'All Products' }).tap();
+  await expect(page.getByRole('heading', { level: 1, name: 'All Products' })).toBeVisible();
+  const row = page.getByRole('row').nth(1);
+  await row.locator('summary').tap();
+  const price = row.getByLabel('Price in cedis');
+  const before = await price.inputValue();
+  await price.fill('99.50');
+  await row.getByRole('button', { name: 'Save' }).tap();
+  await expect(toast(page, 'Product Updated Successfully')).toBeVisible();
+  await expect(row).toContainText('GHS\u00a099.50');
+  await row.locator('summary').tap();
+  await row.getByLabel('Price in cedis').fill(before);
+  await row.getByRole('button', { name: 'Save' }).tap();
+  await expect(row).not.toContainText('GHS\u00a099.50');
+
+  for (const path of [
+    `/admin/all-products?q=${TRAY}`,
+    '/admin/add-product/tl-casting-tray',
+    '/admin/add-product/ADD',
+  ]) {
+    await visit(page, path);
+    const [wide, narrow] = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return [scrollWidth, clientWidth];
+    });
+    expect([path, wide]).toEqual([path, narrow]);
+  }
+});
