@@ -4,10 +4,10 @@ import { defineConfig } from 'vite';
 
 /**
  * What three pages share and no first visit needs: the orders a browser began, the schemas, the life of an
- * order, what signing in may fail of, the policies, and everything of the administrator's.
+ * order, what signing in may fail of, the policies, dialogs and toasts, and everything of the administrator's.
  */
 const ON_DEMAND =
-  /\/(begun-orders|take-out-paid-order|paid-channel|order-lifecycle|identity-errors|identity-client)\.ts$|\/app\/(admin|storefront\/policies)\/|\/node_modules\/zod\//;
+  /\/(begun-orders|take-out-paid-order|paid-channel|order-lifecycle|identity-errors|identity-client)\.ts$|\/app\/(admin|storefront\/policies)\/|\/node_modules\/(zod|@base-ui|@floating-ui)\//;
 const isForMostPages = (id: string) => !ON_DEMAND.test(id);
 
 export default defineConfig({

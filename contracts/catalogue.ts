@@ -10,6 +10,9 @@ export type Category = z.infer<typeof Category>;
 export const PRODUCT_ID = /^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/;
 export const ProductId = z.string().regex(PRODUCT_ID);
 
+/** Stands in an address for a product that does not exist yet; no product has this id. */
+export const NEW_ID = 'ADD';
+
 /** Sold out is shown and not sold; hidden is known to the administrator alone (docs/behaviour.md#products). */
 export const PRODUCT_STATES = ['on_sale', 'sold_out', 'hidden'] as const;
 export const ProductState = z.enum(PRODUCT_STATES);

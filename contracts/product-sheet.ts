@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Category, PRODUCT_ID } from './catalogue.ts';
+import { Category, NEW_ID, PRODUCT_ID } from './catalogue.ts';
 import { fromCedis, type Pesewas } from './money.ts';
 import { isStorable } from './text.ts';
 
@@ -65,7 +65,8 @@ export const ProductRow = z.object({
     .refine(
       (id) => id === '' || PRODUCT_ID.test(id),
       'may hold only letters, digits and hyphens, 64 at most',
-    ),
+    )
+    .refine((id) => id !== NEW_ID, 'is taken: it stands for a new product'),
   ...PRODUCT_WORDS,
   price: Price,
   image: z.string().trim(),

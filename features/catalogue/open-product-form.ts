@@ -1,3 +1,4 @@
+import { NEW_ID } from '#contracts/catalogue.ts';
 import { type ActivityEntry, listActivity } from '../activity/list-activity.ts';
 import type { Shop } from '../shop.ts';
 import { requireAdmin, type Viewer } from '../viewer.ts';
@@ -9,9 +10,6 @@ export type OpenProductForm =
   /** `copied` fills in a new product; `key` names the form. */
   | { kind: 'new'; key: string; copied: AdminProduct | null }
   | { kind: 'edit'; product: AdminProduct; history: ActivityEntry[] };
-
-/** The id that stands for a product that does not exist yet. */
-export const NEW_ID = 'ADD';
 
 /** Opens the form under this id, or a new one, filled in from another product. Refuses with `not_found`. */
 export async function openProductForm(
