@@ -62,10 +62,7 @@ export const ProductRow = z.object({
   id: z
     .string()
     .trim()
-    .refine(
-      (id) => id === '' || PRODUCT_ID.test(id),
-      'may hold only letters, digits and hyphens, 64 at most',
-    )
+    .refine((id) => id === '' || PRODUCT_ID.test(id), 'may hold only letters, digits and hyphens, 64 at most')
     .refine((id) => id !== NEW_ID, 'is taken: it stands for a new product'),
   ...PRODUCT_WORDS,
   price: Price,
