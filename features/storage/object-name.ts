@@ -7,7 +7,8 @@ import { MAX_OBJECT_NAME_BYTES } from '#contracts/storage.ts';
  */
 export function requireObjectName(name: string | null | undefined): string {
   if (!name) throw new Problem('bad_request', {}, 'The root of the storage is no object.');
-  const isText = name.isWellFormed() && !/\p{Cc}/u.test(name);
+  // An address with the last two could not be asked for: browsers take them out of every path.
+  const isText = name.isWellFormed() && !/\p{Cc}|^\.{1,2}$/u.test(name);
   if (!isText || new TextEncoder().encode(name).byteLength > MAX_OBJECT_NAME_BYTES)
     throw new Problem('bad_request', {}, 'No object can have this name.');
   return name;

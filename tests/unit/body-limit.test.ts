@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { isLate } from '#server/body-limit.ts';
+import { arrivalOf } from '#server/edge/match-right.ts';
 
 const SECOND = 1_000;
 
@@ -14,4 +15,10 @@ test('a body with a rate has the time that its bytes have earned', () => {
   expect(isLate(atLeast, aMinuteAndAHalf, mebibyte)).toBe(false);
   expect(isLate(atLeast, aMinuteAndAHalf, mebibyte / 2)).toBe(true);
   expect(isLate(atLeast, 30 * SECOND, 0)).toBe(false);
+});
+
+test('an upload has a minute and a rate of its own, and what is changed about an object has not', () => {
+  const upload = { seconds: 60, bytesPerSecond: 4 * 1024 };
+  expect(arrivalOf('/v0/b/shop/o?name=images%2Fa.png&upload_id=x')).toEqual(upload);
+  expect(arrivalOf('/v0/b/shop/o/images%2Fa.png')).toEqual({ seconds: 30 });
 });
