@@ -20,7 +20,8 @@ async function setDeleted(shop: Shop, viewer: Viewer, id: string, isDeleted: boo
   const { userId } = requireAdmin(viewer);
   return shop.db.transaction(async (tx) => {
     const product = (await lockProducts(tx, [id])).get(id);
-    if (!product) throw new Problem('not_found');
+    // One that was deleted a month ago has lost its picture (docs/images.md#removal).
+    if (!product || (!isDeleted && product.imageUrl === '')) throw new Problem('not_found');
     const answer = { id, name: product.name };
     if ((product.deletedAt !== null) === isDeleted) return answer;
     const now = shop.clock.now();

@@ -1,7 +1,7 @@
 import type { Db } from '#adapters/db/db.ts';
 import type { products } from '#adapters/db/tables/products.ts';
 import { shownMeasure } from '#domain/media.ts';
-import { selectImage, selectShownImage } from './queries.ts';
+import { holdImage, selectShownImage } from './queries.ts';
 
 /** What a product keeps of its picture. */
 export type ProductImage = Pick<
@@ -13,12 +13,13 @@ const ADDRESS = /^\/media\/([0-9a-f]{64})\/(\d{1,4})\.jpg$/;
 
 /**
  * The picture under the address that the storefront shows, `/media/{sha256}/{width}.jpg`: one that was
- * uploaded, or one that a product shows already. Null for any other address.
+ * uploaded, or one that a product shows already. Null for any other address. Called in the transaction that
+ * saves the product, it keeps the sweep from the picture until then.
  */
 export async function findProductImage(db: Db, imageUrl: string): Promise<ProductImage | null> {
   const [, sha256, width] = ADDRESS.exec(imageUrl) ?? [];
   if (!sha256) return null;
-  const image = await selectImage(db, sha256);
+  const image = await holdImage(db, sha256);
   if (!image) return selectShownImage(db, imageUrl);
   const shown = shownMeasure(image);
   if (shown.width !== Number(width)) return null;

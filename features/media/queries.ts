@@ -14,6 +14,19 @@ export async function selectImage(db: Db, sha256: string): Promise<ImageRow | nu
 }
 
 /**
+ * The picture, if it can be shown. A mark that nobody shows it is taken off, so a sweep that comes to it before
+ * the transaction ends waits, and then leaves it.
+ */
+export async function holdImage(tx: Db, sha256: string): Promise<ImageRow | null> {
+  const [row] = await tx
+    .update(images)
+    .set({ unusedSince: null })
+    .where(and(eq(images.sha256, sha256), inArray(images.state, ['waiting', 'ready', 'parked'])))
+    .returning();
+  return row ?? null;
+}
+
+/**
  * Announces that the files of a picture are about to be written, so that no sweep takes what is there already;
  * false while a sweep deletes them.
  */

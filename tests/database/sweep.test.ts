@@ -1,12 +1,13 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { images } from '#adapters/db/tables/images.ts';
 import { products } from '#adapters/db/tables/products.ts';
 import { uploadSessions } from '#adapters/db/tables/uploads.ts';
 import { auditImages } from '#features/media/audit-images.ts';
+import { findProductImage } from '#features/media/product-image.ts';
 import { selectImage } from '#features/media/queries.ts';
 import { type StoredImage, storeImage } from '#features/media/store-image.ts';
 import type { Shop } from '#features/shop.ts';
@@ -22,7 +23,15 @@ import { createTestShop, type TestShop } from '#tests/support/test-shop.ts';
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
-onBothDatabases('the sweep', (open) => {
+/** Whether a statement waits for another transaction. */
+async function isWaiting({ db }: Shop): Promise<boolean> {
+  const found = await db.execute(
+    sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return (found as unknown as { rows: unknown[] }).rows.length > 0;
+}
+
+onBothDatabases('the sweep', (open, database) => {
   let world: TestShop;
   let shop: Shop;
   let folder: string;
@@ -138,6 +147,40 @@ onBothDatabases('the sweep', (open) => {
       await sweep();
       expect(await isStored(picture)).toBe(true);
     });
+
+    it('leaves one that a form is about to save, and refuses the form whose picture it has taken', async () => {
+      const [held, taken] = [await aStoredPicture(), await aStoredPicture()];
+      await sweep();
+      world.clock.pass(2 * DAY);
+      expect(await findProductImage(shop.db, held.imageUrl)).toMatchObject({ imageUrl: held.imageUrl });
+      const { files } = world.running.background;
+      const { delete: original } = files;
+      files.delete = () => Promise.reject(new Error('the store is away'));
+      await sweep();
+      files.delete = original;
+      expect([await stateOf(held.sha256), await stateOf(taken.sha256)]).toEqual(['ready', 'removing']);
+      expect(await findProductImage(shop.db, taken.imageUrl)).toBeNull();
+      await sweep();
+      expect([await isStored(held), await isStored(taken)]).toEqual([true, false]);
+    });
+
+    // The embedded database has one connection, so that there is nobody to wait for.
+    if (database === 'PostgreSQL') {
+      it('waits for a form that is being saved', async () => {
+        const picture = await aStoredPicture();
+        await sweep();
+        world.clock.pass(2 * DAY);
+        let sweeping: Promise<void> | undefined;
+        await shop.db.transaction(async (tx) => {
+          const image = await findProductImage(tx, picture.imageUrl);
+          sweeping = sweep();
+          await expect.poll(() => isWaiting(shop)).toBe(true);
+          await aProduct({ ...shop, db: tx }, { ...image });
+        });
+        await sweeping;
+        expect([await stateOf(picture.sha256), await isStored(picture)]).toEqual(['ready', true]);
+      });
+    }
 
     it('gives one that is uploaded again another day', async () => {
       const bytes = await newPicture();
