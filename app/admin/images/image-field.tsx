@@ -1,26 +1,116 @@
+import { useId, useState } from 'react';
 import { Field } from '#app/ui/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { Picture } from '#app/ui/picture.tsx';
+import { PictureActions } from './picture-actions.tsx';
+import type { PictureView } from './picture-upload.ts';
+import { UploadProgress } from './upload-progress.tsx';
+import { useDroppedFile } from './use-dropped-file.ts';
+import { usePictureUpload } from './use-picture-upload.ts';
 
 type ImageFieldProps = {
-  /** The address of the picture that is there, as the storefront shows it; empty without one. */
+  /** Of the picture that the product has; empty while it has none. */
   imageURL: string;
   error?: string;
   onUploaded?: (imageURL: string) => void;
 };
 
-/** A product's picture: its preview and its address, which only an upload sets. */
-export function ImageField({ imageURL, error }: ImageFieldProps) {
+/** The picture of a product: shown, chosen, uploaded. Its form sends the address alone, as `imageURL`. */
+export function ImageField({ imageURL, error, onUploaded }: ImageFieldProps) {
+  const [uploaded, setUploaded] = useState<string | null>(null);
+  const [picture, view] = usePictureUpload((address) => {
+    setUploaded(address);
+    onUploaded?.(address);
+  });
+  const choose = (file: File) => void picture?.choose(file);
+  const isOver = useDroppedFile(choose);
+  const hintId = useId();
+  const shown = uploaded ?? imageURL;
+  const hasPicture = shown !== '';
   return (
-    <div className="grid grid-cols-[6rem_1fr] items-start gap-4">
+    <fieldset className="grid min-w-0 grid-cols-1 gap-2">
+      <legend className="mb-2 text-[0.9375rem] font-medium">Picture</legend>
+      <div
+        data-over={isOver || undefined}
+        className="grid grid-cols-1 gap-5 rounded-sm border border-dashed border-edge p-4 data-over:border-clay data-over:bg-deep sm:grid-cols-[11rem_minmax(0,1fr)] sm:p-5"
+      >
+        <Preview imageURL={previewOf(view, shown)} />
+        <div className="grid min-w-0 grid-cols-1 content-center gap-4">
+          <Standing view={view} hasPicture={hasPicture} />
+          <PictureActions {...{ picture, view, hasPicture, choose }} describedBy={hintId} />
+          {!isUnderWay(view) && <Hint id={hintId} />}
+        </div>
+      </div>
+      <Field
+        label="Image URL"
+        name="imageURL"
+        required
+        readOnly
+        value={shown}
+        error={error}
+        className="mt-2"
+      />
+    </fieldset>
+  );
+}
+
+/** While it is on its way the picture of this browser, then the shop's own. */
+function previewOf(view: PictureView, imageURL: string): string {
+  return ((isUnderWay(view) || view.canRepeat) && view.preview) || imageURL;
+}
+
+function isUnderWay({ upload }: PictureView): boolean {
+  return upload !== null && !['success', 'canceled', 'error'].includes(upload.state);
+}
+
+function Preview({ imageURL }: { imageURL: string }) {
+  return (
+    <div className="aspect-4/3 overflow-hidden rounded-xs bg-deep sm:aspect-square">
       <Picture
         imageURL={imageURL}
-        width={96}
-        height={120}
-        alt="The picture of this product"
-        sizes="96px"
-        className="aspect-4/5 w-full bg-deep object-cover"
+        alt="Preview of the picture"
+        width={352}
+        height={352}
+        sizes="(min-width: 40rem) 11rem, 80vw"
+        placeholderId="picture"
+        className="size-full object-contain"
       />
-      <Field label="Image URL" name="imageURL" value={imageURL} readOnly required error={error} />
+    </div>
+  );
+}
+
+/** What became of the last file, or is becoming of it. */
+function Standing({ view, hasPicture }: { view: PictureView; hasPicture: boolean }) {
+  const { fileName, upload, problem, isFileMissing, isChecking } = view;
+  if (problem)
+    return (
+      <Notice tone="danger" heading={problem.text} announce>
+        <p className="text-soft">{problem.advice}</p>
+      </Notice>
+    );
+  if (isFileMissing)
+    return (
+      <Notice heading={`The upload of ${fileName} was interrupted.`} announce>
+        <p className="text-soft">Choose the same file again, and it goes on where it stopped.</p>
+      </Notice>
+    );
+  if (upload && fileName && isUnderWay(view)) return <UploadProgress {...{ fileName, upload }} />;
+  if (isChecking) return <p role="status">Looking at {fileName}…</p>;
+  return (
+    <p className="text-soft">{hasPicture ? 'This picture is in the shop.' : 'There is no picture yet.'}</p>
+  );
+}
+
+function Hint({ id }: { id: string }) {
+  return (
+    <div className="text-label text-soft">
+      <p id={id}>
+        <span className="pointer-coarse:hidden">Or drop it on this page, or paste it. </span>
+        JPEG, PNG, WebP, AVIF or GIF, up to 20 MB and 40 megapixels.
+      </p>
+      <noscript>
+        <p>Uploading a picture needs JavaScript.</p>
+      </noscript>
     </div>
   );
 }

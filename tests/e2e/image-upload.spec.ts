@@ -1,0 +1,236 @@
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, test, toast } from '#tests/support/browser-test.ts';
+import {
+  aFile,
+  aNoisyPicture,
+  bar,
+  button,
+  followUploads,
+  holdUploads,
+  imageURL,
+  openPictureField,
+  PICTURE_ADDRESS,
+  pick,
+  signInAsAdmin,
+  UPLOADS,
+} from '#tests/support/picture-field.ts';
+
+const UPLOADED = 'File Uploaded Successfully';
+const CANCELED = 'storage/canceled : The upload was cancelled.';
+
+test.beforeEach(({ page, shop }) => openPictureField(page, shop.origin));
+
+/** 900 KB: a start, two pieces and an end. */
+const bowl = () => aNoisyPicture('brass bowl.png', 600, 500);
+const firstPiece = (asked: string) => asked === 'start' || asked === 'upload 0';
+
+test('a chosen picture goes up in pieces and stands in the form', async ({ page }) => {
+  const asked = followUploads(page);
+  const begun = page.waitForRequest(UPLOADS);
+  await pick(page, await bowl());
+  await expect(toast(page, UPLOADED)).toBeVisible();
+  await expect(imageURL(page)).toHaveValue(PICTURE_ADDRESS);
+  await expect(imageURL(page)).toHaveAttribute('readonly');
+  expect(asked).toEqual(['start', 'upload 0', 'upload 262144', 'upload, finalize 786432']);
+  expect(new URL((await begun).url()).searchParams.get('name')).toMatch(/^images\/\d{13}brass bowl\.png$/);
+  await expect(page.getByRole('img', { name: 'Preview of the picture' })).toHaveJSProperty('complete', true);
+  await expect(page.getByLabel('Picture file')).toHaveAttribute('accept', 'image/*');
+
+  await pick(page, await aNoisyPicture('small.png', 80, 80));
+  await expect.poll(() => asked.at(-1)).toBe('whole');
+  await expect(page.getByText('This picture is in the shop.')).toBeVisible();
+});
+
+test('an upload is paused, goes on where it was, and is cancelled', async ({ page }) => {
+  const asked = followUploads(page);
+  await holdUploads(page, (one) => firstPiece(one) || one === 'query' || one === 'cancel');
+  await pick(page, await bowl());
+  await expect(bar(page)).toHaveAttribute('value', /^[1-9]\d?$/);
+  await button(page, 'Pause').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Paused at 0.3 of 0.9 MB')).toBeVisible();
+  await expect(button(page, 'Resume')).toBeFocused();
+  expect((await new AxeBuilder({ page }).include('fieldset').analyze()).violations).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => asked.at(-1)).toBe('upload 262144');
+  expect(asked).toContain('query');
+
+  await button(page, 'Pause').click();
+  await button(page, 'Cancel').click();
+  await expect(toast(page, CANCELED)).toBeVisible();
+  await expect(page.getByText('The upload was cancelled.', { exact: true })).toBeVisible();
+  await expect.poll(() => asked.at(-1)).toBe('cancel');
+  await expect(imageURL(page)).toHaveValue('');
+  await expect(button(page, 'Choose a picture')).toBeFocused();
+});
+
+const REFUSALS = [
+  [401, {}, 'storage/unauthenticated', 'You are not logged in any more.'],
+  [402, {}, 'storage/quota-exceeded', "The shop's storage is full."],
+  [403, {}, 'storage/unauthorized', 'This account may not add pictures.'],
+  [404, {}, 'storage/object-not-found', 'The shop knows nothing of this upload any more.'],
+  [413, {}, 'storage/invalid-argument', 'The picture is larger than 20 MB.'],
+  [415, {}, 'storage/invalid-argument', 'This is not a picture that the shop can show.'],
+  [
+    415,
+    { reason: 'another_type' },
+    'storage/invalid-argument',
+    'The file is of another kind than its name says.',
+  ],
+  [400, { reason: 'damaged' }, 'storage/invalid-argument', 'The picture is damaged or not complete.'],
+  [
+    400,
+    { reason: 'size_mismatch' },
+    'storage/server-file-wrong-size',
+    'The shop received another number of bytes than the file has.',
+  ],
+  [418, {}, 'storage/unknown', 'Something went wrong on the way.'],
+] as const;
+
+test('each refusal is shown in the field, and with its code in a toast', async ({ page }) => {
+  for (const [status, more, code, text] of REFUSALS) {
+    await page.route(UPLOADS, (route) =>
+      route.fulfill({ status, json: { ...more, error: { code: status } } }),
+    );
+    await pick(page, await aNoisyPicture(`${status}.png`, 20, 20));
+    await expect(toast(page, `${code} : ${text}`)).toBeVisible();
+    await expect(page.getByRole('alert').getByText(text, { exact: true })).toBeVisible();
+    await page.unroute(UPLOADS);
+  }
+});
+
+test('who is logged out in the middle logs in again and goes on; the old token is renewed', async ({
+  page,
+  shop,
+}) => {
+  const asked = followUploads(page);
+  const letGo = await holdUploads(page, firstPiece);
+  await pick(page, await bowl());
+  await expect.poll(() => asked.at(-1)).toBe('upload 262144');
+  await page.context().clearCookies();
+  await letGo('held');
+  await expect(page.getByText('You are not logged in any more.', { exact: true })).toBeVisible();
+  await signInAsAdmin(page, shop.origin);
+  await button(page, 'Try again').click();
+  await expect(toast(page, UPLOADED)).toBeVisible();
+  expect(asked.filter((one) => one === 'start')).toHaveLength(1);
+});
+
+test('a session that the server has forgotten is begun anew by itself', async ({ page }) => {
+  const asked = followUploads(page);
+  await page.route(UPLOADS, (route) => route.fulfill({ status: 404, json: {} }), { times: 1 });
+  await page.route(UPLOADS, (route) => route.continue(), { times: 1 });
+  await pick(page, await bowl());
+  await expect(toast(page, UPLOADED)).toBeVisible();
+  expect(asked.filter((one) => one === 'start')).toHaveLength(2);
+});
+
+test('after a reload an upload goes on by itself, and sends nothing twice', async ({ page }) => {
+  const asked = followUploads(page);
+  const letGo = await holdUploads(page, firstPiece);
+  await pick(page, await bowl());
+  await expect.poll(() => asked).toEqual(['start', 'upload 0', 'upload 262144']);
+  await letGo();
+  await page.reload();
+  await expect(toast(page, UPLOADED)).toBeVisible();
+  await expect(imageURL(page)).toHaveValue(PICTURE_ADDRESS);
+  expect(asked.slice(3)).toEqual(['query', 'upload 262144', 'upload, finalize 524288']);
+  await page.reload();
+  await expect(page.getByText('There is no picture yet.')).toBeVisible();
+});
+
+test('a paused upload is still paused after a reload', async ({ page }) => {
+  const letGo = await holdUploads(page, firstPiece);
+  await pick(page, await bowl());
+  await expect(bar(page)).toHaveAttribute('value', /^[1-9]\d?$/);
+  await button(page, 'Pause').click();
+  await expect(button(page, 'Resume')).toBeVisible();
+  await letGo();
+  await page.reload();
+  await button(page, 'Resume').click();
+  await expect(toast(page, UPLOADED)).toBeVisible();
+});
+
+test('without its copy an upload goes on with the same file, and another file begins anew', async ({
+  page,
+}) => {
+  const asked = followUploads(page);
+  const file = await bowl();
+  for (const isSame of [true, false]) {
+    const letGo = await holdUploads(page, firstPiece);
+    await pick(page, file);
+    await expect.poll(() => asked.at(-1)).toBe('upload 262144');
+    await dropCopies(page);
+    await letGo();
+    await page.reload();
+    await expect(page.getByText('The upload of brass bowl.png was interrupted.')).toBeVisible();
+    asked.length = 0;
+    await pick(page, isSame ? file : await aNoisyPicture('other.png', 601, 500));
+    await expect(toast(page, UPLOADED)).toBeVisible();
+    expect(asked[0]).toBe(isSame ? 'query' : 'start');
+    await page.reload();
+    await expect(page.getByText('There is no picture yet.')).toBeVisible();
+  }
+});
+
+/** As a browser that is short of room does it. */
+function dropCopies(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('uploads');
+        opening.onerror = reject;
+        opening.onsuccess = () => {
+          const clearing = opening.result.transaction('copies', 'readwrite');
+          clearing.objectStore('copies').clear();
+          clearing.oncomplete = () => resolve();
+        };
+      }),
+  );
+}
+
+test('what cannot be taken is refused with words before a byte is sent', async ({ page }) => {
+  const asked = followUploads(page);
+  const wide = await sharp({ create: { width: 8_000, height: 5_100, channels: 3, background: '#888' } })
+    .png({ palette: true })
+    .toBuffer();
+  const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+  const files = [
+    ['heavy.png', Buffer.alloc(20 * 1024 * 1024 + 1), 'The picture is larger than 20 MB.'],
+    ['wide.png', wide, 'The picture has more than 40 megapixels.'],
+    ['photo.heic', heic, 'This is a HEIC photo, which browsers cannot show.'],
+    ['script.png', Buffer.from('<svg onload="alert(1)"/>'), 'This is not a picture that the shop can show.'],
+    ['empty.png', Buffer.alloc(0), 'The picture is damaged or not complete.'],
+  ] as const;
+  for (const [name, bytes, text] of files) {
+    await pick(page, aFile(name, bytes));
+    await expect(page.getByRole('alert').getByText(text, { exact: true })).toBeVisible();
+    await expect(toast(page, `storage/invalid-argument : ${text}`)).toBeVisible();
+  }
+  expect(asked).toEqual([]);
+});
+
+test('a picture may be dropped anywhere on the page, or pasted', async ({ page }) => {
+  for (const kind of ['drop', 'paste'] as const) {
+    const path = await aNoisyPicture('any.png', 40, kind === 'drop' ? 40 : 41);
+    const answered = page.waitForResponse(UPLOADS);
+    await page.evaluate(bringIn, { kind, base64: readFileSync(path, 'base64') });
+    expect((await answered).status()).toBe(200);
+    await expect(imageURL(page)).toHaveValue(PICTURE_ADDRESS);
+  }
+});
+
+function bringIn({ kind, base64 }: { kind: 'drop' | 'paste'; base64: string }): void {
+  const carried = new DataTransfer();
+  const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+  carried.items.add(new File([bytes], 'any.png', { type: 'image/png' }));
+  const bubbling = { bubbles: true, cancelable: true };
+  const event =
+    kind === 'drop'
+      ? new DragEvent('drop', { ...bubbling, dataTransfer: carried })
+      : new ClipboardEvent('paste', { ...bubbling, clipboardData: carried });
+  document.body.dispatchEvent(event);
+}
