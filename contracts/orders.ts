@@ -66,6 +66,10 @@ export type Order = OrderRow & {
   billingAddress: Address;
   paymentState: PaymentState;
   trackingState: TrackingState | null;
+  /** How the parcel travels and since when (ISO); null for what is not known. */
+  courier: string | null;
+  parcelNumber: string | null;
+  shippedAt: string | null;
   /** Given back to the payer so far. */
   refunded: Pesewas;
   createdAt: string;

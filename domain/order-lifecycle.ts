@@ -89,6 +89,14 @@ export const ORDER_MOVES = {
     mails: ['confirmation', 'notice'],
   },
   'track-order': { by: 'admin', from: PAYMENT_STANDINGS, ...ANNOUNCED },
+  'ship-order': {
+    by: 'admin',
+    from: PAYMENT_STANDINGS,
+    parcel: NOT_SHIPPED,
+    ...ANNOUNCED,
+    mails: ['shipped'],
+  },
+  'correct-address': { by: 'admin', from: PAYMENT_STANDINGS, parcel: NOT_SHIPPED, ...ANNOUNCED },
   'cancel-order': {
     by: 'buyer',
     from: PAYABLE,

@@ -2,6 +2,7 @@ import { AddressLines } from '#app/ui/address-lines.tsx';
 import { Fact } from '#app/ui/fact.tsx';
 import { formatDay } from '#contracts/dates.ts';
 import type { Order } from '#contracts/orders.ts';
+import { stepsReached } from '#domain/order-status.ts';
 import { OrderStatusLabel, PaymentStandingLabel } from './order-status-label.tsx';
 
 type OrderFactsProps = { order: Order; linksContact: boolean };
@@ -37,6 +38,13 @@ export function OrderFacts({ order, linksContact }: OrderFactsProps) {
             }
           />
         </Fact>
+        {order.shippedAt && stepsReached(order.orderStatus) > 2 && (
+          <Fact name="Parcel">
+            Shipped {formatDay(order.shippedAt)}
+            {order.courier && `, ${order.courier}`}
+            {order.parcelNumber && <span className="block break-all">{order.parcelNumber}</span>}
+          </Fact>
+        )}
       </dl>
       {order.masked && (
         <p className="text-sm text-soft">Only the buyer sees the full name, address and contact details.</p>

@@ -1,6 +1,6 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { IconButton } from './icon-button.tsx';
 
 type DialogProps = {
@@ -9,17 +9,22 @@ type DialogProps = {
   hideTitle?: boolean;
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** What takes focus first; the first control unless given. */
+  initialFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;
 };
 
 /** A window over the page. Keeps focus inside and gives it back; on a phone it sits at the bottom edge. */
-export function Dialog({ title, hideTitle, open, onOpenChange, children }: DialogProps) {
+export function Dialog({ title, hideTitle, open, onOpenChange, initialFocus, children }: DialogProps) {
   return (
     <BaseDialog.Root open={open} onOpenChange={onOpenChange}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-shade transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <BaseDialog.Viewport className="fixed inset-0 z-40 flex items-end justify-center overflow-y-auto overscroll-contain pt-10 sm:items-center sm:p-6">
-          <BaseDialog.Popup className="appear relative w-full max-w-md bg-paper p-6 shadow-lift outline-none sm:rounded-sm sm:p-9">
+          <BaseDialog.Popup
+            initialFocus={initialFocus}
+            className="appear relative w-full max-w-md bg-paper p-6 shadow-lift outline-none sm:rounded-sm sm:p-9"
+          >
             <BaseDialog.Title className={hideTitle ? 'sr-only' : 'pr-10 text-title'}>
               {title}
             </BaseDialog.Title>

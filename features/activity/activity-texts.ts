@@ -1,7 +1,9 @@
 import type { AuditVerb } from '#contracts/audit.ts';
 import { formatGhs, pesewas } from '#contracts/money.ts';
 import { TRACKING_STATES, type TrackingState } from '#contracts/orders.ts';
+import { ADDRESS_LABELS, type AddressChange } from '#domain/address-changes.ts';
 import { ORDER_MOVES, type OrderMove } from '#domain/order-lifecycle.ts';
+import { parcelText } from '#domain/order-messages.ts';
 import { trackingText } from '#domain/order-status.ts';
 import { editText } from './product-texts.ts';
 
@@ -24,6 +26,10 @@ const TEXTS = {
   'lapse-order': () => 'let the order expire, because it was not paid in time',
   'track-order': ({ from, to }) =>
     `changed the status${isTracking(from) ? ` from ${quoted(trackingText(from))}` : ''} to ${quoted(isTracking(to) ? trackingText(to) : '')}`,
+  'ship-order': ({ courier, parcelNumber }) =>
+    `marked the parcel as shipped${parcelText({ courier: text(courier), parcelNumber: text(parcelNumber) })}`,
+  'correct-address': ({ changes }) => `corrected the address: ${changedFields(changes)}`,
+  'write-note': ({ note }) => (note ? `wrote the note${answered(note)}` : 'removed the note'),
   'cancel-order': () => 'cancelled the order',
   'request-cancel': () => 'asked to cancel the order',
   'request-return': () => 'asked to return items',
@@ -51,9 +57,17 @@ const TEXTS = {
 
 const quoted = (text: string) => `“${text}”`;
 const answered = (text: unknown) => (typeof text === 'string' && text !== '' ? `: ${quoted(text)}` : '');
+const text = (value: unknown) => (typeof value === 'string' ? value : null);
 const count = (value: unknown) => (typeof value === 'number' ? value : 0);
 const money = ({ amount }: Details) => formatGhs(pesewas(count(amount)));
 
 function isTracking(value: unknown): value is TrackingState {
   return TRACKING_STATES.some((state) => state === value);
+}
+
+function changedFields(changes: unknown): string {
+  const known: readonly AddressChange[] = Array.isArray(changes) ? changes : [];
+  return known
+    .map(({ field, from, to }) => `${ADDRESS_LABELS[field]} ${quoted(from)} to ${quoted(to)}`)
+    .join(', ');
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { TrackingState } from '#contracts/orders.ts';
 import { PROBLEM_STATUS, Problem } from '#contracts/problem.ts';
+import { answerDeskForm, type DeskAnswer, DeskForm } from '../orders/answer-desk-form.ts';
 import { TrackOrder, trackOrder } from '../orders/track-order.ts';
 import type { Shop } from '../shop.ts';
 import { requireAdmin, type Viewer } from '../viewer.ts';
@@ -9,7 +10,9 @@ import { type Answered, AnswerRequest, answerRequest } from './answer-request.ts
 const AnswerForm = z.object({ intent: z.literal('answer') });
 
 /** What a form of the admin's order page came to, and the status it travels under. */
-export type AdminAnswer = { status: number } & (
+export type AdminAnswer = DeskAnswer | AfterSalesAnswer;
+
+type AfterSalesAnswer = { status: number } & (
   | { kind: 'tracked'; tracking: TrackingState }
   /** Nothing was written: the same form has to come once more, with `sure`. */
   | { kind: 'warned'; tracking: TrackingState; text: string }
@@ -17,7 +20,7 @@ export type AdminAnswer = { status: number } & (
   | { kind: 'refused'; text: string }
 );
 
-/** Does what the admin's order page asks: a new status, or the answer to what the buyer asked for. */
+/** Does what the admin's order page asks: a new status, what the desk has, or the answer to the buyer. */
 export async function answerAdminForm(
   shop: Shop,
   viewer: Viewer,
@@ -25,6 +28,8 @@ export async function answerAdminForm(
   form: Record<string, unknown>,
 ): Promise<AdminAnswer> {
   requireAdmin(viewer);
+  const desk = DeskForm.safeParse(form);
+  if (desk.success) return answerDeskForm(shop, viewer, orderId, desk.data);
   try {
     return AnswerForm.safeParse(form).success
       ? await answer(shop, viewer, form)

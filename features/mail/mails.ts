@@ -1,4 +1,5 @@
 import type { Mail } from '#contracts/jobs.ts';
+import { type Parcel, parcelText } from '#domain/order-messages.ts';
 import type { Settings } from '../shop.ts';
 
 type LinkMail = { email: string; name: string; url: string };
@@ -41,6 +42,18 @@ export function confirmationMail(order: OrderInMail, shop: Signature): Mail {
     'Thank you for your order. Your payment has arrived. You bought:',
     listing(order),
     'Follow your order here:',
+    `${shop.publicUrl}/order-details/${order.orderId}`,
+  ]);
+}
+
+/** A parcel that has left, as an e-mail tells it. */
+type ShippedInMail = Parcel & { orderId: string; number: number; email: string };
+
+/** The mail to the buyer that the parcel has left. */
+export function shippedMail(order: ShippedInMail, shop: Signature): Mail {
+  return mail(shop, order.email, `Your order ${order.number} is on its way`, [
+    `We've handed over your order ${order.number}. It's on its way${parcelText(order)}.`,
+    'Follow it here:',
     `${shop.publicUrl}/order-details/${order.orderId}`,
   ]);
 }

@@ -56,6 +56,19 @@ export async function selectDeskRecords(db: Db, ids: readonly string[]): Promise
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+/** What the buyer has ordered beside `order`, newest first, by account or by e-mail. */
+export function selectOrdersBeside(db: Db, order: OrderRecord, limit: number): Promise<OrderRecord[]> {
+  const sameEmail =
+    order.email === '' ? undefined : eq(sql`lower(${orders.email})`, order.email.toLowerCase());
+  const sameAccount = and(eq(orders.userId, order.userId), sql`${orders.userId} <> 'guest'`);
+  return db
+    .select(RECORD)
+    .from(orders)
+    .where(and(sql`${orders.id} <> ${order.id}`, or(sameAccount, sameEmail)))
+    .orderBy(desc(orders.createdAt), asc(orders.id))
+    .limit(limit);
+}
+
 const firstLine = (column: 'name' | 'image_url') =>
   sql`select ${sql.raw(`l.${column}`)} from order_lines l where l.order_id = orders.id order by l.position limit 1`;
 

@@ -41,6 +41,10 @@ export function viewOrder(record: OrderRecord, lines: OrderLineRecord[], masked:
     billingAddress: address,
     paymentState: record.paymentState,
     trackingState: record.trackingState,
+    courier: record.courier,
+    // Whoever holds it can ask the courier to hand the parcel over elsewhere.
+    parcelNumber: masked ? null : record.parcelNumber,
+    shippedAt: record.shippedAt?.toISOString() ?? null,
     refunded: record.refunded,
     version: record.version,
     createdAt: record.createdAt.toISOString(),

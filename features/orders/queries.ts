@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gt, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#adapters/db/db.ts';
 import { auditLog } from '#adapters/db/tables/audit-log.ts';
 import { orderLines, orders } from '#adapters/db/tables/orders.ts';
+import type { Address } from '#contracts/address.ts';
 import type { Pesewas } from '#contracts/money.ts';
 import type { TrackingState } from '#contracts/orders.ts';
 
@@ -84,8 +85,58 @@ export async function updateTracking(
 ): Promise<boolean> {
   const changed = await tx
     .update(orders)
-    .set({ trackingState, updatedAt: now, version: version + 1 })
+    .set({
+      trackingState,
+      ...(trackingState === 'shipped' && { shippedAt: now }),
+      updatedAt: now,
+      version: version + 1,
+    })
     .where(and(eq(orders.id, id), eq(orders.version, version)))
+    .returning({ id: orders.id });
+  return changed.length === 1;
+}
+
+/** Sets a parcel to shipped if the order is still at the version that was read; tells whether it was. */
+export async function markShipped(
+  tx: Db,
+  { id, version }: OrderRecord,
+  parcel: { courier: string | null; parcelNumber: string | null },
+  now: Date,
+): Promise<boolean> {
+  const changed = await tx
+    .update(orders)
+    .set({ ...parcel, trackingState: 'shipped', shippedAt: now, updatedAt: now, version: version + 1 })
+    .where(and(eq(orders.id, id), eq(orders.version, version)))
+    .returning({ id: orders.id });
+  return changed.length === 1;
+}
+
+/** Sets the address if the order is still at the version that was read; tells whether it was. */
+export async function updateAddress(
+  tx: Db,
+  { id, version }: OrderRecord,
+  shippingAddress: Address,
+  now: Date,
+): Promise<boolean> {
+  const changed = await tx
+    .update(orders)
+    .set({ shippingAddress, updatedAt: now, version: version + 1 })
+    .where(and(eq(orders.id, id), eq(orders.version, version)))
+    .returning({ id: orders.id });
+  return changed.length === 1;
+}
+
+/** Sets the note if it still is what it was `before`; tells whether it was. No buyer sees it, so no version. */
+export async function updateNote(
+  tx: Db,
+  id: string,
+  { note, before }: { note: string | null; before: string | null },
+): Promise<boolean> {
+  const isBefore = before === null ? isNull(orders.note) : eq(orders.note, before);
+  const changed = await tx
+    .update(orders)
+    .set({ note })
+    .where(and(eq(orders.id, id), isBefore))
     .returning({ id: orders.id });
   return changed.length === 1;
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import type { Db } from '#adapters/db/db.ts';
 import { OrderId, TrackingState } from '#contracts/orders.ts';
 import { Problem } from '#contracts/problem.ts';
 import { paymentStanding, trackingWarning } from '#domain/order-lifecycle.ts';
 import type { Shop } from '../shop.ts';
 import { requireAdmin, type Viewer } from '../viewer.ts';
 import { isBeingCancelled } from './cancellation-queries.ts';
-import { selectOrder, updateTracking } from './queries.ts';
+import { type OrderRecord, selectOrder, updateTracking } from './queries.ts';
 import { recordMove } from './record-move.ts';
 
 /** What the admin's form sends: the value, the version of the order it showed, and `sure` after a warning. */
@@ -34,15 +35,28 @@ export async function trackOrder(
   const admin = requireAdmin(viewer);
   const now = shop.clock.now();
   return shop.db.transaction(async (tx) => {
-    const order = OrderId.safeParse(id).success ? await selectOrder(tx, id) : null;
-    if (!order) throw new Problem('not_found');
-    if (order.version !== input.version) throw new Problem('order_changed');
-    const text = (await isBeingCancelled(tx, id)) ? CANCELLING : trackingWarning(paymentStanding(order));
-    if (text && input.sure !== 'yes') return { kind: 'warned', text };
+    const found = await findOrderToTrack(tx, id, input);
+    if (found.kind === 'warned') return found;
+    const { order } = found;
     const changed = await updateTracking(tx, id, input.version, input.orderStatus, now);
     if (!changed) throw new Problem('order_changed');
     const details = { from: order.trackingState, to: input.orderStatus };
     await recordMove(tx, { name: 'track-order', order, actor: admin.userId, details, at: now });
     return { kind: 'tracked' };
   });
+}
+
+type ToTrack = { kind: 'found'; order: OrderRecord } | { kind: 'warned'; text: string };
+
+/** The order whose parcel is about to move, or what the admin is to be warned of first. */
+export async function findOrderToTrack(
+  tx: Db,
+  id: string,
+  { version, sure }: Pick<TrackOrder, 'version' | 'sure'>,
+): Promise<ToTrack> {
+  const order = OrderId.safeParse(id).success ? await selectOrder(tx, id) : null;
+  if (!order) throw new Problem('not_found');
+  if (order.version !== version) throw new Problem('order_changed');
+  const text = (await isBeingCancelled(tx, id)) ? CANCELLING : trackingWarning(paymentStanding(order));
+  return text && sure !== 'yes' ? { kind: 'warned', text } : { kind: 'found', order };
 }

@@ -5,11 +5,13 @@ import { cancelOrder } from '#features/after-sales/cancel-order.ts';
 import { findAfterSales } from '#features/after-sales/find-after-sales.ts';
 import { makeRequest } from '#features/after-sales/make-request.ts';
 import { startCheckout } from '#features/checkout/start-checkout.ts';
+import { correctAddress } from '#features/orders/correct-address.ts';
 import { getOrder } from '#features/orders/get-order.ts';
+import { ShipOrder, shipOrder } from '#features/orders/ship-order.ts';
 import { trackOrder } from '#features/orders/track-order.ts';
 import { mailsAbout, verbsAbout } from '#tests/support/audit-rows.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
-import { type AnOrder, anAdmin, anOrder } from '#tests/support/factories.ts';
+import { type AnOrder, anAddress, anAdmin, anOrder } from '#tests/support/factories.ts';
 import { giveBack } from '#tests/support/refunds.ts';
 import { createTestShop, type TestShop } from '#tests/support/test-shop.ts';
 import { HOUR, sweepFor } from './payments-world.ts';
@@ -80,6 +82,20 @@ const SCENES: Partial<Record<OrderMoveName, Scene>> = {
     before: [],
     move: ['cancel-order'],
     make: (world, order) => cancelOrder(world.shop, order.buyer, order.orderId),
+  },
+  'ship-order': {
+    before: ['settle'],
+    move: ['ship-order'],
+    make: (world, order) =>
+      shipOrder(world.shop, anAdmin(), order.orderId, ShipOrder.parse({ version: 2, mail: 'yes' })),
+  },
+  'correct-address': {
+    before: ['settle'],
+    move: ['correct-address'],
+    make: (world, order) => {
+      const address = anAddress({ city: 'Tema' });
+      return correctAddress(world.shop, anAdmin(), order.orderId, { ...address, version: 2 });
+    },
   },
   'request-cancel': {
     before: ['settle'],

@@ -5,10 +5,13 @@ import { auditLog } from '#adapters/db/tables/audit-log.ts';
 import { mails } from '#adapters/db/tables/mails.ts';
 import { orderLines, orders } from '#adapters/db/tables/orders.ts';
 import { paymentAttempts, paymentEvents } from '#adapters/db/tables/payments.ts';
+import { correctAddress } from '#features/orders/correct-address.ts';
+import { getOrder } from '#features/orders/get-order.ts';
+import { writeNote } from '#features/orders/write-note.ts';
 import { insertEvent } from '#features/settlement/event-queries.ts';
 import { openIssue } from '#features/settlement/issue-queries.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
-import { anOrder } from '#tests/support/factories.ts';
+import { anAddress, anAdmin, anOrder } from '#tests/support/factories.ts';
 import { aShopToPayAt } from './payments-world.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
@@ -70,6 +73,11 @@ onBothDatabases('the daily privacy job', (open) => {
   it('deletes an order with all that tells of it six years after its last event, and no younger one', async () => {
     const old = await aPaidOrder();
     const unpaid = await anOrder(world().shop);
+    const { shop } = world();
+    await writeNote(shop, anAdmin(), old.orderId, { note: 'Lives behind the chapel', before: '' });
+    const { version } = await getOrder(shop, anAdmin(), old.orderId);
+    const address = anAddress({ phone: '0201112233' });
+    await correctAddress(shop, anAdmin(), old.orderId, { ...address, version });
     expect((await traces(old)).every((rows) => rows > 0)).toBe(true);
     world().clock.pass(5 * YEAR);
     const young = await aPaidOrder();
@@ -78,6 +86,8 @@ onBothDatabases('the daily privacy job', (open) => {
     world().clock.pass(1 * YEAR + 2 * DAY);
     await forget();
     expect(await traces(old)).toEqual([0, 0, 0, 0, 0, 0]);
+    const journal = JSON.stringify(await shop.db.select().from(auditLog));
+    for (const personal of ['chapel', '0201112233']) expect(journal).not.toContain(personal);
     expect((await traces(unpaid))[0]).toBe(0);
     expect((await traces(young)).every((rows) => rows > 0)).toBe(true);
     expect(await auditDatabase(world().shop.db)).toEqual([]);

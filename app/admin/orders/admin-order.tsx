@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { data, href, useNavigate } from 'react-router';
+import { data, href, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router';
+import { useLive } from '#app/live/use-live.ts';
 import { OrderSheet } from '#app/orders/order-sheet.tsx';
 import { OrderStanding } from '#app/orders/order-standing.tsx';
 import { readForm } from '#app/read-form.ts';
@@ -11,29 +12,58 @@ import { PageTitle } from '#app/ui/page-title.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { showToast } from '#app/ui/show-toast.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
+import type { Order } from '#contracts/orders.ts';
+import { mayMove } from '#domain/order-lifecycle.ts';
 import { stepsReached, trackingText } from '#domain/order-status.ts';
 import { listActivity } from '#features/activity/list-activity.ts';
 import { type AdminAnswer, answerAdminForm } from '#features/after-sales/answer-admin-form.ts';
 import { findAfterSales } from '#features/after-sales/find-after-sales.ts';
 import { getOrder } from '#features/orders/get-order.ts';
+import { listOrdersBeside } from '#features/orders/list-orders-beside.ts';
+import { findNote } from '#features/orders/write-note.ts';
 import { listPayments } from '#features/refunds/list-payments.ts';
 import { Activity } from '../activity.tsx';
 import type { Route } from './+types/admin-order';
+import { AddressForm } from './address-form.tsx';
+import { ContactBuyer, WhatsAppShipped } from './contact-buyer.tsx';
+import { openForm, useKeptAnswer } from './form-answer.ts';
+import { NextStep } from './next-step.tsx';
+import { NoteForm } from './note-form.tsx';
 import { OrderPayments } from './order-payments.tsx';
+import { OrdersBeside } from './orders-beside.tsx';
 import { RequestForm } from './request-form.tsx';
+import { ShipSheet } from './ship-sheet.tsx';
 import { StatusForm } from './status-form.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const [shop, viewer] = [shopOf(context), viewerOf(context)];
   const order = await answering(getOrder(shop, viewer, params.id));
-  const afterSales = await findAfterSales(shop, viewer, order.id);
-  const money = await answering(listPayments(shop, viewer, order.id));
-  return { order, afterSales, money, history: await listActivity(shop, viewer, order.id) };
+  const [afterSales, money, history, note, others] = await Promise.all([
+    findAfterSales(shop, viewer, order.id),
+    answering(listPayments(shop, viewer, order.id)),
+    listActivity(shop, viewer, order.id),
+    findNote(shop, viewer, order.id),
+    listOrdersBeside(shop, viewer, order.id),
+  ]);
+  return { order, afterSales, money, history, note, others };
+}
+
+/** `?ship` and `?address` open forms; what the page shows does not depend on them. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const onlyOpens = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return formMethod || !onlyOpens ? defaultShouldRevalidate : false;
 }
 
 const FIELDS = {
   ...{ intent: 1, orderStatus: 1, version: 1, sure: 1 },
   ...{ id: 1, decision: 1, answer: 1, left: 1 },
+  ...{ courier: 1, parcelNumber: 1, mail: 1, note: 1, before: 1 },
+  ...{ name: 1, line1: 1, line2: 1, city: 1, pin_code: 1, country: 1, phone: 1 },
 } as const;
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -45,10 +75,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export const meta = () => [{ title: 'Order details' }, { name: 'robots', content: 'noindex' }];
 
 export default function AdminOrder({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, afterSales, money, history } = loaderData;
-  const open = afterSales.requests.find(({ state }) => state === 'open');
+  const { order, afterSales, money, history, note, others } = loaderData;
+  const [query] = useSearchParams();
+  const request = afterSales.requests.find(({ state }) => state === 'open');
   const isPaid = order.paymentState === 'paid';
+  const answer = useKeptAnswer(actionData);
+  const open = openForm(answer, 'address');
   useReport(actionData);
+  useLive([`order:${order.id}`]);
   return (
     <>
       <p className="flex flex-wrap gap-x-8 gap-y-2">
@@ -60,23 +94,54 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
         </TextLink>
       </p>
       <PageTitle lead={<OrderStanding order={order} />}>Order details</PageTitle>
-      {actionData?.kind === 'answered' && <Notice tone="success" heading={actionData.text} announce />}
-      {open && (
-        <RequestForm key={open.id} request={open} left={afterSales.left} paidWith={afterSales.paidWith} />
+      <Answered answer={answer} order={order} />
+      <ShipSheet order={order} isAsked={query.has('ship')} open={openForm(answer, 'ship')} />
+      {(query.has('address') || open) && <AddressForm order={order} open={open} />}
+      {request && (
+        <RequestForm
+          key={request.id}
+          request={request}
+          left={afterSales.left}
+          paidWith={afterSales.paidWith}
+        />
       )}
+      <ContactBuyer order={order} />
       <OrderTracker reached={stepsReached(order.orderStatus)} />
       <StatusForm
         tracking={order.trackingState}
         version={order.version}
-        warning={actionData?.kind === 'warned' ? actionData : null}
+        warning={answer?.kind === 'warned' ? answer : null}
       />
       {!isPaid && <OrderPayments {...money} />}
       <OrderSheet order={order} refunds={afterSales.refunds} linksContact />
+      {mayMove('correct-address', { standing: order.paymentStanding, parcel: order.trackingState }) && (
+        <TextLink to="?address" className="justify-self-start py-2.5 lg:justify-self-end">
+          Correct the address
+        </TextLink>
+      )}
       {isPaid && <OrderPayments {...money} />}
+      <NoteForm note={note} open={openForm(answer, 'note')} />
+      <OrdersBeside orders={others} email={order.email} />
       <Section heading="History">
         <Activity entries={[...history, beginning(order.createdAt)]} />
       </Section>
+      <NextStep order={order} />
     </>
+  );
+}
+
+type AnsweredProps = { answer: AdminAnswer | undefined; order: Order };
+
+function Answered({ answer, order }: AnsweredProps) {
+  if (answer?.kind !== 'answered' && answer?.kind !== 'shipped') return null;
+  return (
+    <Notice tone="success" heading={answer.text} announce>
+      {answer.kind === 'shipped' && (
+        <p className="mt-3 flex">
+          <WhatsAppShipped order={order} />
+        </p>
+      )}
+    </Notice>
   );
 }
 

@@ -1,0 +1,58 @@
+import { Form, useNavigation } from 'react-router';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { Section } from '#app/ui/section.tsx';
+import type { Order } from '#contracts/orders.ts';
+import { ADDRESS_FIELDS } from '#domain/address.ts';
+import { ADDRESS_LABELS } from '#domain/address-changes.ts';
+import type { OpenForm } from './form-answer.ts';
+
+type AddressFormProps = { order: Order; open: OpenForm | null };
+
+/** Corrects where an order goes, before it has left: the seven fields of the checkout, all required. */
+export function AddressForm({ order, open }: AddressFormProps) {
+  const isSending = useNavigation().state === 'submitting';
+  return (
+    <Section heading="Correct the address">
+      <Form
+        method="post"
+        action="."
+        preventScrollReset
+        aria-label="Correct the address"
+        className="grid max-w-2xl gap-5 sm:grid-cols-2"
+      >
+        {open && (
+          <div className="sm:col-span-2">
+            <Notice tone="danger" heading={open.text} announce>
+              <p className="text-soft">Nothing was changed. What you typed stands here still.</p>
+            </Notice>
+          </div>
+        )}
+        <input type="hidden" name="intent" value="address" />
+        <input type="hidden" name="version" value={order.version} />
+        {ADDRESS_FIELDS.map((field) => (
+          <Field
+            key={field}
+            label={ADDRESS_LABELS[field]}
+            name={field}
+            required
+            maxLength={200}
+            type={field === 'phone' ? 'tel' : 'text'}
+            autoComplete="off"
+            defaultValue={open?.values[field] ?? order.shippingAddress[field]}
+            className={/^(name|line)/.test(field) ? 'sm:col-span-2' : ''}
+          />
+        ))}
+        <div className="flex flex-wrap gap-3 sm:col-span-2">
+          <Button type="submit" disabled={isSending}>
+            Save address
+          </Button>
+          <ButtonLink variant="quiet" to="." replace preventScrollReset>
+            Cancel
+          </ButtonLink>
+        </div>
+      </Form>
+    </Section>
+  );
+}

@@ -1,0 +1,48 @@
+import { Form, useNavigation } from 'react-router';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import type { Order, TrackingState } from '#contracts/orders.ts';
+import { isToShip } from '#domain/order-lifecycle.ts';
+import { WhatsAppShipped } from './contact-buyer.tsx';
+
+/** What is to be done next with an order, at the thumb: one press each. Nothing where nothing is to be done. */
+export function NextStep({ order }: { order: Order }) {
+  const { trackingState: parcel, paymentStanding } = order;
+  const waits = isToShip(paymentStanding, parcel);
+  if (!waits && parcel !== 'shipped') return null;
+  return (
+    <nav
+      aria-label="Next step"
+      className="sticky bottom-0 z-20 -mx-4 flex flex-wrap gap-3 border-t border-rule bg-paper px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0 print:hidden"
+    >
+      {waits && (
+        <ButtonLink to="?ship" preventScrollReset size="large" className="flex-1 sm:flex-none">
+          Mark as shipped
+        </ButtonLink>
+      )}
+      {waits && parcel !== 'processing' && <StepForm order={order} to="processing" label="Start packing" />}
+      {parcel === 'shipped' && <StepForm order={order} to="delivered" label="Mark as delivered" />}
+      {parcel === 'shipped' && <WhatsAppShipped order={order} />}
+    </nav>
+  );
+}
+
+type StepFormProps = { order: Order; to: TrackingState; label: string };
+
+function StepForm({ order, to, label }: StepFormProps) {
+  const isSending = useNavigation().state === 'submitting';
+  return (
+    <Form method="post" action="." aria-label={label} className="contents">
+      <input type="hidden" name="version" value={order.version} />
+      <input type="hidden" name="orderStatus" value={to} />
+      <Button
+        type="submit"
+        variant="secondary"
+        size="large"
+        disabled={isSending}
+        className="flex-1 sm:flex-none"
+      >
+        {label}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,37 @@
+import { Form, useNavigation } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { Section } from '#app/ui/section.tsx';
+import { TextArea } from '#app/ui/text-area.tsx';
+import type { OpenForm } from './form-answer.ts';
+
+/** What the shop notes on an order for itself. Whoever saves over another's note is shown both. */
+export function NoteForm({ note, open }: { note: string; open: OpenForm | null }) {
+  const isSending = useNavigation().state === 'submitting';
+  return (
+    <Section heading="Note">
+      <Form method="post" action="." preventScrollReset aria-label="Note" className="grid max-w-2xl gap-4">
+        {open && (
+          <Notice tone="danger" heading={open.text} announce>
+            {note && <p className="whitespace-pre-line text-soft">Now it says: {note}</p>}
+          </Notice>
+        )}
+        <input type="hidden" name="intent" value="note" />
+        <input type="hidden" name="before" value={note} />
+        <TextArea
+          key={open ? 'open' : note}
+          label="Note for the shop"
+          hideLabel
+          name="note"
+          rows={3}
+          maxLength={2000}
+          defaultValue={open?.values.note ?? note}
+          hint="Only the shop sees it."
+        />
+        <Button type="submit" variant="secondary" disabled={isSending} className="justify-self-start">
+          Save note
+        </Button>
+      </Form>
+    </Section>
+  );
+}

@@ -1,0 +1,86 @@
+import { useRef } from 'react';
+import { Form, useNavigate, useNavigation } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { Section } from '#app/ui/section.tsx';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
+import type { Order } from '#contracts/orders.ts';
+import type { OpenForm } from './form-answer.ts';
+
+type ShipSheetProps = { order: Order; isAsked: boolean; open: OpenForm | null };
+
+/** What is to say of a parcel that leaves: a sheet over the page, or without JavaScript a part of it. */
+export function ShipSheet({ order, isAsked, open }: ShipSheetProps) {
+  const isHydrated = useIsHydrated();
+  const navigate = useNavigate();
+  const content = useRef<HTMLDivElement>(null);
+  const isOpen = isAsked || open !== null;
+  const heading = `Ship order No. ${order.number}`;
+  if (!isHydrated) {
+    if (!isOpen) return null;
+    return (
+      <Section heading={heading}>
+        <ShipForm order={order} open={open} />
+      </Section>
+    );
+  }
+  const close = () => void navigate('.', { replace: true, preventScrollReset: true });
+  return (
+    // Focus in a field would open a phone's keyboard over the button.
+    <Dialog title={heading} open={isOpen} onOpenChange={close} initialFocus={content}>
+      <div ref={content} tabIndex={-1} className="mt-6 outline-none">
+        <ShipForm order={order} open={open} />
+      </div>
+    </Dialog>
+  );
+}
+
+function ShipForm({ order, open }: Pick<ShipSheetProps, 'order' | 'open'>) {
+  const isSending = useNavigation().state === 'submitting';
+  const { courier = '', parcelNumber = '' } = open?.values ?? {};
+  const mails = !open || open.values.mail === 'yes';
+  return (
+    // Without the question of the address, which opened this sheet.
+    <Form method="post" action="." preventScrollReset aria-label="Ship" className="grid max-w-md gap-5">
+      {open && (
+        <Notice tone="danger" heading={open.text} announce>
+          {open.isWarning && <p className="text-soft">Nothing was changed yet.</p>}
+        </Notice>
+      )}
+      <input type="hidden" name="intent" value="ship" />
+      <input type="hidden" name="version" value={order.version} />
+      {open?.isWarning && <input type="hidden" name="sure" value="yes" />}
+      <Field label="Courier" name="courier" defaultValue={courier} maxLength={100} autoComplete="off" />
+      <Field
+        label="Parcel number"
+        name="parcelNumber"
+        defaultValue={parcelNumber}
+        maxLength={100}
+        autoComplete="off"
+        hint="Both may stay empty. The customer sees them on the order."
+      />
+      {order.email !== '' && (
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            name="mail"
+            value="yes"
+            defaultChecked={mails}
+            className="size-5 shrink-0 accent-clay"
+          />
+          <span className="min-w-0 [overflow-wrap:anywhere]">E-mail {order.email}</span>
+        </label>
+      )}
+      <Button
+        type="submit"
+        size="large"
+        variant={open?.isWarning ? 'danger' : 'primary'}
+        disabled={isSending}
+      >
+        {open?.isWarning ? 'Ship anyway' : 'Mark as shipped'}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { Address } from '#contracts/address.ts';
+import { OrderId } from '#contracts/orders.ts';
+import { Problem } from '#contracts/problem.ts';
+import { addressChanges } from '#domain/address-changes.ts';
+import { mayMove, paymentStanding } from '#domain/order-lifecycle.ts';
+import type { Shop } from '../shop.ts';
+import { requireAdmin, type Viewer } from '../viewer.ts';
+import { selectOrder, updateAddress } from './queries.ts';
+import { recordMove } from './record-move.ts';
+
+/** The seven fields as at checkout, and the version of the order the form showed. */
+export const CorrectAddress = z.strictObject({
+  ...Address.shape,
+  version: z.coerce.number().int().positive(),
+});
+export type CorrectAddress = z.infer<typeof CorrectAddress>;
+
+const LEFT = 'This order has already been shipped.';
+
+/**
+ * Corrects where an order goes before it has left; its buyer sees it too. Refuses with `order_changed` when the
+ * form was stale, `conflict` when the parcel has left.
+ */
+export async function correctAddress(
+  shop: Shop,
+  viewer: Viewer,
+  id: string,
+  { version, ...address }: CorrectAddress,
+): Promise<void> {
+  const admin = requireAdmin(viewer);
+  const at = shop.clock.now();
+  await shop.db.transaction(async (tx) => {
+    const order = OrderId.safeParse(id).success ? await selectOrder(tx, id) : null;
+    if (!order) throw new Problem('not_found');
+    if (order.version !== version) throw new Problem('order_changed');
+    const parcel = order.trackingState;
+    if (!mayMove('correct-address', { standing: paymentStanding(order), parcel }))
+      throw new Problem('conflict', {}, LEFT);
+    const changes = addressChanges(order.shippingAddress, address);
+    if (changes.length === 0) return;
+    if (!(await updateAddress(tx, order, address, at))) throw new Problem('order_changed');
+    await recordMove(tx, { name: 'correct-address', order, actor: admin.userId, details: { changes }, at });
+  });
+}

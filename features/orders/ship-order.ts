@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import type { Db } from '#adapters/db/db.ts';
+import { Problem } from '#contracts/problem.ts';
+import { mayMove, paymentStanding } from '#domain/order-lifecycle.ts';
+import { shippedMail } from '../mail/mails.ts';
+import { queueOrderMail } from '../mail/queue-order-mail.ts';
+import type { Shop } from '../shop.ts';
+import { requireAdmin, type Viewer } from '../viewer.ts';
+import { markShipped, type OrderRecord } from './queries.ts';
+import { recordMove } from './record-move.ts';
+import { findOrderToTrack, TrackOrder } from './track-order.ts';
+
+const word = (label: string) =>
+  z
+    .string()
+    .max(100, `${label} is too long`)
+    .transform((text) => text.replace(/\s+/g, ' ').trim() || null)
+    .default(null);
+
+/** What the admin says of a parcel that leaves; `mail` tells the buyer. */
+export const ShipOrder = z.strictObject({
+  courier: word('Courier'),
+  parcelNumber: word('Parcel number'),
+  mail: z.literal('yes').optional(),
+  version: TrackOrder.shape.version,
+  sure: TrackOrder.shape.sure,
+});
+export type ShipOrder = z.infer<typeof ShipOrder>;
+
+/** `warned`: nothing was written, because the money is not here and the admin has not confirmed it. */
+export type Shipped = { kind: 'shipped'; isMailed: boolean } | { kind: 'warned'; text: string };
+
+const LEFT = 'This order has already been shipped.';
+
+/**
+ * Marks a parcel as shipped, remembers how it travels and queues the mail to the buyer, all or nothing. Warns
+ * as `trackOrder` does; refuses with `order_changed` when the form was stale, `conflict` when it has left.
+ */
+export async function shipOrder(shop: Shop, viewer: Viewer, id: string, input: ShipOrder): Promise<Shipped> {
+  const admin = requireAdmin(viewer);
+  const at = shop.clock.now();
+  const { courier, parcelNumber } = input;
+  return shop.db.transaction(async (tx) => {
+    const found = await findOrderToTrack(tx, id, input);
+    if (found.kind === 'warned') return found;
+    const { order } = found;
+    const parcel = order.trackingState;
+    if (!mayMove('ship-order', { standing: paymentStanding(order), parcel }))
+      throw new Problem('conflict', {}, LEFT);
+    if (!(await markShipped(tx, order, { courier, parcelNumber }, at))) throw new Problem('order_changed');
+    const details = { courier, parcelNumber };
+    await recordMove(tx, { name: 'ship-order', order, actor: admin.userId, details, at });
+    const isMailed = input.mail === 'yes' && order.email !== '';
+    if (isMailed) await mailBuyer(shop, tx, { ...order, courier, parcelNumber }, at);
+    return { kind: 'shipped', isMailed };
+  });
+}
+
+async function mailBuyer(shop: Shop, tx: Db, order: OrderRecord, at: Date): Promise<void> {
+  const mail = shippedMail({ ...order, orderId: order.id }, shop.settings);
+  await queueOrderMail(shop, tx, { orderId: order.id, kind: 'shipped', mail }, at);
+}

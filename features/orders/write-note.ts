@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { OrderId } from '#contracts/orders.ts';
+import { Problem } from '#contracts/problem.ts';
+import type { Shop } from '../shop.ts';
+import { requireAdmin, type Viewer } from '../viewer.ts';
+import { insertAudit, selectOrder, updateNote } from './queries.ts';
+
+/** A form sends line ends of its own kind. */
+const text = z
+  .string()
+  .transform((typed) => typed.replace(/\r\n?/g, '\n').trim())
+  .pipe(z.string().max(2_000, 'The note is too long'));
+
+/** The note as it is to be, and as the form showed it. */
+export const WriteNote = z.strictObject({ note: text, before: text });
+export type WriteNote = z.infer<typeof WriteNote>;
+
+const CHANGED = 'The note has changed meanwhile. Put both together and save again.';
+
+/** Keeps a note on an order for the shop alone; refuses with `conflict` when somebody wrote another meanwhile. */
+export async function writeNote(
+  shop: Shop,
+  viewer: Viewer,
+  id: string,
+  { note, before }: WriteNote,
+): Promise<void> {
+  const admin = requireAdmin(viewer);
+  const at = shop.clock.now();
+  await shop.db.transaction(async (tx) => {
+    const order = OrderId.safeParse(id).success ? await selectOrder(tx, id) : null;
+    if (!order) throw new Problem('not_found');
+    if (note === (order.note ?? '')) return;
+    if (!(await updateNote(tx, id, { note: note || null, before: before || null })))
+      throw new Problem('conflict', {}, CHANGED);
+    await insertAudit(tx, { at, actor: admin.userId, verb: 'write-note', subject: id, details: { note } });
+  });
+}
+
+/** The note on an order, for the admin alone. */
+export async function findNote(shop: Shop, viewer: Viewer, id: string): Promise<string> {
+  requireAdmin(viewer);
+  return (await selectOrder(shop.db, id))?.note ?? '';
+}

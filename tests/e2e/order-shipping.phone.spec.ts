@@ -1,0 +1,110 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator } from '@playwright/test';
+import { expect, test, visit } from '#tests/support/browser-test.ts';
+import { becomeAdmin, becomeCustomerWithPaidOrder } from '#tests/support/shoppers.ts';
+
+test('three taps from the admin’s home to shipped and mailed, on a phone', async ({
+  page,
+  newPage,
+  shop,
+}) => {
+  const buyer = await newPage();
+  const orderId = await becomeCustomerWithPaidOrder(buyer, shop);
+  await Promise.all([buyer.waitForResponse('**/live?*'), visit(buyer, `/order-details/${orderId}`)]);
+  await becomeAdmin(page, shop);
+  await visit(page, '/admin/home');
+  let taps = 0;
+  const tap = async (control: Locator) => {
+    taps += 1;
+    await control.tap();
+  };
+  await tap(
+    page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Orders', exact: true }),
+  );
+  await tap(page.locator(`a[href="/admin/order-details/${orderId}?ship"]`));
+  const sheet = page.getByRole('dialog', { name: /^Ship order No\. \d+$/ });
+  const press = sheet.getByRole('button', { name: 'Mark as shipped' });
+  await expect(press).toBeInViewport({ ratio: 1 });
+  await expect(sheet.getByRole('checkbox', { name: /^E-mail/ })).toBeChecked();
+  expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([]);
+  await tap(press);
+  await expect(page.getByText('Marked as shipped. The customer will get an e-mail.')).toBeVisible();
+  expect(taps).toBe(3);
+
+  const chat = page.getByRole('link', { name: 'Tell by WhatsApp' }).first();
+  const link = new URL((await chat.getAttribute('href')) ?? '');
+  expect(link.origin + link.pathname).toBe('https://wa.me/233245550100');
+  expect(link.searchParams.get('text')).toContain(`/order-details/${orderId}`);
+  await expect(buyer.getByRole('complementary', { name: 'Order facts' })).toContainText('Item(s) Shipped');
+  await expect(page.getByRole('button', { name: 'Mark as delivered' })).toBeInViewport();
+});
+
+test('the bar at the thumb: courier and parcel number reach the buyer, undo stays possible', async ({
+  page,
+  newPage,
+  shop,
+}) => {
+  const buyer = await newPage();
+  const orderId = await becomeCustomerWithPaidOrder(buyer, shop);
+  await becomeAdmin(page, shop);
+  await visit(page, `/admin/order-details/${orderId}`);
+  await expect(page.getByRole('link', { name: 'Mark as shipped' })).toBeInViewport({ ratio: 1 });
+  await page.getByRole('link', { name: 'Mark as shipped' }).tap();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: 'Close' }).tap();
+  await expect(sheet).toHaveCount(0);
+  await page.getByRole('link', { name: 'Mark as shipped' }).tap();
+  await sheet.getByLabel('Courier').fill('Speedaf');
+  await sheet.getByLabel('Parcel number').fill('GH 4411');
+  await sheet.getByRole('checkbox').uncheck();
+  await sheet.getByRole('button', { name: 'Mark as shipped' }).tap();
+  await expect(page.getByText('Marked as shipped.', { exact: true })).toBeVisible();
+  await visit(buyer, `/order-details/${orderId}`);
+  await expect(buyer.getByRole('complementary', { name: 'Order facts' })).toContainText(/Speedaf.*GH 4411/);
+
+  await page.getByRole('button', { name: 'Mark as delivered' }).tap();
+  await expect(page).toHaveURL('/admin/orders');
+  await visit(page, `/admin/order-details/${orderId}`);
+  await expect(page.getByRole('navigation', { name: 'Next step' })).toHaveCount(0);
+  await page.getByLabel('Order status', { exact: true }).selectOption('Processing...');
+  await page.getByRole('button', { name: 'Update Status' }).tap();
+  await expect(page).toHaveURL('/admin/orders');
+});
+
+test('a wrong phone is corrected before shipping, with its history, and the buyer’s page follows', async ({
+  page,
+  newPage,
+  shop,
+}) => {
+  const buyer = await newPage();
+  const orderId = await becomeCustomerWithPaidOrder(buyer, shop);
+  await Promise.all([buyer.waitForResponse('**/live?*'), visit(buyer, `/order-details/${orderId}`)]);
+  await becomeAdmin(page, shop);
+  await visit(page, `/admin/order-details/${orderId}`);
+  const reach = page.getByRole('navigation', { name: 'Reach the customer' });
+  await expect(reach.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+233245550100');
+  await expect(reach.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    /wa\.me\/233245550100\?text=Hello/,
+  );
+  await expect(reach.getByRole('link', { name: 'E-mail' })).toHaveAttribute(
+    'href',
+    /^mailto:.+Your%20order%20\d+$/,
+  );
+  await expect(reach.getByRole('link', { name: 'Map' })).toHaveAttribute('href', /google\.com\/maps.*Accra/);
+  await page.getByRole('link', { name: 'Correct the address' }).tap();
+  await page.getByLabel('Phone', { exact: true }).fill('020 111 2233');
+  await page.getByRole('button', { name: 'Save address' }).tap();
+  await expect(page.getByText('The address is corrected.')).toBeVisible();
+  await expect(buyer.getByRole('complementary', { name: 'Order facts' })).toContainText('020 111 2233');
+  await expect(reach.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+233201112233');
+
+  await page.getByLabel('Note for the shop').fill('Leave it with the watchman');
+  await page.getByRole('button', { name: 'Save note' }).tap();
+  await expect(page.getByText('The note is saved.')).toBeVisible();
+  const history = page.getByRole('region', { name: 'History' }).getByRole('listitem');
+  await expect(history.nth(0)).toContainText('wrote the note: “Leave it with the watchman”');
+  await expect(history.nth(1)).toContainText(/corrected the address: Phone “.+” to “020 111 2233”/);
+  await expect(history.last()).toContainText('The customer placed the order.');
+  await expect(buyer.getByText('watchman')).toHaveCount(0);
+});

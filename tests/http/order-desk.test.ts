@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  aCustomer,
+  anHttpShop,
+  aVisitor,
+  type Caller,
+  HOME,
+  type HttpShop,
+  theAdmin,
+} from '#tests/support/http-shop.ts';
+import { aPaidOrder } from '#tests/support/paid-orders.ts';
+
+let shop: HttpShop;
+let admin: Caller;
+beforeAll(async () => {
+  shop = await anHttpShop();
+  admin = await theAdmin(shop);
+});
+afterAll(() => shop.close());
+
+const pageOf = async (answer: Promise<Response>) => (await (await answer).text()).replaceAll('<!-- -->', '');
+/** The forms of a page by their names. */
+const formsOf = (html: string) =>
+  [...html.matchAll(/<form[^>]*aria-label="([^"]*)"/g)].map(([, name]) => name);
+
+test('without JavaScript the sheet is a part of the page, and one press ships', async () => {
+  const { orderId, buyer } = await aPaidOrder(shop);
+  const path = `/admin/order-details/${orderId}`;
+  const plain = await pageOf(admin.get(path));
+  expect([plain.includes('href="/admin/order-details/'), formsOf(plain).includes('Ship')]).toEqual([
+    true,
+    false,
+  ]);
+  expect(formsOf(await pageOf(admin.get(`${path}?ship`)))).toContain('Ship');
+  const form = { intent: 'ship', version: '2', courier: 'Speedaf', parcelNumber: 'GH 1', mail: 'yes' };
+  const shipped = await admin.submit(path, form);
+  expect(shipped.status).toBe(200);
+  const html = await shipped.text();
+  expect(html).toContain('Marked as shipped. The customer will get an e-mail.');
+  expect(html).toContain('https://wa.me/233205550199?text=Hello%20Kofi%20Asare');
+  expect(await pageOf(buyer.get(`/order-details/${orderId}`))).toContain('GH 1');
+  expect(await pageOf(aVisitor(shop).get(`/order-details/${orderId}`))).not.toContain('GH 1');
+});
+
+test('a stale form is refused and keeps what was typed', async () => {
+  const { orderId } = await aPaidOrder(shop);
+  const path = `/admin/order-details/${orderId}`;
+  const ship = await admin.submit(path, { intent: 'ship', version: '1', courier: 'Kofi on his bike' });
+  expect(ship.status).toBe(409);
+  const sheet = await ship.text();
+  expect(sheet).toContain('This order has changed.');
+  expect(sheet).toContain('value="Kofi on his bike"');
+  const address = { intent: 'address', version: '1', ...HOME, city: 'Sekondi' };
+  const corrected = await admin.submit(path, address);
+  expect([corrected.status, (await corrected.text()).includes('value="Sekondi"')]).toEqual([409, true]);
+  await admin.submit(path, { intent: 'note', note: 'The first', before: '' });
+  const note = await admin.submit(path, { intent: 'note', note: 'The second', before: '' });
+  const both = (await note.text()).replaceAll('<!-- -->', '');
+  expect([
+    note.status,
+    both.includes('Now it says: The first'),
+    both.includes('>The second</textarea>'),
+  ]).toEqual([409, true, true]);
+});
+
+test.each([
+  [{ intent: 'address', version: '2', ...HOME, phone: '  ' }, 'Phone is required'],
+  [{ intent: 'address', version: '2', ...HOME, line1: 'x'.repeat(201) }, 'Address line 1 is too long'],
+  [{ intent: 'ship', version: '2', courier: 'x'.repeat(101) }, 'Courier is too long'],
+  [{ intent: 'note', note: 'x'.repeat(2_001), before: '' }, 'The note is too long'],
+])('what does not fit is refused in words: %o', async (form, text) => {
+  const { orderId } = await aPaidOrder(shop);
+  const answer = await admin.submit(`/admin/order-details/${orderId}`, form);
+  expect(answer.status).toBe(422);
+  expect(await answer.text()).toContain(text);
+});
+
+test('nobody but the admin ships, notes, corrects or lists', async () => {
+  const { orderId, buyer } = await aPaidOrder(shop);
+  const forms: Record<string, string>[] = [
+    { intent: 'ship', version: '2' },
+    { intent: 'note', note: 'x', before: '' },
+    { intent: 'address', version: '2', ...HOME },
+  ];
+  for (const caller of [buyer, await aCustomer(shop), aVisitor(shop)]) {
+    for (const form of forms)
+      expect((await caller.submit(`/admin/order-details/${orderId}`, form)).status).toBe(403);
+    expect((await caller.get('/admin/orders?show=to-ship')).status).toBe(403);
+  }
+});
+
+test('the title of the list counts what is to ship, in server HTML too', async () => {
+  await aPaidOrder(shop);
+  expect(await pageOf(admin.get('/admin/orders'))).toMatch(/<title>\(\d+\) ALL ORDERS<\/title>/);
+});
