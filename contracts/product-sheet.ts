@@ -64,8 +64,12 @@ export const ProductRow = z.object({
     .trim()
     .refine((id) => id === '' || PRODUCT_ID.test(id), 'may hold only letters, digits and hyphens, 64 at most')
     .refine((id) => id !== NEW_ID, 'is taken: it stands for a new product'),
-  ...PRODUCT_WORDS,
+  // In the order of the columns, in which what is wrong is reported.
+  name: PRODUCT_WORDS.name,
   price: Price,
+  category: PRODUCT_WORDS.category,
+  brand: PRODUCT_WORDS.brand,
+  description: PRODUCT_WORDS.description,
   image: z.string().trim(),
 });
 export type ProductRow = z.infer<typeof ProductRow>;
