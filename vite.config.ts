@@ -10,6 +10,28 @@ const ON_DEMAND =
   /\/(begun-orders|take-out-paid-order|paid-channel|order-lifecycle|identity-errors|identity-client)\.ts$|\/app\/(admin|storefront\/policies)\/|\/node_modules\/(zod|@base-ui|@floating-ui)\//;
 const isForMostPages = (id: string) => !ON_DEMAND.test(id);
 
+type Graph = {
+  getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null;
+};
+
+/** The pages, and the parts loaded on demand, that bring a module along. */
+function entriesOf(id: string, graph: Graph, seen = new Set<string>()): string[] {
+  if (seen.has(id)) return [];
+  seen.add(id);
+  const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(id) ?? {};
+  const isEntry = importers.length === 0 || dynamicImporters.length > 0;
+  return [...(isEntry ? [id] : []), ...importers.flatMap((importer) => entriesOf(importer, graph, seen))];
+}
+
+/**
+ * What every page needs, or four of the shop's own: it travels in one piece, because forty small files are forty
+ * round trips on a slow connection. What the administrator's pages share weighs on no shopper.
+ */
+function sharedChunk(id: string, graph: Graph): string | null {
+  const pages = entriesOf(id, graph).filter((entry) => !entry.includes('/app/admin/'));
+  return pages.length >= 4 || pages.some((entry) => entry.includes('/app/root.tsx')) ? 'shared' : null;
+}
+
 export default defineConfig({
   // The server itself runs from its sources; only the pages, which hold JSX, are built.
   environments: {
@@ -19,8 +41,9 @@ export default defineConfig({
       build: {
         rollupOptions: {
           treeshake: { manualPureFunctions: ['z'] },
-          // What most pages share travels in one piece: forty small files are forty round trips on a slow connection.
-          output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 3, test: isForMostPages }] } },
+          output: {
+            codeSplitting: { groups: [{ name: sharedChunk, minShareCount: 2, test: isForMostPages }] },
+          },
         },
       },
     },

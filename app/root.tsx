@@ -45,8 +45,8 @@ function mailNews(url: string): string {
 }
 
 /** For what has no page of its own to give it a title: not found, not allowed, a fault. */
-export const meta: Route.MetaFunction = () => [
-  { title: 'Nothing here' },
+export const meta: Route.MetaFunction = ({ error }) => [
+  { title: isRouteErrorResponse(error) && error.status === 403 ? 'Permission denied' : 'Nothing here' },
   { name: 'robots', content: 'noindex' },
 ];
 

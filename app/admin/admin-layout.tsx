@@ -1,36 +1,64 @@
-import { href, NavLink, Outlet } from 'react-router';
+import { Banknote, House, Package, Plus, Settings, Tags } from 'lucide-react';
+import { href, Link, Outlet, useLocation } from 'react-router';
 import { Container } from '#app/ui/container.tsx';
+import { type AdminLink, currentAt, TabBar } from './tab-bar.tsx';
 
-const LINKS = [
-  { label: 'All Products', to: href('/admin/all-products') },
-  { label: 'Add Products', to: href('/admin/add-product/:id', { id: 'ADD' }) },
-  { label: 'Orders', to: href('/admin/orders') },
-  { label: 'Money', to: href('/admin/money') },
-  { label: 'Settings', to: href('/admin/settings') },
-] as const;
+/** In the order of the page; on a phone at most three of them have a tab. */
+const LINKS: readonly AdminLink[] = [
+  { label: 'Home', to: href('/admin/home'), Icon: House, tab: 'Home' },
+  {
+    label: 'All Products',
+    to: href('/admin/all-products'),
+    Icon: Tags,
+    tab: 'Products',
+    within: '/admin/add-product/',
+  },
+  { label: 'Add Products', to: href('/admin/add-product/:id', { id: 'ADD' }), Icon: Plus },
+  {
+    label: 'Orders',
+    to: href('/admin/orders'),
+    Icon: Package,
+    tab: 'Orders',
+    within: '/admin/order-details/',
+  },
+  { label: 'Money', to: href('/admin/money'), Icon: Banknote, within: '/admin/export' },
+  { label: 'Settings', to: href('/admin/settings'), Icon: Settings },
+];
 
-/** What surrounds the administrator's pages. Who may be here was decided by the rights table. */
+/** The administrator has no need of the shop's footer: on a phone it is longer than the work. */
+export const handle = { Footer: () => null };
+
+/**
+ * What surrounds the administrator's pages. Who may be here was decided by the rights table. A bar of a page's
+ * own that stays at the foot of the screen is `sticky bottom-(--bottom-bar)`: it then stands above the tabs.
+ */
 export default function AdminLayout() {
+  const { pathname } = useLocation();
   return (
-    <Container className="grid gap-8 pt-8 lg:grid-cols-[11rem_1fr]">
-      <nav aria-label="Admin" className="lg:border-r lg:border-rule">
-        <p className="eyebrow mb-2">Admin</p>
-        <ul className="flex flex-wrap gap-x-6 lg:grid">
-          {LINKS.map(({ label, to }) => (
-            <li key={to}>
-              <NavLink
-                to={to}
-                className="inline-flex min-h-11 items-center border-b-2 border-transparent aria-[current=page]:border-clay"
-              >
-                {label}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
+    <Container className="grid gap-8 pt-12 pb-16 lg:grid-cols-[11rem_1fr]">
+      <nav aria-label="Admin" className="hidden border-r border-rule lg:block print:hidden">
+        <div className="sticky top-6">
+          <p className="eyebrow mb-2">Admin</p>
+          <ul>
+            {LINKS.map((link) => (
+              <li key={link.to}>
+                <Link
+                  to={link.to}
+                  aria-current={currentAt(LINKS, pathname, link)}
+                  className="flex min-h-11 items-center gap-3 hover:text-clay aria-[current]:font-medium aria-[current]:text-clay"
+                >
+                  <link.Icon aria-hidden size={18} className="shrink-0" />
+                  {link.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
       </nav>
       <div className="grid min-w-0 content-start gap-8">
         <Outlet />
       </div>
+      <TabBar links={LINKS} />
     </Container>
   );
 }

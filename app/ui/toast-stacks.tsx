@@ -85,7 +85,7 @@ type ToastStackProps = {
 
 /** One corner of toasts, newest nearest to the edge. Hovering or focusing one holds them all. */
 function ToastStack({ label, manager, timeout, corner }: ToastStackProps) {
-  const place = corner === 'top' ? 'top-0 flex-col' : 'bottom-0 flex-col-reverse';
+  const place = corner === 'top' ? 'top-0 flex-col' : 'bottom-(--bottom-bar) flex-col-reverse';
   return (
     <Toast.Provider toastManager={manager} timeout={timeout} limit={3}>
       <Toast.Portal>

@@ -23,6 +23,7 @@ async function expectDenied(page: Page): Promise<void> {
     const answer = await page.goto(path);
     expect([path, answer?.status()]).toEqual([path, 403]);
     await expect(page.getByRole('heading', { name: 'PERMISSION DENIED' })).toBeVisible();
+    await expect(page).toHaveTitle('Permission denied');
     await expect(page.getByText('This page can only be viewed by admin.')).toBeVisible();
   }
   await page.getByRole('link', { name: 'Take me back home' }).click();

@@ -27,7 +27,7 @@ export function SettingsForm({ view, answer }: { view: SettingsView; answer: Set
       <PauseFields {...fields} />
       <ContactFields {...fields} />
       <OpeningFields {...fields} />
-      <div className="sticky bottom-0 grid gap-4 border-t border-rule bg-paper py-4">
+      <div className="sticky bottom-(--bottom-bar) z-10 grid gap-4 border-t border-rule bg-paper py-4">
         {answer && !isSending && <SettingsReport answer={answer} />}
         <Button type="submit" disabled={isSending} className="sm:justify-self-start">
           {isSending ? 'Processing...' : 'Save settings'}

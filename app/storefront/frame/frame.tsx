@@ -14,7 +14,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { useAddressNotice } from './use-address-notice.ts';
 
-/** A page's `handle` may bring its own head and foot. */
+/** The `handle` of a page, or of the layout around it, may bring another head or foot. */
 export type PageFrame = {
   Header: ComponentType<{ name: string }>;
   Footer: ComponentType<{ site: Site }>;
@@ -24,8 +24,8 @@ const USUAL: PageFrame = { Header, Footer };
 /** What surrounds every page. `site` is null only when not even the root could be loaded. */
 export function Frame({ site, children }: { site: Site | null; children: ReactNode }) {
   const isWaiting = useNavigation().state !== 'idle';
-  const own = useMatches().at(-1)?.handle as PageFrame | undefined;
-  const { Header: Head, Footer: Foot } = own ?? USUAL;
+  const own = useMatches().findLast(({ handle }) => handle)?.handle as Partial<PageFrame> | undefined;
+  const { Header: Head, Footer: Foot } = { ...USUAL, ...own };
   useFocusAfterNavigation();
   useAddressNotice();
   // Who is looking is asked for once the page is hydrated: the document is the same for everyone.

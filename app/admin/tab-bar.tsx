@@ -1,0 +1,89 @@
+import { Ellipsis, type LucideIcon } from 'lucide-react';
+import { useId } from 'react';
+import { Link, useLocation } from 'react-router';
+
+export type AdminLink = {
+  label: string;
+  to: string;
+  Icon: LucideIcon;
+  /** Its name in the bar of a phone; what has none stands there under "More". */
+  tab?: string;
+  /** How the addresses of further pages begin that belong to it. */
+  within?: string;
+};
+
+/** For `aria-current`: whether the open page is the link's own, or one that belongs to it and has no link. */
+export function currentAt(links: readonly AdminLink[], pathname: string, { to, within }: AdminLink) {
+  if (pathname === to) return 'page';
+  const hasOwnLink = links.some((link) => link.to === pathname);
+  return within && !hasOwnLink && pathname.startsWith(within) ? 'true' : undefined;
+}
+
+const tabClasses =
+  'grid min-h-14 w-full cursor-pointer content-center justify-items-center gap-0.5 border-t-2 border-transparent text-label aria-[current]:border-clay aria-[current]:text-clay focus-visible:-outline-offset-2';
+
+/** The way between the administrator's pages on a phone: under the thumb, and without JavaScript, too. */
+export function TabBar({ links }: { links: readonly AdminLink[] }) {
+  const { pathname } = useLocation();
+  return (
+    <nav
+      aria-label="Admin"
+      className="tab-bar fixed inset-x-0 bottom-0 z-30 border-t border-rule bg-raised lg:hidden print:hidden"
+    >
+      <ul className="mx-auto grid max-w-lg auto-cols-fr grid-flow-col">
+        {links
+          .filter(({ tab }) => tab)
+          .map((link) => (
+            <li key={link.to}>
+              <Link to={link.to} aria-current={currentAt(links, pathname, link)} className={tabClasses}>
+                <link.Icon aria-hidden size={20} />
+                {link.tab}
+              </Link>
+            </li>
+          ))}
+        <li>
+          <More links={links.filter(({ tab }) => !tab)} />
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+/** The browser's own popover: it opens without a script, and a press outside or Escape closes it. */
+function More({ links }: { links: readonly AdminLink[] }) {
+  const { key, pathname } = useLocation();
+  const id = useId();
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-current={links.some((link) => currentAt(links, pathname, link)) ? 'true' : undefined}
+        className={tabClasses}
+      >
+        <Ellipsis aria-hidden size={20} />
+        More
+      </button>
+      <ul
+        // Another page is another element, and begins closed.
+        key={key}
+        id={id}
+        popover="auto"
+        className="fixed inset-auto right-2 bottom-[calc(var(--bottom-bar)+0.5rem)] min-w-52 rounded-sm border border-rule bg-raised py-2 text-ink shadow-lift"
+      >
+        {links.map((link) => (
+          <li key={link.to}>
+            <Link
+              to={link.to}
+              aria-current={currentAt(links, pathname, link)}
+              className="flex min-h-11 items-center gap-3 px-4 py-2 hover:bg-deep aria-[current]:text-clay focus-visible:-outline-offset-2"
+            >
+              <link.Icon aria-hidden size={18} />
+              {link.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
