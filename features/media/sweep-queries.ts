@@ -1,17 +1,4 @@
-import {
-  and,
-  eq,
-  exists,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  ne,
-  notExists,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#adapters/db/db.ts';
 import { images } from '#adapters/db/tables/images.ts';
 import { orderLines } from '#adapters/db/tables/orders.ts';
@@ -19,7 +6,8 @@ import { products } from '#adapters/db/tables/products.ts';
 import { storedFiles } from '#adapters/db/tables/uploads.ts';
 
 /** The hash in an address `/media/{sha256}/{width}.jpg`. */
-const hashIn = (url: typeof products.imageUrl | typeof orderLines.imageUrl) => sql`substr(${url}, 8, 64)`;
+const hashIn = (url: typeof products.imageUrl | typeof orderLines.imageUrl) =>
+  sql<string>`substr(${url}, 8, 64)`;
 
 const shownByProduct = (db: Db) =>
   db
@@ -32,9 +20,13 @@ const shownByOrder = (db: Db) =>
     .from(orderLines)
     .where(eq(hashIn(orderLines.imageUrl), images.sha256));
 
-/** A product, for sale or not, shows it, or an order as it was bought. */
-function isShown(db: Db): SQL | undefined {
-  return or(exists(shownByProduct(db)), exists(shownByOrder(db)));
+/** A product, for sale or not, shows it, or an order as it was bought. In one list, which is read once. */
+function isShown(db: Db): SQL {
+  const shown = db
+    .select({ sha256: hashIn(products.imageUrl) })
+    .from(products)
+    .unionAll(db.select({ sha256: hashIn(orderLines.imageUrl) }).from(orderLines));
+  return inArray(images.sha256, shown);
 }
 
 function isShownByNobody(db: Db): SQL | undefined {

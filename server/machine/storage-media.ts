@@ -8,7 +8,7 @@ export async function answerMedia(
   { files }: Pick<Shop, 'files'>,
   file: StoredFile,
   token: string | null,
-  { headers }: Request,
+  { method, headers }: Request,
 ): Promise<Response> {
   if (token !== null && !file.downloadTokens.split(',').includes(token)) throw new Problem('not_allowed');
   const etag = `"${file.sha256}"`;
@@ -18,8 +18,9 @@ export async function answerMedia(
     return new Response(null, { status: 416, headers: { 'content-range': `bytes */${file.size}` } });
   }
   const { first, last } = range ?? { first: 0, last: file.size - 1 };
-  const body = await files.read(file.sha256, { first, last });
-  if (!body) throw new Problem('not_found');
+  // A stream that nobody reads would keep its file open.
+  const body = method === 'HEAD' ? null : await files.read(file.sha256, { first, last });
+  if (method !== 'HEAD' && !body) throw new Problem('not_found');
   const { cacheControl, contentDisposition, contentLanguage } = resourceOf(file);
   return new Response(body, {
     status: range ? 206 : 200,

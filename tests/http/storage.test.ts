@@ -331,6 +331,12 @@ describe('an object', () => {
     const tail = await fetch(`${at}?alt=media`, { headers: { range: 'bytes=-10' } });
     expect([tail.status, await bytesOf(tail)]).toEqual([206, bytes.slice(-10)]);
     expect((await fetch(`${at}?alt=media`, { headers: { range: `bytes=${size}-` } })).status).toBe(416);
+    const head = await fetch(`${at}?alt=media`, { method: 'HEAD' });
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, size]);
+    const known = await fetch(`${at}?alt=media`, {
+      headers: { 'if-none-match': whole.headers.get('etag') ?? '' },
+    });
+    expect(known.status).toBe(304);
     expect((await fetch(`${at}?alt=media&token=wrong`)).status).toBe(403);
     expect((await fetch(`${shop.url}${objectAt('images/none.png')}?alt=media`)).status).toBe(404);
   });
