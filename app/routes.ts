@@ -29,6 +29,7 @@ export default [
       route('add-product/:id', 'admin/products/product-editor.tsx'),
       route('orders', 'admin/orders/all-orders.tsx'),
       route('order-details/:id', 'admin/orders/admin-order.tsx'),
+      route('reviews', 'admin/reviews/reviews.tsx'),
       route('money', 'admin/money/money.tsx'),
       route('export', 'admin/export/export.tsx'),
       route('settings', 'admin/settings/settings.tsx'),

@@ -26,5 +26,8 @@ export type AuditVerb =
   | 'upload-file'
   | 'update-file'
   | 'delete-file'
+  | 'hide-review'
+  | 'show-review'
+  | 'answer-review'
   | 'change-settings'
   | 'admin.provisioned';

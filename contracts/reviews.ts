@@ -26,6 +26,11 @@ export type Review = {
   reviewDate: string;
   reviewTime: string;
   createdAt: string;
+  /** What the shop says to it, and when (ISO). */
+  answer: { text: string; at: string } | null;
 };
 
 export type ReviewSummary = { average: number; count: number };
+
+/** One page of a product's reviews; average (0 to 5) and count are of all of them. */
+export type ReviewPage = { reviews: Review[]; summary: ReviewSummary; page: number; pages: number };

@@ -134,6 +134,7 @@ export const PAGE_RIGHTS: readonly Right[] = [
   adminPage('/admin/orders'),
   adminPage('/admin/order-details/:id', ['GET', 'POST']),
   adminPage('/admin/order-details/:id/packing-slip'),
+  adminPage('/admin/reviews', ['GET', 'POST']),
   adminPage('/admin/money', ['GET', 'POST']),
   adminPage('/admin/export'),
   adminPage('/admin/settings', ['GET', 'POST']),

@@ -1,4 +1,4 @@
-import { Banknote, House, Package, Plus, Settings, Tags } from 'lucide-react';
+import { Banknote, House, Package, Plus, Settings, Star, Tags } from 'lucide-react';
 import { href, Link, Outlet, useLocation } from 'react-router';
 import { Container } from '#app/ui/container.tsx';
 import { type AdminLink, currentAt, TabBar } from './tab-bar.tsx';
@@ -21,6 +21,7 @@ const LINKS: readonly AdminLink[] = [
     tab: 'Orders',
     within: '/admin/order-details/',
   },
+  { label: 'Reviews', to: href('/admin/reviews'), Icon: Star },
   { label: 'Money', to: href('/admin/money'), Icon: Banknote, within: '/admin/export' },
   { label: 'Settings', to: href('/admin/settings'), Icon: Settings },
 ];

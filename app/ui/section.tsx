@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react';
 
 type SectionProps = {
-  heading: string /** A link to the right of the heading. */;
+  heading: string;
+  /** A link to the right of the heading. */
   aside?: ReactNode;
   className?: string;
   /** Where a link into the page leads. */

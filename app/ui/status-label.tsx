@@ -1,14 +1,12 @@
 const tones = {
   plain: 'text-ink',
   waiting: 'text-soft',
+  // The green of "Item(s) Delivered".
   good: 'text-leaf',
   bad: 'text-madder',
 };
 
-type StatusLabelProps = {
-  text: string /** good is the green of "Item(s) Delivered". */;
-  tone?: keyof typeof tones;
-};
+type StatusLabelProps = { text: string; tone?: keyof typeof tones };
 
 export function StatusLabel({ text, tone = 'plain' }: StatusLabelProps) {
   return (

@@ -51,6 +51,9 @@ const TEXTS = {
   'upload-file': () => 'uploaded a picture',
   'update-file': () => 'changed the details of a picture',
   'delete-file': () => 'deleted a picture',
+  'hide-review': ({ reason }) => `hid a review${answered(reason)}`,
+  'show-review': () => 'showed a hidden review again',
+  'answer-review': ({ answer }) => (answer === null ? 'removed the answer to a review' : 'answered a review'),
   'change-settings': () => 'changed the settings',
   'admin.provisioned': () => "set up the administrator's account",
 } as const satisfies Record<AuditVerb, (details: Details) => string>;

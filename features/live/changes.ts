@@ -34,7 +34,7 @@ export function topicsOf(change: Change): string[] {
     case 'product':
       return ['products', `product:${change.id}`];
     case 'review':
-      return [`reviews:${change.id}`];
+      return [`reviews:${change.id}`, 'reviews:all'];
     case 'order':
       return [`order:${change.id}`, `orders:${change.owner}`, 'orders:all'];
     case 'settings':

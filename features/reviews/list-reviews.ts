@@ -1,25 +1,21 @@
 import { clampName } from '#contracts/account.ts';
 import { formatTime } from '#contracts/dates.ts';
-import type { Review, ReviewSummary } from '#contracts/reviews.ts';
+import type { Review, ReviewPage } from '#contracts/reviews.ts';
 import type { Shop } from '../shop.ts';
 import { type ReviewRow, selectReviews, selectSummary } from './queries.ts';
 
-/** How many reviews a product page shows at most, newest first. */
-const SHOWN = 100;
+const PER_PAGE = 20;
 
-/** A product's reviews, newest first, with their average (0 to 5) and count. */
-export async function listReviews(
-  shop: Shop,
-  productId: string,
-): Promise<{ reviews: Review[]; summary: ReviewSummary }> {
-  const [rows, summary] = await Promise.all([
-    selectReviews(shop.db, productId, SHOWN),
-    selectSummary(shop.db, productId),
-  ]);
-  return { reviews: rows.map(viewReview), summary };
+/** A page of a product's reviews, newest first, without hidden ones. */
+export async function listReviews(shop: Shop, productId: string, asked: number): Promise<ReviewPage> {
+  const summary = await selectSummary(shop.db, productId);
+  const pages = Math.max(1, Math.ceil(summary.count / PER_PAGE));
+  const page = Math.min(asked, pages);
+  const rows = await selectReviews(shop.db, productId, PER_PAGE, (page - 1) * PER_PAGE);
+  return { reviews: rows.map(viewReview), summary, page, pages };
 }
 
-function viewReview(row: ReviewRow): Review {
+export function viewReview(row: ReviewRow): Review {
   return {
     id: row.id,
     userName: clampName(row.userName),
@@ -29,5 +25,9 @@ function viewReview(row: ReviewRow): Review {
     reviewDate: row.createdAt.toISOString(),
     reviewTime: formatTime(row.createdAt),
     createdAt: row.createdAt.toISOString(),
+    answer:
+      row.answer === null || row.answeredAt === null
+        ? null
+        : { text: row.answer, at: row.answeredAt.toISOString() },
   };
 }

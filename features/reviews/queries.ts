@@ -1,24 +1,42 @@
-import { asc, avg, count, desc, eq } from 'drizzle-orm';
+import { and, asc, avg, count, desc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#adapters/db/db.ts';
 import { reviews } from '#adapters/db/tables/reviews.ts';
 
 export type ReviewRow = typeof reviews.$inferSelect;
 
-export function selectReviews(db: Db, productId: string, limit: number): Promise<ReviewRow[]> {
+/** What everybody may read. */
+const shown = isNull(reviews.hiddenAt);
+
+export function selectReviews(
+  db: Db,
+  productId: string,
+  limit: number,
+  offset: number,
+): Promise<ReviewRow[]> {
   return db
     .select()
     .from(reviews)
-    .where(eq(reviews.productId, productId))
+    .where(and(eq(reviews.productId, productId), shown))
     .orderBy(desc(reviews.createdAt), asc(reviews.id))
-    .limit(limit);
+    .limit(limit)
+    .offset(offset);
 }
 
 export async function selectSummary(db: Db, productId: string): Promise<{ average: number; count: number }> {
   const [row] = await db
     .select({ halves: avg(reviews.halfStars), count: count() })
     .from(reviews)
-    .where(eq(reviews.productId, productId));
+    .where(and(eq(reviews.productId, productId), shown));
   return { average: Number(row?.halves ?? 0) / 2, count: row?.count ?? 0 };
+}
+
+/** The review that this person wrote of the product, also when it is hidden. */
+export async function selectOwnReview(db: Db, userId: string, productId: string): Promise<ReviewRow | null> {
+  const [row] = await db
+    .select()
+    .from(reviews)
+    .where(and(eq(reviews.userId, userId), eq(reviews.productId, productId)));
+  return row ?? null;
 }
 
 /** Stores a review unless this person already reviewed the product; tells whether it was stored. */

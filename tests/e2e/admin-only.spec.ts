@@ -17,6 +17,7 @@ async function expectDenied(page: Page): Promise<void> {
     '/admin/orders',
     '/admin/home',
     '/admin/money',
+    '/admin/reviews',
     '/admin/all-products',
     '/admin/add-product/ADD',
   ]) {

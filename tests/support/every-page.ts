@@ -66,6 +66,7 @@ export async function everyPage(shop: RunningShop, newPage: () => Promise<Page>)
     'admin-new-product': '/admin/add-product/ADD',
     'admin-orders': '/admin/orders',
     'admin-order': `/admin/order-details/${orderId}`,
+    'admin-reviews': '/admin/reviews',
     'admin-money': '/admin/money',
     'admin-export': '/admin/export',
     'admin-packing-slip': `/admin/order-details/${orderId}/packing-slip`,

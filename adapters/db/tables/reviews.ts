@@ -10,4 +10,8 @@ export const reviews = pgTable('reviews', {
   halfStars: integer('half_stars').notNull(),
   text: text('text').notNull(),
   createdAt: instant('created_at').notNull(),
+  hiddenAt: instant('hidden_at'),
+  hiddenReason: text('hidden_reason'),
+  answer: text('answer'),
+  answeredAt: instant('answered_at'),
 });

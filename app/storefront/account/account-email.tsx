@@ -3,7 +3,11 @@ import { Section } from '#app/ui/section.tsx';
 import { post } from './identity-client.ts';
 import { useAccountCall } from './use-account-call.ts';
 
-type AccountEmailProps = { email: string /** Null until it is known. */; isVerified: boolean | null };
+type AccountEmailProps = {
+  email: string;
+  /** Null until it is known. */
+  isVerified: boolean | null;
+};
 
 /** The address, and whether it was proved. Orders of an earlier account join once it is. */
 export function AccountEmail({ email, isVerified }: AccountEmailProps) {

@@ -7,7 +7,11 @@ import { post } from './identity-client.ts';
 import { SecondFactorSetup, type Setup } from './second-factor-setup.tsx';
 import { useAccountCall } from './use-account-call.ts';
 
-type SecondFactorProps = { isOn: boolean | null /** Null until it is known. */; onChange: () => void };
+type SecondFactorProps = {
+  /** Null until it is known. */
+  isOn: boolean | null;
+  onChange: () => void;
+};
 
 /** A code from the telephone beside the password. Every change asks for the password once more. */
 export function SecondFactor({ isOn, onChange }: SecondFactorProps) {

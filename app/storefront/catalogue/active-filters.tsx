@@ -25,7 +25,11 @@ export function ActiveFilters({ state, to }: ActiveFiltersProps) {
   );
 }
 
-type ChipProps = { label: string /** The address without this filter. */; to: LinkProps['to'] };
+type ChipProps = {
+  label: string;
+  /** The address without this filter. */
+  to: LinkProps['to'];
+};
 
 /** A filter in force; pressing it takes the filter off. */
 function Chip({ label, to }: ChipProps) {

@@ -8,7 +8,7 @@ import { Quantity } from '#app/ui/quantity.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Product } from '#contracts/catalogue.ts';
-import type { Review, ReviewSummary } from '#contracts/reviews.ts';
+import type { ReviewPage, ReviewSummary } from '#contracts/reviews.ts';
 import { AddToCart } from '../cart/add-to-cart.tsx';
 import { addProduct, decreaseProduct, useCart } from '../cart/cart-store.ts';
 import { ProductReviews } from './product-reviews.tsx';
@@ -18,7 +18,7 @@ type ProductPageProps = {
   product: Product;
   related: Product[];
   /** Null without a connection. */
-  reviewed: { reviews: Review[]; summary: ReviewSummary } | null;
+  reviewed: ReviewPage | null;
 };
 
 export function ProductPage({ product, related, reviewed }: ProductPageProps) {

@@ -1,14 +1,17 @@
 import { UserRound } from 'lucide-react';
 import { href } from 'react-router';
+import { useSite } from '#app/site.ts';
+import { Pagination } from '#app/ui/pagination.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { formatDay } from '#contracts/dates.ts';
-import type { Review, ReviewSummary } from '#contracts/reviews.ts';
+import type { Review, ReviewPage } from '#contracts/reviews.ts';
 
-type ProductReviewsProps = { productId: string; reviews: Review[]; summary: ReviewSummary };
+type ProductReviewsProps = { productId: string } & ReviewPage;
 
-export function ProductReviews({ productId, reviews, summary }: ProductReviewsProps) {
+export function ProductReviews({ productId, reviews, summary, page, pages }: ProductReviewsProps) {
+  const { name } = useSite();
   const write = href('/review-product/:id', { id: productId });
   if (reviews.length === 0) {
     return (
@@ -30,10 +33,20 @@ export function ProductReviews({ productId, reviews, summary }: ProductReviewsPr
       <ul className="grid gap-x-12 gap-y-8 md:grid-cols-2">
         {reviews.map((review) => (
           <li key={review.id}>
-            <ReviewCard review={review} />
+            <ReviewCard review={review} shopName={name} />
           </li>
         ))}
       </ul>
+      {pages > 1 && (
+        <div className="mt-8">
+          <Pagination
+            page={page}
+            pages={pages}
+            toPage={(to) => `?reviews=${to}#reviews`}
+            label="Review pages"
+          />
+        </div>
+      )}
       <p className="mt-8">
         <TextLink to={write}>Write a Review</TextLink>
       </p>
@@ -42,7 +55,7 @@ export function ProductReviews({ productId, reviews, summary }: ProductReviewsPr
 }
 
 /** One review. The avatar is the same for everybody: the shop keeps no pictures of people. */
-function ReviewCard({ review }: { review: Review }) {
+function ReviewCard({ review, shopName }: { review: Review; shopName: string }) {
   return (
     <article className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
       <span aria-hidden="true" className="grid size-11 place-items-center rounded-full bg-deep text-clay">
@@ -56,6 +69,14 @@ function ReviewCard({ review }: { review: Review }) {
         </p>
       </div>
       <p className="col-start-2 whitespace-pre-line">{review.review}</p>
+      {review.answer && (
+        <blockquote className="col-start-2 border-l-2 border-gold pl-4">
+          <p className="text-sm text-soft">
+            {shopName} answered, <time dateTime={review.answer.at}>{formatDay(review.answer.at)}</time>
+          </p>
+          <p className="whitespace-pre-line">{review.answer.text}</p>
+        </blockquote>
+      )}
     </article>
   );
 }

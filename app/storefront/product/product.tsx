@@ -8,6 +8,7 @@ import { useIsOffline } from '#app/offline/use-is-offline.ts';
 import { answering } from '#app/refused.ts';
 import { shopOf, siteOf } from '#app/scope.ts';
 import { showToast } from '#app/ui/show-toast.ts';
+import { pageNumber } from '#domain/page-number.ts';
 import { getProduct } from '#features/catalogue/get-product.ts';
 import { listRelated } from '#features/catalogue/list-products.ts';
 import { listReviews } from '#features/reviews/list-reviews.ts';
@@ -18,25 +19,26 @@ import { ProductPage } from './product-page.tsx';
 /** One row on a desk, two on a phone. */
 const RELATED = 4;
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const product = await answering(getProduct(shop, params.id));
   const [reviewed, related] = await Promise.all([
-    listReviews(shop, product.id),
+    listReviews(shop, product.id, pageNumber(url.searchParams.get('reviews'))),
     listRelated(shop, product.id, RELATED),
   ]);
   const site = siteOf(context);
-  return { product, related, ...reviewed, site: { name: site.name, url: site.url } };
+  return { product, related, reviewed, site: { name: site.name, url: site.url } };
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? productMeta(loaderData) : []);
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData ? productMeta({ ...loaderData, summary: loaderData.reviewed.summary }) : [];
 
 export default function ProductDetails({ loaderData }: Route.ComponentProps) {
-  const { product, related, reviews, summary } = loaderData;
+  const { product, related, reviewed } = loaderData;
   useThanks();
   useLive([`product:${product.id}`, `reviews:${product.id}`]);
   useEffect(() => keepSnapshot([product, ...related]), [product, related]);
-  return <ProductPage product={product} related={related} reviewed={{ reviews, summary }} />;
+  return <ProductPage product={product} related={related} reviewed={reviewed} />;
 }
 
 /** Without a connection the product is shown as it was seen last; any other fault belongs to the page around. */

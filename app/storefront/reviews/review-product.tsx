@@ -11,14 +11,18 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { ReviewDraft } from '#contracts/reviews.ts';
 import { findProduct } from '#features/catalogue/get-product.ts';
+import { findOwnReview } from '#features/reviews/find-own-review.ts';
 import { writeReview } from '#features/reviews/write-review.ts';
 import type { Route } from './+types/review-product';
+import { OwnReview } from './own-review.tsx';
 import { ReviewForm } from './review-form.tsx';
 import { ReviewedProduct } from './reviewed-product.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const product = await findProduct(shopOf(context), params.id);
-  return data({ product, siteName: siteOf(context).name }, { status: product ? 200 : 404 });
+  const shop = shopOf(context);
+  const product = await findProduct(shop, params.id);
+  const own = product && (await findOwnReview(shop, viewerOf(context), product.id));
+  return data({ product, own, siteName: siteOf(context).name }, { status: product ? 200 : 404 });
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -44,7 +48,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ReviewProduct({ loaderData, actionData }: Route.ComponentProps) {
-  const { product } = loaderData;
+  const { product, own } = loaderData;
   if (!product) {
     return (
       <EmptyState
@@ -70,7 +74,7 @@ export default function ReviewProduct({ loaderData, actionData }: Route.Componen
       <PageTitle lead="Your name appears with your review, never your e-mail.">Write a Review</PageTitle>
       <div className="grid items-start gap-10 md:grid-cols-[16rem_1fr] lg:gap-16">
         <ReviewedProduct product={product} to={to} />
-        <ReviewForm lastResult={actionData} back={to} />
+        {own ? <OwnReview review={own} back={to} /> : <ReviewForm lastResult={actionData} back={to} />}
       </div>
     </Container>
   );

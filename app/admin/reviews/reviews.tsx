@@ -1,0 +1,117 @@
+import { useEffect } from 'react';
+import { data, Form, href, Link } from 'react-router';
+import { useLive } from '#app/live/use-live.ts';
+import { readForm } from '#app/read-form.ts';
+import { shopOf, viewerOf } from '#app/scope.ts';
+import { Button } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
+import { showToast } from '#app/ui/show-toast.ts';
+import {
+  parseReviewDesk,
+  REVIEW_FILTERS,
+  type ReviewDesk,
+  type ReviewFilter,
+  reviewDeskQuery,
+} from '#domain/review-desk.ts';
+import { answerReviewForm, REVIEW_FIELDS, type ReviewAnswer } from '#features/reviews/answer-review-form.ts';
+import { listAllReviews } from '#features/reviews/list-all-reviews.ts';
+import type { Route } from './+types/reviews';
+import { ReviewRow } from './review-row.tsx';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const desk = parseReviewDesk(url.searchParams);
+  return { desk, list: await listAllReviews(shopOf(context), viewerOf(context), desk) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await readForm(request, REVIEW_FIELDS);
+  const answer = await answerReviewForm(shopOf(context), viewerOf(context), form);
+  return data(answer, { status: answer.status });
+}
+
+export const meta = () => [{ title: 'Reviews' }, { name: 'robots', content: 'noindex' }];
+
+export default function Reviews({ loaderData, actionData }: Route.ComponentProps) {
+  const { desk, list } = loaderData;
+  useLive(['reviews:all']);
+  useReport(actionData);
+  return (
+    <>
+      <PageTitle>Reviews</PageTitle>
+      {actionData && (
+        <Notice tone={actionData.isDone ? 'success' : 'danger'} heading={actionData.text} announce />
+      )}
+      <div className="grid gap-6">
+        <ReviewSearch desk={desk} />
+        <ReviewFilters desk={desk} />
+      </div>
+      {list.reviews.length === 0 ? (
+        <EmptyState figure="albus" heading="No reviews found" />
+      ) : (
+        <ul className="divide-y divide-rule border-y border-rule">
+          {list.reviews.map((review) => (
+            <ReviewRow key={review.id} review={review} />
+          ))}
+        </ul>
+      )}
+      {list.pages > 1 && (
+        <Pagination {...list} toPage={(page) => reviewDeskQuery(desk, { page })} label="Review pages" />
+      )}
+    </>
+  );
+}
+
+function useReport(answer: ReviewAnswer | undefined): void {
+  useEffect(() => {
+    if (answer) showToast({ stack: 'shop', type: answer.isDone ? 'success' : 'error', text: answer.text });
+  }, [answer]);
+}
+
+const LABELS = { all: 'All', unanswered: 'Unanswered', hidden: 'Hidden' } as const satisfies Record<
+  ReviewFilter,
+  string
+>;
+
+function ReviewFilters({ desk }: { desk: ReviewDesk }) {
+  return (
+    <nav aria-label="Which reviews" className="flex flex-wrap gap-x-6 border-b border-rule">
+      {REVIEW_FILTERS.map((show) => (
+        <Link
+          key={show}
+          to={reviewDeskQuery(desk, { show })}
+          preventScrollReset
+          aria-current={show === desk.show ? 'true' : undefined}
+          className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent text-soft hover:text-ink aria-[current]:border-clay aria-[current]:text-ink"
+        >
+          {LABELS[show]}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function ReviewSearch({ desk }: { desk: ReviewDesk }) {
+  return (
+    <Form role="search" action={href('/admin/reviews')} className="flex flex-wrap items-end gap-3">
+      {desk.show !== 'all' && <input type="hidden" name="show" value={desk.show} />}
+      <Field
+        // A search from elsewhere shows its own words.
+        key={desk.q}
+        type="search"
+        name="q"
+        label="Find a review"
+        placeholder="Product, name or words"
+        defaultValue={desk.q}
+        maxLength={100}
+        className="min-w-56 flex-1 sm:max-w-80"
+      />
+      <Button type="submit" variant="secondary">
+        Find
+      </Button>
+    </Form>
+  );
+}
