@@ -81,6 +81,8 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
   const isPaid = order.paymentState === 'paid';
   const answer = useKeptAnswer(actionData);
   const open = openForm(answer, 'address');
+  const warning = answer?.kind === 'warned' ? answer : null;
+  const status = <StatusForm tracking={order.trackingState} version={order.version} warning={warning} />;
   useReport(actionData);
   useLive([`order:${order.id}`]);
   return (
@@ -106,12 +108,7 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
         />
       )}
       <ContactBuyer order={order} />
-      <OrderTracker reached={stepsReached(order.orderStatus)} />
-      <StatusForm
-        tracking={order.trackingState}
-        version={order.version}
-        warning={answer?.kind === 'warned' ? answer : null}
-      />
+      {warning && status}
       {!isPaid && <OrderPayments {...money} />}
       <OrderSheet order={order} refunds={afterSales.refunds} linksContact />
       {mayMove('correct-address', { standing: order.paymentStanding, parcel: order.trackingState }) && (
@@ -119,6 +116,8 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
           Correct the address
         </TextLink>
       )}
+      <OrderTracker reached={stepsReached(order.orderStatus)} />
+      {!warning && status}
       {isPaid && <OrderPayments {...money} />}
       <NoteForm note={note} open={openForm(answer, 'note')} />
       <OrdersBeside orders={others} email={order.email} />

@@ -12,7 +12,7 @@ export function NextStep({ order }: { order: Order }) {
   return (
     <nav
       aria-label="Next step"
-      className="sticky bottom-0 z-20 -mx-4 flex flex-wrap gap-3 border-t border-rule bg-paper px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0 print:hidden"
+      className="sticky bottom-(--bottom-bar) z-20 -mx-4 flex flex-wrap gap-3 border-t border-rule bg-paper px-4 py-3 sm:mx-0 sm:px-0 print:hidden"
     >
       {waits && (
         <ButtonLink to="?ship" preventScrollReset size="large" className="flex-1 sm:flex-none">
