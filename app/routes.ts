@@ -21,6 +21,7 @@ export default [
   route('my-orders', 'storefront/orders/my-orders.tsx'),
   route('order-details/:id', 'storefront/orders/order-details.tsx'),
   route('order-details/:id/change', 'storefront/orders/change-order.tsx'),
+  route('pay/:id', 'storefront/pay/pay-link.tsx'),
   ...prefix('admin', [
     route('order-details/:id/packing-slip', 'admin/orders/packing-slip.tsx'),
     layout('admin/admin-layout.tsx', [
@@ -33,6 +34,8 @@ export default [
       route('money', 'admin/money/money.tsx'),
       route('export', 'admin/export/export.tsx'),
       route('settings', 'admin/settings/settings.tsx'),
+      route('new-order', 'admin/phone-orders/new-order.tsx'),
+      route('order-details/:id/cancel', 'admin/phone-orders/withdraw-order.tsx'),
     ]),
   ]),
 ] satisfies RouteConfig;

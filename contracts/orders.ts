@@ -70,6 +70,8 @@ export type Order = OrderRow & {
   courier: string | null;
   parcelNumber: string | null;
   shippedAt: string | null;
+  /** The shop took it on the phone. */
+  isPhoneOrder: boolean;
   /** Given back to the payer so far. */
   refunded: Pesewas;
   createdAt: string;

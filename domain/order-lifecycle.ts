@@ -78,6 +78,7 @@ const REFUND = { from: PAYMENT_STANDINGS, ...ANNOUNCED } as const;
  */
 export const ORDER_MOVES = {
   'place-order': { by: 'buyer', from: [], to: ['unpaid'], ...QUIET },
+  'take-order': { by: 'admin', from: [], to: ['unpaid'], ...ANNOUNCED },
   'replace-order': { by: 'buyer', from: ['unpaid'], to: ['replaced'], ...QUIET },
   'resume-order': { by: 'buyer', from: ['replaced'], to: ['unpaid'], ...QUIET },
   'lapse-order': { by: 'shop', from: PAYABLE, parcel: [null], to: ['lapsed'], ...ANNOUNCED },
@@ -99,6 +100,14 @@ export const ORDER_MOVES = {
   'correct-address': { by: 'admin', from: PAYMENT_STANDINGS, parcel: NOT_SHIPPED, ...ANNOUNCED },
   'cancel-order': {
     by: 'buyer',
+    from: PAYABLE,
+    parcel: NOT_SHIPPED,
+    to: ['cancelled'],
+    ...ANNOUNCED,
+    mails: ['cancelled'],
+  },
+  'withdraw-order': {
+    by: 'admin',
     from: PAYABLE,
     parcel: NOT_SHIPPED,
     to: ['cancelled'],
@@ -179,7 +188,7 @@ const TRACKING_WARNINGS = {
   unpaid: "This order isn't paid.",
   replaced: "This order isn't paid, and the customer has started another one instead.",
   lapsed: "This order wasn't paid in time and has expired.",
-  cancelled: 'The customer cancelled this order.',
+  cancelled: 'This order was cancelled.',
   paid: null,
   part_refunded: null,
   refunded: 'This order has been fully refunded.',

@@ -12,7 +12,7 @@ export function mask(text: string): string {
 
 /** Masks both halves of an e-mail, so that neither the person nor the company is shown. */
 export function maskEmail(email: string): string {
-  return `${mask(shipTo(email))}@•••`;
+  return email === '' ? '' : `${mask(shipTo(email))}@•••`;
 }
 
 /** Masks name, street and phone and the postcode that finds a door; city and country stay (docs/behaviour.md#order-privacy). */

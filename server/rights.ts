@@ -125,6 +125,7 @@ export const PAGE_RIGHTS: readonly Right[] = [
   page('/policies/delivery-and-returns'),
   { methods: ['GET'], path: '/order-details/:id', who: ANYONE, session: true, lane: 'pages' },
   ownPage('/order-details/:id/change', ['GET', 'POST']),
+  unsharedPage('/pay/:id', ['GET', 'POST']),
   ownPage('/my-orders'),
   ownPage('/account', ['GET', 'POST']),
   ownPage('/review-product/:id', ['GET', 'POST']),
@@ -138,6 +139,8 @@ export const PAGE_RIGHTS: readonly Right[] = [
   adminPage('/admin/money', ['GET', 'POST']),
   adminPage('/admin/export'),
   adminPage('/admin/settings', ['GET', 'POST']),
+  adminPage('/admin/new-order', ['GET', 'POST']),
+  adminPage('/admin/order-details/:id/cancel', ['GET', 'POST']),
 ];
 
 /** Every endpoint for machines. */

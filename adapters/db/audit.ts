@@ -88,7 +88,9 @@ const INVARIANTS: readonly Invariant[] = [
     breaches: `select coalesce(o.subject, l.order_id) as subject
       from (select distinct subject from audit_log where verb = 'settle') o
       full join (select * from letters where kind in ('confirmation', 'notice')) l on l.order_id = o.subject
-      group by 1 having count(o.subject) = 0 or count(*) filter (where l.kind = 'confirmation') <> 1
+      left join orders b on b.id = coalesce(o.subject, l.order_id)
+      group by 1, b.email having count(o.subject) = 0
+        or count(*) filter (where l.kind = 'confirmation') <> (b.email is distinct from '')::int
         or count(*) filter (where l.kind = 'notice') <> 1`,
   },
   {

@@ -25,9 +25,11 @@ export function OrderFacts({ order, linksContact }: OrderFactsProps) {
         <Fact name="Order date">
           <time dateTime={order.orderDate}>{formatDay(order.orderDate)}</time>, {order.orderTime}
         </Fact>
-        <Fact name="E-mail">
-          <Contact href={linksContact ? `mailto:${order.email}` : null}>{order.email}</Contact>
-        </Fact>
+        {order.email && (
+          <Fact name="E-mail">
+            <Contact href={linksContact ? `mailto:${order.email}` : null}>{order.email}</Contact>
+          </Fact>
+        )}
         <Fact name="Deliver and bill to">
           <AddressLines
             address={address}

@@ -1,12 +1,13 @@
+import { OrderId } from '#contracts/orders.ts';
 import { Problem } from '#contracts/problem.ts';
 import { askAboutOrder } from '../checkout/ask-about-orders.ts';
 import { cancelledMail } from '../mail/after-sales-mails.ts';
 import { queueOrderMail } from '../mail/queue-order-mail.ts';
-import { markCancelled } from '../orders/queries.ts';
+import { lockOrder, markCancelled, type OrderRecord, selectOrder } from '../orders/queries.ts';
 import { recordMove } from '../orders/record-move.ts';
 import type { Shop } from '../shop.ts';
-import { requireSignedIn, type Viewer } from '../viewer.ts';
-import { getOwnOrder, lockOwnOrder, orderMay } from './own-order.ts';
+import { requireAdmin, requireSignedIn, type Viewer } from '../viewer.ts';
+import { orderMay } from './own-order.ts';
 
 /** `paid`: the provider knew of a payment that we had not heard of; nothing was cancelled. */
 export type Cancelling = { kind: 'cancelled' } | { kind: 'paid' };
@@ -21,22 +22,53 @@ const TOO_LATE = 'This order can no longer be cancelled.';
  * `not_found`, `conflict` or `unavailable`.
  */
 export async function cancelOrder(shop: Shop, viewer: Viewer, orderId: string): Promise<Cancelling> {
-  const buyer = requireSignedIn(viewer);
-  const { cancelledAt } = await getOwnOrder(shop.db, buyer, orderId);
-  if (cancelledAt) return { kind: 'cancelled' };
+  const { userId } = requireSignedIn(viewer);
+  return endUnpaid(shop, orderId, {
+    name: 'cancel-order',
+    actor: userId,
+    may: (one) => one.userId === userId,
+  });
+}
+
+/** The same by the admin, for an order that the shop took on the phone. */
+export async function withdrawOrder(shop: Shop, viewer: Viewer, orderId: string): Promise<Cancelling> {
+  const { userId } = requireAdmin(viewer);
+  return endUnpaid(shop, orderId, {
+    name: 'withdraw-order',
+    actor: userId,
+    may: (one) => one.takenBy !== null,
+  });
+}
+
+type Ending = {
+  name: 'cancel-order' | 'withdraw-order';
+  actor: string;
+  may: (order: OrderRecord) => boolean;
+};
+
+async function endUnpaid(shop: Shop, orderId: string, ending: Ending): Promise<Cancelling> {
+  const { name, actor } = ending;
+  const found = OrderId.safeParse(orderId).success ? await selectOrder(shop.db, orderId) : null;
+  if (theirs(found, ending).cancelledAt) return { kind: 'cancelled' };
   await askProvider(shop, orderId);
   const now = shop.clock.now();
   return shop.db.transaction(async (tx) => {
-    const order = await lockOwnOrder(tx, buyer, orderId);
+    const order = theirs(await lockOrder(tx, orderId), ending);
     if (order.paymentState === 'paid') return { kind: 'paid' };
     if (order.cancelledAt) return { kind: 'cancelled' };
-    if (!orderMay(order, 'cancel-order')) throw new Problem('conflict', {}, TOO_LATE);
+    if (!orderMay(order, name)) throw new Problem('conflict', {}, TOO_LATE);
     await markCancelled(tx, order, now);
-    await recordMove(tx, { name: 'cancel-order', order, actor: buyer.userId, at: now });
-    const mail = cancelledMail({ ...order, orderId }, shop.settings);
+    await recordMove(tx, { name, order, actor, at: now });
+    const mail = cancelledMail({ ...order, orderId, isByShop: name === 'withdraw-order' }, shop.settings);
     await queueOrderMail(shop, tx, { orderId, kind: 'cancelled', mail }, now);
     return { kind: 'cancelled' };
   });
+}
+
+/** What is not theirs to end does not exist for them. */
+function theirs(order: OrderRecord | null, { may }: Ending): OrderRecord {
+  if (!order || !may(order)) throw new Problem('not_found');
+  return order;
 }
 
 /** Payment pages stay open at the provider: what is paid there later is set aside for the admin. */

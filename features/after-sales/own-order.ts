@@ -2,17 +2,10 @@ import type { Db } from '#adapters/db/db.ts';
 import { OrderId } from '#contracts/orders.ts';
 import { Problem } from '#contracts/problem.ts';
 import { mayMove, type OrderMoveName, paymentStanding } from '#domain/order-lifecycle.ts';
-import { lockOrder, type OrderRecord, selectOrder } from '../orders/queries.ts';
+import { lockOrder, type OrderRecord } from '../orders/queries.ts';
 import type { SignedIn } from '../viewer.ts';
 
-/** An order of this buyer; refuses with `not_found` what is anybody else's. */
-export async function getOwnOrder(db: Db, buyer: SignedIn, id: string): Promise<OrderRecord> {
-  const order = OrderId.safeParse(id).success ? await selectOrder(db, id) : null;
-  if (order?.userId !== buyer.userId) throw new Problem('not_found');
-  return order;
-}
-
-/** The same, locked for the caller's transaction. */
+/** An order of this buyer, locked for the caller's transaction; refuses with `not_found` what is anybody else's. */
 export async function lockOwnOrder(tx: Db, buyer: SignedIn, id: string): Promise<OrderRecord> {
   const order = OrderId.safeParse(id).success ? await lockOrder(tx, id) : null;
   if (order?.userId !== buyer.userId) throw new Problem('not_found');

@@ -7,7 +7,14 @@ import { endAttempt, insertAttempt, markOpen, markUnclear } from '../settlement/
 import { shopMark } from '../settlement/is-ours.ts';
 import type { Shop } from '../shop.ts';
 
-export type Payable = { id: string; number: number; email: string; amount: Pesewas };
+/** `takenBy` is set where the shop took the order on the phone; its buyer may have no e-mail. */
+export type Payable = {
+  id: string;
+  number: number;
+  email: string;
+  amount: Pesewas;
+  takenBy?: string | null;
+};
 export type BegunAttempt = { reference: string; order: Payable };
 
 /** Writes a new attempt with our own reference; the database allows one live attempt per order. */
@@ -35,15 +42,17 @@ export async function openAttempt(
   shop: Shop,
   { reference, order }: BegunAttempt,
 ): Promise<InitializedTransaction> {
+  const returnAddress = `${shop.settings.publicUrl}${order.takenBy ? `/pay/${order.id}` : '/checkout'}`;
   const result = await shop.paystack.initialize({
     reference,
     orderId: order.id,
     orderNumber: order.number,
     shop: shopMark(shop),
-    email: order.email,
+    // Paystack opens no payment without an e-mail.
+    email: order.email || shop.settings.shopEmail,
     amount: order.amount,
-    callbackUrl: `${shop.settings.publicUrl}/checkout`,
-    cancelUrl: `${shop.settings.publicUrl}/checkout?cancelled=1`,
+    callbackUrl: returnAddress,
+    cancelUrl: `${returnAddress}?cancelled=1`,
     description: `Order No. ${order.number}: ${formatGhs(order.amount)}`,
   });
   if (result.kind === 'created') {

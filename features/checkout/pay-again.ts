@@ -45,6 +45,20 @@ export async function payAgain(
   const buyer = requireSignedIn(viewer);
   const order = OrderId.safeParse(orderId).success ? await selectOrder(shop.db, orderId) : null;
   if (!order || order.userId !== buyer.userId) throw new Problem('not_found');
+  return payOrder(shop, order, admission, () => refuseTwice(shop, order, again));
+}
+
+/**
+ * The same for whoever has been found to be allowed to. `mayStillRefuse` is asked before a page is handed out:
+ * it throws what speaks against paying.
+ */
+export async function payOrder(
+  shop: Shop,
+  order: OrderRecord,
+  admission: Admission,
+  mayStillRefuse: () => Promise<void>,
+): Promise<PayAgain> {
+  const orderId = order.id;
   if (order.paymentState === 'paid') return { kind: 'already_paid' };
   if (order.cancelledAt) throw new Problem('order_cancelled');
   if (order.lapsedAt) throw new Problem('order_expired');
@@ -56,7 +70,7 @@ export async function payAgain(
   if (others === 'silent') throw new Problem('payment_not_started', { orderId });
   const outcome = last ? await tryLast(shop, last) : null;
   if (outcome?.kind === 'already_paid') return outcome;
-  await refuseTwice(shop, order, again);
+  await mayStillRefuse();
   if (outcome) return outcome;
   await admission.newPayment();
   const begun = await replaceAttempt(shop, order, last);

@@ -103,7 +103,10 @@ async function decideUnderLock(
   if (claimed.lease && !(await tieOrder(tx, claimed.lease, order.id)))
     throw new Problem('request_in_progress');
   await makeCurrent(tx, { userId: buyer.userId, orderId: order.id, againOf: paid?.id ?? null });
-  return { kind: 'begun', attempt: await beginAttempt(shop, tx, { ...order, email: buyer.email }) };
+  return {
+    kind: 'begun',
+    attempt: await beginAttempt(shop, tx, { ...order, email: buyer.email }),
+  };
 }
 
 /** Goes on with an order that exists: the provider is asked what became of it first. */

@@ -23,11 +23,16 @@ const REQUESTS = { cancel: 'cancellation', return: 'return' } as const;
 
 /** The mail to the buyer that an unpaid order is cancelled. */
 export function cancelledMail(
-  { orderId, number, email }: Pick<RequestInMail, 'orderId' | 'number' | 'email'>,
+  {
+    orderId,
+    number,
+    email,
+    isByShop,
+  }: Pick<RequestInMail, 'orderId' | 'number' | 'email'> & { isByShop: boolean },
   shop: Signature,
 ): Mail {
   return mail(shop, email, `Order ${number} cancelled`, [
-    `You cancelled order ${number}. It wasn't paid, and nothing will be sent.`,
+    `${isByShop ? 'We' : 'You'} cancelled order ${number}. It wasn't paid, and nothing will be sent.`,
     "If a payment still arrives, we'll refund it.",
     `${shop.publicUrl}/order-details/${orderId}`,
   ]);

@@ -31,7 +31,10 @@ export function verificationMail({ email, name, url }: LinkMail, shop: Signature
 export type OrderInMail = {
   orderId: string;
   number: number;
+  /** Empty where a buyer on the phone gave none. */
   email: string;
+  /** Whoever bought, in words for the shop. */
+  buyer: string;
   amount: string;
   lines: readonly { name: string; qty: number; total: string }[];
 };
@@ -61,7 +64,7 @@ export function shippedMail(order: ShippedInMail, shop: Signature): Mail {
 /** The notice to the shop that an order is paid. */
 export function orderNotice(order: OrderInMail, shop: Signature & Pick<Settings, 'shopEmail'>): Mail {
   return mail(shop, shop.shopEmail, `Order ${order.number} paid: ${order.amount}`, [
-    `${oneLine(order.email)} has paid for an order:`,
+    `${oneLine(order.buyer)} has paid for an order:`,
     listing(order),
     'Open the order:',
     `${shop.publicUrl}/admin/order-details/${order.orderId}`,

@@ -1,4 +1,5 @@
 import type { Db } from '#adapters/db/db.ts';
+import type { Address } from '#contracts/address.ts';
 import { formatGhs, type Pesewas, pesewas } from '#contracts/money.ts';
 import type { Shop } from '../shop.ts';
 import { confirmationMail, type OrderInMail, orderNotice } from './mails.ts';
@@ -17,7 +18,13 @@ export async function queueOrderMails(
   await queueOrderMail(shop, tx, { orderId, kind: 'notice', mail: orderNotice(order, shop.settings) }, now);
 }
 
-type BoughtOrder = { id: string; number: number; email: string; amount: Pesewas };
+type BoughtOrder = {
+  id: string;
+  number: number;
+  email: string;
+  amount: Pesewas;
+  shippingAddress: Pick<Address, 'name' | 'phone'>;
+};
 type BoughtLine = { name: string; price: Pesewas; qty: number };
 
 /** Turns an order into what its e-mails tell: amounts as the shopper reads them. */
@@ -27,6 +34,7 @@ export function orderInMail(order: BoughtOrder, lines: BoughtLine[]): OrderInMai
     orderId: order.id,
     number: order.number,
     email: order.email,
+    buyer: order.email || `${order.shippingAddress.name}, ${order.shippingAddress.phone},`,
     amount: words(order.amount),
     lines: lines.map(({ name, qty, price }) => ({ name, qty, total: words(price * qty) })),
   };

@@ -78,8 +78,13 @@ function cellsOf(order: ExportRecord, isPaidNow: boolean): string[] {
     booked(cedis(net)),
     cedis(order.refunded),
     cedis(order.refundedInPeriod),
-    order.trackingState ? trackingText(order.trackingState) : '',
+    trackingOf(order),
   ];
+}
+
+function trackingOf({ trackingState, courier, parcelNumber }: ExportRecord): string {
+  const status = trackingState && trackingText(trackingState);
+  return [status, courier, parcelNumber].filter(Boolean).join(', ');
 }
 
 const UNKNOWN = 'unknown';

@@ -12,7 +12,7 @@ export function viewOrderRow(record: OrderRecord): OrderRow {
     number: record.number,
     orderDate: record.createdAt.toISOString(),
     orderTime: formatTime(record.createdAt),
-    shipTo: shipTo(record.email),
+    shipTo: shipTo(record.email) || record.shippingAddress.name,
     orderAmount: record.amount,
     orderStatus: shownStatus(record.paymentState, record.trackingState),
     paymentStanding: paymentStanding(record),
@@ -27,7 +27,7 @@ export function viewOrder(record: OrderRecord, lines: OrderLineRecord[], masked:
   const changed = record.updatedAt.toISOString();
   return {
     ...row,
-    shipTo: shipTo(email),
+    shipTo: shipTo(email) || address.name,
     email,
     userId: masked ? '' : record.userId,
     cartItems: lines.map((line) => ({
@@ -45,6 +45,7 @@ export function viewOrder(record: OrderRecord, lines: OrderLineRecord[], masked:
     // Whoever holds it can ask the courier to hand the parcel over elsewhere.
     parcelNumber: masked ? null : record.parcelNumber,
     shippedAt: record.shippedAt?.toISOString() ?? null,
+    isPhoneOrder: record.takenBy !== null,
     refunded: record.refunded,
     version: record.version,
     createdAt: record.createdAt.toISOString(),

@@ -34,21 +34,33 @@ export async function placeOrder(
   { basket, address, againOf }: { basket: PricedBasket; address: Address; againOf: string | null },
 ): Promise<PlacedOrder> {
   const id = shop.newId();
-  const now = shop.clock.now();
+  const { userId, email } = buyer;
+  const { order, lines } = newOrder({ id, userId, email, basket, address, now: shop.clock.now() });
+  const number = await insertOrder(tx, { ...order, againOf }, lines);
+  return { id, number, amount: basket.amount };
+}
+
+type NewOrder = {
+  id: string;
+  userId: string;
+  email: string;
+  basket: PricedBasket;
+  address: Address;
+  now: Date;
+};
+
+/** The rows of a new unpaid order: itself, and its lines as copies of the products. */
+export function newOrder({ id, userId, email, basket, address, now }: NewOrder) {
   const order = {
-    id,
-    userId: buyer.userId,
-    email: buyer.email,
+    ...{ id, userId, email },
     amount: basket.amount,
     paymentState: 'pending' as const,
     shippingAddress: address,
-    againOf,
     createdAt: now,
     updatedAt: now,
     version: 1,
   };
-  const number = await insertOrder(tx, order, snapshotLines(id, basket.lines, basket.shelf));
-  return { id, number, amount: basket.amount };
+  return { order, lines: snapshotLines(id, basket.lines, basket.shelf) };
 }
 
 type Priced = Extract<Pricing, { kind: 'priced' }>;

@@ -22,9 +22,24 @@ export async function insertOrder(
   order: typeof orders.$inferInsert,
   lines: (typeof orderLines.$inferInsert)[],
 ): Promise<number> {
-  const [row] = await tx.insert(orders).values(order).returning({ number: orders.number });
+  const number = await insertOrderOnce(tx, order, lines);
+  if (number === null) throw new Error('an order of this id is there already');
+  return number;
+}
+
+/** The same, but writes nothing and returns null where there is an order of this id already. */
+export async function insertOrderOnce(
+  tx: Db,
+  order: typeof orders.$inferInsert,
+  lines: (typeof orderLines.$inferInsert)[],
+): Promise<number | null> {
+  const [row] = await tx
+    .insert(orders)
+    .values(order)
+    .onConflictDoNothing({ target: orders.id })
+    .returning({ number: orders.number });
+  if (!row) return null;
   await tx.insert(orderLines).values(lines);
-  if (!row) throw new Error('an insert without its row');
   return row.number;
 }
 

@@ -62,6 +62,7 @@ export const folderEdges: Partial<Record<Room, Record<string, readonly string[]>
     checkout: ['accounts', 'orders', 'settings', 'settlement'],
     refunds: ['mail', 'orders', 'settlement'],
     attention: ['mail', 'orders', 'refunds', 'settlement'],
+    'phone-orders': ['catalogue', 'orders'],
     privacy: [],
     reviews: ['accounts', 'catalogue', 'live'],
     storage: ['media'],

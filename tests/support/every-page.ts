@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { randomId } from '#adapters/random-id.ts';
 import { confirmationToken, endedToken } from './confirmation.ts';
 import type { RunningShop } from './running-shop.ts';
 import {
@@ -49,6 +50,7 @@ export async function everyPage(shop: RunningShop, newPage: () => Promise<Page>)
   await fillCart(customer);
   await keepInBrowser(customer, { shippingAddress: SHIPPING_ADDRESS });
   await becomeAdmin(admin, shop);
+  const phoneOrderId = await takePhoneOrder(admin, shop);
   const own: Record<string, string> = {
     cart: '/cart',
     'checkout-details': '/checkout-details',
@@ -68,6 +70,9 @@ export async function everyPage(shop: RunningShop, newPage: () => Promise<Page>)
     'admin-order': `/admin/order-details/${orderId}`,
     'admin-reviews': '/admin/reviews',
     'admin-money': '/admin/money',
+    'admin-phone-order': `/admin/order-details/${phoneOrderId}`,
+    'admin-cancel-order': `/admin/order-details/${phoneOrderId}/cancel`,
+    'admin-new-order': '/admin/new-order',
     'admin-export': '/admin/export',
     'admin-packing-slip': `/admin/order-details/${orderId}/packing-slip`,
     'admin-settings': '/admin/settings',
@@ -76,12 +81,24 @@ export async function everyPage(shop: RunningShop, newPage: () => Promise<Page>)
     Object.entries(paths).map(([name, path]) => ({ name, path, page }));
   return [
     ...seenBy(visitor, PUBLIC),
+    { name: 'pay-link', path: `/pay/${phoneOrderId}`, page: visitor },
     { name: 'order-masked', path: `/order-details/${orderId}`, page: visitor },
     ...seenBy(customer, own),
     ...seenBy(admin, admins),
     ...(await paymentPages(shop, newPage, visitor)),
     ...(await confirmationPages(shop, newPage, visitor)),
   ];
+}
+
+/** The admin takes an order of two books on the phone; returns its id. */
+async function takePhoneOrder(admin: Page, shop: RunningShop): Promise<string> {
+  const id = randomId();
+  const who = { name: 'Esi Owusu', phone: '024 455 0116', town: 'Kumasi' };
+  const what = { line: 'bk-sand-and-figure', qty: '2', price: '14500' };
+  const form = { intent: 'take', id, ...who, ...what };
+  const taken = await admin.request.post('/admin/new-order', { headers: { origin: shop.url }, form });
+  if (!taken.url().endsWith(id)) throw new Error(`the order was not taken: ${taken.status()}`);
+  return id;
 }
 
 /** What a payment leads to: the confirmation, the wait for an approval, and what a stranger sees of either. */

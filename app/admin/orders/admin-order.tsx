@@ -21,8 +21,10 @@ import { findAfterSales } from '#features/after-sales/find-after-sales.ts';
 import { getOrder } from '#features/orders/get-order.ts';
 import { listOrdersBeside } from '#features/orders/list-orders-beside.ts';
 import { findNote } from '#features/orders/write-note.ts';
+import { findPayLink } from '#features/phone-orders/find-pay-link.ts';
 import { listPayments } from '#features/refunds/list-payments.ts';
 import { Activity } from '../activity.tsx';
+import { PayLinkPanel } from '../phone-orders/pay-link-panel.tsx';
 import type { Route } from './+types/admin-order';
 import { AddressForm } from './address-form.tsx';
 import { ContactBuyer, WhatsAppShipped } from './contact-buyer.tsx';
@@ -38,14 +40,15 @@ import { StatusForm } from './status-form.tsx';
 export async function loader({ context, params }: Route.LoaderArgs) {
   const [shop, viewer] = [shopOf(context), viewerOf(context)];
   const order = await answering(getOrder(shop, viewer, params.id));
-  const [afterSales, money, history, note, others] = await Promise.all([
+  const [afterSales, money, history, note, others, payLink] = await Promise.all([
     findAfterSales(shop, viewer, order.id),
     answering(listPayments(shop, viewer, order.id)),
     listActivity(shop, viewer, order.id),
     findNote(shop, viewer, order.id),
     listOrdersBeside(shop, viewer, order.id),
+    findPayLink(shop, viewer, order.id),
   ]);
-  return { order, afterSales, money, history, note, others };
+  return { order, afterSales, money, history, note, others, payLink };
 }
 
 /** `?ship` and `?address` open forms; what the page shows does not depend on them. */
@@ -75,7 +78,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export const meta = () => [{ title: 'Order details' }, { name: 'robots', content: 'noindex' }];
 
 export default function AdminOrder({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, afterSales, money, history, note, others } = loaderData;
+  const { order, afterSales, money, history, note, others, payLink } = loaderData;
   const [query] = useSearchParams();
   const request = afterSales.requests.find(({ state }) => state === 'open');
   const isPaid = order.paymentState === 'paid';
@@ -107,6 +110,7 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
           paidWith={afterSales.paidWith}
         />
       )}
+      {payLink && <PayLinkPanel orderId={order.id} link={payLink} />}
       <ContactBuyer order={order} />
       {warning && status}
       {!isPaid && <OrderPayments {...money} />}
@@ -122,7 +126,7 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
       <NoteForm note={note} open={openForm(answer, 'note')} />
       <OrdersBeside orders={others} email={order.email} />
       <Section heading="History">
-        <Activity entries={[...history, beginning(order.createdAt)]} />
+        <Activity entries={order.isPhoneOrder ? history : [...history, beginning(order.createdAt)]} />
       </Section>
       <NextStep order={order} />
     </>
@@ -144,7 +148,7 @@ function Answered({ answer, order }: AnsweredProps) {
   );
 }
 
-/** The audit log begins after it: the order's own row says when it was placed. */
+/** The audit log of a buyer's own order begins after it: the order's row says when it was placed. */
 const beginning = (at: string) => ({ id: 0, at, who: 'The customer', what: 'placed the order' });
 
 /** A toast for what the form came to; after a new status back to the list. */

@@ -41,9 +41,14 @@ export default function AllOrders({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle>ALL ORDERS</PageTitle>
-      <TextLink to={href('/admin/export')} className="justify-self-start py-2.5">
-        Export a month
-      </TextLink>
+      <p className="flex flex-wrap gap-x-8">
+        <TextLink to={href('/admin/new-order')} className="py-2.5">
+          New order for a customer
+        </TextLink>
+        <TextLink to={href('/admin/export')} className="py-2.5">
+          Export a month
+        </TextLink>
+      </p>
       <OpenRequests requests={requests} />
       <div className="grid gap-6">
         <OrderSearch desk={desk} />

@@ -1,0 +1,46 @@
+import { data, Form, href, redirect } from 'react-router';
+import { answering, refusalOf } from '#app/refused.ts';
+import { shopOf, viewerOf } from '#app/scope.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { withdrawOrder } from '#features/after-sales/cancel-order.ts';
+import { getOrder } from '#features/orders/get-order.ts';
+import type { Route } from './+types/withdraw-order';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { id, number } = await answering(getOrder(shopOf(context), viewerOf(context), params.id));
+  return { id, number };
+}
+
+export async function action({ context, params }: Route.ActionArgs) {
+  const refusal = await refusalOf(withdrawOrder(shopOf(context), viewerOf(context), params.id));
+  if (!refusal) return redirect(href('/admin/order-details/:id', { id: params.id }));
+  return data({ text: refusal.message }, { status: refusal.status });
+}
+
+export const meta = () => [{ title: 'Cancel an order' }, { name: 'robots', content: 'noindex' }];
+
+/** Asks once more: the customer may be paying at this moment. */
+export default function WithdrawOrder({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, number } = loaderData;
+  return (
+    <>
+      <PageTitle>Cancel order No. {number}?</PageTitle>
+      {actionData && <Notice tone="danger" heading={actionData.text} announce />}
+      <p className="max-w-prose text-soft">
+        The link can't be paid any more. If the customer has just paid, the order stays; if money still
+        arrives later, it waits for you under Money.
+      </p>
+      <Form method="post" className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button type="submit" variant="danger">
+          Cancel the order
+        </Button>
+        <TextLink to={href('/admin/order-details/:id', { id })} className="py-2.5">
+          Keep it
+        </TextLink>
+      </Form>
+    </>
+  );
+}

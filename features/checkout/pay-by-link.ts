@@ -1,0 +1,71 @@
+import { Reference } from '#contracts/checkout.ts';
+import { type Order, OrderId } from '#contracts/orders.ts';
+import { Problem } from '#contracts/problem.ts';
+import { paymentStanding } from '#domain/order-lifecycle.ts';
+import { viewOrder } from '../orders/order-view.ts';
+import { type OrderRecord, selectLines, selectOrder } from '../orders/queries.ts';
+import { type Attempt, isLive, selectAttempt, selectLastAttempt } from '../settlement/attempt-queries.ts';
+import type { Shop } from '../shop.ts';
+import { type PayAgain, payOrder } from './pay-again.ts';
+import { countPayRequest, paymentLimits } from './payment-limits.ts';
+import { settleShared } from './share-question.ts';
+
+/** `held`: money arrived that does not fit; `declined` may be paid again. */
+export type LinkState = 'payable' | 'declined' | 'waiting' | 'held' | 'paid' | 'expired' | 'cancelled';
+
+/** An order as whoever has its link sees it: masked, and where its payment stands. */
+export type LinkedOrder = { order: Order; state: LinkState };
+
+/**
+ * The order of a pay link, for whoever has it: only one that the shop took on the phone. Asks the provider about
+ * the payment that the reader comes back from, or that waits.
+ */
+export async function getLinkedOrder(
+  shop: Shop,
+  orderId: string,
+  reference: string | null,
+): Promise<LinkedOrder> {
+  await findTakenOrder(shop, orderId);
+  const attempt = await attemptToAskAbout(shop, orderId, reference);
+  const settled = attempt && (await settleShared(shop, attempt.reference));
+  const order = await findTakenOrder(shop, orderId);
+  const last = await selectLastAttempt(shop.db, orderId);
+  const state = stateOf(order, last, settled?.state === 'failed');
+  return { order: viewOrder(order, await selectLines(shop.db, orderId), true), state };
+}
+
+/** Starts or goes on with the payment of a link's order; refuses like paying again, but for the owner. */
+export async function payByLink(shop: Shop, orderId: string, address: string): Promise<PayAgain> {
+  const order = await findTakenOrder(shop, orderId);
+  const payer = { userId: `link ${orderId}`, address };
+  await countPayRequest(shop, payer);
+  // Whoever took the order asked what is wanted: the same goods twice are meant.
+  return payOrder(shop, order, paymentLimits(shop, payer), async () => undefined);
+}
+
+async function findTakenOrder(shop: Shop, orderId: string): Promise<OrderRecord> {
+  const order = OrderId.safeParse(orderId).success ? await selectOrder(shop.db, orderId) : null;
+  if (!order?.takenBy) throw new Problem('not_found');
+  return order;
+}
+
+async function attemptToAskAbout(
+  shop: Shop,
+  orderId: string,
+  reference: string | null,
+): Promise<Attempt | null> {
+  const named = Reference.safeParse(reference).success ? await selectAttempt(shop.db, reference ?? '') : null;
+  if (named?.orderId === orderId) return named;
+  const last = await selectLastAttempt(shop.db, orderId);
+  return last && isLive(last) && last.waitingSince ? last : null;
+}
+
+function stateOf(order: OrderRecord, last: Attempt | null, isDeclined: boolean): LinkState {
+  if (order.paymentState === 'paid') return 'paid';
+  if (last?.state === 'attention') return 'held';
+  const standing = paymentStanding(order);
+  if (standing === 'cancelled') return 'cancelled';
+  if (standing === 'lapsed') return 'expired';
+  if (last?.waitingSince) return 'waiting';
+  return isDeclined ? 'declined' : 'payable';
+}

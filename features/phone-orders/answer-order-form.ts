@@ -1,0 +1,138 @@
+import { MAX_LINES, MAX_QTY } from '#contracts/cart.ts';
+import { ProductId } from '#contracts/catalogue.ts';
+import { type Pesewas, pesewas } from '#contracts/money.ts';
+import { DEFAULT_LISTING } from '#domain/listing.ts';
+import { type ProductRow, selectBuyable, selectPage } from '../catalogue/queries.ts';
+import type { Shop } from '../shop.ts';
+import { requireAdmin, type Viewer } from '../viewer.ts';
+import { TakeOrder, takeOrder } from './take-order.ts';
+
+export const CONTACT_FIELDS = ['name', 'phone', 'town', 'street', 'gps', 'email'] as const;
+export type ContactField = (typeof CONTACT_FIELDS)[number];
+
+type Goods = { id: string; name: string; price: Pesewas; imageURL: string };
+export type DraftLine = Goods & { qty: number };
+
+/** The form as it stands between two presses; nothing of it is kept on the server. */
+export type OrderDraft = {
+  id: string;
+  q: string;
+  contact: Record<ContactField, string>;
+  lines: DraftLine[];
+  amount: Pesewas;
+  /** What the search found; null before any. */
+  found: (Goods & { isSoldOut: boolean })[] | null;
+  errors: Partial<Record<string, string>>;
+  /** Why the order was not taken. */
+  refusal: string | null;
+};
+
+/** What the page sends: a text for each field, `line`, `qty` and `price` of each product. */
+export type OrderForm = Partial<Record<'intent' | 'id' | 'q' | ContactField, string>> & {
+  line?: string[];
+  qty?: string[];
+  price?: string[];
+};
+
+export type OrderFormAnswer = { kind: 'taken'; orderId: string } | { kind: 'draft'; draft: OrderDraft };
+
+const LONGEST_SEARCH = 100;
+
+/** An empty form with the id that its order will have. */
+export function openDraft(shop: Shop, viewer: Viewer): OrderDraft {
+  requireAdmin(viewer);
+  const contact = { name: '', phone: '', town: '', street: '', gps: '', email: '' };
+  return {
+    id: shop.newId(),
+    q: '',
+    contact,
+    lines: [],
+    amount: pesewas(0),
+    found: null,
+    errors: {},
+    refusal: null,
+  };
+}
+
+/** Answers each press of the form: `find`, `add:{id}`, `remove:{id}` and `take`, which writes the order. */
+export async function answerOrderForm(shop: Shop, viewer: Viewer, form: OrderForm): Promise<OrderFormAnswer> {
+  requireAdmin(viewer);
+  const [intent = '', target = ''] = (form.intent ?? '').split(':');
+  const wanted = change(wantedOf(form), intent, target);
+  const draft = await drawDraft(shop, form, wanted, intent === 'find');
+  if (intent !== 'take') return { kind: 'draft', draft };
+  const shown = shownPrices(form);
+  const lines = [...wanted].map(([id, qty]) => ({ id, qty, price: shown.get(id) ?? 0 }));
+  const parsed = TakeOrder.safeParse({ ...draft.contact, id: form.id, lines });
+  if (!parsed.success) {
+    const errors = Object.fromEntries(
+      parsed.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]),
+    );
+    return { kind: 'draft', draft: { ...draft, errors } };
+  }
+  const taken = await takeOrder(shop, viewer, parsed.data);
+  if (taken.kind === 'taken') return taken;
+  return { kind: 'draft', draft: { ...draft, refusal: taken.text } };
+}
+
+/** Pieces by product, in the order they were added. */
+type Wanted = ReadonlyMap<string, number>;
+
+function wantedOf({ line = [], qty = [] }: OrderForm): Wanted {
+  const pairs = line.map((id, place): [string, number] => [id, piecesOf(qty[place])]);
+  return new Map(pairs.filter(([id]) => ProductId.safeParse(id).success).slice(0, MAX_LINES));
+}
+
+/** What the form showed, in pesewas; nobody is charged by it. */
+function shownPrices({ line = [], price = [] }: OrderForm): ReadonlyMap<string, number> {
+  return new Map(
+    line.map((id, place) => [id, /^\d{1,12}$/.test(price[place] ?? '') ? Number(price[place]) : 0]),
+  );
+}
+
+function piecesOf(text = ''): number {
+  const pieces = /^\d{1,3}$/.test(text) ? Number(text) : 1;
+  return Math.min(Math.max(pieces, 1), MAX_QTY);
+}
+
+function change(wanted: Wanted, intent: string, id: string): Wanted {
+  const next = new Map(wanted);
+  if (intent === 'remove') next.delete(id);
+  if (intent === 'add' && (next.has(id) || next.size < MAX_LINES))
+    next.set(id, Math.min((next.get(id) ?? 0) + 1, MAX_QTY));
+  return next;
+}
+
+async function drawDraft(
+  { db }: Shop,
+  form: OrderForm,
+  wanted: Wanted,
+  isSearching: boolean,
+): Promise<OrderDraft> {
+  const shelf = wanted.size > 0 ? await selectBuyable(db, [...wanted.keys()]) : [];
+  const byId = new Map(shelf.map((row) => [row.id, row]));
+  const lines = [...wanted].flatMap(([id, qty]) => {
+    const row = byId.get(id);
+    return row ? [{ ...goodsOf(row), qty }] : [];
+  });
+  const q = (form.q ?? '').trim().slice(0, LONGEST_SEARCH);
+  const found = isSearching ? await selectPage(db, { ...DEFAULT_LISTING, q, sort: 'a2z' }) : null;
+  const { name = '', phone = '', town = '', street = '', gps = '', email = '' } = form;
+  return {
+    id: form.id ?? '',
+    q,
+    contact: { name, phone, town, street, gps, email },
+    lines,
+    amount: pesewas(lines.reduce((sum, { price, qty }) => sum + price * qty, 0)),
+    found: found?.map((row) => ({ ...goodsOf(row), isSoldOut: row.state === 'sold_out' })) ?? null,
+    errors: {},
+    refusal: null,
+  };
+}
+
+const goodsOf = ({ id, name, price, imageUrl }: ProductRow): Goods => ({
+  id,
+  name,
+  price,
+  imageURL: imageUrl,
+});

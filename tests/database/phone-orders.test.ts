@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { orders } from '#adapters/db/tables/orders.ts';
+import { products } from '#adapters/db/tables/products.ts';
+import { fromCedis } from '#contracts/money.ts';
+import { withdrawOrder } from '#features/after-sales/cancel-order.ts';
+import { getOrder } from '#features/orders/get-order.ts';
+import { findPayLink } from '#features/phone-orders/find-pay-link.ts';
+import { takeOrder } from '#features/phone-orders/take-order.ts';
+import { VISITOR_VIEWER } from '#features/viewer.ts';
+import { mailsAbout, verbsAbout } from '#tests/support/audit-rows.ts';
+import { onBothDatabases } from '#tests/support/databases.ts';
+import { aCustomer, anAdmin, anOrder, aProduct } from '#tests/support/factories.ts';
+import { aPhoneForm, aPhoneOrder } from '#tests/support/phone-orders.ts';
+import { aShopToPayAt } from './payments-world.ts';
+
+onBothDatabases('an order taken on the phone', (open) => {
+  const world = aShopToPayAt(open);
+  const admin = anAdmin();
+  const take = (form: ReturnType<typeof aPhoneForm>) => takeOrder(world().shop, admin, form);
+
+  it('is unpaid, of no account, priced by the catalogue, and mails nobody', async () => {
+    const { shop } = world();
+    const product = await aProduct(shop, { price: fromCedis('50') });
+    const form = aPhoneForm(shop, product, { street: 'behind the post office' });
+    expect(await take(form)).toEqual({ kind: 'taken', orderId: form.id });
+    const order = await getOrder(shop, admin, form.id);
+    expect(order).toMatchObject({ userId: 'guest', email: '', shipTo: 'Esi Owusu', orderAmount: 10_000 });
+    expect(order).toMatchObject({ paymentStanding: 'unpaid', orderStatus: 'Pending Payment' });
+    expect(order.shippingAddress).toEqual({
+      ...{ name: 'Esi Owusu', phone: '024 455 0116', city: 'Kumasi', country: 'Ghana' },
+      ...{ line1: 'behind the post office', line2: '-', pin_code: '-' },
+    });
+    expect(await verbsAbout(shop.db, form.id)).toEqual(['take-order']);
+    expect(await mailsAbout(shop.db, form.id)).toEqual([]);
+  });
+
+  it('is taken by the admin alone', async () => {
+    const form = aPhoneForm(world().shop, await aProduct(world().shop));
+    for (const viewer of [aCustomer(), VISITOR_VIEWER]) {
+      await expect(takeOrder(world().shop, viewer, form)).rejects.toMatchObject({ code: 'not_allowed' });
+      await expect(findPayLink(world().shop, viewer, form.id)).rejects.toMatchObject({ code: 'not_allowed' });
+    }
+  });
+
+  it('is one order however often the form is sent', async () => {
+    const form = aPhoneForm(world().shop, await aProduct(world().shop));
+    const both = await Promise.all([take(form), take(form)]);
+    expect(both).toEqual([both[0], both[0]]);
+    expect(await take(form)).toEqual({ kind: 'taken', orderId: form.id });
+    expect(await verbsAbout(world().shop.db, form.id)).toEqual(['take-order']);
+  });
+
+  it('is not changed by the same form with other goods: that is refused', async () => {
+    const { shop } = world();
+    const form = aPhoneForm(shop, await aProduct(shop));
+    await take(form);
+    const other = { ...aPhoneForm(shop, await aProduct(shop)), id: form.id };
+    expect(await take(other)).toMatchObject({ kind: 'refused', text: expect.stringMatching(/already used/) });
+  });
+
+  it.each(['sold_out', 'hidden'] as const)('does not sell what is %s', async (state) => {
+    const { shop } = world();
+    const product = await aProduct(shop);
+    await shop.db.update(products).set({ state }).where(eq(products.id, product.id));
+    const taken = await take(aPhoneForm(shop, product));
+    expect(taken).toMatchObject({ kind: 'refused', text: expect.stringMatching(/no longer on sale/) });
+  });
+
+  it('is refused at a price that the catalogue has no more', async () => {
+    const { shop } = world();
+    const product = await aProduct(shop);
+    await shop.db
+      .update(products)
+      .set({ price: fromCedis('25') })
+      .where(eq(products.id, product.id));
+    const taken = await take(aPhoneForm(shop, product));
+    expect(taken).toMatchObject({ kind: 'refused', text: expect.stringMatching(/price has changed/) });
+  });
+
+  it('never takes the shop’s own address for the customer’s', async () => {
+    const { shop } = world();
+    const product = await aProduct(shop);
+    for (const email of [shop.settings.shopEmail.toUpperCase(), shop.settings.adminEmail]) {
+      const taken = await take(aPhoneForm(shop, product, { email }));
+      expect(taken).toMatchObject({ kind: 'refused', text: expect.stringMatching(/shop's own address/) });
+    }
+  });
+
+  it('gives the admin a link with its text ready for the customer’s number', async () => {
+    const { shop } = world();
+    const orderId = await aPhoneOrder(shop);
+    const link = await findPayLink(shop, admin, orderId);
+    expect(link?.url).toBe(`${shop.settings.publicUrl}/pay/${orderId}`);
+    expect(link?.whatsApp).toMatch(/^https:\/\/wa\.me\/233244550116\?text=Hello%20Esi%20Owusu/);
+    expect(link?.sms).toMatch(/^sms:\+233244550116\?&body=Hello/);
+    expect(decodeURIComponent(link?.whatsApp ?? '')).toContain(`card: ${link?.url}`);
+  });
+
+  it('is cancelled by the admin while it is unpaid, and has no link any more', async () => {
+    const { shop } = world();
+    const orderId = await aPhoneOrder(shop, { email: 'esi@example.org' });
+    for (const viewer of [aCustomer(), VISITOR_VIEWER])
+      await expect(withdrawOrder(shop, viewer, orderId)).rejects.toMatchObject({ code: 'not_allowed' });
+    expect(await withdrawOrder(shop, admin, orderId)).toEqual({ kind: 'cancelled' });
+    expect(await withdrawOrder(shop, admin, orderId)).toEqual({ kind: 'cancelled' });
+    expect((await getOrder(shop, admin, orderId)).paymentStanding).toBe('cancelled');
+    expect(await verbsAbout(shop.db, orderId)).toEqual(['take-order', 'withdraw-order']);
+    expect(await mailsAbout(shop.db, orderId)).toEqual(['cancelled']);
+    expect(await findPayLink(shop, admin, orderId)).toBeNull();
+  });
+
+  it('is the only kind the admin cancels so: a customer’s own order is not found', async () => {
+    const { orderId } = await anOrder(world().shop);
+    await expect(withdrawOrder(world().shop, admin, orderId)).rejects.toMatchObject({ code: 'not_found' });
+    const [order] = await world().shop.db.select().from(orders).where(eq(orders.id, orderId));
+    expect(order?.cancelledAt).toBeNull();
+  });
+});

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { chooseAtPaystack, expect, test, visit } from '#tests/support/browser-test.ts';
+import { becomeAdmin, becomeCustomer } from '#tests/support/shoppers.ts';
+
+const BOOK = 'Sand and Figure: A First Book of Geomancy';
+
+/** The merchant takes an order on the phone; returns the link to pay it. */
+async function takeOrder(page: Page, name = 'Esi Owusu'): Promise<string> {
+  await visit(page, '/admin/new-order');
+  await page.getByLabel('Find a product').fill('sand and fig');
+  await page.getByLabel('Find a product').press('Enter');
+  await page.getByRole('button', { name: `Add ${BOOK}` }).click();
+  await page.getByLabel(`Pieces of ${BOOK}`).fill('2');
+  await expect(page.getByRole('region', { name: 'In this order' })).toContainText('GHS\u00a0290.00');
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Phone').fill('024 455 0116');
+  await page.getByLabel('Town').fill('Kumasi');
+  await page.getByRole('button', { name: 'Take this order' }).click();
+  await expect(page.getByRole('heading', { name: 'Send the link to pay' })).toBeVisible();
+  return page.getByRole('textbox', { name: 'Link' }).inputValue();
+}
+
+const isWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+
+for (const width of [360, 1280]) {
+  test(`an order is taken on the phone and paid by its link, at ${width} px`, async ({
+    page,
+    newPage,
+    shop,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await becomeAdmin(page, shop);
+    const link = await takeOrder(page);
+    expect(await isWide(page)).toBe(false);
+    const whatsApp = page.getByRole('link', { name: 'Send by WhatsApp' });
+    await expect(whatsApp).toHaveAttribute('href', /^https:\/\/wa\.me\/233244550116\?text=.*%2Fpay%2F/);
+    await expect(page.getByRole('link', { name: 'Send by SMS' })).toHaveAttribute(
+      'href',
+      /^sms:\+233244550116/,
+    );
+
+    const buyer = await newPage();
+    await buyer.setViewportSize({ width, height: 740 });
+    await visit(buyer, link);
+    const main = buyer.getByRole('main');
+    await expect(main).toContainText('GHS\u00a0290.00');
+    await expect(main).toContainText('E•••, Kumasi, Ghana');
+    await expect(main).not.toContainText('Esi Owusu');
+    expect(await isWide(buyer)).toBe(false);
+    await buyer.getByRole('button', { name: 'Pay GHS\u00a0290.00' }).click();
+    await chooseAtPaystack(buyer, 'Approve payment');
+    await expect(buyer.getByText('Paid. Thank you!')).toBeVisible();
+    await expect(buyer.getByRole('button', { name: /^Pay/ })).toHaveCount(0);
+
+    const reference = new URL(buyer.url()).searchParams.get('reference');
+    await visit(buyer, `/checkout?reference=${reference}`);
+    await expect(buyer.getByText(/^Order No\. \d+ is paid$/)).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Send the link to pay' })).toHaveCount(0);
+    await expect(page.getByRole('main').getByText('Completed').first()).toBeVisible();
+  });
+}
+
+test('a declined and a cancelled payment come back to the link, which can be paid again', async ({
+  page,
+  newPage,
+  shop,
+}) => {
+  await becomeAdmin(page, shop);
+  const link = await takeOrder(page);
+  const buyer = await newPage();
+  await visit(buyer, link);
+  const pay = buyer.getByRole('button', { name: /^Pay GHS/ });
+  await pay.click();
+  await chooseAtPaystack(buyer, 'Cancel');
+  await expect(pay).toBeVisible();
+  await pay.click();
+  await chooseAtPaystack(buyer, 'Decline payment');
+  await expect(buyer.getByText("The payment didn't go through")).toBeVisible();
+  await pay.click();
+  await chooseAtPaystack(buyer, 'Leave pending');
+  await expect(buyer.getByText('Waiting for your approval')).toBeVisible();
+  await expect(pay).toHaveCount(0);
+});
+
+test('an order taken on the phone is cancelled by the shop, and its link says so', async ({
+  page,
+  newPage,
+  shop,
+}) => {
+  await becomeAdmin(page, shop);
+  const link = await takeOrder(page);
+  await page.getByRole('link', { name: 'Cancel this order' }).click();
+  await page.getByRole('button', { name: 'Cancel the order' }).click();
+  await expect(page.getByText('Cancelled').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Send the link to pay' })).toHaveCount(0);
+  const buyer = await newPage();
+  await visit(buyer, link);
+  await expect(buyer.getByText('This order was cancelled')).toBeVisible();
+  await expect(buyer.getByRole('button', { name: /^Pay/ })).toHaveCount(0);
+});
+
+test('what is missing is shown at its field, and what was typed stays', async ({ page, shop }) => {
+  await becomeAdmin(page, shop);
+  await visit(page, '/admin/new-order');
+  await page.getByLabel('Name', { exact: true }).fill('Esi Owusu');
+  await page.getByLabel('Phone').fill('later');
+  await page.getByRole('button', { name: 'Take this order' }).click();
+  await expect(page.getByText('Add at least one product')).toBeVisible();
+  await expect(page.getByText('Enter a number that can be called')).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Esi Owusu');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('an order is taken, and its link leads to the provider', async ({ page, shop }) => {
+    await becomeAdmin(page, shop);
+    await page.goto('/admin/new-order');
+    await page.getByLabel('Find a product').fill('sand and fig');
+    await page.getByRole('button', { name: 'Find' }).click();
+    await page.getByRole('button', { name: `Add ${BOOK}` }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Esi Owusu');
+    await page.getByLabel('Phone').fill('024 455 0116');
+    await page.getByLabel('Town').fill('Kumasi');
+    await page.getByRole('button', { name: 'Take this order' }).click();
+    await page.goto(await page.getByRole('textbox', { name: 'Link' }).inputValue());
+    await page.getByRole('button', { name: 'Pay GHS\u00a0145.00' }).click();
+    await page.getByRole('link', { name: 'Continue to Paystack' }).click();
+    await expect(page.getByRole('heading', { name: 'Paystack sandbox' })).toBeVisible();
+  });
+});
+
+test('nobody but the admin takes an order', async ({ page, newPage, shop }) => {
+  const customer = await newPage();
+  await becomeCustomer(customer, shop);
+  for (const viewer of [customer, page]) {
+    expect((await viewer.goto('/admin/new-order'))?.status()).toBe(403);
+    await expect(viewer.getByRole('heading', { name: 'PERMISSION DENIED' })).toBeVisible();
+  }
+  expect((await page.goto(`/pay/${'a'.repeat(32)}`))?.status()).toBe(404);
+});

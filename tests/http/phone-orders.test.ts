@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { randomId } from '#adapters/random-id.ts';
+import {
+  aCustomer,
+  anHttpShop,
+  anOrder,
+  aVisitor,
+  BOWL,
+  type HttpShop,
+  theAdmin,
+} from '#tests/support/http-shop.ts';
+
+let shop: HttpShop;
+beforeAll(async () => {
+  shop = await anHttpShop();
+});
+afterAll(() => shop.close());
+
+const aForm = (changes: Record<string, string> = {}) => ({
+  ...{ intent: 'take', id: randomId(), name: 'Esi Owusu', phone: '024 455 0116', town: 'Kumasi' },
+  ...{ line: BOWL.id, qty: '2', price: '1999' },
+  ...changes,
+});
+
+async function aPhoneOrder(): Promise<string> {
+  const form = aForm();
+  const answer = await (await theAdmin(shop)).submit('/admin/new-order', form);
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, `/admin/order-details/${form.id}`]);
+  return form.id;
+}
+
+test('a link is paid without an account or a cookie, and its page is kept by nobody', async () => {
+  const id = await aPhoneOrder();
+  const buyer = aVisitor(shop);
+  const page = await buyer.get(`/pay/${id}`);
+  const html = await page.text();
+  expect(page.headers.get('cache-control') ?? '').not.toContain('public');
+  expect(html).toContain('39.98');
+  for (const secret of ['Esi Owusu', '024 455']) expect(html).not.toContain(secret);
+  const pressed = await (await buyer.submit(`/pay/${id}`, {})).text();
+  expect(pressed).toContain('Continue to Paystack');
+  expect(pressed).toContain('/sandbox/paystack/checkout/');
+});
+
+test('another site cannot press it', async () => {
+  const id = await aPhoneOrder();
+  const answer = await aVisitor(shop).send(`/pay/${id}`, {
+    method: 'POST',
+    headers: { origin: 'https://elsewhere.example', 'content-type': 'application/x-www-form-urlencoded' },
+    body: '',
+  });
+  expect(answer.status).toBe(403);
+});
+
+test('an order that its buyer placed has no link, and nobody guesses one', async () => {
+  const orderId = await anOrder(await aCustomer(shop));
+  for (const id of [orderId, randomId(), 'x', '..%2f..']) {
+    expect([id, (await aVisitor(shop).get(`/pay/${id}`)).status]).toEqual([id, 404]);
+    expect([id, (await aVisitor(shop).submit(`/pay/${id}`, {})).status]).toEqual([id, 404]);
+  }
+});
+
+test('hostile forms are refused and write nothing', async () => {
+  const admin = await theAdmin(shop);
+  const forms: Record<string, string>[] = [
+    ...[{ id: 'short' }, { line: 'no-such-product' }, { price: '1' }, { price: '-1' }, { phone: 'x' }],
+    ...[{ email: 'not an address' }, { email: 'admin@example.com' }, { name: ' ' }, { town: '' }],
+  ];
+  for (const changes of forms) {
+    const form = aForm(changes);
+    const answer = await admin.submit('/admin/new-order', form);
+    expect([changes, answer.status]).toEqual([changes, 422]);
+    expect((await admin.get(`/admin/order-details/${form.id}`)).status).toBe(404);
+  }
+});
+
+test('nobody but the admin takes an order or ends one', async () => {
+  const id = await aPhoneOrder();
+  for (const caller of [await aCustomer(shop), aVisitor(shop)]) {
+    expect((await caller.submit('/admin/new-order', aForm())).status).toBe(403);
+    expect((await caller.submit(`/admin/order-details/${id}/cancel`, {})).status).toBe(403);
+  }
+  expect(await (await aVisitor(shop).get(`/pay/${id}`)).text()).toContain('Pay GHS');
+});
