@@ -2,32 +2,45 @@ import { data } from 'react-router';
 import { PROBLEM_STATUS, type ProblemCode } from '#contracts/problem.ts';
 import { isStorable } from '#contracts/text.ts';
 
-/** The names of a form's fields, each with how often it may come. */
-export type FormFields = Readonly<Record<string, number>>;
+/** The names of a form's fields, each with how often it may come, or that it is one file. */
+export type FormFields = Readonly<Record<string, number | 'file'>>;
 
-/** What was sent: a text for each field that may come once, a list for each that may come more often. */
+/** What was sent: a text for each field that may come once, a list for each that may come more often, a file. */
 export type FormValues<Fields extends FormFields> = {
-  [Name in keyof Fields]?: Fields[Name] extends 1 ? string : string[];
+  [Name in keyof Fields]?: Fields[Name] extends 'file'
+    ? Uint8Array
+    : Fields[Name] extends 1
+      ? string
+      : string[];
 };
 
 /**
  * How every action reads its form: `await readForm(request, { token: 1 })`, then a schema for the values.
- * Answers 400 when the body is no form; 422 for a field that is not declared or comes too often, for a file,
- * and for characters that cannot be stored. No page of ours sends any of these.
+ * Answers 400 when the body is no form; 422 for a field that is not declared or comes too often, for a file
+ * where none is expected, and for characters that cannot be stored. No page of ours sends any of these.
  */
 export async function readForm<const Fields extends FormFields>(
   request: Request,
   fields: Fields,
 ): Promise<FormValues<Fields>> {
-  const sent = new Map<string, string[]>();
+  const sent = new Map<string, unknown[]>();
   for (const [name, value] of await formOf(request)) {
+    const expected = Object.hasOwn(fields, name) ? (fields[name] ?? 0) : 0;
     const values = sent.get(name) ?? [];
-    const limit = Object.hasOwn(fields, name) ? (fields[name] ?? 0) : 0;
-    if (values.length >= limit || typeof value !== 'string' || !isStorable(value)) refuse('invalid_input');
-    sent.set(name, [...values, value]);
+    if (values.length >= (expected === 'file' ? 1 : expected)) refuse('invalid_input');
+    sent.set(name, [...values, expected === 'file' ? await bytesOf(value) : textOf(value)]);
   }
-  const values = [...sent].map(([name, texts]) => [name, fields[name] === 1 ? texts[0] : texts]);
+  const values = [...sent].map(([name, list]) => [name, Number(fields[name]) > 1 ? list : list[0]]);
   return Object.fromEntries(values);
+}
+
+function textOf(value: FormDataEntryValue): string {
+  return typeof value === 'string' && isStorable(value) ? value : refuse('invalid_input');
+}
+
+/** A file field that was left empty comes as an empty file. */
+async function bytesOf(value: FormDataEntryValue): Promise<Uint8Array> {
+  return typeof value === 'string' ? refuse('invalid_input') : new Uint8Array(await value.arrayBuffer());
 }
 
 async function formOf(request: Request): Promise<FormData> {

@@ -27,6 +27,7 @@ export default [
     layout('admin/admin-layout.tsx', [
       route('home', 'admin/admin-home.tsx'),
       route('all-products', 'admin/products/all-products.tsx'),
+      route('import-products', 'admin/products/import-products.tsx'),
       route('add-product/:id', 'admin/products/product-editor.tsx'),
       route('orders', 'admin/orders/all-orders.tsx'),
       route('order-details/:id', 'admin/orders/admin-order.tsx'),

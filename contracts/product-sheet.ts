@@ -1,11 +1,24 @@
 import { z } from 'zod';
-import { Category, NEW_ID, PRODUCT_ID } from './catalogue.ts';
+import { Category, NEW_ID, PRODUCT_ID, PRODUCT_STATES } from './catalogue.ts';
 import { fromCedis, type Pesewas } from './money.ts';
 import { isStorable } from './text.ts';
 
-/** The columns of a product file. `id` may be left out; `image` may be empty for a product that has one. */
-export const PRODUCT_COLUMNS = ['id', 'name', 'price', 'category', 'brand', 'description', 'image'] as const;
-export const REQUIRED_PRODUCT_COLUMNS = PRODUCT_COLUMNS.filter((column) => column !== 'id');
+/**
+ * The columns of a product file. `id` and `state` may be left out; `image` and `state` may be empty for a
+ * product that is there: it keeps its own.
+ */
+export const PRODUCT_COLUMNS = [
+  'id',
+  'name',
+  'price',
+  'category',
+  'brand',
+  'description',
+  'image',
+  'state',
+] as const;
+const OPTIONAL: readonly string[] = ['id', 'state'];
+export const REQUIRED_PRODUCT_COLUMNS = PRODUCT_COLUMNS.filter((column) => !OPTIONAL.includes(column));
 
 /** The largest product file, in bytes and in rows. */
 export const MAX_SHEET_BYTES = 10 * 1024 * 1024;
@@ -71,6 +84,11 @@ export const ProductRow = z.object({
   brand: PRODUCT_WORDS.brand,
   description: PRODUCT_WORDS.description,
   image: z.string().trim(),
+  state: z
+    .string()
+    .trim()
+    .transform((text) => (text === '' ? null : text))
+    .pipe(z.enum(PRODUCT_STATES, `is not one of ${PRODUCT_STATES.join(', ')}`).nullable()),
 });
 export type ProductRow = z.infer<typeof ProductRow>;
 

@@ -1,4 +1,5 @@
 import type { Clock } from '#adapters/clock.ts';
+import type { ReadCsv } from '#adapters/csv/read-csv.ts';
 import type { Db } from '#adapters/db/db.ts';
 import type { Files } from '#adapters/files/files.ts';
 import type { EmailLinks } from '#adapters/identity/email-links.ts';
@@ -20,6 +21,7 @@ export type Shop = {
   jobs: Jobs;
   files: Files;
   images: Images;
+  readCsv: ReadCsv;
   mailer: Mailer;
   paystack: Paystack;
   passwords: Passwords;

@@ -6,7 +6,7 @@ import { Problem } from '#contracts/problem.ts';
 import { readClientBuild } from './client-build.ts';
 import { nameBuild, serveClientFiles } from './client-files.ts';
 import type { Edge } from './edge/edge.ts';
-import { headGuards, hostGuard, publicName, rightsGuard, standInGuard } from './edge/guards.ts';
+import { headGuards, hostGuard, isLetInBy, publicName, rightsGuard, standInGuard } from './edge/guards.ts';
 import { lanes } from './edge/lanes.ts';
 import { ownNames } from './edge/own-names.ts';
 import { problemResponse } from './edge/problem-response.ts';
@@ -56,7 +56,7 @@ export function createHttp(running: Running, pages: Pages, assets: Assets, mount
   }
   for (const mount of mounts) mount(app);
   app.use((_, next) => withWaitBudget(next));
-  app.use(headGuards(running, names), wholeBody(), lanes(), rightsGuard(running));
+  app.use(headGuards(running, names), wholeBody(isLetInBy(running)), lanes(), rightsGuard(running));
   machineRoutes(app, running);
   app.all('*', (context) => answerPage(context, running, pages, assets.kind === 'built'));
   app.notFound(() => {

@@ -1,5 +1,6 @@
 import { IDENTITY_ENDPOINTS } from '#adapters/identity/endpoints.ts';
 import type { TopicKind } from '#contracts/live.ts';
+import { MAX_SHEET_BYTES } from '#contracts/product-sheet.ts';
 import { OBJECTS_PATH } from '#contracts/storage.ts';
 import type { Arrival, BodyLimit } from './body-limit.ts';
 
@@ -30,6 +31,11 @@ export const SMALL_BODY: BodyLimit = { maxBytes: 64 * 1024, within: USUAL_ARRIVA
 const ADDRESS_BODY: BodyLimit = { maxBytes: 16 * 1024, within: USUAL_ARRIVAL };
 /** A chunk, or a whole picture with what is written about it. */
 const UPLOAD_BODY: BodyLimit = { maxBytes: 32 * 2 ** 20, within: { seconds: 60, bytesPerSecond: 4 * 1024 } };
+/** A product file and what a form writes around it. */
+const SHEET_BODY: BodyLimit = {
+  maxBytes: MAX_SHEET_BYTES + 64 * 1024,
+  within: { seconds: 60, bytesPerSecond: 4 * 1024 },
+};
 const WEBHOOK_BODY: BodyLimit = { maxBytes: 256 * 1024, within: USUAL_ARRIVAL };
 
 /**
@@ -132,6 +138,7 @@ export const PAGE_RIGHTS: readonly Right[] = [
   adminPage('/admin/home'),
   adminPage('/admin/all-products', ['GET', 'POST']),
   adminPage('/admin/add-product/:id', ['GET', 'POST']),
+  { ...adminPage('/admin/import-products', ['GET', 'POST']), body: SHEET_BODY },
   adminPage('/admin/orders'),
   adminPage('/admin/order-details/:id', ['GET', 'POST']),
   adminPage('/admin/order-details/:id/packing-slip'),
@@ -162,6 +169,7 @@ export const MACHINE_RIGHTS: readonly Right[] = [
   },
   machine('GET', '/api/prices', ANYONE, false),
   machine('GET', '/admin/export/orders.csv', ADMIN, true),
+  machine('GET', '/admin/export/products.csv', ADMIN, true),
   machine('GET', '/live', ANYONE, true, 'live'),
   machine('GET', '/media/:sha/:file', ANYONE, false, 'media'),
   machine('GET', '/api/app-check', ADMIN, true),

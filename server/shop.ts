@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type Clock, systemClock } from '#adapters/clock.ts';
+import { tryReadCsv } from '#adapters/csv/read-csv.ts';
 import type { Db } from '#adapters/db/db.ts';
 import type { Database } from '#adapters/db/open-database.ts';
 import { repeatTransactions } from '#adapters/db/repeat-transactions.ts';
@@ -101,6 +102,7 @@ function assemble(
     jobs,
     files: openFiles(config, log),
     images: sharpImages(),
+    readCsv: tryReadCsv,
     mailer: config.smtpUrl
       ? smtpMailer(config.smtpUrl, config.mailFrom)
       : diskMailer(join(config.dataDir, 'mail'), config.mailFrom),

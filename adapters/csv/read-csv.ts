@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import { restore } from './formula-cells.ts';
 
 /** A row with the line it begins in, counted from 1; its cells by the name of their column. */
 export type CsvRow = { line: number; cells: Record<string, string> };
@@ -12,7 +13,7 @@ export class CsvRefused extends Error {
 
 /**
  * Reads a CSV file in UTF-8, with or without a byte order mark, its cells parted by commas or semicolons.
- * The first row names the columns. Refuses with CsvRefused what is larger than the limits or not well formed.
+ * The first row names the columns; texts that were defused as `writeCsv` does it come back as they were. Refuses with CsvRefused what is larger than the limits or not well formed.
  */
 export function readCsv(bytes: Uint8Array, limits: CsvLimits): Csv {
   if (bytes.byteLength > limits.bytes) throw new CsvRefused(`the file is larger than ${limits.bytes} bytes`);
@@ -24,10 +25,22 @@ export function readCsv(bytes: Uint8Array, limits: CsvLimits): Csv {
     columns,
     rows: rows.map(({ line, cells }) => ({
       line,
-      cells: Object.fromEntries(columns.map((column, place) => [column, cells[place] ?? ''])),
+      cells: Object.fromEntries(columns.map((column, place) => [column, restore(cells[place] ?? '')])),
     })),
   };
 }
+
+export type ReadCsv = (bytes: Uint8Array, limits: CsvLimits) => Csv | { refused: string };
+
+/** The same, with a refusal as a value: why the file is no usable CSV. */
+export const tryReadCsv: ReadCsv = (bytes, limits) => {
+  try {
+    return readCsv(bytes, limits);
+  } catch (error) {
+    if (error instanceof CsvRefused) return { refused: error.message };
+    throw error;
+  }
+};
 
 type Parsed = { line: number; cells: string[] };
 

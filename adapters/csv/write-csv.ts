@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
+import { defuse } from './formula-cells.ts';
 
 export type CsvCell = string | number | null;
 type CsvRows = Iterable<readonly CsvCell[]> | AsyncIterable<readonly CsvCell[]>;
@@ -14,7 +15,7 @@ export async function* writeCsv(columns: readonly string[], rows: CsvRows): Asyn
   yield `\uFEFF${toText([columns])}`;
   let batch: (readonly CsvCell[])[] = [];
   for await (const row of rows) {
-    batch.push(row.map(defused));
+    batch.push(row.map((cell) => (typeof cell === 'string' ? defuse(cell) : cell)));
     if (batch.length < BATCH) continue;
     yield toText(batch);
     batch = [];
@@ -25,17 +26,6 @@ export async function* writeCsv(columns: readonly string[], rows: CsvRows): Asyn
 const toText = (rows: readonly (readonly CsvCell[])[]) =>
   stringify(
     rows.map((row) => [...row]),
-    { record_delimiter: '\r\n' },
+    // Without the second a text of several lines would stand without quotes.
+    { record_delimiter: '\r\n', quoted_match: /[\r\n]/ },
   );
-
-/** What begins a formula, after any number of the apostrophes that defuse one. */
-const FORMULA = /^'*[=+\-@\t\r\n]/;
-
-function defused(cell: CsvCell): CsvCell {
-  return typeof cell === 'string' && FORMULA.test(cell) ? `'${cell}` : cell;
-}
-
-/** Takes a cell of a file that `writeCsv` wrote, returns the text it was written from. */
-export function restoreCell(cell: string): string {
-  return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
-}

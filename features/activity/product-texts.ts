@@ -2,9 +2,13 @@ import { PRODUCT_STATES } from '#contracts/catalogue.ts';
 import { formatGhs, isPesewas } from '#contracts/money.ts';
 import { stateText } from '#domain/product-state.ts';
 
+/** The database keeps no order of them. */
+const FIELDS = ['name', 'price', 'state', 'category', 'brand', 'description', 'imageUrl'] as const;
+
 /** What an edit changed, as the audit log keeps it (features/catalogue/product-draft.ts), in words. */
 export function editText(changes: Record<string, unknown>): string {
-  const parts = Object.entries(changes).map(([field, change]) => {
+  const parts = FIELDS.filter((field) => Object.hasOwn(changes, field)).map((field) => {
+    const change = changes[field];
     const name = `the ${field === 'imageUrl' ? 'picture' : field}`;
     if (!Array.isArray(change)) return name;
     const [from, to] = change.map((value: unknown) => valueText(field, value));

@@ -7,7 +7,7 @@ import { selectEntry } from './admin-queries.ts';
 import { type Edited, editProduct } from './edit-product.ts';
 import { idFromName, withSearchKeys } from './keys.ts';
 import type { ProductDraft } from './product-draft.ts';
-import { insertProducts, recordChange } from './queries.ts';
+import { insertProducts, recordChanges } from './queries.ts';
 
 /** `key` names the form: the same form sent twice adds one product. */
 export type AddProduct = { key: string; draft: ProductDraft };
@@ -25,7 +25,7 @@ export async function addProduct(shop: Shop, viewer: Viewer, { key, draft }: Add
     const isNew = await insertProducts(tx, [{ ...withSearchKeys(words), ...image, id, createdAt: now }]);
     if (!isNew.has(id)) return 'known';
     await announce(tx, { kind: 'product', id });
-    await recordChange(tx, { at: now, actor: userId, verb: 'add-product', subject: id, details: {} });
+    await recordChanges(tx, [{ at: now, actor: userId, verb: 'add-product', subject: id, details: {} }]);
     return 'added';
   });
   if (added === 'unknown_image') return { kind: 'unknown_image' };

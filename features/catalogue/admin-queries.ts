@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, isNull } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gt, isNull } from 'drizzle-orm';
 import type { Db } from '#adapters/db/db.ts';
 import { products } from '#adapters/db/tables/products.ts';
 import { hasText, type ProductRow } from './queries.ts';
@@ -48,4 +48,14 @@ export function selectEntries(
     .from(products)
     .innerJoin(page, eq(page.pageId, products.id))
     .orderBy(...NEWEST_FIRST);
+}
+
+/** The next products by id. */
+export function selectAfter(db: Db, id: string, limit: number): Promise<ProductRow[]> {
+  return db
+    .select()
+    .from(products)
+    .where(and(gt(products.id, id), listed))
+    .orderBy(asc(products.id))
+    .limit(limit);
 }

@@ -2,7 +2,7 @@ import { Problem } from '#contracts/problem.ts';
 import { announce } from '../live/changes.ts';
 import type { Shop } from '../shop.ts';
 import { requireAdmin, type Viewer } from '../viewer.ts';
-import { lockProducts, recordChange, updateProduct } from './queries.ts';
+import { lockProducts, recordChanges, updateProduct } from './queries.ts';
 
 export type Deleted = { id: string; name: string };
 
@@ -28,7 +28,7 @@ async function setDeleted(shop: Shop, viewer: Viewer, id: string, isDeleted: boo
     await updateProduct(tx, id, { deletedAt: isDeleted ? now : null });
     await announce(tx, { kind: 'product', id });
     const verb = isDeleted ? 'delete-product' : 'restore-product';
-    await recordChange(tx, { at: now, actor: userId, verb, subject: id, details: {} });
+    await recordChanges(tx, [{ at: now, actor: userId, verb, subject: id, details: {} }]);
     return answer;
   });
 }

@@ -6,7 +6,7 @@ import type { Shop } from '../shop.ts';
 import { requireAdmin, type Viewer } from '../viewer.ts';
 import { withSearchKeys } from './keys.ts';
 import { type AdminProduct, changesOf, type ProductDraft, viewForAdmin } from './product-draft.ts';
-import { lockProducts, type ProductRow, recordChange, updateProduct } from './queries.ts';
+import { lockProducts, type ProductRow, recordChanges, updateProduct } from './queries.ts';
 
 /** What is to be different, and the version of the product that was seen when it was decided. */
 export type EditProduct = { version: number; change: Partial<ProductDraft> };
@@ -42,7 +42,9 @@ export async function editProduct(
     const { nameKey, searchKey } = withSearchKeys({ ...before, ...next });
     await updateProduct(tx, id, { ...next, nameKey, searchKey, editedAt: now });
     await announce(tx, { kind: 'product', id });
-    await recordChange(tx, { at: now, actor: userId, verb: 'edit-product', subject: id, details: changes });
+    await recordChanges(tx, [
+      { at: now, actor: userId, verb: 'edit-product', subject: id, details: changes },
+    ]);
     return updated;
   });
 }

@@ -178,29 +178,34 @@ export async function updateProduct(tx: Db, id: string, change: Partial<NewProdu
     .where(eq(products.id, id));
 }
 
-/** Which of these ids belong to a product, for sale or hidden. */
-export async function selectKnownIds(
-  db: Db,
-  ids: string[],
-  { withImage = false } = {},
-): Promise<Set<string>> {
-  const known = new Set<string>();
+/** The products with these ids, for sale, hidden or deleted. */
+export async function selectRowsById(db: Db, ids: string[]): Promise<ProductRow[]> {
+  const rows: ProductRow[] = [];
   for (let from = 0; from < ids.length; from += BATCH)
-    for (const { id } of await db
-      .select({ id: products.id })
+    rows.push(
+      ...(await db
+        .select()
+        .from(products)
+        .where(inArray(products.id, ids.slice(from, from + BATCH)))),
+    );
+  return rows;
+}
+
+/** The picture of each of these products, in whatever state; empty where it was removed. */
+export async function selectKnownImages(db: Db, ids: string[]): Promise<Map<string, string>> {
+  const known = new Map<string, string>();
+  for (let from = 0; from < ids.length; from += BATCH)
+    for (const { id, imageUrl } of await db
+      .select({ id: products.id, imageUrl: products.imageUrl })
       .from(products)
-      .where(
-        and(
-          inArray(products.id, ids.slice(from, from + BATCH)),
-          withImage ? ne(products.imageUrl, '') : undefined,
-        ),
-      ))
-      known.add(id);
+      .where(inArray(products.id, ids.slice(from, from + BATCH))))
+      known.set(id, imageUrl);
   return known;
 }
 
-export async function recordChange(tx: Db, entry: typeof auditLog.$inferInsert): Promise<void> {
-  await tx.insert(auditLog).values(entry);
+export async function recordChanges(tx: Db, entries: (typeof auditLog.$inferInsert)[]): Promise<void> {
+  for (let from = 0; from < entries.length; from += BATCH)
+    await tx.insert(auditLog).values(entries.slice(from, from + BATCH));
 }
 
 export async function countProducts(db: Db): Promise<number> {

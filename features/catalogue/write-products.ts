@@ -1,21 +1,22 @@
 import type { Db } from '#adapters/db/db.ts';
-import type { Category } from '#contracts/catalogue.ts';
+import type { Category, ProductState } from '#contracts/catalogue.ts';
 import type { Pesewas } from '#contracts/money.ts';
 import { announce } from '../live/changes.ts';
 import type { ProductImage } from '../media/product-image.ts';
 import type { Shop } from '../shop.ts';
 import { requireAdmin, type Viewer } from '../viewer.ts';
 import { withSearchKeys } from './keys.ts';
+import { changesOf, type ProductChanges } from './product-draft.ts';
 import {
   insertProducts,
   lockProducts,
   type ProductRow,
-  recordChange,
-  selectKnownIds,
+  recordChanges,
+  selectKnownImages,
   updateProduct,
 } from './queries.ts';
 
-/** A product as the administrator writes it; without an image it keeps the one it has. */
+/** A product as the administrator writes it; without an image or a state it keeps the one it has. */
 export type WrittenProduct = {
   id: string;
   name: string;
@@ -24,41 +25,41 @@ export type WrittenProduct = {
   brand: string;
   description: string;
   image: ProductImage | null;
+  state: ProductState | null;
 };
 
 export type Written = { added: number; changed: number; unchanged: number };
 
 /**
- * Writes products all at once or not at all: a new id is added, a known one changed, and one that was hidden
- * is for sale again. What differs is announced. Throws when a new product comes without an image.
+ * Writes products all at once or not at all: a new id is added, a known one changed, and one that was deleted
+ * is back. What differs is announced and written down. Throws when a new product comes without an image.
  */
 export async function writeProducts(
   shop: Pick<Shop, 'db' | 'clock'>,
   viewer: Viewer,
   products: readonly WrittenProduct[],
 ): Promise<Written> {
-  const { userId } = requireAdmin(viewer);
+  const { userId: actor } = requireAdmin(viewer);
   return shop.db.transaction(async (tx) => {
-    const now = shop.clock.now();
-    const added = await addProducts(tx, products, now);
+    const at = shop.clock.now();
+    const added = await addProducts(tx, products, at);
     const others = products.filter(({ id }) => !added.has(id));
-    const changed = await changeProducts(tx, others, now);
-    for (const id of [...added, ...changed]) await announce(tx, { kind: 'product', id });
-    const written = {
-      added: added.size,
-      changed: changed.length,
-      unchanged: others.length - changed.length,
-    };
+    const changed = await changeProducts(tx, others, at);
+    for (const id of [...added, ...changed.keys()]) await announce(tx, { kind: 'product', id });
+    const written = { added: added.size, changed: changed.size, unchanged: others.length - changed.size };
     if (written.unchanged === products.length) return written;
-    const audit = { at: now, actor: userId, subject: 'catalogue', details: written };
-    await recordChange(tx, { ...audit, verb: 'write-products' });
+    await recordChanges(tx, [
+      { at, actor, verb: 'write-products', subject: 'catalogue', details: written },
+      ...[...added].map((subject) => ({ at, actor, verb: 'add-product' as const, subject, details: {} })),
+      ...[...changed].map(([subject, change]) => ({ at, actor, subject, ...change })),
+    ]);
     return written;
   });
 }
 
 /** Returns the ids this call has added; another import may add the same at this moment. */
 async function addProducts(tx: Db, products: readonly WrittenProduct[], now: Date): Promise<Set<string>> {
-  const known = await selectKnownIds(
+  const known = await selectKnownImages(
     tx,
     products.map(({ id }) => id),
   );
@@ -70,36 +71,42 @@ async function addProducts(tx: Db, products: readonly WrittenProduct[], now: Dat
   );
 }
 
-/** Returns the ids of those that differed. */
-async function changeProducts(tx: Db, products: readonly WrittenProduct[], now: Date): Promise<string[]> {
+type Change = { verb: 'edit-product' | 'restore-product'; details: ProductChanges };
+
+/** Returns what was changed of those that differed, by id. */
+async function changeProducts(
+  tx: Db,
+  products: readonly WrittenProduct[],
+  now: Date,
+): Promise<Map<string, Change>> {
   const known = await lockProducts(
     tx,
     products.map(({ id }) => id),
   );
-  const changed: string[] = [];
+  const changed = new Map<string, Change>();
   for (const product of products) {
     const before = known.get(product.id);
     if (!before || !differs(product, before)) continue;
-    const { id, image, ...words } = product;
-    await updateProduct(tx, id, { ...withSearchKeys(words), ...image, editedAt: now, deletedAt: null });
-    changed.push(id);
+    const next = nextOf(product);
+    const { nameKey, searchKey } = withSearchKeys(product);
+    await updateProduct(tx, product.id, { ...next, nameKey, searchKey, editedAt: now, deletedAt: null });
+    const verb = before.deletedAt ? 'restore-product' : 'edit-product';
+    changed.set(product.id, { verb, details: changesOf(before, next) });
   }
   return changed;
 }
 
-function newRow({ image, ...words }: WrittenProduct, now: Date) {
-  if (!image) throw new Error(`the new product ${words.id} has no image`);
-  return { ...withSearchKeys(words), ...image, createdAt: now };
+/** What a product of a file says; what it leaves empty stays. */
+function nextOf({ id: _, image, state, ...words }: WrittenProduct): Partial<ProductRow> {
+  return { ...words, ...image, ...(state && { state }) };
 }
 
-function differs({ image, ...words }: WrittenProduct, before: ProductRow): boolean {
-  return (
-    before.deletedAt !== null ||
-    (image !== null && image.imageUrl !== before.imageUrl) ||
-    before.name !== words.name ||
-    before.price !== words.price ||
-    before.category !== words.category ||
-    before.brand !== words.brand ||
-    before.description !== words.description
-  );
+function newRow({ image, state, ...words }: WrittenProduct, now: Date) {
+  if (!image) throw new Error(`the new product ${words.id} has no image`);
+  return { ...withSearchKeys(words), ...image, state: state ?? 'on_sale', createdAt: now };
+}
+
+/** Whether writing this product would change the one that is there. */
+export function differs(product: WrittenProduct, before: ProductRow): boolean {
+  return before.deletedAt !== null || Object.keys(changesOf(before, nextOf(product))).length > 0;
 }

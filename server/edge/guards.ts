@@ -62,6 +62,12 @@ export function headGuards(running: Running, { origins }: OwnNames): MiddlewareH
   };
 }
 
+/** Whether the row lets the caller in, for what is decided before the rights are judged. */
+export function isLetInBy(running: Running) {
+  return async (context: Context<Edge>, right: Right): Promise<boolean> =>
+    letsDo(right, context.req.method, await findViewer(context, running));
+}
+
 /** Who calls, and whether the row lets them in; the first guard that asks the database. */
 export function rightsGuard(running: Running): MiddlewareHandler<Edge> {
   return async (context, next) => {

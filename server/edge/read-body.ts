@@ -1,9 +1,11 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { Problem } from '#contracts/problem.ts';
-import { SMALL_BODY } from '../rights.ts';
+import { type Right, SMALL_BODY } from '../rights.ts';
 import type { Edge } from './edge.ts';
 
 const MAX_DEPTH = 32;
+/** Up to here a body is read before it is known who sends it. */
+const MODERATE_BYTES = 1024 * 1024;
 
 /** Reads at most `maxBytes` of the body; refuses a longer one with `too_large`. */
 export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
@@ -64,19 +66,28 @@ function isDeeperThan(levels: number, value: unknown): boolean {
 
 /**
  * Reads the body within the limit of its endpoint before the request takes a place in its lane: whoever
- * sends slowly keeps nobody else waiting. Whatever names no limit has the small one.
+ * sends slowly keeps nobody else waiting. Whatever names no limit has the small one, and so has whoever may
+ * not send more there: a large body is read for those alone whom the row lets in.
  */
-export function wholeBody(): MiddlewareHandler<Edge> {
+export function wholeBody(
+  isLetIn: (context: Context<Edge>, right: Right) => Promise<boolean>,
+): MiddlewareHandler<Edge> {
   return async (context, next) => {
     const right = context.get('right');
     if (right?.isStreamed) return next();
-    const { maxBytes } = right?.body ?? SMALL_BODY;
     const { raw } = context.req;
     if (raw.body) {
-      const body = new Uint8Array(await readBytes(raw, maxBytes));
+      const body = new Uint8Array(await readBytes(raw, await mostBytes(context)));
       const { method, headers, signal } = raw;
       context.req.raw = new Request(raw.url, { method, headers, body, signal });
     }
     return next();
   };
+
+  async function mostBytes(context: Context<Edge>): Promise<number> {
+    const right = context.get('right');
+    const { maxBytes } = right?.body ?? SMALL_BODY;
+    if (!right?.session || maxBytes <= MODERATE_BYTES) return maxBytes;
+    return (await isLetIn(context, right)) ? maxBytes : SMALL_BODY.maxBytes;
+  }
 }

@@ -1,7 +1,9 @@
 import type { Hono } from 'hono';
 import { writeCsv } from '#adapters/csv/write-csv.ts';
 import { Problem } from '#contracts/problem.ts';
+import { PRODUCT_COLUMNS } from '#contracts/product-sheet.ts';
 import { monthOf, readMonth } from '#domain/month.ts';
+import { exportProducts } from '#features/catalogue/export-products.ts';
 import { EXPORT_COLUMNS, exportOrders } from '#features/orders/export-orders.ts';
 import { VISITOR_VIEWER } from '#features/viewer.ts';
 import type { Edge } from '../edge/edge.ts';
@@ -14,6 +16,11 @@ export function exportRoutes(app: Hono<Edge>, { shop }: Running): void {
     if (!month) throw new Problem('invalid_input', { fields: { month: 'Not a month, such as 2026-11' } });
     const rows = exportOrders(shop, context.get('viewer') ?? VISITOR_VIEWER, month);
     return attachment(`orders-${month}.csv`, writeCsv(EXPORT_COLUMNS, rows));
+  });
+
+  app.get('/admin/export/products.csv', (context) => {
+    const rows = exportProducts(shop, context.get('viewer') ?? VISITOR_VIEWER);
+    return attachment('products.csv', writeCsv(PRODUCT_COLUMNS, rows));
   });
 }
 

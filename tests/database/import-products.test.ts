@@ -113,7 +113,7 @@ onBothDatabases('products from a file', (open) => {
           text: '"../out.jpg" must name a file beside the product file or in a folder below it',
         },
         { line: 6, column: 'image', text: '"text.jpg" is not a JPEG, PNG, WebP, AVIF or GIF' },
-        { line: 7, column: 'image', text: 'is missing: the product is new' },
+        { line: 7, column: 'image', text: 'is missing: the product has none' },
       ],
     });
     expect((await listing()).found).toBe(0);

@@ -20,6 +20,7 @@ async function expectDenied(page: Page): Promise<void> {
     '/admin/reviews',
     '/admin/all-products',
     '/admin/add-product/ADD',
+    '/admin/import-products',
   ]) {
     const answer = await page.goto(path);
     expect([path, answer?.status()]).toEqual([path, 403]);

@@ -65,6 +65,7 @@ export async function everyPage(shop: RunningShop, newPage: () => Promise<Page>)
   const admins: Record<string, string> = {
     'admin-products': '/admin/all-products',
     'admin-product': '/admin/add-product/bk-sand-and-figure',
+    'admin-import': '/admin/import-products',
     'admin-new-product': '/admin/add-product/ADD',
     'admin-orders': '/admin/orders',
     'admin-order': `/admin/order-details/${orderId}`,

@@ -54,6 +54,18 @@ async function aStockedProduct({ database }: HttpShop): Promise<string> {
   return id;
 }
 
+/** Sends a file of one new product to be checked; returns what the page offers to confirm. */
+async function aCheckedFile(by: Caller, origin: string): Promise<Record<string, string>> {
+  const row = `p-${randomId().slice(0, 10)},Cloth,5,Books,Via,Woven.,${STOCK_IMAGE}`;
+  const body = new FormData();
+  body.set('intent', 'check');
+  body.set('file', new Blob([`id,name,price,category,brand,description,image\n${row}`]), 'products.csv');
+  const answer = await by.send('/admin/import-products', { method: 'POST', headers: { origin }, body });
+  const html = await answer.text();
+  const inputOf = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(html)?.[1] ?? '';
+  return { intent: 'import', id: inputOf('id'), plan: inputOf('plan') };
+}
+
 /** Every form of every page that a browser sends to an action. */
 export const FORMS: readonly Form[] = [
   {
@@ -144,6 +156,15 @@ export const FORMS: readonly Form[] = [
       fields: { ...A_PRODUCT, key: randomId().slice(0, 6) },
     }),
     answers: [302, 202],
+  },
+  {
+    name: 'the import of a product file that was checked',
+    page: '/admin/import-products',
+    fill: async (shop) => {
+      const by = await theAdmin(shop);
+      return { by, path: '/admin/import-products', fields: await aCheckedFile(by, shop.origin) };
+    },
+    answers: [200, 200],
   },
   {
     name: 'an edited product',

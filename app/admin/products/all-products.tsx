@@ -5,6 +5,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
+import { NEW_ID } from '#contracts/catalogue.ts';
 import { pageNumber } from '#domain/page-number.ts';
 import { answerListForm, LIST_FIELDS } from '#features/catalogue/answer-list-form.ts';
 import { listAllProducts } from '#features/catalogue/list-all-products.ts';
@@ -51,7 +52,12 @@ export default function AllProducts({ loaderData, actionData }: Route.ComponentP
         <PageTitle lead={found === 1 ? '1 product' : `${found.toLocaleString('en-US')} products`}>
           All Products
         </PageTitle>
-        <ButtonLink to={href('/admin/add-product/:id', { id: 'ADD' })}>Add a product</ButtonLink>
+        <div className="flex flex-wrap gap-3 sm:flex-row-reverse">
+          <ButtonLink to={href('/admin/add-product/:id', { id: NEW_ID })}>Add a product</ButtonLink>
+          <ButtonLink to={href('/admin/import-products')} variant="quiet">
+            Import or export
+          </ButtonLink>
+        </div>
       </div>
       <ListReport answer={actionData} done={done} />
       {asked && <DeleteQuestion product={asked} />}

@@ -179,6 +179,39 @@ test('a stale price in the list is refused with both', async ({ page, faultyShop
   await expect(row(page, 'Flute')).toContainText('GHS\u00a031.00');
 });
 
+test('a product file is checked, shown, confirmed, and comes out again as it went in', async ({
+  page,
+  faultyShop,
+}) => {
+  await faultyShop.newProduct('ap-rattle', { name: 'Rattle', price: 30 });
+  await visit(page, '/admin/import-products');
+  const choose = (text: string) =>
+    page
+      .getByLabel('CSV file')
+      .setInputFiles({ name: 'p.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  const check = page.getByRole('button', { name: 'Check the file' });
+  const head = 'id,name,price,category,brand,description,image';
+  await choose(`${head}\nap-rattle,Rattle,cheap,Books,Via,Text,\nap-none,None,5,Books,Via,Text,`);
+  await check.click();
+  const problems = page.getByRole('list', { name: 'Problems' }).getByRole('listitem');
+  await expect(problems).toHaveText([
+    'Line 2, price: is not a price in cedis, like 145 or 19.99',
+    'Line 3, image: is missing: the product has none',
+  ]);
+  await choose(`${head}\nap-rattle,Rattle,33,Books,Via,Text,`);
+  await check.click();
+  await expect(page.getByText('1 would be changed: Rattle')).toBeVisible();
+  await page.getByRole('button', { name: 'Import 1 product' }).click();
+  await expect(page.getByText('0 added, 1 changed, 0 as they were.')).toBeVisible();
+  const exported = await page.request.get('/admin/export/products.csv');
+  expect(exported.headers()['content-disposition']).toBe('attachment; filename="products.csv"');
+  const text = await exported.text();
+  expect(text).toContain('ap-rattle,Rattle,33.00,Books,Via,Text,');
+  await choose(text);
+  await check.click();
+  await expect(page.getByRole('heading', { name: 'Nothing would change' })).toBeVisible();
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -1,0 +1,102 @@
+import { data, Form, href, useNavigation } from 'react-router';
+import { readForm } from '#app/read-form.ts';
+import { answering } from '#app/refused.ts';
+import { shopOf, viewerOf } from '#app/scope.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { PRODUCT_COLUMNS } from '#contracts/product-sheet.ts';
+import { answerImportForm, IMPORT_FIELDS } from '#features/catalogue/answer-import-form.ts';
+import type { Route } from './+types/import-products';
+import { orFailed } from './client-action.ts';
+import { ImportPlan, ImportProblems } from './import-outcome.tsx';
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await readForm(request, IMPORT_FIELDS);
+  const answer = await answering(answerImportForm(shopOf(context), viewerOf(context), form));
+  return data(answer, { status: answer.status });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);
+
+export const meta = () => [{ title: 'Import products' }, { name: 'robots', content: 'noindex' }];
+
+export default function ImportProducts({ actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <TextLink to={href('/admin/all-products')} className="justify-self-start py-1">
+        Back to all products
+      </TextLink>
+      <PageTitle lead="Bring many products at once from a CSV file. It is checked first; you see what would change before anything is written.">
+        Import products
+      </PageTitle>
+      <Outcome answer={actionData} />
+      <ChooseFile />
+      <Rules />
+    </>
+  );
+}
+
+function Outcome({ answer }: { answer: Route.ComponentProps['actionData'] }) {
+  switch (answer?.kind) {
+    case 'refused':
+      return <Notice tone="danger" heading={answer.text} announce />;
+    case 'failed':
+      return (
+        <Notice tone="danger" heading="Something Went Wrong , Check Console" announce>
+          <p className="text-soft">Check your connection and try again; sending a file twice is harmless.</p>
+        </Notice>
+      );
+    case 'problems':
+      return <ImportProblems {...answer} />;
+    case 'planned':
+      return <ImportPlan {...answer} />;
+    case 'imported':
+      return (
+        <Notice tone="success" heading="Products imported" announce>
+          <p className="text-soft">
+            {answer.added} added, {answer.changed} changed, {answer.unchanged} as they were.
+          </p>
+        </Notice>
+      );
+    default:
+      return null;
+  }
+}
+
+function ChooseFile() {
+  const isSending = useNavigation().state !== 'idle';
+  return (
+    <Form method="post" encType="multipart/form-data" className="grid max-w-2xl gap-5">
+      <input type="hidden" name="intent" value="check" />
+      <Field type="file" name="file" label="CSV file" accept=".csv,text/csv" required />
+      <Button type="submit" disabled={isSending} className="justify-self-start">
+        {isSending ? 'Checking...' : 'Check the file'}
+      </Button>
+    </Form>
+  );
+}
+
+function Rules() {
+  return (
+    <div className="prose text-soft">
+      <p>
+        The easiest way:{' '}
+        <a href="/admin/export/products.csv" className="link">
+          download all products as CSV
+        </a>
+        , change what you like in a spreadsheet, and import it again. Up to 5,000 rows and 10 MB.
+      </p>
+      <p>
+        Columns: {PRODUCT_COLUMNS.join(', ')}. A row with a known id changes that product, any other adds one.
+        A product that isn't in the file stays as it is.
+      </p>
+      <p>
+        An empty image keeps the picture; a new product names the address of an uploaded one, like
+        /media/…/960.jpg. An empty state keeps it; others are on_sale, sold_out and hidden.
+      </p>
+    </div>
+  );
+}

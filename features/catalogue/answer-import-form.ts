@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { MAX_SHEET_BYTES, MAX_SHEET_ROWS, type SheetProblem } from '#contracts/product-sheet.ts';
+import type { Shop } from '../shop.ts';
+import { requireAdmin, type Viewer } from '../viewer.ts';
+import { type GivenSheet, type ImportPlan, importProducts, planImport } from './import-products.ts';
+import { forgetImport, keepImport, selectImport } from './import-queries.ts';
+import type { Written } from './write-products.ts';
+
+/** What the forms of the import page send: first a file, then the word to import what was shown. */
+export const IMPORT_FIELDS = { intent: 1, file: 'file', id: 1, plan: 1 } as const;
+export type ImportForm = { intent?: string; file?: Uint8Array; id?: string; plan?: string };
+
+/** How many names of added and changed products are shown. */
+const SHOWN = 20;
+/** How many problems are listed. */
+const MOST_PROBLEMS = 100;
+
+type Names = { count: number; names: string[] };
+
+export type ImportAnswer = { status: number } & (
+  | { kind: 'refused'; text: string }
+  | { kind: 'problems'; count: number; problems: SheetProblem[] }
+  /** Nothing is written yet. `isAnew`: the catalogue changed since it was shown before. */
+  | {
+      kind: 'planned';
+      id: string;
+      plan: string;
+      added: Names;
+      changed: Names;
+      unchanged: number;
+      isAnew: boolean;
+    }
+  | ({ kind: 'imported' } & Written)
+);
+
+const Confirmation = z.object({ intent: z.literal('import'), id: z.string(), plan: z.string() });
+
+const GONE = 'This file was imported already, or another one was checked since. Please choose it again.';
+
+/** Checks a file and shows what it would change; imports it once that was confirmed. */
+export async function answerImportForm(shop: Shop, viewer: Viewer, form: ImportForm): Promise<ImportAnswer> {
+  const { userId: actor } = requireAdmin(viewer);
+  const confirmed = Confirmation.safeParse(form);
+  if (!confirmed.success) return check(shop, viewer, form.file ?? new Uint8Array());
+  const { id, plan } = confirmed.data;
+  const content = await selectImport(shop.db, actor, id);
+  if (content === null) return { kind: 'refused', text: GONE, status: 409 };
+  const given = readSheet(shop, Buffer.from(content));
+  if ('kind' in given) return given;
+  const planned = await planImport(shop, viewer, given);
+  if (planned.kind === 'refused') return problemsOf(planned.problems);
+  if (fingerprintOf(planned) !== plan) return shown(planned, id, true);
+  const imported = await importProducts(shop, viewer, given);
+  if (imported.kind === 'refused') return problemsOf(imported.problems);
+  await forgetImport(shop.db, actor, id);
+  return { ...imported, status: 200 };
+}
+
+async function check(shop: Shop, viewer: Viewer, bytes: Uint8Array): Promise<ImportAnswer> {
+  const { userId: actor } = requireAdmin(viewer);
+  if (bytes.byteLength === 0) return { kind: 'refused', text: 'Choose a CSV file.', status: 422 };
+  const given = readSheet(shop, bytes);
+  if ('kind' in given) return given;
+  const planned = await planImport(shop, viewer, given);
+  if (planned.kind === 'refused') return problemsOf(planned.problems);
+  const id = shop.newId();
+  const content = Buffer.from(bytes).toString('utf8');
+  await keepImport(shop.db, { actor, id, content, createdAt: shop.clock.now() });
+  return shown(planned, id, false);
+}
+
+/** In the browser there is no folder beside the file: a picture is named by its address. */
+function readSheet(shop: Shop, bytes: Uint8Array): GivenSheet | Extract<ImportAnswer, { kind: 'refused' }> {
+  const sheet = shop.readCsv(bytes, { bytes: MAX_SHEET_BYTES, rows: MAX_SHEET_ROWS });
+  if ('refused' in sheet)
+    return { kind: 'refused', text: `This file can't be read: ${sheet.refused}.`, status: 422 };
+  return { sheet, readImage: async () => 'no_folder' };
+}
+
+function problemsOf(problems: SheetProblem[]): ImportAnswer {
+  return {
+    kind: 'problems',
+    count: problems.length,
+    problems: problems.slice(0, MOST_PROBLEMS),
+    status: 422,
+  };
+}
+
+function shown(plan: ImportPlan, id: string, isAnew: boolean): ImportAnswer {
+  const { added, changed, unchanged } = plan;
+  const names = (all: string[]): Names => ({ count: all.length, names: all.slice(0, SHOWN) });
+  const answer = { id, plan: fingerprintOf(plan), added: names(added), changed: names(changed), unchanged };
+  return { kind: 'planned', ...answer, isAnew, status: isAnew ? 409 : 200 };
+}
+
+function fingerprintOf({ basis }: ImportPlan): string {
+  return createHash('sha256').update(JSON.stringify(basis)).digest('hex');
+}

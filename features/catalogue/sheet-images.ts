@@ -1,0 +1,89 @@
+import type { ImageRefusal } from '#contracts/media.ts';
+import type { SheetProblem } from '#contracts/product-sheet.ts';
+import { findProductImage, type ProductImage } from '../media/product-image.ts';
+import { storeImage } from '../media/store-image.ts';
+import type { Shop } from '../shop.ts';
+import type { Viewer } from '../viewer.ts';
+import type { CheckedRow } from './check-product-sheet.ts';
+import { selectKnownImages } from './queries.ts';
+
+/** How the image files of a sheet are read: the bytes, or why there are none. */
+export type ReadImage = (
+  name: string,
+) => Promise<Uint8Array | 'outside' | 'absent' | 'too_large' | 'no_folder'>;
+
+const NOT_READ = {
+  outside: 'must name a file beside the product file or in a folder below it',
+  absent: 'does not exist',
+  too_large: 'is larger than 20 MiB',
+  no_folder: 'is not the address of an uploaded picture, like /media/…/960.jpg',
+} as const;
+
+const REFUSED = {
+  too_large: NOT_READ.too_large,
+  too_many_pixels: 'has more than 40 million pixels',
+  not_an_image: 'is not a JPEG, PNG, WebP, AVIF or GIF',
+  another_type: 'is not what its name says',
+  damaged: 'is damaged',
+} as const satisfies Record<ImageRefusal, string>;
+
+export type ImageTools = Pick<Shop, 'db' | 'clock' | 'files' | 'images' | 'jobs'>;
+/** What stands in the column: nothing (the product keeps its own), a picture of the shop, or a good file. */
+export type SheetImage =
+  | { kind: 'kept' }
+  | { kind: 'known'; image: ProductImage }
+  | { kind: 'file'; name: string };
+type Found = SheetImage | { kind: 'wrong'; text: string };
+
+/** Looks up or judges every picture of a sheet, each file once; none is stored before all are good. */
+export async function findSheetImages(
+  shop: ImageTools,
+  rows: readonly CheckedRow[],
+  readImage: ReadImage,
+): Promise<{ images: Map<string, SheetImage>; problems: SheetProblem[] }> {
+  const known = await selectKnownImages(
+    shop.db,
+    rows.map(({ id }) => id),
+  );
+  const judged = new Map<string, Promise<Found>>();
+  const images = new Map<string, SheetImage>();
+  const problems: SheetProblem[] = [];
+  for (const { line, id, image } of rows) {
+    const keeps = image === '' || image === known.get(id);
+    if (keeps && known.get(id)) images.set(id, { kind: 'kept' });
+    else if (image === '') problems.push({ line, column: 'image', text: 'is missing: the product has none' });
+    else {
+      const found = await (judged.get(image) ?? find(shop, image, readImage));
+      judged.set(image, Promise.resolve(found));
+      if (found.kind === 'wrong') problems.push({ line, column: 'image', text: `"${image}" ${found.text}` });
+      else images.set(id, found);
+    }
+  }
+  return { images, problems };
+}
+
+async function find(shop: ImageTools, image: string, readImage: ReadImage): Promise<Found> {
+  const known = await findProductImage(shop.db, image);
+  if (known) return { kind: 'known', image: known };
+  const given = await readImage(image);
+  if (typeof given === 'string') return { kind: 'wrong', text: NOT_READ[given] };
+  const cleaned = await shop.images.clean(given, null);
+  return cleaned.kind === 'refused'
+    ? { kind: 'wrong', text: REFUSED[cleaned.reason] }
+    : { kind: 'file', name: image };
+}
+
+/** Stores a file of the sheet. What was good a moment ago and is not now was changed under our hands. */
+export async function storeSheetImage(
+  shop: ImageTools,
+  viewer: Viewer,
+  name: string,
+  readImage: ReadImage,
+): Promise<ProductImage> {
+  const bytes = await readImage(name);
+  if (typeof bytes === 'string') throw new Error(`${name} was changed during the import`);
+  const stored = await storeImage(shop, viewer, { bytes, declaredType: null });
+  if (stored.kind === 'refused') throw new Error(`${name} was changed during the import`);
+  const { imageUrl, imageWidth, imageHeight, imagePlaceholder } = stored;
+  return { imageUrl, imageWidth, imageHeight, imagePlaceholder };
+}

@@ -1,0 +1,160 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { writeCsv } from '#adapters/csv/write-csv.ts';
+import { productImports } from '#adapters/db/tables/product-imports.ts';
+import { products } from '#adapters/db/tables/products.ts';
+import { pesewas } from '#contracts/money.ts';
+import { PRODUCT_COLUMNS } from '#contracts/product-sheet.ts';
+import { listActivity } from '#features/activity/list-activity.ts';
+import { answerImportForm, type ImportAnswer } from '#features/catalogue/answer-import-form.ts';
+import { editProduct } from '#features/catalogue/edit-product.ts';
+import { exportProducts } from '#features/catalogue/export-products.ts';
+import { stockCatalogue } from '#features/catalogue/stock-catalogue.ts';
+import { storeImage } from '#features/media/store-image.ts';
+import { VISITOR_VIEWER } from '#features/viewer.ts';
+import { onBothDatabases } from '#tests/support/databases.ts';
+import { aCustomer, anAdmin, aProduct, enrol } from '#tests/support/factories.ts';
+import { aPicture } from '#tests/support/pictures.ts';
+import { createTestShop, type TestShop } from '#tests/support/test-shop.ts';
+
+const HEAD = 'id,name,price,category,brand,description,image,state';
+const admin = anAdmin();
+
+onBothDatabases('a product file in the browser', (open) => {
+  let world: TestShop;
+  let picture: string;
+  beforeAll(async () => {
+    world = await createTestShop({ database: await open() });
+    await enrol(world.shop, admin);
+    const given = { bytes: await aPicture(), declaredType: null };
+    const stored = await storeImage(world.shop, admin, given);
+    picture = stored.kind === 'stored' ? stored.imageUrl : '';
+  });
+  afterAll(() => world.close());
+  beforeEach(async () => {
+    await world.shop.db.delete(products);
+  });
+
+  const file = (...lines: string[]) => Buffer.from([HEAD, ...lines].join('\n'));
+  const check = (bytes: Uint8Array) => answerImportForm(world.shop, admin, { intent: 'check', file: bytes });
+  async function plan(bytes: Uint8Array) {
+    const answer = await check(bytes);
+    if (answer.kind !== 'planned') throw new Error(JSON.stringify(answer));
+    return answer;
+  }
+  const confirm = ({ id, plan: shown }: Extract<ImportAnswer, { kind: 'planned' }>) =>
+    answerImportForm(world.shop, admin, { intent: 'import', id, plan: shown });
+  const row = async (id: string) =>
+    (await world.shop.db.select().from(products).where(eq(products.id, id)))[0];
+  async function exported(): Promise<Buffer> {
+    let text = '';
+    for await (const part of writeCsv(PRODUCT_COLUMNS, exportProducts(world.shop, admin))) text += part;
+    return Buffer.from(text);
+  }
+
+  it('is shown first and written after its confirmation', async () => {
+    await aProduct(world.shop, { id: 'bowl', name: 'Bowl' });
+    const planned = await plan(
+      file('bowl,Bowl,25,Books,Via,Round.,,hidden', `drum,Drum,5,Books,Via,Loud.,${picture},`),
+    );
+    expect(planned).toMatchObject({
+      ...{ added: { count: 1, names: ['Drum'] }, changed: { count: 1, names: ['Bowl'] }, unchanged: 0 },
+    });
+    expect([await row('drum'), (await row('bowl'))?.price]).toEqual([undefined, 1999]);
+    expect(await confirm(planned)).toMatchObject({ kind: 'imported', added: 1, changed: 1 });
+    expect(await row('drum')).toMatchObject({ price: 500, imageUrl: picture, state: 'on_sale' });
+    expect(await row('bowl')).toMatchObject({ price: 2500, imageUrl: '/media/bowl.jpg', state: 'hidden' });
+    const history = await listActivity(world.shop, admin, 'bowl');
+    expect(history[0]?.what).toMatch(
+      /^changed the price from GHS.19\.99 to GHS.25\.00, the state from “On sale” to “Hidden”, the category/,
+    );
+    expect(await plan(file('bowl,Bowl,25,Books,Via,Round.,,'))).toMatchObject({ unchanged: 1 });
+  });
+
+  it('is confirmed twice, or at once in two tabs, and written once', async () => {
+    const planned = await plan(file(`drum,Drum,5,Books,Via,Loud.,${picture},`));
+    const both = await Promise.all([confirm(planned), confirm(planned)]);
+    const added = both.map((answer) => (answer.kind === 'imported' ? answer.added : 0));
+    expect(Math.max(...added)).toBe(1);
+    expect(await confirm(planned)).toMatchObject({ kind: 'refused', status: 409 });
+    expect((await row('drum'))?.version).toBe(1);
+  });
+
+  it('that would do something else by now is shown anew, and nothing is written', async () => {
+    await aProduct(world.shop, { id: 'bowl', name: 'Bowl' });
+    const planned = await plan(file('bowl,Bowl,25,Books,Via,Round.,,'));
+    await editProduct(world.shop, admin, 'bowl', { version: 1, change: { price: pesewas(9_900) } });
+    const again = await confirm(planned);
+    expect(again).toMatchObject({ kind: 'planned', isAnew: true, status: 409 });
+    expect((await row('bowl'))?.price).toBe(9_900);
+    if (again.kind === 'planned') expect(await confirm(again)).toMatchObject({ kind: 'imported' });
+    expect((await row('bowl'))?.price).toBe(2_500);
+  });
+
+  it('names every problem by its line, pictures that are not of the shop among them, and keeps nothing', async () => {
+    await world.shop.db.delete(productImports);
+    const answer = await check(
+      file(
+        'a,A,5,Books,Via,Text,,',
+        'b,B,5,Books,Via,Text,b.jpg,',
+        `c,C,5,Books,Via,Text,/media/${'a'.repeat(64)}/960.jpg,`,
+        `d,D,free,Books,Via,Text,${picture},gone`,
+      ),
+    );
+    expect(
+      answer.kind === 'problems' && answer.problems.map(({ line, column }) => `${line} ${column}`),
+    ).toEqual([...['2 image', '3 image', '4 image', '5 price', '5 state']]);
+    for (const bytes of [Buffer.from(''), Buffer.from([0xff, 0xfe, 0]), Buffer.from('"a\n')])
+      expect(await check(bytes)).toMatchObject({ kind: 'refused', status: 422 });
+    expect(await world.shop.db.select().from(productImports)).toEqual([]);
+  });
+
+  it('that was exported changes nothing, whatever is in it', async () => {
+    const odd = ['=1+1', '+233', '-1', '@x', "'=x", 'a,"b"', 'Ẹbẹ; 🎋'];
+    for (const [place, name] of odd.entries()) await aProduct(world.shop, { id: `odd-${place}`, name });
+    await world.shop.db
+      .update(products)
+      .set({ description: '- one\n- two\n\n=three', state: 'sold_out' })
+      .where(eq(products.id, 'odd-1'));
+    const bytes = await exported();
+    expect(bytes.toString()).not.toMatch(/(^|,|\r\n)"?[=+@]/);
+    expect(await plan(bytes)).toMatchObject({
+      unchanged: odd.length,
+      added: { count: 0 },
+      changed: { count: 0 },
+    });
+  });
+
+  it('holds every product that is not deleted, hidden ones too, over many batches', async () => {
+    const first = await aProduct(world.shop, { id: 'p0000' });
+    const others = Array.from({ length: 1_000 }, (_, place) => `p${String(place + 1).padStart(4, '0')}`);
+    await stockCatalogue(
+      world.shop,
+      others.map((id) => ({ ...first, id })),
+    );
+    await world.shop.db.update(products).set({ state: 'hidden' }).where(eq(products.id, 'p0500'));
+    await world.shop.db.update(products).set({ deletedAt: new Date() }).where(eq(products.id, 'p0501'));
+    const lines = (await exported()).toString().trim().split('\r\n');
+    expect(lines.length).toBe(1_001);
+    expect(lines[501]).toMatch(/^p0500,.*,hidden$/);
+  });
+
+  it('is the administrator’s alone to check, to import and to have', async () => {
+    const planned = await plan(file(`drum,Drum,5,Books,Via,Loud.,${picture},`));
+    for (const viewer of [VISITOR_VIEWER, aCustomer()]) {
+      const forms = [
+        { intent: 'check', file: file() },
+        { intent: 'import', id: planned.id, plan: planned.plan },
+      ];
+      for (const form of forms)
+        await expect(answerImportForm(world.shop, viewer, form)).rejects.toMatchObject({
+          code: 'not_allowed',
+        });
+      expect(() => exportProducts(world.shop, viewer)).toThrow();
+    }
+    const other = anAdmin({ userId: 'another-admin' });
+    const form = { intent: 'import', id: planned.id, plan: planned.plan };
+    expect(await answerImportForm(world.shop, other, form)).toMatchObject({ kind: 'refused' });
+    expect(await row('drum')).toBeUndefined();
+  });
+});
