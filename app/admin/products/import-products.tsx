@@ -13,6 +13,9 @@ import type { Route } from './+types/import-products';
 import { orFailed } from './client-action.ts';
 import { ImportPlan, ImportProblems } from './import-outcome.tsx';
 
+/** From the server: the schemas beside it are nothing for a browser. */
+export const loader = () => ({ columns: PRODUCT_COLUMNS });
+
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request, IMPORT_FIELDS);
   const answer = await answering(answerImportForm(shopOf(context), viewerOf(context), form));
@@ -23,7 +26,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFail
 
 export const meta = () => [{ title: 'Import products' }, { name: 'robots', content: 'noindex' }];
 
-export default function ImportProducts({ actionData }: Route.ComponentProps) {
+export default function ImportProducts({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <TextLink to={href('/admin/all-products')} className="justify-self-start py-1">
@@ -34,7 +37,7 @@ export default function ImportProducts({ actionData }: Route.ComponentProps) {
       </PageTitle>
       <Outcome answer={actionData} />
       <ChooseFile />
-      <Rules />
+      <Rules columns={loaderData.columns} />
     </>
   );
 }
@@ -79,7 +82,7 @@ function ChooseFile() {
   );
 }
 
-function Rules() {
+function Rules({ columns }: { columns: readonly string[] }) {
   return (
     <div className="prose text-soft">
       <p>
@@ -90,7 +93,7 @@ function Rules() {
         , change what you like in a spreadsheet, and import it again. Up to 5,000 rows and 10 MB.
       </p>
       <p>
-        Columns: {PRODUCT_COLUMNS.join(', ')}. A row with a known id changes that product, any other adds one.
+        Columns: {columns.join(', ')}. A row with a known id changes that product, any other adds one.
         A product that isn't in the file stays as it is.
       </p>
       <p>
