@@ -93,8 +93,8 @@ function Rules({ columns }: { columns: readonly string[] }) {
         , change what you like in a spreadsheet, and import it again. Up to 5,000 rows and 10 MB.
       </p>
       <p>
-        Columns: {columns.join(', ')}. A row with a known id changes that product, any other adds one.
-        A product that isn't in the file stays as it is.
+        Columns: {columns.join(', ')}. A row with a known id changes that product, any other adds one. A
+        product that isn't in the file stays as it is.
       </p>
       <p>
         An empty image keeps the picture; a new product names the address of an uploaded one, like
