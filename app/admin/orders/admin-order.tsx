@@ -12,7 +12,6 @@ import { PageTitle } from '#app/ui/page-title.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { showToast } from '#app/ui/show-toast.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
-import type { Order } from '#contracts/orders.ts';
 import { mayMove } from '#domain/order-lifecycle.ts';
 import { stepsReached, trackingText } from '#domain/order-status.ts';
 import { listActivity } from '#features/activity/list-activity.ts';
@@ -27,7 +26,7 @@ import { Activity } from '../activity.tsx';
 import { PayLinkPanel } from '../phone-orders/pay-link-panel.tsx';
 import type { Route } from './+types/admin-order';
 import { AddressForm } from './address-form.tsx';
-import { ContactBuyer, WhatsAppShipped } from './contact-buyer.tsx';
+import { ContactBuyer } from './contact-buyer.tsx';
 import { openForm, useKeptAnswer } from './form-answer.ts';
 import { NextStep } from './next-step.tsx';
 import { NoteForm } from './note-form.tsx';
@@ -99,7 +98,9 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
         </TextLink>
       </p>
       <PageTitle lead={<OrderStanding order={order} />}>Order details</PageTitle>
-      <Answered answer={answer} order={order} />
+      {(answer?.kind === 'answered' || answer?.kind === 'shipped') && (
+        <Notice tone="success" heading={answer.text} announce />
+      )}
       <ShipSheet order={order} isAsked={query.has('ship')} open={openForm(answer, 'ship')} />
       {(query.has('address') || open) && <AddressForm order={order} open={open} />}
       {request && (
@@ -130,21 +131,6 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
       </Section>
       <NextStep order={order} />
     </>
-  );
-}
-
-type AnsweredProps = { answer: AdminAnswer | undefined; order: Order };
-
-function Answered({ answer, order }: AnsweredProps) {
-  if (answer?.kind !== 'answered' && answer?.kind !== 'shipped') return null;
-  return (
-    <Notice tone="success" heading={answer.text} announce>
-      {answer.kind === 'shipped' && (
-        <p className="mt-3 flex">
-          <WhatsAppShipped order={order} />
-        </p>
-      )}
-    </Notice>
   );
 }
 
