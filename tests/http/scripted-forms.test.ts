@@ -88,13 +88,16 @@ test('every page with a form that posts takes a POST', async () => {
   expect(posted.filter((path) => !takes(path))).toEqual([]);
 });
 
-test('no form of the sources is without a method, but for the search', () => {
+test('no form of the sources is without a method, but for the searches and the export', () => {
   const sources = globSync('app/**/*.tsx').map((file) => [file, readFileSync(file, 'utf8')] as const);
   const bare = sources.filter(
     ([, text]) => /<(form|Form|\w+\.Form)\b/.test(text) && !/method="post"/.test(text),
   );
   expect(bare.map(([file]) => file).sort()).toEqual([
+    'app/admin/export/export.tsx',
     'app/admin/orders/order-search.tsx',
+    'app/admin/products/product-search.tsx',
+    'app/admin/reviews/reviews.tsx',
     'app/storefront/catalogue/listing-form.tsx',
   ]);
 });

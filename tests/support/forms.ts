@@ -37,6 +37,18 @@ const LIST_FORMS = {
   'a price and a state in the list': { intent: 'change', version: '1', price: '21,50', state: 'sold_out' },
 } as const;
 
+const DESK_FORMS = {
+  'the shipping of an order': {
+    intent: 'ship',
+    version: '2',
+    courier: 'Speedaf',
+    parcelNumber: 'GH 4411',
+    mail: 'yes',
+  },
+  'the note on an order': { intent: 'note', note: 'Ring twice', before: '' },
+  'the corrected address of an order': { intent: 'address', version: '2', ...HOME, city: 'Sekondi' },
+} as const;
+
 /** A product as its form sends it, with the picture of those on the shelf. */
 const A_PRODUCT = {
   name: 'Bowl of red sand',
@@ -88,6 +100,18 @@ export const FORMS: readonly Form[] = [
     }),
     answers: [200, 200],
   },
+  ...Object.entries(DESK_FORMS).map(
+    ([what, fields]): Form => ({
+      name: what,
+      page: '/admin/order-details/:id',
+      fill: async (shop) => ({
+        by: await theAdmin(shop),
+        path: `/admin/order-details/${(await aPaidOrder(shop)).orderId}`,
+        fields: { ...fields },
+      }),
+      answers: [200, 200],
+    }),
+  ),
   {
     name: 'the answer to what a buyer asks for',
     page: '/admin/order-details/:id',
