@@ -37,6 +37,7 @@ export default [
       route('settings', 'admin/settings/settings.tsx'),
       route('new-order', 'admin/phone-orders/new-order.tsx'),
       route('order-details/:id/cancel', 'admin/phone-orders/withdraw-order.tsx'),
+      route('settings/push', 'admin/settings/push.tsx'),
     ]),
   ]),
 ] satisfies RouteConfig;

@@ -32,4 +32,6 @@ export type AuditVerb =
   | 'show-review'
   | 'answer-review'
   | 'change-settings'
+  | 'add-push-device'
+  | 'remove-push-device'
   | 'admin.provisioned';

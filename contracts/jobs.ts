@@ -1,3 +1,5 @@
+import type { PushMessage } from './push.ts';
+
 /** A plain e-mail, ready to be sent. */
 export type Mail = { to: string; subject: string; text: string };
 
@@ -22,6 +24,8 @@ export type JobPayloads = {
   'mail.send': Mail & { again?: MailMark };
   /** An e-mail that could not be sent however often it was tried. */
   'mail.park': Mail & { again?: MailMark };
+  /** A notification for one of the administrator's devices. */
+  'push.send': { deviceId: string; message: PushMessage };
   'payments.settle': { reference: string };
   'payments.sweep': Record<string, never>;
   /** What became of a refund, by the provider's number for it. */

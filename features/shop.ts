@@ -10,6 +10,7 @@ import type { Jobs } from '#adapters/jobs/jobs.ts';
 import type { Log } from '#adapters/log.ts';
 import type { Mailer } from '#adapters/mailer/mailer.ts';
 import type { Paystack } from '#adapters/paystack/paystack.ts';
+import type { Push } from '#adapters/push/push.ts';
 import type { Contact, ShopSettings } from '#contracts/settings.ts';
 
 /** The bag every verb receives: the outside world, and the shop's own settings. */
@@ -24,6 +25,7 @@ export type Shop = {
   readCsv: ReadCsv;
   mailer: Mailer;
   paystack: Paystack;
+  push: Push;
   passwords: Passwords;
   /** Reads the links by which an address is confirmed. */
   emailLinks: EmailLinks;
@@ -44,6 +46,8 @@ export type Settings = {
   adminEmail: string;
   /** Whether the provider's test payments complete orders. */
   acceptsTestPayments: boolean;
+  /** The origin of a push service beside the public ones; null without one. */
+  pushOrigin: string | null;
   /** What all pictures may weigh together, in bytes. */
   storageQuota: number;
 };

@@ -22,6 +22,8 @@ export function serveClientFiles(app: Hono<Edge>, root: string, shop: Pick<Shop,
   const own = serveStatic({ root, precompressed: true });
   app.use('/assets/*', keptFor(FOR_GOOD), own);
   app.get('/assets/*', keptFor(FOR_GOOD), (context) => answerFromStore(context, shop));
+  // A browser looks for a newer one at each visit: its address never changes.
+  app.use('/push-worker.js', keptFor('no-cache'), own);
   app.use('/favicon.svg', keptFor('public, max-age=86400'), own);
 }
 

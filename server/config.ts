@@ -130,6 +130,7 @@ function settle(env: Environment) {
       whatsapp: env.SHOP_WHATSAPP ?? (isDemo ? '+233 24 455 0116' : null),
       socialUrl: env.SHOP_SOCIAL_URL ?? (isDemo ? 'https://social.example/sixteen-figures' : null),
     },
+    pushOrigin: env.PUSH_ORIGIN ?? null,
     trustedProxies: env.TRUSTED_PROXIES ?? [],
     /** What an https shop promises browsers: this host only, its subdomains, or a place on their own lists. */
     hsts: publicUrl.startsWith('https://') ? (env.HSTS ?? 'host') : null,

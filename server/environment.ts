@@ -98,6 +98,7 @@ export const Environment = z.object({
   SHOP_PHONE: text.optional(),
   SHOP_WHATSAPP: text.optional(),
   SHOP_SOCIAL_URL: httpUrl.optional(),
+  PUSH_ORIGIN: origin.optional(),
   TRUSTED_PROXIES: addressList.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });

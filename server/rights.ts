@@ -148,6 +148,7 @@ export const PAGE_RIGHTS: readonly Right[] = [
   adminPage('/admin/settings', ['GET', 'POST']),
   adminPage('/admin/new-order', ['GET', 'POST']),
   adminPage('/admin/order-details/:id/cancel', ['GET', 'POST']),
+  adminPage('/admin/settings/push', ['GET', 'POST']),
 ];
 
 /** Every endpoint for machines. */

@@ -19,6 +19,7 @@ import { smtpMailer } from '#adapters/mailer/smtp-mailer.ts';
 import { paystackClient } from '#adapters/paystack/client.ts';
 import type { ConnectionUse } from '#adapters/paystack/connection.ts';
 import type { Paystack } from '#adapters/paystack/paystack.ts';
+import { webPushSender } from '#adapters/push/web-push.ts';
 import { randomId } from '#adapters/random-id.ts';
 import { identityRules } from '#features/accounts/identity-rules.ts';
 import { createSettingsCache } from '#features/settings/settings-cache.ts';
@@ -107,6 +108,7 @@ function assemble(
       ? smtpMailer(config.smtpUrl, config.mailFrom)
       : diskMailer(join(config.dataDir, 'mail'), config.mailFrom),
     paystack: openPaystack(config, { log, clock }, 'checkout'),
+    push: webPushSender(config.contact.email),
     passwords,
     emailLinks: emailLinks(secret),
     sessionTokens: sessionTokens(secret),
@@ -118,6 +120,7 @@ function assemble(
       contact: contactIn(config),
       adminEmail: config.adminEmail,
       acceptsTestPayments: config.acceptsTestPayments,
+      pushOrigin: config.pushOrigin,
       storageQuota: config.storageQuota,
     },
     settingsCache: createSettingsCache(db),

@@ -7,6 +7,7 @@ import { parkMail, sendMail } from '#features/mail/send-mail.ts';
 import { sweepImages } from '#features/media/sweep-images.ts';
 import { makeVariants } from '#features/media/variants.ts';
 import { forgetPersonalData } from '#features/privacy/forget-personal-data.ts';
+import { sendPush } from '#features/push/send-push.ts';
 import { followRefund, sweepRefunds } from '#features/refunds/follow-refund.ts';
 import { compareRecent, compareTransactions } from '#features/settlement/compare-transactions.ts';
 import { recheckPayment } from '#features/settlement/settle.ts';
@@ -22,6 +23,7 @@ export function workersOf(shop: Shop): Workers {
   return {
     'mail.send': (mail, job) => sendMail(shop, mail, job),
     'mail.park': (mail, job) => parkMail(shop, mail, job),
+    'push.send': (push) => sendPush(shop, push),
     'payments.settle': ({ reference }) => settleAnnounced(shop, reference),
     'payments.sweep': async () => {
       await sweepPayments(shop);

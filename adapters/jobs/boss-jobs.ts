@@ -14,6 +14,7 @@ import { openBoss } from './open-boss.ts';
 const AT_ONCE = {
   'mail.send': 5,
   'mail.park': 5,
+  'push.send': 5,
   'payments.settle': 20,
   'payments.follow-refund': 5,
   'payments.recheck': 5,

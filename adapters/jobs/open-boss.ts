@@ -31,6 +31,16 @@ const QUEUES = {
     // An e-mail may hold a link that opens an account: once sent, it is not kept.
     deleteAfterSeconds: 60,
   },
+  // Word of an order that comes hours late helps nobody: the e-mail is there by then.
+  'push.send': {
+    notify: true,
+    retryLimit: 7,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 900,
+    expireInSeconds: 30,
+    deleteAfterSeconds: 60,
+  },
   'payments.settle': PATIENT,
   'payments.follow-refund': PATIENT,
   'payments.recheck': PATIENT,

@@ -1,6 +1,8 @@
 import { Banknote, House, Package, Plus, Settings, Star, Tags } from 'lucide-react';
+import { useEffect } from 'react';
 import { href, Link, Outlet, useLocation } from 'react-router';
 import { Container } from '#app/ui/container.tsx';
+import { renewAgreement } from './settings/this-device.ts';
 import { type AdminLink, currentAt, TabBar } from './tab-bar.tsx';
 
 /** In the order of the page; on a phone at most three of them have a tab. */
@@ -35,6 +37,8 @@ export const handle = { Footer: () => null };
  */
 export default function AdminLayout() {
   const { pathname } = useLocation();
+  // Without storage or a connection it is done the next time.
+  useEffect(() => void renewAgreement().catch(() => undefined), []);
   return (
     <Container className="grid gap-8 pt-12 pb-16 lg:grid-cols-[11rem_1fr]">
       <nav aria-label="Admin" className="hidden border-r border-rule lg:block print:hidden">

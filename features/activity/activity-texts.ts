@@ -57,6 +57,8 @@ const TEXTS = {
   'show-review': () => 'showed a hidden review again',
   'answer-review': ({ answer }) => (answer === null ? 'removed the answer to a review' : 'answered a review'),
   'change-settings': () => 'changed the settings',
+  'add-push-device': ({ device }) => `switched on notifications${answered(device)}`,
+  'remove-push-device': ({ device }) => `switched off notifications${answered(device)}`,
   'admin.provisioned': () => "set up the administrator's account",
 } as const satisfies Record<AuditVerb, (details: Details) => string>;
 

@@ -1,11 +1,15 @@
 import type { Db } from '#adapters/db/db.ts';
 import type { Address } from '#contracts/address.ts';
 import { formatGhs, type Pesewas, pesewas } from '#contracts/money.ts';
+import { queueOrderPush } from '../push/queue-order-push.ts';
 import type { Shop } from '../shop.ts';
 import { confirmationMail, type OrderInMail, orderNotice } from './mails.ts';
 import { queueOrderMail } from './queue-order-mail.ts';
 
-/** Queues the two e-mails of a completed order in the caller's transaction, and notes that they are due. */
+/**
+ * Queues the two e-mails of a completed order in the caller's transaction, and notes that they are due; and
+ * the notifications on the administrator's devices.
+ */
 export async function queueOrderMails(
   shop: Pick<Shop, 'jobs' | 'settings'>,
   tx: Db,
@@ -16,6 +20,7 @@ export async function queueOrderMails(
   const confirmation = confirmationMail(order, shop.settings);
   await queueOrderMail(shop, tx, { orderId, kind: 'confirmation', mail: confirmation }, now);
   await queueOrderMail(shop, tx, { orderId, kind: 'notice', mail: orderNotice(order, shop.settings) }, now);
+  await queueOrderPush(shop, tx, order);
 }
 
 type BoughtOrder = {

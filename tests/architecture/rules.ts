@@ -54,7 +54,8 @@ export const folderEdges: Partial<Record<Room, Record<string, readonly string[]>
     builds: [],
     catalogue: ['activity', 'live', 'media'],
     live: [],
-    mail: [],
+    mail: ['push'],
+    push: [],
     media: [],
     orders: ['catalogue', 'live', 'mail'],
     settlement: ['accounts', 'mail', 'orders'],
@@ -169,6 +170,10 @@ export const packageHomes = new Map<string, Home>([
   [
     'nodemailer',
     { at: [/^adapters\/mailer\//], hint: 'sending goes to adapters/mailer; a verb enqueues an e-mail.' },
+  ],
+  [
+    'web-push',
+    { at: [/^adapters\/push\//], hint: 'notifying goes to adapters/push; a verb enqueues a message.' },
   ],
   [
     'p-limit',

@@ -61,6 +61,7 @@ async function compose(database: Database, change: Partial<IdentityOptions>): Pr
     contact: { email: 'shop@example.com', phone: null, whatsapp: null, socialUrl: null },
     adminEmail: ADMIN,
     acceptsTestPayments: true,
+    pushOrigin: null,
     storageQuota: 0,
   };
   const jobs = {

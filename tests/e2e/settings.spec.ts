@@ -32,9 +32,11 @@ for (const width of [360, 1280]) {
     }) => {
       await asAdmin(page);
       await page.goto('/admin/orders');
-      await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Settings' }).click();
+      const menu = page.getByRole('navigation', { name: 'Admin' });
+      if (width === 360) await menu.getByRole('button', { name: 'More' }).click();
+      await menu.getByRole('link', { name: 'Settings' }).click();
       await expect(page).toHaveTitle(/Settings/);
-      await page.getByLabel('Phone').fill('+233 20 765 4321');
+      await page.getByLabel('Phone', { exact: true }).fill('+233 20 765 4321');
       await page.getByLabel('Opening hours').fill('Monday to Friday: 8 to 4\nSaturday: 9 to 12');
       await page.getByLabel('Wednesday').check();
       await save(page);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pushKeys } from '#adapters/db/tables/push.ts';
 import { dayInAccra, daysAfter } from '#domain/shop-settings.ts';
 import {
   aCheckout,
@@ -144,5 +145,48 @@ describe('the form', () => {
       expect(answers.map(({ status }) => status)).toEqual([403, 403]);
     }
     expect((await read(shop)).text).not.toContain('Mine now');
+  });
+});
+
+describe('notifications of new orders', () => {
+  test('their worker is a file of the shop that browsers ask for anew, and touches no page', async () => {
+    const answer = await aVisitor(shop).get('/push-worker.js');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toMatch(/^text\/javascript/);
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(await answer.text()).not.toMatch(/addEventListener\('fetch'/);
+    const { headers } = await aVisitor(shop).get('/');
+    expect(headers.get('content-security-policy')).toContain("worker-src 'self'");
+  });
+
+  test('are denied to everybody else, and refuse an address that is no push service', async () => {
+    const form = {
+      intent: 'add',
+      endpoint: 'https://169.254.169.254/latest/meta-data',
+      p256dh: Buffer.alloc(65, 4).toString('base64url'),
+      auth: Buffer.alloc(16).toString('base64url'),
+      name: 'A phone',
+    };
+    for (const caller of [aVisitor(shop), await aCustomer(shop)])
+      expect((await caller.submit('/admin/settings/push', form)).status).toBe(403);
+    const { admin } = await openForm();
+    const refused = await admin.submit('/admin/settings/push', form);
+    expect([refused.status, await refused.text()]).toEqual([
+      422,
+      expect.stringContaining('push service isn'),
+    ]);
+  });
+
+  test('both processes name the same key, and neither prints its other half', async () => {
+    const { db } = shop.database;
+    const keyIn = async (at: RunningShop) => {
+      const admin = await theAdmin(at);
+      return /"publicKey","([\w-]{80,})"/.exec(
+        (await (await admin.get('/admin/settings')).text()).replaceAll('\\"', '"'),
+      )?.[1];
+    };
+    expect(await keyIn(shop)).toBe(await keyIn(second));
+    const [keys] = await db.select().from(pushKeys);
+    for (const process of [shop, second]) expect(process.printed()).not.toContain(keys?.privateKey);
   });
 });

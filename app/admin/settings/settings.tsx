@@ -5,13 +5,17 @@ import { shopOf, viewerOf } from '#app/scope.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { WEEKDAYS } from '#contracts/settings.ts';
+import { listDevices } from '#features/push/push-devices.ts';
 import { getSettings } from '#features/settings/get-settings.ts';
 import { saveSettings } from '#features/settings/save-settings.ts';
 import type { Route } from './+types/settings';
+import { PushSection } from './push-section.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
-export function loader({ context }: Route.LoaderArgs) {
-  return answering(getSettings(shopOf(context), viewerOf(context)));
+export async function loader({ context }: Route.LoaderArgs) {
+  const [shop, viewer] = [shopOf(context), viewerOf(context)];
+  const view = await answering(getSettings(shop, viewer));
+  return { view, push: await answering(listDevices(shop, viewer)) };
 }
 
 const FIELDS = {
@@ -29,7 +33,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta = () => [{ title: 'Settings' }, { name: 'robots', content: 'noindex' }];
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { pause } = loaderData;
+  const { view, push } = loaderData;
+  const { pause } = view;
   return (
     <>
       <PageTitle lead="What shoppers see and read. A change shows at once, on every page.">
@@ -42,7 +47,8 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           </p>
         </Notice>
       )}
-      <SettingsForm view={loaderData} answer={actionData} />
+      <PushSection {...push} />
+      <SettingsForm view={view} answer={actionData} />
     </>
   );
 }

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { test as base, expect, visit } from '#tests/support/browser-test.ts';
+import {
+  aPushBrowser,
+  aPushService,
+  type PushBrowser,
+  type PushService,
+} from '#tests/support/push-service.ts';
+import { startShop } from '#tests/support/running-shop.ts';
+import { becomeAdmin, becomeCustomerWithPaidOrder } from '#tests/support/shoppers.ts';
+
+/** A shop whose push service is the test's own: Chromium here reaches none. */
+const test = base.extend<object, { service: PushService }>({
+  service: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needs of a fixture from this pattern.
+    async ({}, use) => {
+      const service = await aPushService();
+      await use(service);
+      await service.close();
+    },
+    { scope: 'worker' },
+  ],
+  shop: [
+    async ({ service }, use) => {
+      const shop = await startShop({ env: { PUSH_ORIGIN: service.origin } });
+      await use(shop);
+      await shop.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+/** In the place of the browser's own service: what it agrees to is this browser's form. */
+async function agreeAs(page: Page, { form }: PushBrowser): Promise<void> {
+  await page.addInitScript(({ endpoint, p256dh, auth }) => {
+    const key = 'stand-in-subscription';
+    const subscription = {
+      toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
+      async unsubscribe() {
+        localStorage.removeItem(key);
+        return true;
+      },
+    };
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => (localStorage.getItem(key) ? subscription : null),
+      async subscribe() {
+        localStorage.setItem(key, '1');
+        return subscription;
+      },
+    });
+  }, form);
+}
+
+/** Hands a message to the worker of the open page as the browser would; returns what is then shown. */
+async function deliver(page: Page, origin: string, message: unknown) {
+  const browser = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+      if (first) resolve(first.registrationId);
+    });
+  });
+  await browser.send('ServiceWorker.enable');
+  const data = JSON.stringify(message);
+  await browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data });
+  return page.evaluate(async () => {
+    const worker = await navigator.serviceWorker.getRegistration('/admin/');
+    for (;;) {
+      const [shown] = (await worker?.getNotifications()) ?? [];
+      if (shown) return { title: shown.title, body: shown.body, path: shown.data.path };
+      await new Promise(requestAnimationFrame);
+    }
+  });
+}
+
+const switchOn = (page: Page) => page.getByRole('button', { name: 'Tell this phone about new orders' });
+
+for (const width of [360, 1280]) {
+  test.describe(`${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test('the admin switches notifications on, sees a test and an order arrive, and switches them off', async ({
+      page,
+      newPage,
+      shop,
+      service,
+    }) => {
+      const browser = aPushBrowser(service.origin);
+      const arrived = () => service.deliveries.filter(({ path }) => browser.form.endpoint.endsWith(path));
+      await page.context().grantPermissions(['notifications'], { origin: shop.url });
+      await agreeAs(page, browser);
+      await becomeAdmin(page, shop);
+      await visit(page, '/admin/settings');
+      await switchOn(page).click();
+      await expect(page.getByText('This device will be notified of new orders.')).toBeVisible();
+      await expect(switchOn(page)).toHaveCount(0);
+      const device = page.getByRole('list', { name: 'Notified devices' }).getByRole('listitem');
+      await expect(device).toContainText('(this device)');
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+
+      await device.getByRole('button', { name: 'Send a test' }).click();
+      await expect(page.getByText('The test is on its way.')).toBeVisible();
+      const orderId = await becomeCustomerWithPaidOrder(await newPage(), shop);
+      await expect.poll(() => arrived().length).toBe(2);
+      const [, delivery] = arrived();
+      if (!delivery) throw new Error('no order was announced');
+      const message = browser.read(delivery);
+      expect(await deliver(page, shop.url, message)).toEqual({
+        title: expect.stringMatching(/^New order \d+$/),
+        body: 'GHS\u00a0290.00',
+        path: `/admin/order-details/${orderId}`,
+      });
+
+      await device.getByRole('button', { name: 'Remove' }).click();
+      await expect(device).toHaveCount(0);
+      await expect(switchOn(page)).toBeVisible();
+    });
+  });
+}
+
+test('whoever does not allow notifications reads what to do, and nothing is kept', async ({ page, shop }) => {
+  await becomeAdmin(page, shop);
+  await visit(page, '/admin/settings');
+  await switchOn(page).click();
+  await expect(page.getByText(/^Not switched on\. Allow notifications/)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Notified devices' })).toHaveCount(0);
+});
