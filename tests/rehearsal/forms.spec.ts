@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { PAGE_RIGHTS, type Right } from '#server/rights.ts';
 import {
@@ -19,6 +20,17 @@ const NEEDS_SCRIPT = 'This form needs JavaScript.';
 
 /** Their forms ask by GET. */
 const SEARCHED = new Set(['/all', '/admin/orders']);
+
+/** Taken, and refused with words: the file names pictures by a folder, the order is its customer's to cancel. */
+const REFUSED: Readonly<Record<string, number>> = {
+  '/admin/import-products': 422,
+  '/admin/order-details/:id/cancel': 404,
+};
+
+/** Shown for an unpaid order taken on the phone alone, which nobody here has. */
+const ABSENT = new Set(['/pay/:id']);
+
+const PRODUCT_FILE = join(import.meta.dirname, '../../docs/products-example.csv');
 
 type Sent = { path: string; to: string; status: number; url: string };
 
@@ -49,10 +61,13 @@ test('without JavaScript every form of every page is taken by the server', async
     const address = path.replace(':id', path.includes('order') ? order.orderId : TRAY.id);
     sent.push(...(await sendEveryForm(pages[first], address)));
   }
-  expect(sent.filter(({ status }) => status >= 400)).toEqual([]);
+  const isExpected = ({ to, status }: Sent) =>
+    Object.entries(REFUSED).some(([path, refused]) => isBelow(path, to) && status === refused);
+  expect(sent.filter((one) => one.status >= 400 && !isExpected(one))).toEqual([]);
   expect(sent.filter(({ url }) => url.includes(encodeURIComponent(SECRET)))).toEqual([]);
   const isSent = ({ path }: Right) => sent.some(({ to }) => isBelow(path, to));
-  const takesForms = ({ methods, path }: Right) => methods.includes('POST') || SEARCHED.has(path);
+  const takesForms = ({ methods, path }: Right) =>
+    (methods.includes('POST') && !ABSENT.has(path)) || SEARCHED.has(path);
   expect(PAGE_RIGHTS.filter(isSent)).toEqual(PAGE_RIGHTS.filter(takesForms));
 });
 
@@ -66,6 +81,7 @@ async function sendEveryForm(page: Page, path: string): Promise<Sent[]> {
     await page.goto(path);
     const form = page.locator('form').nth(place);
     if ((await form.count()) === 0) return sent;
+    await showForm(form);
     await fillIn(form);
     const button = form.locator('button[type=submit]').first();
     if (await button.isDisabled()) {
@@ -83,11 +99,25 @@ async function sendEveryForm(page: Page, path: string): Promise<Sent[]> {
   }
 }
 
+/** Opens whatever it lies in, as a press on the summary does. */
+const showForm = (form: Locator) =>
+  form.evaluate((one) => {
+    for (
+      let around = one.closest('details');
+      around;
+      around = around.parentElement?.closest('details') ?? null
+    )
+      around.open = true;
+  });
+
 async function fillIn(form: Locator): Promise<void> {
   const isSearch = (await form.getAttribute('role')) === 'search';
   for (const field of await form.locator('textarea, input').all()) {
     const type = await field.getAttribute('type');
+    // What only a script can set is there already.
+    if ((await field.getAttribute('readonly')) !== null) continue;
     if (type === 'radio') await field.check({ force: true });
+    else if (type === 'file') await field.setInputFiles(PRODUCT_FILE);
     else if (type === 'email') await field.fill(`${SECRET}@shop.test`);
     else if ((await field.getAttribute('inputmode')) === 'decimal') await field.fill('1.00');
     else if (await field.evaluate((one) => one.matches('[required], textarea'))) await field.fill(SECRET);
