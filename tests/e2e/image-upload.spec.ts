@@ -44,6 +44,18 @@ test('a chosen picture goes up in pieces and stands in the form', async ({ page 
   await expect(page.getByText('This picture is in the shop.')).toBeVisible();
 });
 
+test('a product is added with the picture that was just uploaded', async ({ page }) => {
+  await pick(page, await aNoisyPicture('tray.png', 90, 90));
+  await expect(page.getByText('Still needed: name, category, brand, description')).toBeVisible();
+  await page.getByLabel('Name', { exact: true }).fill('Tray with a new picture');
+  await page.getByLabel('Price in cedis').fill('145');
+  await page.getByLabel('Category').selectOption('Merchandise');
+  await page.getByLabel('Brand').fill('Via');
+  await page.getByLabel('Description').fill('For sand.');
+  await button(page, 'Add product').click();
+  await expect(toast(page, 'Product added to Database Successfully')).toBeVisible();
+});
+
 test('an upload is paused, goes on where it was, and is cancelled', async ({ page }) => {
   const asked = followUploads(page);
   await holdUploads(page, (one) => firstPiece(one) || one === 'query' || one === 'cancel');
