@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { auditLog } from '#adapters/db/tables/audit-log.ts';
 import { dayInAccra, daysAfter } from '#domain/shop-settings.ts';
 import { payAgain } from '#features/checkout/pay-again.ts';
+import { payByLink } from '#features/checkout/pay-by-link.ts';
 import { startCheckout } from '#features/checkout/start-checkout.ts';
 import { verifyPayment } from '#features/checkout/verify-payment.ts';
 import { getSettings } from '#features/settings/get-settings.ts';
@@ -9,6 +10,7 @@ import { saveSettings } from '#features/settings/save-settings.ts';
 import { VISITOR_VIEWER } from '#features/viewer.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aCheckout, aCustomer, anAdmin, anOrder, aProduct, enrol } from '#tests/support/factories.ts';
+import { aPhoneOrder } from '#tests/support/phone-orders.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 import { aShopToPayAt, HOUR } from './payments-world.ts';
 
@@ -199,6 +201,15 @@ onBothDatabases('settings', (open) => {
       expect(await payAgain(world.shop, order.buyer, order.orderId)).toEqual({ kind: 'already_paid' });
       await clear();
       await expect(tryToPay()).resolves.toHaveProperty('reference');
+    });
+
+    test('refuses the link of an order taken on the phone, which may still be taken', async () => {
+      const { shop } = theWorld();
+      await save({ pauseFrom: today(), pauseTo: today() });
+      const orderId = await aPhoneOrder(shop);
+      await expect(payByLink(shop, orderId, '10.0.0.1')).rejects.toMatchObject({ code: 'shop_paused' });
+      await clear();
+      await expect(payByLink(shop, orderId, '10.0.0.1')).resolves.toMatchObject({ kind: 'payable' });
     });
 
     test('takes no order: nothing of a refused press is left', async () => {
