@@ -6,7 +6,7 @@ const TRAY = 'Casting Tray in Odum';
 test('on a phone a price is three taps from home, and nothing scrolls sideways', async ({ page, shop }) => {
   await becomeAdmin(page, shop);
   await visit(page, '/admin/home');
-  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'All Products' }).tap();
+  await page.getByRole('link', { name: 'Products', exact: true }).tap();
   await expect(page.getByRole('heading', { level: 1, name: 'All Products' })).toBeVisible();
   const row = page.getByRole('row').nth(1);
   await row.locator('summary').tap();

@@ -1,21 +1,9 @@
-import { randomId } from '#adapters/random-id.ts';
+import { ADMIN_FORMS } from './admin-forms.ts';
 import { confirmationToken } from './confirmation.ts';
-import { aCustomer, anOrder, aVisitor, type Caller, HOME, type HttpShop, theAdmin } from './http-shop.ts';
+import type { Form } from './filled-form.ts';
+import { aCustomer, anOrder, aVisitor, HOME, theAdmin } from './http-shop.ts';
 import { MONEY_FIELDS } from './money-forms.ts';
 import { anOrderWithRequest, aPaidOrder, deliver } from './paid-orders.ts';
-import { STOCK_IMAGE, stock } from './stock.ts';
-
-/** A form filled in honestly: who sends what where. */
-export type FilledForm = { by: Caller; path: string; fields: Record<string, string> };
-
-type Form = {
-  name: string;
-  /** The page that takes it, as server/rights.ts names it. */
-  page: string;
-  fill: (shop: HttpShop) => Promise<FilledForm>;
-  /** What an honest one is answered with, as a document and as React Router's data. */
-  answers: [number, number];
-};
 
 const WHO = { 'a visitor': aVisitor, 'a customer': aCustomer, 'the admin': theAdmin } as const;
 
@@ -31,12 +19,6 @@ const ACCOUNT_FIELDS = {
   'the second factor': { password: 'four rows of dots' },
 } as const;
 
-const LIST_FORMS = {
-  'the deletion of a product': { intent: 'delete' },
-  'its undoing': { intent: 'restore' },
-  'a price and a state in the list': { intent: 'change', version: '1', price: '21,50', state: 'sold_out' },
-} as const;
-
 const DESK_FORMS = {
   'the shipping of an order': {
     intent: 'ship',
@@ -48,35 +30,6 @@ const DESK_FORMS = {
   'the note on an order': { intent: 'note', note: 'Ring twice', before: '' },
   'the corrected address of an order': { intent: 'address', version: '2', ...HOME, city: 'Sekondi' },
 } as const;
-
-/** A product as its form sends it, with the picture of those on the shelf. */
-const A_PRODUCT = {
-  name: 'Bowl of red sand',
-  price: '25.00',
-  category: 'Merchandise',
-  brand: 'Via',
-  description: 'Round.',
-  state: 'on_sale',
-  imageURL: STOCK_IMAGE,
-} as const;
-
-async function aStockedProduct({ database }: HttpShop): Promise<string> {
-  const id = `p-${randomId().slice(0, 10)}`;
-  await stock(database, { id, name: 'A product of the forms', price: 5 });
-  return id;
-}
-
-/** Sends a file of one new product to be checked; returns what the page offers to confirm. */
-async function aCheckedFile(by: Caller, origin: string): Promise<Record<string, string>> {
-  const row = `p-${randomId().slice(0, 10)},Cloth,5,Books,Via,Woven.,${STOCK_IMAGE}`;
-  const body = new FormData();
-  body.set('intent', 'check');
-  body.set('file', new Blob([`id,name,price,category,brand,description,image\n${row}`]), 'products.csv');
-  const answer = await by.send('/admin/import-products', { method: 'POST', headers: { origin }, body });
-  const html = await answer.text();
-  const inputOf = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(html)?.[1] ?? '';
-  return { intent: 'import', id: inputOf('id'), plan: inputOf('plan') };
-}
 
 /** Every form of every page that a browser sends to an action. */
 export const FORMS: readonly Form[] = [
@@ -159,47 +112,7 @@ export const FORMS: readonly Form[] = [
     },
     answers: [302, 202],
   },
-  ...Object.entries(LIST_FORMS).map(
-    ([what, fields]): Form => ({
-      name: what,
-      page: '/admin/all-products',
-      fill: async (shop) => ({
-        by: await theAdmin(shop),
-        path: '/admin/all-products',
-        fields: { ...fields, id: await aStockedProduct(shop) },
-      }),
-      answers: [200, 200],
-    }),
-  ),
-  {
-    name: 'a new product',
-    page: '/admin/add-product/:id',
-    fill: async (shop) => ({
-      by: await theAdmin(shop),
-      path: '/admin/add-product/ADD',
-      fields: { ...A_PRODUCT, key: randomId().slice(0, 6) },
-    }),
-    answers: [302, 202],
-  },
-  {
-    name: 'the import of a product file that was checked',
-    page: '/admin/import-products',
-    fill: async (shop) => {
-      const by = await theAdmin(shop);
-      return { by, path: '/admin/import-products', fields: await aCheckedFile(by, shop.origin) };
-    },
-    answers: [200, 200],
-  },
-  {
-    name: 'an edited product',
-    page: '/admin/add-product/:id',
-    fill: async (shop) => ({
-      by: await theAdmin(shop),
-      path: `/admin/add-product/${await aStockedProduct(shop)}`,
-      fields: { ...A_PRODUCT, version: '1' },
-    }),
-    answers: [302, 202],
-  },
+  ...ADMIN_FORMS,
   {
     name: 'the confirmation of an e-mail',
     page: '/confirm-email',

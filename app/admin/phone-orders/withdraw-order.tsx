@@ -1,4 +1,5 @@
 import { data, Form, href, redirect } from 'react-router';
+import { readForm } from '#app/read-form.ts';
 import { answering, refusalOf } from '#app/refused.ts';
 import { shopOf, viewerOf } from '#app/scope.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -14,7 +15,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { id, number };
 }
 
-export async function action({ context, params }: Route.ActionArgs) {
+export async function action({ context, params, request }: Route.ActionArgs) {
+  await readForm(request, {});
   const refusal = await refusalOf(withdrawOrder(shopOf(context), viewerOf(context), params.id));
   if (!refusal) return redirect(href('/admin/order-details/:id', { id: params.id }));
   return data({ text: refusal.message }, { status: refusal.status });

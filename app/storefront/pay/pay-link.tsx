@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { data, Form, useNavigation, useRevalidator, useSearchParams } from 'react-router';
+import { readForm } from '#app/read-form.ts';
 import { answering, refusalOf } from '#app/refused.ts';
 import { addressOf, shopOf } from '#app/scope.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -20,7 +21,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /** The provider's address is followed by the page itself: the policy lets no form lead to another site. */
-export async function action({ context, params }: Route.ActionArgs) {
+export async function action({ context, params, request }: Route.ActionArgs) {
+  await readForm(request, {});
   let url: string | null = null;
   const paying = payByLink(shopOf(context), params.id, addressOf(context)).then((outcome) => {
     if (outcome.kind === 'payable') url = outcome.transaction.authorization_url;

@@ -1,0 +1,154 @@
+import { reviews } from '#adapters/db/tables/reviews.ts';
+import { randomId } from '#adapters/random-id.ts';
+import type { Form } from './filled-form.ts';
+import { aVisitor, BOWL, type Caller, type HttpShop, theAdmin } from './http-shop.ts';
+import { STOCK_IMAGE, stock } from './stock.ts';
+
+const LIST_FORMS = {
+  'the deletion of a product': { intent: 'delete' },
+  'its undoing': { intent: 'restore' },
+  'a price and a state in the list': { intent: 'change', version: '1', price: '21,50', state: 'sold_out' },
+} as const;
+
+/** A product as its form sends it, with the picture of those on the shelf. */
+const A_PRODUCT = {
+  name: 'Bowl of red sand',
+  price: '25.00',
+  category: 'Merchandise',
+  brand: 'Via',
+  description: 'Round.',
+  state: 'on_sale',
+  imageURL: STOCK_IMAGE,
+} as const;
+
+async function aStockedProduct({ database }: HttpShop): Promise<string> {
+  const id = `p-${randomId().slice(0, 10)}`;
+  await stock(database, { id, name: 'A product of the forms', price: 5 });
+  return id;
+}
+
+/** Sends a file of one new product to be checked; returns what the page offers to confirm. */
+async function aCheckedFile(by: Caller, origin: string): Promise<Record<string, string>> {
+  const row = `p-${randomId().slice(0, 10)},Cloth,5,Books,Via,Woven.,${STOCK_IMAGE}`;
+  const body = new FormData();
+  body.set('intent', 'check');
+  body.set('file', new Blob([`id,name,price,category,brand,description,image\n${row}`]), 'products.csv');
+  const answer = await by.send('/admin/import-products', { method: 'POST', headers: { origin }, body });
+  const html = await answer.text();
+  const inputOf = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(html)?.[1] ?? '';
+  return { intent: 'import', id: inputOf('id'), plan: inputOf('plan') };
+}
+
+/** A review of the bowl by somebody who is gone; returns its id. */
+async function aReview({ database }: HttpShop): Promise<string> {
+  const id = randomId();
+  const texts = { userId: randomId(), userName: 'Anonymous', productId: BOWL.id, text: 'Level.' };
+  await database.db.insert(reviews).values({ id, ...texts, halfStars: 9, createdAt: new Date() });
+  return id;
+}
+
+const aPhoneOrder = () => ({
+  ...{ intent: 'take', id: randomId(), name: 'Esi Owusu', phone: '024 455 0116', town: 'Kumasi' },
+  ...{ line: BOWL.id, qty: '2', price: '1999' },
+});
+
+/** Takes an order by telephone; returns its id. */
+async function aTakenOrder(by: Caller): Promise<string> {
+  const form = aPhoneOrder();
+  await by.submit('/admin/new-order', form);
+  return form.id;
+}
+
+/** The forms of the administrator's pages, and that of the link she sends. */
+export const ADMIN_FORMS: readonly Form[] = [
+  ...Object.entries(LIST_FORMS).map(
+    ([what, fields]): Form => ({
+      name: what,
+      page: '/admin/all-products',
+      fill: async (shop) => ({
+        by: await theAdmin(shop),
+        path: '/admin/all-products',
+        fields: { ...fields, id: await aStockedProduct(shop) },
+      }),
+      answers: [200, 200],
+    }),
+  ),
+  {
+    name: 'a new product',
+    page: '/admin/add-product/:id',
+    fill: async (shop) => ({
+      by: await theAdmin(shop),
+      path: '/admin/add-product/ADD',
+      fields: { ...A_PRODUCT, key: randomId().slice(0, 6) },
+    }),
+    answers: [302, 202],
+  },
+  {
+    name: 'the import of a product file that was checked',
+    page: '/admin/import-products',
+    fill: async (shop) => {
+      const by = await theAdmin(shop);
+      return { by, path: '/admin/import-products', fields: await aCheckedFile(by, shop.origin) };
+    },
+    answers: [200, 200],
+  },
+  {
+    name: 'an edited product',
+    page: '/admin/add-product/:id',
+    fill: async (shop) => ({
+      by: await theAdmin(shop),
+      path: `/admin/add-product/${await aStockedProduct(shop)}`,
+      fields: { ...A_PRODUCT, version: '1' },
+    }),
+    answers: [302, 202],
+  },
+  {
+    name: 'the settings',
+    page: '/admin/settings',
+    fill: async (shop) => {
+      const by = await theAdmin(shop);
+      const html = await (await by.get('/admin/settings')).text();
+      const version = /name="version" value="(\d+)"/.exec(html)?.[1] ?? '';
+      return { by, path: '/admin/settings', fields: { version, notice: 'We are moving.' } };
+    },
+    answers: [200, 200],
+  },
+  {
+    name: 'a review that is hidden',
+    page: '/admin/reviews',
+    fill: async (shop) => ({
+      by: await theAdmin(shop),
+      path: '/admin/reviews',
+      fields: { intent: 'hide', id: await aReview(shop), reason: 'It names a neighbour.' },
+    }),
+    answers: [200, 200],
+  },
+  {
+    name: 'a search for the order of a caller',
+    page: '/admin/new-order',
+    fill: async (shop) => {
+      const { line: _, qty: __, price: ___, ...contact } = aPhoneOrder();
+      const fields = { ...contact, intent: 'find', q: 'bowl' };
+      return { by: await theAdmin(shop), path: '/admin/new-order', fields };
+    },
+    answers: [200, 200],
+  },
+  {
+    name: 'the cancellation of an order taken by phone',
+    page: '/admin/order-details/:id/cancel',
+    fill: async (shop) => {
+      const by = await theAdmin(shop);
+      return { by, path: `/admin/order-details/${await aTakenOrder(by)}/cancel`, fields: {} };
+    },
+    answers: [302, 202],
+  },
+  {
+    name: 'the payment of an order taken by phone',
+    page: '/pay/:id',
+    fill: async (shop) => {
+      const id = await aTakenOrder(await theAdmin(shop));
+      return { by: aVisitor(shop), path: `/pay/${id}`, fields: {} };
+    },
+    answers: [200, 200],
+  },
+];

@@ -1,0 +1,13 @@
+import type { Caller, HttpShop } from './http-shop.ts';
+
+/** A form filled in honestly: who sends what where. */
+type FilledForm = { by: Caller; path: string; fields: Record<string, string> };
+
+export type Form = {
+  name: string;
+  /** The page that takes it, as server/rights.ts names it. */
+  page: string;
+  fill: (shop: HttpShop) => Promise<FilledForm>;
+  /** What an honest one is answered with, as a document and as React Router's data. */
+  answers: [number, number];
+};
