@@ -25,7 +25,7 @@ export default [
   ...prefix('admin', [
     route('order-details/:id/packing-slip', 'admin/orders/packing-slip.tsx'),
     layout('admin/admin-layout.tsx', [
-      route('home', 'admin/admin-home.tsx'),
+      route('home', 'admin/home/admin-home.tsx'),
       route('all-products', 'admin/products/all-products.tsx'),
       route('import-products', 'admin/products/import-products.tsx'),
       route('add-product/:id', 'admin/products/product-editor.tsx'),

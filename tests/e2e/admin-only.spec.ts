@@ -48,6 +48,6 @@ test('the admin sees the banner, and it leads to the admin’s pages', async ({ 
   await asAdmin(page);
   await expect(page.getByText('ADMIN', { exact: true })).toBeVisible();
   await banner(page).click();
-  await expect(page).toHaveURL('/admin/orders');
-  await expect(page.getByRole('heading', { name: 'ALL ORDERS' })).toBeVisible();
+  await expect(page).toHaveURL('/admin/home');
+  await expect(page.getByRole('heading', { name: 'Admin Home' })).toBeVisible();
 });

@@ -67,6 +67,7 @@ export async function everyPage(shop: RunningShop, newPage: () => Promise<Page>)
     'admin-product': '/admin/add-product/bk-sand-and-figure',
     'admin-import': '/admin/import-products',
     'admin-new-product': '/admin/add-product/ADD',
+    'admin-home': '/admin/home',
     'admin-orders': '/admin/orders',
     'admin-order': `/admin/order-details/${orderId}`,
     'admin-reviews': '/admin/reviews',

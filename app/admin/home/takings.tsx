@@ -1,0 +1,42 @@
+import { Price } from '#app/ui/price.tsx';
+import type { Dashboard, Takings as Sums } from '#features/dashboard/view-dashboard.ts';
+
+const SPANS = [
+  { span: 'today', label: 'Today', before: 'By this time yesterday' },
+  { span: 'week', label: 'This week', before: 'By this time last week' },
+  { span: 'month', label: 'This month', before: 'By this time last month' },
+] as const;
+
+/** Each span beside the same part of the one before. */
+export function Takings({ spans }: { spans: Dashboard['spans'] }) {
+  return (
+    <dl className="grid gap-x-8 gap-y-6 sm:grid-cols-3">
+      {SPANS.map(({ span, label, before }) => (
+        <div key={span}>
+          <dt className="eyebrow">{label}</dt>
+          <dd className="mt-1 text-lg">
+            <Sum {...spans[span].now} />
+          </dd>
+          <dd className="mt-1 text-label text-soft">
+            {before}: <Sum {...spans[span].before} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Sum({ orders, amount, refunded }: Sums) {
+  return (
+    <>
+      <Price amount={amount} />
+      {` from ${orders} ${orders === 1 ? 'order' : 'orders'}`}
+      {refunded > 0 && (
+        <>
+          {', '}
+          <Price amount={refunded} /> refunded
+        </>
+      )}
+    </>
+  );
+}

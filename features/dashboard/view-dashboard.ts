@@ -1,0 +1,99 @@
+import { type Pesewas, pesewas } from '#contracts/money.ts';
+import type { TrackingState } from '#contracts/orders.ts';
+import { type RunningSpan, runningSpans, type Span } from '#domain/spans.ts';
+import { listOpenRequests } from '../after-sales/list-open-requests.ts';
+import { findMailFailure } from '../mail/mail-failure.ts';
+import { listParkedMails } from '../mail/parked-mails.ts';
+import { countByFilter } from '../orders/list-all-orders.ts';
+import { selectOpenRefunds } from '../refunds/queries.ts';
+import { selectOpenIssues } from '../settlement/issue-queries.ts';
+import type { Shop } from '../shop.ts';
+import { requireAdmin, type Viewer } from '../viewer.ts';
+import {
+  countOrders,
+  countParkedImages,
+  countProducts,
+  countReviewsSince,
+  sumAwaited,
+  sumPaidByTracking,
+  sumPaidIn,
+  sumRefunded,
+} from './queries.ts';
+
+/** How many wait for the admin, by what they are. */
+export type Waiting = Record<'toShip' | 'requests' | 'payments' | 'mails' | 'reviews' | 'images', number>;
+/** Of a span: paid orders with their money, and what was given back in it, of whatever orders. */
+export type Takings = { orders: number; amount: Pesewas; refunded: Pesewas };
+export type Dashboard = {
+  earnings: Pesewas;
+  awaiting: { orders: number; amount: Pesewas };
+  orders: number;
+  products: number;
+  /** Paid orders by status; one without a tracking value counts as placed. */
+  statuses: Record<TrackingState, number>;
+  spans: Record<'today' | 'week' | 'month', { now: Takings; before: Takings }>;
+  waiting: Waiting;
+};
+
+const MOST = 200;
+
+/** What the admin sees first: what waits for her, and how the shop does. Money is in pesewas. */
+export async function viewDashboard(shop: Shop, viewer: Viewer): Promise<Dashboard> {
+  requireAdmin(viewer);
+  const { db } = shop;
+  const { today, week, month } = runningSpans(shop.clock.now());
+  const [paid, refunded, awaited, orders, products, waiting] = await Promise.all([
+    sumPaidByTracking(db),
+    sumRefunded(db),
+    sumAwaited(db),
+    countOrders(db),
+    countProducts(db),
+    countWaiting(shop, viewer, today.now.from),
+  ]);
+  const statuses = { orderPlaced: 0, processing: 0, shipped: 0, delivered: 0 };
+  for (const row of paid) statuses[row.tracking ?? 'orderPlaced'] += row.orders;
+  return {
+    earnings: pesewas(Math.max(0, paid.reduce((sum, row) => sum + row.amount, 0) - refunded)),
+    awaiting: { orders: awaited.orders, amount: pesewas(awaited.amount) },
+    orders,
+    products,
+    statuses,
+    spans: {
+      today: await compare(shop, today),
+      week: await compare(shop, week),
+      month: await compare(shop, month),
+    },
+    waiting,
+  };
+}
+
+async function compare(shop: Shop, { now, before }: RunningSpan): Promise<{ now: Takings; before: Takings }> {
+  const [taken, takenBefore] = await Promise.all([takingsIn(shop, now), takingsIn(shop, before)]);
+  return { now: taken, before: takenBefore };
+}
+
+async function takingsIn({ db }: Shop, span: Span): Promise<Takings> {
+  const [paid, refunded] = await Promise.all([sumPaidIn(db, span), sumRefunded(db, span)]);
+  return { orders: paid.orders, amount: pesewas(paid.amount), refunded: pesewas(refunded) };
+}
+
+async function countWaiting(shop: Shop, viewer: Viewer, today: Date): Promise<Waiting> {
+  const [counts, requests, issues, refunds, parked, failure, reviews, images] = await Promise.all([
+    countByFilter(shop, viewer),
+    listOpenRequests(shop, viewer),
+    selectOpenIssues(shop.db, MOST),
+    selectOpenRefunds(shop.db, MOST),
+    listParkedMails(shop, viewer),
+    findMailFailure(shop, viewer),
+    countReviewsSince(shop.db, today),
+    countParkedImages(shop.db),
+  ]);
+  return {
+    toShip: counts['to-ship'],
+    requests: requests.length,
+    payments: issues.length + refunds.filter(({ state }) => state === 'failed').length,
+    mails: parked.length + (failure?.count ?? 0),
+    reviews,
+    images,
+  };
+}

@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { images } from '#adapters/db/tables/images.ts';
+import { orders } from '#adapters/db/tables/orders.ts';
+import type { TrackingState } from '#contracts/orders.ts';
+import { viewDashboard } from '#features/dashboard/view-dashboard.ts';
+import { VISITOR_VIEWER } from '#features/viewer.ts';
+import { onBothDatabases } from '#tests/support/databases.ts';
+import { aCustomer, anAdmin, anOrder } from '#tests/support/factories.ts';
+import { giveBack } from '#tests/support/refunds.ts';
+import { aShopToPayAt } from './payments-world.ts';
+
+onBothDatabases('the admin’s home', (open) => {
+  const world = aShopToPayAt(open);
+  const view = () => viewDashboard(world().shop, anAdmin());
+  const paidOrder = async (tracking: TrackingState | null = null) => {
+    const { shop, paystack, runJobs } = world();
+    const order = await anOrder(shop);
+    await (await paystack.approve(order.reference)).reported;
+    await runJobs();
+    await shop.db.update(orders).set({ trackingState: tracking }).where(eq(orders.id, order.orderId));
+    return order;
+  };
+
+  it('counts what was paid as earned, and what may still be paid apart', async () => {
+    const before = await view();
+    const paid = await paidOrder();
+    const unpaid = await anOrder(world().shop);
+    const after = await view();
+    expect(after.earnings - before.earnings).toBe(paid.amount);
+    expect(after.awaiting.amount - before.awaiting.amount).toBe(unpaid.amount);
+    expect(after.awaiting.orders - before.awaiting.orders).toBe(1);
+    expect(after.orders - before.orders).toBe(2);
+    expect(after.products - before.products).toBe(2);
+  });
+
+  it('takes what was given back off the earnings, and shows it beside the day’s takings', async () => {
+    const paid = await paidOrder();
+    const before = await view();
+    await giveBack(world().shop, paid.reference, '10');
+    await world().paystack.idle();
+    await world().runJobs();
+    const after = await view();
+    expect(before.earnings - after.earnings).toBe(1000);
+    expect(after.spans.today.now.refunded - before.spans.today.now.refunded).toBe(1000);
+    expect(after.spans.today.now.amount).toBe(before.spans.today.now.amount);
+  });
+
+  it('counts each status under its own name; paid without one is placed, unpaid is none', async () => {
+    const before = (await view()).statuses;
+    await paidOrder(null);
+    await paidOrder('processing');
+    await paidOrder('shipped');
+    await paidOrder('shipped');
+    const unpaid = await anOrder(world().shop);
+    await world()
+      .shop.db.update(orders)
+      .set({ trackingState: 'delivered' })
+      .where(eq(orders.id, unpaid.orderId));
+    const after = (await view()).statuses;
+    const more = (state: TrackingState) => after[state] - before[state];
+    expect({ placed: more('orderPlaced'), processing: more('processing') }).toEqual({
+      placed: 1,
+      processing: 1,
+    });
+    expect({ shipped: more('shipped'), delivered: more('delivered') }).toEqual({ shipped: 2, delivered: 0 });
+  });
+
+  it('puts an order into the span in which it was paid', async () => {
+    const order = await paidOrder();
+    const before = (await view()).spans;
+    const yesterday = new Date(world().shop.clock.now());
+    yesterday.setUTCHours(0, 0, 0, 0);
+    yesterday.setUTCDate(yesterday.getUTCDate() - 1);
+    await world().shop.db.update(orders).set({ paidAt: yesterday }).where(eq(orders.id, order.orderId));
+    const { today } = (await view()).spans;
+    expect(today.now.orders - before.today.now.orders).toBe(-1);
+    expect(today.before.orders - before.today.before.orders).toBe(1);
+  });
+
+  it('says how many orders are to be shipped, and which pictures could not be prepared', async () => {
+    const before = (await view()).waiting;
+    await paidOrder();
+    const now = world().shop.clock.now();
+    await world()
+      .shop.db.insert(images)
+      .values({
+        ...{ sha256: 'd'.repeat(64), width: 10, height: 10, size: 10, placeholder: '#dcd1be' },
+        ...{ state: 'parked', note: 'unreadable', createdAt: now, updatedAt: now },
+      });
+    const after = (await view()).waiting;
+    expect(after.toShip - before.toShip).toBe(1);
+    expect(after.images - before.images).toBe(1);
+    await world().shop.db.delete(images);
+  });
+
+  it('is for the admin alone', async () => {
+    for (const viewer of [VISITOR_VIEWER, aCustomer()])
+      await expect(viewDashboard(world().shop, viewer)).rejects.toMatchObject({ code: expect.any(String) });
+  });
+});
