@@ -114,6 +114,16 @@ export const ADMIN_FORMS: readonly Form[] = [
     answers: [200, 200],
   },
   {
+    name: 'a device that is no longer notified',
+    page: '/admin/settings/push',
+    fill: async (shop) => ({
+      by: await theAdmin(shop),
+      path: '/admin/settings/push',
+      fields: { intent: 'remove', id: '0'.repeat(32) },
+    }),
+    answers: [200, 200],
+  },
+  {
     name: 'a review that is hidden',
     page: '/admin/reviews',
     fill: async (shop) => ({
