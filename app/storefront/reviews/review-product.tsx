@@ -74,7 +74,11 @@ export default function ReviewProduct({ loaderData, actionData }: Route.Componen
       <PageTitle lead="Your name appears with your review, never your e-mail.">Write a Review</PageTitle>
       <div className="grid items-start gap-10 md:grid-cols-[16rem_1fr] lg:gap-16">
         <ReviewedProduct product={product} to={to} />
-        {own ? <OwnReview review={own} back={to} /> : <ReviewForm lastResult={actionData} back={to} />}
+        {own && !actionData ? (
+          <OwnReview review={own} back={to} />
+        ) : (
+          <ReviewForm lastResult={actionData} back={to} />
+        )}
       </div>
     </Container>
   );
