@@ -37,72 +37,90 @@ export function DeskTable({ orders }: { orders: readonly DeskRow[] }) {
 }
 
 function DeskOrder({ order }: { order: DeskRow }) {
-  const { id, number, name, town, shipTo, goods, age, orderDate, orderTime } = order;
+  const { name, town, shipTo } = order;
   return (
     <tr
       {...ROW}
       className="relative grid grid-cols-[3.5rem_1fr_auto] gap-x-4 gap-y-1 border-b border-rule py-4 transition-colors hover:bg-raised md:table-row"
     >
-      <Cell className="col-span-2 col-start-2 row-start-4 text-sm text-soft md:w-[17%] md:text-base">
-        <Link
-          to={href('/admin/order-details/:id', { id })}
-          className="link whitespace-nowrap tabular-nums after:absolute after:inset-0"
-        >
-          No. {number}
-        </Link>
-        <time
-          dateTime={orderDate}
-          title={`${formatDay(orderDate)}, ${orderTime}`}
-          className="before:content-['_·_'] md:block md:text-sm md:before:content-none"
-        >
-          {age} · <span className="whitespace-nowrap">{formatDay(orderDate)}</span>
-        </time>
-      </Cell>
+      <NumberCell {...order} />
       <Cell className="col-start-2 row-span-2 row-start-1 min-w-0 md:w-[23%]">
         <span className="block leading-snug font-medium">{name}</span>
         <span className="block text-sm text-soft [overflow-wrap:anywhere]">
           {shipTo} · {town}
         </span>
       </Cell>
-      <Cell className="contents md:w-[27%]">
-        <span className="contents md:grid md:grid-cols-[2.5rem_1fr] md:items-center md:gap-3">
-          <Picture
-            imageURL={goods.imageURL}
-            width={320}
-            height={400}
-            alt=""
-            sizes="56px"
-            placeholderId={id}
-            className="col-start-1 row-span-3 row-start-1 aspect-4/5 w-14 self-start bg-deep object-cover md:row-span-1 md:w-10"
-          />
-          <span className="col-span-2 col-start-2 row-start-3 flex min-w-0 gap-2 text-sm md:col-end-3 md:row-start-1 md:block">
-            <span className="truncate md:line-clamp-2 md:whitespace-normal">{goods.name}</span>
-            {goods.others > 0 && <span className="shrink-0 text-soft">+ {goods.others} more</span>}
-          </span>
-        </span>
-      </Cell>
+      <GoodsCell {...order} />
       <Cell className="col-start-3 row-span-2 row-start-1 text-right md:w-[16%] md:text-left">
         <Price amount={order.orderAmount} className="block font-medium" />
         <span className="text-sm">
           <PaymentStandingLabel standing={order.paymentStanding} />
         </span>
       </Cell>
-      <Cell className="col-span-2 col-start-2 row-start-5 flex items-center justify-between gap-3 text-sm md:w-[17%]">
-        <OrderStatusLabel status={order.orderStatus} />
-        {order.isToShip && (
-          <span className="relative z-10 md:mt-2 md:block">
-            <ButtonLink
-              to={`${href('/admin/order-details/:id', { id })}?ship`}
-              variant="secondary"
-              size="small"
-              aria-label={`Ship No. ${number}`}
-            >
-              Ship
-            </ButtonLink>
-          </span>
-        )}
-      </Cell>
+      <StatusCell {...order} />
     </tr>
+  );
+}
+
+function NumberCell({ id, number, age, orderDate, orderTime }: DeskRow) {
+  return (
+    <Cell className="col-span-2 col-start-2 row-start-4 text-sm text-soft md:w-[17%] md:text-base">
+      <Link
+        to={href('/admin/order-details/:id', { id })}
+        className="link whitespace-nowrap tabular-nums after:absolute after:inset-0"
+      >
+        No. {number}
+      </Link>
+      <time
+        dateTime={orderDate}
+        title={`${formatDay(orderDate)}, ${orderTime}`}
+        className="before:content-['_·_'] md:block md:text-sm md:before:content-none"
+      >
+        {age} · <span className="whitespace-nowrap">{formatDay(orderDate)}</span>
+      </time>
+    </Cell>
+  );
+}
+
+function GoodsCell({ id, goods }: DeskRow) {
+  return (
+    <Cell className="contents md:w-[27%]">
+      <span className="contents md:grid md:grid-cols-[2.5rem_1fr] md:items-center md:gap-3">
+        <Picture
+          imageURL={goods.imageURL}
+          width={320}
+          height={400}
+          alt=""
+          sizes="56px"
+          placeholderId={id}
+          className="col-start-1 row-span-3 row-start-1 aspect-4/5 w-14 self-start bg-deep object-cover md:row-span-1 md:w-10"
+        />
+        <span className="col-span-2 col-start-2 row-start-3 flex min-w-0 gap-2 text-sm md:col-end-3 md:row-start-1 md:block">
+          <span className="truncate md:line-clamp-2 md:whitespace-normal">{goods.name}</span>
+          {goods.others > 0 && <span className="shrink-0 text-soft">+ {goods.others} more</span>}
+        </span>
+      </span>
+    </Cell>
+  );
+}
+
+function StatusCell({ id, number, orderStatus, isToShip }: DeskRow) {
+  return (
+    <Cell className="col-span-2 col-start-2 row-start-5 flex items-center justify-between gap-3 text-sm md:w-[17%]">
+      <OrderStatusLabel status={orderStatus} />
+      {isToShip && (
+        <span className="relative z-10 md:mt-2 md:block">
+          <ButtonLink
+            to={`${href('/admin/order-details/:id', { id })}?ship`}
+            variant="secondary"
+            size="small"
+            aria-label={`Ship No. ${number}`}
+          >
+            Ship
+          </ButtonLink>
+        </span>
+      )}
+    </Cell>
   );
 }
 

@@ -17,7 +17,6 @@ export function ProductForm({ values, errors, isNew }: ProductFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [missing, look] = useMissing(form);
   const isSending = useNavigation().state !== 'idle';
-  const state = PRODUCT_STATES.find((known) => known === values.state) ?? 'on_sale';
   return (
     <Form
       ref={form}
@@ -30,6 +29,21 @@ export function ProductForm({ values, errors, isNew }: ProductFormProps) {
       <div className="sm:col-span-2">
         <ImageField imageURL={values.imageURL} error={errors.imageURL} onUploaded={look} />
       </div>
+      <ProductFields values={values} errors={errors} />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 sm:col-span-2">
+        <Button type="submit" size="large" disabled={isSending || missing.length > 0} aria-busy={isSending}>
+          {isSending ? 'Saving...' : isNew ? 'Add product' : 'Save changes'}
+        </Button>
+        {missing.length > 0 && <p className="text-soft">Still needed: {missing.join(', ')}</p>}
+      </div>
+    </Form>
+  );
+}
+
+function ProductFields({ values, errors }: Pick<ProductFormProps, 'values' | 'errors'>) {
+  const state = PRODUCT_STATES.find((known) => known === values.state) ?? 'on_sale';
+  return (
+    <>
       <Field
         label="Name"
         name="name"
@@ -83,13 +97,7 @@ export function ProductForm({ values, errors, isNew }: ProductFormProps) {
         error={errors.description}
         className="sm:col-span-2"
       />
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 sm:col-span-2">
-        <Button type="submit" size="large" disabled={isSending || missing.length > 0} aria-busy={isSending}>
-          {isSending ? 'Saving...' : isNew ? 'Add product' : 'Save changes'}
-        </Button>
-        {missing.length > 0 && <p className="text-soft">Still needed: {missing.join(', ')}</p>}
-      </div>
-    </Form>
+    </>
   );
 }
 
