@@ -35,12 +35,7 @@ export function TabBar({ links }: { links: readonly AdminLink[] }) {
           .filter(({ tab }) => tab)
           .map((link) => (
             <li key={link.to}>
-              <Link
-                to={link.to}
-                aria-label={link.label}
-                aria-current={currentAt(links, pathname, link)}
-                className={tabClasses}
-              >
+              <Link to={link.to} aria-current={currentAt(links, pathname, link)} className={tabClasses}>
                 <link.Icon aria-hidden size={20} />
                 {link.tab}
               </Link>
