@@ -1,13 +1,18 @@
 import { href } from 'react-router';
+import { Notice } from '#app/ui/notice.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import { StatusLabel } from '#app/ui/status-label.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { formatDay } from '#contracts/dates.ts';
+import type { ReviewAnswer } from '#features/reviews/answer-review-form.ts';
 import type { AdminReview } from '#features/reviews/list-all-reviews.ts';
 import { AnswerForm, HideForm, ShowForm } from './review-forms.tsx';
 
+/** `answered` is what a form about this review has just come to. */
+type ReviewRowProps = { review: AdminReview; answered: ReviewAnswer | null };
+
 /** One review: what it is about, who wrote it and whether they bought it, and what can be done with it. */
-export function ReviewRow({ review }: { review: AdminReview }) {
+export function ReviewRow({ review, answered }: ReviewRowProps) {
   const { hidden, answer } = review;
   return (
     <li className="grid gap-4 py-6">
@@ -32,9 +37,14 @@ export function ReviewRow({ review }: { review: AdminReview }) {
           <AnswerForm key={answer?.at ?? 'none'} id={review.id} answer={answer?.text ?? null} />
           {hidden ? <ShowForm id={review.id} /> : <HideForm id={review.id} />}
         </div>
+        {answered && <ReviewNotice answer={answered} />}
       </article>
     </li>
   );
+}
+
+export function ReviewNotice({ answer }: { answer: ReviewAnswer }) {
+  return <Notice tone={answer.isDone ? 'success' : 'danger'} heading={answer.text} announce />;
 }
 
 function ReviewHead({ review }: { review: AdminReview }) {

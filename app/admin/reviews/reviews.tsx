@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { data, Form, href, Link } from 'react-router';
 import { useLive } from '#app/live/use-live.ts';
 import { readForm } from '#app/read-form.ts';
@@ -6,10 +5,8 @@ import { shopOf, viewerOf } from '#app/scope.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
-import { showToast } from '#app/ui/show-toast.ts';
 import {
   parseReviewDesk,
   REVIEW_FILTERS,
@@ -17,10 +14,10 @@ import {
   type ReviewFilter,
   reviewDeskQuery,
 } from '#domain/review-desk.ts';
-import { answerReviewForm, REVIEW_FIELDS, type ReviewAnswer } from '#features/reviews/answer-review-form.ts';
+import { answerReviewForm, REVIEW_FIELDS } from '#features/reviews/answer-review-form.ts';
 import { listAllReviews } from '#features/reviews/list-all-reviews.ts';
 import type { Route } from './+types/reviews';
-import { ReviewRow } from './review-row.tsx';
+import { ReviewNotice, ReviewRow } from './review-row.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const desk = parseReviewDesk(url.searchParams);
@@ -38,13 +35,12 @@ export const meta = () => [{ title: 'Reviews' }, { name: 'robots', content: 'noi
 export default function Reviews({ loaderData, actionData }: Route.ComponentProps) {
   const { desk, list } = loaderData;
   useLive(['reviews:all']);
-  useReport(actionData);
+  // What a form came to stands beside its review, unless the filter has taken that away.
+  const isListed = list.reviews.some(({ id }) => id === actionData?.id);
   return (
     <>
       <PageTitle>Reviews</PageTitle>
-      {actionData && (
-        <Notice tone={actionData.isDone ? 'success' : 'danger'} heading={actionData.text} announce />
-      )}
+      {actionData && !isListed && <ReviewNotice answer={actionData} />}
       <div className="grid gap-6">
         <ReviewSearch desk={desk} />
         <ReviewFilters desk={desk} />
@@ -54,7 +50,11 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
       ) : (
         <ul className="divide-y divide-rule border-y border-rule">
           {list.reviews.map((review) => (
-            <ReviewRow key={review.id} review={review} />
+            <ReviewRow
+              key={review.id}
+              review={review}
+              answered={actionData?.id === review.id ? actionData : null}
+            />
           ))}
         </ul>
       )}
@@ -63,12 +63,6 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
       )}
     </>
   );
-}
-
-function useReport(answer: ReviewAnswer | undefined): void {
-  useEffect(() => {
-    if (answer) showToast({ stack: 'shop', type: answer.isDone ? 'success' : 'error', text: answer.text });
-  }, [answer]);
 }
 
 const LABELS = { all: 'All', unanswered: 'Unanswered', hidden: 'Hidden' } as const satisfies Record<
