@@ -40,7 +40,7 @@ onBothDatabases('the export of a month', (open) => {
     await world().runJobs();
     await world()
       .shop.db.update(refunds)
-      .set({ updatedAt: new Date(instant) })
+      .set({ state: 'processed', updatedAt: new Date(instant) })
       .where(eq(refunds.reference, reference));
   };
 
