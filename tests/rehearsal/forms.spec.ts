@@ -27,8 +27,8 @@ const REFUSED: Readonly<Record<string, number>> = {
   '/admin/order-details/:id/cancel': 404,
 };
 
-/** Shown for an unpaid order taken on the phone alone, which nobody here has. */
-const ABSENT = new Set(['/pay/:id']);
+/** Shown for an unpaid order taken on the phone, and for a notified device: nobody here has either. */
+const ABSENT = new Set(['/pay/:id', '/admin/settings/push']);
 
 const PRODUCT_FILE = join(import.meta.dirname, '../../docs/products-example.csv');
 
