@@ -40,6 +40,6 @@ describe('money goes back once, and the buyer hears of it,', () => {
       expect(await atEachStep(scene, deed, { moment, kind: 'kill', stride: KILL_STRIDE })).toBeGreaterThan(1);
       await scene.close();
     },
-    isLong ? 900_000 : 120_000,
+    isLong ? 900_000 : 300_000,
   );
 });

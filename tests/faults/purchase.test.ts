@@ -39,6 +39,6 @@ describe('a purchase survives', () => {
       expect(await atEachStep(scene, buy, { moment, kind: 'kill', stride: KILL_STRIDE })).toBeGreaterThan(1);
       await scene.close();
     },
-    isLong ? 900_000 : 120_000,
+    isLong ? 900_000 : 300_000,
   );
 });
