@@ -25,7 +25,7 @@ const PAGES = [
   '/admin/orders?show=unpaid',
   '/admin/orders?show=shipped',
   '/admin/orders?show=all&sort=oldest',
-  '/admin/orders?show=all&sort=amount',
+  '/admin/orders?show=all&sort=highest',
   '/admin/orders?show=all&q=77777',
   '/admin/orders?show=all&q=buyer77777@example.com',
   '/admin/orders?show=all&q=Ama',
