@@ -142,7 +142,9 @@ onBothDatabases('settings', (open) => {
     });
 
     test('two forms at the same moment: one is saved, the other refused', async () => {
-      const both = await Promise.all([save({ notice: 'One' }), save({ notice: 'Two' })]);
+      const { settings } = await getSettings(theWorld().shop, admin);
+      const send = (notice: string) => save({ notice, version: settings.version });
+      const both = await Promise.all([send('One'), send('Two')]);
       expect(both.map(({ kind }) => kind).sort()).toEqual(['saved', 'stale']);
       await clear();
     });

@@ -54,6 +54,11 @@ test('a product is added with the picture that was just uploaded', async ({ page
   await page.getByLabel('Description').fill('For sand.');
   await button(page, 'Add product').click();
   await expect(toast(page, 'Product added to Database Successfully')).toBeVisible();
+
+  // Other tests count what this shop sells.
+  await page.getByRole('button', { name: 'Delete Tray with a new picture' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(toast(page, 'Product deleted successfully')).toBeVisible();
 });
 
 test('an upload is paused, goes on where it was, and is cancelled', async ({ page }) => {

@@ -10,11 +10,13 @@ import {
   signIn,
   startOrder,
 } from './people.ts';
-import { TRAY } from './products.ts';
+import { importDocumented, writeProductFile } from './products.ts';
 import { test } from './rehearsal.ts';
 
 /** What is typed into every field that must be filled: it may not be seen in any address. */
 const SECRET = 'typed-in-private';
+/** The product whose forms are sent: they change its price, so nobody else buys it. */
+const MAT = { id: 'mat', name: 'Reed mat', price: 60 } as const;
 /** What a form says that only a script can send. */
 const NEEDS_SCRIPT = 'This form needs JavaScript.';
 
@@ -46,6 +48,7 @@ test('without JavaScript every form of every page is taken by the server', async
   const order = await startOrder(customer, person);
   await choose(order.authorization_url, 'approve');
   await expectOnOrder(customer, order.orderId, 'Completed');
+  await importDocumented(stage.folder, writeProductFile(stage.folder, MAT));
   const pages = {
     visitor: await newPage({ javaScriptEnabled: false }),
     customer: await newPage({ javaScriptEnabled: false }),
@@ -58,7 +61,7 @@ test('without JavaScript every form of every page is taken by the server', async
   const sent = await sendEveryForm(pages.customer, `${link.pathname}${link.search}`);
   for (const { path, who } of PAGE_RIGHTS) {
     const [first = 'visitor'] = who.filter((role) => role !== 'provider');
-    const address = path.replace(':id', path.includes('order') ? order.orderId : TRAY.id);
+    const address = path.replace(':id', path.includes('order') ? order.orderId : MAT.id);
     sent.push(...(await sendEveryForm(pages[first], address)));
   }
   const isExpected = ({ to, status }: Sent) =>
