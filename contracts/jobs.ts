@@ -1,7 +1,7 @@
+import type { Mail } from './mail.ts';
 import type { PushMessage } from './push.ts';
 
-/** A plain e-mail, ready to be sent. */
-export type Mail = { to: string; subject: string; text: string };
+export type { Mail } from './mail.ts';
 
 /** What a mail about an order tells. */
 export type MailKind =

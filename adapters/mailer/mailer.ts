@@ -3,18 +3,45 @@ import type { Mail, MailMark } from '#contracts/jobs.ts';
 /** What became of an e-mail: in the post, or refused for good under a code such as `EENVELOPE 550`. */
 export type Sending = { kind: 'sent' } | { kind: 'refused'; code: string };
 
+/** An e-mail with its mark and, where it has one, its HTML part. */
+export type ReadyMail = Mail & MailMark & { html?: string };
+
 export type Mailer = {
   /**
    * Hands an e-mail to the post. Rejects, with a `code`, when another try may succeed: the job queue tries
    * again. The mark makes an e-mail that is handed over twice recognisable by its Message-ID (RFC 5322, 3.6.4).
    */
-  send(mail: Mail & MailMark): Promise<Sending>;
+  send(mail: ReadyMail): Promise<Sending>;
   /** Why e-mails could not be sent now, as a code without address or password; null when they could. */
   findObstacle(): Promise<string | null>;
 };
 
-/** An e-mail as nodemailer takes it: the same mark gives the same Message-ID and date, byte for byte. */
-export function envelope({ id, writtenAt, to, subject, text }: Mail & MailMark, from: string) {
+/** An e-mail as nodemailer takes it: the same mark gives the same Message-ID, date and boundaries, byte for byte. */
+export function envelope(
+  { id, writtenAt, to, replyTo, unsubscribeUrl, subject, text, html }: ReadyMail,
+  from: string,
+) {
   const domain = /@([^\s<>@]+?)>?\s*$/.exec(from)?.[1] ?? 'localhost';
-  return { from, to, subject, text, messageId: `<${id}@${domain}>`, date: new Date(writtenAt) };
+  return {
+    from,
+    to: only(to),
+    ...(replyTo ? { replyTo: only(replyTo) } : {}),
+    subject,
+    text,
+    ...(html ? { html } : {}),
+    messageId: `<${id}@${domain}>`,
+    date: new Date(writtenAt),
+    baseBoundary: id,
+    ...(unsubscribeUrl ? { headers: unsubscribeHeaders(unsubscribeUrl) } : {}),
+  };
+}
+
+/** As an object it is one address, whatever commas it holds. */
+const only = (address: string) => ({ name: '', address });
+
+function unsubscribeHeaders(url: string) {
+  return {
+    'List-Unsubscribe': { prepared: true, value: `<${url}>` },
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
 }

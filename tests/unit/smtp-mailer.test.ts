@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
+import type { ReadyMail } from '#adapters/mailer/mailer.ts';
 import { smtpMailer } from '#adapters/mailer/smtp-mailer.ts';
 import { certificate } from '#tests/support/localhost-certificate.ts';
 import { anSmtpServer, type Refusal } from '#tests/support/smtp-server.ts';
@@ -110,5 +111,48 @@ describe('what a mail server says of one e-mail', () => {
       .send({ ...mail, to: 'nobody' })
       .catch((error) => error);
     expect(nowhere).toMatchObject({ kind: 'refused' });
+  });
+});
+
+describe('what is written around an e-mail', () => {
+  const headersOf = (text = '') => text.slice(0, text.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ');
+  async function sent(change: Partial<ReadyMail>) {
+    trustOurCertificate();
+    const server = await anSmtpServer();
+    const sending = await mailerAt(server.url).send({ ...mail, ...change });
+    return { sending, to: server.taken[0]?.to, text: server.taken[0]?.text ?? '' };
+  }
+
+  test('answers go to the one address named for them', async () => {
+    const { text } = await sent({ replyTo: 'kofi@example.org' });
+    expect(headersOf(text)).toMatch(/^Reply-To: kofi@example\.org$/m);
+  });
+
+  test.each([
+    ['a list', 'kofi@example.org, eve@example.org'],
+    ['a line break', 'kofi@example.org\r\nBcc: eve@example.org'],
+    ['a group', 'all: kofi@example.org, eve@example.org;'],
+  ])('%s for an address reaches nobody else and adds no header', async (_what, address) => {
+    const answered = await sent({ replyTo: address });
+    expect(answered.to).toEqual([mail.to]);
+    expect(headersOf(answered.text)).not.toMatch(/^Bcc:/im);
+    const { to = [] } = await sent({ to: address }).catch(() => ({ to: [] }));
+    expect(to).not.toContain('eve@example.org');
+    expect(to.length).toBeLessThan(2);
+  });
+
+  test('an e-mail one can be rid of says how, for one press and without a login', async () => {
+    const url = `https://shop.test/reviews/unsubscribe?token=${'a1'.repeat(60)}`;
+    const { text } = await sent({ unsubscribeUrl: url });
+    expect(text).toContain(`List-Unsubscribe: <${url}>\r\n`);
+    expect(text).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
+    expect((await sent({})).text).not.toContain('List-Unsubscribe');
+  });
+
+  test('with an HTML part it is the same bytes twice', async () => {
+    const html = '<p>Thank you, Ɛfua.</p>';
+    const once = (await sent({ html })).text;
+    expect(once).toContain('multipart/alternative');
+    expect((await sent({ html })).text).toBe(once);
   });
 });
