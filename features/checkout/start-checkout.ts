@@ -46,32 +46,34 @@ export async function startCheckout(
   }
 }
 
-type Wish = { buyer: SignedIn; input: InitializeTransaction; admission: Admission; claimed: Claimed };
+type Checkout = { buyer: SignedIn; input: InitializeTransaction; admission: Admission; claimed: Claimed };
 type Decided = { kind: 'begun'; attempt: BegunAttempt } | { kind: 'known'; orderId: string };
 type ToAsk = { kind: 'ask'; akin: RecentOrder[] };
 
-async function openPage(shop: Shop, wish: Wish): Promise<InitializedTransaction> {
-  if (wish.claimed.orderId) return goOn(shop, wish, wish.claimed.orderId);
-  const decided = await decide(shop, wish);
-  return decided.kind === 'begun' ? openAttempt(shop, decided.attempt) : goOn(shop, wish, decided.orderId);
+async function openPage(shop: Shop, checkout: Checkout): Promise<InitializedTransaction> {
+  if (checkout.claimed.orderId) return goOn(shop, checkout, checkout.claimed.orderId);
+  const decided = await decide(shop, checkout);
+  return decided.kind === 'begun'
+    ? openAttempt(shop, decided.attempt)
+    : goOn(shop, checkout, decided.orderId);
 }
 
 /**
  * Finds or makes the one order of this basket. The same goods on an unpaid order at another price or address
  * may have been paid by now: the provider is asked about those before a new order is made.
  */
-async function decide(shop: Shop, wish: Wish): Promise<Decided> {
-  const first = await commitOrder(shop, wish, false);
+async function decide(shop: Shop, checkout: Checkout): Promise<Decided> {
+  const first = await commitOrder(shop, checkout, false);
   if (first.kind !== 'ask') return first;
   await askAboutAlike(shop, first.akin);
-  const second = await commitOrder(shop, wish, true);
+  const second = await commitOrder(shop, checkout, true);
   if (second.kind === 'ask') throw new Problem('request_in_progress');
   return second;
 }
 
-async function commitOrder(shop: Shop, wish: Wish, isAsked: boolean): Promise<Decided | ToAsk> {
+async function commitOrder(shop: Shop, checkout: Checkout, isAsked: boolean): Promise<Decided | ToAsk> {
   try {
-    return await shop.db.transaction((tx) => decideUnderLock(shop, tx, wish, isAsked));
+    return await shop.db.transaction((tx) => decideUnderLock(shop, tx, checkout, isAsked));
   } catch (error) {
     if (error instanceof Problem) throw error;
     shop.log.error({ error: error instanceof Error ? error.name : 'unknown' }, 'order not saved');
@@ -83,7 +85,7 @@ async function commitOrder(shop: Shop, wish: Wish, isAsked: boolean): Promise<De
 async function decideUnderLock(
   shop: Shop,
   tx: Db,
-  { buyer, input, claimed, admission }: Wish,
+  { buyer, input, claimed, admission }: Checkout,
   isAsked: boolean,
 ): Promise<Decided | ToAsk> {
   // An account that is being deleted takes no order along that would belong to nobody.
@@ -112,7 +114,7 @@ async function decideUnderLock(
 /** Goes on with an order that exists: the provider is asked what became of it first. */
 async function goOn(
   shop: Shop,
-  { buyer, input, admission }: Wish,
+  { buyer, input, admission }: Checkout,
   orderId: string,
 ): Promise<InitializedTransaction> {
   const outcome = await payAgain(shop, buyer, orderId, admission, input.again).catch((error: unknown) => {

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import {
   deskQuery,
   ORDER_FILTERS,
@@ -6,6 +5,7 @@ import {
   type OrderFilter,
   shownCount,
 } from '#domain/order-desk.ts';
+import { ListFilters } from '../list-filters.tsx';
 
 const LABELS = {
   'to-ship': 'To ship',
@@ -16,22 +16,18 @@ const LABELS = {
 
 type DeskFiltersProps = { desk: OrderDesk; counts: Record<OrderFilter, number> };
 
-/** Which orders are shown, as links: the choice lives in the address and keeps search and sorting. */
+/** Which orders are shown, and how many of each there are. */
 export function DeskFilters({ desk, counts }: DeskFiltersProps) {
   return (
-    <nav aria-label="Which orders" className="flex flex-wrap gap-x-4 border-b sm:gap-x-6 border-rule">
-      {ORDER_FILTERS.map((show) => (
-        <Link
-          key={show}
-          to={deskQuery(desk, { show }) || '?'}
-          preventScrollReset
-          aria-current={show === desk.show ? 'true' : undefined}
-          className="-mb-px inline-flex min-h-11 items-center gap-1.5 border-b-2 border-transparent text-soft hover:text-ink aria-[current]:border-clay aria-[current]:text-ink"
-        >
-          {LABELS[show]}
-          <span className="text-sm tabular-nums">{shownCount(counts[show])}</span>
-        </Link>
-      ))}
-    </nav>
+    <ListFilters
+      label="Which orders"
+      filters={ORDER_FILTERS.map((show) => ({
+        name: show,
+        label: LABELS[show],
+        to: deskQuery(desk, { show }),
+        count: shownCount(counts[show]),
+      }))}
+      current={desk.show}
+    />
   );
 }

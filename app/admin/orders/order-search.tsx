@@ -1,9 +1,7 @@
-import { Form, href, useSubmit } from 'react-router';
-import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
+import { href, useSubmit } from 'react-router';
 import { Select } from '#app/ui/select.tsx';
-import { TextLink } from '#app/ui/text-link.tsx';
 import { DEFAULT_DESK, deskQuery, ORDER_SORTS, type OrderDesk, type OrderSort } from '#domain/order-desk.ts';
+import { ListSearch } from '../list-search.tsx';
 
 const SORT_LABELS = {
   newest: 'Newest first',
@@ -16,19 +14,15 @@ const SORT_LABELS = {
 export function OrderSearch({ desk }: { desk: OrderDesk }) {
   const submit = useSubmit();
   return (
-    <Form role="search" action={href('/admin/orders')} className="flex flex-wrap items-end gap-3">
-      {desk.show !== DEFAULT_DESK.show && <input type="hidden" name="show" value={desk.show} />}
-      <Field
-        // A search from elsewhere shows its own words.
-        key={desk.q}
-        type="search"
-        name="q"
-        label="Find an order"
-        placeholder="Number, name, phone, town"
-        defaultValue={desk.q}
-        maxLength={320}
-        className="min-w-56 flex-1 sm:max-w-80"
-      />
+    <ListSearch
+      page={href('/admin/orders')}
+      sought={desk.q}
+      label="Find an order"
+      placeholder="Number, name, phone, town"
+      maxLength={320}
+      filter={desk.show === DEFAULT_DESK.show ? null : desk.show}
+      withoutSearch={deskQuery(desk, { q: '' }) || href('/admin/orders')}
+    >
       <Select
         key={desk.sort}
         label="Sort"
@@ -43,14 +37,6 @@ export function OrderSearch({ desk }: { desk: OrderDesk }) {
           </option>
         ))}
       </Select>
-      <Button type="submit" variant="secondary">
-        Find
-      </Button>
-      {desk.q && (
-        <TextLink to={deskQuery(desk, { q: '' }) || href('/admin/orders')} className="py-2.5">
-          Show all
-        </TextLink>
-      )}
-    </Form>
+    </ListSearch>
   );
 }

@@ -9,11 +9,11 @@ import { NEW_ID } from '#contracts/catalogue.ts';
 import { pageNumber } from '#domain/page-number.ts';
 import { answerListForm, LIST_FIELDS } from '#features/catalogue/answer-list-form.ts';
 import { listAllProducts } from '#features/catalogue/list-all-products.ts';
+import { ListSearch } from '../list-search.tsx';
 import type { Route } from './+types/all-products';
 import { orFailed } from './client-action.ts';
 import { DeleteQuestion } from './delete-product.tsx';
 import { ListReport, useListToasts } from './list-report.tsx';
-import { ProductSearch } from './product-search.tsx';
 import { ProductTable } from './product-table.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -61,7 +61,13 @@ export default function AllProducts({ loaderData, actionData }: Route.ComponentP
       </div>
       <ListReport answer={actionData} done={done} />
       {asked && <DeleteQuestion product={asked} />}
-      <ProductSearch sought={q} />
+      <ListSearch
+        page={href('/admin/all-products')}
+        sought={q}
+        label="Find a product"
+        placeholder="Name, category or brand"
+        withoutSearch={href('/admin/all-products')}
+      />
       {products.length === 0 ? (
         <EmptyState figure="albus" heading="NO PRODUCTS FOUND" />
       ) : (

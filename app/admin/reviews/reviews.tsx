@@ -1,10 +1,8 @@
-import { data, Form, href, Link } from 'react-router';
+import { data, href } from 'react-router';
 import { useLive } from '#app/live/use-live.ts';
 import { readForm } from '#app/read-form.ts';
 import { shopOf, viewerOf } from '#app/scope.ts';
-import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Field } from '#app/ui/field.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import {
@@ -16,6 +14,8 @@ import {
 } from '#domain/review-desk.ts';
 import { answerReviewForm, REVIEW_FIELDS } from '#features/reviews/answer-review-form.ts';
 import { listAllReviews } from '#features/reviews/list-all-reviews.ts';
+import { ListFilters } from '../list-filters.tsx';
+import { ListSearch } from '../list-search.tsx';
 import type { Route } from './+types/reviews';
 import { ReviewNotice, ReviewRow } from './review-row.tsx';
 
@@ -72,40 +72,27 @@ const LABELS = { all: 'All', unanswered: 'Unanswered', hidden: 'Hidden' } as con
 
 function ReviewFilters({ desk }: { desk: ReviewDesk }) {
   return (
-    <nav aria-label="Which reviews" className="flex flex-wrap gap-x-6 border-b border-rule">
-      {REVIEW_FILTERS.map((show) => (
-        <Link
-          key={show}
-          to={reviewDeskQuery(desk, { show })}
-          preventScrollReset
-          aria-current={show === desk.show ? 'true' : undefined}
-          className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent text-soft hover:text-ink aria-[current]:border-clay aria-[current]:text-ink"
-        >
-          {LABELS[show]}
-        </Link>
-      ))}
-    </nav>
+    <ListFilters
+      label="Which reviews"
+      filters={REVIEW_FILTERS.map((show) => ({
+        name: show,
+        label: LABELS[show],
+        to: reviewDeskQuery(desk, { show }),
+      }))}
+      current={desk.show}
+    />
   );
 }
 
 function ReviewSearch({ desk }: { desk: ReviewDesk }) {
   return (
-    <Form role="search" action={href('/admin/reviews')} className="flex flex-wrap items-end gap-3">
-      {desk.show !== 'all' && <input type="hidden" name="show" value={desk.show} />}
-      <Field
-        // A search from elsewhere shows its own words.
-        key={desk.q}
-        type="search"
-        name="q"
-        label="Find a review"
-        placeholder="Product, name or words"
-        defaultValue={desk.q}
-        maxLength={100}
-        className="min-w-56 flex-1 sm:max-w-80"
-      />
-      <Button type="submit" variant="secondary">
-        Find
-      </Button>
-    </Form>
+    <ListSearch
+      page={href('/admin/reviews')}
+      sought={desk.q}
+      label="Find a review"
+      placeholder="Product, name or words"
+      filter={desk.show === 'all' ? null : desk.show}
+      withoutSearch={reviewDeskQuery(desk, { q: '' }) || href('/admin/reviews')}
+    />
   );
 }

@@ -25,7 +25,7 @@ export type Started =
 
 const NETWORK = 'Failed to process payment. Please try again.';
 
-export type Wish = {
+export type Checkout = {
   cart: Cart;
   address: Address;
   email: string;
@@ -37,16 +37,16 @@ export type Wish = {
  * Asks the server to place the order, and notes in this browser what it takes along once it is paid; the key
  * makes a repeated request harmless.
  */
-export async function startPayment(wish: Wish, key: string): Promise<Started> {
-  const started = await placeOrder(wish, key);
+export async function startPayment(checkout: Checkout, key: string): Promise<Started> {
+  const started = await placeOrder(checkout, key);
   if (started.kind === 'started') {
     const { orderId, reference } = started.transaction;
-    await rememberBegunOrder(orderId, reference, wish.cart.cartItems);
+    await rememberBegunOrder(orderId, reference, checkout.cart.cartItems);
   }
   return started;
 }
 
-function placeOrder({ cart, address, email, again }: Wish, key: string): Promise<Started> {
+function placeOrder({ cart, address, email, again }: Checkout, key: string): Promise<Started> {
   const body: InitializeTransaction = {
     items: cart.cartItems.map(({ id, price, qty }) => ({ id, price: toCedis(price), qty })),
     email,

@@ -21,13 +21,13 @@ export function PayForCart({ isBack }: { isBack: boolean }) {
   useLeaveWhenEmpty(waiting ? null : cart);
 
   if (waiting) return <FollowedPayment reference={waiting.reference} waiting={waiting} />;
-  const wish = cart && address && me?.email ? { cart, address, email: me.email } : null;
-  if (justPaid && wish) {
+  const checkout = cart && address && me?.email ? { cart, address, email: me.email } : null;
+  if (justPaid && checkout) {
     const { order, Screen } = justPaid;
-    const orderAgain = () => void pay({ ...wish, again: order.orderId });
+    const orderAgain = () => void pay({ ...checkout, again: order.orderId });
     return <Screen order={order} isBusy={isBusy} orderAgain={orderAgain} />;
   }
-  const payNow = () => wish && void pay(wish);
+  const payNow = () => checkout && void pay(checkout);
   return (
     <>
       {isBack && cart && cart.totalQuantity > 0 && (
@@ -44,7 +44,7 @@ export function PayForCart({ isBack }: { isBack: boolean }) {
           {me && !me.isUserLoggedIn ? (
             <LogInToPay />
           ) : (
-            <PayNow address={address} isBusy={isBusy} isReady={wish !== null} pay={payNow} />
+            <PayNow address={address} isBusy={isBusy} isReady={checkout !== null} pay={payNow} />
           )}
         </div>
       </div>

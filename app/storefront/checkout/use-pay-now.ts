@@ -8,7 +8,7 @@ import { type CartNotice, compareCart } from '#domain/cart-notice.ts';
 import { openLogin } from '../account/login-dialog-store.ts';
 import { announceMe } from '../account/me-store.ts';
 import { takeNotice } from '../cart/cart-notice-store.ts';
-import type { Started, Wish } from './checkout-client.ts';
+import type { Checkout, Started } from './checkout-client.ts';
 import { forgetRequest, rememberPendingOrder, requestKey } from './checkout-memory.ts';
 import type { JustPaid } from './just-paid.tsx';
 import { withPaymentCode } from './payment-code.ts';
@@ -18,19 +18,21 @@ type JustPaidScreen = typeof JustPaid;
 
 /**
  * Pay Now: orders what is in the cart and leaves for the provider. `justPaid` is the order the same goods were
- * paid with a moment ago; only a wish that names it in `again` orders them once more.
+ * paid with a moment ago; only a checkout that names it in `again` orders them once more.
  */
 export function usePayNow() {
   const [isBusy, setBusy] = useBusy();
   const [justPaid, setJustPaid] = useState<{ order: PaidOrder; Screen: JustPaidScreen } | null>(null);
   const navigate = useNavigate();
 
-  const pay = async (wish: Wish) => {
+  const pay = async (checkout: Checkout) => {
     setBusy(true);
-    const key = requestKey(JSON.stringify([wish.cart.cartItems, wish.address, wish.email, wish.again]));
-    const started = await withPaymentCode(({ startPayment }) => startPayment(wish, key));
+    const key = requestKey(
+      JSON.stringify([checkout.cart.cartItems, checkout.address, checkout.email, checkout.again]),
+    );
+    const started = await withPaymentCode(({ startPayment }) => startPayment(checkout, key));
     if (started.kind === 'just_paid') setJustPaid(await withScreen(started.order));
-    const isLeaving = await follow(started, wish.cart, navigate);
+    const isLeaving = await follow(started, checkout.cart, navigate);
     if (!isLeaving) setBusy(false);
   };
   return { isBusy, justPaid, pay };
