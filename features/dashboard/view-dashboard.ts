@@ -4,7 +4,7 @@ import { type RunningSpan, runningSpans, type Span } from '#domain/spans.ts';
 import { listOpenRequests } from '../after-sales/list-open-requests.ts';
 import { findMailFailure } from '../mail/mail-failure.ts';
 import { listParkedMails } from '../mail/parked-mails.ts';
-import { countByFilter } from '../orders/list-all-orders.ts';
+import { countByFilter, type DeskRow, listLatestOrders } from '../orders/list-all-orders.ts';
 import { selectOpenRefunds } from '../refunds/queries.ts';
 import { selectOpenIssues } from '../settlement/issue-queries.ts';
 import type { Shop } from '../shop.ts';
@@ -33,22 +33,26 @@ export type Dashboard = {
   statuses: Record<TrackingState, number>;
   spans: Record<'today' | 'week' | 'month', { now: Takings; before: Takings }>;
   waiting: Waiting;
+  /** The newest orders, paid or not. */
+  latest: DeskRow[];
 };
 
 const MOST = 200;
+const LATEST = 3;
 
 /** What the admin sees first: what waits for her, and how the shop does. Money is in pesewas. */
 export async function viewDashboard(shop: Shop, viewer: Viewer): Promise<Dashboard> {
   requireAdmin(viewer);
   const { db } = shop;
   const { today, week, month } = runningSpans(shop.clock.now());
-  const [paid, refunded, awaited, orders, products, waiting] = await Promise.all([
+  const [paid, refunded, awaited, orders, products, waiting, latest] = await Promise.all([
     sumPaidByTracking(db),
     sumRefunded(db),
     sumAwaited(db),
     countOrders(db),
     countProducts(db),
     countWaiting(shop, viewer, today.now.from),
+    listLatestOrders(shop, viewer, LATEST),
   ]);
   const statuses = { orderPlaced: 0, processing: 0, shipped: 0, delivered: 0 };
   for (const row of paid) statuses[row.tracking ?? 'orderPlaced'] += row.orders;
@@ -64,6 +68,7 @@ export async function viewDashboard(shop: Shop, viewer: Viewer): Promise<Dashboa
       month: await compare(shop, month),
     },
     waiting,
+    latest,
   };
 }
 

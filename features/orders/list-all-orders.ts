@@ -57,6 +57,18 @@ export async function listAllOrders(shop: Shop, viewer: Viewer, desk: OrderDesk)
   };
 }
 
+/** The newest orders of the shop, paid or not, for the admin alone. */
+export async function listLatestOrders(
+  { db, clock }: Shop,
+  viewer: Viewer,
+  limit: number,
+): Promise<DeskRow[]> {
+  requireAdmin(viewer);
+  const ids = await selectDeskIds(db, { show: 'all', search: null }, { sort: 'newest', limit, offset: 0 });
+  const now = clock.now().getTime();
+  return (await selectDeskRecords(db, ids)).map((record) => viewDeskRow(record, now));
+}
+
 /** How many orders each filter leaves, each counted up to one more than MOST_COUNTED. */
 export async function countByFilter(shop: Shop, viewer: Viewer): Promise<Record<OrderFilter, number>> {
   requireAdmin(viewer);

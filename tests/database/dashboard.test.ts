@@ -94,6 +94,17 @@ onBothDatabases('the admin’s home', (open) => {
     await world().shop.db.delete(images);
   });
 
+  it('has the newest orders first, with who, where and whether they are paid', async () => {
+    const paid = await paidOrder();
+    const unpaid = await anOrder(world().shop);
+    const { latest } = await view();
+    expect(latest).toHaveLength(3);
+    expect(latest.slice(0, 2)).toMatchObject([
+      { id: unpaid.orderId, paymentStanding: 'unpaid', age: 'now' },
+      { id: paid.orderId, paymentStanding: 'paid', isToShip: true },
+    ]);
+  });
+
   it('is for the admin alone', async () => {
     for (const viewer of [VISITOR_VIEWER, aCustomer()])
       await expect(viewDashboard(world().shop, viewer)).rejects.toMatchObject({ code: expect.any(String) });

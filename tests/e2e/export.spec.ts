@@ -3,7 +3,11 @@ import { expect, test, visit } from '#tests/support/browser-test.ts';
 import { becomeAdmin, becomeCustomerWithPaidOrder } from '#tests/support/shoppers.ts';
 
 for (const width of [360, 1280]) {
-  test(`the month is exported in three taps from home, at ${width} px`, async ({ page, newPage, shop }) => {
+  test(`the month is exported from the list of orders in three taps, at ${width} px`, async ({
+    page,
+    newPage,
+    shop,
+  }) => {
     await becomeCustomerWithPaidOrder(await newPage(), shop);
     await page.setViewportSize({ width, height: 740 });
     await becomeAdmin(page, shop);

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
+import { href } from 'react-router';
 import { useLive } from '#app/live/use-live.ts';
 import { shopOf, viewerOf } from '#app/scope.ts';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { type Dashboard, viewDashboard } from '#features/dashboard/view-dashboard.ts';
 import type { Route } from './+types/admin-home';
+import { LatestOrders } from './latest-orders.tsx';
 import { OrderStatus } from './order-status.tsx';
 import { Takings } from './takings.tsx';
 import { WhatToDo } from './what-to-do.tsx';
@@ -23,6 +26,7 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
     <>
       <PageTitle>Admin Home</PageTitle>
       <WhatToDo waiting={loaderData.waiting} />
+      <LatestOrders orders={loaderData.latest} />
       <Cards {...loaderData} />
       <Section heading="Today, this week, this month">
         <Takings spans={loaderData.spans} />
@@ -34,10 +38,16 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** Each with what is most often done about it. */
 function Cards({ earnings, awaiting, products, orders }: Dashboard) {
   return (
     <dl className="grid grid-cols-2 gap-px border-t border-rule bg-rule sm:grid-cols-3">
-      <Card name="Earnings" className="col-span-2 sm:col-span-1">
+      <Card
+        name="Earnings"
+        to={href('/admin/export')}
+        action="Export a month"
+        className="col-span-2 sm:col-span-1"
+      >
         <Price amount={earnings} />
         {awaiting.orders > 0 && (
           <span className="mt-1 block font-sans text-label text-soft">
@@ -45,21 +55,30 @@ function Cards({ earnings, awaiting, products, orders }: Dashboard) {
           </span>
         )}
       </Card>
-      <Card name="Products">{count(products)}</Card>
-      <Card name="Orders">{count(orders)}</Card>
+      <Card name="Products" to={href('/admin/add-product/:id', { id: 'ADD' })} action="Add a product">
+        {count(products)}
+      </Card>
+      <Card name="Orders" to={href('/admin/new-order')} action="Take an order">
+        {count(orders)}
+      </Card>
     </dl>
   );
 }
 
 const count = (number: number) => number.toLocaleString('en-US');
 
-type CardProps = { name: string; className?: string; children: ReactNode };
+type CardProps = { name: string; to: string; action: string; className?: string; children: ReactNode };
 
-function Card({ name, className = '', children }: CardProps) {
+function Card({ name, to, action, className = '', children }: CardProps) {
   return (
-    <div className={`bg-paper py-4 last:pl-4 sm:py-5 sm:not-first:pl-4 ${className}`}>
+    <div className={`bg-paper pt-4 pb-2 last:pl-4 sm:pt-5 sm:not-first:pl-4 ${className}`}>
       <dt className="eyebrow">{name}</dt>
       <dd className="mt-1 font-display text-title tabular-nums lining-nums">{children}</dd>
+      <dd>
+        <TextLink to={to} className="inline-flex min-h-11 items-center">
+          {action}
+        </TextLink>
+      </dd>
     </div>
   );
 }

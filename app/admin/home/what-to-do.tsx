@@ -39,7 +39,7 @@ export function WhatToDo({ waiting }: { waiting: Waiting }) {
       {tasks.map((kind) => {
         const { to, one, many } = TASKS[kind];
         return (
-          <li key={kind} className="border-b border-rule">
+          <li key={kind} className="border-b border-rule last:border-b-0">
             <Link to={to} className="flex min-h-14 items-center gap-4 py-2 hover:bg-raised">
               <span className="min-w-8 font-display text-title tabular-nums lining-nums text-clay">
                 {shownCount(waiting[kind])}

@@ -1,0 +1,62 @@
+import { Form, href, Link } from 'react-router';
+import { PaymentStandingLabel } from '#app/orders/order-status-label.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Price } from '#app/ui/price.tsx';
+import { Section } from '#app/ui/section.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+import type { DeskRow } from '#features/orders/list-all-orders.ts';
+
+/** What came in last, one tap from home, and a way to any other order. */
+export function LatestOrders({ orders }: { orders: readonly DeskRow[] }) {
+  const all = (
+    <TextLink to={href('/admin/orders')} className="py-2.5">
+      All orders
+    </TextLink>
+  );
+  return (
+    <Section heading="Latest orders" aside={all}>
+      {orders.length > 0 && (
+        <ul aria-label="Latest orders" className="mb-6 border-t border-ink">
+          {orders.map((order) => (
+            <LatestOrder key={order.id} order={order} />
+          ))}
+        </ul>
+      )}
+      <Form role="search" action={href('/admin/orders')} className="flex items-end gap-3">
+        <Field
+          type="search"
+          name="q"
+          label="Find an order"
+          placeholder="Number, name, phone, town"
+          maxLength={320}
+          className="min-w-0 flex-1 sm:max-w-80"
+        />
+        <Button type="submit" variant="secondary">
+          Find
+        </Button>
+      </Form>
+    </Section>
+  );
+}
+
+function LatestOrder({ order }: { order: DeskRow }) {
+  const { id, number, name, town, age } = order;
+  return (
+    <li className="border-b border-rule">
+      <Link
+        to={href('/admin/order-details/:id', { id })}
+        className="grid min-h-14 grid-cols-[1fr_auto] items-baseline gap-x-4 py-2.5 hover:bg-raised"
+      >
+        <span className="truncate font-medium">{name}</span>
+        <Price amount={order.orderAmount} className="text-right" />
+        <span className="truncate text-sm text-soft tabular-nums">
+          No. {number} · {age} · {town}
+        </span>
+        <span className="text-right text-sm">
+          <PaymentStandingLabel standing={order.paymentStanding} />
+        </span>
+      </Link>
+    </li>
+  );
+}
