@@ -69,7 +69,7 @@ const TASKS: readonly Task[] = [
     },
   },
   {
-    name: 'the buyer of a shipped order is told by WhatsApp',
+    name: 'the buyer of a shipped order is written to by WhatsApp',
     taps: 2,
     walk: async (day) => {
       const { page, tap } = day;

@@ -1,11 +1,10 @@
-import { Form, href, Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { PaymentStandingLabel } from '#app/orders/order-status-label.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { DeskRow } from '#features/orders/list-all-orders.ts';
+import { ListSearch } from '../list-search.tsx';
 
 /** What came in last, one tap from home, and a way to any other order. */
 export function LatestOrders({ orders }: { orders: readonly DeskRow[] }) {
@@ -23,19 +22,14 @@ export function LatestOrders({ orders }: { orders: readonly DeskRow[] }) {
           ))}
         </ul>
       )}
-      <Form role="search" action={href('/admin/orders')} className="flex items-end gap-3">
-        <Field
-          type="search"
-          name="q"
-          label="Find an order"
-          placeholder="Number, name, phone, town"
-          maxLength={320}
-          className="min-w-0 flex-1 sm:max-w-80"
-        />
-        <Button type="submit" variant="secondary">
-          Find
-        </Button>
-      </Form>
+      <ListSearch
+        page={href('/admin/orders')}
+        sought=""
+        label="Find an order"
+        placeholder="Number, name, phone, town"
+        maxLength={320}
+        withoutSearch={href('/admin/orders')}
+      />
     </Section>
   );
 }
