@@ -28,6 +28,9 @@ const LINKS: readonly AdminLink[] = [
   { label: 'Settings', to: href('/admin/settings'), Icon: Settings },
 ];
 
+/** Of every page within: each names itself with `PageHead`. */
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
+
 /** The administrator has no need of the shop's footer: on a phone it is longer than the work. */
 export const handle = { Footer: () => null };
 

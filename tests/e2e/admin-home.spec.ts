@@ -19,7 +19,7 @@ for (const width of [360, 1280]) {
       await becomeAdmin(page, shop);
       await visit(page, '/admin/home');
       const main = page.getByRole('main');
-      await expect(page).toHaveTitle('Admin Home');
+      await expect(page).toHaveTitle('Admin Home · Sixteen Figures');
       for (const card of ['Earnings', 'Products', 'Orders'])
         await expect(main.getByRole('term').filter({ hasText: card })).toBeVisible();
       await expect(main.getByRole('row', { name: /^Placed \d+$/ })).toBeVisible();

@@ -3,6 +3,7 @@ import { answering } from '#app/refused.ts';
 import { shopOf, viewerOf } from '#app/scope.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Fact } from '#app/ui/fact.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { Section } from '#app/ui/section.tsx';
@@ -16,8 +17,6 @@ export function loader({ context }: Route.LoaderArgs) {
   return answering(sumMonths(shopOf(context), viewerOf(context)));
 }
 
-export const meta = () => [{ title: 'Export' }, { name: 'robots', content: 'noindex' }];
-
 const FILE = '/admin/export/orders.csv';
 const nameOf = (month: Month) => formatMonth(monthBounds(month).from);
 
@@ -25,6 +24,7 @@ export default function Export({ loaderData }: Route.ComponentProps) {
   const { totals, months } = loaderData;
   return (
     <>
+      <PageHead title="Export" />
       <PageTitle lead="Paid orders of a month for your spreadsheet, with what Paystack kept, and what was refunded in that month.">
         Export
       </PageTitle>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { useLive } from '#app/live/use-live.ts';
 import { shopOf, viewerOf } from '#app/scope.ts';
+import { PageHead } from '#app/ui/page-head.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { Section } from '#app/ui/section.tsx';
@@ -17,13 +18,12 @@ export function loader({ context }: Route.LoaderArgs) {
   return viewDashboard(shopOf(context), viewerOf(context));
 }
 
-export const meta = () => [{ title: 'Admin Home' }, { name: 'robots', content: 'noindex' }];
-
 /** What waits comes first: on a phone it is all that is seen without scrolling. */
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
   useLive(['orders:all']);
   return (
     <>
+      <PageHead title="Admin Home" />
       <PageTitle>Admin Home</PageTitle>
       <WhatToDo waiting={loaderData.waiting} />
       <LatestOrders orders={loaderData.latest} />

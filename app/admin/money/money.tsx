@@ -4,6 +4,7 @@ import { answering } from '#app/refused.ts';
 import { shopOf, viewerOf } from '#app/scope.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { MAX_LINES } from '#contracts/cart.ts';
@@ -34,12 +35,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data(answer, { status: answer.done ? 200 : 422 });
 }
 
-export const meta = () => [{ title: 'Money' }, { name: 'robots', content: 'noindex' }];
-
 export default function Money({ loaderData, actionData }: Route.ComponentProps) {
   const { issues, refunds, mails, mailFailure } = loaderData;
   return (
     <>
+      <PageHead title="Money" />
       <PageTitle>Money</PageTitle>
       {actionData?.confirm && <RefundConfirmation refund={actionData.confirm} />}
       {actionData && !actionData.confirm && (

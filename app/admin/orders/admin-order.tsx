@@ -8,6 +8,7 @@ import { answering } from '#app/refused.ts';
 import { shopOf, viewerOf } from '#app/scope.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { OrderTracker } from '#app/ui/order-tracker.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { showToast } from '#app/ui/show-toast.ts';
@@ -74,8 +75,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data(answer, { status: answer.status });
 }
 
-export const meta = () => [{ title: 'Order details' }, { name: 'robots', content: 'noindex' }];
-
 export default function AdminOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { order, afterSales, money, history, note, others, payLink } = loaderData;
   const [query] = useSearchParams();
@@ -97,6 +96,7 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
           Packing slip
         </TextLink>
       </p>
+      <PageHead title={`Order No. ${order.number}`} />
       <PageTitle lead={<OrderStanding order={order} />}>Order details</PageTitle>
       {(answer?.kind === 'answered' || answer?.kind === 'shipped') && (
         <Notice tone="success" heading={answer.text} announce />

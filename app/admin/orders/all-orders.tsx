@@ -3,6 +3,7 @@ import { href, useRevalidator } from 'react-router';
 import { useLive } from '#app/live/use-live.ts';
 import { shopOf, viewerOf } from '#app/scope.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { parseDesk, shownCount } from '#domain/order-desk.ts';
@@ -26,12 +27,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** How many wait to be shipped stands in the window's title, where it is read among other tabs. */
-export function meta({ loaderData }: Route.MetaArgs) {
-  const toShip = loaderData?.counts['to-ship'] ?? 0;
-  return [
-    { title: toShip > 0 ? `(${shownCount(toShip)}) ALL ORDERS` : 'ALL ORDERS' },
-    { name: 'robots', content: 'noindex' },
-  ];
+function titleOf(toShip: number): string {
+  return toShip > 0 ? `(${shownCount(toShip)}) ALL ORDERS` : 'ALL ORDERS';
 }
 
 export default function AllOrders({ loaderData }: Route.ComponentProps) {
@@ -40,6 +37,7 @@ export default function AllOrders({ loaderData }: Route.ComponentProps) {
   useAskingNow();
   return (
     <>
+      <PageHead title={titleOf(counts['to-ship'])} />
       <PageTitle>ALL ORDERS</PageTitle>
       <p className="flex flex-wrap gap-x-8">
         <TextLink to={href('/admin/new-order')} className="py-2.5">

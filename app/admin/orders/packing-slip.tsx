@@ -9,6 +9,7 @@ import { Container } from '#app/ui/container.tsx';
 import { Fact } from '#app/ui/fact.tsx';
 import { Logo } from '#app/ui/logo.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { formatDay } from '#contracts/dates.ts';
@@ -21,16 +22,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { order: await answering(getOrder(shopOf(context), viewerOf(context), params.id)) };
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: `Packing slip No. ${loaderData?.order.number ?? ''}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /** Goes into the parcel: where to, and what is in it. No prices, because a parcel may be a gift. */
 export default function PackingSlip({ loaderData }: Route.ComponentProps) {
   const { order } = loaderData;
   return (
     <Container className="grid gap-6 pt-10 print:pt-0">
+      <PageHead title={`Packing slip No. ${order.number}`} />
       <Toolbar orderId={order.id} />
       <BeforePacking order={order} />
       <article className="paper-colors grid gap-8 border border-rule bg-paper p-6 text-ink sm:p-12 print:border-0 print:p-0">

@@ -3,6 +3,7 @@ import { readForm } from '#app/read-form.ts';
 import { shopOf, viewerOf } from '#app/scope.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { MAX_LINES } from '#contracts/cart.ts';
 import { answerOrderForm, openDraft } from '#features/phone-orders/answer-order-form.ts';
@@ -38,14 +39,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ draft }, { status: draft.refusal || Object.keys(draft.errors).length > 0 ? 422 : 200 });
 }
 
-export const meta = () => [{ title: 'New order for a customer' }, { name: 'robots', content: 'noindex' }];
-
 /** One form for all of it: each press sends everything, so that it works without JavaScript, too. */
 export default function NewOrder({ loaderData, actionData }: Route.ComponentProps) {
   const draft = actionData?.draft ?? loaderData.draft;
   const isSending = useNavigation().state !== 'idle';
   return (
     <>
+      <PageHead title="New order for a customer" />
       <PageTitle lead="For somebody on the phone or on WhatsApp. You get a link to send; the order is paid once they've paid there.">
         New order for a customer
       </PageTitle>

@@ -4,6 +4,7 @@ import { answering, refusalOf } from '#app/refused.ts';
 import { shopOf, viewerOf } from '#app/scope.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { withdrawOrder } from '#features/after-sales/cancel-order.ts';
@@ -22,13 +23,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data({ text: refusal.message }, { status: refusal.status });
 }
 
-export const meta = () => [{ title: 'Cancel an order' }, { name: 'robots', content: 'noindex' }];
-
 /** Asks once more: the customer may be paying at this moment. */
 export default function WithdrawOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { id, number } = loaderData;
   return (
     <>
+      <PageHead title="Cancel an order" />
       <PageTitle>Cancel order No. {number}?</PageTitle>
       {actionData && <Notice tone="danger" heading={actionData.text} announce />}
       <p className="max-w-prose text-soft">

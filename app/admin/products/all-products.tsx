@@ -3,6 +3,7 @@ import { readForm } from '#app/read-form.ts';
 import { shopOf, viewerOf } from '#app/scope.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { NEW_ID } from '#contracts/catalogue.ts';
@@ -40,8 +41,6 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
   return actionResult ? actionResult.kind !== 'failed' : defaultShouldRevalidate;
 }
 
-export const meta = () => [{ title: 'All Products' }, { name: 'robots', content: 'noindex' }];
-
 export default function AllProducts({ loaderData, actionData }: Route.ComponentProps) {
   const { products, found, page, pages, first, q, asked, done } = loaderData;
   useListToasts(actionData, done);
@@ -49,6 +48,7 @@ export default function AllProducts({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
+        <PageHead title="All Products" />
         <PageTitle lead={found === 1 ? '1 product' : `${found.toLocaleString('en-US')} products`}>
           All Products
         </PageTitle>

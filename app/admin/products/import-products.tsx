@@ -5,6 +5,7 @@ import { shopOf, viewerOf } from '#app/scope.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { PRODUCT_COLUMNS } from '#contracts/product-sheet.ts';
@@ -24,14 +25,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);
 
-export const meta = () => [{ title: 'Import products' }, { name: 'robots', content: 'noindex' }];
-
 export default function ImportProducts({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <TextLink to={href('/admin/all-products')} className="justify-self-start py-1">
         Back to all products
       </TextLink>
+      <PageHead title="Import products" />
       <PageTitle lead="Bring many products at once from a CSV file. It is checked first; you see what would change before anything is written.">
         Import products
       </PageTitle>

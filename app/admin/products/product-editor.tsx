@@ -5,6 +5,7 @@ import { answering } from '#app/refused.ts';
 import { shopOf, viewerOf } from '#app/scope.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { showToast } from '#app/ui/show-toast.ts';
@@ -39,13 +40,9 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
   return formMethod === 'POST' ? false : defaultShouldRevalidate;
 }
 
-export const meta = ({ params }: Route.MetaArgs) => [
-  { title: params.id === NEW_ID ? 'Add New Product' : 'Edit Product' },
-  { name: 'robots', content: 'noindex' },
-];
-
 export default function ProductEditor({ loaderData, actionData }: Route.ComponentProps) {
   const isNew = loaderData.kind === 'new';
+  const title = isNew ? 'Add New Product' : 'Edit Product';
   useEffect(() => {
     if (actionData?.kind === 'failed')
       showToast({ stack: 'shop', type: 'error', text: 'Something Went Wrong , Check Console' });
@@ -55,7 +52,8 @@ export default function ProductEditor({ loaderData, actionData }: Route.Componen
       <TextLink to={href('/admin/all-products')} className="justify-self-start py-1">
         Back to all products
       </TextLink>
-      <PageTitle>{isNew ? 'Add New Product' : 'Edit Product'}</PageTitle>
+      <PageHead title={title} />
+      <PageTitle>{title}</PageTitle>
       {loaderData.kind === 'new' && loaderData.copied && (
         <Notice heading={`A copy of ${loaderData.copied.name}`}>
           <p className="text-soft">Change what is different. Nothing is saved until you add it.</p>

@@ -3,6 +3,7 @@ import { useLive } from '#app/live/use-live.ts';
 import { readForm } from '#app/read-form.ts';
 import { shopOf, viewerOf } from '#app/scope.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import {
@@ -30,8 +31,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data(answer, { status: answer.status });
 }
 
-export const meta = () => [{ title: 'Reviews' }, { name: 'robots', content: 'noindex' }];
-
 export default function Reviews({ loaderData, actionData }: Route.ComponentProps) {
   const { desk, list } = loaderData;
   useLive(['reviews:all']);
@@ -39,6 +38,7 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
   const isListed = list.reviews.some(({ id }) => id === actionData?.id);
   return (
     <>
+      <PageHead title="Reviews" />
       <PageTitle>Reviews</PageTitle>
       {actionData && !isListed && <ReviewNotice answer={actionData} />}
       <div className="grid gap-6">

@@ -3,6 +3,7 @@ import { readForm } from '#app/read-form.ts';
 import { answering } from '#app/refused.ts';
 import { shopOf, viewerOf } from '#app/scope.ts';
 import { Notice } from '#app/ui/notice.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { answerPushForm } from '#features/push/answer-push-form.ts';
@@ -16,12 +17,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data(answer, { status: answer.done ? 200 : 422 });
 }
 
-export const meta = () => [{ title: 'Notifications' }, { name: 'robots', content: 'noindex' }];
-
 /** The answer to a form that was sent without JavaScript; what can be seen stands with the settings. */
 export default function Push({ actionData }: Route.ComponentProps) {
   return (
     <>
+      <PageHead title="Notifications" />
       <PageTitle>Notifications</PageTitle>
       {actionData && <Notice tone={actionData.done ? 'success' : 'danger'} heading={actionData.text} />}
       <TextLink to={href('/admin/settings')} className="justify-self-start py-1">

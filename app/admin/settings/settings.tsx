@@ -3,6 +3,7 @@ import { readForm } from '#app/read-form.ts';
 import { answering } from '#app/refused.ts';
 import { shopOf, viewerOf } from '#app/scope.ts';
 import { Notice } from '#app/ui/notice.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { WEEKDAYS } from '#contracts/settings.ts';
 import { listDevices } from '#features/push/push-devices.ts';
@@ -30,13 +31,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ ...saved, typed }, { status: STATUS[saved.kind] });
 }
 
-export const meta = () => [{ title: 'Settings' }, { name: 'robots', content: 'noindex' }];
-
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const { view, push } = loaderData;
   const { pause } = view;
   return (
     <>
+      <PageHead title="Settings" />
       <PageTitle lead="What shoppers see and read. A change shows at once, on every page.">
         Settings
       </PageTitle>

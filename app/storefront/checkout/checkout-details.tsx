@@ -1,10 +1,10 @@
 import { href, redirect, useNavigate } from 'react-router';
 import { readForm } from '#app/read-form.ts';
 import { Container } from '#app/ui/container.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { useMe } from '../account/me-store.ts';
 import { useCart } from '../cart/cart-store.ts';
-import { PageHead } from '../frame/page-head.tsx';
 import type { Route } from './+types/checkout-details';
 import { AddressForm } from './address-form.tsx';
 import { CheckoutProgress } from './checkout-progress.tsx';

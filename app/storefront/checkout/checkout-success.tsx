@@ -3,9 +3,9 @@ import { shopOf, viewerOf } from '#app/scope.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { findJustPaid } from '#features/orders/find-just-paid.ts';
-import { PageHead } from '../frame/page-head.tsx';
 import type { Route } from './+types/checkout-success';
 import { ConfirmedOrder } from './confirmed-order.tsx';
 

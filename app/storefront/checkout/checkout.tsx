@@ -1,8 +1,8 @@
 import { href, useSearchParams } from 'react-router';
 import { Container } from '#app/ui/container.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
-import { PageHead } from '../frame/page-head.tsx';
 import { CheckoutProgress } from './checkout-progress.tsx';
 import { FollowedPayment } from './followed-payment.tsx';
 import { PayForCart } from './pay-for-cart.tsx';

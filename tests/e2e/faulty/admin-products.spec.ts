@@ -17,7 +17,7 @@ test('the list shows a product with its number, picture, name, category, price a
 }) => {
   await faultyShop.newProduct('ap-lamp', { name: 'Lamp of the list', price: 20 });
   await visit(page, list);
-  await expect(page).toHaveTitle('All Products');
+  await expect(page).toHaveTitle(/^All Products · /);
   for (const name of ['No.', 'Image', 'Name', 'Category', 'Price', 'Options'])
     await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
   const lamp = row(page, 'Lamp of the list');
