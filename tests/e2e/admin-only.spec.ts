@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { PAGE_RIGHTS } from '#server/rights.ts';
 import {
   aPerson,
   asAdmin,
@@ -9,39 +10,20 @@ import {
   test,
   visit,
 } from '#tests/support/browser-test.ts';
+import { becomeAdmin, becomeCustomer, becomeCustomerWithPaidOrder } from '#tests/support/shoppers.ts';
 
 const banner = (page: Page) => page.getByRole('link', { name: 'VIEW DASHBOARD' });
 
-async function expectDenied(page: Page): Promise<void> {
-  for (const path of [
-    '/admin/orders',
-    '/admin/home',
-    '/admin/money',
-    '/admin/reviews',
-    '/admin/all-products',
-    '/admin/add-product/ADD',
-    '/admin/import-products',
-  ]) {
-    const answer = await page.goto(path);
-    expect([path, answer?.status()]).toEqual([path, 403]);
-    await expect(page.getByRole('heading', { name: 'PERMISSION DENIED' })).toBeVisible();
-    await expect(page).toHaveTitle('Permission denied');
-    await expect(page.getByText('This page can only be viewed by admin.')).toBeVisible();
-  }
-  await page.getByRole('link', { name: 'Take me back home' }).click();
-  await expect(page).toHaveURL('/');
-}
-
-test('a visitor and a customer are refused the admin’s pages, and see no way to them', async ({ page }) => {
-  await expectDenied(page);
-  await expect(banner(page)).toHaveCount(0);
-
+test('nobody but the admin sees a way to the admin’s pages', async ({ page }) => {
   await visit(page, '/');
+  await expect(banner(page)).toHaveCount(0);
   await openLogin(page);
   await register(page, aPerson());
   await expect(dialog(page)).toBeHidden();
-  await expectDenied(page);
   await expect(banner(page)).toHaveCount(0);
+  await page.goto('/admin/home');
+  await page.getByRole('link', { name: 'Take me back home' }).click();
+  await expect(page).toHaveURL('/');
 });
 
 test('the admin sees the banner, and it leads to the admin’s pages', async ({ page }) => {
@@ -51,3 +33,101 @@ test('the admin sees the banner, and it leads to the admin’s pages', async ({ 
   await expect(page).toHaveURL('/admin/home');
   await expect(page.getByRole('heading', { name: 'Admin Home' })).toBeVisible();
 });
+
+/** Where heading and window title say different things; elsewhere both are the same. */
+const TITLES: Record<string, RegExp> = {
+  'ALL ORDERS': /^(\([\d,]+\+?\) )?ALL ORDERS · /,
+  'Order details': /^Order No\. \d+ · /,
+  'Packing slip': /^Packing slip No\. \d+ · /,
+  'Cancel order': /^Cancel an order · /,
+};
+
+/** What the specification calls them, and what we call ours. */
+const HEADINGS: Record<string, string> = {
+  '/admin/home': 'Admin Home',
+  '/admin/all-products': 'All Products',
+  '/admin/add-product/ADD': 'Add New Product',
+  '/admin/add-product/bk-sand-and-figure': 'Edit Product',
+  '/admin/import-products': 'Import products',
+  '/admin/orders': 'ALL ORDERS',
+  '/admin/order-details/:id': 'Order details',
+  '/admin/order-details/:id/packing-slip': 'Packing slip',
+  '/admin/order-details/:id/cancel': 'Cancel order',
+  '/admin/reviews': 'Reviews',
+  '/admin/money': 'Money',
+  '/admin/export': 'Export',
+  '/admin/settings': 'Settings',
+  '/admin/settings/push': 'Notifications',
+  '/admin/new-order': 'New order for a customer',
+};
+
+/** Every page of the rights table under /admin, so that none is forgotten. */
+const PAGES = PAGE_RIGHTS.filter(({ path }) => path.startsWith('/admin/')).flatMap(({ path }) =>
+  path === '/admin/add-product/:id'
+    ? ['/admin/add-product/ADD', '/admin/add-product/bk-sand-and-figure']
+    : path,
+);
+
+/** What the browser complains about from now on, but for the refusals that are expected. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
+  page.on('console', (message) => {
+    const isRefusal = /the server responded with a status of 403/.test(message.text());
+    if (message.type() === 'error' && !isRefusal) complaints.push(`${page.url()}: ${message.text()}`);
+  });
+  return complaints;
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    expect([page.url(), await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([
+      page.url(),
+      width,
+    ]);
+  }
+}
+
+test('every page of the admin opens on a phone and at a desk, under its own heading and title', async ({
+  page,
+  newPage,
+  shop,
+}) => {
+  const orderId = await becomeCustomerWithPaidOrder(await newPage(), shop);
+  await becomeAdmin(page, shop);
+  const complaints = complaintsOf(page);
+  for (const path of PAGES) {
+    const hydrated = page.waitForResponse('**/api/me');
+    const answer = await page.goto(path.replace(':id', orderId));
+    expect([path, answer?.status()]).toEqual([path, 200]);
+    await hydrated;
+    const heading = await page.getByRole('heading', { level: 1 }).innerText();
+    expect([path, heading]).toEqual([path, expect.stringContaining(HEADINGS[path] ?? '')]);
+    const title = TITLES[HEADINGS[path] ?? ''] ?? new RegExp(`^${heading} · `);
+    await expect(page, path).toHaveTitle(title);
+    await expect(page, path).toHaveTitle(/ · Sixteen Figures$/);
+    await expectNoSidewaysScroll(page);
+  }
+  expect(complaints).toEqual([]);
+});
+
+for (const role of ['visitor', 'customer'] as const)
+  test(`every page of the admin is refused to a ${role}, on a phone and at a desk`, async ({
+    page,
+    newPage,
+    shop,
+  }) => {
+    const orderId = await becomeCustomerWithPaidOrder(await newPage(), shop);
+    if (role === 'customer') await becomeCustomer(page, shop);
+    const complaints = complaintsOf(page);
+    for (const path of PAGES) {
+      const answer = await page.goto(path.replace(':id', orderId));
+      expect([path, answer?.status()]).toEqual([path, 403]);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('PERMISSION DENIED');
+      await expect(page.getByText('This page can only be viewed by admin.')).toBeVisible();
+      await expect(page).toHaveTitle('Permission denied');
+      await expectNoSidewaysScroll(page);
+    }
+    expect(complaints).toEqual([]);
+  });
