@@ -4,6 +4,7 @@ export type Change =
   /** `id` is the product's. */
   | { kind: 'review'; id: string }
   | { kind: 'order'; id: string; owner: string }
+  | { kind: 'message'; id: string }
   /** What the administrator sets: every open page may show it. */
   | { kind: 'settings'; id: 'shop' };
 
@@ -20,6 +21,7 @@ const TOPICS = {
   'order:id': new RegExp(`^order:${ID}$`),
   'orders:mine': /^orders:mine$/,
   'orders:all': /^orders:all$/,
+  messages: /^messages$/,
 } as const;
 export type TopicKind = keyof typeof TOPICS;
 /** `id` is empty where a topic has none. */

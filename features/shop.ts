@@ -11,6 +11,7 @@ import type { Log } from '#adapters/log.ts';
 import type { Mailer } from '#adapters/mailer/mailer.ts';
 import type { Paystack } from '#adapters/paystack/paystack.ts';
 import type { Push } from '#adapters/push/push.ts';
+import type { EmailjsIds } from '#contracts/messages.ts';
 import type { Contact, ShopSettings } from '#contracts/settings.ts';
 
 /** The bag every verb receives: the outside world, and the shop's own settings. */
@@ -44,6 +45,8 @@ export type Settings = {
   /** What is shown of the shop unless the administrator has set something else. */
   contact: Contact & { email: string };
   adminEmail: string;
+  /** What callers of the endpoints for messages must name. */
+  emailjs: EmailjsIds;
   /** Whether the provider's test payments complete orders. */
   acceptsTestPayments: boolean;
   /** The origin of a push service beside the public ones; null without one. */

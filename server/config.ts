@@ -130,6 +130,11 @@ function settle(env: Environment) {
       whatsapp: env.SHOP_WHATSAPP ?? (isDemo ? '+233 24 455 0116' : null),
       socialUrl: env.SHOP_SOCIAL_URL ?? (isDemo ? 'https://social.example/sixteen-figures' : null),
     },
+    emailjs: {
+      publicKey: env.EMAILJS_PUBLIC_KEY,
+      serviceId: env.EMAILJS_SERVICE_ID,
+      templateId: env.EMAILJS_TEMPLATE_ID,
+    },
     pushOrigin: env.PUSH_ORIGIN ?? null,
     trustedProxies: env.TRUSTED_PROXIES ?? [],
     /** What an https shop promises browsers: this host only, its subdomains, or a place on their own lists. */

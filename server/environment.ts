@@ -41,6 +41,8 @@ function isAddressOrRange(part: string): boolean {
   return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32));
 }
 
+const emailjsId = z.string().regex(/^[\w-]{1,100}$/, 'letters, digits, - and _, at most 100');
+
 const UNITS = { '': 1, K: 2 ** 10, M: 2 ** 20, G: 2 ** 30, T: 2 ** 40 };
 
 /** A number of bytes, or of KiB, MiB, GiB or TiB: 500M, 10G. */
@@ -98,6 +100,9 @@ export const Environment = z.object({
   SHOP_PHONE: text.optional(),
   SHOP_WHATSAPP: text.optional(),
   SHOP_SOCIAL_URL: httpUrl.optional(),
+  EMAILJS_PUBLIC_KEY: emailjsId.default('sixteen_figures'),
+  EMAILJS_SERVICE_ID: emailjsId.default('service_shop'),
+  EMAILJS_TEMPLATE_ID: emailjsId.default('template_contact'),
   PUSH_ORIGIN: origin.optional(),
   TRUSTED_PROXIES: addressList.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),

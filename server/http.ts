@@ -15,6 +15,7 @@ import { requestLog } from './edge/request-log.ts';
 import { securityHeaders } from './edge/security-headers.ts';
 import { asProtocolError } from './edge/storage-guard.ts';
 import { tidyCookies } from './edge/tidy-cookies.ts';
+import { asPlainText } from './machine/emailjs.ts';
 import { healthRoutes } from './machine/health.ts';
 import { machineRoutes } from './machine/routes.ts';
 import { answerPage } from './pages.ts';
@@ -42,7 +43,9 @@ export function createHttp(running: Running, pages: Pages, assets: Assets, mount
   const { config, shop } = running;
   app.use(requestLog(shop.log));
   app.use(securityHeaders(config.hsts));
-  app.onError((error, context) => asProtocolError(context, problemResponse(error, shop.log)));
+  app.onError(async (error, context) =>
+    asPlainText(context, await asProtocolError(context, problemResponse(error, shop.log))),
+  );
   app.use(compress({ contentTypeFilter: WORTH_PACKING }));
   // A probe knows the address of this process, not the shop's name.
   healthRoutes(app, running);

@@ -1,5 +1,6 @@
 import { IDENTITY_ENDPOINTS } from '#adapters/identity/endpoints.ts';
 import type { TopicKind } from '#contracts/live.ts';
+import { EMAILJS_SEND, EMAILJS_SEND_FORM } from '#contracts/messages.ts';
 import { MAX_SHEET_BYTES } from '#contracts/product-sheet.ts';
 import { OBJECTS_PATH } from '#contracts/storage.ts';
 import type { Arrival, BodyLimit } from './body-limit.ts';
@@ -169,6 +170,8 @@ export const MACHINE_RIGHTS: readonly Right[] = [
     body: ADDRESS_BODY,
   },
   machine('GET', '/api/prices', ANYONE, false),
+  { ...machine('POST', EMAILJS_SEND, ANYONE, false), body: SMALL_BODY },
+  { ...machine('POST', EMAILJS_SEND_FORM, ANYONE, false), body: SMALL_BODY },
   machine('GET', '/admin/export/orders.csv', ADMIN, true),
   machine('GET', '/admin/export/products.csv', ADMIN, true),
   machine('GET', '/live', ANYONE, true, 'live'),
@@ -204,6 +207,7 @@ export const TOPIC_RIGHTS: Record<TopicKind, { who: readonly Role[]; ownersOnly?
   'order:id': { who: SIGNED_IN, ownersOnly: true },
   'orders:mine': { who: SIGNED_IN },
   'orders:all': { who: ADMIN },
+  messages: { who: ADMIN },
 };
 
 export const RIGHTS: readonly Right[] = [...MACHINE_RIGHTS, ...PAGE_RIGHTS];

@@ -119,6 +119,7 @@ function assemble(
       shopEmail: config.contact.email,
       contact: contactIn(config),
       adminEmail: config.adminEmail,
+      emailjs: config.emailjs,
       acceptsTestPayments: config.acceptsTestPayments,
       pushOrigin: config.pushOrigin,
       storageQuota: config.storageQuota,

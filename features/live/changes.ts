@@ -15,6 +15,7 @@ const ChangeSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('product'), id: z.string() }),
   z.strictObject({ kind: z.literal('review'), id: z.string() }),
   z.strictObject({ kind: z.literal('order'), id: z.string(), owner: z.string() }),
+  z.strictObject({ kind: z.literal('message'), id: z.string() }),
   z.strictObject({ kind: z.literal('settings'), id: z.literal('shop') }),
 ]);
 
@@ -37,6 +38,8 @@ export function topicsOf(change: Change): string[] {
       return [`reviews:${change.id}`, 'reviews:all'];
     case 'order':
       return [`order:${change.id}`, `orders:${change.owner}`, 'orders:all'];
+    case 'message':
+      return ['messages'];
     case 'settings':
       return [];
   }

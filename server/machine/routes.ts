@@ -4,6 +4,7 @@ import type { Running } from '../running.ts';
 import { addressRoutes } from './address.ts';
 import { catalogueRoutes } from './catalogue.ts';
 import { discoveryRoutes } from './discovery.ts';
+import { emailjsRoutes } from './emailjs.ts';
 import { exportRoutes } from './exports.ts';
 import { identityRoutes } from './identity.ts';
 import { liveRoutes } from './live.ts';
@@ -20,6 +21,7 @@ export function machineRoutes(app: Hono<Edge>, running: Running): void {
   storageRoutes(app, running);
   catalogueRoutes(app, running);
   discoveryRoutes(app, running);
+  emailjsRoutes(app, running);
   exportRoutes(app, running);
   liveRoutes(app, running);
 }

@@ -56,6 +56,7 @@ export const folderEdges: Partial<Record<Room, Record<string, readonly string[]>
     dashboard: ['after-sales', 'mail', 'orders', 'refunds', 'settlement'],
     live: [],
     mail: ['push'],
+    messages: ['accounts', 'live', 'mail'],
     push: [],
     media: [],
     orders: ['catalogue', 'live', 'mail'],
@@ -243,7 +244,7 @@ export const useFences: Record<Use, Home> = {
     hint: sqlHint,
   },
   'a form as it came': {
-    at: [/^app\/read-form\.ts$/, /^adapters\//, /^sandbox\//],
+    at: [/^app\/read-form\.ts$/, /^server\/machine\/emailjs\.ts$/, /^adapters\//, /^sandbox\//],
     hint: 'an action reads its form with readForm (app/read-form.ts), which knows its fields.',
   },
   'a Node global': {

@@ -60,6 +60,7 @@ async function compose(database: Database, change: Partial<IdentityOptions>): Pr
     shopEmail: 'shop@example.com',
     contact: { email: 'shop@example.com', phone: null, whatsapp: null, socialUrl: null },
     adminEmail: ADMIN,
+    emailjs: { publicKey: 'key', serviceId: 'service', templateId: 'template' },
     acceptsTestPayments: true,
     pushOrigin: null,
     storageQuota: 0,

@@ -48,6 +48,7 @@ describe('who hears of what', () => {
     'order:id': () => `order:${orderId}`,
     'orders:mine': () => 'orders:mine',
     'orders:all': () => 'orders:all',
+    messages: () => 'messages',
   };
   const promised = (kind: TopicKind, role: string): number => {
     const { who, ownersOnly } = TOPIC_RIGHTS[kind];

@@ -1,0 +1,15 @@
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
+
+/** What people write to the shop; `answeredAt` is null while nobody has dealt with it. */
+export const messages = pgTable('messages', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  subject: text('subject').notNull(),
+  text: text('text').notNull(),
+  searchKey: text('search_key').notNull(),
+  digest: text('digest').notNull(),
+  createdAt: instant('created_at').notNull(),
+  answeredAt: instant('answered_at'),
+});

@@ -1,0 +1,22 @@
+/** Where a message to the shop is sent, as the public @emailjs/browser SDK sends it (docs/http.md#messages). */
+export const EMAILJS_SEND = '/api/v1.0/email/send';
+export const EMAILJS_SEND_FORM = '/api/v1.0/email/send-form';
+
+/** What a caller of these endpoints names; everybody can read it on the contact page. */
+export type EmailjsIds = { publicKey: string; serviceId: string; templateId: string };
+
+/** The fields of a message, each with how many characters it may have. */
+export const MESSAGE_LIMITS = { username: 100, email: 254, subject: 200, message: 5_000 } as const;
+export type MessageField = keyof typeof MESSAGE_LIMITS;
+export type ContactMessage = Record<MessageField, string>;
+export const MESSAGE_FIELDS = ['username', 'email', 'subject', 'message'] as const satisfies MessageField[];
+
+/** Nobody sees this field; whoever fills it in is a program. */
+export const TRAP_FIELD = 'website';
+
+/**
+ * One plain address, for the `pattern` of a field: letters, digits and a few signs, no quotes, comments or
+ * routes (the dot-atom of RFC 5322, 3.2.3, without its rarer signs), at a host name with a dot.
+ */
+export const PLAIN_ADDRESS =
+  "[A-Za-z0-9_+'&=~\\-]+(?:\\.[A-Za-z0-9_+'&=~\\-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9\\-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z](?:[A-Za-z0-9\\-]{0,61}[A-Za-z0-9])";

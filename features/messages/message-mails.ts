@@ -1,0 +1,25 @@
+import type { Mail } from '#contracts/jobs.ts';
+import type { ContactMessage } from '#contracts/messages.ts';
+import { mail, type Signature } from '../mail/mails.ts';
+import type { Settings } from '../shop.ts';
+
+/** The notice to the shop that somebody has written; a reply to it goes to the writer. */
+export function messageNotice(
+  id: string,
+  { username, email, subject, message }: ContactMessage,
+  shop: Signature & Pick<Settings, 'shopEmail'>,
+): Mail {
+  const notice = mail(shop, shop.shopEmail, `Message from ${username}: ${subject}`, [
+    `${username} (${email}) wrote on the contact page:`,
+    `Subject: ${subject}`,
+    quoted(message),
+    'Reply to this e-mail, or answer in the shop:',
+    `${shop.publicUrl}/admin/messages/${id}`,
+  ]);
+  return { ...notice, replyTo: email };
+}
+
+/** What somebody else wrote must not look like words of ours. */
+export function quoted(text: string): string {
+  return text.replace(/^/gm, '> ');
+}
