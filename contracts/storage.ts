@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ImageRefusal } from './media.ts';
+import { isStorable } from './text.ts';
 
 /** The one bucket of the storage protocol, and the address of what lies in it (docs/images.md#upload). */
 export const BUCKET = 'shop';
@@ -42,18 +43,23 @@ const headerText = z
   .regex(/^[\x20-\x7e]*$/, 'only printable ASCII')
   .nullish();
 
+const text = (max: number) =>
+  z.string().max(max).refine(isStorable, 'holds characters that cannot be stored');
+
+/** Whether custom metadata is small enough to be kept. */
+export function isModest(metadata: object): boolean {
+  return JSON.stringify(metadata).length <= 8192;
+}
+
 /** What a client says about an object; null takes a value back. */
 export const ObjectMetadata = z.object({
-  name: z.string().optional(),
-  md5Hash: z.string().max(64).optional(),
-  contentType: z.string().max(200).nullish(),
+  name: text(MAX_OBJECT_NAME_BYTES).optional(),
+  md5Hash: text(64).optional(),
+  contentType: text(200).nullish(),
   cacheControl: headerText,
   contentDisposition: headerText,
   contentEncoding: headerText,
   contentLanguage: headerText,
-  metadata: z
-    .record(z.string().min(1).max(128), z.string().max(2000).nullable())
-    .refine((entries) => JSON.stringify(entries).length <= 8192, 'more than 8 KiB')
-    .nullish(),
+  metadata: z.record(text(128).min(1), text(2000).nullable()).refine(isModest, 'more than 8 KiB').nullish(),
 });
 export type ObjectMetadata = z.infer<typeof ObjectMetadata>;

@@ -1,4 +1,5 @@
 import { Problem } from '#contracts/problem.ts';
+import { isStorable } from '#contracts/text.ts';
 import type { Shop } from '../shop.ts';
 import { requireAdmin, type Viewer } from '../viewer.ts';
 import { selectUpload, type UploadRow } from './queries.ts';
@@ -7,7 +8,7 @@ import { uploadProblem } from './refusals.ts';
 /** The upload, if it is this viewer's and neither cancelled nor refused. Knowing its id is not enough. */
 export async function getUpload({ db }: Pick<Shop, 'db'>, viewer: Viewer, id: string): Promise<UploadRow> {
   const { userId } = requireAdmin(viewer);
-  const upload = await selectUpload(db, id);
+  const upload = isStorable(id) ? await selectUpload(db, id) : null;
   if (!upload || upload.owner !== userId || upload.state === 'cancelled') throw new Problem('not_found');
   if (upload.refusal) throw uploadProblem(upload.refusal);
   return upload;

@@ -1,5 +1,5 @@
 import { Problem } from '#contracts/problem.ts';
-import type { ObjectMetadata, StorageResource } from '#contracts/storage.ts';
+import { isModest, type ObjectMetadata, type StorageResource } from '#contracts/storage.ts';
 import type { Shop } from '../shop.ts';
 import { requireAdmin, type Viewer } from '../viewer.ts';
 import { deleteFile, lockFile, type StoredFile, selectFile, updateFile } from './file-queries.ts';
@@ -46,7 +46,9 @@ function headersIn(change: ObjectMetadata): Partial<StoredFile> {
 function custom({ customMetadata }: StoredFile, { metadata }: ObjectMetadata): Record<string, string> {
   if (metadata === undefined) return customMetadata;
   const merged = Object.entries({ ...(metadata && customMetadata), ...metadata });
-  return Object.fromEntries(merged.filter((entry): entry is [string, string] => entry[1] !== null));
+  const kept = Object.fromEntries(merged.filter((entry): entry is [string, string] => entry[1] !== null));
+  if (!isModest(kept)) throw new Problem('bad_request', {}, 'An object keeps 8 KiB of metadata at most.');
+  return kept;
 }
 
 /** Takes an object's name away. Its picture stays for as long as a product or an order shows it. */

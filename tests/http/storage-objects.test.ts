@@ -82,6 +82,29 @@ describe('an object', () => {
     expect((await patch({ contentDisposition: 'inline\r\nset-cookie: a=b' })).status).toBe(400);
   });
 
+  test('keeps no metadata that cannot be stored, and eight kibibytes of it however it comes', async () => {
+    const name = 'images/metadata.png';
+    await storage.store(name, picture);
+    const change = (metadata: object) =>
+      storage.send(
+        'PATCH',
+        objectAt(name),
+        { 'content-type': 'application/json' },
+        JSON.stringify({ metadata }),
+      );
+    const unstorable = [{ a: '\0' }, { a: '\ud800' }, { '\0': 'a' }];
+    const wholes = [...unstorable.map((metadata) => ({ metadata })), { name: 'a\0b' }, { md5Hash: '\0' }];
+    expect(statuses(await Promise.all(unstorable.map(change)))).toEqual([400, 400, 400]);
+    expect(statuses(await Promise.all(wholes.map((one) => storage.whole(name, picture, one))))).toEqual(
+      wholes.map(() => 400),
+    );
+    const added: Response[] = [];
+    for (const key of ['a', 'b', 'c', 'd', 'e']) added.push(await change({ [key]: 'x'.repeat(1_900) }));
+    expect(statuses(added)).toEqual([200, 200, 200, 200, 400]);
+    const { metadata = {} } = await json(await storage.send('GET', objectAt(name)));
+    expect(Object.keys(metadata)).toEqual(['a', 'b', 'c', 'd']);
+  });
+
   test('takes the place of an older one of its name, with a higher generation', async () => {
     const older = await storage.store('images/twice.png', picture);
     const newer = await storage.store(

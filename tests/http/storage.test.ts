@@ -176,8 +176,8 @@ describe('a resumable upload', () => {
     const upload = await storage.open('images/cancelled.png', picture.byteLength);
     await storage.command(upload, 'upload', 0, picture.subarray(0, half()));
     expect((await storage.command(upload, 'cancel')).status).toBe(200);
-    const none = uploadsAt('images/cancelled.png').concat('&upload_id=none');
-    for (const address of [upload, none]) {
+    const [none, nul] = ['none', '%00'].map((id) => `${uploadsAt('images/cancelled.png')}&upload_id=${id}`);
+    for (const address of [upload, none ?? '', nul ?? '']) {
       for (const command of ['query', 'upload', 'finalize'])
         expect([address, command, (await storage.command(address, command, 0)).status]).toEqual([
           address,
