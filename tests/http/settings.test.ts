@@ -8,6 +8,7 @@ import {
   anHttpShop,
   anOrder,
   aVisitor,
+  BOWL,
   type HttpShop,
   theAdmin,
 } from '#tests/support/http-shop.ts';
@@ -118,6 +119,19 @@ describe('two processes on one database', () => {
     await save({});
     expect((await read(shop, '/checkout')).text).not.toContain('Cape Coast');
   });
+});
+
+test('a product page names the packing days that are set, and none before, the same for everyone', async () => {
+  const page = `/product-details/${BOWL.id}`;
+  expect((await read(shop, page)).text).not.toContain('Packed on');
+  expect((await save({ packingDays: 'wednesday' })).status).toBe(200);
+  for (const process of [shop, second])
+    await expect
+      .poll(async () => (await read(process, page)).text, SOON)
+      .toMatch(/Packed on<\/dt><dd>Wednesday<\/dd>/);
+  const seenByAdmin = await (await theAdmin(shop)).get(page);
+  expect(await seenByAdmin.text()).toMatch(/Packed on<\/dt><dd>Wednesday<\/dd>/);
+  await save({});
 });
 
 describe('the form', () => {

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { useSite } from '#app/site.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Container } from '#app/ui/container.tsx';
@@ -59,6 +60,7 @@ export function ProductPage({ product, related, reviewed }: ProductPageProps) {
             <dd>{product.id}</dd>
             <dt className="text-soft">Brand</dt>
             <dd>{product.brand}</dd>
+            <PackingDays category={product.category} />
           </dl>
           <TextLink to={href('/all')} className="justify-self-start py-1">
             Back to All Products
@@ -68,6 +70,18 @@ export function ProductPage({ product, related, reviewed }: ProductPageProps) {
       {reviewed && <ProductReviews productId={product.id} {...reviewed} />}
       <RelatedProducts category={product.category} products={related} />
     </Container>
+  );
+}
+
+/** When parcels are packed; nobody packs a consultation. */
+function PackingDays({ category }: Pick<Product, 'category'>) {
+  const { packing } = useSite();
+  if (!packing || category === 'Consultation') return null;
+  return (
+    <>
+      <dt className="text-soft">Packed on</dt>
+      <dd>{packing}</dd>
+    </>
   );
 }
 
