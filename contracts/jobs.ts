@@ -15,6 +15,12 @@ export type MailKind =
   | 'request_answered'
   | 'shipped';
 
+/** A text message, ready to be sent: the digits of a number with its country code, at most 160 plain characters. */
+export type Sms = { to: string; text: string };
+
+/** What a text message about an order tells. */
+export type SmsKind = 'shipped' | 'delivered';
+
 /** What makes two deliveries one e-mail: its id (a UUID) and when it was written (ISO). */
 export type MailMark = { id: string; writtenAt: string };
 
@@ -24,6 +30,10 @@ export type JobPayloads = {
   'mail.send': Mail & { again?: MailMark };
   /** An e-mail that could not be sent however often it was tried. */
   'mail.park': Mail & { again?: MailMark };
+  /** A text message about an order; `again` marks the one it repeats after it was parked. */
+  'sms.send': Sms & { again?: MailMark };
+  /** A text message that could not be sent however often it was tried. */
+  'sms.park': Sms & { again?: MailMark };
   /** A notification for one of the administrator's devices. */
   'push.send': { deviceId: string; message: PushMessage };
   'payments.settle': { reference: string };

@@ -11,6 +11,7 @@ import type { Log } from '#adapters/log.ts';
 import type { Mailer } from '#adapters/mailer/mailer.ts';
 import type { Paystack } from '#adapters/paystack/paystack.ts';
 import type { Push } from '#adapters/push/push.ts';
+import type { SmsGateway } from '#adapters/sms/sms.ts';
 import type { EmailjsIds } from '#contracts/messages.ts';
 import type { Contact, ShopSettings } from '#contracts/settings.ts';
 
@@ -27,6 +28,8 @@ export type Shop = {
   mailer: Mailer;
   paystack: Paystack;
   push: Push;
+  /** Null while the shop sends no text messages. */
+  sms: SmsGateway | null;
   passwords: Passwords;
   /** Reads the links by which an address is confirmed. */
   emailLinks: EmailLinks;

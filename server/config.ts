@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { isLoopback } from '#adapters/is-loopback.ts';
+import { smsSender } from '#domain/sms-text.ts';
 import { Environment } from './environment.ts';
 import { liveProblems, PAYSTACK, SANDBOX_KEY, type SettingProblem } from './live-checks.ts';
 
@@ -42,6 +43,8 @@ function* crossChecks(env: Environment): Generator<SettingProblem> {
     yield [missing, 'set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or neither'];
   }
   yield* storageProblems(env);
+  if (Boolean(env.SMS_URL) !== Boolean(env.SMS_TOKEN))
+    yield [env.SMS_URL ? 'SMS_TOKEN' : 'SMS_URL', 'set SMS_URL and SMS_TOKEN, or neither'];
   if (env.GOOGLE_DISCOVERY_URL && !env.GOOGLE_CLIENT_ID)
     yield ['GOOGLE_DISCOVERY_URL', 'needs GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET'];
   if (env.HSTS && !env.PUBLIC_URL?.startsWith('https://')) yield ['HSTS', 'needs an https PUBLIC_URL'];
@@ -72,6 +75,12 @@ function storageOf({ STORAGE_URL, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY, S3_SECR
     accessKey: S3_ACCESS_KEY,
     secretKey: S3_SECRET_KEY,
   };
+}
+
+/** The gateway for text messages, or null for none. */
+function smsOf({ SMS_URL, SMS_TOKEN, SMS_SENDER, SHOP_NAME }: Environment) {
+  if (SMS_URL === undefined || SMS_TOKEN === undefined) return null;
+  return { url: SMS_URL, token: SMS_TOKEN, sender: SMS_SENDER ?? smsSender(SHOP_NAME) };
 }
 
 /** How the shop reaches itself: a wildcard is no address to call. */
@@ -135,6 +144,7 @@ function settle(env: Environment) {
       serviceId: env.EMAILJS_SERVICE_ID,
       templateId: env.EMAILJS_TEMPLATE_ID,
     },
+    sms: smsOf(env),
     pushOrigin: env.PUSH_ORIGIN ?? null,
     trustedProxies: env.TRUSTED_PROXIES ?? [],
     /** What an https shop promises browsers: this host only, its subdomains, or a place on their own lists. */

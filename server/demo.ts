@@ -11,6 +11,7 @@ import type { Shop } from '#features/shop.ts';
 import { createSandboxIdentity } from '#sandbox/identity/identity.ts';
 import { createMailbox } from '#sandbox/mailbox/mailbox.ts';
 import { createPaystackSandbox } from '#sandbox/paystack/create.ts';
+import { createSmsSandbox } from '#sandbox/sms/gateway.ts';
 import type { Config } from './config.ts';
 import { tellDemoHistory } from './demo-history.ts';
 import { storeDemoCovers } from './demo-stock.ts';
@@ -19,6 +20,7 @@ import { logStandIn } from './edge/request-log.ts';
 import { protectiveHeaders } from './edge/security-headers.ts';
 import { coversFolder } from './project-folders.ts';
 import type { OpenShop } from './shop.ts';
+import { usesSmsSandbox } from './site.ts';
 
 /** The demo's stand-ins: pages to mount, requests to answer before Hono sees them, and their end. */
 export type Demo = {
@@ -45,10 +47,12 @@ export async function openDemo({ config, shop, identity }: OpenShop): Promise<De
     isAdmin: async ({ headers }) =>
       viewerOf(await identity.findSession(headers), config.adminEmail).kind === 'admin',
   });
+  const sms = openSms(config);
   return {
     mount(app) {
       if (paystack) app.route('/sandbox/paystack', paystack.app);
       app.route('/sandbox/mail', mailbox);
+      if (sms) app.route('/sandbox/sms', sms.app);
     },
     takes(request, response) {
       if (!people?.owns(request)) return false;
@@ -69,6 +73,15 @@ async function fill(shop: Shop, passwords: Passwords): Promise<void> {
     const within = { ...shop, db: tx };
     await stockCatalogue(within, stock);
     await tellDemoHistory(within, passwords);
+  });
+}
+
+function openSms(config: Config) {
+  if (!config.sms || !usesSmsSandbox(config)) return null;
+  return createSmsSandbox({
+    token: config.sms.token,
+    basePath: '/sandbox/sms',
+    now: () => new Date(),
   });
 }
 

@@ -36,7 +36,7 @@ export function* liveProblems(env: Environment): Generator<SettingProblem> {
     if (isExampleAddress(env[name])) yield [name, 'an example address, which nobody reads'];
   }
   yield* paystackProblems(env);
-  for (const name of ['PAYSTACK_BASE_URL', 'GOOGLE_DISCOVERY_URL', 'PUSH_ORIGIN'] as const) {
+  for (const name of ['PAYSTACK_BASE_URL', 'GOOGLE_DISCOVERY_URL', 'PUSH_ORIGIN', 'SMS_URL'] as const) {
     if (isPlainRemote(env[name])) yield [name, 'must be https, but for an address of this machine'];
   }
 }

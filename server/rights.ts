@@ -192,6 +192,7 @@ export const MACHINE_RIGHTS: readonly Right[] = [
     isStorage: true,
     body: SMALL_BODY,
   },
+  machine('GET', '/o/:id', ANYONE, false),
   machine('GET', '/robots.txt', ANYONE, false),
   machine('GET', '/sitemap.xml', ANYONE, false),
   machine('GET', '/healthz', ANYONE, false, 'health'),

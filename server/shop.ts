@@ -21,6 +21,7 @@ import type { ConnectionUse } from '#adapters/paystack/connection.ts';
 import type { Paystack } from '#adapters/paystack/paystack.ts';
 import { webPushSender } from '#adapters/push/web-push.ts';
 import { randomId } from '#adapters/random-id.ts';
+import { httpSms } from '#adapters/sms/http-sms.ts';
 import { identityRules } from '#features/accounts/identity-rules.ts';
 import { createSettingsCache } from '#features/settings/settings-cache.ts';
 import type { Shop } from '#features/shop.ts';
@@ -109,6 +110,7 @@ function assemble(
       : diskMailer(join(config.dataDir, 'mail'), config.mailFrom),
     paystack: openPaystack(config, { log, clock }, 'checkout'),
     push: webPushSender(config.contact.email),
+    sms: config.sms && httpSms(config.sms),
     passwords,
     emailLinks: emailLinks(secret),
     sessionTokens: sessionTokens(secret),

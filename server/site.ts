@@ -9,6 +9,13 @@ const STAND_INS: Site['standIns'] = [
   { label: 'Test Google login', url: '/sandbox/identity' },
 ];
 
+const SMS_STAND_IN = { label: 'Test SMS', url: '/sandbox/sms' };
+
+/** The demo has an SMS gateway of its own when the settings lead to it. */
+export function usesSmsSandbox({ isDemo, sms, selfUrl, publicUrl }: Config): boolean {
+  return isDemo && [selfUrl, publicUrl].some((url) => sms?.url === `${url}${SMS_STAND_IN.url}`);
+}
+
 type Tools = Pick<Shop, 'settings' | 'settingsCache' | 'clock'>;
 
 /** What the environment says of how the shop can be reached. */
@@ -32,7 +39,7 @@ export function describeSite(config: Config, { settings, settingsCache, clock }:
     notice: currentNotice(current, now),
     pause: currentPause(current, now)?.text ?? null,
     isDemo: config.isDemo,
-    standIns: config.isDemo ? STAND_INS : [],
+    standIns: config.isDemo ? [...STAND_INS, ...(usesSmsSandbox(config) ? [SMS_STAND_IN] : [])] : [],
     hasSocialSignIn: config.google !== null || config.sandboxIdentity !== null,
   };
 }

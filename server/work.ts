@@ -14,6 +14,7 @@ import { recheckPayment } from '#features/settlement/settle.ts';
 import { settleAnnounced } from '#features/settlement/settle-announced.ts';
 import { sweepPayments } from '#features/settlement/sweep-payments.ts';
 import type { Shop } from '#features/shop.ts';
+import { parkSms, sendSms } from '#features/sms/send-sms.ts';
 import { sweepUploads } from '#features/storage/sweep-uploads.ts';
 
 export type Workers = { [N in JobName]: Worker<N> };
@@ -23,6 +24,8 @@ export function workersOf(shop: Shop): Workers {
   return {
     'mail.send': (mail, job) => sendMail(shop, mail, job),
     'mail.park': (mail, job) => parkMail(shop, mail, job),
+    'sms.send': (sms, job) => sendSms(shop, sms, job),
+    'sms.park': (sms, job) => parkSms(shop, sms, job),
     'push.send': (push) => sendPush(shop, push),
     'payments.settle': ({ reference }) => settleAnnounced(shop, reference),
     'payments.sweep': async () => {

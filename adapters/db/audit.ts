@@ -94,11 +94,12 @@ const INVARIANTS: readonly Invariant[] = [
         or count(*) filter (where l.kind = 'notice') <> 1`,
   },
   {
-    promise: 'an e-mail is sent, or waits in its queue, or is parked where the admin sees it',
+    promise:
+      'an e-mail or a text message is sent, or waits in its queue, or is parked where the admin sees it',
     breaches: `select l.id as subject from letters l
       where l.sent_at is null and l.parked_at is null and l.dropped_at is null
         and l.id not in (select coalesce((j.data -> 'again' ->> 'id')::uuid, j.source_id, j.id) from pgboss.job j
-          where j.name in ('mail.send', 'mail.park') and j.state < 'completed')`,
+          where j.name in ('mail.send', 'mail.park', 'sms.send', 'sms.park') and j.state < 'completed')`,
   },
   {
     promise: 'an order belongs to an account or to a guest',

@@ -14,6 +14,8 @@ import { openBoss } from './open-boss.ts';
 const AT_ONCE = {
   'mail.send': 5,
   'mail.park': 5,
+  'sms.send': 5,
+  'sms.park': 5,
   'push.send': 5,
   'payments.settle': 20,
   'payments.follow-refund': 5,

@@ -31,6 +31,17 @@ const QUEUES = {
     // An e-mail may hold a link that opens an account: once sent, it is not kept.
     deleteAfterSeconds: 60,
   },
+  'sms.park': { ...PATIENT, deleteAfterSeconds: 60 },
+  'sms.send': {
+    notify: true,
+    retryLimit: 12,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 10_800,
+    expireInSeconds: 60,
+    deadLetter: 'sms.park',
+    deleteAfterSeconds: 60,
+  },
   // Word of an order that comes hours late helps nobody: the e-mail is there by then.
   'push.send': {
     notify: true,

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
+import { readCapped } from '../read-capped.ts';
 import { Refusal } from './answers.ts';
 import { createBreaker } from './breaker.ts';
 
@@ -103,16 +104,4 @@ function parsed(text: string): unknown {
   } catch {
     return { status: false };
   }
-}
-
-/** Reads a body as text; refuses one longer than `maxBytes` with a RangeError before holding it all. */
-async function readCapped(response: Response, maxBytes: number): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > maxBytes) throw new RangeError('the answer is too large');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }

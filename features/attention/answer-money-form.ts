@@ -69,13 +69,17 @@ async function answer(shop: Shop, viewer: Viewer, form: MoneyForm): Promise<Mone
       await dismissRefund(shop, viewer, form.id);
       return { done: true, text: 'Marked as resolved.' };
     case 'send-mail':
-      await sendMailAgain(shop, viewer, form.id);
-      return { done: true, text: 'The e-mail is being sent again.' };
+      return SENT_AGAIN[await sendMailAgain(shop, viewer, form.id)];
     case 'drop-mail':
       await dropMail(shop, viewer, form.id);
       return { done: true, text: 'Marked as resolved.' };
   }
 }
+
+const SENT_AGAIN = {
+  mail: { done: true, text: 'The e-mail is being sent again.' },
+  sms: { done: true, text: 'The SMS is being sent again.' },
+} as const;
 
 function proposalAnswer(proposal: Proposal): MoneyAnswer {
   return proposal.kind === 'refused'

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { SmsKind } from '#contracts/jobs.ts';
 import { Problem } from '#contracts/problem.ts';
 import type { Shop } from '../shop.ts';
 import { requireAdmin, type Viewer } from '../viewer.ts';
@@ -6,11 +7,14 @@ import { markDropped, selectParked, takeParked } from './queries.ts';
 
 const MOST = 200;
 
-/** An e-mail that could not be sent, without its text: it may hold a link that is the reader's alone. */
+/** An e-mail or a text message that could not be sent, without its text: it may hold a link that is the reader's alone. */
 export type ParkedMail = {
   id: string;
   to: string;
+  /** Of an e-mail. */
   subject: string;
+  /** What a text message tells of; null for an e-mail. */
+  smsKind: SmsKind | null;
   orderId: string | null;
   /** The code or kind of the last failure. */
   reason: string;
@@ -19,27 +23,35 @@ export type ParkedMail = {
 
 export const MailId = z.uuid();
 
-/** Every e-mail that waits for the admin, newest first. */
+/** Every e-mail and text message that waits for the admin, newest first. */
 export async function listParkedMails(shop: Shop, viewer: Viewer): Promise<ParkedMail[]> {
   requireAdmin(viewer);
-  return (await selectParked(shop.db, MOST)).map(({ id, parked, orderId, reason, parkedAt, writtenAt }) => ({
-    id,
-    to: parked?.to ?? '',
-    subject: parked?.subject ?? '',
-    orderId,
-    reason: reason ?? '',
-    parkedAt: (parkedAt ?? writtenAt).toISOString(),
-  }));
+  return (await selectParked(shop.db, MOST)).map(
+    ({ id, parked, smsKind, orderId, reason, parkedAt, writtenAt }) => ({
+      id,
+      to: parked?.to ?? '',
+      subject: parked && 'subject' in parked ? parked.subject : '',
+      smsKind,
+      orderId,
+      reason: reason ?? '',
+      parkedAt: (parkedAt ?? writtenAt).toISOString(),
+    }),
+  );
 }
 
-/** Queues a parked e-mail once more, as the same e-mail; refuses with `conflict` when somebody was faster. */
-export async function sendMailAgain(shop: Shop, viewer: Viewer, id: string): Promise<void> {
+/** Queues a parked one once more, as the same; refuses with `conflict` when somebody was faster. */
+export async function sendMailAgain(shop: Shop, viewer: Viewer, id: string): Promise<'mail' | 'sms'> {
   requireAdmin(viewer);
-  await shop.db.transaction(async (tx) => {
+  return shop.db.transaction(async (tx) => {
     const taken = await takeParked(tx, id);
     if (!taken?.parked) throw new Problem('conflict');
     const again = { id, writtenAt: taken.writtenAt.toISOString() };
-    await shop.jobs.enqueue(tx, 'mail.send', { ...taken.parked, again });
+    if ('subject' in taken.parked) {
+      await shop.jobs.enqueue(tx, 'mail.send', { ...taken.parked, again });
+      return 'mail';
+    }
+    await shop.jobs.enqueue(tx, 'sms.send', { ...taken.parked, again });
+    return 'sms';
   });
 }
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#adapters/db/db.ts';
 import { mails } from '#adapters/db/tables/mails.ts';
-import type { Mail, MailKind, MailMark } from '#contracts/jobs.ts';
+import type { Mail, MailKind, MailMark, Sms } from '#contracts/jobs.ts';
 
 export type MailRecord = typeof mails.$inferSelect;
 
@@ -52,11 +52,11 @@ export async function markSent(db: Db, id: string, now: Date): Promise<void> {
   if (proven.length === 0) await db.delete(mails).where(eq(mails.id, id));
 }
 
-/** Parks an e-mail; one that was sent after all stays sent. */
+/** Parks an e-mail or a text message; one that was sent after all stays sent. */
 export async function insertParked(
   db: Db,
   { id, writtenAt }: MailMark,
-  mail: Mail,
+  mail: Mail | Sms,
   reason: string,
   now: Date,
 ): Promise<void> {
@@ -71,7 +71,7 @@ export function selectParked(db: Db, limit: number): Promise<MailRecord[]> {
   return db.select().from(mails).where(isNotNull(mails.parkedAt)).orderBy(desc(mails.parkedAt)).limit(limit);
 }
 
-/** Takes an e-mail off the parking place; null when it is not there any more. */
+/** Takes an e-mail or a text message off the parking place; null when it is not there any more. */
 export async function takeParked(tx: Db, id: string): Promise<MailRecord | null> {
   const [row] = await tx
     .select()
@@ -79,7 +79,10 @@ export async function takeParked(tx: Db, id: string): Promise<MailRecord | null>
     .where(and(eq(mails.id, id), isNotNull(mails.parkedAt)))
     .for('update');
   if (!row) return null;
-  await tx.update(mails).set({ parkedAt: null, parked: null, reason: null }).where(eq(mails.id, id));
+  await tx
+    .update(mails)
+    .set({ parkedAt: null, parked: null, reason: null, unanswered: 0 })
+    .where(eq(mails.id, id));
   return row;
 }
 

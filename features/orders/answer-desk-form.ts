@@ -47,8 +47,9 @@ const DOES: Record<Intent, Does> = {
   async ship(shop, viewer, id, values) {
     const shipped = await shipOrder(shop, viewer, id, ShipOrder.parse(values));
     if (shipped.kind === 'warned') return { warning: shipped.text };
-    const mailed = shipped.isMailed ? ' The customer will get an e-mail.' : '';
-    return { kind: 'shipped', text: `Marked as shipped.${mailed}` };
+    const ways = [...(shipped.isMailed ? ['an e-mail'] : []), ...(shipped.isTexted ? ['an SMS'] : [])];
+    const ending = ways.length > 0 ? ` The customer will get ${ways.join(' and ')}.` : '';
+    return { kind: 'shipped', text: `Marked as shipped.${ending}` };
   },
   async note(shop, viewer, id, values) {
     await writeNote(shop, viewer, id, WriteNote.parse(values));

@@ -5,6 +5,7 @@ import { mayMove, paymentStanding } from '#domain/order-lifecycle.ts';
 import { shippedMail } from '../mail/mails.ts';
 import { queueOrderMail } from '../mail/queue-order-mail.ts';
 import type { Shop } from '../shop.ts';
+import { queueOrderSms } from '../sms/queue-order-sms.ts';
 import { requireAdmin, type Viewer } from '../viewer.ts';
 import { markShipped, type OrderRecord } from './queries.ts';
 import { recordMove } from './record-move.ts';
@@ -17,23 +18,26 @@ const word = (label: string) =>
     .transform((text) => text.replace(/\s+/g, ' ').trim() || null)
     .default(null);
 
-/** What the admin says of a parcel that leaves; `mail` tells the buyer. */
+/** What the admin says of a parcel that leaves; `mail` and `sms` tell the buyer. */
 export const ShipOrder = z.strictObject({
   courier: word('Courier'),
   parcelNumber: word('Parcel number'),
   mail: z.literal('yes').optional(),
+  sms: z.literal('yes').optional(),
   version: TrackOrder.shape.version,
   sure: TrackOrder.shape.sure,
 });
 export type ShipOrder = z.infer<typeof ShipOrder>;
 
 /** `warned`: nothing was written, because the money is not here and the admin has not confirmed it. */
-export type Shipped = { kind: 'shipped'; isMailed: boolean } | { kind: 'warned'; text: string };
+export type Shipped =
+  | { kind: 'shipped'; isMailed: boolean; isTexted: boolean }
+  | { kind: 'warned'; text: string };
 
 const LEFT = 'This order has already been shipped.';
 
 /**
- * Marks a parcel as shipped, remembers how it travels and queues the mail to the buyer, all or nothing. Warns
+ * Marks a parcel as shipped, remembers how it travels and queues what tells the buyer, all or nothing. Warns
  * as `trackOrder` does; refuses with `order_changed` when the form was stale, `conflict` when it has left.
  */
 export async function shipOrder(shop: Shop, viewer: Viewer, id: string, input: ShipOrder): Promise<Shipped> {
@@ -51,8 +55,11 @@ export async function shipOrder(shop: Shop, viewer: Viewer, id: string, input: S
     const details = { courier, parcelNumber };
     await recordMove(tx, { name: 'ship-order', order, actor: admin.userId, details, at });
     const isMailed = input.mail === 'yes' && order.email !== '';
-    if (isMailed) await mailBuyer(shop, tx, { ...order, courier, parcelNumber }, at);
-    return { kind: 'shipped', isMailed };
+    const sent = { ...order, courier, parcelNumber };
+    if (isMailed) await mailBuyer(shop, tx, sent, at);
+    const isTexted =
+      input.sms === 'yes' && (await queueOrderSms(shop, tx, { order: sent, kind: 'shipped', at }));
+    return { kind: 'shipped', isMailed, isTexted };
   });
 }
 

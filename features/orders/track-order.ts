@@ -4,6 +4,7 @@ import { OrderId, TrackingState } from '#contracts/orders.ts';
 import { Problem } from '#contracts/problem.ts';
 import { paymentStanding, trackingWarning } from '#domain/order-lifecycle.ts';
 import type { Shop } from '../shop.ts';
+import { queueOrderSms } from '../sms/queue-order-sms.ts';
 import { requireAdmin, type Viewer } from '../viewer.ts';
 import { isBeingCancelled } from './cancellation-queries.ts';
 import { type OrderRecord, selectOrder, updateTracking } from './queries.ts';
@@ -23,7 +24,7 @@ const CANCELLING = 'The customer has asked to cancel this order.';
 export type Tracked = { kind: 'tracked' } | { kind: 'warned'; text: string };
 
 /**
- * Sets any tracking value at any time; for an order whose money is not here only when `sure`. Refuses with
+ * Sets any tracking value at any time, and tells the buyer of a delivery where text messages are on; for an order whose money is not here only when `sure`. Refuses with
  * `order_changed` when the form was stale.
  */
 export async function trackOrder(
@@ -42,6 +43,8 @@ export async function trackOrder(
     if (!changed) throw new Problem('order_changed');
     const details = { from: order.trackingState, to: input.orderStatus };
     await recordMove(tx, { name: 'track-order', order, actor: admin.userId, details, at: now });
+    const isDelivered = input.orderStatus === 'delivered' && order.trackingState !== 'delivered';
+    if (isDelivered) await queueOrderSms(shop, tx, { order, kind: 'delivered', at: now });
     return { kind: 'tracked' };
   });
 }

@@ -10,6 +10,7 @@ import { identityRoutes } from './identity.ts';
 import { liveRoutes } from './live.ts';
 import { mediaRoutes } from './media.ts';
 import { paymentRoutes } from './payments.ts';
+import { shortLinkRoutes } from './short-links.ts';
 import { storageRoutes } from './storage.ts';
 
 /** Mounts every machine endpoint but the two of health, which stand before the guards; who may call each stands in the rights table. */
@@ -22,6 +23,7 @@ export function machineRoutes(app: Hono<Edge>, running: Running): void {
   catalogueRoutes(app, running);
   discoveryRoutes(app, running);
   emailjsRoutes(app, running);
+  shortLinkRoutes(app);
   exportRoutes(app, running);
   liveRoutes(app, running);
 }

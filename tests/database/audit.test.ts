@@ -116,7 +116,7 @@ onBothDatabases('the audit', (open) => {
     [
       'an e-mail that went missing',
       (id) => `update letters set sent_at = null where order_id = '${id}'`,
-      'an e-mail is sent, or waits in its queue, or is parked where the admin sees it',
+      'an e-mail or a text message is sent, or waits in its queue, or is parked where the admin sees it',
     ],
   ])('finds %s', async (_, harm, promise) => {
     expect(await auditAfter(harm)).toContain(promise);

@@ -37,7 +37,7 @@ onBothDatabases('the admin’s order', (open) => {
   it('is shipped in one press: status, courier, parcel number, mail and history', async () => {
     const { orderId, buyer } = await aPaidOrder();
     const shipped = await ship(orderId, { courier: '  Speedaf\n', parcelNumber: 'GH 44', mail: 'yes' });
-    expect(shipped).toEqual({ kind: 'shipped', isMailed: true });
+    expect(shipped).toEqual({ kind: 'shipped', isMailed: true, isTexted: false });
     await world.runJobs();
     const order = await getOrder(world.shop, buyer, orderId);
     expect(order).toMatchObject({
@@ -59,6 +59,7 @@ onBothDatabases('the admin’s order', (open) => {
     expect(await ship(orderId, { courier: '', parcelNumber: ' ' })).toEqual({
       kind: 'shipped',
       isMailed: false,
+      isTexted: false,
     });
     expect(await mailsAbout(world.shop.db, orderId)).not.toContain('shipped');
     expect(await getOrder(world.shop, anAdmin(), orderId)).toMatchObject({

@@ -48,12 +48,26 @@ describe('the settings', () => {
     ['HSTS', 'host'],
     ['GOOGLE_DISCOVERY_URL', 'https://id.example'],
     ['PAYSTACK_TEST', 'yes'],
+    ['SMS_SENDER', 'Sixteen Figures'],
     ['SHOP_MODE', 'test'],
   ])('refuse %s=%s with one line that names it', (name, value) => {
     const lines = refusal({ [name]: value });
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(new RegExp(`^${name}`));
     expect(lines[0]).not.toContain('secret@');
+  });
+
+  it('send text messages only with both the address and the token of a gateway', () => {
+    expect(readConfig({}).sms).toBeNull();
+    const [url, token] = ['https://sms.example/send', 'secret'];
+    expect(refusal({ SMS_URL: url })).toEqual(['SMS_TOKEN: set SMS_URL and SMS_TOKEN, or neither']);
+    expect(refusal({ SMS_TOKEN: token })).toEqual(['SMS_URL: set SMS_URL and SMS_TOKEN, or neither']);
+    const given = { SMS_URL: url, SMS_TOKEN: token, SHOP_NAME: 'Sixteen Figures' };
+    expect(readConfig(given).sms).toEqual({ url, token, sender: 'SixteenFigu' });
+    expect(readConfig({ ...given, SMS_SENDER: 'Figures' }).sms?.sender).toBe('Figures');
+    expect(refusal({ ...LIVE, ...given, SMS_URL: 'http://sms.example' })[0]).toContain(
+      'SMS_URL: must be https',
+    );
   });
 
   it('keep the demo on this machine unless set otherwise, and then still reach the provider', () => {

@@ -37,7 +37,7 @@ export const ISSUE_LABELS = {
   },
 } as const satisfies Record<IssueKind, { heading: string; advice: string }>;
 
-/** Why an e-mail could not be sent: the code in words, and the code itself with what the mail server answered. */
+/** Why an e-mail or an SMS could not be sent: the code in words, and the code itself with what the server answered. */
 export function mailReason(code: string): string {
   const [kind = ''] = code.split(' ');
   const label = MAIL_REASONS[kind];
@@ -45,7 +45,7 @@ export function mailReason(code: string): string {
   return code === kind ? label : `${label} (${code})`;
 }
 
-/** The codes as nodemailer names them. */
+/** The codes as nodemailer names them, and those of text messages. */
 const MAIL_REASONS: Record<string, string> = {
   EENVELOPE: 'The address was refused.',
   EMESSAGE: 'The e-mail was refused.',
@@ -55,6 +55,14 @@ const MAIL_REASONS: Record<string, string> = {
   ESOCKET: 'The mail server could not be reached.',
   ETIMEDOUT: 'The mail server did not answer.',
   EDNS: 'The mail server was not found.',
+  SMS_REFUSED: 'The SMS gateway refused it.',
+  SMS_TOKEN: 'The SMS gateway refused our token.',
+  SMS_CREDIT: 'There is no credit left at the SMS gateway.',
+  SMS_URL: 'Nothing takes text messages at SMS_URL.',
+  SMS_BUSY: 'The SMS gateway took none.',
+  SMS_UNREACHABLE: 'The SMS gateway could not be reached.',
+  SMS_NO_ANSWER: 'The SMS gateway did not answer; the customer may have it already.',
+  SMS_OFF: 'SMS has been turned off.',
 };
 
 type Tone = 'plain' | 'waiting' | 'good' | 'bad';

@@ -64,7 +64,13 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
         </Section>
       )}
       {mails.length > 0 && (
-        <Section heading="E-mails that couldn't be sent">
+        <Section
+          heading={
+            mails.some(({ smsKind }) => smsKind)
+              ? "E-mails and SMS that couldn't be sent"
+              : "E-mails that couldn't be sent"
+          }
+        >
           <ul>
             {mails.map((mail) => (
               <ParkedMail key={mail.id} mail={mail} />

@@ -1,13 +1,21 @@
 import { href } from 'react-router';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { formatDay, formatTime } from '#contracts/dates.ts';
+import type { SmsKind } from '#contracts/jobs.ts';
 import type { ParkedMail as Mail } from '#features/mail/parked-mails.ts';
 import { MoneyForm } from './money-form.tsx';
 import { mailReason } from './money-labels.ts';
 
-/** An e-mail that was refused for good or not taken within hours; its text is for its reader alone. */
+const SMS_SUBJECTS = {
+  shipped: 'SMS: order shipped',
+  delivered: 'SMS: order delivered',
+} as const satisfies Record<SmsKind, string>;
+
+/** An e-mail or an SMS that was refused for good or not taken within hours; its text is for its reader alone. */
 export function ParkedMail({ mail }: { mail: Mail }) {
-  const { id, subject, to, orderId, reason, parkedAt } = mail;
+  const { id, smsKind, orderId, reason, parkedAt } = mail;
+  const subject = smsKind ? SMS_SUBJECTS[smsKind] : mail.subject;
+  const to = smsKind ? `+${mail.to}` : mail.to;
   const which = `“${subject}” to ${to}`;
   return (
     <li className="grid gap-4 border-t border-ink py-6">

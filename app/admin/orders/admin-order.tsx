@@ -23,6 +23,7 @@ import { listOrdersBeside } from '#features/orders/list-orders-beside.ts';
 import { findNote } from '#features/orders/write-note.ts';
 import { findPayLink } from '#features/phone-orders/find-pay-link.ts';
 import { listPayments } from '#features/refunds/list-payments.ts';
+import { findSmsNumber } from '#features/sms/queue-order-sms.ts';
 import { Activity } from '../activity.tsx';
 import { PayLinkPanel } from '../phone-orders/pay-link-panel.tsx';
 import type { Route } from './+types/admin-order';
@@ -48,7 +49,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     listOrdersBeside(shop, viewer, order.id),
     findPayLink(shop, viewer, order.id),
   ]);
-  return { order, afterSales, money, history, note, others, payLink };
+  const smsNumber = findSmsNumber(shop, order);
+  return { order, afterSales, money, history, note, others, payLink, smsNumber };
 }
 
 /** `?ship` and `?address` open forms; what the page shows does not depend on them. */
@@ -65,7 +67,7 @@ export function shouldRevalidate({
 const FIELDS = {
   ...{ intent: 1, orderStatus: 1, version: 1, sure: 1 },
   ...{ id: 1, decision: 1, answer: 1, left: 1 },
-  ...{ courier: 1, parcelNumber: 1, mail: 1, note: 1, before: 1 },
+  ...{ courier: 1, parcelNumber: 1, mail: 1, sms: 1, note: 1, before: 1 },
   ...{ name: 1, line1: 1, line2: 1, city: 1, pin_code: 1, country: 1, phone: 1 },
 } as const;
 
@@ -76,7 +78,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function AdminOrder({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, afterSales, money, history, note, others, payLink } = loaderData;
+  const { order, afterSales, money, history, note, others, payLink, smsNumber } = loaderData;
   const [query] = useSearchParams();
   const request = afterSales.requests.find(({ state }) => state === 'open');
   const isPaid = order.paymentState === 'paid';
@@ -101,7 +103,12 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
       {(answer?.kind === 'answered' || answer?.kind === 'shipped') && (
         <Notice tone="success" heading={answer.text} announce />
       )}
-      <ShipSheet order={order} isAsked={query.has('ship')} open={openForm(answer, 'ship')} />
+      <ShipSheet
+        order={order}
+        smsNumber={smsNumber}
+        isAsked={query.has('ship')}
+        open={openForm(answer, 'ship')}
+      />
       {(query.has('address') || open) && <AddressForm order={order} open={open} />}
       {request && (
         <RequestForm

@@ -9,10 +9,16 @@ import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { Order } from '#contracts/orders.ts';
 import type { OpenForm } from './form-answer.ts';
 
-type ShipSheetProps = { order: Order; isAsked: boolean; open: OpenForm | null };
+type ShipSheetProps = {
+  order: Order;
+  /** Where an SMS would go; null where none can. */
+  smsNumber: string | null;
+  isAsked: boolean;
+  open: OpenForm | null;
+};
 
 /** What is to say of a parcel that leaves: a sheet over the page, or without JavaScript a part of it. */
-export function ShipSheet({ order, isAsked, open }: ShipSheetProps) {
+export function ShipSheet({ order, smsNumber, isAsked, open }: ShipSheetProps) {
   const isHydrated = useIsHydrated();
   const navigate = useNavigate();
   const content = useRef<HTMLDivElement>(null);
@@ -22,7 +28,7 @@ export function ShipSheet({ order, isAsked, open }: ShipSheetProps) {
     if (!isOpen) return null;
     return (
       <Section heading={heading}>
-        <ShipForm order={order} open={open} />
+        <ShipForm order={order} smsNumber={smsNumber} open={open} />
       </Section>
     );
   }
@@ -31,16 +37,15 @@ export function ShipSheet({ order, isAsked, open }: ShipSheetProps) {
     // Focus in a field would open a phone's keyboard over the button.
     <Dialog title={heading} open={isOpen} onOpenChange={close} initialFocus={content}>
       <div ref={content} tabIndex={-1} className="mt-6 outline-none">
-        <ShipForm order={order} open={open} />
+        <ShipForm order={order} smsNumber={smsNumber} open={open} />
       </div>
     </Dialog>
   );
 }
 
-function ShipForm({ order, open }: Pick<ShipSheetProps, 'order' | 'open'>) {
+function ShipForm({ order, smsNumber, open }: Omit<ShipSheetProps, 'isAsked'>) {
   const isSending = useNavigation().state === 'submitting';
   const { courier = '', parcelNumber = '' } = open?.values ?? {};
-  const mails = !open || open.values.mail === 'yes';
   return (
     // Without the question of the address, which opened this sheet.
     <Form method="post" action="." preventScrollReset aria-label="Ship" className="grid max-w-md gap-5">
@@ -61,18 +66,8 @@ function ShipForm({ order, open }: Pick<ShipSheetProps, 'order' | 'open'>) {
         autoComplete="off"
         hint="Both may stay empty. The customer sees them on the order."
       />
-      {order.email !== '' && (
-        <label className="flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            name="mail"
-            value="yes"
-            defaultChecked={mails}
-            className="size-5 shrink-0 accent-clay"
-          />
-          <span className="min-w-0 [overflow-wrap:anywhere]">E-mail {order.email}</span>
-        </label>
-      )}
+      {order.email !== '' && <Tell name="mail" open={open} label={`E-mail ${order.email}`} />}
+      {smsNumber && <Tell name="sms" open={open} label={`Send an SMS to +${smsNumber}`} />}
       <Button
         type="submit"
         size="large"
@@ -82,5 +77,23 @@ function ShipForm({ order, open }: Pick<ShipSheetProps, 'order' | 'open'>) {
         {open?.isWarning ? 'Ship anyway' : 'Mark as shipped'}
       </Button>
     </Form>
+  );
+}
+
+type TellProps = { name: 'mail' | 'sms'; open: OpenForm | null; label: string };
+
+/** A way to tell the customer, ticked until the admin unticks it. */
+function Tell({ name, open, label }: TellProps) {
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input
+        type="checkbox"
+        name={name}
+        value="yes"
+        defaultChecked={!open || open.values[name] === 'yes'}
+        className="size-5 shrink-0 accent-clay"
+      />
+      <span className="min-w-0 [overflow-wrap:anywhere]">{label}</span>
+    </label>
   );
 }
