@@ -2,7 +2,7 @@
 self.addEventListener('push', (event) => {
   const { title, body, path } = event.data?.json() ?? { title: 'The shop', body: '', path: '/admin/orders' };
   event.waitUntil(
-    self.registration.showNotification(title, { body, tag: path, icon: '/favicon.svg', data: { path } }),
+    self.registration.showNotification(title, { body, tag: path, icon: '/icons/192.png', data: { path } }),
   );
 });
 

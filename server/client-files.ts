@@ -25,6 +25,7 @@ export function serveClientFiles(app: Hono<Edge>, root: string, shop: Pick<Shop,
   // A browser looks for a newer one at each visit: its address never changes.
   app.use('/push-worker.js', keptFor('no-cache'), own);
   app.use('/favicon.svg', keptFor('public, max-age=86400'), own);
+  app.use('/icons/*', keptFor('public, max-age=86400'), own);
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { APP_ICONS } from '#contracts/app-icons.ts';
 import { listSitemap } from '#features/catalogue/list-products.ts';
 import type { Edge } from '../edge/edge.ts';
 import type { Running } from '../running.ts';
@@ -13,7 +14,7 @@ const PAGES = [
   '/policies/terms',
 ];
 
-/** What search engines ask for first. Pages that must not be listed say so themselves, by `noindex`. */
+/** What search engines and home screens ask for first. Pages that must not be listed say so themselves, by `noindex`. */
 export function discoveryRoutes(app: Hono<Edge>, { shop, config }: Running): void {
   app.get('/robots.txt', (context) => {
     const closed = ['/admin/', '/api/', '/live', '/sandbox/'].map((path) => `Disallow: ${path}`);
@@ -31,6 +32,32 @@ export function discoveryRoutes(app: Hono<Edge>, { shop, config }: Running): voi
         : sitemap(config.publicUrl, part === 1 ? PAGES : [], products);
     return context.body(xml, 200, { ...CACHE, 'content-type': 'application/xml; charset=utf-8' });
   });
+
+  app.get('/manifest.webmanifest', (context) => {
+    const type = 'application/manifest+json; charset=utf-8';
+    return context.body(JSON.stringify(manifest(shop.settings.shopName)), 200, {
+      ...CACHE,
+      'content-type': type,
+    });
+  });
+}
+
+/** The colour of the pages' paper, in app/styles/tokens.css. */
+const PAPER = '#f6f1e7';
+
+/** What a phone needs to put the shop on its home screen (docs/behaviour.md#notifications). */
+function manifest(name: string) {
+  return {
+    ...{ id: '/', name, short_name: name, lang: 'en' },
+    ...{ start_url: '/admin/home', scope: '/', display: 'standalone' },
+    ...{ background_color: PAPER, theme_color: PAPER },
+    icons: APP_ICONS.map(({ path, size, isCut }) => ({
+      src: path,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose: isCut ? 'maskable' : 'any',
+    })),
+  };
 }
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';

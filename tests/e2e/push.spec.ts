@@ -72,6 +72,38 @@ async function deliver(page: Page, origin: string, message: unknown) {
   });
 }
 
+/**
+ * A press on the notification that is shown; returns what the worker did with it. No test can press one, and
+ * without a press no worker may open or focus a window: that last step is the test's own.
+ */
+async function press(page: Page): Promise<{ opened: string[]; focused: string[] }> {
+  const worker = page.context().serviceWorkers()[0] ?? (await page.context().waitForEvent('serviceworker'));
+  return worker.evaluate(async () => {
+    const here = globalThis as unknown as WorkerGlobal;
+    const did = { opened: [] as string[], focused: [] as string[] };
+    here.clients.openWindow = async (address) => void did.opened.push(address);
+    here.WindowClient.prototype.focus = async function focus() {
+      did.focused.push(this.url);
+    };
+    const [notification] = await here.registration.getNotifications();
+    const event = new here.NotificationEvent('notificationclick', { notification });
+    const work: Promise<unknown>[] = [];
+    Object.defineProperty(event, 'waitUntil', { value: (promise: Promise<unknown>) => work.push(promise) });
+    here.dispatchEvent(event);
+    await Promise.all(work);
+    return did;
+  });
+}
+
+/** What the test touches of a service worker. */
+type WorkerGlobal = {
+  clients: { openWindow: (address: string) => Promise<void> };
+  WindowClient: { prototype: { url: string; focus: (this: { url: string }) => Promise<void> } };
+  registration: ServiceWorkerRegistration;
+  NotificationEvent: new (type: string, init: { notification: Notification | undefined }) => Event;
+  dispatchEvent: (event: Event) => boolean;
+};
+
 const switchOn = (page: Page) => page.getByRole('button', { name: 'Tell this phone about new orders' });
 
 for (const width of [360, 1280]) {
@@ -110,6 +142,15 @@ for (const width of [360, 1280]) {
         body: 'GHS\u00a0290.00',
         path: `/admin/order-details/${orderId}`,
       });
+      const orderPage = `${shop.url}/admin/order-details/${orderId}`;
+      expect(await press(page)).toEqual({ opened: [orderPage], focused: [] });
+
+      const order = await page.context().newPage();
+      await order.goto(orderPage);
+      await expect(order.getByRole('heading', { name: 'Order details' })).toBeVisible();
+      await deliver(page, shop.url, message);
+      expect(await press(page)).toEqual({ opened: [], focused: [orderPage] });
+      await order.close();
 
       await device.getByRole('button', { name: 'Remove' }).click();
       await expect(device).toHaveCount(0);
@@ -124,4 +165,24 @@ test('whoever does not allow notifications reads what to do, and nothing is kept
   await switchOn(page).click();
   await expect(page.getByText(/^Not switched on\. Allow notifications/)).toBeVisible();
   await expect(page.getByRole('list', { name: 'Notified devices' })).toHaveCount(0);
+});
+
+test.describe('an iPhone', () => {
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+    viewport: { width: 360, height: 740 },
+  });
+
+  test('is asked to put the shop on its home screen first, where notifications are', async ({
+    page,
+    shop,
+  }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
+    await becomeAdmin(page, shop);
+    await visit(page, '/admin/settings');
+    await expect(page.getByText('First put the shop on your home screen')).toBeVisible();
+    await expect(switchOn(page)).toHaveCount(0);
+    await expect(page.locator('link[rel="apple-touch-icon"]')).toHaveCount(1);
+  });
 });

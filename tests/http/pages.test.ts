@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anHttpShop, BOWL, type HttpShop } from '#tests/support/http-shop.ts';
 import { stock } from '#tests/support/stock.ts';
@@ -144,5 +145,39 @@ test('a product page read without a script holds what a shopper and a search eng
     '@type': 'Product',
     name: BOWL.name,
     offers: { price: expect.anything(), priceCurrency: 'GHS' },
+  });
+});
+
+describe('the shop on a home screen', () => {
+  test('has the shop’s name, opens where its owner works, and wears the mark in every size', async () => {
+    const answer = await people.visitor.get('/manifest.webmanifest');
+    expect(answer.headers.get('content-type')).toMatch(/^application\/manifest\+json/);
+    const manifest = await answer.json();
+    expect(manifest).toMatchObject({
+      name: 'Sixteen Figures',
+      start_url: '/admin/home',
+      scope: '/',
+      display: 'standalone',
+      theme_color: expect.stringMatching(/^#[0-9a-f]{6}$/),
+    });
+    const wanted = ['192x192 any', '512x512 any', '192x192 maskable', '512x512 maskable'];
+    const icons: { src: string; sizes: string; purpose: string }[] = manifest.icons;
+    expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(wanted);
+    for (const { src, sizes, purpose } of icons) {
+      const icon = await people.visitor.get(src);
+      expect([src, icon.status, icon.headers.get('content-type')]).toEqual([src, 200, 'image/png']);
+      const dots = sharp(await icon.arrayBuffer()).ensureAlpha();
+      const { data, info } = await dots.raw().toBuffer({ resolveWithObject: true });
+      expect(`${info.width}x${info.height}`).toBe(sizes);
+      // What a phone cuts into its own shape reaches into every corner; the other has round ones.
+      expect([src, data[3]]).toEqual([src, purpose === 'maskable' ? 255 : 0]);
+    }
+    expect((await people.visitor.get('/icons/none.png')).status).toBe(404);
+  });
+
+  test('is offered on the admin’s pages alone', async () => {
+    const link = '<link rel="manifest" href="/manifest.webmanifest"/>';
+    expect(await (await people.admin.get('/admin/settings')).text()).toContain(link);
+    expect(await (await people.visitor.get('/')).text()).not.toContain('manifest.webmanifest');
   });
 });

@@ -6,7 +6,7 @@ import { Section } from '#app/ui/section.tsx';
 import { formatDay, formatTime } from '#contracts/dates.ts';
 import type { PushAnswer } from '#features/push/answer-push-form.ts';
 import type { PushDevice, PushView } from '#features/push/push-devices.ts';
-import { agree, canBeNotified, deviceId, findAgreement, withdraw } from './this-device.ts';
+import { agree, canBeNotified, deviceId, findAgreement, needsHomeScreen, withdraw } from './this-device.ts';
 
 /** Off until it is switched on, on each device for itself. */
 export function PushSection({ publicKey, devices }: PushView) {
@@ -55,7 +55,7 @@ function ThisDevice({ publicKey, here }: { publicKey: string; here: Here }) {
     setRefusal(form ? null : NOT_AGREED);
     if (form) await fetcher.submit({ intent: 'add', ...form }, { method: 'post', action: ACTION });
   };
-  if (here.state === 'unable') return <Notice heading="This browser can't show notifications" />;
+  if (here.state === 'unable') return <Unable />;
   return (
     <div className="grid gap-3">
       <noscript>
@@ -73,6 +73,18 @@ function ThisDevice({ publicKey, here }: { publicKey: string; here: Here }) {
       {refusal && <Notice tone="danger" heading={refusal} announce />}
       <Outcome answer={fetcher.data} isBusy={fetcher.state !== 'idle'} />
     </div>
+  );
+}
+
+function Unable() {
+  if (!needsHomeScreen()) return <Notice heading="This browser can't show notifications" />;
+  return (
+    <Notice heading="First put the shop on your home screen">
+      <p className="text-soft">
+        An iPhone or iPad notifies only from there. In Safari tap Share, then “Add to Home Screen”. Open the
+        shop by its new icon, sign in, and come back to these settings. It takes iOS 16.4 or later.
+      </p>
+    </Notice>
   );
 }
 

@@ -8,6 +8,12 @@ export function canBeNotified(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 }
 
+/** An iPhone or iPad notifies only of what was put on its home screen; an iPad calls itself a Mac with a touch screen. */
+export function needsHomeScreen(): boolean {
+  const { userAgent, maxTouchPoints } = navigator;
+  return /iPhone|iPad/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
+}
+
 /** What this browser agreed to earlier; null when it did not. */
 export async function findAgreement(): Promise<DeviceForm | null> {
   if (!canBeNotified()) return null;
