@@ -10,8 +10,16 @@ import { type PayAgain, payOrder } from './pay-again.ts';
 import { countPayRequest, paymentLimits } from './payment-limits.ts';
 import { settleShared } from './share-question.ts';
 
-/** `held`: money arrived that does not fit; `declined` may be paid again. */
-export type LinkState = 'payable' | 'declined' | 'waiting' | 'held' | 'paid' | 'expired' | 'cancelled';
+/** `held`: money arrived that does not fit; `declined` may be paid again; `refunded`: all of it was given back. */
+export type LinkState =
+  | 'payable'
+  | 'declined'
+  | 'waiting'
+  | 'held'
+  | 'paid'
+  | 'refunded'
+  | 'expired'
+  | 'cancelled';
 
 /** An order as whoever has its link sees it: masked, and where its payment stands. */
 export type LinkedOrder = { order: Order; state: LinkState };
@@ -61,9 +69,9 @@ async function attemptToAskAbout(
 }
 
 function stateOf(order: OrderRecord, last: Attempt | null, isDeclined: boolean): LinkState {
-  if (order.paymentState === 'paid') return 'paid';
-  if (last?.state === 'attention') return 'held';
   const standing = paymentStanding(order);
+  if (order.paymentState === 'paid') return standing === 'refunded' ? 'refunded' : 'paid';
+  if (last?.state === 'attention') return 'held';
   if (standing === 'cancelled') return 'cancelled';
   if (standing === 'lapsed') return 'expired';
   if (last?.waitingSince) return 'waiting';

@@ -37,6 +37,7 @@ export type OrderForm = Partial<Record<'intent' | 'id' | 'q' | ContactField, str
 export type OrderFormAnswer = { kind: 'taken'; orderId: string } | { kind: 'draft'; draft: OrderDraft };
 
 const LONGEST_SEARCH = 100;
+const NO_PIECES = `Pieces are whole numbers from 1 to ${MAX_QTY}. Check those that stand here now, and press again.`;
 
 /** An empty form with the id that its order will have. */
 export function openDraft(shop: Shop, viewer: Viewer): OrderDraft {
@@ -61,6 +62,8 @@ export async function answerOrderForm(shop: Shop, viewer: Viewer, form: OrderFor
   const wanted = change(wantedOf(form), intent, target);
   const draft = await drawDraft(shop, form, wanted, intent === 'find');
   if (intent !== 'take') return { kind: 'draft', draft };
+  if ((form.qty ?? []).some((typed) => !isPieces(typed)))
+    return { kind: 'draft', draft: { ...draft, refusal: NO_PIECES } };
   const shown = shownPrices(form);
   const lines = [...wanted].map(([id, qty]) => ({ id, qty, price: shown.get(id) ?? 0 }));
   const parsed = TakeOrder.safeParse({ ...draft.contact, id: form.id, lines });
@@ -90,9 +93,15 @@ function shownPrices({ line = [], price = [] }: OrderForm): ReadonlyMap<string, 
   );
 }
 
+/** While the form is filled in, the nearest number that may be ordered. */
 function piecesOf(text = ''): number {
-  const pieces = /^\d{1,3}$/.test(text) ? Number(text) : 1;
+  const pieces = /^\d{1,9}$/.test(text) ? Number(text) : 1;
   return Math.min(Math.max(pieces, 1), MAX_QTY);
+}
+
+/** Whether it may be ordered as it was typed: nobody is sold another number than was typed. */
+function isPieces(text: string): boolean {
+  return /^0*[1-9]\d?$/.test(text);
 }
 
 function change(wanted: Wanted, intent: string, id: string): Wanted {

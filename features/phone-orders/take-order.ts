@@ -4,6 +4,7 @@ import { MAX_LINES, MAX_QTY } from '#contracts/cart.ts';
 import { ProductId } from '#contracts/catalogue.ts';
 import { pesewas, toCedis } from '#contracts/money.ts';
 import { OrderId } from '#contracts/orders.ts';
+import { addressChanges } from '#domain/address-changes.ts';
 import { looksLikeAdmin, normalAddress } from '#domain/admin-address.ts';
 import { internationalNumber } from '#domain/phone.ts';
 import { priceOrder } from '#domain/pricing.ts';
@@ -92,14 +93,15 @@ export async function takeOrder(shop: Shop, viewer: Viewer, input: TakeOrder): P
   });
 }
 
-/** The order this form made before; another one under its id means that the form was changed and sent again. */
+/** The order this form made before; one that differs means that the form was changed and sent again. */
 async function findTaken(tx: Shop['db'], input: TakeOrder): Promise<Taken | null> {
   const order = await selectOrder(tx, input.id);
   if (!order) return null;
   const goods = input.lines.map(({ id, qty }) => ({ productId: id, qty }));
-  const { name, phone } = order.shippingAddress;
   const isSame =
-    name === input.name && phone === input.phone && sameGoods(await selectLines(tx, order.id), goods);
+    order.email === input.email &&
+    addressChanges(order.shippingAddress, addressOf(input)).length === 0 &&
+    sameGoods(await selectLines(tx, order.id), goods);
   return isSame
     ? { kind: 'taken', orderId: order.id }
     : { kind: 'refused', text: `This form was already used for order No. ${order.number}. Open a new one.` };

@@ -12,6 +12,7 @@ import { mailsAbout } from '#tests/support/audit-rows.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aBuyer, anAdmin, anOrder, aProduct } from '#tests/support/factories.ts';
 import { aPhoneForm, aPhoneOrder } from '#tests/support/phone-orders.ts';
+import { giveBack } from '#tests/support/refunds.ts';
 import { aShopToPayAt, HOUR, sweepFor, verifyOverHttp } from './payments-world.ts';
 
 onBothDatabases('a pay link', (open) => {
@@ -102,6 +103,19 @@ onBothDatabases('a pay link', (open) => {
     await expect(press(expired)).rejects.toMatchObject({ code: 'order_expired' });
     expect(await stateOf(expired)).toBe('expired');
     expect([...(await attemptsOf(cancelled)), ...(await attemptsOf(expired))]).toEqual([]);
+  });
+
+  it('of an order that was given back whole says so, and no longer that it will be packed', async () => {
+    const { shop } = world();
+    const orderId = await aPhoneOrder(shop);
+    const reference = await pay(orderId);
+    await giveBack(shop, reference, '10.00');
+    await world().runJobs();
+    expect(await stateOf(orderId)).toBe('paid');
+    await giveBack(shop, reference);
+    await world().runJobs();
+    await expect.poll(() => stateOf(orderId)).toBe('refunded');
+    expect(await press(orderId)).toEqual({ kind: 'already_paid' });
   });
 
   it('that was paid after the shop cancelled is an item for the admin', async () => {

@@ -59,6 +59,19 @@ onBothDatabases('an order taken on the phone', (open) => {
     expect(await take(other)).toMatchObject({ kind: 'refused', text: expect.stringMatching(/already used/) });
   });
 
+  it.each(['town', 'street', 'gps', 'email'] as const)(
+    'is not quietly left as it was when another %s was typed before the second press',
+    async (field) => {
+      const form = aPhoneForm(world().shop, await aProduct(world().shop));
+      await take(form);
+      const corrected = { ...form, [field]: field === 'email' ? 'esi@example.org' : 'Sekondi' };
+      expect(await take(corrected)).toMatchObject({
+        kind: 'refused',
+        text: expect.stringMatching(/already used/),
+      });
+    },
+  );
+
   it.each(['sold_out', 'hidden'] as const)('does not sell what is %s', async (state) => {
     const { shop } = world();
     const product = await aProduct(shop);

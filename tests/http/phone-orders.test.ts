@@ -74,6 +74,21 @@ test('hostile forms are refused and write nothing', async () => {
   }
 });
 
+test('pieces that cannot be ordered are asked about, never turned into others', async () => {
+  const admin = await theAdmin(shop);
+  for (const qty of ['1000', '100', '0', '-1', '', '2.5', '1e1', 'two']) {
+    const form = aForm({ qty });
+    const answer = await admin.submit('/admin/new-order', form);
+    expect([qty, answer.status, await answer.text()]).toEqual([
+      qty,
+      422,
+      expect.stringContaining('Pieces are whole numbers from 1 to 99'),
+    ]);
+    expect((await admin.get(`/admin/order-details/${form.id}`)).status).toBe(404);
+  }
+  expect((await admin.submit('/admin/new-order', aForm({ qty: '07' }))).status).toBe(302);
+});
+
 test('nobody but the admin takes an order or ends one', async () => {
   const id = await aPhoneOrder();
   for (const caller of [await aCustomer(shop), aVisitor(shop)]) {

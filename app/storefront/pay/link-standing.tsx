@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import { useSite } from '#app/site.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
+import type { Order } from '#contracts/orders.ts';
 import type { LinkState } from '#features/checkout/pay-by-link.ts';
 
 type Standing = { tone: 'info' | 'success' | 'danger' | 'neutral'; heading: string; text: string };
@@ -23,10 +24,11 @@ const STANDINGS = {
     heading: "We've received a payment for this order",
     text: "Please don't pay again: we're looking into it and will get in touch.",
   },
-  paid: {
-    tone: 'success',
-    heading: 'Paid. Thank you!',
-    text: 'We pack your order within two working days. The courier calls you before coming.',
+  paid: { tone: 'success', heading: 'Paid. Thank you!', text: 'Your parcel has left us.' },
+  refunded: {
+    tone: 'neutral',
+    heading: 'Your money was given back',
+    text: 'This order was refunded, and nothing is left to pay.',
   },
   expired: {
     tone: 'neutral',
@@ -41,18 +43,23 @@ const STANDINGS = {
 } as const satisfies Record<LinkState, Standing | null>;
 
 /** Where the payment of a link's order stands. */
-export function LinkStanding({ state, orderId }: { state: LinkState; orderId: string }) {
+export function LinkStanding({ state, order }: { state: LinkState; order: Order }) {
+  const { packing } = useSite();
   const standing = STANDINGS[state];
+  const hasLeft = order.trackingState === 'shipped' || order.trackingState === 'delivered';
+  const packs = packing ? `We pack parcels on ${packing}.` : 'We pack your order within two working days.';
+  const text =
+    state === 'paid' && !hasLeft ? `${packs} The courier calls you before coming.` : standing?.text;
   return (
     <>
       {standing && (
         <Notice tone={standing.tone} heading={standing.heading} announce>
-          <p className="text-soft">{standing.text}</p>
+          <p className="text-soft">{text}</p>
         </Notice>
       )}
-      {state === 'paid' && (
+      {(state === 'paid' || state === 'refunded') && (
         <p>
-          <TextLink to={href('/order-details/:id', { id: orderId })} className="py-1">
+          <TextLink to={href('/order-details/:id', { id: order.id })} className="py-1">
             Follow your order
           </TextLink>
         </p>

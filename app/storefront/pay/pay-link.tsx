@@ -51,7 +51,7 @@ export default function PayLink({ loaderData, actionData }: Route.ComponentProps
       <div className="grid items-start gap-10 lg:grid-cols-[1fr_22rem]">
         <div className="grid gap-6">
           {isPayable && actionData?.refusal && <Notice tone="danger" heading={actionData.refusal} announce />}
-          <LinkStanding state={state} orderId={order.id} />
+          <LinkStanding state={state} order={order} />
           {isPayable && (to ? <Onwards to={to} /> : <PayButton amount={formatGhs(order.orderAmount)} />)}
           <Questions />
         </div>
