@@ -14,6 +14,7 @@ import { createPaystackSandbox } from '#sandbox/paystack/create.ts';
 import { createSmsSandbox } from '#sandbox/sms/gateway.ts';
 import type { Config } from './config.ts';
 import { tellDemoHistory } from './demo-history.ts';
+import { previewMails } from './demo-mails.ts';
 import { storeDemoCovers } from './demo-stock.ts';
 import type { Edge } from './edge/edge.ts';
 import { logStandIn } from './edge/request-log.ts';
@@ -46,6 +47,7 @@ export async function openDemo({ config, shop, identity }: OpenShop): Promise<De
     adminEmail: config.adminEmail,
     isAdmin: async ({ headers }) =>
       viewerOf(await identity.findSession(headers), config.adminEmail).kind === 'admin',
+    previews: () => previewMails(shop, config.mailFrom),
   });
   const sms = openSms(config);
   return {

@@ -15,6 +15,8 @@ import { startJobs } from '#adapters/jobs/boss-jobs.ts';
 import type { Jobs } from '#adapters/jobs/jobs.ts';
 import { createLog, type Log } from '#adapters/log.ts';
 import { diskMailer } from '#adapters/mailer/disk-mailer.ts';
+import { dressedMailer, mailRenderer } from '#adapters/mailer/dressed-mailer.ts';
+import type { Mailer } from '#adapters/mailer/mailer.ts';
 import { smtpMailer } from '#adapters/mailer/smtp-mailer.ts';
 import { paystackClient } from '#adapters/paystack/client.ts';
 import type { ConnectionUse } from '#adapters/paystack/connection.ts';
@@ -105,9 +107,7 @@ function assemble(
     files: openFiles(config, log),
     images: sharpImages(),
     readCsv: tryReadCsv,
-    mailer: config.smtpUrl
-      ? smtpMailer(config.smtpUrl, config.mailFrom)
-      : diskMailer(join(config.dataDir, 'mail'), config.mailFrom),
+    mailer: dressedMailer(openMailer(config), mailRenderer(log)),
     paystack: openPaystack(config, { log, clock }, 'checkout'),
     push: webPushSender(config.contact.email),
     sms: config.sms && httpSms(config.sms),
@@ -128,6 +128,10 @@ function assemble(
     },
     settingsCache: createSettingsCache(db),
   };
+}
+
+function openMailer({ smtpUrl, dataDir, mailFrom }: Config): Mailer {
+  return smtpUrl ? smtpMailer(smtpUrl, mailFrom) : diskMailer(join(dataDir, 'mail'), mailFrom);
 }
 
 function openPaystack(

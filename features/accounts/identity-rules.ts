@@ -1,6 +1,7 @@
 import type { IdentityRules } from '#adapters/identity/rules.ts';
 import { isAdminAddress, looksLikeAdmin } from '#domain/admin-address.ts';
-import { resetMail, verificationMail } from '../mail/mails.ts';
+import { resetMail, verificationMail } from '../mail/account-mails.ts';
+import { signatureOf } from '../mail/mails.ts';
 import type { Shop } from '../shop.ts';
 import { acceptReset } from './accept-reset.ts';
 import {
@@ -19,7 +20,7 @@ import { beginSignIn, forgiveSignIn } from './sign-in-limits.ts';
 const RESETS = { window: 3600, max: 3 };
 const CONFIRMATIONS = { window: 3600, max: 2 };
 
-type Tools = Pick<Shop, 'db' | 'clock' | 'jobs' | 'settings'>;
+type Tools = Pick<Shop, 'db' | 'clock' | 'jobs' | 'settings' | 'settingsCache'>;
 
 /** What the shop decides about accounts, for the identity adapter to ask. */
 export function identityRules(shop: Tools): IdentityRules {
@@ -44,7 +45,8 @@ export function identityRules(shop: Tools): IdentityRules {
   };
 }
 
-function mails({ clock, jobs, settings }: Tools): IdentityRules['mails'] {
+function mails(shop: Tools): IdentityRules['mails'] {
+  const { clock, jobs } = shop;
   const mayWrite = async (db: Tools['db'], kind: string, email: string, rule: typeof RESETS) =>
     (await countAgainst({ db, clock }, `letter|${kind}|${email}`, rule)).allowed;
   return {
@@ -53,11 +55,11 @@ function mails({ clock, jobs, settings }: Tools): IdentityRules['mails'] {
         await lockPerson(tx, link.userId);
         if (!(await mayWrite(tx, 'reset', mail.email, RESETS))) return deleteLink(tx, link);
         await keepOneResetLink(tx, link);
-        await jobs.enqueue(tx, 'mail.send', resetMail(mail, settings));
+        await jobs.enqueue(tx, 'mail.send', resetMail(mail, signatureOf(shop)));
       }),
     async verifyEmail(tx, mail) {
       if (!(await mayWrite(tx, 'verify', mail.email, CONFIRMATIONS))) return;
-      await jobs.enqueue(tx, 'mail.send', verificationMail(mail, settings));
+      await jobs.enqueue(tx, 'mail.send', verificationMail(mail, signatureOf(shop)));
     },
   };
 }

@@ -4,6 +4,7 @@ import { formatGhs, pesewas } from '#contracts/money.ts';
 import { Problem } from '#contracts/problem.ts';
 import { LEAST_REFUND } from '#domain/refund-choice.ts';
 import { requestAnsweredMail } from '../mail/after-sales-mails.ts';
+import { signatureOf } from '../mail/mails.ts';
 import { queueOrderMail } from '../mail/queue-order-mail.ts';
 import { lockOrder, type OrderRecord } from '../orders/queries.ts';
 import { recordMove } from '../orders/record-move.ts';
@@ -97,6 +98,6 @@ async function mailAnswer(shop: Shop, tx: Db, given: Answer, at: Date): Promise<
   const { kind, reason } = request;
   const amount = refund && formatGhs(refund.amount);
   const words = { orderId, number, email, kind, reason, isAccepted, answer, amount };
-  const mail = requestAnsweredMail(words, shop.settings);
+  const mail = requestAnsweredMail(words, signatureOf(shop));
   await queueOrderMail(shop, tx, { orderId, kind: 'request_answered', mail }, at);
 }

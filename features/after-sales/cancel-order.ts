@@ -2,6 +2,7 @@ import { OrderId } from '#contracts/orders.ts';
 import { Problem } from '#contracts/problem.ts';
 import { askAboutOrder } from '../checkout/ask-about-orders.ts';
 import { cancelledMail } from '../mail/after-sales-mails.ts';
+import { signatureOf } from '../mail/mails.ts';
 import { queueOrderMail } from '../mail/queue-order-mail.ts';
 import { lockOrder, markCancelled, type OrderRecord, selectOrder } from '../orders/queries.ts';
 import { recordMove } from '../orders/record-move.ts';
@@ -59,7 +60,7 @@ async function endUnpaid(shop: Shop, orderId: string, ending: Ending): Promise<C
     if (!orderMay(order, name)) throw new Problem('conflict', {}, TOO_LATE);
     await markCancelled(tx, order, now);
     await recordMove(tx, { name, order, actor, at: now });
-    const mail = cancelledMail({ ...order, orderId, isByShop: name === 'withdraw-order' }, shop.settings);
+    const mail = cancelledMail({ ...order, orderId, isByShop: name === 'withdraw-order' }, signatureOf(shop));
     await queueOrderMail(shop, tx, { orderId, kind: 'cancelled', mail }, now);
     return { kind: 'cancelled' };
   });

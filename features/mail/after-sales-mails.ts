@@ -1,7 +1,7 @@
-import type { Mail } from '#contracts/jobs.ts';
+import type { Mail } from '#contracts/mail.ts';
 import type { OrderRequestKind } from '#contracts/orders.ts';
 import type { Settings } from '../shop.ts';
-import { mail, type Signature } from './mails.ts';
+import { button, mail, quote, type Signature } from './mails.ts';
 
 /** What is asked of an order, as the mails tell it. */
 export type RequestInMail = {
@@ -34,7 +34,7 @@ export function cancelledMail(
   return mail(shop, email, `Order ${number} cancelled`, [
     `${isByShop ? 'We' : 'You'} cancelled order ${number}. It wasn't paid, and nothing will be sent.`,
     "If a payment still arrives, we'll refund it.",
-    `${shop.publicUrl}/order-details/${orderId}`,
+    button('See your order', `${shop.publicUrl}/order-details/${orderId}`),
   ]);
 }
 
@@ -45,9 +45,8 @@ export function requestReceivedMail(
 ): Mail {
   return mail(shop, shop.shopEmail, `Order ${number}: ${REQUESTS[kind]} requested`, [
     `${email} has requested a ${REQUESTS[kind]} and writes:`,
-    quoted(reason),
-    'Accept or refuse it here:',
-    `${shop.publicUrl}/admin/order-details/${orderId}`,
+    quote(reason),
+    button('Accept or refuse it', `${shop.publicUrl}/admin/order-details/${orderId}`),
   ]);
 }
 
@@ -56,9 +55,8 @@ export function requestAnsweredMail(given: AnswerInMail, shop: Signature): Mail 
   const { orderId, number, email, kind, isAccepted, answer } = given;
   return mail(shop, email, `Order ${number}: ${REQUESTS[kind]} ${isAccepted ? 'accepted' : 'declined'}`, [
     outcomeOf(given),
-    ...(answer ? ['Our note:', quoted(answer)] : []),
-    'Your order:',
-    `${shop.publicUrl}/order-details/${orderId}`,
+    ...(answer ? ['Our note:', quote(answer)] : []),
+    button('See your order', `${shop.publicUrl}/order-details/${orderId}`),
   ]);
 }
 
@@ -69,12 +67,4 @@ function outcomeOf({ number, kind, isAccepted, amount }: AnswerInMail): string {
     return `You can return items from order ${number}. We'll refund them once we have the parcel.`;
   const back = amount ? ` We're refunding ${amount} and will e-mail you about it.` : '';
   return `Order ${number} is cancelled, and nothing will be sent.${back}`;
-}
-
-/** Marked line by line, so that nothing in it passes for words of ours. */
-function quoted(text: string): string {
-  return text
-    .split(/\r\n|\r|\n/)
-    .map((line) => `> ${line}`)
-    .join('\n');
 }

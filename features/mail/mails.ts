@@ -1,96 +1,108 @@
-import type { Mail } from '#contracts/jobs.ts';
-import { type Parcel, parcelText } from '#domain/order-messages.ts';
-import type { Settings } from '../shop.ts';
+import type { Mail, MailBlock, MailContact } from '#contracts/mail.ts';
+import { contactOf } from '#domain/shop-settings.ts';
+import type { Settings, Shop } from '../shop.ts';
 
-type LinkMail = { email: string; name: string; url: string };
-export type Signature = Pick<Settings, 'shopName' | 'publicUrl'>;
+/** Who writes, and how to reach them. */
+export type Signature = Pick<Settings, 'shopName' | 'publicUrl'> & { contact?: MailContact };
 
-/** The e-mail with the link that sets a new password. */
-export function resetMail({ email, name, url }: LinkMail, shop: Signature): Mail {
-  return mail(shop, email, `Set a new password at ${shop.shopName}`, [
-    greeting(name),
-    'Someone, hopefully you, asked for a new password for your account. Set it here:',
-    url,
-    "The link works once, for one hour. You'll then be logged out in every browser.",
-    "If it wasn't you, do nothing: your password won't change.",
-  ]);
+/** The shop as it signs what it writes to customers: the contacts that its pages show now. */
+export function signatureOf({
+  settings,
+  settingsCache,
+}: Pick<Shop, 'settings' | 'settingsCache'>): Signature {
+  const { shopName, publicUrl } = settings;
+  const { email, phone, whatsapp } = contactOf(settingsCache.current(), settings.contact);
+  return { shopName, publicUrl, contact: { email: email ?? settings.contact.email, phone, whatsapp } };
 }
 
-/** The e-mail with the link that proves an address. */
-export function verificationMail({ email, name, url }: LinkMail, shop: Signature): Mail {
-  return mail(shop, email, `Confirm your e-mail at ${shop.shopName}`, [
-    greeting(name),
-    'Someone opened an account with this address in our shop. Please confirm that it is yours:',
-    url,
-    "The link works for one hour. It opens a page with a button; if you're not logged in, the page asks for your password.",
-    "If it wasn't you, do nothing, and nothing will happen.",
-  ]);
+/** What an e-mail may have besides its text; the heading is the subject unless given. */
+type Extras = Pick<Mail, 'replyTo' | 'unsubscribeUrl'> & { heading?: string; preview?: string };
+
+/**
+ * One of our e-mails: its pieces, of which a string is a paragraph, and who writes. The plain text is ready; the
+ * HTML part is made from the same pieces by whoever sends it (docs/decisions/0043-mails-are-dressed-by-their-worker.md).
+ */
+export function mail(
+  shop: Signature,
+  to: string,
+  subject: string,
+  pieces: readonly (string | MailBlock)[],
+  { heading = subject, preview, ...around }: Extras = {},
+): Mail {
+  const blocks = pieces.map((piece): MailBlock => (typeof piece === 'string' ? paragraph(piece) : piece));
+  const opening = blocks.find((block) => block.kind === 'text')?.text ?? '';
+  return {
+    to,
+    subject: oneLine(subject),
+    text: `${[...blocks.map(asText), signed(shop)].join('\n\n')}\n`,
+    ...around,
+    content: {
+      shop: { name: shop.shopName, url: shop.publicUrl },
+      heading: oneLine(heading),
+      preview: oneLine(preview ?? opening),
+      blocks,
+      ...(shop.contact ? { contact: shop.contact } : {}),
+    },
+  };
 }
 
-/** An order as an e-mail tells it; amounts as the shopper reads them. */
-export type OrderInMail = {
-  orderId: string;
-  number: number;
-  /** Empty where a buyer on the phone gave none. */
-  email: string;
-  /** Whoever bought, in words for the shop. */
-  buyer: string;
-  amount: string;
-  lines: readonly { name: string; qty: number; total: string }[];
-};
+const paragraph = (text: string): MailBlock => ({ kind: 'text', text });
 
-/** The confirmation to the buyer, once the order is paid. */
-export function confirmationMail(order: OrderInMail, shop: Signature): Mail {
-  return mail(shop, order.email, `Order ${order.number} confirmed: ${order.amount}`, [
-    'Thank you for your order. Your payment has arrived. You bought:',
-    listing(order),
-    'Follow your order here:',
-    `${shop.publicUrl}/order-details/${order.orderId}`,
-  ]);
+/** The one thing to do next. */
+export function button(label: string, url: string): MailBlock {
+  return { kind: 'button', label, url };
 }
 
-/** A parcel that has left, as an e-mail tells it. */
-type ShippedInMail = Parcel & { orderId: string; number: number; email: string };
-
-/** The mail to the buyer that the parcel has left. */
-export function shippedMail(order: ShippedInMail, shop: Signature): Mail {
-  return mail(shop, order.email, `Your order ${order.number} is on its way`, [
-    `We've handed over your order ${order.number}. It's on its way${parcelText(order)}.`,
-    'Follow it here:',
-    `${shop.publicUrl}/order-details/${order.orderId}`,
-  ]);
-}
-
-/** The notice to the shop that an order is paid. */
-export function orderNotice(order: OrderInMail, shop: Signature & Pick<Settings, 'shopEmail'>): Mail {
-  return mail(shop, shop.shopEmail, `Order ${order.number} paid: ${order.amount}`, [
-    `${oneLine(order.buyer)} has paid for an order:`,
-    listing(order),
-    'Open the order:',
-    `${shop.publicUrl}/admin/order-details/${order.orderId}`,
-  ]);
-}
-
-/** One of our e-mails: paragraphs, and who writes. */
-export function mail(shop: Signature, to: string, subject: string, paragraphs: string[]): Mail {
-  const signature = `${shop.shopName}\n${shop.publicUrl}`;
-  return { to, subject: oneLine(subject), text: `${[...paragraphs, signature].join('\n\n')}\n` };
+/** What somebody else wrote. */
+export function quote(text: string): MailBlock {
+  return { kind: 'quote', text };
 }
 
 const PLAIN_NAME = /^(?:[\p{L}\p{M}' -]|\.(?= |$)){1,60}$/u;
 
 /** Anybody can register a stranger's address under any name: only a plain name may speak in our voice. */
-function greeting(name: string): string {
+export function greeting(name: string): string {
   const plain = oneLine(name);
   return PLAIN_NAME.test(plain) ? `Hello ${plain},` : 'Hello,';
 }
 
-function listing({ lines, amount }: OrderInMail): string {
-  const rows = lines.map(({ name, qty, total }) => `${qty} × ${oneLine(name)}: ${total}`);
-  return [...rows, `Total: ${amount}`].join('\n');
+/** A line break in a name would forge a line of ours. */
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim().slice(0, 200);
 }
 
-/** A line break in a name would forge a line of ours. */
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim().slice(0, 200);
+function asText(block: MailBlock): string {
+  switch (block.kind) {
+    case 'text':
+    case 'note':
+      return block.text;
+    case 'quote':
+      return quoted(block.text);
+    case 'button':
+      return `${block.label}:\n${block.url}`;
+    case 'lines':
+      return [
+        ...block.lines.map(({ name, qty, total }) => `${qty} × ${name}: ${total}`),
+        `Total: ${block.total}`,
+      ].join('\n');
+    case 'facts':
+      return block.facts
+        .map(({ label, value }) => `${label}:${value.includes('\n') ? '\n' : ' '}${value}`)
+        .join('\n\n');
+  }
+}
+
+/** Marked line by line, so that nothing in it passes for words of ours. */
+function quoted(text: string): string {
+  return text
+    .split(/\r\n|\r|\n/)
+    .map((line) => `> ${line}`)
+    .join('\n');
+}
+
+function signed({ shopName, publicUrl, contact }: Signature): string {
+  const ways = contact
+    ? [contact.email, contact.phone, contact.whatsapp && `WhatsApp ${contact.whatsapp}`].filter(Boolean)
+    : [];
+  return [shopName, publicUrl, ...ways].join('\n');
 }

@@ -1,6 +1,7 @@
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#adapters/db/db.ts';
 import { mails } from '#adapters/db/tables/mails.ts';
+import { products } from '#adapters/db/tables/products.ts';
 import type { Mail, MailKind, MailMark, Sms } from '#contracts/jobs.ts';
 
 export type MailRecord = typeof mails.$inferSelect;
@@ -88,4 +89,13 @@ export async function takeParked(tx: Db, id: string): Promise<MailRecord | null>
 
 export async function markDropped(tx: Db, id: string, now: Date): Promise<void> {
   await tx.update(mails).set({ droppedAt: now }).where(eq(mails.id, id));
+}
+
+/** The pictures that products show today, and their measures. */
+export function selectPictures(db: Db, productIds: readonly string[]) {
+  const { imageUrl, imageWidth, imageHeight } = products;
+  return db
+    .select({ imageUrl, imageWidth, imageHeight })
+    .from(products)
+    .where(inArray(products.id, [...productIds]));
 }

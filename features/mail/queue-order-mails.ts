@@ -1,46 +1,93 @@
 import type { Db } from '#adapters/db/db.ts';
 import type { Address } from '#contracts/address.ts';
+import type { MailPicture } from '#contracts/mail.ts';
 import { formatGhs, type Pesewas, pesewas } from '#contracts/money.ts';
+import { variantWidths } from '#domain/media.ts';
+import { packingInWords } from '#domain/shop-settings.ts';
 import { queueOrderPush } from '../push/queue-order-push.ts';
 import type { Shop } from '../shop.ts';
-import { confirmationMail, type OrderInMail, orderNotice } from './mails.ts';
+import { signatureOf } from './mails.ts';
+import { confirmationMail, type OrderInMail, orderNotice } from './order-mails.ts';
+import { selectPictures } from './queries.ts';
 import { queueOrderMail } from './queue-order-mail.ts';
+
+type MailShop = Pick<Shop, 'settings' | 'settingsCache'>;
+type BoughtOrder = {
+  id: string;
+  number: number;
+  email: string;
+  amount: Pesewas;
+  shippingAddress: Address;
+};
+type BoughtLine = { name: string; price: Pesewas; qty: number; productId: string; imageUrl: string };
+type Bought = { order: BoughtOrder; lines: readonly BoughtLine[] };
 
 /**
  * Queues the two e-mails of a completed order in the caller's transaction, and notes that they are due; and
  * the notifications on the administrator's devices.
  */
 export async function queueOrderMails(
-  shop: Pick<Shop, 'jobs' | 'settings'>,
+  shop: MailShop & Pick<Shop, 'jobs'>,
   tx: Db,
-  order: OrderInMail,
+  bought: Bought,
   now: Date,
 ): Promise<void> {
+  const order = await orderInMail(shop, tx, bought);
   const { orderId } = order;
-  const confirmation = confirmationMail(order, shop.settings);
+  const confirmation = confirmationMail(order, signatureOf(shop));
   await queueOrderMail(shop, tx, { orderId, kind: 'confirmation', mail: confirmation }, now);
   await queueOrderMail(shop, tx, { orderId, kind: 'notice', mail: orderNotice(order, shop.settings) }, now);
   await queueOrderPush(shop, tx, order);
 }
 
-type BoughtOrder = {
-  id: string;
-  number: number;
-  email: string;
-  amount: Pesewas;
-  shippingAddress: Pick<Address, 'name' | 'phone'>;
-};
-type BoughtLine = { name: string; price: Pesewas; qty: number };
-
-/** Turns an order into what its e-mails tell: amounts as the shopper reads them. */
-export function orderInMail(order: BoughtOrder, lines: BoughtLine[]): OrderInMail {
+/** Turns an order into what its e-mails tell: amounts as the shopper reads them, and the pictures of its goods. */
+export async function orderInMail(shop: MailShop, db: Db, { order, lines }: Bought): Promise<OrderInMail> {
+  const pictures = await picturesOf(shop, db, lines);
   const words = (amount: number) => formatGhs(pesewas(amount));
+  const { name, phone } = order.shippingAddress;
+  const packing = packingInWords(shop.settingsCache.current().packingDays);
   return {
     orderId: order.id,
     number: order.number,
     email: order.email,
-    buyer: order.email || `${order.shippingAddress.name}, ${order.shippingAddress.phone},`,
+    buyer: order.email || `${name}, ${phone},`,
     amount: words(order.amount),
-    lines: lines.map(({ name, qty, price }) => ({ name, qty, total: words(price * qty) })),
+    lines: lines.map((line) => ({
+      name: line.name,
+      qty: line.qty,
+      total: words(line.price * line.qty),
+      picture: pictures.get(line.imageUrl) ?? null,
+    })),
+    address: addressLines(order.shippingAddress),
+    packing: packing ? `We pack parcels on ${packing}.` : 'We pack your order within two working days.',
   };
+}
+
+const OWN_PICTURE = /\/media\/[0-9a-f]{64}\/(?=\d+\.jpg$)/;
+/** As wide as pictures stand in an e-mail, in CSS pixels. */
+const PICTURE_WIDTH = 64;
+
+/** The small pictures of lines by the addresses that the lines have; one that its product shows no more is left out. */
+async function picturesOf(
+  { settings }: Pick<Shop, 'settings'>,
+  db: Db,
+  lines: readonly BoughtLine[],
+): Promise<ReadonlyMap<string, MailPicture>> {
+  const shown = await selectPictures(db, [...new Set(lines.map(({ productId }) => productId))]);
+  const entries = shown.flatMap(({ imageUrl, imageWidth, imageHeight }): [string, MailPicture][] => {
+    const [folder] = OWN_PICTURE.exec(imageUrl) ?? [];
+    if (!folder) return [];
+    const url = `${settings.publicUrl}${folder}${variantWidths(imageWidth)[0]}.jpg`;
+    const height = Math.max(1, Math.round((imageHeight * PICTURE_WIDTH) / imageWidth));
+    return [[imageUrl, { url, width: PICTURE_WIDTH, height }]];
+  });
+  return new Map(entries);
+}
+
+/** As it would stand on a parcel; a dash stands where somebody knew nothing to write. */
+function addressLines({ name, line1, line2, city, pin_code, country, phone }: Address): string[] {
+  const known = (separator: string, ...parts: string[]) =>
+    parts.filter((part) => part !== '-').join(separator);
+  const street = known(', ', line1, line2);
+  return [name, ...(street ? [street] : []), `${known(' ', pin_code, city)}, ${country}`, phone];
 }

@@ -1,5 +1,5 @@
-import type { Mail } from '#contracts/jobs.ts';
-import { mail, type Signature } from './mails.ts';
+import type { Mail } from '#contracts/mail.ts';
+import { button, mail, type Signature } from './mails.ts';
 
 /** A refund as its mails tell it: the amount as people read it, and where it goes. */
 export type RefundInMail = {
@@ -17,8 +17,7 @@ export function refundMail(kind: RefundMailKind, refund: RefundInMail, shop: Sig
   const { subject, paragraphs } = WORDS[kind](refund);
   return mail(shop, refund.email, subject, [
     ...paragraphs,
-    'Your order and its refunds:',
-    `${shop.publicUrl}/order-details/${refund.orderId}`,
+    button('See your order', `${shop.publicUrl}/order-details/${refund.orderId}`),
   ]);
 }
 

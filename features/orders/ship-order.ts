@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Db } from '#adapters/db/db.ts';
 import { Problem } from '#contracts/problem.ts';
 import { mayMove, paymentStanding } from '#domain/order-lifecycle.ts';
-import { shippedMail } from '../mail/mails.ts';
+import { signatureOf } from '../mail/mails.ts';
+import { shippedMail } from '../mail/order-mails.ts';
 import { queueOrderMail } from '../mail/queue-order-mail.ts';
 import type { Shop } from '../shop.ts';
 import { queueOrderSms } from '../sms/queue-order-sms.ts';
@@ -64,6 +65,6 @@ export async function shipOrder(shop: Shop, viewer: Viewer, id: string, input: S
 }
 
 async function mailBuyer(shop: Shop, tx: Db, order: OrderRecord, at: Date): Promise<void> {
-  const mail = shippedMail({ ...order, orderId: order.id }, shop.settings);
+  const mail = shippedMail({ ...order, orderId: order.id }, signatureOf(shop));
   await queueOrderMail(shop, tx, { orderId: order.id, kind: 'shipped', mail }, at);
 }

@@ -2,6 +2,7 @@ import type { Db } from '#adapters/db/db.ts';
 import { formatGhs } from '#contracts/money.ts';
 import type { RefundState } from '#contracts/payments.ts';
 import { ORDER_MOVES } from '#domain/order-lifecycle.ts';
+import { signatureOf } from '../mail/mails.ts';
 import { queueOrderMail } from '../mail/queue-order-mail.ts';
 import { type RefundMailKind, refundMail } from '../mail/refund-mails.ts';
 import { insertAudit, type OrderRecord, selectOrder } from '../orders/queries.ts';
@@ -41,6 +42,6 @@ async function mailBuyer(shop: Shop, tx: Db, { order, step, kind }: BuyerMail, a
     amount: formatGhs(step.amount),
     paidWith: attempt?.paidWith ?? null,
   };
-  const mail = refundMail(kind, refund, shop.settings);
+  const mail = refundMail(kind, refund, signatureOf(shop));
   await queueOrderMail(shop, tx, { orderId: order.id, kind, mail }, at);
 }

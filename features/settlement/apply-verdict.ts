@@ -4,7 +4,7 @@ import type { IssueKind, ProviderTransaction } from '#contracts/payments.ts';
 import { isWaitingStatus, type Verdict } from '#domain/payment-verdict.ts';
 import { sameGoods } from '#domain/same-goods.ts';
 import { lockBuyer } from '../accounts/queries.ts';
-import { orderInMail, queueOrderMails } from '../mail/queue-order-mails.ts';
+import { queueOrderMails } from '../mail/queue-order-mails.ts';
 import { selectRecentOrders } from '../orders/basket-queries.ts';
 import { JUST_PAID_MS } from '../orders/known-basket.ts';
 import { lockOrder, markPaid, type OrderRecord, selectLines, selectOrder } from '../orders/queries.ts';
@@ -118,7 +118,7 @@ async function completeOrder(
     details: { reference, amount: order.amount },
     at: now,
   });
-  await queueOrderMails(shop, tx, orderInMail(order, await selectLines(tx, order.id)), now);
+  await queueOrderMails(shop, tx, { order, lines: await selectLines(tx, order.id) }, now);
 }
 
 /** Whether the buyer paid for the same goods within the hour before, and did not expressly order them again. */

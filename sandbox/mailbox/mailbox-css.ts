@@ -27,6 +27,7 @@ dl div { display: grid; gap: 1rem; grid-template-columns: 3.5rem minmax(0, 1fr);
 dt { color: var(--faded); }
 dd, .text { overflow-wrap: anywhere; }
 .text { margin: 1.75rem 0; max-width: 66ch; white-space: pre-wrap; }
+iframe { background: var(--paper); border: 1px solid var(--rule); display: block; height: 46rem; margin-top: 1.75rem; max-width: 100%; width: 100%; }
 a { color: var(--clay); text-underline-offset: 0.2em; }
 :focus-visible { outline: 3px solid var(--clay); outline-offset: 3px; }
 @media (max-width: 36rem) { li { grid-template-columns: minmax(0, 1fr); } }

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { mailboxCss } from './mailbox-css.ts';
-import { listPage, lostPage, mailPage } from './pages.ts';
+import { listPage, lostPage, type Markup, mailPage, previewsPage } from './pages.ts';
 import { addressesIn, type ReadMail, readMail } from './read-mail.ts';
 
 export type MailboxOptions = {
@@ -13,12 +13,18 @@ export type MailboxOptions = {
   adminEmail: string;
   /** Whether the request is the admin's; asked at every request. */
   isAdmin: (request: Request) => boolean | Promise<boolean>;
+  /** One e-mail of each kind, made up, by a name of letters and dashes. */
+  previews?: () => Promise<ReadonlyMap<string, ReadMail>>;
 };
 
 const SHOWN = 100;
 const NAME = /^[0-9TZ.-]{20,40}-[0-9a-f-]{36}$/;
 const POLICY =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/** E-mails have their styles on their elements; the frame that shows one has the policy of its page. */
+const HTML_POLICY =
+  "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const SANDBOXED = `${HTML_POLICY}; sandbox allow-popups allow-popups-to-escape-sandbox`;
 
 /**
  * Returns the pages on which the demo's e-mails are read: the newest hundred, those to the
@@ -40,14 +46,43 @@ export function createMailbox(options: MailboxOptions): Hono {
     const readable = mails.filter(({ mail }) => isAdmin || !isForAdmin(mail));
     return show(c, listPage(basePath, readable, mails.length - readable.length));
   });
+  showPreviews(mailbox, options);
+  const find = async (name: string, request: Request) => {
+    const mail = NAME.test(name) ? await open(folder, name) : null;
+    const isClosed = mail && isForAdmin(mail) && !(await options.isAdmin(request));
+    return isClosed ? null : mail;
+  };
   mailbox.get('/:name', async (c) => {
     const name = c.req.param('name');
-    const mail = NAME.test(name) ? await open(folder, name) : null;
-    const isClosed = mail && isForAdmin(mail) && !(await options.isAdmin(c.req.raw));
-    if (!mail || isClosed) return show(c, lostPage(basePath), 404);
-    return show(c, mailPage(basePath, mail));
+    const mail = await find(name, c.req.raw);
+    if (!mail) return show(c, lostPage(basePath), { status: 404 });
+    return show(c, mailPage(basePath, { path: `${basePath}/${name}`, mail }), { policy: HTML_POLICY });
+  });
+  mailbox.get('/:name/html', async (c) => {
+    const mail = await find(c.req.param('name'), c.req.raw);
+    if (!mail?.html) return show(c, lostPage(basePath), { status: 404 });
+    return show(c, mail.html, {
+      policy: SANDBOXED,
+    });
   });
   return mailbox;
+}
+
+function showPreviews(mailbox: Hono, { basePath, previews }: MailboxOptions): void {
+  if (!previews) return;
+  const path = `${basePath}/preview`;
+  mailbox.get('/preview', async (c) => show(c, previewsPage(basePath, [...(await previews())])));
+  mailbox.get('/preview/:name', async (c) => {
+    const name = c.req.param('name');
+    const mail = (await previews()).get(name);
+    if (!mail) return show(c, lostPage(basePath), { status: 404 });
+    return show(c, mailPage(basePath, { path: `${path}/${name}`, mail }), { policy: HTML_POLICY });
+  });
+  mailbox.get('/preview/:name/html', async (c) => {
+    const mail = (await previews()).get(c.req.param('name'));
+    if (!mail) return show(c, lostPage(basePath), { status: 404 });
+    return show(c, mail.html, { policy: SANDBOXED });
+  });
 }
 
 async function namesIn(folder: string): Promise<string[]> {
@@ -65,8 +100,10 @@ async function open(folder: string, name: string): Promise<ReadMail | null> {
   return bytes && readMail(bytes);
 }
 
-function show(c: Context, page: ReturnType<typeof listPage>, status: 200 | 404 = 200) {
-  c.header('content-security-policy', POLICY);
+type Shown = { status?: 200 | 404; policy?: string };
+
+function show(c: Context, page: Markup | string, { status = 200, policy = POLICY }: Shown = {}) {
+  c.header('content-security-policy', policy);
   c.header('cache-control', 'private, no-store');
   // Reset links stand on these pages.
   c.header('referrer-policy', 'no-referrer');

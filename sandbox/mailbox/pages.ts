@@ -19,14 +19,14 @@ export function listPage(
   return page(
     basePath,
     'Test inbox',
-    html`<p class="quiet">The demo doesn't send e-mails. You can read them here.</p>
+    html`<p class="quiet">The demo doesn't send e-mails. You can read them here, and <a href="${basePath}/preview">one of every kind</a>.</p>
       ${rows.length > 0 ? html`<ul>${rows}</ul>` : html`<p class="none">No e-mails yet.</p>`}
       ${hidden > 0 ? html`<p class="quiet">${countOf(hidden)} to the admin; log in as the admin to read.</p>` : ''}`,
   );
 }
 
 /** One e-mail, its links clickable. */
-export function mailPage(basePath: string, mail: ReadMail): Markup {
+export function mailPage(basePath: string, { path, mail }: { path: string; mail: ReadMail }): Markup {
   return page(
     basePath,
     mail.subject || '(no subject)',
@@ -35,7 +35,32 @@ export function mailPage(basePath: string, mail: ReadMail): Markup {
         <div><dt>To</dt><dd>${mail.to}</dd></div>
         <div><dt>Date</dt><dd>${mail.date}</dd></div>
       </dl>
+      ${mail.html ? dressed(`${path}/html`, mail.html) : ''}
       <div class="text">${withLinks(mail.text)}</div>
+      <p><a href="${basePath}">All e-mails</a></p>`,
+  );
+}
+
+/** The HTML part in a frame without an origin, where nothing runs; its links open windows of their own. */
+function dressed(path: string, part: string): Markup {
+  const rights = 'allow-popups allow-popups-to-escape-sandbox';
+  return html`<iframe title="The e-mail in HTML" sandbox="${rights}" srcdoc="${part}"></iframe>
+      <p class="quiet"><a href="${path}">The HTML alone</a>. The same as plain text:</p>`;
+}
+
+/** Every kind of e-mail that the shop writes. */
+export function previewsPage(basePath: string, previews: readonly [name: string, mail: ReadMail][]): Markup {
+  const rows = previews.map(
+    ([name, mail]) => html`<li>
+        <a href="${basePath}/preview/${name}">${mail.subject}</a>
+        <span>To ${mail.to}</span>
+      </li>`,
+  );
+  return page(
+    basePath,
+    'Every e-mail',
+    html`<p class="quiet">What the shop writes, with an order that nobody made.</p>
+      <ul>${rows}</ul>
       <p><a href="${basePath}">All e-mails</a></p>`,
   );
 }

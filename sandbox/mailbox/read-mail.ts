@@ -5,25 +5,51 @@ export type ReadMail = {
   subject: string;
   date: string;
   text: string;
+  /** Empty in an e-mail of plain text alone. */
+  html: string;
 };
 
-/** Takes the bytes of an .eml as the shop writes it (one plain text part) and returns what people read. */
+/** Takes the bytes of an .eml as the shop writes it (plain text, with or without HTML) and returns what people read. */
 export function readMail(bytes: Uint8Array): ReadMail {
-  const source = Buffer.from(bytes).toString('latin1');
-  const gap = /\r?\n\r?\n/.exec(source);
-  const head = source.slice(0, gap?.index ?? source.length);
-  const body = gap ? source.slice(gap.index + gap[0].length) : '';
-  const headers = readHeaders(head);
+  const { headers, body } = split(Buffer.from(bytes).toString('latin1'));
   const of = (name: string) => decodeWords(headers.get(name) ?? '');
-  const encoding = headers.get('content-transfer-encoding')?.toLowerCase() ?? '7bit';
+  const parts = partsOf(headers, body);
+  const partOf = (type: string) => parts.find((part) => typeOf(part).startsWith(type));
   return {
     messageId: of('message-id'),
     from: of('from'),
     to: of('to'),
     subject: of('subject'),
     date: of('date'),
-    text: decodeBody(body, encoding).toString('utf8').replace(/\r\n/g, '\n').trimEnd(),
+    text: contentOf(partOf('text/plain')),
+    html: contentOf(partOf('text/html')),
   };
+}
+
+type Part = { headers: Map<string, string>; body: string };
+
+function split(source: string): Part {
+  const gap = /\r?\n\r?\n/.exec(source);
+  const head = source.slice(0, gap?.index ?? source.length);
+  return { headers: readHeaders(head), body: gap ? source.slice(gap.index + gap[0].length) : '' };
+}
+
+const typeOf = ({ headers }: Part) => headers.get('content-type')?.toLowerCase() ?? 'text/plain';
+
+/** RFC 2046, 5.1: the parts stand between lines that name the boundary; what is before and after them is none. */
+function partsOf(headers: Map<string, string>, body: string): Part[] {
+  const [, boundary] = /^multipart\/.*boundary="?([^";]+)/i.exec(headers.get('content-type') ?? '') ?? [];
+  if (!boundary) return [{ headers, body }];
+  return body
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .map((part) => split(part.replace(/^\r?\n/, '')));
+}
+
+function contentOf(part: Part | undefined): string {
+  if (!part) return '';
+  const encoding = part.headers.get('content-transfer-encoding')?.toLowerCase() ?? '7bit';
+  return decodeBody(part.body, encoding).toString('utf8').replace(/\r\n/g, '\n').trimEnd();
 }
 
 /** The bare addresses in a header, lower-cased. */

@@ -14,6 +14,7 @@ import { randomId } from '#adapters/random-id.ts';
 import type { JobName, JobPayloads, Mail } from '#contracts/jobs.ts';
 import { pesewas } from '#contracts/money.ts';
 import { identityRules } from '#features/accounts/identity-rules.ts';
+import { createSettingsCache } from '#features/settings/settings-cache.ts';
 
 export const SHOP = 'http://shop.test';
 const SECRET = 'a secret of the tests, long enough for all';
@@ -93,7 +94,7 @@ async function compose(database: Database, change: Partial<IdentityOptions>): Pr
     google: null,
     openIdProvider: null,
     passwords,
-    rules: identityRules({ ...tools, jobs }),
+    rules: identityRules({ ...tools, jobs, settingsCache: createSettingsCache(database.db) }),
     log: { debug: silent, info: silent, warn: silent, error: silent },
     ...change,
   };

@@ -60,7 +60,7 @@ onBothDatabases('an e-mail', (open) => {
       reason: 'EENVELOPE',
       subject: expect.any(String),
     });
-    expect(JSON.stringify(mail)).not.toContain('Thank you for your order');
+    expect(JSON.stringify(mail)).not.toContain('Your payment has arrived');
     const { id = '' } = mail ?? {};
 
     await sendMailAgain(world.shop, anAdmin(), id);

@@ -1,0 +1,83 @@
+import type { Mail, MailBlock, MailLine } from '#contracts/mail.ts';
+import { type Parcel, parcelText } from '#domain/order-messages.ts';
+import type { Settings } from '../shop.ts';
+import { button, mail, oneLine, type Signature } from './mails.ts';
+
+/** An order as an e-mail tells it; amounts as the shopper reads them. */
+export type OrderInMail = {
+  orderId: string;
+  number: number;
+  /** Empty where a buyer on the phone gave none. */
+  email: string;
+  /** Whoever bought, in words for the shop. */
+  buyer: string;
+  amount: string;
+  lines: readonly MailLine[];
+  /** Where it goes, line by line. */
+  address: readonly string[];
+  /** When it is packed, in the shop's words. */
+  packing: string;
+};
+
+/** The confirmation to the buyer, once the order is paid. */
+export function confirmationMail(order: OrderInMail, shop: Signature): Mail {
+  return mail(
+    shop,
+    order.email,
+    `Order ${order.number} confirmed: ${order.amount}`,
+    [
+      'Your payment has arrived. You bought:',
+      listing(order),
+      {
+        kind: 'facts',
+        facts: [
+          { label: 'Order', value: `No. ${order.number}` },
+          { label: 'Deliver to', value: order.address.map(oneLine).join('\n') },
+          {
+            label: 'Delivery',
+            value: `${order.packing} Delivery takes one to two working days in Accra and Tema, three to five elsewhere in Ghana.`,
+          },
+        ],
+      },
+      button('Follow your order', `${shop.publicUrl}/order-details/${order.orderId}`),
+    ],
+    { heading: 'Thank you for your order', preview: `Your payment of ${order.amount} has arrived.` },
+  );
+}
+
+/** A parcel that has left, as an e-mail tells it. */
+type ShippedInMail = Parcel & { orderId: string; number: number; email: string };
+
+/** The mail to the buyer that the parcel has left. */
+export function shippedMail(order: ShippedInMail, shop: Signature): Mail {
+  return mail(
+    shop,
+    order.email,
+    `Your order ${order.number} is on its way`,
+    [
+      `We've handed over your order ${order.number}. It's on its way${parcelText(order)}.`,
+      button('Follow your order', `${shop.publicUrl}/order-details/${order.orderId}`),
+    ],
+    { heading: "It's on its way" },
+  );
+}
+
+/** The notice to the shop that an order is paid. */
+export function orderNotice(order: OrderInMail, shop: Signature & Pick<Settings, 'shopEmail'>): Mail {
+  return mail(
+    shop,
+    shop.shopEmail,
+    `Order ${order.number} paid: ${order.amount}`,
+    [
+      `${oneLine(order.buyer)} has paid for an order:`,
+      listing(order),
+      button('Open the order', `${shop.publicUrl}/admin/order-details/${order.orderId}`),
+    ],
+    { heading: `A new order: ${order.amount}` },
+  );
+}
+
+function listing({ lines, amount }: OrderInMail): MailBlock {
+  const named = lines.map((line) => ({ ...line, name: oneLine(line.name) }));
+  return { kind: 'lines', lines: named, total: amount };
+}

@@ -1,0 +1,92 @@
+import { mailRenderer } from '#adapters/mailer/dressed-mailer.ts';
+import type { Mail } from '#contracts/mail.ts';
+import { pesewas } from '#contracts/money.ts';
+import { listLatest } from '#features/catalogue/list-products.ts';
+import { resetMail, verificationMail } from '#features/mail/account-mails.ts';
+import { cancelledMail, requestAnsweredMail, requestReceivedMail } from '#features/mail/after-sales-mails.ts';
+import { type Signature, signatureOf } from '#features/mail/mails.ts';
+import { confirmationMail, type OrderInMail, orderNotice, shippedMail } from '#features/mail/order-mails.ts';
+import { orderInMail } from '#features/mail/queue-order-mails.ts';
+import { refundMail } from '#features/mail/refund-mails.ts';
+import type { Shop } from '#features/shop.ts';
+
+const ORDER_ID = 'anorderthatnobodymade';
+const EMAIL = 'ama@example.org';
+const REASON = 'The figure on the cover is Carcer,\nand I had ordered Laetitia.';
+
+type Preview = Omit<Mail, 'content'> & { html: string; from: string; date: string; messageId: string };
+
+/** One e-mail of each kind, by its name, about an order that nobody made. */
+export async function previewMails(shop: Shop, from: string): Promise<ReadonlyMap<string, Preview>> {
+  const render = mailRenderer(shop.log);
+  const previews = new Map<string, Preview>();
+  for (const [name, { content, ...mail }] of Object.entries(await sampleMails(shop))) {
+    const html = (content && (await render(content))) ?? '';
+    previews.set(name, { ...mail, html, from, date: '', messageId: '' });
+  }
+  return previews;
+}
+
+/** The same before anything is rendered. */
+export async function sampleMails(shop: Shop): Promise<Record<string, Mail>> {
+  const signature = signatureOf(shop);
+  const order = await anOrder(shop);
+  const { shopEmail, publicUrl } = shop.settings;
+  const link = (path: string) => ({ email: EMAIL, name: 'Ama', url: `${publicUrl}/${path}?token=sample` });
+  const ours = { ...shop.settings, shopEmail };
+  return {
+    'confirm-address': verificationMail(link('confirm-email'), signature),
+    'reset-password': resetMail(link('reset'), signature),
+    'order-confirmed': confirmationMail(order, signature),
+    'order-shipped': shippedMail({ ...order, courier: 'Speedaf', parcelNumber: 'GH 4471 902' }, signature),
+    'order-cancelled': cancelledMail({ ...order, isByShop: false }, signature),
+    'request-answered': requestAnsweredMail(
+      {
+        ...order,
+        kind: 'return',
+        reason: REASON,
+        isAccepted: true,
+        answer: 'We are sorry. Send it back at our cost.',
+        amount: null,
+      },
+      signature,
+    ),
+    ...refundSamples(order, signature),
+    'shop-new-order': orderNotice(order, ours),
+    'shop-request': requestReceivedMail({ ...order, kind: 'return', reason: REASON }, ours),
+  };
+}
+
+function refundSamples(order: OrderInMail, signature: Signature): Record<string, Mail> {
+  const refund = { ...order, paidWith: 'MTN mobile money ending 67' };
+  return {
+    'refund-asked': refundMail('refund_requested', refund, signature),
+    'refund-done': refundMail('refund_processed', refund, signature),
+    'refund-failed': refundMail('refund_failed', refund, signature),
+  };
+}
+
+async function anOrder(shop: Shop): Promise<OrderInMail> {
+  const products = await listLatest(shop, 3);
+  const lines = products.map(({ id, name, price, imageURL }, index) => ({
+    productId: id,
+    name,
+    price,
+    imageUrl: imageURL,
+    qty: index === 0 ? 2 : 1,
+  }));
+  const amount = pesewas(lines.reduce((sum, { price, qty }) => sum + price * qty, 0));
+  const shippingAddress = {
+    name: 'Ama Mensah',
+    line1: '14 Osu Badu Street',
+    line2: 'Airport Residential Area',
+    city: 'Accra',
+    pin_code: 'GA-184-2291',
+    country: 'Ghana',
+    phone: '+233 24 555 0101',
+  };
+  return orderInMail(shop, shop.db, {
+    order: { id: ORDER_ID, number: 1042, email: EMAIL, amount, shippingAddress },
+    lines,
+  });
+}
