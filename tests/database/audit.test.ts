@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,9 +7,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemClock } from '#adapters/clock.ts';
 import { auditDatabase } from '#adapters/db/audit.ts';
 import { openDatabase } from '#adapters/db/open-database.ts';
+import { s3Files } from '#adapters/files/s3-files.ts';
 import { auditImages } from '#features/media/audit-images.ts';
 import { freshPostgresUrl, onBothDatabases } from '#tests/support/databases.ts';
 import { anOrder, aProduct } from '#tests/support/factories.ts';
+import { silentLog } from '#tests/support/quiet.ts';
+import { anS3Server } from '#tests/support/s3-server.ts';
 import { createTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 const MAILED_ONCE =
@@ -165,22 +168,51 @@ onBothDatabases('the audit of the pictures', (open) => {
   });
 });
 
-it('npm run audit tells by its exit code', async () => {
+/** Runs the command as `npm run audit` does. */
+function runAudit(env: Record<string, string>): Promise<{ code: number | null; printed: string }> {
   const script = join(import.meta.dirname, '../../scripts/audit.ts');
-  const DATA_DIR = mkdtempSync(join(tmpdir(), 'shop-audited-'));
-  const audit = (DATABASE_URL: string) =>
-    spawnSync(process.execPath, [script], {
-      env: { ...process.env, DATABASE_URL, DATA_DIR },
-      encoding: 'utf8',
+  const child = spawn(process.execPath, [script], { env: { ...process.env, ...env } });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
     });
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, printed: printed.trim() })));
+}
+
+async function aStockedDatabase(imageUrl?: string): Promise<string> {
   const url = await freshPostgresUrl();
-  const sound = audit(url);
-  expect([sound.status, sound.stdout.trim()]).toEqual([0, 'audit passed']);
   const database = await openDatabase({ url }, 1);
-  await aProduct({ db: database.db, clock: systemClock });
+  await aProduct({ db: database.db, clock: systemClock }, imageUrl ? { imageUrl } : {});
   await database.close();
-  const unsound = audit(url);
-  expect([unsound.status, unsound.stdout]).toEqual([1, expect.stringContaining('BREACH /media/bowl.jpg')]);
-  expect(audit('postgres://nobody@127.0.0.1:1/none').status).toBe(2);
+  return url;
+}
+
+it('npm run audit tells by its exit code', async () => {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'shop-audited-'));
+  const audit = (DATABASE_URL: string) => runAudit({ DATABASE_URL, DATA_DIR });
+  expect(await audit(await freshPostgresUrl())).toEqual({ code: 0, printed: 'audit passed' });
+  expect(await audit(await aStockedDatabase())).toEqual({
+    code: 1,
+    printed: expect.stringContaining('BREACH /media/bowl.jpg'),
+  });
+  expect((await audit('postgres://nobody@127.0.0.1:1/none')).code).toBe(2);
   rmSync(DATA_DIR, { recursive: true, force: true });
+});
+
+it('npm run audit looks for the pictures in the S3-compatible store of the settings', async () => {
+  const s3 = await anS3Server();
+  const files = s3Files(s3.options, silentLog);
+  const picture = Buffer.from('a bowl, in bytes');
+  const sha256 = createHash('sha256').update(picture).digest('hex');
+  const url = `/media/${sha256}/960.jpg`;
+  const env = { DATABASE_URL: await aStockedDatabase(url), ...s3.environment };
+  await files.put(sha256, picture);
+  expect(await runAudit(env)).toEqual({ code: 1, printed: expect.stringContaining(`BREACH ${url}: every`) });
+  await files.put(url.slice(1), picture);
+  expect(await runAudit(env)).toEqual({ code: 0, printed: 'audit passed' });
+  await s3.close();
+  const away = await runAudit(env);
+  expect([away.code, away.printed]).toEqual([2, expect.stringContaining('The audit could not look')]);
+  expect(away.printed).not.toContain('BREACH');
 });
