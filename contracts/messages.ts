@@ -20,3 +20,7 @@ export const TRAP_FIELD = 'website';
  */
 export const PLAIN_ADDRESS =
   "[A-Za-z0-9_+'&=~\\-]+(?:\\.[A-Za-z0-9_+'&=~\\-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9\\-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z](?:[A-Za-z0-9\\-]{0,61}[A-Za-z0-9])";
+
+/** What became of a message, in the words of the contact page (docs/behaviour.md#contact). */
+export const MESSAGE_SENT = 'Feedback Recorded. We will Contact you shortly';
+export const MESSAGE_UNSENT = 'Something went Wrong , Please try again later';

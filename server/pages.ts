@@ -55,7 +55,8 @@ export async function answerPage(
   const { html, policy } = sealPage(await response.text(), scope.marker);
   headers.set('content-security-policy', policy);
   const kept = right?.isShared ? SHARED : right?.isKeptForBack ? FOR_BACK : null;
-  if (kept && response.status === 200) headers.set('cache-control', kept);
+  // What a form came to is its sender's alone.
+  if (kept && response.status === 200 && context.req.method !== 'POST') headers.set('cache-control', kept);
   return new Response(html, { status: response.status, headers });
 }
 

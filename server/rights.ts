@@ -124,7 +124,7 @@ export const PAGE_RIGHTS: readonly Right[] = [
   page('/checkout-details', ['GET', 'POST']),
   { ...unsharedPage('/checkout'), isKeptForBack: true },
   { ...unsharedPage('/checkout-success'), session: true },
-  page('/contact'),
+  page('/contact', ['GET', 'POST']),
   unsharedPage('/reset', ['GET', 'POST']),
   { ...unsharedPage('/confirm-email', ['GET', 'POST']), session: true },
   page('/policies/privacy'),

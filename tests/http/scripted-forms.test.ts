@@ -95,9 +95,7 @@ test('no form of the sources is without a method, but for the searches and the e
   );
   expect(bare.map(([file]) => file).sort()).toEqual([
     'app/admin/export/export.tsx',
-    'app/admin/orders/order-search.tsx',
-    'app/admin/products/product-search.tsx',
-    'app/admin/reviews/reviews.tsx',
+    'app/admin/list-search.tsx',
     'app/storefront/catalogue/listing-form.tsx',
   ]);
 });

@@ -1,5 +1,6 @@
 import { ADMIN_FORMS } from './admin-forms.ts';
 import { confirmationToken } from './confirmation.ts';
+import { MESSAGE } from './emailjs.ts';
 import type { Form } from './filled-form.ts';
 import { aCustomer, anOrder, aVisitor, HOME, theAdmin } from './http-shop.ts';
 import { MONEY_FIELDS } from './money-forms.ts';
@@ -122,6 +123,12 @@ export const FORMS: readonly Form[] = [
       return { by, path: '/confirm-email', fields };
     },
     answers: [302, 202],
+  },
+  {
+    name: 'a message to the shop',
+    page: '/contact',
+    fill: async (shop) => ({ by: aVisitor(shop), path: '/contact', fields: { ...MESSAGE } }),
+    answers: [200, 200],
   },
   {
     name: 'the request for a new password, sent before the page is hydrated,',

@@ -13,3 +13,9 @@ export async function openMail(page: Page, email: string, subject: RegExp): Prom
   }).toPass();
   await mail.click();
 }
+
+/** How many e-mails of the demo's mailbox have this subject, of plain letters. */
+export async function countMails(page: Page, subject: string): Promise<number> {
+  const html = await (await page.request.get('/sandbox/mail')).text();
+  return html.split(`>${subject}<`).length - 1;
+}

@@ -1,0 +1,28 @@
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
+import { MESSAGE_UNSENT, type MessageField } from '#contracts/messages.ts';
+
+export type Typed = Partial<Record<MessageField, string>>;
+
+type UnsentMessageProps = { typed: Typed; putBack: () => void };
+
+/** What was typed and could not be sent: back into the form at a press, or to be copied without a script. */
+export function UnsentMessage({ typed, putBack }: UnsentMessageProps) {
+  const isHydrated = useIsHydrated();
+  return (
+    <Notice tone="danger" heading={MESSAGE_UNSENT} announce>
+      {isHydrated ? (
+        <Button variant="secondary" size="small" onClick={putBack} className="mt-2">
+          Put back what I wrote
+        </Button>
+      ) : (
+        <details>
+          <summary className="cursor-pointer py-2.5 underline underline-offset-4">What you wrote</summary>
+          <p className="break-words font-medium">{typed.subject}</p>
+          <p className="break-words whitespace-pre-line">{typed.message}</p>
+        </details>
+      )}
+    </Notice>
+  );
+}
