@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { startPostgres } from '#tests/support/postgres.ts';
+import { aPushService } from '#tests/support/push-service.ts';
 import type { Certificate } from './certificate.ts';
 import { createDocumentedDatabase } from './database.ts';
 import { startMailServer } from './mail-server.ts';
@@ -7,7 +8,7 @@ import { startProvider, startSignInProvider } from './stand-ins.ts';
 
 const GOOGLE = { id: 'sixteen-figures', secret: randomBytes(12).toString('hex') };
 
-/** What a shop needs of others: a database, mail, payments and a sign-in; and the settings that lead to them. */
+/** What a shop needs of others: a database, mail, payments, a sign-in and a push service; and the settings that lead to them. */
 export async function openOutside(
   publicUrl: string,
   certificate: Certificate,
@@ -25,9 +26,12 @@ export async function openOutside(
   atEnd(provider.stop);
   const signIn = await startSignInProvider(GOOGLE, `${publicUrl}/api/auth/callback/google`);
   atEnd(signIn.stop);
+  const push = await aPushService();
+  atEnd(push.close);
   return {
     mail,
     provider,
+    push,
     databaseUrl: database.url,
     settings: {
       DATABASE_URL: database.url,
@@ -37,6 +41,7 @@ export async function openOutside(
       GOOGLE_CLIENT_ID: GOOGLE.id,
       GOOGLE_CLIENT_SECRET: GOOGLE.secret,
       GOOGLE_DISCOVERY_URL: signIn.discoveryUrl,
+      PUSH_ORIGIN: push.origin,
     },
   };
 }

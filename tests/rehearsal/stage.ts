@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Person } from '#tests/support/browser-test.ts';
+import type { PushService } from '#tests/support/push-service.ts';
 import { freePort } from '#tests/support/running-shop.ts';
 import { type Certificate, makeCertificate } from './certificate.ts';
 import { documented, renamed } from './documented.ts';
@@ -30,6 +31,7 @@ export type Stage = {
   services: readonly [Service, Service];
   mail: MailServer;
   provider: Provider;
+  push: PushService;
   admin: Person;
   databaseUrl: string;
   close(): Promise<void>;
