@@ -106,6 +106,7 @@ test('a buyer asks to cancel, the admin accepts, and both read what became of it
   await becomeAdmin(admin, shop);
   await visit(admin, `/admin/order-details/${orderId}`);
   await expect(admin.getByText('I ordered the wrong book.')).toBeVisible();
+  await expect(admin.getByRole('navigation', { name: 'Next step' })).toHaveCount(0);
   await admin.getByRole('radio', { name: /^Accept, and refund GHS\s290\.00 to/ }).check();
   await admin.getByRole('button', { name: 'Answer' }).click();
   await expect(admin.getByText('Accepted. The money is being refunded')).toBeVisible();

@@ -61,7 +61,7 @@ function ExportForm({ months }: { months: readonly Month[] }) {
 
 function MonthRow({ month, orders, amount, fees, unknownFees, net, refunds, left }: MonthTotal) {
   return (
-    <li className="grid gap-3 border-b border-rule py-5 sm:px-3">
+    <li className="grid gap-3 border-b border-rule py-5">
       <h3 className="flex flex-wrap items-baseline justify-between gap-x-6 text-lg">
         {nameOf(month)}
         <a

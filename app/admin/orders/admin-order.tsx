@@ -136,7 +136,7 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
       <Section heading="History">
         <Activity entries={order.isPhoneOrder ? history : [...history, beginning(order.createdAt)]} />
       </Section>
-      <NextStep order={order} />
+      {request?.kind !== 'cancel' && <NextStep order={order} />}
     </>
   );
 }

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { href, useRevalidator } from 'react-router';
 import { useLive } from '#app/live/use-live.ts';
 import { shopOf, viewerOf } from '#app/scope.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
-import { TextLink } from '#app/ui/text-link.tsx';
 import { parseDesk, shownCount } from '#domain/order-desk.ts';
 import { listOpenRequests } from '#features/after-sales/list-open-requests.ts';
 import { countByFilter, listAllOrders } from '#features/orders/list-all-orders.ts';
@@ -38,15 +38,17 @@ export default function AllOrders({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={titleOf(counts['to-ship'])} />
-      <PageTitle>ALL ORDERS</PageTitle>
-      <p className="flex flex-wrap gap-x-8">
-        <TextLink to={href('/admin/new-order')} className="py-2.5">
-          New order for a customer
-        </TextLink>
-        <TextLink to={href('/admin/export')} className="py-2.5">
-          Export a month
-        </TextLink>
-      </p>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <PageTitle>ALL ORDERS</PageTitle>
+        <div className="flex flex-wrap gap-3 sm:flex-row-reverse">
+          <ButtonLink to={href('/admin/new-order')} variant="secondary">
+            Take an order
+          </ButtonLink>
+          <ButtonLink to={href('/admin/export')} variant="quiet">
+            Export a month
+          </ButtonLink>
+        </div>
+      </div>
       <OpenRequests requests={requests} />
       <div className="grid gap-6">
         <OrderSearch desk={desk} />

@@ -55,7 +55,11 @@ export function WhatsAppShipped({ order }: { order: Order }) {
       href={whatsAppLink(number, text)}
       target="_blank"
       rel="noreferrer"
-      className={buttonClasses('secondary', 'large', 'flex-1 sm:flex-none')}
+      className={buttonClasses(
+        'secondary',
+        'large',
+        'flex-1 whitespace-nowrap max-sm:px-2 max-sm:[&_svg]:hidden sm:flex-none',
+      )}
     >
       <MessageCircle aria-hidden size={18} />
       Tell by WhatsApp

@@ -15,7 +15,12 @@ export function NextStep({ order }: { order: Order }) {
       className="sticky bottom-(--bottom-bar) z-20 -mx-4 flex flex-wrap gap-3 border-t border-rule bg-paper px-4 py-3 sm:mx-0 sm:px-0 print:hidden"
     >
       {waits && (
-        <ButtonLink to="?ship" preventScrollReset size="large" className="flex-1 sm:flex-none">
+        <ButtonLink
+          to="?ship"
+          preventScrollReset
+          size="large"
+          className="flex-1 whitespace-nowrap max-sm:px-2 sm:flex-none"
+        >
           Mark as shipped
         </ButtonLink>
       )}
@@ -39,7 +44,7 @@ function StepForm({ order, to, label }: StepFormProps) {
         variant="secondary"
         size="large"
         disabled={isSending}
-        className="flex-1 sm:flex-none"
+        className="flex-1 whitespace-nowrap max-sm:px-2 sm:flex-none"
       >
         {label}
       </Button>

@@ -23,7 +23,8 @@ export function OpenRequests({ requests }: { requests: readonly OpenRequest[] })
               No. {number}
             </TextLink>{' '}
             <span className="text-soft">
-              {kind === 'cancel' ? 'cancellation' : 'return'}, requested {formatDay(askedAt)}
+              {kind === 'cancel' ? 'cancellation' : 'return'}, requested{' '}
+              <span className="whitespace-nowrap">{formatDay(askedAt)}</span>
             </span>
           </li>
         ))}

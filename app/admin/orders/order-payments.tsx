@@ -36,7 +36,12 @@ export function OrderPayments({ payments, refunds }: Money) {
           </li>
         ))}
       </ul>
-      {refunds.length > 0 && <RefundList refunds={refunds} />}
+      {refunds.length > 0 && (
+        <div className="mt-8">
+          <h3 className="eyebrow mb-3">Refunds</h3>
+          <RefundList refunds={refunds} />
+        </div>
+      )}
     </Section>
   );
 }

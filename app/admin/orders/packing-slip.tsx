@@ -24,11 +24,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
+/** As on the administrator's other pages: below the slip nothing is to be done. */
+export const handle = { Footer: () => null };
+
 /** Goes into the parcel: where to, and what is in it. No prices, because a parcel may be a gift. */
 export default function PackingSlip({ loaderData }: Route.ComponentProps) {
   const { order } = loaderData;
   return (
-    <Container className="grid gap-6 pt-10 print:pt-0">
+    <Container className="grid gap-6 pt-10 pb-16 print:py-0">
       <PageHead title={`Packing slip No. ${order.number}`} />
       <Toolbar orderId={order.id} />
       <BeforePacking order={order} />
@@ -98,7 +101,7 @@ function Recipient({ order }: { order: Order }) {
       <Fact name="Deliver to">
         <AddressLines
           address={order.shippingAddress}
-          className="mt-2 text-2xl leading-snug break-words lining-nums sm:text-3xl sm:leading-snug"
+          className="mt-2 text-xl leading-snug break-words lining-nums sm:text-3xl sm:leading-snug"
         />
       </Fact>
     </dl>
@@ -113,7 +116,7 @@ function PackingList({ order }: { order: Order }) {
       <ul className="border-t border-ink">
         {order.cartItems.map(({ id, name, qty }) => (
           <li key={id} className="border-b border-rule">
-            <label className="grid min-h-13 grid-cols-[auto_3.5ch_1fr] items-center gap-x-4 py-2.5 text-lg">
+            <label className="grid min-h-13 grid-cols-[auto_3.5ch_1fr] items-center gap-x-3 sm:gap-x-4 py-2.5 text-lg">
               <input type="checkbox" autoComplete="off" className="size-6 accent-ink" />
               <span className="text-right font-medium tabular-nums lining-nums">{qty} ×</span>
               <span className="min-w-0 break-words">

@@ -74,7 +74,14 @@ function ChooseFile() {
   return (
     <Form method="post" encType="multipart/form-data" className="grid max-w-2xl gap-5">
       <input type="hidden" name="intent" value="check" />
-      <Field type="file" name="file" label="CSV file" accept=".csv,text/csv" required />
+      <Field
+        type="file"
+        name="file"
+        label="CSV file"
+        accept=".csv,text/csv"
+        required
+        className="file-field"
+      />
       <Button type="submit" disabled={isSending} className="justify-self-start">
         {isSending ? 'Checking...' : 'Check the file'}
       </Button>

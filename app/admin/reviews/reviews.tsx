@@ -48,7 +48,7 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
       {list.reviews.length === 0 ? (
         <EmptyState figure="albus" heading="No reviews found" />
       ) : (
-        <ul className="divide-y divide-rule border-y border-rule">
+        <ul className="-mt-8 divide-y divide-rule border-b border-rule">
           {list.reviews.map((review) => (
             <ReviewRow
               key={review.id}
