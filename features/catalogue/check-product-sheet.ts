@@ -37,11 +37,22 @@ export function checkProductSheet(sheet: Sheet): { rows: CheckedRow[]; problems:
   return { rows, problems };
 }
 
+const LONGEST_QUOTE = 100;
+
+/** What a file says, short enough to be repeated in a problem. */
+export function clipped(text: string): string {
+  return text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE).toWellFormed()}…` : text;
+}
+
 function* columnProblems(columns: readonly string[]): Generator<SheetProblem> {
   const known: readonly string[] = PRODUCT_COLUMNS;
   for (const [place, column] of columns.entries()) {
     if (!known.includes(column))
-      yield { line: 1, column, text: `is not a column; the columns are ${known.join(', ')}` };
+      yield {
+        line: 1,
+        column: clipped(column),
+        text: `is not a column; the columns are ${known.join(', ')}`,
+      };
     else if (columns.indexOf(column) !== place) yield { line: 1, column, text: 'is there twice' };
   }
   for (const column of REQUIRED_PRODUCT_COLUMNS)

@@ -4,7 +4,7 @@ import { findProductImage, type ProductImage } from '../media/product-image.ts';
 import { storeImage } from '../media/store-image.ts';
 import type { Shop } from '../shop.ts';
 import type { Viewer } from '../viewer.ts';
-import type { CheckedRow } from './check-product-sheet.ts';
+import { type CheckedRow, clipped } from './check-product-sheet.ts';
 import { selectKnownImages } from './queries.ts';
 
 /** How the image files of a sheet are read: the bytes, or why there are none. */
@@ -55,7 +55,8 @@ export async function findSheetImages(
     else {
       const found = await (judged.get(image) ?? find(shop, image, readImage));
       judged.set(image, Promise.resolve(found));
-      if (found.kind === 'wrong') problems.push({ line, column: 'image', text: `"${image}" ${found.text}` });
+      if (found.kind === 'wrong')
+        problems.push({ line, column: 'image', text: `"${clipped(image)}" ${found.text}` });
       else images.set(id, found);
     }
   }
