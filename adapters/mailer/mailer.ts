@@ -1,15 +1,18 @@
 import type { Mail, MailMark } from '#contracts/jobs.ts';
 
-/** What became of an e-mail: in the post, or refused for good under a code such as `EENVELOPE 550`. */
-export type Sending = { kind: 'sent' } | { kind: 'refused'; code: string };
+/**
+ * What became of an e-mail: in the post; refused for good under a code such as `EENVELOPE 550`; or nobody knows,
+ * because no answer came after it was handed over.
+ */
+export type Sending = { kind: 'sent' } | { kind: 'refused' | 'unclear'; code: string };
 
 /** An e-mail with its mark and, where it has one, its HTML part. */
 export type ReadyMail = Mail & MailMark & { html?: string };
 
 export type Mailer = {
   /**
-   * Hands an e-mail to the post. Rejects, with a `code`, when another try may succeed: the job queue tries
-   * again. The mark makes an e-mail that is handed over twice recognisable by its Message-ID (RFC 5322, 3.6.4).
+   * Hands an e-mail to the post. Rejects, with a `code`, when it was certainly not taken and another try
+   * may succeed: the job queue tries again. The mark makes an e-mail that is handed over twice recognisable by its Message-ID (RFC 5322, 3.6.4).
    */
   send(mail: ReadyMail): Promise<Sending>;
   /** Why e-mails could not be sent now, as a code without address or password; null when they could. */

@@ -35,12 +35,29 @@ export async function insertOrderMail(
   await tx.insert(mails).values(mail);
 }
 
-export async function isSent(db: Db, id: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: mails.id })
-    .from(mails)
-    .where(and(eq(mails.id, id), isNotNull(mails.sentAt)));
-  return rows.length === 1;
+/**
+ * Counts a try to send a message and returns how many there are now of which nobody knows how they ended; null
+ * for one that is known as sent. What is about nothing we keep has a row from its first try to its last.
+ */
+export async function countTry(db: Db, { id, writtenAt }: MailMark): Promise<number | null> {
+  const [row] = await db
+    .insert(mails)
+    .values({ id, writtenAt: new Date(writtenAt), unanswered: 1 })
+    .onConflictDoUpdate({
+      target: mails.id,
+      set: { unanswered: sql`${mails.unanswered} + 1` },
+      setWhere: isNull(mails.sentAt),
+    })
+    .returning({ unanswered: mails.unanswered });
+  return row?.unanswered ?? null;
+}
+
+/** Takes a try back that was certainly not taken. */
+export async function uncountTry(db: Db, id: string): Promise<void> {
+  await db
+    .update(mails)
+    .set({ unanswered: sql`greatest(${mails.unanswered} - 1, 0)` })
+    .where(eq(mails.id, id));
 }
 
 /** An e-mail about an order leaves a proof; any other leaves nothing. */

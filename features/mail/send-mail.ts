@@ -1,6 +1,6 @@
-import type { Job, JobPayloads, Mail, MailMark } from '#contracts/jobs.ts';
+import type { Job, JobPayloads } from '#contracts/jobs.ts';
 import type { Shop } from '../shop.ts';
-import { insertParked, isSent, markSent } from './queries.ts';
+import { deliver, markOf, park } from './deliver.ts';
 
 type Queued = JobPayloads['mail.send'];
 
@@ -8,15 +8,12 @@ type MailShop = Pick<Shop, 'db' | 'mailer' | 'clock' | 'log'>;
 
 /**
  * Work of the queue `mail.send`: hands one e-mail to the mail server; a rejection makes the queue try again, a
- * refusal for good parks the e-mail at once. The queue may hand it out twice: what is known as sent is not
- * sent again, and what slips through in between carries the same mark.
+ * refusal for good parks the e-mail at once, and so do two tries of which nobody knows how they ended. The queue
+ * may hand it out twice: what is known as sent is not sent again, and a second one carries the same mark.
  */
 export async function sendMail(shop: MailShop, { again, ...mail }: Queued, job: Job): Promise<void> {
   const mark = again ?? markOf(job);
-  if (await isSent(shop.db, mark.id)) return;
-  const sending = await shop.mailer.send({ ...mail, ...mark });
-  if (sending.kind === 'sent') await markSent(shop.db, mark.id, shop.clock.now());
-  else await park(shop, mark, mail, sending.code);
+  await deliver(shop, mark, mail, () => shop.mailer.send({ ...mail, ...mark }));
 }
 
 /** Work of the queue `mail.park`: puts an e-mail that could not be sent where the admin sees it. */
@@ -27,15 +24,3 @@ export async function parkMail(
 ): Promise<void> {
   await park(shop, again ?? markOf(job), mail, job.error);
 }
-
-async function park(
-  { db, clock, log }: Omit<MailShop, 'mailer'>,
-  mark: MailMark,
-  mail: Mail,
-  reason: string,
-): Promise<void> {
-  await insertParked(db, mark, mail, reason, clock.now());
-  log.error({ mail: mark.id, error: reason }, 'an e-mail could not be sent');
-}
-
-const markOf = ({ id, createdAt }: Job): MailMark => ({ id, writtenAt: createdAt.toISOString() });

@@ -161,7 +161,7 @@ onBothDatabases('a text message to the buyer', (open) => {
     }
     await sendSms(world.shop, job.data, given);
     expect(takenOf(orderId).map(({ reference }) => reference)).toEqual([job.id, job.id]);
-    expect(await parkedOf(orderId)).toMatchObject([{ orderId, reason: 'SMS_NO_ANSWER' }]);
+    expect(await parkedOf(orderId)).toMatchObject([{ orderId, reason: 'UNANSWERED' }]);
   });
 });
 

@@ -156,3 +156,27 @@ describe('what is written around an e-mail', () => {
     expect((await sent({ html })).text).toBe(once);
   });
 });
+
+describe('a mail server that does not say how it ended', () => {
+  async function aServer() {
+    trustOurCertificate();
+    const server = await anSmtpServer();
+    return { ...server, mailer: smtpMailer(server.url, 'shop@example.com', 1_000) };
+  }
+
+  test.each(['lost', 'withheld'] as const)('may have taken the e-mail when its word is %s', async (taken) => {
+    const { mailer, answers, taken: kept } = await aServer();
+    answers.taken = taken;
+    expect(await mailer.send(mail)).toMatchObject({ kind: 'unclear' });
+    expect(kept).toHaveLength(1);
+  });
+
+  test('has not taken it when it stalls before the text, and is not waited for longer than a minute', async () => {
+    const { mailer, answers, taken } = await aServer();
+    answers.isStalling = true;
+    await expect(mailer.send(mail)).rejects.toThrow('did not take the e-mail');
+    answers.isStalling = false;
+    expect(await mailer.send(mail)).toEqual({ kind: 'sent' });
+    expect(taken).toHaveLength(1);
+  });
+});

@@ -55,6 +55,7 @@ const MAIL_REASONS: Record<string, string> = {
   ESOCKET: 'The mail server could not be reached.',
   ETIMEDOUT: 'The mail server did not answer.',
   EDNS: 'The mail server was not found.',
+  UNANSWERED: 'No answer came, twice; it may have arrived already.',
   SMS_REFUSED: 'The SMS gateway refused it.',
   SMS_TOKEN: 'The SMS gateway refused our token.',
   SMS_CREDIT: 'There is no credit left at the SMS gateway.',
