@@ -13,7 +13,9 @@ export type MailKind =
   | 'refund_failed'
   | 'request_received'
   | 'request_answered'
-  | 'shipped';
+  | 'shipped'
+  | 'payment_failed'
+  | 'review_invitation';
 
 /** A text message, ready to be sent: the digits of a number with its country code, at most 160 plain characters. */
 export type Sms = { to: string; text: string };
@@ -36,6 +38,8 @@ export type JobPayloads = {
   'sms.park': Sms & { again?: MailMark };
   /** A notification for one of the administrator's devices. */
   'push.send': { deviceId: string; message: PushMessage };
+  /** Writes to buyers whose payment was declined, or whose goods arrived a week ago. */
+  'mail.remind': Record<string, never>;
   'payments.settle': { reference: string };
   'payments.sweep': Record<string, never>;
   /** What became of a refund, by the provider's number for it. */

@@ -1,8 +1,8 @@
 /** A picture of ours by its absolute address, with its size in CSS pixels. */
 export type MailPicture = { url: string; width: number; height: number };
 
-/** A line of goods, its amount as people read it. */
-export type MailLine = { name: string; qty: number; total: string; picture: MailPicture | null };
+/** A line of goods, its amount as people read it; null where the amount does not matter. */
+export type MailLine = { name: string; qty: number; total: string | null; picture: MailPicture | null };
 
 /** One piece of an e-mail. All text is plain: whoever lays it out escapes it. */
 export type MailBlock =
@@ -11,10 +11,10 @@ export type MailBlock =
   | { kind: 'quote'; text: string }
   /** The one thing to do next. */
   | { kind: 'button'; label: string; url: string }
-  | { kind: 'lines'; lines: readonly MailLine[]; total: string }
+  | { kind: 'lines'; lines: readonly MailLine[]; total: string | null }
   | { kind: 'facts'; facts: readonly { label: string; value: string }[] }
-  /** Small print. */
-  | { kind: 'note'; text: string };
+  /** Small print, with a link at its end where it has one. */
+  | { kind: 'note'; text: string; link?: { label: string; url: string } };
 
 /** How the shop can be reached; null where it cannot. */
 export type MailContact = { email: string; phone: string | null; whatsapp: string | null };

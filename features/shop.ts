@@ -11,6 +11,7 @@ import type { Log } from '#adapters/log.ts';
 import type { Mailer } from '#adapters/mailer/mailer.ts';
 import type { Paystack } from '#adapters/paystack/paystack.ts';
 import type { Push } from '#adapters/push/push.ts';
+import type { SignedLinks } from '#adapters/signed-links.ts';
 import type { SmsGateway } from '#adapters/sms/sms.ts';
 import type { EmailjsIds } from '#contracts/messages.ts';
 import type { Contact, ShopSettings } from '#contracts/settings.ts';
@@ -34,6 +35,8 @@ export type Shop = {
   /** Reads the links by which an address is confirmed. */
   emailLinks: EmailLinks;
   sessionTokens: SessionTokens;
+  /** Signs the links that end invitations to review. */
+  signedLinks: SignedLinks;
   log: Log;
   settings: Settings;
   /** What the administrator has set, over `settings.contact`. */

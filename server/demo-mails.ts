@@ -2,10 +2,22 @@ import { mailRenderer } from '#adapters/mailer/dressed-mailer.ts';
 import type { Mail } from '#contracts/mail.ts';
 import { pesewas } from '#contracts/money.ts';
 import { listLatest } from '#features/catalogue/list-products.ts';
-import { resetMail, verificationMail } from '#features/mail/account-mails.ts';
+import {
+  newSignInMail,
+  passwordChangedMail,
+  resetMail,
+  verificationMail,
+} from '#features/mail/account-mails.ts';
 import { cancelledMail, requestAnsweredMail, requestReceivedMail } from '#features/mail/after-sales-mails.ts';
 import { type Signature, signatureOf } from '#features/mail/mails.ts';
-import { confirmationMail, type OrderInMail, orderNotice, shippedMail } from '#features/mail/order-mails.ts';
+import {
+  confirmationMail,
+  type OrderInMail,
+  orderNotice,
+  paymentFailedMail,
+  reviewInvitation,
+  shippedMail,
+} from '#features/mail/order-mails.ts';
 import { orderInMail } from '#features/mail/queue-order-mails.ts';
 import { refundMail } from '#features/mail/refund-mails.ts';
 import type { Shop } from '#features/shop.ts';
@@ -14,7 +26,7 @@ const ORDER_ID = 'anorderthatnobodymade';
 const EMAIL = 'ama@example.org';
 const REASON = 'The figure on the cover is Carcer,\nand I had ordered Laetitia.';
 
-type Preview = Omit<Mail, 'content'> & { html: string; from: string; date: string; messageId: string };
+type Preview = Omit<Mail, 'content'> & Record<'html' | 'from' | 'date' | 'messageId' | 'unsubscribe', string>;
 
 /** One e-mail of each kind, by its name, about an order that nobody made. */
 export async function previewMails(shop: Shop, from: string): Promise<ReadonlyMap<string, Preview>> {
@@ -22,7 +34,14 @@ export async function previewMails(shop: Shop, from: string): Promise<ReadonlyMa
   const previews = new Map<string, Preview>();
   for (const [name, { content, ...mail }] of Object.entries(await sampleMails(shop))) {
     const html = (content && (await render(content))) ?? '';
-    previews.set(name, { ...mail, html, from, date: '', messageId: '' });
+    previews.set(name, {
+      ...mail,
+      html,
+      from,
+      date: '',
+      messageId: '',
+      unsubscribe: mail.unsubscribeUrl ?? '',
+    });
   }
   return previews;
 }
@@ -33,12 +52,20 @@ export async function sampleMails(shop: Shop): Promise<Record<string, Mail>> {
   const order = await anOrder(shop);
   const { shopEmail, publicUrl } = shop.settings;
   const link = (path: string) => ({ email: EMAIL, name: 'Ama', url: `${publicUrl}/${path}?token=sample` });
+  const event = { email: EMAIL, name: 'Ama', at: shop.clock.now() };
   const ours = { ...shop.settings, shopEmail };
   return {
     'confirm-address': verificationMail(link('confirm-email'), signature),
     'reset-password': resetMail(link('reset'), signature),
+    'password-changed': passwordChangedMail(event, signature),
+    'new-login': newSignInMail({ ...event, browser: 'Chrome on Android' }, signature),
     'order-confirmed': confirmationMail(order, signature),
+    'payment-failed': paymentFailedMail({ ...order, path: `/order-details/${ORDER_ID}` }, signature),
     'order-shipped': shippedMail({ ...order, courier: 'Speedaf', parcelNumber: 'GH 4471 902' }, signature),
+    'review-invitation': reviewInvitation(
+      { ...order, name: 'Ama', unsubscribeUrl: `${publicUrl}/unsubscribe?token=sample` },
+      signature,
+    ),
     'order-cancelled': cancelledMail({ ...order, isByShop: false }, signature),
     'request-answered': requestAnsweredMail(
       {

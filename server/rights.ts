@@ -193,6 +193,8 @@ export const MACHINE_RIGHTS: readonly Right[] = [
     body: SMALL_BODY,
   },
   machine('GET', '/o/:id', ANYONE, false),
+  { ...machine('GET', '/unsubscribe', ANYONE, false), methods: ['GET', 'POST'], body: SMALL_BODY },
+  machine('GET', '/unsubscribe.css', ANYONE, false),
   machine('GET', '/robots.txt', ANYONE, false),
   machine('GET', '/sitemap.xml', ANYONE, false),
   machine('GET', '/manifest.webmanifest', ANYONE, false),

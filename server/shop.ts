@@ -23,6 +23,7 @@ import type { ConnectionUse } from '#adapters/paystack/connection.ts';
 import type { Paystack } from '#adapters/paystack/paystack.ts';
 import { webPushSender } from '#adapters/push/web-push.ts';
 import { randomId } from '#adapters/random-id.ts';
+import { signedLinks } from '#adapters/signed-links.ts';
 import { httpSms } from '#adapters/sms/http-sms.ts';
 import { identityRules } from '#features/accounts/identity-rules.ts';
 import { createSettingsCache } from '#features/settings/settings-cache.ts';
@@ -114,6 +115,7 @@ function assemble(
     passwords,
     emailLinks: emailLinks(secret),
     sessionTokens: sessionTokens(secret),
+    signedLinks: signedLinks(secret),
     log,
     settings: {
       publicUrl: config.publicUrl,

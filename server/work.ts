@@ -9,6 +9,7 @@ import { makeVariants } from '#features/media/variants.ts';
 import { forgetPersonalData } from '#features/privacy/forget-personal-data.ts';
 import { sendPush } from '#features/push/send-push.ts';
 import { followRefund, sweepRefunds } from '#features/refunds/follow-refund.ts';
+import { sendReminders } from '#features/reminders/send-reminders.ts';
 import { compareRecent, compareTransactions } from '#features/settlement/compare-transactions.ts';
 import { recheckPayment } from '#features/settlement/settle.ts';
 import { settleAnnounced } from '#features/settlement/settle-announced.ts';
@@ -27,6 +28,7 @@ export function workersOf(shop: Shop): Workers {
     'sms.send': (sms, job) => sendSms(shop, sms, job),
     'sms.park': (sms, job) => parkSms(shop, sms, job),
     'push.send': (push) => sendPush(shop, push),
+    'mail.remind': () => sendReminders(shop),
     'payments.settle': ({ reference }) => settleAnnounced(shop, reference),
     'payments.sweep': async () => {
       await sweepPayments(shop);
@@ -53,6 +55,7 @@ export async function startWork(jobs: JobRunner, shop: Shop): Promise<void> {
   const workers = workersOf(shop);
   for (const name of Object.keys(workers) as JobName[]) await startWorker(jobs, workers, name);
   await jobs.repeat('payments.sweep', '* * * * *');
+  await jobs.repeat('mail.remind', '4-59/10 * * * *');
   await jobs.repeat('payments.compare-recent', '*/10 * * * *');
   await jobs.repeat('payments.compare', '17 3 * * *');
   await jobs.repeat('payments.forget-requests', '37 3 * * *');

@@ -16,6 +16,12 @@ export async function knownDevice(ctx: GenericEndpointContext, email: string): P
   return mark && device.marks.includes(mark) ? device.id : null;
 }
 
+/** Whether the caller's browser has signed in to this account before; an account without a password knows none. */
+export async function isKnownBrowser(ctx: GenericEndpointContext, userId: string): Promise<boolean> {
+  const mark = await markOf(ctx, userId);
+  return mark === null || ((await readDevice(ctx))?.marks.includes(mark) ?? false);
+}
+
 /** Remembers in the caller's browser that it has signed in to this account, if that has a password. */
 export async function rememberDevice(ctx: GenericEndpointContext, userId: string): Promise<void> {
   const mark = await markOf(ctx, userId);

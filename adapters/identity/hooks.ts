@@ -2,11 +2,11 @@ import type { GenericEndpointContext } from 'better-auth';
 import { createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import { Problem } from '#contracts/problem.ts';
 import { codeOf, passwordRequired, signInAgain, taken, tooCommon, tooMany } from './answers.ts';
-import { knownDevice, rememberDevice } from './device-cookie.ts';
+import { isKnownBrowser, knownDevice, rememberDevice } from './device-cookie.ts';
 import { spendCode } from './one-time-code.ts';
 import { isCommonPassword, type PreparedPasswords } from './passwords.ts';
 import { requestState } from './request-state.ts';
-import type { IdentityRules } from './rules.ts';
+import type { IdentityRules, SignIn } from './rules.ts';
 
 /** A body that checkBody has let through. */
 type Body = Record<string, string | boolean | undefined>;
@@ -76,6 +76,9 @@ export function afterHook(rules: IdentityRules) {
     // A registration proves nothing about the address, so it leaves no mark.
     const known = waits || ctx.path === '/sign-up/email' ? undefined : newSession?.user.id;
     const userId = known ?? provedUserId;
+    if (newSession && !waits && !changesFactor && SIGN_INS.has(ctx.path))
+      await reportSignIn(ctx, newSession.user, rules);
+    if (newSession && ctx.path === '/change-password') await rules.onPasswordChange(newSession.user);
     if (userId) await rememberDevice(ctx, userId);
     if (ctx.path === '/sign-up/email' && refusal === 'FAILED_TO_CREATE_USER') {
       // Two registrations at the same instant: the database let one through. Or it could not be reached.
@@ -83,6 +86,23 @@ export function afterHook(rules: IdentityRules) {
       throw existing ? taken() : new Problem('unavailable');
     }
   });
+}
+
+/** Where a session comes about for somebody who has an account. */
+const SIGN_INS = new Set([
+  '/sign-in/email',
+  '/callback/:id',
+  '/two-factor/verify-totp',
+  '/two-factor/verify-backup-code',
+]);
+
+async function reportSignIn(
+  ctx: GenericEndpointContext,
+  person: SignIn['person'],
+  rules: IdentityRules,
+): Promise<void> {
+  const isKnown = await isKnownBrowser(ctx, person.id);
+  await rules.onSignIn({ person, isKnown, userAgent: ctx.headers?.get('user-agent') ?? '' });
 }
 
 async function beginSignIn(ctx: GenericEndpointContext, body: Body, { rules }: Tools): Promise<undefined> {

@@ -15,6 +15,9 @@ export type StoredLink = { userId: string; identifier: string };
 
 type Person = { id: string; email: string; emailVerified: boolean };
 
+/** Who signed in, and in what browser; `isKnown` when it has signed in to the account since its password was set. */
+export type SignIn = { person: Person & { name: string }; isKnown: boolean; userAgent: string };
+
 /** What the shop decides about accounts; identity asks, and never knows why. `tx` is the open transaction. */
 export type IdentityRules = {
   /** Whether self-service must keep its hands off this address. */
@@ -41,6 +44,10 @@ export type IdentityRules = {
   closeEntrances(userId: string, token: string): Promise<void>;
   /** A new password was set by the link of an e-mail: the mailbox is proved. */
   onReset(tx: Db, user: Person): Promise<void>;
+  /** Somebody signed in, other than by registering. */
+  onSignIn(signIn: SignIn): Promise<void>;
+  /** The person set a new password while signed in. */
+  onPasswordChange(person: Person & { name: string }): Promise<void>;
   /** The address was proved to be the person's. Harmless when repeated. */
   onVerified(tx: Db, user: { id: string; email: string }): Promise<void>;
   /** Removes the person with everything that is theirs alone. */

@@ -52,6 +52,7 @@ const QUEUES = {
     expireInSeconds: 30,
     deleteAfterSeconds: 60,
   },
+  'mail.remind': { retryLimit: 0, expireInSeconds: 300 },
   'payments.settle': PATIENT,
   'payments.follow-refund': PATIENT,
   'payments.recheck': PATIENT,

@@ -1,4 +1,4 @@
-import { Button, Img, Text } from '@react-email/components';
+import { Button, Img, Link, Text } from '@react-email/components';
 import { createElement as h, type ReactElement, type ReactNode } from 'react';
 import type { MailBlock, MailLine } from '#contracts/mail.ts';
 import { styles } from './mail-style.ts';
@@ -11,7 +11,7 @@ export function Block({ block }: { block: MailBlock }): ReactElement {
     case 'text':
       return h(Text, { className: 'ink', style: styles.text }, broken(block.text));
     case 'note':
-      return h(Text, { className: 'soft', style: styles.note }, broken(block.text));
+      return h(Note, block);
     case 'quote':
       return h(Text, { className: 'ink quote', style: styles.quote }, broken(block.text));
     case 'button':
@@ -33,6 +33,11 @@ function broken(text: string): ReactNode[] {
     .flatMap((line, index) => (index === 0 ? [line] : [h('br', { key: index }), line]));
 }
 
+function Note({ text, link }: Of<'note'>) {
+  const end = link && h(Link, { href: link.url, className: 'soft', style: styles.footLink }, link.label);
+  return h(Text, { className: 'soft', style: styles.note }, broken(text), end && ' ', end);
+}
+
 function NextStep({ label, url }: Of<'button'>) {
   const button = h(Button, { href: url, className: 'button', style: styles.button }, label);
   return h('div', { style: styles.buttonRow }, button);
@@ -44,12 +49,14 @@ export const LAYOUT = { role: 'presentation', width: '100%', cellPadding: 0, cel
 function Lines({ lines, total }: Of<'lines'>) {
   const hasPictures = lines.some(({ picture }) => picture !== null);
   const rows = lines.map((line, index) => h(Line, { key: index, line, hasPictures }));
-  const sum = h(
-    'tr',
-    null,
-    h('td', { className: 'ink strong', style: styles.total, colSpan: hasPictures ? 2 : 1 }, 'Total'),
-    h('td', { className: 'ink strong', style: styles.totalAmount }, total),
-  );
+  const sum =
+    total !== null &&
+    h(
+      'tr',
+      null,
+      h('td', { className: 'ink strong', style: styles.total, colSpan: hasPictures ? 2 : 1 }, 'Total'),
+      h('td', { className: 'ink strong', style: styles.totalAmount }, total),
+    );
   return h('table', { ...LAYOUT, style: styles.table }, h('tbody', null, ...rows, sum));
 }
 
@@ -75,7 +82,7 @@ function Line({ line, hasPictures }: { line: MailLine; hasPictures: boolean }) {
       h('br'),
       h('span', { className: 'soft', style: styles.qty }, `Qty ${qty}`),
     ),
-    h('td', { className: 'ink rule', style: styles.amount }, total),
+    total !== null && h('td', { className: 'ink rule', style: styles.amount }, total),
   );
 }
 

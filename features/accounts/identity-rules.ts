@@ -14,6 +14,7 @@ import {
 } from './link-queries.ts';
 import { claimGuestOrders, deletePerson } from './queries.ts';
 import { countAgainst } from './rate-limit.ts';
+import { mailPasswordChange, reportSignIn } from './security-mails.ts';
 import { beginSignIn, forgiveSignIn } from './sign-in-limits.ts';
 
 /** E-mails to one mailbox in an hour: strangers can ask for them, and more would only fill it. */
@@ -39,7 +40,16 @@ export function identityRules(shop: Tools): IdentityRules {
         await deleteLinks(tx, userId);
         await deleteOtherSessions(tx, userId, token);
       }),
-    onReset: (db, user) => acceptReset({ db, clock: shop.clock }, user),
+    onReset: (db, user) =>
+      db.transaction(async (tx) => {
+        await acceptReset({ db: tx, clock: shop.clock }, user);
+        await mailPasswordChange(shop, tx, user);
+      }),
+    onSignIn: (signIn) => reportSignIn(shop, signIn),
+    onPasswordChange: async (person) => {
+      // To an address that nobody has confirmed a stranger may have registered.
+      if (person.emailVerified) await shop.db.transaction((tx) => mailPasswordChange(shop, tx, person));
+    },
     onVerified: (tx, user) => claimGuestOrders(tx, user.id, user.email),
     deleteAccount: (userId) => deleteAccount(shop, userId),
   };

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Db } from '#adapters/db/db.ts';
 import { accounts, sessions, twoFactors, users, verifications } from '#adapters/db/tables/identity.ts';
+import { firstSignIns } from '#adapters/db/tables/reminders.ts';
 import type { StoredLink } from '#adapters/identity/rules.ts';
 
 const RESET = 'reset';
@@ -32,6 +33,16 @@ export async function deleteLinks(tx: Db, userId: string): Promise<void> {
 
 export async function deleteOtherSessions(tx: Db, userId: string, token: string): Promise<void> {
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.token, token)));
+}
+
+/** Notes that the account was signed in to; tells whether it was for the first time. */
+export async function insertFirstSignIn(tx: Db, userId: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .insert(firstSignIns)
+    .values({ userId, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ userId: firstSignIns.userId });
+  return rows.length > 0;
 }
 
 /** Removes the ways in by a social provider. */

@@ -1,3 +1,4 @@
+import { formatDay, formatTime } from '#contracts/dates.ts';
 import type { Mail } from '#contracts/mail.ts';
 import { button, greeting, mail, type Signature } from './mails.ts';
 
@@ -34,5 +35,52 @@ export function verificationMail({ email, name, url }: LinkMail, shop: Signature
       "If it wasn't you, do nothing, and nothing will happen.",
     ],
     { heading: 'Is this your address?', preview: 'Please confirm that this address is yours.' },
+  );
+}
+
+const accraTime = (at: Date) => `${formatDay(at)}, ${formatTime(at)} in Ghana`;
+
+type AccountEvent = { email: string; name: string; at: Date };
+
+/** The e-mail to the owner that the password of the account is another one now. */
+export function passwordChangedMail({ email, name, at }: AccountEvent, shop: Signature): Mail {
+  return mail(
+    shop,
+    email,
+    `Your password at ${shop.shopName} was changed`,
+    [
+      greeting(name),
+      'Your account has a new password, and every other browser was logged out.',
+      { kind: 'facts', facts: [{ label: 'When', value: accraTime(at) }] },
+      "If it was you, that's all. If not, set a password of your own at once, and write to us:",
+      button('Set a new password', `${shop.publicUrl}/reset`),
+    ],
+    { heading: 'Your password was changed', preview: `On ${accraTime(at)}.` },
+  );
+}
+
+/** The e-mail to the owner that somebody signed in with a browser that is new to the account. */
+export function newSignInMail(
+  { email, name, at, browser }: AccountEvent & { browser: string },
+  shop: Signature,
+): Mail {
+  return mail(
+    shop,
+    email,
+    `New login at ${shop.shopName}: ${browser}`,
+    [
+      greeting(name),
+      'Somebody logged in to your account with a browser that we have not seen with it before.',
+      {
+        kind: 'facts',
+        facts: [
+          { label: 'Browser', value: browser },
+          { label: 'When', value: accraTime(at) },
+        ],
+      },
+      "If it was you, that's all. If not, set a new password: it logs out every browser.",
+      button('Set a new password', `${shop.publicUrl}/reset`),
+    ],
+    { heading: 'A new login', preview: `${browser}, ${accraTime(at)}.` },
   );
 }

@@ -1,4 +1,4 @@
-import type { Mail, MailBlock, MailContact } from '#contracts/mail.ts';
+import type { Mail, MailBlock, MailContact, MailLine } from '#contracts/mail.ts';
 import { contactOf } from '#domain/shop-settings.ts';
 import type { Settings, Shop } from '../shop.ts';
 
@@ -74,22 +74,27 @@ export function oneLine(text: string): string {
 function asText(block: MailBlock): string {
   switch (block.kind) {
     case 'text':
-    case 'note':
       return block.text;
+    case 'note':
+      return block.link ? `${block.text} ${block.link.label}:\n${block.link.url}` : block.text;
     case 'quote':
       return quoted(block.text);
     case 'button':
       return `${block.label}:\n${block.url}`;
     case 'lines':
-      return [
-        ...block.lines.map(({ name, qty, total }) => `${qty} × ${name}: ${total}`),
-        `Total: ${block.total}`,
-      ].join('\n');
+      return linesAsText(block.lines, block.total);
     case 'facts':
       return block.facts
         .map(({ label, value }) => `${label}:${value.includes('\n') ? '\n' : ' '}${value}`)
         .join('\n\n');
   }
+}
+
+function linesAsText(lines: readonly MailLine[], total: string | null): string {
+  const rows = lines.map(
+    (line) => `${line.qty} × ${line.name}${line.total === null ? '' : `: ${line.total}`}`,
+  );
+  return [...rows, ...(total === null ? [] : [`Total: ${total}`])].join('\n');
 }
 
 /** Marked line by line, so that nothing in it passes for words of ours. */

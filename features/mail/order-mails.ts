@@ -1,7 +1,7 @@
 import type { Mail, MailBlock, MailLine } from '#contracts/mail.ts';
 import { type Parcel, parcelText } from '#domain/order-messages.ts';
 import type { Settings } from '../shop.ts';
-import { button, mail, oneLine, type Signature } from './mails.ts';
+import { button, greeting, mail, oneLine, type Signature } from './mails.ts';
 
 /** An order as an e-mail tells it; amounts as the shopper reads them. */
 export type OrderInMail = {
@@ -59,6 +59,60 @@ export function shippedMail(order: ShippedInMail, shop: Signature): Mail {
       button('Follow your order', `${shop.publicUrl}/order-details/${order.orderId}`),
     ],
     { heading: "It's on its way" },
+  );
+}
+
+type DeclinedInMail = { number: number; email: string; amount: string; path: string };
+
+/** The mail to the buyer that a payment was declined, with the way to pay after all. */
+export function paymentFailedMail({ number, email, amount, path }: DeclinedInMail, shop: Signature): Mail {
+  return mail(
+    shop,
+    email,
+    `Order ${number}: the payment didn't go through`,
+    [
+      `Your payment of ${amount} for order ${number} was declined. The order is waiting for you, and nothing is sent before it's paid.`,
+      'Another card, or mobile money, often works. If you have changed your mind, do nothing: the order expires by itself.',
+      button(`Pay ${amount}`, `${shop.publicUrl}${path}`),
+    ],
+    { heading: "The payment didn't go through" },
+  );
+}
+
+type DeliveredInMail = {
+  orderId: string;
+  number: number;
+  email: string;
+  name: string;
+  lines: readonly MailLine[];
+  unsubscribeUrl: string;
+};
+
+/** The mail to the buyer, a week after the goods arrived, that asks what they are like. */
+export function reviewInvitation(order: DeliveredInMail, shop: Signature): Mail {
+  const { unsubscribeUrl } = order;
+  const lines = order.lines.map(({ name, qty, picture }) => ({
+    name: oneLine(name),
+    qty,
+    picture,
+    total: null,
+  }));
+  return mail(
+    shop,
+    order.email,
+    `Order ${order.number}: what is it like?`,
+    [
+      greeting(order.name),
+      'Your order arrived a week ago. A few words from you help the next customer to choose well:',
+      { kind: 'lines', lines, total: null },
+      button('Write a review', `${shop.publicUrl}/order-details/${order.orderId}`),
+      {
+        kind: 'note',
+        text: 'We ask once for each order. If something is wrong with it, tell us instead: we would like to put it right.',
+        link: { label: 'No more invitations', url: unsubscribeUrl },
+      },
+    ],
+    { heading: 'What is it like?', unsubscribeUrl },
   );
 }
 

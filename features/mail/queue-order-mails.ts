@@ -1,6 +1,6 @@
 import type { Db } from '#adapters/db/db.ts';
 import type { Address } from '#contracts/address.ts';
-import type { MailPicture } from '#contracts/mail.ts';
+import type { MailLine, MailPicture } from '#contracts/mail.ts';
 import { formatGhs, type Pesewas, pesewas } from '#contracts/money.ts';
 import { variantWidths } from '#domain/media.ts';
 import { packingInWords } from '#domain/shop-settings.ts';
@@ -42,8 +42,6 @@ export async function queueOrderMails(
 
 /** Turns an order into what its e-mails tell: amounts as the shopper reads them, and the pictures of its goods. */
 export async function orderInMail(shop: MailShop, db: Db, { order, lines }: Bought): Promise<OrderInMail> {
-  const pictures = await picturesOf(shop, db, lines);
-  const words = (amount: number) => formatGhs(pesewas(amount));
   const { name, phone } = order.shippingAddress;
   const packing = packingInWords(shop.settingsCache.current().packingDays);
   return {
@@ -51,16 +49,26 @@ export async function orderInMail(shop: MailShop, db: Db, { order, lines }: Boug
     number: order.number,
     email: order.email,
     buyer: order.email || `${name}, ${phone},`,
-    amount: words(order.amount),
-    lines: lines.map((line) => ({
-      name: line.name,
-      qty: line.qty,
-      total: words(line.price * line.qty),
-      picture: pictures.get(line.imageUrl) ?? null,
-    })),
+    amount: formatGhs(order.amount),
+    lines: await linesInMail(shop, db, lines),
     address: addressLines(order.shippingAddress),
     packing: packing ? `We pack parcels on ${packing}.` : 'We pack your order within two working days.',
   };
+}
+
+/** Turns lines of an order into those of an e-mail, with the pictures of the goods. */
+export async function linesInMail(
+  shop: Pick<Shop, 'settings'>,
+  db: Db,
+  lines: readonly BoughtLine[],
+): Promise<MailLine[]> {
+  const pictures = await picturesOf(shop, db, lines);
+  return lines.map(({ name, qty, price, imageUrl }) => ({
+    name,
+    qty,
+    total: formatGhs(pesewas(price * qty)),
+    picture: pictures.get(imageUrl) ?? null,
+  }));
 }
 
 const OWN_PICTURE = /\/media\/[0-9a-f]{64}\/(?=\d+\.jpg$)/;
@@ -73,6 +81,7 @@ async function picturesOf(
   db: Db,
   lines: readonly BoughtLine[],
 ): Promise<ReadonlyMap<string, MailPicture>> {
+  if (lines.length === 0) return new Map();
   const shown = await selectPictures(db, [...new Set(lines.map(({ productId }) => productId))]);
   const entries = shown.flatMap(({ imageUrl, imageWidth, imageHeight }): [string, MailPicture][] => {
     const [folder] = OWN_PICTURE.exec(imageUrl) ?? [];

@@ -103,6 +103,7 @@ export async function updateTracking(
     .set({
       trackingState,
       ...(trackingState === 'shipped' && { shippedAt: now }),
+      deliveredAt: trackingState === 'delivered' ? now : null,
       updatedAt: now,
       version: version + 1,
     })

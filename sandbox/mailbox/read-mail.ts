@@ -7,6 +7,8 @@ export type ReadMail = {
   text: string;
   /** Empty in an e-mail of plain text alone. */
   html: string;
+  /** The value of List-Unsubscribe, or nothing. */
+  unsubscribe: string;
 };
 
 /** Takes the bytes of an .eml as the shop writes it (plain text, with or without HTML) and returns what people read. */
@@ -23,6 +25,7 @@ export function readMail(bytes: Uint8Array): ReadMail {
     date: of('date'),
     text: contentOf(partOf('text/plain')),
     html: contentOf(partOf('text/html')),
+    unsubscribe: of('list-unsubscribe'),
   };
 }
 

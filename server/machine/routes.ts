@@ -12,6 +12,7 @@ import { mediaRoutes } from './media.ts';
 import { paymentRoutes } from './payments.ts';
 import { shortLinkRoutes } from './short-links.ts';
 import { storageRoutes } from './storage.ts';
+import { unsubscribeRoutes } from './unsubscribe.ts';
 
 /** Mounts every machine endpoint but the two of health, which stand before the guards; who may call each stands in the rights table. */
 export function machineRoutes(app: Hono<Edge>, running: Running): void {
@@ -24,6 +25,7 @@ export function machineRoutes(app: Hono<Edge>, running: Running): void {
   discoveryRoutes(app, running);
   emailjsRoutes(app, running);
   shortLinkRoutes(app);
+  unsubscribeRoutes(app, running);
   exportRoutes(app, running);
   liveRoutes(app, running);
 }

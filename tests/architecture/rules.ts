@@ -68,6 +68,7 @@ export const folderEdges: Partial<Record<Room, Record<string, readonly string[]>
     attention: ['mail', 'orders', 'refunds', 'settlement'],
     'phone-orders': ['catalogue', 'orders'],
     privacy: [],
+    reminders: ['mail'],
     reviews: ['accounts', 'catalogue', 'live'],
     storage: ['media'],
   },

@@ -30,6 +30,8 @@ export const orders = pgTable('orders', {
   courier: text('courier'),
   parcelNumber: text('parcel_number'),
   shippedAt: instant('shipped_at'),
+  /** Since when it has been marked as delivered. */
+  deliveredAt: instant('delivered_at'),
 });
 
 export const orderLines = pgTable(

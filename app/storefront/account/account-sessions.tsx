@@ -4,6 +4,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { formatDay, formatTime } from '#contracts/dates.ts';
+import { browserName } from '#domain/browser-name.ts';
 import { get, type IdentityResult, post } from './identity-client.ts';
 import { useAccountCall } from './use-account-call.ts';
 
@@ -76,29 +77,4 @@ function SessionRow({ session, isOwn, isDisabled, onEnd }: SessionRowProps) {
       )}
     </li>
   );
-}
-
-const BROWSERS = [
-  [/Edg\//, 'Edge'],
-  [/OPR\/|Opera/, 'Opera'],
-  [/SamsungBrowser\//, 'Samsung Internet'],
-  [/Firefox\/|FxiOS\//, 'Firefox'],
-  [/Chrome\/|CriOS\//, 'Chrome'],
-  [/Safari\//, 'Safari'],
-] as const;
-
-const SYSTEMS = [
-  [/iPhone|iPad/, 'iOS'],
-  [/Android/, 'Android'],
-  [/Windows/, 'Windows'],
-  [/Mac OS X/, 'macOS'],
-  [/Linux|CrOS/, 'Linux'],
-] as const;
-
-/** Takes a User-Agent, returns words a person recognises, "Chrome on Android". */
-function browserName(userAgent: string): string {
-  const browser = BROWSERS.find(([sign]) => sign.test(userAgent))?.[1];
-  const system = SYSTEMS.find(([sign]) => sign.test(userAgent))?.[1];
-  if (!browser) return system ? `A browser on ${system}` : 'An unknown browser';
-  return system ? `${browser} on ${system}` : browser;
 }

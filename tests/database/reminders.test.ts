@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { auditDatabase } from '#adapters/db/audit.ts';
+import { makeRequest } from '#features/after-sales/make-request.ts';
+import { selectOrder } from '#features/orders/queries.ts';
+import { trackOrder } from '#features/orders/track-order.ts';
+import { endInvitations } from '#features/reminders/send-reminders.ts';
+import { writeReview } from '#features/reviews/write-review.ts';
+import type { ReadMail } from '#sandbox/mailbox/read-mail.ts';
+import { onBothDatabases } from '#tests/support/databases.ts';
+import { type AnOrder, anAdmin, anOrder } from '#tests/support/factories.ts';
+import { createTestShop, type TestShop } from '#tests/support/test-shop.ts';
+import { verifyOverHttp } from './payments-world.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+onBothDatabases('a reminder', (open) => {
+  let world: TestShop;
+  beforeAll(async () => {
+    world = await createTestShop({ database: await open() });
+  });
+  afterAll(async () => {
+    expect(await auditDatabase(world.shop.db)).toEqual([]);
+    await world.close();
+  });
+
+  async function mailsTo({ buyer }: AnOrder, subject: RegExp): Promise<ReadMail[]> {
+    await world.work('mail.remind', {});
+    await world.runJobs();
+    return (await world.mails()).filter((mail) => mail.to === buyer.email && subject.test(mail.subject));
+  }
+  const declined = /payment didn't go through/;
+  const invited = /what is it like/;
+
+  async function aDeclinedOrder() {
+    const order = await anOrder(world.shop);
+    await world.paystack.decline(order.reference);
+    await verifyOverHttp(world, order.reference);
+    return order;
+  }
+  async function aDeliveredOrder() {
+    const order = await anOrder(world.shop);
+    await (await world.paystack.approve(order.reference)).reported;
+    await world.runJobs();
+    await track(order, 'delivered');
+    return order;
+  }
+  async function track({ orderId }: AnOrder, orderStatus: 'delivered' | 'shipped') {
+    const version = (await selectOrder(world.shop.db, orderId))?.version ?? 0;
+    await trackOrder(world.shop, anAdmin(), orderId, { orderStatus, version });
+  }
+
+  it('of a declined payment has the way to pay, twenty minutes later and once', async () => {
+    const order = await aDeclinedOrder();
+    world.clock.pass(19 * MINUTE);
+    expect(await mailsTo(order, declined)).toEqual([]);
+    world.clock.pass(2 * MINUTE);
+    const [mail, ...others] = await mailsTo(order, declined);
+    expect(others).toEqual([]);
+    expect(mail?.text).toContain(`/order-details/${order.orderId}`);
+    expect(mail?.html).toContain(`/order-details/${order.orderId}"`);
+    world.clock.pass(20 * MINUTE);
+    expect(await mailsTo(order, declined)).toHaveLength(1);
+  });
+
+  it('of a declined payment is not for whoever has paid meanwhile, nor for one who tries again', async () => {
+    const paid = await aDeclinedOrder();
+    await (await world.paystack.approve(paid.reference)).reported;
+    await world.runJobs();
+    world.clock.pass(30 * MINUTE);
+    expect(await mailsTo(paid, declined)).toEqual([]);
+  });
+
+  it('to review comes a week after the delivery, once, with the goods and a way out', async () => {
+    const order = await aDeliveredOrder();
+    world.clock.pass(7 * DAY - MINUTE);
+    expect(await mailsTo(order, invited)).toEqual([]);
+    world.clock.pass(2 * MINUTE);
+    const [mail, ...others] = await mailsTo(order, invited);
+    expect(others).toEqual([]);
+    expect(mail?.text).toContain('2 × Bowl');
+    expect(mail?.text).toContain(`/order-details/${order.orderId}`);
+    expect(mail?.unsubscribe).toMatch(/^<http:\/\/.+\/unsubscribe\?token=[\w-]+\.[\w-]+>$/);
+    expect(mail?.text).toContain(mail?.unsubscribe.slice(1, -1));
+    world.clock.pass(DAY);
+    expect(await mailsTo(order, invited)).toHaveLength(1);
+  });
+
+  it('to review is not for goods that came back on the way, were reviewed, or that somebody complains of', async () => {
+    const [returned, reviewed, complained] = [
+      await aDeliveredOrder(),
+      await aDeliveredOrder(),
+      await aDeliveredOrder(),
+    ];
+    await track(returned, 'shipped');
+    const [line] = reviewed.input.items;
+    await writeReview(world.shop, reviewed.buyer, line?.id ?? '', { rating: 5, review: 'Good.' });
+    await makeRequest(world.shop, complained.buyer, complained.orderId, { kind: 'return', reason: 'Broken' });
+    world.clock.pass(8 * DAY);
+    for (const order of [returned, reviewed, complained]) expect(await mailsTo(order, invited)).toEqual([]);
+  });
+
+  it('to review never comes again once its link was pressed, and a forged link ends nothing', async () => {
+    const first = await aDeliveredOrder();
+    world.clock.pass(8 * DAY);
+    const [mail] = await mailsTo(first, invited);
+    const token = /token=([^>]+)/.exec(mail?.unsubscribe ?? '')?.[1] ?? '';
+    expect(await endInvitations(world.shop, `${token.slice(0, -2)}xx`)).toBe(false);
+    expect(await endInvitations(world.shop, '')).toBe(false);
+    for (let press = 0; press < 2; press += 1) expect(await endInvitations(world.shop, token)).toBe(true);
+
+    const next = await anOrder(world.shop, { buyer: first.buyer });
+    await (await world.paystack.approve(next.reference)).reported;
+    await world.runJobs();
+    await track(next, 'delivered');
+    world.clock.pass(8 * DAY);
+    expect(await mailsTo(next, invited)).toHaveLength(1);
+  });
+
+  it('that two processes send at once is one e-mail', async () => {
+    const order = await aDeliveredOrder();
+    world.clock.pass(8 * DAY);
+    await Promise.all([world.work('mail.remind', {}), world.work('mail.remind', {})]);
+    expect(await mailsTo(order, invited)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { unwantedInvitations } from '#adapters/db/tables/reminders.ts';
+import { signedLinks } from '#adapters/signed-links.ts';
+import { anHttpShop, type HttpShop } from '#tests/support/http-shop.ts';
+
+const SESSION_SECRET = 'a secret of the tests, long enough for the shop';
+const path = `/unsubscribe?token=${signedLinks(SESSION_SECRET).sign('a'.repeat(43))}`;
+let shop: HttpShop;
+beforeAll(async () => {
+  shop = await anHttpShop({ SESSION_SECRET });
+});
+afterAll(() => shop.close());
+
+const ask = (address: string, init?: RequestInit) => fetch(`${shop.url}${address}`, init);
+const kept = () => shop.database.db.$count(unwantedInvitations);
+
+test('opening the link of an invitation ends nothing, and shows a button', async () => {
+  const answer = await ask(path);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+  const html = await answer.text();
+  expect(html).toContain('<button>Stop invitations</button>');
+  expect(html).not.toMatch(/ style=|<style|<script/);
+  expect((await ask('/unsubscribe.css')).headers.get('content-type')).toContain('text/css');
+  expect(await kept()).toBe(0);
+});
+
+test('one POST of a mail program ends them, and so does a second', async () => {
+  const post = { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) };
+  for (let press = 0; press < 2; press += 1) {
+    const answer = await ask(path, post);
+    expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('any more')]);
+  }
+  expect(await kept()).toBe(1);
+});
+
+test('a link that is none of ours is not found, whatever it holds', async () => {
+  const before = await kept();
+  for (const token of ['', 'x', `${'a'.repeat(43)}.${'b'.repeat(43)}`, '%00', '<script>', 'é'.repeat(300)]) {
+    for (const method of ['GET', 'POST']) {
+      const answer = await ask(`/unsubscribe?token=${encodeURIComponent(token)}`, { method });
+      expect([answer.status, token], method).toEqual([404, token]);
+      expect(await answer.text()).not.toContain('<script>');
+    }
+  }
+  expect(await kept()).toBe(before);
+});
+
+test('another site may not press the button for somebody', async () => {
+  const answer = await ask(path, { method: 'POST', headers: { origin: 'https://evil.test' } });
+  expect(answer.status).toBe(403);
+});
