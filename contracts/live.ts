@@ -1,6 +1,8 @@
 /** What changed, as it travels from process to process: ids only, never data. */
 export type Change =
   | { kind: 'product'; id: string }
+  /** So many products at once that nobody is told of each. */
+  | { kind: 'products'; id: 'many' }
   /** `id` is the product's. */
   | { kind: 'review'; id: string }
   | { kind: 'order'; id: string; owner: string }

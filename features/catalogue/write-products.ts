@@ -45,7 +45,7 @@ export async function writeProducts(
     const added = await addProducts(tx, products, at);
     const others = products.filter(({ id }) => !added.has(id));
     const changed = await changeProducts(tx, others, at);
-    for (const id of [...added, ...changed.keys()]) await announce(tx, { kind: 'product', id });
+    await announceAll(tx, [...added, ...changed.keys()]);
     const written = { added: added.size, changed: changed.size, unchanged: others.length - changed.size };
     if (written.unchanged === products.length) return written;
     await recordChanges(tx, [
@@ -55,6 +55,14 @@ export async function writeProducts(
     ]);
     return written;
   });
+}
+
+/** Above this a reader who follows the listing would be let go as one who does not read. */
+const MOST_ANNOUNCED = 20;
+
+async function announceAll(tx: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length > MOST_ANNOUNCED) await announce(tx, { kind: 'products', id: 'many' });
+  else for (const id of ids) await announce(tx, { kind: 'product', id });
 }
 
 /** Returns the ids this call has added; another import may add the same at this moment. */

@@ -13,6 +13,7 @@ export function announce(tx: Db, change: Change): Promise<void> {
 
 const ChangeSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('product'), id: z.string() }),
+  z.strictObject({ kind: z.literal('products'), id: z.literal('many') }),
   z.strictObject({ kind: z.literal('review'), id: z.string() }),
   z.strictObject({ kind: z.literal('order'), id: z.string(), owner: z.string() }),
   z.strictObject({ kind: z.literal('message'), id: z.string() }),
@@ -29,8 +30,17 @@ export function readChange(payload: string): Change | null {
   }
 }
 
-/** The names under which readers may be waiting for this change. */
-export function topicsOf(change: Change): string[] {
+/** Whether a reader who follows these topics may show what has changed. */
+export function concerns(change: Change, topics: ReadonlySet<string>): boolean {
+  if (change.kind === 'settings') return true;
+  if (change.kind === 'products') return [...topics].some((topic) => topic.startsWith('product'));
+  return topicsOf(change).some((topic) => topics.has(topic));
+}
+
+type OfOne = Exclude<Change, { kind: 'settings' | 'products' }>;
+
+/** The names under which readers may be waiting for the change of one thing. */
+function topicsOf(change: OfOne): string[] {
   switch (change.kind) {
     case 'product':
       return ['products', `product:${change.id}`];
@@ -40,7 +50,5 @@ export function topicsOf(change: Change): string[] {
       return [`order:${change.id}`, `orders:${change.owner}`, 'orders:all'];
     case 'message':
       return ['messages'];
-    case 'settings':
-      return [];
   }
 }

@@ -1,6 +1,6 @@
 import { listen } from '#adapters/db/listen.ts';
 import { Problem } from '#contracts/problem.ts';
-import { CHANGES_CHANNEL, readChange, topicsOf } from '#features/live/changes.ts';
+import { CHANGES_CHANNEL, concerns, readChange } from '#features/live/changes.ts';
 import type { Running } from '../running.ts';
 import type { Places, Reader } from './reader.ts';
 import { listUnentitled, takeDue } from './still-entitled.ts';
@@ -84,13 +84,9 @@ function count(perAddress: Map<string, number>, address: string, change: 1 | -1)
 function tell(readers: ReadonlySet<Reader>, payload: string): void {
   const change = readChange(payload);
   if (!change) return;
-  const topics = topicsOf(change);
   const { owner: _, ...shown } = change.kind === 'order' ? change : { ...change, owner: '' };
   const event = `event: change\ndata: ${JSON.stringify(shown)}\n\n`;
-  for (const reader of [...readers]) {
-    const concerns = change.kind === 'settings' || topics.some((topic) => reader.topics.has(topic));
-    if (concerns) reader.write(event);
-  }
+  for (const reader of [...readers]) if (concerns(change, reader.topics)) reader.write(event);
 }
 
 /** Heartbeats, sessions that ended, and readers who stayed so long that they should come anew. */

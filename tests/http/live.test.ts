@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemClock } from '#adapters/clock.ts';
 import type { TopicKind } from '#contracts/live.ts';
+import { fromCedis } from '#contracts/money.ts';
+import { writeProducts } from '#features/catalogue/write-products.ts';
 import { TOPIC_RIGHTS } from '#server/rights.ts';
+import { anAdmin } from '#tests/support/factories.ts';
 import {
   aCustomer,
   anHttpShop,
@@ -10,6 +14,7 @@ import {
   type HttpShop,
   theAdmin,
 } from '#tests/support/http-shop.ts';
+import { STOCK_IMAGE } from '#tests/support/stock.ts';
 
 const PER_ADDRESS = 500;
 
@@ -99,6 +104,43 @@ describe('places', () => {
     await expect.poll(async () => (await follow(caller, 'products')).status, { timeout: 10_000 }).toBe(200);
   });
 });
+
+test('an import of many products is one change for each reader, and nobody is let go by it', async () => {
+  const { db } = shop.database;
+  const image = { imageUrl: STOCK_IMAGE, imageWidth: 960, imageHeight: 1200, imagePlaceholder: '#dcd1be' };
+  const words = { category: 'Books', brand: 'Via', description: 'Woven.', state: null, image } as const;
+  const cloths = (price: string) =>
+    Array.from({ length: 200 }, (_, n) => ({
+      ...words,
+      id: `cloth-${n}`,
+      name: 'Cloth',
+      price: fromCedis(price),
+    }));
+  const write = (price: string) => writeProducts({ db, clock: systemClock }, anAdmin(), cloths(price));
+  const readers = await Promise.all(
+    ['products', 'product:cloth-7', 'reviews:bowl'].map((topic) => follow(aVisitor(shop), topic)),
+  );
+  const heard = readers.map(({ answer }) => hear(answer));
+  await expect.poll(() => heard.every(({ text }) => text().includes('retry:'))).toBe(true);
+  const changes = () => heard.map(({ text }) => text().match(/"kind":"products"/g)?.length ?? 0);
+  await write('5');
+  await expect.poll(changes).toEqual([1, 1, 0]);
+  await write('6');
+  await expect.poll(changes).toEqual([2, 2, 0]);
+  expect(heard.map(({ isOver }) => isOver())).toEqual([false, false, false]);
+  for (const { leave } of readers) leave();
+});
+
+/** What a stream has brought so far, and whether it has ended. */
+function hear({ body }: Response) {
+  let text = '';
+  let isOver = false;
+  void (async () => {
+    for await (const part of body?.pipeThrough(new TextDecoderStream()) ?? []) text += part;
+    isOver = true;
+  })().catch(() => undefined);
+  return { text: () => text, isOver: () => isOver };
+}
 
 test('readers are asked to come back at different times', async () => {
   const times = new Set<string>();

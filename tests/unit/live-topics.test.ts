@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseTopic } from '#contracts/live.ts';
-import { readChange, topicsOf } from '#features/live/changes.ts';
+import { type Change, parseTopic } from '#contracts/live.ts';
+import { concerns, readChange } from '#features/live/changes.ts';
 
 describe('live topics', () => {
   it('knows its topics, and of what they tell', () => {
@@ -26,9 +26,15 @@ describe('live topics', () => {
   });
 
   it('lets a change reach everybody who waits for it, and no other order', () => {
-    expect(topicsOf({ kind: 'product', id: 'a' })).toEqual(['products', 'product:a']);
-    expect(topicsOf({ kind: 'review', id: 'a' })).toEqual(['reviews:a', 'reviews:all']);
-    expect(topicsOf({ kind: 'order', id: 'o', owner: 'u' })).toEqual(['order:o', 'orders:u', 'orders:all']);
+    const all = ['products', 'product:a', 'product:b', 'reviews:a', 'reviews:all', 'order:o', 'order:p'];
+    const readers = [...all, 'orders:u', 'orders:w', 'orders:all', 'messages'];
+    const told = (change: Change) => readers.filter((topic) => concerns(change, new Set([topic])));
+    expect(told({ kind: 'product', id: 'a' })).toEqual(['products', 'product:a']);
+    expect(told({ kind: 'products', id: 'many' })).toEqual(['products', 'product:a', 'product:b']);
+    expect(told({ kind: 'review', id: 'a' })).toEqual(['reviews:a', 'reviews:all']);
+    expect(told({ kind: 'order', id: 'o', owner: 'u' })).toEqual(['order:o', 'orders:u', 'orders:all']);
+    expect(told({ kind: 'message', id: 'm' })).toEqual(['messages']);
+    expect(told({ kind: 'settings', id: 'shop' })).toEqual(readers);
   });
 
   it.each(['', 'x', '{}', '{"kind":"product"}', '{"kind":"product","id":"a","price":1}'])(
