@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, ECDH } from 'node:crypto';
 import { z } from 'zod';
 import type { AuditVerb } from '#contracts/audit.ts';
 import { Problem } from '#contracts/problem.ts';
@@ -59,6 +59,7 @@ export async function addDevice(shop: PushTools, viewer: Viewer, input: unknown)
   const { endpoint, ...rest } = read.data;
   if (!isPushEndpoint(endpoint, shop.settings.pushOrigin))
     return { kind: 'refused', reason: 'unknown_service' };
+  if (!isPoint(rest.p256dh)) return { kind: 'refused', reason: 'invalid' };
   const id = createHash('sha256').update(endpoint).digest('hex').slice(0, 32);
   const now = shop.clock.now();
   return shop.db.transaction(async (tx) => {
@@ -70,6 +71,16 @@ export async function addDevice(shop: PushTools, viewer: Viewer, input: unknown)
     if (!isKnown) await recordDevice(tx, entry(admin, 'add-push-device', rest.name, now));
     return { kind: 'added' };
   });
+}
+
+/** Whether the key lies on the curve: for one that does not, every message would fail and be tried again. */
+function isPoint(p256dh: string): boolean {
+  try {
+    ECDH.convertKey(p256dh, 'prime256v1', 'base64url');
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** A device is signed out with the session it is used in; adds none. */

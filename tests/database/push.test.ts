@@ -177,6 +177,7 @@ onBothDatabases('notifications of new orders', (open) => {
       });
       for (const broken of [
         { p256dh: 'AAAA' },
+        { p256dh: Buffer.alloc(65, 4).toString('base64url') },
         { auth: 'AAAA' },
         { name: '' },
         { endpoint: 'x' },
