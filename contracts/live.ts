@@ -1,7 +1,7 @@
 /** What changed, as it travels from process to process: ids only, never data. */
 export type Change =
   | { kind: 'product'; id: string }
-  /** So many products at once that nobody is told of each. */
+  /** So many products at once that no event is made of each. */
   | { kind: 'products'; id: 'many' }
   /** `id` is the product's. */
   | { kind: 'review'; id: string }

@@ -28,13 +28,13 @@ describe('live topics', () => {
   it('lets a change reach everybody who waits for it, and no other order', () => {
     const all = ['products', 'product:a', 'product:b', 'reviews:a', 'reviews:all', 'order:o', 'order:p'];
     const readers = [...all, 'orders:u', 'orders:w', 'orders:all', 'messages'];
-    const told = (change: Change) => readers.filter((topic) => concerns(change, new Set([topic])));
-    expect(told({ kind: 'product', id: 'a' })).toEqual(['products', 'product:a']);
-    expect(told({ kind: 'products', id: 'many' })).toEqual(['products', 'product:a', 'product:b']);
-    expect(told({ kind: 'review', id: 'a' })).toEqual(['reviews:a', 'reviews:all']);
-    expect(told({ kind: 'order', id: 'o', owner: 'u' })).toEqual(['order:o', 'orders:u', 'orders:all']);
-    expect(told({ kind: 'message', id: 'm' })).toEqual(['messages']);
-    expect(told({ kind: 'settings', id: 'shop' })).toEqual(readers);
+    const reached = (change: Change) => readers.filter((topic) => concerns(change, new Set([topic])));
+    expect(reached({ kind: 'product', id: 'a' })).toEqual(['products', 'product:a']);
+    expect(reached({ kind: 'products', id: 'many' })).toEqual(['products', 'product:a', 'product:b']);
+    expect(reached({ kind: 'review', id: 'a' })).toEqual(['reviews:a', 'reviews:all']);
+    expect(reached({ kind: 'order', id: 'o', owner: 'u' })).toEqual(['order:o', 'orders:u', 'orders:all']);
+    expect(reached({ kind: 'message', id: 'm' })).toEqual(['messages']);
+    expect(reached({ kind: 'settings', id: 'shop' })).toEqual(readers);
   });
 
   it.each(['', 'x', '{}', '{"kind":"product"}', '{"kind":"product","id":"a","price":1}'])(
