@@ -32,6 +32,8 @@ export default [
       route('orders', 'admin/orders/all-orders.tsx'),
       route('order-details/:id', 'admin/orders/admin-order.tsx'),
       route('reviews', 'admin/reviews/reviews.tsx'),
+      route('messages', 'admin/messages/messages.tsx'),
+      route('messages/:id', 'admin/messages/message.tsx'),
       route('money', 'admin/money/money.tsx'),
       route('export', 'admin/export/export.tsx'),
       route('settings', 'admin/settings/settings.tsx'),

@@ -144,6 +144,8 @@ export const PAGE_RIGHTS: readonly Right[] = [
   adminPage('/admin/order-details/:id', ['GET', 'POST']),
   adminPage('/admin/order-details/:id/packing-slip'),
   adminPage('/admin/reviews', ['GET', 'POST']),
+  adminPage('/admin/messages'),
+  adminPage('/admin/messages/:id', ['GET', 'POST']),
   adminPage('/admin/money', ['GET', 'POST']),
   adminPage('/admin/export'),
   adminPage('/admin/settings', ['GET', 'POST']),

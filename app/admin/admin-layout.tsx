@@ -1,4 +1,4 @@
-import { Banknote, House, Package, Plus, Settings, Star, Tags } from 'lucide-react';
+import { Banknote, House, Mail, Package, Plus, Settings, Star, Tags } from 'lucide-react';
 import { useEffect } from 'react';
 import { href, Link, Outlet, useLocation } from 'react-router';
 import { Container } from '#app/ui/container.tsx';
@@ -24,6 +24,12 @@ const LINKS: readonly AdminLink[] = [
     within: '/admin/order-details/',
   },
   { label: 'Reviews', to: href('/admin/reviews'), Icon: Star },
+  {
+    label: 'Messages',
+    to: href('/admin/messages'),
+    Icon: Mail,
+    within: '/admin/messages/',
+  },
   { label: 'Money', to: href('/admin/money'), Icon: Banknote, within: '/admin/export' },
   { label: 'Settings', to: href('/admin/settings'), Icon: Settings },
 ];

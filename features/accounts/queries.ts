@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#adapters/db/db.ts';
 import { accounts, sessions, users } from '#adapters/db/tables/identity.ts';
+import { messages } from '#adapters/db/tables/messages.ts';
 import { orders } from '#adapters/db/tables/orders.ts';
 import { reviews } from '#adapters/db/tables/reviews.ts';
 
@@ -15,14 +16,24 @@ export async function claimGuestOrders(db: Db, userId: string, email: string): P
 }
 
 /**
- * Removes a person; orders stay for the books, reviews stay for the readers, neither leads back. The person
+ * Removes a person and what they wrote to the shop; orders stay for the books, reviews for the readers, neither leads back. The person
  * is locked first: an order or a review that is being written is either seen here or refused there.
  */
 export async function deletePerson(tx: Db, userId: string): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+  const [person] = await tx
+    .select({ email: users.email, isConfirmed: users.emailVerified })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update');
+  // Anybody may open an account under another's address: only a confirmed one is theirs.
+  if (person?.isConfirmed) await deleteMessagesOf(tx, person.email);
   await tx.update(orders).set({ userId: GUEST }).where(eq(orders.userId, userId));
   await tx.update(reviews).set({ userName: 'Anonymous' }).where(eq(reviews.userId, userId));
   await tx.delete(users).where(eq(users.id, userId));
+}
+
+async function deleteMessagesOf(tx: Db, email: string): Promise<void> {
+  await tx.delete(messages).where(eq(sql`lower(${messages.email})`, email.toLowerCase()));
 }
 
 /** Keeps the person from being deleted until the transaction ends; false when they are gone already. */

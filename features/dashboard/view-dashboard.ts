@@ -4,6 +4,7 @@ import { type RunningSpan, runningSpans, type Span } from '#domain/spans.ts';
 import { listOpenRequests } from '../after-sales/list-open-requests.ts';
 import { findMailFailure } from '../mail/mail-failure.ts';
 import { listParkedMails } from '../mail/parked-mails.ts';
+import { countNewMessages } from '../messages/list-messages.ts';
 import { countByFilter, type DeskRow, listLatestOrders } from '../orders/list-all-orders.ts';
 import { selectOpenRefunds } from '../refunds/queries.ts';
 import { selectOpenIssues } from '../settlement/issue-queries.ts';
@@ -21,7 +22,10 @@ import {
 } from './queries.ts';
 
 /** How many wait for the admin, by what they are. */
-export type Waiting = Record<'toShip' | 'requests' | 'payments' | 'mails' | 'reviews' | 'images', number>;
+export type Waiting = Record<
+  'toShip' | 'requests' | 'messages' | 'payments' | 'mails' | 'reviews' | 'images',
+  number
+>;
 /** Of a span: paid orders with their money, and what was given back in it, of whatever orders. */
 export type Takings = { orders: number; amount: Pesewas; refunded: Pesewas };
 export type Dashboard = {
@@ -83,9 +87,10 @@ async function takingsIn({ db }: Shop, span: Span): Promise<Takings> {
 }
 
 async function countWaiting(shop: Shop, viewer: Viewer, today: Date): Promise<Waiting> {
-  const [counts, requests, issues, refunds, parked, failure, reviews, images] = await Promise.all([
+  const [counts, requests, messages, issues, refunds, parked, failure, reviews, images] = await Promise.all([
     countByFilter(shop, viewer),
     listOpenRequests(shop, viewer),
+    countNewMessages(shop, viewer),
     selectOpenIssues(shop.db, MOST),
     selectOpenRefunds(shop.db, MOST),
     listParkedMails(shop, viewer),
@@ -96,6 +101,7 @@ async function countWaiting(shop: Shop, viewer: Viewer, today: Date): Promise<Wa
   return {
     toShip: counts['to-ship'],
     requests: requests.length,
+    messages,
     payments: issues.length + refunds.filter(({ state }) => state === 'failed').length,
     mails: parked.length + (failure?.count ?? 0),
     reviews,

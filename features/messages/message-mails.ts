@@ -19,7 +19,19 @@ export function messageNotice(
   return { ...notice, replyTo: email };
 }
 
+type Answered = { email: string; subject: string; text: string };
+
+/** The shop's answer to the writer; what they write back goes to the shop's mailbox. */
+export function answerMail(
+  { email, subject, text }: Answered,
+  answer: string,
+  shop: Signature & Pick<Settings, 'shopEmail'>,
+): Mail {
+  const sent = mail(shop, email, `Re: ${subject}`, [answer, 'You wrote to us:', quoted(text)]);
+  return { ...sent, replyTo: shop.shopEmail };
+}
+
 /** What somebody else wrote must not look like words of ours. */
-export function quoted(text: string): string {
+function quoted(text: string): string {
   return text.replace(/^/gm, '> ');
 }

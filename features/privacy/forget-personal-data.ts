@@ -1,10 +1,17 @@
 import type { Shop } from '../shop.ts';
-import { deleteOrders, deleteParkedMails, emptyPayloads, lockOldOrders } from './queries.ts';
+import {
+  deleteOldMessages,
+  deleteOrders,
+  deleteParkedMails,
+  emptyPayloads,
+  lockOldOrders,
+} from './queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** As the privacy page says (app/storefront/policies/privacy.tsx): change both together. */
-const MESSAGES_KEPT_MS = 30 * DAY_MS;
+const NOTICES_KEPT_MS = 30 * DAY_MS;
+const MESSAGES_KEPT_YEARS = 1;
 const ORDERS_KEPT_YEARS = 6;
 
 /** How many rows one statement takes, so that a shop never swept before stays within its time limits. */
@@ -13,16 +20,23 @@ const ORDERS_AT_ONCE = 100;
 
 /**
  * Work of the queue `privacy.forget`, once a day: keeps what the privacy page promises. The provider's
- * messages keep their reference but lose their content; orders go after six years, whole.
+ * notices keep their reference but lose their content; messages to the shop go a year after the last word, orders
+ * after six years, whole.
  */
 export async function forgetPersonalData({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
-  const messages = new Date(now.getTime() - MESSAGES_KEPT_MS);
-  while ((await emptyPayloads(db, messages, BATCH)) === BATCH);
-  while ((await deleteParkedMails(db, messages, BATCH)) === BATCH);
-  const then = new Date(now);
-  then.setUTCFullYear(then.getUTCFullYear() - ORDERS_KEPT_YEARS);
+  const notices = new Date(now.getTime() - NOTICES_KEPT_MS);
+  while ((await emptyPayloads(db, notices, BATCH)) === BATCH);
+  while ((await deleteParkedMails(db, notices, BATCH)) === BATCH);
+  while ((await deleteOldMessages(db, yearsBefore(now, MESSAGES_KEPT_YEARS), BATCH)) === BATCH);
+  const then = yearsBefore(now, ORDERS_KEPT_YEARS);
   while ((await forgetOrders(db, then)) === ORDERS_AT_ONCE);
+}
+
+function yearsBefore(now: Date, years: number): Date {
+  const then = new Date(now);
+  then.setUTCFullYear(then.getUTCFullYear() - years);
+  return then;
 }
 
 /** One batch in a transaction of its own: an order is there with all that belongs to it, or not at all. */

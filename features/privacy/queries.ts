@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Db } from '#adapters/db/db.ts';
 import { auditLog } from '#adapters/db/tables/audit-log.ts';
 import { mails } from '#adapters/db/tables/mails.ts';
+import { messageAnswers, messages } from '#adapters/db/tables/messages.ts';
 import { orderLines, orderRequests, orders } from '#adapters/db/tables/orders.ts';
 import {
   idempotencyKeys,
@@ -37,6 +38,21 @@ export async function deleteParkedMails(db: Db, then: Date, limit: number): Prom
     .where(and(isNull(mails.orderId), lt(mails.parkedAt, then)))
     .limit(limit);
   const gone = await db.delete(mails).where(inArray(mails.id, some)).returning({ id: mails.id });
+  return gone.length;
+}
+
+/** Deletes messages written and last answered before `then`, with their answers, at most `limit`; tells how many. */
+export async function deleteOldMessages(db: Db, then: Date, limit: number): Promise<number> {
+  const answeredSince = db
+    .select({ id: messageAnswers.id })
+    .from(messageAnswers)
+    .where(and(eq(messageAnswers.messageId, messages.id), gte(messageAnswers.createdAt, then)));
+  const some = db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(lt(messages.createdAt, then), notExists(answeredSince)))
+    .limit(limit);
+  const gone = await db.delete(messages).where(inArray(messages.id, some)).returning({ id: messages.id });
   return gone.length;
 }
 

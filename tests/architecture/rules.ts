@@ -53,7 +53,7 @@ export const folderEdges: Partial<Record<Room, Record<string, readonly string[]>
     'after-sales': ['checkout', 'mail', 'orders', 'refunds'],
     builds: [],
     catalogue: ['activity', 'live', 'media'],
-    dashboard: ['after-sales', 'mail', 'orders', 'refunds', 'settlement'],
+    dashboard: ['after-sales', 'mail', 'messages', 'orders', 'refunds', 'settlement'],
     live: [],
     mail: ['push'],
     messages: ['accounts', 'live', 'mail'],

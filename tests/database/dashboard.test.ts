@@ -4,6 +4,7 @@ import { images } from '#adapters/db/tables/images.ts';
 import { orders } from '#adapters/db/tables/orders.ts';
 import type { TrackingState } from '#contracts/orders.ts';
 import { viewDashboard } from '#features/dashboard/view-dashboard.ts';
+import { receiveMessage } from '#features/messages/receive-message.ts';
 import { VISITOR_VIEWER } from '#features/viewer.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aCustomer, anAdmin, anOrder } from '#tests/support/factories.ts';
@@ -88,7 +89,11 @@ onBothDatabases('the admin’s home', (open) => {
         ...{ sha256: 'd'.repeat(64), width: 10, height: 10, size: 10, placeholder: '#dcd1be' },
         ...{ state: 'parked', note: 'unreadable', createdAt: now, updatedAt: now },
       });
+    await receiveMessage(world().shop, '10.0.0.1', {
+      ...{ username: 'Ama', email: 'ama@example.org', subject: 'A tray', message: 'Is it level?' },
+    });
     const after = (await view()).waiting;
+    expect(after.messages - before.messages).toBe(1);
     expect(after.toShip - before.toShip).toBe(1);
     expect(after.images - before.images).toBe(1);
     await world().shop.db.delete(images);

@@ -3,8 +3,11 @@ import { expect, it } from 'vitest';
 import { auditDatabase } from '#adapters/db/audit.ts';
 import { auditLog } from '#adapters/db/tables/audit-log.ts';
 import { mails } from '#adapters/db/tables/mails.ts';
+import { messageAnswers, messages } from '#adapters/db/tables/messages.ts';
 import { orderLines, orders } from '#adapters/db/tables/orders.ts';
 import { paymentAttempts, paymentEvents } from '#adapters/db/tables/payments.ts';
+import { dealWithMessage } from '#features/messages/answer-message.ts';
+import { receiveMessage } from '#features/messages/receive-message.ts';
 import { correctAddress } from '#features/orders/correct-address.ts';
 import { getOrder } from '#features/orders/get-order.ts';
 import { writeNote } from '#features/orders/write-note.ts';
@@ -146,5 +149,27 @@ onBothDatabases('the daily privacy job', (open) => {
     expect(await shop.db.select().from(orders).where(inArray(orders.id, lines))).toEqual([]);
     const events = await shop.db.select().from(paymentEvents);
     expect(events.filter(({ payload }) => JSON.stringify(payload) !== '{}')).toEqual([]);
+  });
+
+  it('deletes a message a year after the last word, with its answers', async () => {
+    const { shop, clock } = world();
+    const send = (subject: string) =>
+      receiveMessage(shop, '10.0.0.1', {
+        ...{ username: 'Ama', email: 'ama@example.org', subject, message: 'Is it level?' },
+      });
+    const kept = async () => (await shop.db.select().from(messages)).map(({ subject }) => subject).sort();
+    await send('answered late');
+    await send('never answered');
+    const [late] = await shop.db.select().from(messages).where(eq(messages.subject, 'answered late'));
+    clock.pass(300 * DAY);
+    await dealWithMessage(shop, anAdmin(), late?.id ?? '', { intent: 'answer', text: 'It is.', seen: 0 });
+    await forget();
+    expect(await kept()).toEqual(['answered late', 'never answered']);
+    clock.pass(70 * DAY);
+    await forget();
+    expect(await kept()).toEqual(['answered late']);
+    clock.pass(300 * DAY);
+    await forget();
+    expect([await kept(), await shop.db.$count(messageAnswers)]).toEqual([[], 0]);
   });
 });

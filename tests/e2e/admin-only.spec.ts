@@ -11,6 +11,7 @@ import {
   visit,
 } from '#tests/support/browser-test.ts';
 import { becomeAdmin, becomeCustomer, becomeCustomerWithPaidOrder } from '#tests/support/shoppers.ts';
+import { writeMessage } from '#tests/support/written-message.ts';
 
 const banner = (page: Page) => page.getByRole('link', { name: 'VIEW DASHBOARD' });
 
@@ -53,6 +54,8 @@ const HEADINGS: Record<string, string> = {
   '/admin/order-details/:id/packing-slip': 'Packing slip',
   '/admin/order-details/:id/cancel': 'Cancel order',
   '/admin/reviews': 'Reviews',
+  '/admin/messages': 'Messages',
+  '/admin/messages/:id': 'The casting tray',
   '/admin/money': 'Money',
   '/admin/export': 'Export',
   '/admin/settings': 'Settings',
@@ -98,10 +101,12 @@ test('every page of the admin opens on a phone and at a desk, under its own head
 }) => {
   const orderId = await becomeCustomerWithPaidOrder(await newPage(), shop);
   await becomeAdmin(page, shop);
+  const messageId = await writeMessage(await newPage(), page, shop);
   const complaints = complaintsOf(page);
   for (const path of PAGES.filter(isOpenable)) {
     const hydrated = page.waitForResponse('**/api/me');
-    const answer = await page.goto(path.replace(':id', orderId));
+    const id = path.startsWith('/admin/messages/') ? messageId : orderId;
+    const answer = await page.goto(path.replace(':id', id));
     expect([path, answer?.status()]).toEqual([path, 200]);
     await hydrated;
     const heading = await page.getByRole('heading', { level: 1 }).innerText();

@@ -32,6 +32,9 @@ const REFUSED: Readonly<Record<string, number>> = {
 /** Shown for an unpaid order taken on the phone, and for a notified device: nobody here has either. */
 const ABSENT = new Set(['/pay/:id', '/admin/settings/push']);
 
+/** Reached over what `/contact` sent before it. */
+const MESSAGE_PAGE = '/admin/messages/:id';
+
 const PRODUCT_FILE = join(import.meta.dirname, '../../docs/products-example.csv');
 
 type Sent = { path: string; to: string; status: number; url: string };
@@ -63,8 +66,13 @@ test('without JavaScript every form of every page is taken by the server', async
     const [first = 'visitor'] = who.filter((role) => role !== 'provider');
     // The list of products has forms for each of them.
     const narrowed = path === '/admin/all-products' ? `${path}?q=${encodeURIComponent(MAT.name)}` : path;
-    const address = narrowed.replace(':id', path.includes('order') ? order.orderId : MAT.id);
-    sent.push(...(await sendEveryForm(pages[first], address)));
+    const id =
+      path === MESSAGE_PAGE
+        ? await firstMessage(pages.admin)
+        : path.includes('order')
+          ? order.orderId
+          : MAT.id;
+    sent.push(...(await sendEveryForm(pages[first], narrowed.replace(':id', id))));
   }
   const isExpected = ({ to, status }: Sent) =>
     Object.entries(REFUSED).some(([path, refused]) => isBelow(path, to) && status === refused);
@@ -78,6 +86,17 @@ test('without JavaScript every form of every page is taken by the server', async
 
 const isBelow = (pattern: string, path: string) =>
   new RegExp(`^${pattern.replace(':id', '[^/]+')}$`).test(path);
+
+/** The message that the form of the contact page has just sent. */
+async function firstMessage(admin: Page): Promise<string> {
+  await admin.goto('/admin/messages');
+  const link = await admin
+    .getByRole('list', { name: 'Messages' })
+    .getByRole('link')
+    .first()
+    .getAttribute('href');
+  return link?.split('/').at(-1) ?? '';
+}
 
 /** Opens the page anew for each of its forms, fills it in and presses its button. */
 async function sendEveryForm(page: Page, path: string): Promise<Sent[]> {

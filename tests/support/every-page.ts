@@ -11,6 +11,7 @@ import {
   keepInBrowser,
   SHIPPING_ADDRESS,
 } from './shoppers.ts';
+import { writeMessage } from './written-message.ts';
 
 /** A page worth looking at: who looks, where, and a name for pictures and messages. */
 export type Sight = {
@@ -71,6 +72,8 @@ export async function everyPage(shop: RunningShop, newPage: () => Promise<Page>)
     'admin-orders': '/admin/orders',
     'admin-order': `/admin/order-details/${orderId}`,
     'admin-reviews': '/admin/reviews',
+    'admin-messages': '/admin/messages?show=all',
+    'admin-message': `/admin/messages/${await writeMessage(visitor, admin, shop)}`,
     'admin-money': '/admin/money',
     'admin-phone-order': `/admin/order-details/${phoneOrderId}`,
     'admin-cancel-order': `/admin/order-details/${phoneOrderId}/cancel`,

@@ -3,6 +3,7 @@ import { confirmationToken } from './confirmation.ts';
 import { MESSAGE } from './emailjs.ts';
 import type { Form } from './filled-form.ts';
 import { aCustomer, anOrder, aVisitor, HOME, theAdmin } from './http-shop.ts';
+import { MESSAGE_FORMS } from './message-forms.ts';
 import { MONEY_FIELDS } from './money-forms.ts';
 import { anOrderWithRequest, aPaidOrder, deliver } from './paid-orders.ts';
 
@@ -114,6 +115,7 @@ export const FORMS: readonly Form[] = [
     answers: [302, 202],
   },
   ...ADMIN_FORMS,
+  ...MESSAGE_FORMS,
   {
     name: 'the confirmation of an e-mail',
     page: '/confirm-email',

@@ -13,3 +13,11 @@ export const messages = pgTable('messages', {
   createdAt: instant('created_at').notNull(),
   answeredAt: instant('answered_at'),
 });
+
+export const messageAnswers = pgTable('message_answers', {
+  id: text('id').primaryKey(),
+  messageId: text('message_id').notNull(),
+  text: text('text').notNull(),
+  actor: text('actor').notNull(),
+  createdAt: instant('created_at').notNull(),
+});

@@ -20,7 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** What waits comes first: on a phone it is all that is seen without scrolling. */
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
-  useLive(['orders:all']);
+  useLive(['orders:all', 'messages']);
   return (
     <>
       <PageHead title="Admin Home" />

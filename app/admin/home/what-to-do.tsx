@@ -14,6 +14,7 @@ const TASKS: Record<keyof Waiting, Task> = {
     one: 'customer waits for your answer',
     many: 'customers wait for your answer',
   },
+  messages: { to: href('/admin/messages'), one: 'new message', many: 'new messages' },
   payments: {
     to: href('/admin/money'),
     one: 'payment needs attention',

@@ -6,7 +6,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
-import { parseDesk, shownCount } from '#domain/order-desk.ts';
+import { deskQuery, parseDesk, shownCount } from '#domain/order-desk.ts';
 import { listOpenRequests } from '#features/after-sales/list-open-requests.ts';
 import { countByFilter, listAllOrders } from '#features/orders/list-all-orders.ts';
 import type { Route } from './+types/all-orders';
@@ -64,7 +64,7 @@ export default function AllOrders({ loaderData }: Route.ComponentProps) {
       ) : (
         <DeskTable orders={list.orders} />
       )}
-      <DeskPages desk={desk} {...list} />
+      <DeskPages {...list} toPage={(page) => deskQuery(desk, { page }) || '?'} />
     </>
   );
 }

@@ -1,12 +1,15 @@
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
-import { deskQuery, type OrderDesk } from '#domain/order-desk.ts';
 
-type DeskPagesProps = { desk: OrderDesk; page: number; pages: number | null; hasNext: boolean };
+type DeskPagesProps = {
+  toPage: (page: number) => string;
+  page: number;
+  pages: number | null;
+  hasNext: boolean;
+};
 
-/** The way through a list; one of more orders than are counted has no last page to name. */
-export function DeskPages({ desk, page, pages, hasNext }: DeskPagesProps) {
-  const toPage = (to: number) => deskQuery(desk, { page: to }) || '?';
+/** The way through a list; one of more entries than are counted has no last page to name. */
+export function DeskPages({ toPage, page, pages, hasNext }: DeskPagesProps) {
   if (pages === 1) return null;
   if (pages !== null) return <Pagination page={page} pages={pages} toPage={toPage} />;
   return (

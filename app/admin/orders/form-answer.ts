@@ -14,7 +14,7 @@ export function openForm(answer: AdminAnswer | undefined, form: OpenForm['form']
  * The answer to the form that led here. The router forgets it when the page is asked for anew by itself, as a
  * live page is; here it stays until somebody goes on.
  */
-export function useKeptAnswer(answer: AdminAnswer | undefined): AdminAnswer | undefined {
+export function useKeptAnswer<Answer>(answer: Answer | undefined): Answer | undefined {
   const { key } = useLocation();
   const [kept, keep] = useState({ key, answer });
   if (answer && (kept.answer !== answer || kept.key !== key)) keep({ key, answer });

@@ -33,6 +33,9 @@ export default function Privacy() {
           with them.
         </li>
         <li>
+          <strong>Your messages:</strong> what you write to us on the contact page, and our answers.
+        </li>
+        <li>
           <strong>Your logins:</strong> when, from which network address and with which browser, so you can
           end a session that isn't yours.
         </li>
@@ -55,9 +58,9 @@ export default function Privacy() {
       <p>
         Sessions end after seven days. The law requires us to keep orders for six years after the last change
         to them; then we delete them. We keep what Paystack tells us about a payment in full for thirty days,
-        and after that only which payment it was about. You can delete your account yourself on the{' '}
-        <Link to={href('/account')}>account page</Link>. Your orders then stay without a link to you, and your
-        reviews without your name; everything else is deleted.
+        and after that only which payment it was about. Messages are deleted a year after the last answer. You
+        can delete your account yourself on the <Link to={href('/account')}>account page</Link>. Your orders
+        then stay without a link to you, and your reviews without your name; everything else is deleted.
       </p>
       <h2>Your rights</h2>
       <p>

@@ -1,0 +1,127 @@
+import { data, href, redirect } from 'react-router';
+import { useLive } from '#app/live/use-live.ts';
+import { readForm } from '#app/read-form.ts';
+import { answering } from '#app/refused.ts';
+import { shopOf, viewerOf } from '#app/scope.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
+import { Price } from '#app/ui/price.tsx';
+import { Section } from '#app/ui/section.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { formatDay, formatTime } from '#contracts/dates.ts';
+import { listActivity } from '#features/activity/list-activity.ts';
+import { answerMessageForm, MESSAGE_FORM_FIELDS } from '#features/messages/answer-message-form.ts';
+import { getMessage, type OpenMessage } from '#features/messages/get-message.ts';
+import { Activity } from '../activity.tsx';
+import { useKeptAnswer } from '../orders/form-answer.ts';
+import type { Route } from './+types/message';
+import { AnswerForm, DeleteForm, MarkForm } from './message-forms.tsx';
+import { MessageState } from './message-list.tsx';
+import { ReachSender } from './reach-sender.tsx';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const [shop, viewer] = [shopOf(context), viewerOf(context)];
+  const message = await answering(getMessage(shop, viewer, params.id));
+  const history = await listActivity(shop, viewer, message.id);
+  return { message, history, replyTo: shop.settings.shopEmail };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const form = await readForm(request, MESSAGE_FORM_FIELDS);
+  const answer = await answering(answerMessageForm(shopOf(context), viewerOf(context), params.id, form));
+  return answer.kind === 'deleted'
+    ? redirect(href('/admin/messages'))
+    : data(answer, { status: answer.status });
+}
+
+export default function Message({ loaderData, actionData }: Route.ComponentProps) {
+  const { message, history, replyTo } = loaderData;
+  const answered = useKeptAnswer(actionData);
+  useLive(['messages']);
+  return (
+    <>
+      <PageHead title={message.subject} />
+      <MessageHead message={message} />
+      {answered && (
+        <Notice tone={answered.kind === 'done' ? 'success' : 'danger'} heading={answered.text} announce />
+      )}
+      <MessageTexts message={message} />
+      <ReachSender message={message} />
+      <AnswerForm
+        message={message}
+        replyTo={replyTo}
+        typed={answered?.kind === 'refused' ? answered.typed : ''}
+      />
+      <OrdersOfSender orders={message.orders} />
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-2 border-t border-rule pt-6">
+        <MarkForm isNew={message.isNew} />
+        <DeleteForm />
+      </div>
+      {history.length > 0 && (
+        <Section heading="What happened">
+          <Activity entries={history} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+function MessageHead({ message }: { message: OpenMessage }) {
+  const { name, email, createdAt } = message;
+  return (
+    <header className="grid gap-3">
+      <p>
+        <TextLink to={href('/admin/messages')} className="py-2.5">
+          Messages
+        </TextLink>
+      </p>
+      <PageTitle className="wrap-anywhere">{message.subject}</PageTitle>
+      <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <span className="min-w-0 wrap-anywhere">
+          {name} <span className="text-soft">{email}</span>
+        </span>
+        <time dateTime={createdAt} className="text-soft">
+          {formatDay(createdAt)}, {formatTime(createdAt)}
+        </time>
+        <MessageState isNew={message.isNew} />
+      </p>
+    </header>
+  );
+}
+
+function MessageTexts({ message }: { message: OpenMessage }) {
+  return (
+    <div className="grid gap-6">
+      <p className="max-w-text break-words whitespace-pre-line">{message.text}</p>
+      {message.answers.map((answer) => (
+        <blockquote key={answer.id} className="max-w-text border-l-2 border-gold pl-4">
+          <p className="text-sm text-soft">
+            Your answer, {formatDay(answer.at)}, {formatTime(answer.at)}
+          </p>
+          <p className="break-words whitespace-pre-line">{answer.text}</p>
+        </blockquote>
+      ))}
+    </div>
+  );
+}
+
+function OrdersOfSender({ orders }: { orders: OpenMessage['orders'] }) {
+  if (orders.length === 0) return null;
+  return (
+    <Section heading="Orders under this e-mail">
+      <p className="mb-3 max-w-text text-soft">
+        Anybody can write any e-mail into the form. Say nothing private that only this person may know.
+      </p>
+      <ul className="max-w-text divide-y divide-rule border-y border-rule">
+        {orders.map((order) => (
+          <li key={order.id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
+            <TextLink to={href('/admin/order-details/:id', { id: order.id })}>No. {order.number}</TextLink>
+            <span className="text-soft">{formatDay(order.createdAt)}</span>
+            <Price amount={order.amount} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,29 @@
+import { MessageCircle, Phone } from 'lucide-react';
+import { useSite } from '#app/site.ts';
+import { buttonClasses } from '#app/ui/button.tsx';
+import { whatsAppLink } from '#domain/phone.ts';
+import type { OpenMessage } from '#features/messages/get-message.ts';
+
+/** One tap to whoever gave a phone number in the message. */
+export function ReachSender({ message: { phone, name, subject } }: { message: OpenMessage }) {
+  const shop = useSite().name;
+  if (!phone) return null;
+  const greeting = `Hello ${name}, this is ${shop} about your message “${subject}”. `;
+  return (
+    <nav aria-label="Reach the sender" className="flex flex-wrap gap-3">
+      <a
+        href={whatsAppLink(phone, greeting)}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonClasses('secondary', 'medium')}
+      >
+        <MessageCircle aria-hidden size={18} />
+        Answer by WhatsApp
+      </a>
+      <a href={`tel:+${phone}`} className={buttonClasses('secondary', 'medium')}>
+        <Phone aria-hidden size={18} />
+        Call +{phone}
+      </a>
+    </nav>
+  );
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import type { Db } from '#adapters/db/db.ts';
+import type { AuditVerb } from '#contracts/audit.ts';
+import { MESSAGE_LIMITS } from '#contracts/messages.ts';
+import { OrderId } from '#contracts/orders.ts';
+import { Problem } from '#contracts/problem.ts';
+import { isStorable } from '#contracts/text.ts';
+import { announce } from '../live/changes.ts';
+import type { Shop } from '../shop.ts';
+import { requireAdmin, type Viewer } from '../viewer.ts';
+import { answerMail } from './message-mails.ts';
+import {
+  deleteMessage,
+  insertAnswer,
+  lockMessage,
+  type MessageRow,
+  recordDeed,
+  selectAnswers,
+  setAnswered,
+} from './queries.ts';
+
+const MISSING = 'Write an answer.';
+const text = z
+  .string(MISSING)
+  .transform((typed) => typed.replace(/\r\n?/g, '\n').trim())
+  .pipe(
+    z
+      .string()
+      .min(1, MISSING)
+      .max(MESSAGE_LIMITS.message, 'The answer is too long.')
+      .refine(isStorable, 'Contains characters that cannot be stored.'),
+  );
+
+/** What can be done with a message. `seen` is how many answers the form showed. */
+export const DealWithMessage = z.discriminatedUnion('intent', [
+  z.strictObject({ intent: z.literal('answer'), text, seen: z.coerce.number<string>().int().min(0) }),
+  z.strictObject({ intent: z.literal('mark-answered') }),
+  z.strictObject({ intent: z.literal('mark-new') }),
+  z.strictObject({ intent: z.literal('delete') }),
+]);
+export type DealWithMessage = z.infer<typeof DealWithMessage>;
+
+const VERBS = {
+  answer: 'answer-message',
+  'mark-answered': 'mark-message-answered',
+  'mark-new': 'mark-message-new',
+  delete: 'delete-message',
+} as const satisfies Record<DealWithMessage['intent'], AuditVerb>;
+
+/**
+ * Answers a message by e-mail, marks it, or deletes it with its answers; open lists follow. Refuses with
+ * `not_found`, and with `conflict` what somebody else was faster with.
+ */
+export async function dealWithMessage(
+  shop: Shop,
+  viewer: Viewer,
+  id: string,
+  input: DealWithMessage,
+): Promise<void> {
+  const { userId: actor } = requireAdmin(viewer);
+  const at = shop.clock.now();
+  await shop.db.transaction(async (tx) => {
+    const message = OrderId.safeParse(id).success ? await lockMessage(tx, id) : null;
+    if (!message) throw new Problem('not_found');
+    if (input.intent === 'answer') await answer(shop, tx, message, { ...input, actor, at });
+    else if (input.intent === 'delete') await deleteMessage(tx, id);
+    else await mark(tx, message, input.intent === 'mark-answered' ? at : null);
+    await recordDeed(tx, { verb: VERBS[input.intent], at, actor, subject: id });
+    await announce(tx, { kind: 'message', id });
+  });
+}
+
+type Answering = { text: string; seen: number; actor: string; at: Date };
+
+/** The e-mail exists exactly when the answer does. */
+async function answer(shop: Shop, tx: Db, message: MessageRow, { text, seen, actor, at }: Answering) {
+  const before = await selectAnswers(tx, message.id);
+  if (before.length !== seen) throw new Problem('conflict');
+  await insertAnswer(tx, { id: shop.newId(), messageId: message.id, text, actor, createdAt: at });
+  await setAnswered(tx, message.id, at);
+  await shop.jobs.enqueue(tx, 'mail.send', answerMail(message, text, shop.settings));
+}
+
+async function mark(tx: Db, message: MessageRow, answeredAt: Date | null): Promise<void> {
+  if ((message.answeredAt === null) === (answeredAt === null)) throw new Problem('conflict');
+  await setAnswered(tx, message.id, answeredAt);
+}
