@@ -21,6 +21,7 @@ export default [
   route('my-orders', 'storefront/orders/my-orders.tsx'),
   route('order-details/:id', 'storefront/orders/order-details.tsx'),
   route('order-details/:id/change', 'storefront/orders/change-order.tsx'),
+  route('order-details/:id/receipt', 'storefront/orders/receipt.tsx'),
   route('pay/:id', 'storefront/pay/pay-link.tsx'),
   ...prefix('admin', [
     route('order-details/:id/packing-slip', 'admin/orders/packing-slip.tsx'),

@@ -132,6 +132,7 @@ export const PAGE_RIGHTS: readonly Right[] = [
   page('/policies/delivery-and-returns'),
   { methods: ['GET'], path: '/order-details/:id', who: ANYONE, session: true, lane: 'pages' },
   ownPage('/order-details/:id/change', ['GET', 'POST']),
+  ownPage('/order-details/:id/receipt'),
   unsharedPage('/pay/:id', ['GET', 'POST']),
   ownPage('/my-orders'),
   ownPage('/account', ['GET', 'POST']),

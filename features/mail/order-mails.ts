@@ -32,6 +32,7 @@ export function confirmationMail(order: OrderInMail, shop: Signature): Mail {
         kind: 'facts',
         facts: [
           { label: 'Order', value: `No. ${order.number}` },
+          { label: 'Receipt', value: `${shop.publicUrl}/order-details/${order.orderId}/receipt` },
           { label: 'Deliver to', value: order.address.map(oneLine).join('\n') },
           {
             label: 'Delivery',

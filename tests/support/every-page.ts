@@ -118,6 +118,7 @@ async function paymentPages(
   await fillCart(waiting);
   await keepInBrowser(waiting, { shippingAddress: SHIPPING_ADDRESS });
   return [
+    { name: 'receipt', path: `/order-details/${paid.orderId}/receipt`, page: buyer },
     { name: 'checkout-confirmed', path: `/checkout-success?order=${paid.orderId}`, page: buyer },
     {
       name: 'checkout-paid-before',

@@ -97,6 +97,11 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
         <TextLink to={href('/admin/order-details/:id/packing-slip', { id: order.id })} className="py-1">
           Packing slip
         </TextLink>
+        {isPaid && (
+          <TextLink to={href('/order-details/:id/receipt', { id: order.id })} className="py-1">
+            Receipt
+          </TextLink>
+        )}
       </p>
       <PageHead title={`Order No. ${order.number}`} />
       <PageTitle lead={<OrderStanding order={order} />}>Order details</PageTitle>

@@ -76,6 +76,11 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
           <TextLink to={href('/my-orders')} className="py-1">
             Back to My Orders
           </TextLink>
+          {order.paymentState === 'paid' && (
+            <TextLink to={href('/order-details/:id/receipt', { id: order.id })} className="py-1">
+              Receipt
+            </TextLink>
+          )}
           {afterSales.offer && (
             <TextLink to={href('/order-details/:id/change', { id: order.id })} className="py-1">
               {OFFER_LABELS[afterSales.offer]}

@@ -1,0 +1,151 @@
+import { Printer } from 'lucide-react';
+import { href } from 'react-router';
+import { answering } from '#app/refused.ts';
+import { shopOf, siteOf, viewerOf } from '#app/scope.ts';
+import { useSite } from '#app/site.ts';
+import { AddressLines } from '#app/ui/address-lines.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Container } from '#app/ui/container.tsx';
+import { Fact } from '#app/ui/fact.tsx';
+import { Logo } from '#app/ui/logo.tsx';
+import { Price } from '#app/ui/price.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
+import { formatDay, formatTime } from '#contracts/dates.ts';
+import { lineTotal } from '#domain/cart.ts';
+import { getReceipt, type Receipt as ReceiptOf } from '#features/refunds/get-receipt.ts';
+import type { Route } from './+types/receipt';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const receipt = await answering(getReceipt(shopOf(context), viewerOf(context), params.id));
+  return { receipt, siteName: siteOf(context).name };
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: `Receipt No. ${loaderData?.receipt.order.number ?? ''} · ${loaderData?.siteName ?? ''}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** A page to print or to keep: who sold what to whom, how it was paid, and what was given back. */
+export default function Receipt({ loaderData }: Route.ComponentProps) {
+  const { receipt } = loaderData;
+  return (
+    <Container className="grid max-w-4xl gap-6 pt-10 print:pt-0">
+      <Toolbar orderId={receipt.order.id} />
+      <article className="paper-colors grid gap-8 border border-rule bg-paper p-6 text-ink sm:p-12 print:border-0 print:p-0">
+        <ReceiptTop receipt={receipt} />
+        <ReceiptFacts receipt={receipt} />
+        <ReceiptLines receipt={receipt} />
+      </article>
+    </Container>
+  );
+}
+
+function Toolbar({ orderId }: { orderId: string }) {
+  const isHydrated = useIsHydrated();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4 print:hidden">
+      <TextLink to={href('/order-details/:id', { id: orderId })} className="py-2.5">
+        Back to order
+      </TextLink>
+      {isHydrated && (
+        <Button onClick={() => window.print()}>
+          <Printer aria-hidden size={18} />
+          Print
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function ReceiptTop({ receipt: { order } }: { receipt: ReceiptOf }) {
+  const site = useSite();
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5 border-b-2 border-ink pb-5">
+      <div className="grid min-w-0 gap-3">
+        <Logo name={site.name} />
+        <address className="text-sm break-words text-soft not-italic">
+          {[site.email, site.phone, site.url.replace(/^https?:\/\//, '')].filter(Boolean).map((way) => (
+            <span key={way} className="block">
+              {way}
+            </span>
+          ))}
+        </address>
+      </div>
+      <div className="sm:text-right">
+        <h1 tabIndex={-1} className="font-display text-title">
+          Receipt
+        </h1>
+        <p className="tabular-nums lining-nums">
+          No. {order.number}, <time dateTime={order.orderDate}>{formatDay(order.orderDate)}</time>
+        </p>
+        {site.isDemo && <p className="text-sm text-soft">A demo: nothing was sold, no money moved.</p>}
+      </div>
+    </div>
+  );
+}
+
+function ReceiptFacts({ receipt: { order, payment } }: { receipt: ReceiptOf }) {
+  const { paidAt, paidWith, reference } = payment;
+  return (
+    <dl className="grid gap-6 sm:grid-cols-2">
+      <Fact name="Sold to">
+        <AddressLines address={order.shippingAddress} className="break-words" />
+        {order.email && <span className="block break-all">{order.email}</span>}
+      </Fact>
+      <Fact name="Paid">
+        <time dateTime={paidAt} className="block">
+          {formatDay(paidAt)}, {formatTime(paidAt)}
+        </time>
+        {paidWith && <span className="block">{paidWith}</span>}
+        <span className="block text-sm break-all text-soft">Reference {reference}</span>
+      </Fact>
+    </dl>
+  );
+}
+
+function ReceiptLines({ receipt: { order, refunds, kept } }: { receipt: ReceiptOf }) {
+  return (
+    <section aria-label="Items" className="grid gap-4">
+      <ul className="border-t border-ink">
+        {order.cartItems.map(({ id, name, price, qty }) => (
+          <li key={id} className="grid grid-cols-[1fr_auto] gap-x-6 border-b border-rule py-3">
+            <span className="min-w-0 break-words">{name}</span>
+            <Price amount={lineTotal(price, qty)} className="text-right" />
+            <span className="col-span-2 text-sm text-soft tabular-nums">
+              {qty} × <Price amount={price} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <dl className="ml-auto grid w-full max-w-sm grid-cols-[1fr_auto] gap-x-6 gap-y-1">
+        <dt className="text-soft">Delivery</dt>
+        <dd className="text-right text-soft">Free</dd>
+        <dt className="text-soft">Tax</dt>
+        <dd className="text-right text-soft">Included</dd>
+        <dt className="font-display text-lg">Total paid</dt>
+        <dd className="text-right text-lg font-medium">
+          <Price amount={order.orderAmount} />
+        </dd>
+        {refunds.map(({ id, amount, isDone, at }) => (
+          <div key={id} className="contents text-soft">
+            <dt>
+              {isDone ? 'Refunded' : 'Being refunded,'} <time dateTime={at}>{formatDay(at)}</time>
+            </dt>
+            <dd className="text-right">
+              −<Price amount={amount} />
+            </dd>
+          </div>
+        ))}
+        {refunds.length > 0 && (
+          <>
+            <dt className="font-medium">After refunds</dt>
+            <dd className="text-right font-medium">
+              <Price amount={kept} />
+            </dd>
+          </>
+        )}
+      </dl>
+    </section>
+  );
+}

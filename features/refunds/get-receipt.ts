@@ -1,0 +1,45 @@
+import { type Pesewas, pesewas } from '#contracts/money.ts';
+import type { Order } from '#contracts/orders.ts';
+import { Problem } from '#contracts/problem.ts';
+import { getOrder } from '../orders/get-order.ts';
+import { selectOrder } from '../orders/queries.ts';
+import { selectAttemptsOf } from '../settlement/attempt-queries.ts';
+import type { Shop } from '../shop.ts';
+import type { Viewer } from '../viewer.ts';
+import { selectRefundsOf } from './queries.ts';
+
+/** A paid order with its payment and what was given back of it, oldest first; times are ISO. */
+export type Receipt = {
+  order: Order;
+  /** `paidWith` in words, such as "Visa ending 4081"; null where the provider did not report it. */
+  payment: { reference: string; paidAt: string; paidWith: string | null };
+  refunds: { id: string; amount: Pesewas; isDone: boolean; at: string }[];
+  /** What the shop keeps once every refund has gone through. */
+  kept: Pesewas;
+};
+
+/** The receipt of a paid order, for its owner and the admin; `not_found` for anybody else and any other order. */
+export async function getReceipt(shop: Shop, viewer: Viewer, id: string): Promise<Receipt> {
+  const order = await getOrder(shop, viewer, id);
+  if (order.masked || order.paymentState !== 'paid') throw new Problem('not_found');
+  const payment = (await selectAttemptsOf(shop.db, id)).find(({ state }) => state === 'applied');
+  const record = await selectOrder(shop.db, id);
+  if (!payment) throw new Problem('not_found');
+  const refunds = (await selectRefundsOf(shop.db, id)).filter(({ state }) => state !== 'failed').reverse();
+  const given = refunds.reduce((sum, { amount }) => sum + amount, 0);
+  return {
+    order,
+    payment: {
+      reference: payment.reference,
+      paidAt: (record?.paidAt ?? payment.createdAt).toISOString(),
+      paidWith: payment.paidWith,
+    },
+    refunds: refunds.map(({ id: refund, amount, state, updatedAt }) => ({
+      id: refund,
+      amount,
+      isDone: state === 'processed',
+      at: updatedAt.toISOString(),
+    })),
+    kept: pesewas(Math.max(0, order.orderAmount - given)),
+  };
+}
