@@ -4,7 +4,7 @@ import { MAX_SHEET_BYTES, MAX_SHEET_ROWS, type SheetProblem } from '#contracts/p
 import type { Shop } from '../shop.ts';
 import { requireAdmin, type Viewer } from '../viewer.ts';
 import { type GivenSheet, type ImportPlan, importProducts, planImport } from './import-products.ts';
-import { forgetImport, keepImport, selectImport } from './import-queries.ts';
+import { keepImport, putBackImport, selectImport, takeImport } from './import-queries.ts';
 import type { Written } from './write-products.ts';
 
 /** What the forms of the import page send: first a file, then the word to import what was shown. */
@@ -37,6 +37,7 @@ export type ImportAnswer = { status: number } & (
 const Confirmation = z.object({ intent: z.literal('import'), id: z.string(), plan: z.string() });
 
 const GONE = 'This file was imported already, or another one was checked since. Please choose it again.';
+const gone = { kind: 'refused', text: GONE, status: 409 } as const;
 
 /** Checks a file and shows what it would change; imports it once that was confirmed. */
 export async function answerImportForm(shop: Shop, viewer: Viewer, form: ImportForm): Promise<ImportAnswer> {
@@ -45,16 +46,22 @@ export async function answerImportForm(shop: Shop, viewer: Viewer, form: ImportF
   if (!confirmed.success) return check(shop, viewer, form.file ?? new Uint8Array());
   const { id, plan } = confirmed.data;
   const content = await selectImport(shop.db, actor, id);
-  if (content === null) return { kind: 'refused', text: GONE, status: 409 };
+  if (content === null) return gone;
   const given = readSheet(shop, Buffer.from(content));
   if ('kind' in given) return given;
   const planned = await planImport(shop, viewer, given);
   if (planned.kind === 'refused') return problemsOf(planned.problems);
   if (fingerprintOf(planned) !== plan) return shown(planned, id, true);
-  const imported = await importProducts(shop, viewer, given);
-  if (imported.kind === 'refused') return problemsOf(imported.problems);
-  await forgetImport(shop.db, actor, id);
-  return { ...imported, status: 200 };
+  // A second press at the same moment would wait for the locks of the first, and fail.
+  if (!(await takeImport(shop.db, actor, id))) return gone;
+  const putBack = () => putBackImport(shop.db, { actor, id, content, createdAt: shop.clock.now() });
+  const imported = await importProducts(shop, viewer, given).catch(async (error: unknown) => {
+    await putBack();
+    throw error;
+  });
+  if (imported.kind === 'imported') return { ...imported, status: 200 };
+  await putBack();
+  return problemsOf(imported.problems);
 }
 
 async function check(shop: Shop, viewer: Viewer, bytes: Uint8Array): Promise<ImportAnswer> {

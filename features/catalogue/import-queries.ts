@@ -20,6 +20,16 @@ export async function selectImport(db: Db, actor: string, id: string): Promise<s
   return row?.content ?? null;
 }
 
-export async function forgetImport(db: Db, actor: string, id: string): Promise<void> {
-  await db.delete(productImports).where(and(eq(productImports.actor, actor), eq(productImports.id, id)));
+/** Takes the file away, for whoever is about to import it; false where another request was faster. */
+export async function takeImport(db: Db, actor: string, id: string): Promise<boolean> {
+  const rows = await db
+    .delete(productImports)
+    .where(and(eq(productImports.actor, actor), eq(productImports.id, id)))
+    .returning({ id: productImports.id });
+  return rows.length === 1;
+}
+
+/** Puts back a file whose import failed, unless another one was checked meanwhile. */
+export async function putBackImport(db: Db, kept: typeof productImports.$inferInsert): Promise<void> {
+  await db.insert(productImports).values(kept).onConflictDoNothing();
 }

@@ -74,10 +74,19 @@ onBothDatabases('a product file in the browser', (open) => {
   it('is confirmed twice, or at once in two tabs, and written once', async () => {
     const planned = await plan(file(`drum,Drum,5,Books,Via,Loud.,${picture},`));
     const both = await Promise.all([confirm(planned), confirm(planned)]);
-    const added = both.map((answer) => (answer.kind === 'imported' ? answer.added : 0));
-    expect(Math.max(...added)).toBe(1);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(both.find(({ kind }) => kind === 'imported')).toMatchObject({ added: 1 });
     expect(await confirm(planned)).toMatchObject({ kind: 'refused', status: 409 });
     expect((await row('drum'))?.version).toBe(1);
+  });
+
+  it('whose import fails is still there for another try', async () => {
+    const planned = await plan(file(`drum,Drum,5,Books,Via,Loud.,${picture},`));
+    const transaction = { value: () => Promise.reject(new Error('away')) };
+    const broken = { ...world.shop, db: Object.create(world.shop.db, { transaction }) };
+    const form = { intent: 'import', id: planned.id, plan: planned.plan };
+    await expect(answerImportForm(broken, admin, form)).rejects.toThrow('away');
+    expect(await confirm(planned)).toMatchObject({ kind: 'imported', added: 1 });
   });
 
   it('that would do something else by now is shown anew, and nothing is written', async () => {
