@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { users } from '#adapters/db/tables/identity.ts';
 import { messages } from '#adapters/db/tables/messages.ts';
+import type { JobName, JobPayloads, Mail } from '#contracts/jobs.ts';
 import type { MessageDesk } from '#domain/message-desk.ts';
 import { deleteAccount } from '#features/accounts/identity-rules.ts';
 import { listActivity } from '#features/activity/list-activity.ts';
@@ -49,6 +50,25 @@ onBothDatabases('a message to the shop', (open) => {
       subject: 'Message from Ama Mensah: The casting tray',
       text: expect.stringContaining('> Is it level?\n> My number is 024 455 0116.'),
     });
+  });
+
+  it('of anybody writes to the shop’s one address, its answer to the writer’s; replies go the other way', async () => {
+    const queued: Mail[] = [];
+    const jobs = {
+      async enqueue<N extends JobName>(_tx: unknown, _name: N, payload: JobPayloads[N]) {
+        queued.push(payload as Mail);
+        return 'a job';
+      },
+    };
+    const shop = { ...world.shop, jobs };
+    const subject = 'Cc: kofi@example.org';
+    await receiveMessage(shop, '10.4.0.1', { ...HONEST, subject, username: 'Ama <kofi@example.org>' });
+    const [{ id = '' } = {}] = await kept(subject);
+    await dealWithMessage(shop, anAdmin(), id, { intent: 'answer', text: 'It is.', seen: 0 });
+    expect(queued).toMatchObject([
+      { to: 'hello@example.com', replyTo: HONEST.email },
+      { to: HONEST.email, replyTo: 'hello@example.com' },
+    ]);
   });
 
   it('is kept without its e-mail or with it, never half', async () => {
