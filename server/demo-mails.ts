@@ -20,6 +20,7 @@ import {
 } from '#features/mail/order-mails.ts';
 import { orderInMail } from '#features/mail/queue-order-mails.ts';
 import { refundMail } from '#features/mail/refund-mails.ts';
+import { messageNotice } from '#features/messages/message-mails.ts';
 import type { Shop } from '#features/shop.ts';
 
 const ORDER_ID = 'anorderthatnobodymade';
@@ -80,6 +81,16 @@ export async function sampleMails(shop: Shop): Promise<Record<string, Mail>> {
     ),
     ...refundSamples(order, signature),
     'shop-new-order': orderNotice(order, ours),
+    'shop-message': messageNotice(
+      'amessagethatnobodywrote',
+      {
+        username: 'Kofi Asare',
+        email: 'kofi@example.org',
+        subject: 'Opening hours',
+        message: 'Are you open on Saturday?\nI would come from Tema.',
+      },
+      ours,
+    ),
     'shop-request': requestReceivedMail({ ...order, kind: 'return', reason: REASON }, ours),
   };
 }

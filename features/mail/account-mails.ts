@@ -52,7 +52,7 @@ export function passwordChangedMail({ email, name, at }: AccountEvent, shop: Sig
       greeting(name),
       'Your account has a new password, and every other browser was logged out.',
       { kind: 'facts', facts: [{ label: 'When', value: accraTime(at) }] },
-      "If it was you, that's all. If not, set a password of your own at once, and write to us:",
+      "If it was you, that's all. If not, set a password of your own at once, then write to us.",
       button('Set a new password', `${shop.publicUrl}/reset`),
     ],
     { heading: 'Your password was changed', preview: `On ${accraTime(at)}.` },

@@ -1,7 +1,7 @@
 import type { Mail } from '#contracts/mail.ts';
 import type { OrderRequestKind } from '#contracts/orders.ts';
 import type { Settings } from '../shop.ts';
-import { button, mail, quote, type Signature } from './mails.ts';
+import { button, mail, mailToShop, quote, type Signature } from './mails.ts';
 
 /** What is asked of an order, as the mails tell it. */
 export type RequestInMail = {
@@ -43,7 +43,7 @@ export function requestReceivedMail(
   { orderId, number, email, kind, reason }: RequestInMail,
   shop: Signature & Pick<Settings, 'shopEmail'>,
 ): Mail {
-  return mail(shop, shop.shopEmail, `Order ${number}: ${REQUESTS[kind]} requested`, [
+  return mailToShop(shop, `Order ${number}: ${REQUESTS[kind]} requested`, [
     `${email} has requested a ${REQUESTS[kind]} and writes:`,
     quote(reason),
     button('Accept or refuse it', `${shop.publicUrl}/admin/order-details/${orderId}`),

@@ -46,6 +46,16 @@ export function mail(
   };
 }
 
+/** The same to the shop itself, which knows how to reach it. */
+export function mailToShop(
+  { shopName, publicUrl, shopEmail }: Pick<Settings, 'shopName' | 'publicUrl' | 'shopEmail'>,
+  subject: string,
+  pieces: readonly (string | MailBlock)[],
+  extras: Extras = {},
+): Mail {
+  return mail({ shopName, publicUrl }, shopEmail, subject, pieces, extras);
+}
+
 const paragraph = (text: string): MailBlock => ({ kind: 'text', text });
 
 /** The one thing to do next. */

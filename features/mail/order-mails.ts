@@ -1,7 +1,7 @@
 import type { Mail, MailBlock, MailLine } from '#contracts/mail.ts';
 import { type Parcel, parcelText } from '#domain/order-messages.ts';
 import type { Settings } from '../shop.ts';
-import { button, greeting, mail, oneLine, type Signature } from './mails.ts';
+import { button, greeting, mail, mailToShop, oneLine, type Signature } from './mails.ts';
 
 /** An order as an e-mail tells it; amounts as the shopper reads them. */
 export type OrderInMail = {
@@ -119,9 +119,8 @@ export function reviewInvitation(order: DeliveredInMail, shop: Signature): Mail 
 
 /** The notice to the shop that an order is paid. */
 export function orderNotice(order: OrderInMail, shop: Signature & Pick<Settings, 'shopEmail'>): Mail {
-  return mail(
+  return mailToShop(
     shop,
-    shop.shopEmail,
     `Order ${order.number} paid: ${order.amount}`,
     [
       `${oneLine(order.buyer)} has paid for an order:`,

@@ -1,6 +1,6 @@
 import type { Mail } from '#contracts/jobs.ts';
 import type { ContactMessage } from '#contracts/messages.ts';
-import { mail, type Signature } from '../mail/mails.ts';
+import { button, mail, mailToShop, quote, type Signature } from '../mail/mails.ts';
 import type { Settings } from '../shop.ts';
 
 /** The notice to the shop that somebody has written; a reply to it goes to the writer. */
@@ -9,12 +9,12 @@ export function messageNotice(
   { username, email, subject, message }: ContactMessage,
   shop: Signature & Pick<Settings, 'shopEmail'>,
 ): Mail {
-  const notice = mail(shop, shop.shopEmail, `Message from ${username}: ${subject}`, [
+  const notice = mailToShop(shop, `Message from ${username}: ${subject}`, [
     `${username} (${email}) wrote on the contact page:`,
     `Subject: ${subject}`,
-    quoted(message),
-    'Reply to this e-mail, or answer in the shop:',
-    `${shop.publicUrl}/admin/messages/${id}`,
+    quote(message),
+    'Reply to this e-mail, or answer in the shop.',
+    button('Open the message', `${shop.publicUrl}/admin/messages/${id}`),
   ]);
   return { ...notice, replyTo: email };
 }
@@ -27,11 +27,6 @@ export function answerMail(
   answer: string,
   shop: Signature & Pick<Settings, 'shopEmail'>,
 ): Mail {
-  const sent = mail(shop, email, `Re: ${subject}`, [answer, 'You wrote to us:', quoted(text)]);
+  const sent = mail(shop, email, `Re: ${subject}`, [answer, 'You wrote to us:', quote(text)]);
   return { ...sent, replyTo: shop.shopEmail };
-}
-
-/** What somebody else wrote must not look like words of ours. */
-function quoted(text: string): string {
-  return text.replace(/^/gm, '> ');
 }

@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { dressedMailer, mailRenderer } from '#adapters/mailer/dressed-mailer.ts';
 import type { ReadyMail } from '#adapters/mailer/mailer.ts';
@@ -74,3 +76,27 @@ describe('an e-mail on its way to the mail server', () => {
     expect(await render(aContent([unknown]))).toBeNull();
   });
 });
+
+/** Prints how often the library was loaded: after the shop's own modules, and after one e-mail. */
+const COUNT_LOADS = `
+  import { registerHooks } from 'node:module';
+  let loads = 0;
+  registerHooks({
+    load(url, context, next) {
+      if (url.includes('/@react-email/')) loads += 1;
+      return next(url, context);
+    },
+  });
+  await import('#server/shop.ts');
+  await import('#server/work.ts');
+  const before = loads;
+  const { mailRenderer } = await import('#adapters/mailer/dressed-mailer.ts');
+  await mailRenderer({ error() {} })({ shop: { name: 'Shop', url: '' }, heading: '', preview: '', blocks: [] });
+  console.log(before, loads > 0);
+`;
+
+it('is made by a library that a process without e-mails never loads', async () => {
+  const args = ['--input-type=module', '--eval', COUNT_LOADS];
+  const { stdout } = await promisify(execFile)(process.execPath, args);
+  expect(stdout.trim()).toBe('0 true');
+}, 60_000);
