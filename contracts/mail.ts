@@ -38,6 +38,8 @@ export type Mail = {
   replyTo?: string;
   /** Ends e-mails of this kind by one POST, without a login (RFC 8058). */
   unsubscribeUrl?: string;
+  /** For how many minutes its link works, from when it was written; without it for good. */
+  linkMinutes?: number;
   /** Without it the e-mail goes as plain text alone. */
   content?: MailContent;
 };

@@ -2,11 +2,14 @@ import { formatDay, formatTime } from '#contracts/dates.ts';
 import type { Mail } from '#contracts/mail.ts';
 import { button, greeting, mail, type Signature } from './mails.ts';
 
+/** As the e-mails themselves say. */
+const LINK_MINUTES = 60;
+
 type LinkMail = { email: string; name: string; url: string };
 
 /** The e-mail with the link that sets a new password. */
 export function resetMail({ email, name, url }: LinkMail, shop: Signature): Mail {
-  return mail(
+  const written = mail(
     shop,
     email,
     `Set a new password at ${shop.shopName}`,
@@ -19,11 +22,12 @@ export function resetMail({ email, name, url }: LinkMail, shop: Signature): Mail
     ],
     { heading: 'Set a new password', preview: 'The link works once, for one hour.' },
   );
+  return { ...written, linkMinutes: LINK_MINUTES };
 }
 
 /** The e-mail with the link that proves an address. */
 export function verificationMail({ email, name, url }: LinkMail, shop: Signature): Mail {
-  return mail(
+  const written = mail(
     shop,
     email,
     `Confirm your e-mail at ${shop.shopName}`,
@@ -36,6 +40,7 @@ export function verificationMail({ email, name, url }: LinkMail, shop: Signature
     ],
     { heading: 'Is this your address?', preview: 'Please confirm that this address is yours.' },
   );
+  return { ...written, linkMinutes: LINK_MINUTES };
 }
 
 const accraTime = (at: Date) => `${formatDay(at)}, ${formatTime(at)} in Ghana`;

@@ -3,7 +3,7 @@ import type { SmsKind } from '#contracts/jobs.ts';
 import { Problem } from '#contracts/problem.ts';
 import type { Shop } from '../shop.ts';
 import { requireAdmin, type Viewer } from '../viewer.ts';
-import { markDropped, selectParked, takeParked } from './queries.ts';
+import { type MailRecord, markDropped, selectParked, takeParked } from './queries.ts';
 
 const MOST = 200;
 
@@ -16,6 +16,8 @@ export type ParkedMail = {
   /** What a text message tells of; null for an e-mail. */
   smsKind: SmsKind | null;
   orderId: string | null;
+  /** Its link works no more: there is no use in sending it again. */
+  isExpired: boolean;
   /** The code or kind of the last failure. */
   reason: string;
   parkedAt: string;
@@ -32,6 +34,7 @@ export async function listParkedMails(shop: Shop, viewer: Viewer): Promise<Parke
       to: parked?.to ?? '',
       subject: parked && 'subject' in parked ? parked.subject : '',
       smsKind,
+      isExpired: isExpired({ parked, writtenAt }, shop.clock.now()),
       orderId,
       reason: reason ?? '',
       parkedAt: (parkedAt ?? writtenAt).toISOString(),
@@ -39,12 +42,13 @@ export async function listParkedMails(shop: Shop, viewer: Viewer): Promise<Parke
   );
 }
 
-/** Queues a parked one once more, as the same; refuses with `conflict` when somebody was faster. */
+/** Queues a parked one once more, as the same; refuses with `conflict` when somebody was faster, or its link has run out. */
 export async function sendMailAgain(shop: Shop, viewer: Viewer, id: string): Promise<'mail' | 'sms'> {
   requireAdmin(viewer);
   return shop.db.transaction(async (tx) => {
     const taken = await takeParked(tx, id);
     if (!taken?.parked) throw new Problem('conflict');
+    if (isExpired(taken, shop.clock.now())) throw new Problem('conflict', {}, EXPIRED);
     const again = { id, writtenAt: taken.writtenAt.toISOString() };
     if ('subject' in taken.parked) {
       await shop.jobs.enqueue(tx, 'mail.send', { ...taken.parked, again });
@@ -53,6 +57,13 @@ export async function sendMailAgain(shop: Shop, viewer: Viewer, id: string): Pro
     await shop.jobs.enqueue(tx, 'sms.send', { ...taken.parked, again });
     return 'sms';
   });
+}
+
+const EXPIRED = 'Its link has run out. The customer can ask for a new one.';
+
+function isExpired({ parked, writtenAt }: Pick<MailRecord, 'parked' | 'writtenAt'>, now: Date): boolean {
+  const minutes = parked && 'linkMinutes' in parked ? parked.linkMinutes : undefined;
+  return minutes !== undefined && writtenAt.getTime() + minutes * 60_000 <= now.getTime();
 }
 
 /** The admin has seen it and lets it be; refuses with `conflict` when somebody was faster. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { auditDatabase } from '#adapters/db/audit.ts';
 import type { Mail } from '#contracts/jobs.ts';
+import { resetMail, verificationMail } from '#features/mail/account-mails.ts';
 import { dropMail, listParkedMails, sendMailAgain } from '#features/mail/parked-mails.ts';
 import { sendMail } from '#features/mail/send-mail.ts';
 import { VISITOR_VIEWER } from '#features/viewer.ts';
@@ -134,6 +135,26 @@ onBothDatabases('an e-mail', (open) => {
     expect(await subjects()).toEqual(['Set a new password']);
     const { rows } = (await world.shop.db.execute('select id from letters')) as { rows: unknown[] };
     expect(rows).toEqual([]);
+  });
+
+  it('whose link has run out is not sent again, only taken off the list', async () => {
+    const { shop } = world;
+    const link = { email: 'ama@example.org', name: 'Ama', url: 'https://shop/secret' };
+    for (const write of [resetMail, verificationMail])
+      await shop.db.transaction((tx) => shop.jobs.enqueue(tx, 'mail.send', write(link, shop.settings)));
+    post = refuse;
+    await tryForADay();
+    expect(await parked()).toMatchObject([{ isExpired: false }, { isExpired: false }]);
+    const [mail] = await parked();
+    world.clock.pass(61 * 60_000);
+    expect(await parked()).toMatchObject([{ isExpired: true }, { isExpired: true }]);
+    await expect(sendMailAgain(shop, anAdmin(), mail?.id ?? '')).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Its link has run out. The customer can ask for a new one.',
+    });
+    expect(await parked()).toHaveLength(2);
+    for (const { id } of await parked()) await dropMail(shop, anAdmin(), id);
+    expect(await parked()).toEqual([]);
   });
 
   it('delivered twice is one e-mail: the same Message-ID, the same file', async () => {

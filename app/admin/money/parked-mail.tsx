@@ -13,7 +13,7 @@ const SMS_SUBJECTS = {
 
 /** An e-mail or an SMS that was refused for good or not taken within hours; its text is for its reader alone. */
 export function ParkedMail({ mail }: { mail: Mail }) {
-  const { id, smsKind, orderId, reason, parkedAt } = mail;
+  const { id, smsKind, orderId, isExpired, reason, parkedAt } = mail;
   const subject = smsKind ? SMS_SUBJECTS[smsKind] : mail.subject;
   const to = smsKind ? `+${mail.to}` : mail.to;
   const which = `“${subject}” to ${to}`;
@@ -25,6 +25,7 @@ export function ParkedMail({ mail }: { mail: Mail }) {
         <p className="text-soft">
           {mailReason(reason)} Given up {formatDay(parkedAt)}, {formatTime(parkedAt)}.
         </p>
+        {isExpired && <p>Its link has run out. The customer can ask for a new one.</p>}
         {orderId && (
           <p>
             <TextLink to={href('/admin/order-details/:id', { id: orderId })}>Open order</TextLink>
@@ -32,7 +33,9 @@ export function ParkedMail({ mail }: { mail: Mail }) {
         )}
       </div>
       <div className="flex flex-wrap gap-3">
-        <MoneyForm intent="send-mail" about={{ id }} button="Send again" label={`Send ${which} again`} />
+        {!isExpired && (
+          <MoneyForm intent="send-mail" about={{ id }} button="Send again" label={`Send ${which} again`} />
+        )}
         <MoneyForm intent="drop-mail" about={{ id }} button="Mark as resolved" label={`Forget ${which}`} />
       </div>
     </li>
