@@ -35,8 +35,8 @@ export function mailPage(basePath: string, { path, mail }: { path: string; mail:
         <div><dt>To</dt><dd>${mail.to}</dd></div>
         <div><dt>Date</dt><dd>${mail.date}</dd></div>
       </dl>
-      ${mail.html ? dressed(`${path}/html`, mail.html) : ''}
       <div class="text">${withLinks(mail.text)}</div>
+      ${mail.html ? dressed(`${path}/html`, mail.html) : ''}
       <p><a href="${basePath}">All e-mails</a></p>`,
   );
 }
@@ -44,8 +44,8 @@ export function mailPage(basePath: string, { path, mail }: { path: string; mail:
 /** The HTML part in a frame without an origin, where nothing runs; its links open windows of their own. */
 function dressed(path: string, part: string): Markup {
   const rights = 'allow-popups allow-popups-to-escape-sandbox';
-  return html`<iframe title="The e-mail in HTML" sandbox="${rights}" srcdoc="${part}"></iframe>
-      <p class="quiet"><a href="${path}">The HTML alone</a>. The same as plain text:</p>`;
+  return html`<iframe title="The e-mail in HTML" sandbox="${rights}" loading="lazy" srcdoc="${part}"></iframe>
+      <p class="quiet"><a href="${path}">The HTML alone</a></p>`;
 }
 
 /** Every kind of e-mail that the shop writes. */
