@@ -20,12 +20,19 @@ import {
 } from '#features/mail/order-mails.ts';
 import { orderInMail } from '#features/mail/queue-order-mails.ts';
 import { refundMail } from '#features/mail/refund-mails.ts';
-import { messageNotice } from '#features/messages/message-mails.ts';
+import { answerMail, messageNotice } from '#features/messages/message-mails.ts';
 import type { Shop } from '#features/shop.ts';
 
 const ORDER_ID = 'anorderthatnobodymade';
 const EMAIL = 'ama@example.org';
 const REASON = 'The figure on the cover is Carcer,\nand I had ordered Laetitia.';
+
+const MESSAGE = {
+  username: 'Ama Mensah',
+  email: EMAIL,
+  subject: 'Opening hours',
+  message: 'Are you open on Saturday?\nI would come from Tema.',
+};
 
 type Preview = Omit<Mail, 'content'> & Record<'html' | 'from' | 'date' | 'messageId' | 'unsubscribe', string>;
 
@@ -81,14 +88,10 @@ export async function sampleMails(shop: Shop): Promise<Record<string, Mail>> {
     ),
     ...refundSamples(order, signature),
     'shop-new-order': orderNotice(order, ours),
-    'shop-message': messageNotice(
-      'amessagethatnobodywrote',
-      {
-        username: 'Kofi Asare',
-        email: 'kofi@example.org',
-        subject: 'Opening hours',
-        message: 'Are you open on Saturday?\nI would come from Tema.',
-      },
+    'shop-message': messageNotice('amessagethatnobodywrote', MESSAGE, ours),
+    'message-answered': answerMail(
+      { ...MESSAGE, text: MESSAGE.message },
+      'Yes, until four o’clock.\nWe keep a chair free for you.',
       ours,
     ),
     'shop-request': requestReceivedMail({ ...order, kind: 'return', reason: REASON }, ours),

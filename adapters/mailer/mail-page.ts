@@ -1,5 +1,5 @@
 import { Body, Container, Head, Heading, Html, Link, Preview, render, Text } from '@react-email/components';
-import { createElement as h, type ReactElement, type ReactNode } from 'react';
+import { type CSSProperties, createElement as h, type ReactElement, type ReactNode } from 'react';
 import type { MailContact, MailContent } from '#contracts/mail.ts';
 import { Block, LAYOUT } from './mail-blocks.ts';
 import { styleSheet, styles } from './mail-style.ts';
@@ -87,15 +87,17 @@ function FootLine({ children }: { children?: ReactNode }) {
   return h(Text, { className: 'soft', style: styles.footText }, children);
 }
 
-function footLink(href: string, text: string) {
-  return h(Link, { key: href, href, className: 'soft', style: styles.footLink }, text);
+function footLink(href: string, text: string, style: CSSProperties = styles.footLink) {
+  return h(Link, { key: href, href, className: 'soft', style }, text);
 }
 
 function waysOf({ email, phone, whatsapp }: MailContact): ReactElement[] {
   return [
     footLink(`mailto:${email}`, email),
-    ...(phone ? [footLink(`tel:${phone.replace(/[^+\d]/g, '')}`, phone)] : []),
-    ...(whatsapp ? [footLink(`https://wa.me/${whatsapp.replace(/\D/g, '')}`, `WhatsApp ${whatsapp}`)] : []),
+    ...(phone ? [footLink(`tel:${phone.replace(/[^+\d]/g, '')}`, phone, styles.footNumber)] : []),
+    ...(whatsapp
+      ? [footLink(`https://wa.me/${whatsapp.replace(/\D/g, '')}`, `WhatsApp ${whatsapp}`, styles.footNumber)]
+      : []),
   ];
 }
 

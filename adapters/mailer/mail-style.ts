@@ -149,6 +149,7 @@ export const styles = {
   foot: { padding: '22px 8px 0' },
   footText: { ...text, margin: '0 0 4px', color: light.soft, fontSize: '14px', lineHeight: '22px' },
   footLink: { color: light.soft, textDecoration: 'underline' },
+  footNumber: { color: light.soft, textDecoration: 'underline', whiteSpace: 'nowrap' },
 } as const satisfies Record<string, CSSProperties>;
 
 /** For clients that read style sheets: the dark palette, and narrower margins on a telephone. */

@@ -21,6 +21,7 @@ export type OrderInMail = {
 
 /** The confirmation to the buyer, once the order is paid. */
 export function confirmationMail(order: OrderInMail, shop: Signature): Mail {
+  const page = `${shop.publicUrl}/order-details/${order.orderId}`;
   return mail(
     shop,
     order.email,
@@ -32,7 +33,6 @@ export function confirmationMail(order: OrderInMail, shop: Signature): Mail {
         kind: 'facts',
         facts: [
           { label: 'Order', value: `No. ${order.number}` },
-          { label: 'Receipt', value: `${shop.publicUrl}/order-details/${order.orderId}/receipt` },
           { label: 'Deliver to', value: order.address.map(oneLine).join('\n') },
           {
             label: 'Delivery',
@@ -40,7 +40,8 @@ export function confirmationMail(order: OrderInMail, shop: Signature): Mail {
           },
         ],
       },
-      button('Follow your order', `${shop.publicUrl}/order-details/${order.orderId}`),
+      button('Follow your order', page),
+      { kind: 'note', text: 'For your records:', link: { label: 'Receipt', url: `${page}/receipt` } },
     ],
     { heading: 'Thank you for your order', preview: `Your payment of ${order.amount} has arrived.` },
   );

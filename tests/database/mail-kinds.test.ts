@@ -21,7 +21,8 @@ const KINDS: Readonly<Record<string, [to: 'buyer' | 'shop', subject: string]>> =
   'refund-done': ['buyer', 'Order 1042: GHS 79.96 refunded'],
   'refund-failed': ['buyer', "Order 1042: the refund of GHS 79.96 didn't go through"],
   'shop-new-order': ['shop', 'Order 1042 paid: GHS 79.96'],
-  'shop-message': ['shop', 'Message from Kofi Asare: Opening hours'],
+  'shop-message': ['shop', 'Message from Ama Mensah: Opening hours'],
+  'message-answered': ['buyer', 'Re: Opening hours'],
   'shop-request': ['shop', 'Order 1042: return requested'],
 };
 const MOST_BYTES = 60_000;

@@ -51,8 +51,8 @@ export default function Privacy() {
       <h2>Who else sees your data</h2>
       <p>
         Payments are made on Paystack's pages. Paystack receives your e-mail and the amount; we never see your
-        card or mobile money details. The courier gets your name, address and phone number. We never sell or
-        lend your data.
+        card or mobile money details. The courier gets your name, address and phone number. If we text you
+        about your parcel, the text message service gets your phone number. We never sell or lend your data.
       </p>
       <h2>How long we keep it</h2>
       <p>
@@ -60,7 +60,9 @@ export default function Privacy() {
         to them; then we delete them. We keep what Paystack tells us about a payment in full for thirty days,
         and after that only which payment it was about. Messages are deleted a year after the last answer. You
         can delete your account yourself on the <Link to={href('/account')}>account page</Link>. Your orders
-        then stay without a link to you, and your reviews without your name; everything else is deleted.
+        then stay without a link to you, and your reviews without your name; everything else is deleted. If
+        you asked us not to invite you to write reviews, we remember that by a fingerprint of your address,
+        which doesn't tell us the address itself.
       </p>
       <h2>Your rights</h2>
       <p>
