@@ -1,17 +1,14 @@
-import { Printer } from 'lucide-react';
 import { href } from 'react-router';
 import { answering } from '#app/refused.ts';
 import { shopOf, viewerOf } from '#app/scope.ts';
 import { useSite } from '#app/site.ts';
 import { AddressLines } from '#app/ui/address-lines.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { Fact } from '#app/ui/fact.tsx';
 import { Logo } from '#app/ui/logo.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
-import { TextLink } from '#app/ui/text-link.tsx';
-import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
+import { PrintedSheet } from '#app/ui/printed-sheet.tsx';
 import { formatDay } from '#contracts/dates.ts';
 import type { Order } from '#contracts/orders.ts';
 import { trackingWarning } from '#domain/order-lifecycle.ts';
@@ -33,32 +30,16 @@ export default function PackingSlip({ loaderData }: Route.ComponentProps) {
   return (
     <Container className="grid gap-6 pt-10 pb-16 print:py-0">
       <PageHead title={`Packing slip No. ${order.number}`} />
-      <Toolbar orderId={order.id} />
       <BeforePacking order={order} />
-      <article className="paper-colors grid gap-8 border border-rule bg-paper p-6 text-ink sm:p-12 print:border-0 print:p-0">
+      <PrintedSheet
+        back={{ to: href('/admin/order-details/:id', { id: order.id }), label: 'Back to the order' }}
+      >
         <SlipHead order={order} />
         <Recipient order={order} />
         <PackingList order={order} />
         <SlipFoot />
-      </article>
+      </PrintedSheet>
     </Container>
-  );
-}
-
-function Toolbar({ orderId }: { orderId: string }) {
-  const isHydrated = useIsHydrated();
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-4 print:hidden">
-      <TextLink to={href('/admin/order-details/:id', { id: orderId })} className="py-2.5">
-        Back to the order
-      </TextLink>
-      {isHydrated && (
-        <Button onClick={() => window.print()}>
-          <Printer aria-hidden size={18} />
-          Print
-        </Button>
-      )}
-    </div>
   );
 }
 

@@ -1,16 +1,13 @@
-import { Printer } from 'lucide-react';
 import { href } from 'react-router';
 import { answering } from '#app/refused.ts';
 import { shopOf, siteOf, viewerOf } from '#app/scope.ts';
 import { useSite } from '#app/site.ts';
 import { AddressLines } from '#app/ui/address-lines.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { Fact } from '#app/ui/fact.tsx';
 import { Logo } from '#app/ui/logo.tsx';
 import { Price } from '#app/ui/price.tsx';
-import { TextLink } from '#app/ui/text-link.tsx';
-import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
+import { PrintedSheet } from '#app/ui/printed-sheet.tsx';
 import { formatDay, formatTime } from '#contracts/dates.ts';
 import { lineTotal } from '#domain/cart.ts';
 import { getReceipt, type Receipt as ReceiptOf } from '#features/refunds/get-receipt.ts';
@@ -31,30 +28,14 @@ export default function Receipt({ loaderData }: Route.ComponentProps) {
   const { receipt } = loaderData;
   return (
     <Container className="grid max-w-4xl gap-6 pt-10 print:pt-0">
-      <Toolbar orderId={receipt.order.id} />
-      <article className="paper-colors grid gap-8 border border-rule bg-paper p-6 text-ink sm:p-12 print:border-0 print:p-0">
+      <PrintedSheet
+        back={{ to: href('/order-details/:id', { id: receipt.order.id }), label: 'Back to order' }}
+      >
         <ReceiptTop receipt={receipt} />
         <ReceiptFacts receipt={receipt} />
         <ReceiptLines receipt={receipt} />
-      </article>
+      </PrintedSheet>
     </Container>
-  );
-}
-
-function Toolbar({ orderId }: { orderId: string }) {
-  const isHydrated = useIsHydrated();
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-4 print:hidden">
-      <TextLink to={href('/order-details/:id', { id: orderId })} className="py-2.5">
-        Back to order
-      </TextLink>
-      {isHydrated && (
-        <Button onClick={() => window.print()}>
-          <Printer aria-hidden size={18} />
-          Print
-        </Button>
-      )}
-    </div>
   );
 }
 
