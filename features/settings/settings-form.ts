@@ -15,7 +15,9 @@ const SOCIAL = 'Write the whole address, beginning with https://.';
 const NO_DAY = 'Choose a day from the calendar.';
 
 const sent = z.string().trim().default('');
-const oneLine = sent.transform((text) => text.replace(/\s+/g, ' '));
+/** What has nothing to see in it is nothing. */
+const VISIBLE = /[\p{Letter}\p{Number}\p{Punctuation}\p{Symbol}]/u;
+const oneLine = sent.transform((text) => (VISIBLE.test(text) ? text.replace(/\s+/g, ' ') : ''));
 const optional = <T extends z.ZodType<string>>(schema: T, text: string) =>
   oneLine.transform((value, context) => {
     if (value === '') return null;

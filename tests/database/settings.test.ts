@@ -90,6 +90,11 @@ onBothDatabases('settings', (open) => {
       await save({ phone: '' });
     });
 
+    test('a notice of characters that nobody sees is none', async () => {
+      await save({ notice: '\u200b \u2060\u00ad' });
+      expect(site().notice).toBeNull();
+    });
+
     test('mails to the shop go where the environment says', async () => {
       await save({ email: 'elsewhere@shop.example' });
       expect(theWorld().shop.settings.shopEmail).toBe('hello@example.com');
