@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { aPushService } from '#tests/support/push-service.ts';
+import { anSmsGateway, SMS_TOKEN } from '#tests/support/sms-gateway.ts';
 import type { Certificate } from './certificate.ts';
 import { createDocumentedDatabase } from './database.ts';
 import { startMailServer } from './mail-server.ts';
@@ -8,7 +9,7 @@ import { startProvider, startSignInProvider } from './stand-ins.ts';
 
 const GOOGLE = { id: 'sixteen-figures', secret: randomBytes(12).toString('hex') };
 
-/** What a shop needs of others: a database, mail, payments, a sign-in and a push service; and the settings that lead to them. */
+/** What a shop needs of others: a database, mail, payments, a sign-in, a push service and text messages; and the settings that lead to them. */
 export async function openOutside(
   publicUrl: string,
   certificate: Certificate,
@@ -28,10 +29,13 @@ export async function openOutside(
   atEnd(signIn.stop);
   const push = await aPushService();
   atEnd(push.close);
+  const sms = await anSmsGateway();
+  atEnd(sms.close);
   return {
     mail,
     provider,
     push,
+    sms,
     databaseUrl: database.url,
     settings: {
       DATABASE_URL: database.url,
@@ -42,6 +46,8 @@ export async function openOutside(
       GOOGLE_CLIENT_SECRET: GOOGLE.secret,
       GOOGLE_DISCOVERY_URL: signIn.discoveryUrl,
       PUSH_ORIGIN: push.origin,
+      SMS_URL: sms.url,
+      SMS_TOKEN,
     },
   };
 }

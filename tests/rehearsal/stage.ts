@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Person } from '#tests/support/browser-test.ts';
 import type { PushService } from '#tests/support/push-service.ts';
 import { freePort } from '#tests/support/running-shop.ts';
+import type { anSmsGateway } from '#tests/support/sms-gateway.ts';
 import { type Certificate, makeCertificate } from './certificate.ts';
 import { documented, renamed } from './documented.ts';
 import type { MailServer } from './mail-server.ts';
@@ -32,6 +33,7 @@ export type Stage = {
   mail: MailServer;
   provider: Provider;
   push: PushService;
+  sms: Pick<Awaited<ReturnType<typeof anSmsGateway>>, 'taken'>;
   admin: Person;
   databaseUrl: string;
   close(): Promise<void>;
