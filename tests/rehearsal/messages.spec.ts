@@ -35,7 +35,7 @@ test('a message that one process takes is answered at the other, each by an e-ma
   expect((await first.submit(path, answer)).status).toBe(409);
 });
 
-test('the buyer of a shipped order is told by an e-mail and by one SMS, whose short link leads to the order', async ({
+test('the buyer of a shipped order is notified by an e-mail and by one SMS, whose short link leads to the order', async ({
   newCaller,
   stage,
 }) => {
