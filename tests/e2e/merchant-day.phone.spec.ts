@@ -150,7 +150,7 @@ const TASKS: readonly Task[] = [
     walk: async ({ page, shop, newPage, tap }) => {
       const writer = await newPage();
       await becomeCustomer(writer, shop);
-      await writer.request.post('/review-product/bk-sand-and-figure', {
+      await writer.request.post('/review-product/md-wall-chart', {
         headers: { origin: shop.url },
         form: { rating: '5', review: 'Arrived within a day.' },
       });
