@@ -1,93 +1,50 @@
 // npm test: everything Vitest runs, then the browser tests and the live rehearsal, then one line of totals.
+// A few failures run once more by themselves: docs/decisions/0054-a-test-that-wavers-is-named.md.
 // Arguments are parts of file names: npm test -- tests/http
-import { spawn } from 'node:child_process';
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { globSync } from 'node:fs';
 import { seed } from '#tests/support/seed.ts';
+import { runPlaywright, runVitest, type TestRun } from './test-runs.ts';
 
-type Totals = { passed: number; failed: number; skipped: number };
-type VitestReport = {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
-};
-type PlaywrightReport = {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-};
+/** With more failures than that, the cause is hardly a busy machine. */
+const MOST_RUN_AGAIN = 5;
 
-const filters = process.argv.slice(2);
-const reports = mkdtempSync(join(tmpdir(), 'shop-test-report-'));
-const nothing: Totals = { passed: 0, failed: 0, skipped: 0 };
+/** `wavering` are tests that failed once and passed by themselves. */
+type Outcome = TestRun & { wavering: string[] };
 
-async function runVitest(): Promise<Totals> {
-  const report = join(reports, 'vitest.json');
-  const reporting = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await run('vitest', ['run', '--passWithNoTests', ...reporting, ...filters]);
-  return totalsFrom<VitestReport>(report, code, (reported) => ({
-    passed: reported.numPassedTests,
-    // A file that cannot even be loaded has no tests to count, yet it failed.
-    failed: reported.numFailedTests + reported.testResults.filter(isBrokenFile).length,
-    skipped: reported.numPendingTests + reported.numTodoTests,
-  }));
+async function withSecondRun(first: TestRun, runAgain: () => Promise<TestRun>): Promise<Outcome> {
+  const { failed } = first;
+  const areKnown = failed.every(({ file }) => file !== '');
+  if (failed.length === 0 || failed.length > MOST_RUN_AGAIN || !areKnown) return { ...first, wavering: [] };
+  console.log(`\nOnce more, by themselves:\n${failed.map(({ name }) => name).join('\n')}`);
+  const second = await runAgain();
+  if (second.failed.length > 0) return { ...first, wavering: [] };
+  const wavering = failed.map(({ name }) => name);
+  return { ...first, passed: first.passed + failed.length, failed: [], wavering };
 }
 
-function isBrokenFile(file: VitestReport['testResults'][number]): boolean {
-  return file.status === 'failed' && file.assertionResults.length === 0;
+async function testWithVitest(): Promise<Outcome> {
+  const first = await runVitest(filters);
+  const files = [...new Set(first.failed.map(({ file }) => file))];
+  return withSecondRun(first, () => runVitest(files));
 }
 
-async function runPlaywright(): Promise<Totals> {
+async function testInBrowser(): Promise<Outcome> {
   // What takes a second release is left to npm run rehearse.
   const specs = globSync(['tests/e2e/**/*.spec.ts', 'tests/rehearsal/*.spec.ts']).filter(
     (path) => filters.length === 0 || filters.some((filter) => path.includes(filter)),
   );
   if (specs.length === 0) {
     console.log(filters.length === 0 ? '\nThere are no browser tests yet.' : '\nNo browser test matches.');
-    return nothing;
+    return { passed: 0, skipped: 0, failed: [], wavering: [] };
   }
-  const report = join(reports, 'playwright.json');
-  const code = await run('playwright', ['test', '--reporter=list,json', ...specs], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-  });
-  return totalsFrom<PlaywrightReport>(report, code, ({ stats }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
-    skipped: stats.skipped,
-  }));
+  return withSecondRun(await runPlaywright(specs), () => runPlaywright(['--last-failed', ...specs]));
 }
 
-/** A run that ended badly has at least one failure, even if it could not say which. */
-function totalsFrom<Report>(report: string, code: number, read: (reported: Report) => Totals): Totals {
-  const reported = readReport<Report>(report);
-  const totals = reported === undefined ? nothing : read(reported);
-  return code === 0 && reported !== undefined ? totals : { ...totals, failed: Math.max(1, totals.failed) };
+function sentence(name: string, { passed, failed, skipped }: TestRun): string {
+  return `${name}: ${passed} passed, ${failed.length} failed, ${skipped} skipped`;
 }
 
-function readReport<Report>(report: string): Report | undefined {
-  try {
-    return JSON.parse(readFileSync(report, 'utf8'));
-  } catch {
-    return undefined;
-  }
-}
-
-function run(command: string, args: readonly string[], env: Record<string, string> = {}): Promise<number> {
-  return new Promise((resolve) => {
-    const child = spawn(join('node_modules', '.bin', command), args, {
-      stdio: 'inherit',
-      env: { ...process.env, ...env },
-    });
-    child.once('error', () => resolve(127));
-    child.once('exit', (code) => resolve(code ?? 1));
-  });
-}
-
-function sentence(name: string, totals: Totals): string {
-  return `${name}: ${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`;
-}
-
+const filters = process.argv.slice(2);
 if (filters.some((filter) => filter.startsWith('-'))) {
   console.error(
     'npm test takes parts of file names only; for options call npx vitest or npx playwright test.',
@@ -95,15 +52,17 @@ if (filters.some((filter) => filter.startsWith('-'))) {
   process.exit(2);
 }
 console.log(`Generated inputs begin with SEED=${seed}; another is set the same way.`);
-const vitest = await runVitest();
-const playwright = await runPlaywright();
-rmSync(reports, { recursive: true, force: true });
+const vitest = await testWithVitest();
+const browser = await testInBrowser();
 
-const passed = vitest.passed + playwright.passed;
+const passed = vitest.passed + browser.passed;
 // A test that was passed over shows nothing: in a whole run it counts as a failure.
-const passedOver = filters.length === 0 ? vitest.skipped + playwright.skipped : 0;
-const failed = vitest.failed + playwright.failed + passedOver;
-console.log(`\n${sentence('Vitest', vitest)}\n${sentence('Browser tests', playwright)}`);
+const passedOver = filters.length === 0 ? vitest.skipped + browser.skipped : 0;
+const failed = vitest.failed.length + browser.failed.length + passedOver;
+for (const { name } of [...vitest.failed, ...browser.failed]) console.log(`Failed: ${name}`);
+for (const name of [...vitest.wavering, ...browser.wavering])
+  console.log(`Passed at the second try: ${name}`);
+console.log(`\n${sentence('Vitest', vitest)}\n${sentence('Browser tests', browser)}`);
 if (passed + failed === 0) console.log('No test ran.');
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
