@@ -18,6 +18,9 @@ export const PRODUCT_STATES = ['on_sale', 'sold_out', 'hidden'] as const;
 export const ProductState = z.enum(PRODUCT_STATES);
 export type ProductState = z.infer<typeof ProductState>;
 
+/** What the reviews that are shown amount to: 0.5 to 5 with one decimal, and how many they are. */
+export type Rating = { average: number; count: number };
+
 /** A product as the browser sees it; times are ISO instants. */
 export type Product = {
   id: string;
@@ -31,6 +34,8 @@ export type Product = {
   brand: string;
   description: string;
   isSoldOut: boolean;
+  /** Null without reviews. */
+  rating: Rating | null;
   createdAt: string;
   editedAt: string | null;
 };

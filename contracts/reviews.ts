@@ -30,7 +30,5 @@ export type Review = {
   answer: { text: string; at: string } | null;
 };
 
-export type ReviewSummary = { average: number; count: number };
-
-/** One page of a product's reviews; average (0 to 5) and count are of all of them. */
-export type ReviewPage = { reviews: Review[]; summary: ReviewSummary; page: number; pages: number };
+/** One page of a product's reviews. */
+export type ReviewPage = { reviews: Review[]; page: number; pages: number };

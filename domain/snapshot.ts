@@ -4,12 +4,13 @@ import {
   type ListingState,
   PAGE_SIZE,
   type Product,
+  type Rating,
 } from '#contracts/catalogue.ts';
 import { isPesewas, pesewas } from '#contracts/money.ts';
 import { pageCount } from './listing.ts';
 
 /** Another shape gets another number, and an old snapshot is then forgotten. */
-const VERSION = 3;
+const VERSION = 4;
 const MAX_PRODUCTS = 60;
 const MAX_DESCRIPTION = 600;
 
@@ -96,6 +97,13 @@ function isProduct(entry: unknown): entry is Product {
     Number.isInteger(given.imageWidth) &&
     Number.isInteger(given.imageHeight) &&
     typeof given.isSoldOut === 'boolean' &&
+    isRating(given.rating) &&
     isPesewas(given.price)
   );
+}
+
+function isRating(given: unknown): given is Rating | null {
+  if (typeof given !== 'object') return false;
+  const rating: Partial<Record<keyof Rating, unknown>> | null = given;
+  return rating === null || (typeof rating.average === 'number' && Number.isInteger(rating.count));
 }

@@ -130,6 +130,12 @@ const INVARIANTS: readonly Invariant[] = [
     promise: 'one review per user and product',
     breaches: `select min(id) as subject from reviews group by user_id, product_id having count(*) > 1`,
   },
+  {
+    promise: 'the rating of a product is that of its reviews',
+    breaches: `select p.id as subject from products p
+      left join reviews r on r.product_id = p.id and r.hidden_at is null
+      group by p.id having count(r.id) <> p.rating_count or coalesce(sum(r.half_stars), 0) <> p.rating_sum`,
+  },
 ];
 
 /** Checks every invariant and returns the breaches; it only reads, and may run beside a busy shop. */

@@ -1,18 +1,22 @@
 import { clampName } from '#contracts/account.ts';
+import type { Product } from '#contracts/catalogue.ts';
 import { formatTime } from '#contracts/dates.ts';
 import type { Review, ReviewPage } from '#contracts/reviews.ts';
 import type { Shop } from '../shop.ts';
-import { type ReviewRow, selectReviews, selectSummary } from './queries.ts';
+import { type ReviewRow, selectReviews } from './queries.ts';
 
 const PER_PAGE = 20;
 
 /** A page of a product's reviews, newest first, without hidden ones. */
-export async function listReviews(shop: Shop, productId: string, asked: number): Promise<ReviewPage> {
-  const summary = await selectSummary(shop.db, productId);
-  const pages = Math.max(1, Math.ceil(summary.count / PER_PAGE));
+export async function listReviews(
+  shop: Shop,
+  { id, rating }: Pick<Product, 'id' | 'rating'>,
+  asked: number,
+): Promise<ReviewPage> {
+  const pages = Math.max(1, Math.ceil((rating?.count ?? 0) / PER_PAGE));
   const page = Math.min(asked, pages);
-  const rows = await selectReviews(shop.db, productId, PER_PAGE, (page - 1) * PER_PAGE);
-  return { reviews: rows.map(viewReview), summary, page, pages };
+  const rows = await selectReviews(shop.db, id, PER_PAGE, (page - 1) * PER_PAGE);
+  return { reviews: rows.map(viewReview), page, pages };
 }
 
 export function viewReview(row: ReviewRow): Review {

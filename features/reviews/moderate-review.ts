@@ -47,8 +47,11 @@ export async function moderateReview(shop: Shop, viewer: Viewer, input: Moderate
     const { productId } = review;
     await recordModeration(tx, verb, { productId, at, actor: admin.userId, details });
     await announce(tx, { kind: 'review', id: productId });
+    if (changesRating(input)) await announce(tx, { kind: 'product', id: productId });
   });
 }
+
+const changesRating = ({ intent }: ModerateReview) => intent === 'hide' || intent === 'show';
 
 function isStale(input: ModerateReview, { hiddenAt, answer }: ReviewRow): boolean {
   switch (input.intent) {

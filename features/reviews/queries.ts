@@ -1,4 +1,4 @@
-import { and, asc, avg, count, desc, eq, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#adapters/db/db.ts';
 import { reviews } from '#adapters/db/tables/reviews.ts';
 
@@ -20,14 +20,6 @@ export function selectReviews(
     .orderBy(desc(reviews.createdAt), asc(reviews.id))
     .limit(limit)
     .offset(offset);
-}
-
-export async function selectSummary(db: Db, productId: string): Promise<{ average: number; count: number }> {
-  const [row] = await db
-    .select({ halves: avg(reviews.halfStars), count: count() })
-    .from(reviews)
-    .where(and(eq(reviews.productId, productId), shown));
-  return { average: Number(row?.halves ?? 0) / 2, count: row?.count ?? 0 };
 }
 
 /** The review that this person wrote of the product, also when it is hidden. */

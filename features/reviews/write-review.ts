@@ -31,5 +31,7 @@ export async function writeReview(
     if (!(await holdPerson(tx, author.userId))) throw new Problem('not_signed_in');
     if (!(await insertReview(tx, review))) throw new Problem('already_reviewed');
     await announce(tx, { kind: 'review', id: product.id });
+    // Its rating stands beside it in every list.
+    await announce(tx, { kind: 'product', id: product.id });
   });
 }

@@ -13,6 +13,7 @@ const product = (number: number, more: Partial<Product> = {}): Product => ({
   imageHeight: 5,
   imagePlaceholder: '#000',
   isSoldOut: false,
+  rating: null,
   price: pesewas(number),
   category: 'Books',
   brand: 'Volta',
@@ -48,7 +49,11 @@ describe('the snapshot of the catalogue', () => {
   });
 
   it('drops single products that are not sound', () => {
-    const stored = { version: 3, at: AT, products: [product(1), { ...product(2), price: 'free' }, null] };
+    const stored = {
+      version: 4,
+      at: AT,
+      products: [product(1), { ...product(2), price: 'free' }, { ...product(3), rating: 5 }, null],
+    };
     expect(readSnapshot(JSON.stringify(stored)).products.map(({ id }) => id)).toEqual(['p-1']);
   });
 

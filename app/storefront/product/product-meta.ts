@@ -1,12 +1,11 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Product } from '#contracts/catalogue.ts';
 import { decimalCedis } from '#contracts/money.ts';
-import type { ReviewSummary } from '#contracts/reviews.ts';
 
-type Facts = { product: Product; summary: ReviewSummary; site: { name: string; url: string } };
+type Facts = { product: Product; site: { name: string; url: string } };
 
 /** What search engines and link previews read: title, Open Graph, schema.org Product (docs/behaviour.md#product-page). */
-export function productMeta({ product, summary, site }: Facts): MetaDescriptor[] {
+export function productMeta({ product, site }: Facts): MetaDescriptor[] {
   const url = `${site.url}/product-details/${product.id}`;
   const image = product.imageURL ? new URL(product.imageURL, site.url).href : null;
   const description = product.description.replaceAll('\n', ' ').slice(0, 160);
@@ -27,21 +26,18 @@ export function productMeta({ product, summary, site }: Facts): MetaDescriptor[]
       : []),
     { property: 'product:price:amount', content: decimalCedis(product.price) },
     { property: 'product:price:currency', content: 'GHS' },
-    { 'script:ld+json': schemaProduct(product, summary, url, image) },
+    { 'script:ld+json': schemaProduct(product, url, image) },
   ];
 }
 
-function schemaProduct(product: Product, summary: ReviewSummary, url: string, image: string | null) {
-  const rating =
-    summary.count > 0
-      ? {
-          aggregateRating: {
-            '@type': 'AggregateRating',
-            ratingValue: summary.average.toFixed(1),
-            reviewCount: summary.count,
-          },
-        }
-      : {};
+function schemaProduct(product: Product, url: string, image: string | null) {
+  const rating = product.rating && {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: product.rating.average.toFixed(1),
+      reviewCount: product.rating.count,
+    },
+  };
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',

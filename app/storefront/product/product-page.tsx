@@ -8,8 +8,8 @@ import { Price } from '#app/ui/price.tsx';
 import { Quantity } from '#app/ui/quantity.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
-import type { Product } from '#contracts/catalogue.ts';
-import type { ReviewPage, ReviewSummary } from '#contracts/reviews.ts';
+import type { Product, Rating } from '#contracts/catalogue.ts';
+import type { ReviewPage } from '#contracts/reviews.ts';
 import { AddToCart } from '../cart/add-to-cart.tsx';
 import { addProduct, decreaseProduct, useCart } from '../cart/cart-store.ts';
 import { ProductReviews } from './product-reviews.tsx';
@@ -48,7 +48,7 @@ export function ProductPage({ product, related, reviewed }: ProductPageProps) {
           <h1 tabIndex={-1} className="text-headline">
             {product.name || 'Unnamed Product'}
           </h1>
-          {reviewed && <ProductRating summary={reviewed.summary} />}
+          {product.rating && <ProductRating rating={product.rating} />}
           <p className="flex flex-wrap items-center gap-4">
             <Price amount={product.price} className="text-2xl" />
             <Badge>Free Delivery</Badge>
@@ -67,7 +67,7 @@ export function ProductPage({ product, related, reviewed }: ProductPageProps) {
           </TextLink>
         </div>
       </article>
-      {reviewed && <ProductReviews productId={product.id} {...reviewed} />}
+      {reviewed && <ProductReviews product={product} {...reviewed} />}
       <RelatedProducts category={product.category} products={related} />
     </Container>
   );
@@ -86,16 +86,15 @@ function PackingDays({ category }: Pick<Product, 'category'>) {
 }
 
 /** Average and count, near the title; leads down to the reviews. */
-function ProductRating({ summary }: { summary: ReviewSummary }) {
-  if (summary.count === 0) return null;
+function ProductRating({ rating }: { rating: Rating }) {
   return (
     <a
       href="#reviews"
       className="inline-flex items-center gap-2.5 justify-self-start py-1 text-soft hover:text-ink"
     >
-      <Stars rating={summary.average} size={17} />
+      <Stars rating={rating.average} size={17} />
       <span className="text-sm tabular-nums underline underline-offset-4">
-        {summary.average.toFixed(1)} · {summary.count === 1 ? '1 review' : `${summary.count} reviews`}
+        {rating.average.toFixed(1)} · {rating.count === 1 ? '1 review' : `${rating.count} reviews`}
       </span>
     </a>
   );

@@ -5,14 +5,15 @@ import { Pagination } from '#app/ui/pagination.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
+import type { Product, Rating } from '#contracts/catalogue.ts';
 import { formatDay } from '#contracts/dates.ts';
 import type { Review, ReviewPage } from '#contracts/reviews.ts';
 
-type ProductReviewsProps = { productId: string } & ReviewPage;
+type ProductReviewsProps = { product: Product } & ReviewPage;
 
-export function ProductReviews({ productId, reviews, summary, page, pages }: ProductReviewsProps) {
+export function ProductReviews({ product, reviews, page, pages }: ProductReviewsProps) {
   const { name } = useSite();
-  const write = href('/review-product/:id', { id: productId });
+  const write = href('/review-product/:id', { id: product.id });
   if (reviews.length === 0) {
     return (
       <Section id="reviews" heading="Reviews" className="mt-12">
@@ -20,16 +21,9 @@ export function ProductReviews({ productId, reviews, summary, page, pages }: Pro
       </Section>
     );
   }
-  const average = (
-    <p className="flex items-center gap-3 text-soft">
-      <Stars rating={summary.average} />
-      <span className="tabular-nums">
-        {summary.average.toFixed(1)} of 5, {summary.count === 1 ? '1 review' : `${summary.count} reviews`}
-      </span>
-    </p>
-  );
+  const aside = product.rating && <Average rating={product.rating} />;
   return (
-    <Section id="reviews" heading="Reviews" aside={average} className="mt-12">
+    <Section id="reviews" heading="Reviews" aside={aside} className="mt-12">
       <ul className="grid gap-x-12 gap-y-8 md:grid-cols-2">
         {reviews.map((review) => (
           <li key={review.id}>
@@ -51,6 +45,17 @@ export function ProductReviews({ productId, reviews, summary, page, pages }: Pro
         <TextLink to={write}>Write a Review</TextLink>
       </p>
     </Section>
+  );
+}
+
+function Average({ rating: { average, count } }: { rating: Rating }) {
+  return (
+    <p className="flex items-center gap-3 text-soft">
+      <Stars rating={average} />
+      <span className="tabular-nums">
+        {average.toFixed(1)} of 5, {count === 1 ? '1 review' : `${count} reviews`}
+      </span>
+    </p>
   );
 }
 

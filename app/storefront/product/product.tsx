@@ -23,15 +23,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const product = await answering(getProduct(shop, params.id));
   const [reviewed, related] = await Promise.all([
-    listReviews(shop, product.id, pageNumber(url.searchParams.get('reviews'))),
+    listReviews(shop, product, pageNumber(url.searchParams.get('reviews'))),
     listRelated(shop, product.id, RELATED),
   ]);
   const site = siteOf(context);
   return { product, related, reviewed, site: { name: site.name, url: site.url } };
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData ? productMeta({ ...loaderData, summary: loaderData.reviewed.summary }) : [];
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? productMeta(loaderData) : []);
 
 export default function ProductDetails({ loaderData }: Route.ComponentProps) {
   const { product, related, reviewed } = loaderData;
