@@ -10,6 +10,7 @@ import {
   Scripts,
   ScrollRestoration,
 } from 'react-router';
+import { loginAddress } from '#domain/login-request.ts';
 import type { Route } from './+types/root';
 import { isOffline } from './offline/connection-store.ts';
 import { OfflinePage } from './offline/offline-page.tsx';
@@ -28,20 +29,24 @@ export const links: Route.LinksFunction = () => [
 
 /** Acts on what the rights table decided before any loader runs. */
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ context, request }) => {
+  ({ context, request, url }) => {
     const { access } = context.get(scopeContext);
-    if (access === 'go_home') throw redirect(`/${mailNews(request.url)}`);
+    if (access === 'go_home') throw redirect(mailOutcome(url) ?? loginAddress(pageOf(url, request)));
     if (access === 'denied') throw data(null, { status: 403 });
     if (access === 'unknown') throw data(null, { status: 404 });
   },
 ];
 
 /** What the link of an e-mail came to is shown on the home page, too, to somebody who is not signed in there. */
-function mailNews(url: string): string {
-  const query = new URL(url).searchParams;
-  if (query.has('verified')) return '?verified=1';
-  const error = query.get('error');
-  return error ? `?${new URLSearchParams({ error })}` : '';
+function mailOutcome({ searchParams }: URL): string | null {
+  if (searchParams.has('verified')) return '/?verified=1';
+  const error = searchParams.get('error');
+  return error ? `/?${new URLSearchParams({ error })}` : null;
+}
+
+/** The page to go on to after a login; what a form was sent to is opened anew. */
+function pageOf({ pathname, search }: URL, { method }: Request): Pick<URL, 'pathname' | 'search'> {
+  return { pathname, search: method === 'POST' ? '' : search };
 }
 
 /** For what has no page of its own to give it a title: not found, not allowed, a fault. */

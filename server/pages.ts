@@ -54,7 +54,9 @@ export async function answerPage(
   }
   const { html, policy } = sealPage(await response.text(), scope.marker);
   headers.set('content-security-policy', policy);
-  const kept = right?.isShared ? SHARED : right?.isKeptForBack ? FOR_BACK : null;
+  // The address that asks for a login may name an order in `next`.
+  const isSecret = new URL(context.req.url).searchParams.has('next');
+  const kept = isSecret ? null : right?.isShared ? SHARED : right?.isKeptForBack ? FOR_BACK : null;
   // What a form came to is its sender's alone.
   if (kept && response.status === 200 && context.req.method !== 'POST') headers.set('cache-control', kept);
   return new Response(html, { status: response.status, headers });

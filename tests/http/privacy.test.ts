@@ -85,7 +85,7 @@ describe('a session that is not one', () => {
     });
     expect(me.headers.get('cache-control')).toBe('private, no-store');
     const page = await caller.get('/my-orders');
-    expect([page.status, page.headers.get('location')]).toEqual([302, '/']);
+    expect([page.status, page.headers.get('location')]).toEqual([302, '/?login=orders&next=%2Fmy-orders']);
     expect((await caller.get('/admin/orders')).status).toBe(403);
     expect((await caller.post('/initialize-transaction', {})).status).toBe(401);
   };

@@ -62,7 +62,10 @@ test('nobody but its buyer and the admin gets one, and only once the order is pa
   const stranger = await aCustomer(shop);
   expect((await stranger.get(pathOf(orderId))).status).toBe(404);
   const home = await aVisitor(shop).get(pathOf(orderId));
-  expect([home.status, home.headers.get('location')]).toEqual([302, '/']);
+  expect([home.status, home.headers.get('location')]).toEqual([
+    302,
+    `/?${new URLSearchParams({ login: 'receipt', next: pathOf(orderId) })}`,
+  ]);
   const unpaid = await anOrder(stranger);
   for (const caller of [stranger, admin]) {
     expect((await caller.get(pathOf(unpaid))).status).toBe(404);

@@ -68,8 +68,8 @@ async function classOf(answer: Response, isHead: boolean): Promise<Class> {
   const text = await answer.text();
   expect(answer.status, text.slice(0, 200)).toBeLessThan(500);
   if (answer.status === 405) return 'no such method';
-  if (answer.status === 302 && answer.headers.get('location') === '/') return 'sent home';
-  if (answer.status === 202 && text.includes('"redirect","/",')) return 'sent home';
+  if (answer.status === 302 && asksForLogin(answer.headers.get('location'))) return 'sent home';
+  if (answer.status === 202 && text.includes('"redirect","/?login=')) return 'sent home';
   const isPage = !answer.headers.get('content-type')?.startsWith('application/json');
   if (answer.status === 403 && isPage && (isHead || text.includes('PERMISSION DENIED'))) {
     return 'PERMISSION DENIED';
@@ -80,6 +80,9 @@ async function classOf(answer: Response, isHead: boolean): Promise<Class> {
   if (text.includes('"code":"not_allowed"') || (isHead && answer.status === 403)) return 'not yours';
   return 'in';
 }
+
+/** The home page with the login dialog, its reason, and the way back. */
+const asksForLogin = (location: string | null) => /^\/\?login=(?!page)[a-z]+&next=%2F/.test(location ?? '');
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 

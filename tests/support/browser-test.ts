@@ -84,7 +84,8 @@ export const anyToast = (page: Page) =>
 export const glimpse = (page: Page, words: string) =>
   page.waitForFunction((text) => document.body.innerText.includes(text), words);
 
-export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Login or Register' });
+/** The login dialog, with or without a reason for its heading. */
+export const dialog = (page: Page) => page.getByRole('dialog', { name: /^(Login or Register$|Log in to )/ });
 
 const tab = (page: Page, name: 'Login' | 'Register') => dialog(page).getByRole('tabpanel', { name });
 

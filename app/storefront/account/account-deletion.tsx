@@ -20,8 +20,8 @@ export function AccountDeletion() {
     const gone = await run(() => post('delete-user', body), 'Account deleted');
     if (gone === undefined) return;
     forgetOwnedAddress();
-    await announceMe();
     await navigate(href('/'));
+    await announceMe();
   };
   return (
     <Section heading="Delete account">

@@ -15,6 +15,7 @@ import { AccountPassword } from './account-password.tsx';
 import { AccountSessions } from './account-sessions.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { useIdentitySession } from './use-identity-session.ts';
+import { useSessionPage } from './use-session-page.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = requireSignedIn(viewerOf(context));
@@ -40,6 +41,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function Account({ loaderData }: Route.ComponentProps) {
   const { email, name, address, isAdmin } = loaderData;
   const { session, refresh } = useIdentitySession();
+  useSessionPage();
   return (
     <Container width="text" className="grid gap-10 pt-8">
       <Breadcrumb crumbs={[{ label: 'Home', to: href('/') }, { label: 'Account' }]} />

@@ -21,8 +21,9 @@ export function AvatarMenu() {
       return;
     }
     showToast({ stack: 'shop', type: 'success', text: 'User Signed Out' });
-    await announceMe();
+    // First away: a page of the account would ask for a login once it hears of this.
     await navigate(href('/'));
+    await announceMe();
   };
 
   const trigger = (
@@ -47,7 +48,7 @@ export function AvatarMenu() {
           <MenuButton onClick={() => void leave()}>LOGOUT</MenuButton>
         </>
       ) : (
-        <MenuButton onClick={() => openLogin('home')}>Login</MenuButton>
+        <MenuButton onClick={() => openLogin()}>Login</MenuButton>
       )}
     </Menu>
   );

@@ -34,7 +34,7 @@ export function ConfirmationResult({ kind, isSignedIn }: ConfirmationResultProps
         {isSignedIn ? (
           <ButtonLink to={href('/account')}>Go to your account</ButtonLink>
         ) : (
-          <Button onClick={() => openLogin('home')}>Login</Button>
+          <Button onClick={() => openLogin()}>Login</Button>
         )}
         <ButtonLink to={href('/all')} variant="secondary">
           All Products

@@ -1,19 +1,26 @@
+import { href } from 'react-router';
 import { create } from 'zustand';
+import type { LoginRequest } from '#domain/login-request.ts';
 
-/** Where a sign-in leads: home, or on to the checkout it interrupted (docs/identity.md#login-dialog). */
-export type LoginGoal = 'home' | 'checkout';
+/** Why the dialog is open, and where it leads (docs/identity.md#login-dialog). */
+const useRequest = create<Partial<LoginRequest> | null>(() => null);
 
-const useGoal = create<LoginGoal | null>(() => null);
-
-export function openLogin(next: LoginGoal): void {
-  useGoal.setState(next, true);
+/** Opens the login dialog; without a reason it just offers to log in, without a goal it leads home. */
+export function openLogin(request: Partial<LoginRequest> = {}): void {
+  useRequest.setState(request, true);
 }
 
+/** For whoever wants to check out without being logged in. */
+export function openLoginToCheckout(): void {
+  openLogin({ reason: 'checkout', goTo: href('/checkout-details') });
+}
+
+/** What the dialog would have led to is forgotten. */
 export function closeLogin(): void {
-  useGoal.setState(null, true);
+  useRequest.setState(null, true);
 }
 
 /** Null while the dialog is closed. */
-export function useLoginGoal(): LoginGoal | null {
-  return useGoal();
+export function useLoginRequest(): Partial<LoginRequest> | null {
+  return useRequest();
 }

@@ -6,9 +6,10 @@ import { showToast } from '#app/ui/show-toast.ts';
 import { identityFailure } from '#contracts/identity-errors.ts';
 import { CodeForm } from './code-form.tsx';
 import type { IdentityResult } from './identity-client.ts';
-import { closeLogin, type LoginGoal, useLoginGoal } from './login-dialog-store.ts';
+import { closeLogin, useLoginRequest } from './login-dialog-store.ts';
 import { LoginSuccess, type SuccessText } from './login-success.tsx';
 import { LoginTabs } from './login-tabs.tsx';
+import { LOGIN_WORDS } from './login-words.ts';
 import { announceMe } from './me-store.ts';
 
 /** How long the success screen stays before the shopper goes on (docs/identity.md#login-dialog). */
@@ -20,14 +21,14 @@ const FORMS: Stage = { kind: 'forms' };
 
 /** Login and Register, the second factor where there is one, and the screen that says it worked. */
 export function LoginDialog({ hasSocialSignIn }: { hasSocialSignIn: boolean }) {
-  const goal = useLoginGoal();
+  const request = useLoginRequest();
   const [stage, setStage] = useState<Stage>(FORMS);
   const [isBusy, setBusy] = useState(false);
   const leave = () => {
     setStage(FORMS);
     closeLogin();
   };
-  useLeaveAfterSuccess(stage.kind === 'success', goal, leave);
+  useLeaveAfterSuccess(stage.kind === 'success', request?.goTo ?? href('/'), leave);
 
   const attempt = async (
     call: Promise<IdentityResult<{ needsCode?: boolean } | unknown>>,
@@ -48,12 +49,14 @@ export function LoginDialog({ hasSocialSignIn }: { hasSocialSignIn: boolean }) {
     setStage({ kind: 'success', label });
     await announceMe();
   };
+  const words = request?.reason && LOGIN_WORDS[request.reason];
+  const isReasonShown = words !== undefined && stage.kind === 'forms';
   return (
     <>
       <Dialog
-        title="Login or Register"
-        hideTitle
-        open={goal !== null}
+        title={words?.heading ?? 'Login or Register'}
+        hideTitle={!isReasonShown}
+        open={request !== null}
         onOpenChange={(open) => !open && leave()}
       >
         {stage.kind === 'success' && <LoginSuccess label={stage.label} />}
@@ -63,6 +66,7 @@ export function LoginDialog({ hasSocialSignIn }: { hasSocialSignIn: boolean }) {
             onCancel={() => setStage(FORMS)}
           />
         )}
+        {isReasonShown && <p className="-mt-3 mb-4 text-soft">{words.lead}</p>}
         {stage.kind === 'forms' && <LoginTabs hasSocialSignIn={hasSocialSignIn} onAttempt={attempt} />}
       </Dialog>
       {isBusy && <Overlay />}
@@ -79,15 +83,15 @@ function needsCode(answer: unknown): boolean {
   return typeof answer === 'object' && answer !== null && 'needsCode' in answer && answer.needsCode === true;
 }
 
-/** The dialog closes by itself and the shopper goes home, or on to the checkout it interrupted. */
-function useLeaveAfterSuccess(isDone: boolean, goal: LoginGoal | null, leave: () => void): void {
+/** The dialog closes by itself and the shopper goes home, or on to what the login interrupted. */
+function useLeaveAfterSuccess(isDone: boolean, goTo: string, leave: () => void): void {
   const navigate = useNavigate();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the success starts the clock, once
   useEffect(() => {
     if (!isDone) return;
     const timer = setTimeout(() => {
       leave();
-      void navigate(goal === 'checkout' ? href('/checkout-details') : href('/'));
+      void navigate(goTo);
     }, SUCCESS_MS);
     return () => clearTimeout(timer);
   }, [isDone]);

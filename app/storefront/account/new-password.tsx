@@ -36,7 +36,7 @@ export function NewPassword({ token }: { token: string }) {
     showToast({ stack: 'shop', type: 'success', text: 'New password saved' });
     await announceMe();
     await navigate(href('/'), { replace: true });
-    openLogin('home');
+    openLogin();
   };
   return (
     <ScriptedForm onSubmit={(event) => void submit(event)} className="grid max-w-md gap-5">

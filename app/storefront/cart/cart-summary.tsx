@@ -3,7 +3,7 @@ import { useIsOffline } from '#app/offline/connection-store.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Price } from '#app/ui/price.tsx';
 import type { Cart } from '#contracts/cart.ts';
-import { openLogin } from '../account/login-dialog-store.ts';
+import { openLoginToCheckout } from '../account/login-dialog-store.ts';
 import { useMe } from '../account/me-store.ts';
 import { itemCount } from './item-count.ts';
 
@@ -30,7 +30,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
           Checkout
         </ButtonLink>
       ) : (
-        <Button size="large" disabled={me === null} onClick={() => openLogin('checkout')}>
+        <Button size="large" disabled={me === null} onClick={openLoginToCheckout}>
           Login To Checkout
         </Button>
       )}

@@ -6,7 +6,7 @@ import { AddressLines } from '#app/ui/address-lines.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Address } from '#contracts/address.ts';
-import { openLogin } from '../account/login-dialog-store.ts';
+import { openLoginToCheckout } from '../account/login-dialog-store.ts';
 import { BlockedButton } from './blocked-button.tsx';
 
 type PayNowProps = { address: Address | null; isBusy: boolean; isReady: boolean; pay: () => void };
@@ -45,7 +45,7 @@ export function LogInToPay() {
   return (
     <div className="grid justify-items-start gap-4">
       <p className="text-soft">Please log in to pay. Your cart won't change.</p>
-      <Button size="large" onClick={() => openLogin('checkout')}>
+      <Button size="large" onClick={openLoginToCheckout}>
         Login To Checkout
       </Button>
     </div>

@@ -5,7 +5,7 @@ import { showToast } from '#app/ui/show-toast.ts';
 import type { Cart } from '#contracts/cart.ts';
 import type { JustPaid as PaidOrder } from '#contracts/checkout-answers.ts';
 import { type CartNotice, compareCart } from '#domain/cart-notice.ts';
-import { openLogin } from '../account/login-dialog-store.ts';
+import { openLoginToCheckout } from '../account/login-dialog-store.ts';
 import { announceMe } from '../account/me-store.ts';
 import { takeNotice } from '../cart/cart-notice-store.ts';
 import type { Checkout, Started } from './checkout-client.ts';
@@ -68,7 +68,7 @@ async function follow(started: Started, cart: Cart, navigate: NavigateFunction):
     case 'signed_out':
       showToast({ stack: 'shop', type: 'error', text: started.message });
       await announceMe();
-      openLogin('checkout');
+      openLoginToCheckout();
       return false;
     case 'refused':
       if (started.isOver) forgetRequest();

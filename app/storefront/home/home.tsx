@@ -10,15 +10,17 @@ import { figureNames } from '#app/ui/figures.ts';
 import { Section } from '#app/ui/section.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { listLatest } from '#features/catalogue/list-products.ts';
+import { LoginNotice } from '../account/login-notice.tsx';
+import { loginNotice } from '../account/login-words.ts';
 import { ProductCard } from '../catalogue/product-card.tsx';
 import { productGridClasses } from '../catalogue/product-grid-classes.ts';
 import type { Route } from './+types/home';
 import { HeroWords } from './hero-words.tsx';
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const latest = await listLatest(shopOf(context), 8);
-  const { name, url } = siteOf(context);
-  return { latest, site: { name, url } };
+  const { name, url: siteUrl } = siteOf(context);
+  return { latest, site: { name, url: siteUrl }, login: loginNotice(url.searchParams) };
 }
 
 const DESCRIPTION =
@@ -41,11 +43,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { latest } = loaderData;
+  const { latest, login } = loaderData;
   useEffect(() => keepSnapshot(latest), [latest]);
   useLive(['products']);
   return (
     <Container className="grid gap-16 pt-10 sm:gap-24 sm:pt-20">
+      {login && <LoginNotice {...login} />}
       <section className="grid items-center gap-12 lg:grid-cols-[3fr_2fr]">
         <div className="grid content-center gap-6">
           <p className="eyebrow">The art of the sixteen figures</p>

@@ -9,6 +9,7 @@ import { TextLink } from '#app/ui/text-link.tsx';
 import { answerChangeForm } from '#features/after-sales/answer-change-form.ts';
 import { findAfterSales } from '#features/after-sales/find-after-sales.ts';
 import { getOrder } from '#features/orders/get-order.ts';
+import { useSessionPage } from '../account/use-session-page.ts';
 import type { Route } from './+types/change-order';
 import { ChangeForm } from './change-form.tsx';
 
@@ -37,6 +38,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function ChangeOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { order, offer, left, paidWith } = loaderData;
+  useSessionPage();
   return (
     <Container className="grid max-w-3xl gap-8 pt-10">
       <PageTitle eyebrow={`Order No. ${order.number}`}>{TITLES[offer]}</PageTitle>

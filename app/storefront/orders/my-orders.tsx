@@ -9,6 +9,7 @@ import { PageTitle } from '#app/ui/page-title.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { pageNumber } from '#domain/page-number.ts';
 import { listMyOrders } from '#features/orders/list-orders.ts';
+import { useSessionPage } from '../account/use-session-page.ts';
 import type { Route } from './+types/my-orders';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -24,6 +25,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function MyOrders({ loaderData }: Route.ComponentProps) {
   const { orders, page, pages } = loaderData;
   useLive(['orders:mine']);
+  useSessionPage();
   return (
     <Container className="grid gap-8 pt-10">
       <PageTitle>My Orders</PageTitle>

@@ -17,6 +17,7 @@ import type { PaymentStanding } from '#contracts/orders.ts';
 import { stepsReached } from '#domain/order-status.ts';
 import { findAfterSales, type OrderOffer } from '#features/after-sales/find-after-sales.ts';
 import { getOrder } from '#features/orders/get-order.ts';
+import { useSessionPage } from '../account/use-session-page.ts';
 import type { Route } from './+types/order-details';
 import { PayOrder } from './pay-order.tsx';
 import { ReceiptHead } from './receipt-head.tsx';
@@ -40,6 +41,7 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
   const { order, isOwner, afterSales } = loaderData;
   const isHydrated = useIsHydrated();
   useLive(isOwner ? [`order:${order.id}`] : []);
+  useSessionPage(isOwner);
   return (
     <Container className="grid gap-10 pt-10">
       <ReceiptHead isPaid={order.paymentState === 'paid'} />

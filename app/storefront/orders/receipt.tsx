@@ -11,6 +11,7 @@ import { PrintedSheet } from '#app/ui/printed-sheet.tsx';
 import { formatDay, formatTime } from '#contracts/dates.ts';
 import { lineTotal } from '#domain/cart.ts';
 import { getReceipt, type Receipt as ReceiptOf } from '#features/refunds/get-receipt.ts';
+import { useSessionPage } from '../account/use-session-page.ts';
 import type { Route } from './+types/receipt';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -26,6 +27,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 /** A page to print or to keep: who sold what to whom, how it was paid, and what was given back. */
 export default function Receipt({ loaderData }: Route.ComponentProps) {
   const { receipt } = loaderData;
+  useSessionPage();
   return (
     <Container className="grid max-w-4xl gap-6 pt-10 print:pt-0">
       <PrintedSheet

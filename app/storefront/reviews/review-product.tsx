@@ -13,6 +13,7 @@ import { ReviewDraft } from '#contracts/reviews.ts';
 import { findProduct } from '#features/catalogue/get-product.ts';
 import { findOwnReview } from '#features/reviews/find-own-review.ts';
 import { writeReview } from '#features/reviews/write-review.ts';
+import { useSessionPage } from '../account/use-session-page.ts';
 import type { Route } from './+types/review-product';
 import { OwnReview } from './own-review.tsx';
 import { ReviewForm } from './review-form.tsx';
@@ -49,6 +50,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function ReviewProduct({ loaderData, actionData }: Route.ComponentProps) {
   const { product, own } = loaderData;
+  useSessionPage();
   if (!product) {
     return (
       <EmptyState
