@@ -57,7 +57,7 @@ export default function AdminLayout() {
   return (
     <Container className="grid gap-8 pt-12 pb-16 lg:grid-cols-[11rem_1fr]">
       <nav aria-label="Admin" className="hidden border-r border-rule lg:block print:hidden">
-        <div className="sticky top-6">
+        <div className="sticky top-[calc(var(--header-height)+1.5rem)]">
           <p className="eyebrow mb-2">Admin</p>
           <ul>
             {LINKS.map((link) => (

@@ -37,7 +37,7 @@ export function OfflineBar() {
   return (
     <div
       role="status"
-      className="sticky top-0 z-30 flex flex-wrap items-center justify-center gap-x-4 gap-y-1 bg-gold px-4 py-2 text-center text-paper print:hidden dark:text-paper"
+      className="sticky top-(--header-height) z-30 flex flex-wrap items-center justify-center gap-x-4 gap-y-1 bg-gold px-4 py-2 text-center text-paper print:hidden dark:text-paper"
     >
       <WifiOff aria-hidden size={18} />
       <span>You're offline.{at && ` Prices as of ${formatDay(at)}, ${formatTime(at)}.`}</span>

@@ -27,7 +27,7 @@ export function Sheet({ trigger, className, children }: SheetProps) {
         <div
           id={id}
           data-sheet=""
-          className={`absolute top-full right-0 z-30 mt-1.5 rounded-sm border border-rule bg-raised shadow-lift ${className}`}
+          className={`absolute top-full right-0 z-30 mt-1.5 max-h-[calc(100dvh-5rem)] overflow-y-auto rounded-sm border border-rule bg-raised shadow-lift ${className}`}
         >
           <CloseSheet value={close}>{children}</CloseSheet>
         </div>

@@ -97,6 +97,7 @@ test('no form of the sources is without a method, but for the searches and the e
     'app/admin/export/export.tsx',
     'app/admin/list-search.tsx',
     'app/storefront/catalogue/listing-form.tsx',
+    'app/storefront/frame/search-box.tsx',
   ]);
 });
 

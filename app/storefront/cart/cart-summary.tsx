@@ -11,7 +11,10 @@ export function CartSummary({ cart }: { cart: Cart }) {
   const me = useMe();
   const isOffline = useIsOffline();
   return (
-    <section aria-label="Cart summary" className="grid gap-4 border-t-2 border-ink pt-5 lg:sticky lg:top-6">
+    <section
+      aria-label="Cart summary"
+      className="grid gap-4 border-t-2 border-ink pt-5 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]"
+    >
       <p className="text-soft">{itemCount(cart.totalQuantity)}</p>
       <p className="flex items-baseline justify-between gap-4">
         <span className="font-display text-lg">Subtotal</span>

@@ -36,9 +36,9 @@ export function Frame({ site, children }: { site: Site | null; children: ReactNo
       <SkipLink />
       {site?.isDemo && <DemoBar links={site.standIns} />}
       {site && <ShopNotices site={site} />}
-      <OfflineBar />
       <PendingLine />
       <Head name={site?.name ?? 'Shop'} />
+      <OfflineBar />
       <main id="main" tabIndex={-1} aria-busy={isWaiting} className="flex-1 outline-none">
         {children}
       </main>

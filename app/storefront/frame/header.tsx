@@ -6,15 +6,16 @@ import { AvatarMenu } from '../account/avatar-menu.tsx';
 import { useMe } from '../account/me-store.ts';
 import { CartMenu } from '../cart/cart-menu.tsx';
 import { MAIN_LINKS } from './main-links.ts';
+import { SearchBox } from './search-box.tsx';
 
 export function Header({ name }: { name: string }) {
   return (
-    <header className="relative border-b border-rule print:hidden">
-      <Container className="flex min-h-18 items-center justify-between gap-4">
-        <Link to={href('/')} className="inline-flex min-h-11 items-center">
+    <header className="sticky-header border-b border-rule print:hidden">
+      <Container className="flex items-center gap-4 lg:gap-8">
+        <Link to={href('/')} className="mr-auto inline-flex min-h-11 min-w-0 items-center">
           <Logo name={name} />
         </Link>
-        <nav aria-label="Main" className="hidden items-center gap-8 md:flex">
+        <nav aria-label="Main" className="hidden items-center gap-6 md:flex lg:gap-8">
           {MAIN_LINKS.map(({ label, to }) => (
             <NavLink
               key={to}
@@ -26,7 +27,8 @@ export function Header({ name }: { name: string }) {
             </NavLink>
           ))}
         </nav>
-        <div className="flex items-center gap-1">
+        <div className="flex items-center gap-0.5 sm:gap-1">
+          <SearchBox />
           <CartMenu />
           <AvatarMenu />
         </div>
