@@ -19,6 +19,8 @@ export type Site = {
   openingHours: readonly string[];
   /** The days on which parcels are packed, in words. */
   packing: string | null;
+  /** By when a parcel paid today arrives, as `Thu 26 Nov`. */
+  arrival: { accra: string; elsewhere: string };
   /** What stands above every page now. */
   notice: string | null;
   /** Why nothing can be paid now, with the day on which it can. */

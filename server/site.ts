@@ -1,4 +1,5 @@
 import type { Site } from '#app/scope.ts';
+import { deliveryDaysNow, weekdayInWords } from '#domain/delivery-days.ts';
 import { contactOf, currentNotice, currentPause, packingInWords } from '#domain/shop-settings.ts';
 import type { Settings, Shop } from '#features/shop.ts';
 import type { Config } from './config.ts';
@@ -29,6 +30,7 @@ export function describeSite(config: Config, { settings, settingsCache, clock }:
   const current = settingsCache.current();
   const now = clock.now();
   const contact = contactOf(current, settings.contact);
+  const { accra, elsewhere } = deliveryDaysNow(now, current);
   return {
     name: settings.shopName,
     url: settings.publicUrl,
@@ -36,6 +38,7 @@ export function describeSite(config: Config, { settings, settingsCache, clock }:
     email: contact.email ?? settings.contact.email,
     openingHours: current.openingHours?.split('\n') ?? [],
     packing: packingInWords(current.packingDays),
+    arrival: { accra: weekdayInWords(accra), elsewhere: weekdayInWords(elsewhere) },
     notice: currentNotice(current, now),
     pause: currentPause(current, now)?.text ?? null,
     isDemo: config.isDemo,

@@ -25,7 +25,7 @@ export function BackToTop() {
       className={buttonClasses(
         'secondary',
         'medium',
-        'fixed right-4 bottom-4 z-20 bg-raised shadow-lift sm:right-6 sm:bottom-6 print:hidden',
+        'fixed right-4 bottom-[calc(var(--bottom-bar)+1rem)] z-20 bg-raised shadow-lift sm:right-6 sm:bottom-[calc(var(--bottom-bar)+1.5rem)] print:hidden',
       )}
     >
       <ArrowUp aria-hidden size={16} />

@@ -2,13 +2,12 @@ import { Link, type LinkProps } from 'react-router';
 
 type Crumb = { label: string; to?: LinkProps['to'] };
 
-/** Where one is. The last crumb is this page and needs no link. */
+/** Where one is. This page itself, where it is a crumb, has no link. */
 export function Breadcrumb({ crumbs, className = '' }: { crumbs: readonly Crumb[]; className?: string }) {
   return (
     <nav aria-label="Breadcrumb" className={`text-sm text-soft print:hidden ${className}`}>
       <ol className="flex flex-wrap items-center gap-x-2">
         {crumbs.map(({ label, to }, place) => {
-          const last = place === crumbs.length - 1;
           return (
             <li key={label} className="flex items-center gap-x-2">
               {place > 0 && (
@@ -16,12 +15,12 @@ export function Breadcrumb({ crumbs, className = '' }: { crumbs: readonly Crumb[
                   ·
                 </span>
               )}
-              {to && !last ? (
+              {to ? (
                 <Link to={to} className="inline-block py-1 underline-offset-4 hover:text-ink hover:underline">
                   {label}
                 </Link>
               ) : (
-                <span aria-current={last ? 'page' : undefined} className="inline-block py-1 text-ink">
+                <span aria-current="page" className="inline-block py-1 text-ink">
                   {label}
                 </span>
               )}

@@ -39,7 +39,7 @@ export function Picture({
   sizes,
   priority,
   placeholderId,
-  className,
+  className = '',
   ...measure
 }: PictureProps) {
   const [failed, setFailed] = useState<string>();
@@ -74,7 +74,7 @@ export function Picture({
         fetchPriority={priority ? 'high' : undefined}
         decoding={priority ? undefined : 'async'}
         onError={() => setFailed(imageURL)}
-        className={className}
+        className={`dark:brightness-92 ${className}`}
       />
     </picture>
   );

@@ -29,14 +29,15 @@ test('a product page says everything there is to know, and leads back', async ({
   await expect(article.getByText(formatGhs(fromCedis(product.priceCedis)))).toBeVisible();
   await expect(article.getByText('Free Delivery')).toBeVisible();
   await expect(article.getByText(product.description.split('\n')[0] ?? '')).toBeVisible();
-  await expect(article.getByRole('term')).toHaveText(['SKU', 'Brand']);
-  await expect(article.getByRole('definition')).toHaveText([product.id, product.brand]);
+  await expect(article.getByRole('term')).toHaveText(['Brand', 'SKU']);
+  await expect(article.getByRole('definition')).toHaveText([product.brand, product.id]);
   await expect(
     page.getByRole('region', { name: 'From the same shelf' }).getByRole('article'),
   ).not.toHaveCount(0);
 
   const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
   await expect(trail.getByRole('listitem')).toHaveText([/Home$/, /Products$/, /Books$/]);
+  await expect(trail.getByRole('link', { name: 'Books' })).toHaveAttribute('href', '/all?category=Books');
   await article.getByRole('link', { name: 'Back to All Products' }).click();
   await expect(page).toHaveURL('/all');
 });

@@ -1,6 +1,9 @@
 import { href } from 'react-router';
 import { useIsOffline } from '#app/offline/connection-store.ts';
+import { useSite } from '#app/site.ts';
+import { Arrival } from '#app/ui/arrival.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { PaymentMarks } from '#app/ui/payment-marks.tsx';
 import { Price } from '#app/ui/price.tsx';
 import type { Cart } from '#contracts/cart.ts';
 import { openLoginToCheckout } from '../account/login-dialog-store.ts';
@@ -9,6 +12,7 @@ import { itemCount } from './item-count.ts';
 
 export function CartSummary({ cart }: { cart: Cart }) {
   const me = useMe();
+  const site = useSite();
   const isOffline = useIsOffline();
   return (
     <section
@@ -37,6 +41,10 @@ export function CartSummary({ cart }: { cart: Cart }) {
           Login To Checkout
         </Button>
       )}
+      <p className="text-sm text-soft">
+        <Arrival arrival={site.arrival} what="Parcels arrive" />. 14 days to return.
+      </p>
+      <PaymentMarks />
     </section>
   );
 }

@@ -1,18 +1,18 @@
 import { href } from 'react-router';
+import type { Site } from '#app/scope.ts';
 import { useSite } from '#app/site.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
-import { Quantity } from '#app/ui/quantity.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Product, Rating } from '#contracts/catalogue.ts';
 import type { ReviewPage } from '#contracts/reviews.ts';
-import { AddToCart } from '../cart/add-to-cart.tsx';
-import { addProduct, decreaseProduct, useCart } from '../cart/cart-store.ts';
+import { ProductPurchase } from './product-purchase.tsx';
 import { ProductReviews } from './product-reviews.tsx';
+import { Reassurance } from './reassurance.tsx';
 import { RelatedProducts } from './related-products.tsx';
 
 type ProductPageProps = {
@@ -20,11 +20,13 @@ type ProductPageProps = {
   related: Product[];
   /** Null without a connection. */
   reviewed: ReviewPage | null;
+  /** Null without a connection. */
+  arrival: Site['arrival'] | null;
 };
 
-export function ProductPage({ product, related, reviewed }: ProductPageProps) {
+export function ProductPage({ product, related, reviewed, arrival }: ProductPageProps) {
   return (
-    <Container className="grid gap-8 pt-8">
+    <Container className="grid gap-3 pt-3 md:gap-8 md:pt-8">
       <Breadcrumb
         crumbs={[
           { label: 'Home', to: href('/') },
@@ -32,36 +34,30 @@ export function ProductPage({ product, related, reviewed }: ProductPageProps) {
           { label: product.category, to: `${href('/all')}?category=${encodeURIComponent(product.category)}` },
         ]}
       />
-      <article className="grid items-start gap-8 md:grid-cols-2 lg:gap-16">
+      <article className="grid items-start gap-4 md:grid-cols-2 md:gap-8 lg:gap-16">
         <Picture
           imageURL={product.imageURL}
           width={product.imageWidth}
           height={product.imageHeight}
           alt={product.name}
-          sizes="(min-width: 1280px) 580px, (min-width: 768px) 46vw, calc(100vw - 32px)"
+          sizes="(min-width: 1280px) 580px, (min-width: 768px) 46vw, 36vh"
           priority
           placeholderId={product.id}
-          className="aspect-4/5 w-full bg-deep object-cover"
+          className="h-[36svh] min-h-48 w-full bg-deep object-contain md:aspect-4/5 md:h-auto md:object-cover"
         />
-        <div className="grid content-start gap-5">
-          <p className="eyebrow">{product.brand}</p>
-          <h1 tabIndex={-1} className="text-headline">
+        <div className="grid content-start gap-3 md:gap-5">
+          <h1 tabIndex={-1} className="text-[1.625rem] leading-[1.15] md:text-headline">
             {product.name || 'Unnamed Product'}
           </h1>
-          {product.rating && <ProductRating rating={product.rating} />}
-          <p className="flex flex-wrap items-center gap-4">
-            <Price amount={product.price} className="text-2xl" />
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+            <Price amount={product.price} className="text-2xl font-medium" />
             <Badge>Free Delivery</Badge>
-          </p>
+            {product.rating && <ProductRating rating={product.rating} />}
+          </div>
           <ProductPurchase product={product} />
+          <Reassurance product={product} arrival={arrival} />
           <div className="prose whitespace-pre-line">{product.description}</div>
-          <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 border-t border-rule pt-5 text-sm">
-            <dt className="text-soft">SKU</dt>
-            <dd>{product.id}</dd>
-            <dt className="text-soft">Brand</dt>
-            <dd>{product.brand}</dd>
-            <PackingDays category={product.category} />
-          </dl>
+          <Facts product={product} />
           <TextLink to={href('/all')} className="justify-self-start py-1">
             Back to All Products
           </TextLink>
@@ -73,47 +69,37 @@ export function ProductPage({ product, related, reviewed }: ProductPageProps) {
   );
 }
 
-/** When parcels are packed; nobody packs a consultation. */
-function PackingDays({ category }: Pick<Product, 'category'>) {
+/** For those who ask: brand, number, and when parcels are packed; nobody packs a consultation. */
+function Facts({ product: { id, brand, category } }: { product: Product }) {
   const { packing } = useSite();
-  if (!packing || category === 'Consultation') return null;
   return (
-    <>
-      <dt className="text-soft">Packed on</dt>
-      <dd>{packing}</dd>
-    </>
+    <dl className="grid grid-cols-[auto_1fr] gap-x-6 border-t border-rule pt-4 text-label text-soft">
+      <dt>Brand</dt>
+      <dd>
+        <TextLink to={`${href('/all')}?brand=${encodeURIComponent(brand)}`} className="inline-block min-h-6">
+          {brand}
+        </TextLink>
+      </dd>
+      {packing && category !== 'Consultation' && (
+        <>
+          <dt>Packed on</dt>
+          <dd>{packing}</dd>
+        </>
+      )}
+      <dt>SKU</dt>
+      <dd className="wrap-anywhere">{id}</dd>
+    </dl>
   );
 }
 
-/** Average and count, near the title; leads down to the reviews. */
+/** Average and count, beside the price; leads down to the reviews. */
 function ProductRating({ rating }: { rating: Rating }) {
   return (
-    <a
-      href="#reviews"
-      className="inline-flex items-center gap-2.5 justify-self-start py-1 text-soft hover:text-ink"
-    >
+    <a href="#reviews" className="inline-flex min-h-6 items-center gap-2 text-soft hover:text-ink">
       <Stars rating={rating.average} size={17} />
       <span className="text-sm tabular-nums underline underline-offset-4">
         {rating.average.toFixed(1)} · {rating.count === 1 ? '1 review' : `${rating.count} reviews`}
       </span>
     </a>
-  );
-}
-
-/** Add to Cart, and the quantity buttons once it is in the cart. Their place is kept from the start. */
-function ProductPurchase({ product }: { product: Product }) {
-  const item = useCart()?.cartItems.find((candidate) => candidate.id === product.id);
-  return (
-    <div className="flex min-h-13 flex-wrap items-center gap-4">
-      <AddToCart product={product} label="Add to Cart" size="large" />
-      {item && !product.isSoldOut && (
-        <Quantity
-          name={product.name}
-          value={item.qty}
-          onDecrease={() => decreaseProduct(item)}
-          onIncrease={() => addProduct(product)}
-        />
-      )}
-    </div>
   );
 }

@@ -27,17 +27,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     listRelated(shop, product.id, RELATED),
   ]);
   const site = siteOf(context);
-  return { product, related, reviewed, site: { name: site.name, url: site.url } };
+  return { product, related, reviewed, arrival: site.arrival, site: { name: site.name, url: site.url } };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? productMeta(loaderData) : []);
 
 export default function ProductDetails({ loaderData }: Route.ComponentProps) {
-  const { product, related, reviewed } = loaderData;
+  const { product, related, reviewed, arrival } = loaderData;
   useThanks();
   useLive([`product:${product.id}`, `reviews:${product.id}`]);
   useEffect(() => keepSnapshot([product, ...related]), [product, related]);
-  return <ProductPage product={product} related={related} reviewed={reviewed} />;
+  return <ProductPage product={product} related={related} reviewed={reviewed} arrival={arrival} />;
 }
 
 /** Without a connection the product is shown as it was seen last; any other fault belongs to the page around. */
@@ -51,7 +51,11 @@ function OfflineProduct() {
   const { id } = useParams();
   useIsOffline();
   const product = loadSnapshot().products.find((candidate) => candidate.id === id);
-  return product ? <ProductPage product={product} related={[]} reviewed={null} /> : <OfflinePage />;
+  return product ? (
+    <ProductPage product={product} related={[]} reviewed={null} arrival={null} />
+  ) : (
+    <OfflinePage />
+  );
 }
 
 /** A review was sent: the address says so with `#thanks`, which no server sees, and is then cleared. */

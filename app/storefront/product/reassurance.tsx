@@ -1,0 +1,107 @@
+import { CalendarClock, MessageCircle, Share2, Truck, Undo2, Wallet } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { href } from 'react-router';
+import type { Site } from '#app/scope.ts';
+import { useSite } from '#app/site.ts';
+import { Arrival } from '#app/ui/arrival.tsx';
+import { Button, buttonClasses } from '#app/ui/button.tsx';
+import { PaymentMarks } from '#app/ui/payment-marks.tsx';
+import { showToast } from '#app/ui/show-toast.ts';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
+import type { Product } from '#contracts/catalogue.ts';
+import { internationalNumber, whatsAppLink } from '#domain/phone.ts';
+
+type ReassuranceProps = {
+  product: Product;
+  /** Null without a connection: days that were true once are not shown. */
+  arrival: Site['arrival'] | null;
+};
+
+/** What one wants to know before buying, beside the button (docs/behaviour.md#product-page). */
+export function Reassurance({ product, arrival }: ReassuranceProps) {
+  const policy = href('/policies/delivery-and-returns');
+  const isHeld = product.category === 'Consultation';
+  return (
+    <section
+      aria-label="Delivery, returns and payment"
+      className="grid gap-2.5 border-y border-rule py-4 text-sm text-soft"
+    >
+      {isHeld ? (
+        <Fact Icon={CalendarClock}>
+          <strong className="font-medium text-ink">By video or in Accra.</strong> We agree a time within two
+          working days.
+        </Fact>
+      ) : (
+        arrival && (
+          <Fact Icon={Truck}>
+            <Arrival arrival={arrival} what="Arrives" />
+          </Fact>
+        )
+      )}
+      <Fact Icon={Undo2}>
+        <TextLink to={policy} className="inline-block min-h-6">
+          {isHeld ? 'Free to move up to 24 hours before' : '14 days to return'}
+        </TextLink>
+      </Fact>
+      <Fact Icon={Wallet}>
+        <PaymentMarks />
+      </Fact>
+      <AskAndShare product={product} />
+    </section>
+  );
+}
+
+function Fact({ Icon, children }: { Icon: typeof Truck; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[auto_1fr] items-start gap-3">
+      <Icon aria-hidden size={18} className="mt-0.5 text-clay" />
+      <div>{children}</div>
+    </div>
+  );
+}
+
+function AskAndShare({ product }: { product: Product }) {
+  const site = useSite();
+  const isHydrated = useIsHydrated();
+  const url = `${site.url}${href('/product-details/:id', { id: product.id })}`;
+  const number = site.whatsapp && internationalNumber(site.whatsapp);
+  return (
+    <p className="flex flex-wrap gap-2.5 pt-1 print:hidden">
+      {number && (
+        <a
+          href={whatsAppLink(number, `Hello, I have a question about ${product.name}: ${url}`)}
+          rel="noopener"
+          className={buttonClasses('secondary', 'medium')}
+        >
+          <MessageCircle aria-hidden size={18} />
+          Ask on WhatsApp
+        </a>
+      )}
+      {/* Without JavaScript it could do nothing; its place is kept until it can. */}
+      <Button
+        variant="quiet"
+        className={isHydrated ? '' : 'invisible'}
+        onClick={() => void share({ title: product.name, url })}
+      >
+        <Share2 aria-hidden size={18} />
+        Share
+      </Button>
+    </p>
+  );
+}
+
+/** The phone's own sheet where there is one; else the address is copied. */
+async function share(page: { title: string; url: string }): Promise<void> {
+  try {
+    if (typeof navigator.share === 'function') {
+      await navigator.share(page);
+      return;
+    }
+    await navigator.clipboard.writeText(page.url);
+    showToast({ stack: 'shop', type: 'success', text: 'Link copied' });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    showToast({ stack: 'shop', type: 'error', text: "The link couldn't be copied" });
+  }
+}

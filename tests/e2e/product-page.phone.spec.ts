@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { expect, test, visit } from '#tests/support/browser-test.ts';
+
+test.use({ viewport: { width: 360, height: 640 } });
+
+const name = 'Casting Tray in Odum';
+const path = '/product-details/tl-casting-tray';
+
+const bar = (page: Page) => page.locator('[data-bottom-bar]');
+
+test('name, price and Add to Cart stand on the first screen, then in a bar at the thumb', async ({
+  page,
+}) => {
+  await visit(page, path);
+  const article = page.getByRole('article').first();
+  const picture = await article.getByRole('img').first().boundingBox();
+  expect(picture?.height).toBeLessThanOrEqual(0.45 * 640);
+  const button = await page.getByRole('button', { name: `Add to Cart: ${name}` }).boundingBox();
+  expect((button?.y ?? 640) + (button?.height ?? 0)).toBeLessThanOrEqual(640);
+  expect(button?.width).toBe(328);
+  await expect(bar(page)).toHaveCount(0);
+
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(bar(page)).toBeVisible();
+  const bounds = await bar(page).boundingBox();
+  expect((bounds?.y ?? 0) + (bounds?.height ?? 0)).toBeCloseTo(640, 0);
+  const covered = await page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).paddingBottom));
+  expect(covered).toBeCloseTo(bounds?.height ?? 0, 0);
+  expect((await bar(page).getByRole('button').boundingBox())?.height).toBe(52);
+
+  await bar(page)
+    .getByRole('button', { name: `Add to Cart: ${name}` })
+    .tap();
+  await expect(bar(page).getByRole('group', { name: `Quantity of ${name}` })).toHaveText('1');
+  await bar(page).getByRole('button', { name: 'Increase' }).tap();
+  await expect(bar(page).getByRole('group', { name: `Quantity of ${name}` })).toHaveText('2');
+  const { wide, narrow } = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth,
+    narrow: document.documentElement.clientWidth,
+  }));
+  expect(wide).toBe(narrow);
+
+  await page.getByRole('heading', { name, level: 1 }).scrollIntoViewIfNeeded();
+  await expect(bar(page)).toHaveCount(0);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await bar(page).getByRole('link', { name: 'View cart' }).tap();
+  await expect(page).toHaveURL('/cart');
+});
+
+test('the bar by keyboard: the focus stays in it while its buttons change', async ({ page }) => {
+  await visit(page, path);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  const add = bar(page).getByRole('button', { name: `Add to Cart: ${name}` });
+  await add.focus();
+  await page.keyboard.press('Enter');
+  await expect(bar(page).getByRole('link', { name: 'View cart' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(bar(page).getByRole('button', { name: 'Decrease' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(add).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(add).toBeFocused();
+});
+
+test('every link and button of the first screen is a target of 24 px', async ({ page }) => {
+  await visit(page, '/product-details/bk-sand-and-figure');
+  const article = page.getByRole('article').first();
+  for (const target of await article.getByRole('link').or(article.getByRole('button')).all())
+    expect((await target.boundingBox())?.height, await target.innerText()).toBeGreaterThanOrEqual(24);
+});

@@ -1,0 +1,81 @@
+import type { Browser, Page } from '@playwright/test';
+import { deliveryDays, weekdayInWords } from '#domain/delivery-days.ts';
+import { expect, test, toast, visit } from '#tests/support/browser-test.ts';
+
+const BOOK = '/product-details/bk-sand-and-figure';
+const reassurance = (page: Page) => page.getByRole('region', { name: 'Delivery, returns and payment' });
+const RULES = { packingDays: [], pauseFrom: null, pauseTo: null };
+const expectedDay = () => weekdayInWords(deliveryDays(new Date(), RULES).accra);
+
+async function withoutJavaScript(browser: Browser, baseURL: string): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL,
+    javaScriptEnabled: false,
+    viewport: { width: 360, height: 640 },
+  });
+  return context.newPage();
+}
+
+test('the days of the delivery, the way back, the ways to pay and a question, without JavaScript', async ({
+  browser,
+  shop,
+}) => {
+  const page = await withoutJavaScript(browser, shop.url);
+  const before = expectedDay();
+  await page.goto(BOOK);
+  const shown = (await reassurance(page).getByText('Arrives by').textContent()) ?? '';
+  // The day may end while the page is on its way.
+  expect([`Arrives by ${before}`, `Arrives by ${expectedDay()}`]).toContain(shown);
+  await expect(reassurance(page).getByRole('link', { name: '14 days to return' })).toBeVisible();
+  await expect(reassurance(page).getByRole('list', { name: 'Ways to pay' }).getByRole('listitem')).toHaveText(
+    ['MTN MoMo', 'Telecel Cash', 'AT Money', 'Visa', 'Mastercard'],
+  );
+  const ask = await reassurance(page).getByRole('link', { name: 'Ask on WhatsApp' }).getAttribute('href');
+  const question = new URL(ask ?? '');
+  expect(`${question.origin}${question.pathname}`).toBe('https://wa.me/233244550116');
+  expect(question.searchParams.get('text')).toBe(
+    `Hello, I have a question about Sand and Figure: A First Book of Geomancy: ${shop.url}${BOOK}`,
+  );
+  await expect(page.getByRole('button', { name: 'Share' })).toBeHidden();
+  await expect(page.locator('[data-bottom-bar]')).toHaveCount(0);
+
+  await page.goto('/product-details/cs-first-course');
+  await expect(reassurance(page)).toContainText('By video or in Accra.');
+  await expect(reassurance(page)).not.toContainText('Arrives');
+  await expect(
+    reassurance(page).getByRole('link', { name: 'Free to move up to 24 hours before' }),
+  ).toBeVisible();
+  await page.context().close();
+});
+
+test('Share opens the sheet of the phone where there is one, and copies the link where there is none', async ({
+  page,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await visit(page, BOOK);
+  await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
+  await page.getByRole('button', { name: 'Share' }).press('Enter');
+  await expect(toast(page, 'Link copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+
+  await page.evaluate(() => {
+    const shared: unknown[] = [];
+    Object.assign(window, { shared });
+    Object.defineProperty(navigator, 'share', {
+      value: async (what: unknown) => void shared.push(what),
+    });
+  });
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(window, 'shared')))
+    .toEqual([{ title: 'Sand and Figure: A First Book of Geomancy', url: page.url() }]);
+});
+
+test('the cart says by when its parcels arrive', async ({ page }) => {
+  await visit(page, BOOK);
+  await page.getByRole('button', { name: /^Add to Cart: Sand/ }).click();
+  await visit(page, '/cart');
+  const summary = page.getByRole('region', { name: 'Cart summary' });
+  await expect(summary).toContainText('Parcels arrive by');
+  await expect(summary).toContainText('14 days to return');
+});
