@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_NAME } from './account.ts';
 import { isStorable } from './text.ts';
 
 /** What a reviewer writes: rating 0.5 to 5 in halves, text 1 to 2,000 characters (docs/behaviour.md#reviews). */
@@ -13,6 +14,14 @@ export const ReviewDraft = z.strictObject({
     .min(1, 'Write a few words')
     .max(2000, 'At most 2,000 characters')
     .refine(isStorable, 'Contains characters that cannot be stored'),
+  /** What the review is signed with: empty for nothing, absent for the name of the account. */
+  name: z
+    .string()
+    .trim()
+    .max(MAX_NAME, `At most ${MAX_NAME} characters`)
+    .refine(isStorable, 'Contains characters that cannot be stored')
+    .refine((name) => !name.includes('@'), 'An e-mail is never shown. Write a name, or leave this empty.')
+    .optional(),
 });
 export type ReviewDraft = z.infer<typeof ReviewDraft>;
 
@@ -30,5 +39,8 @@ export type Review = {
   answer: { text: string; at: string } | null;
 };
 
-/** One page of a product's reviews. */
-export type ReviewPage = { reviews: Review[]; page: number; pages: number };
+/** As it stands on the page of its product. */
+export type ShownReview = Review & {
+  /** Whether its writer has paid for the product here, and was not given all of it back. */
+  isVerified: boolean;
+};

@@ -16,7 +16,9 @@ type StarInputProps = {
 export function StarInput({ label, name, defaultValue, required, error, onChange }: StarInputProps) {
   const [rating, setRating] = useState(defaultValue ?? 0);
   const id = useId();
-  const notes = fieldNotes(id, undefined, error);
+  // What was wrong is no longer, once a rating is chosen; the next answer may say it anew.
+  const [settled, setSettled] = useState<typeof error>();
+  const notes = fieldNotes(id, undefined, error === settled ? undefined : error);
   return (
     <div
       role="radiogroup"
@@ -43,6 +45,7 @@ export function StarInput({ label, name, defaultValue, required, error, onChange
                 required={required}
                 onChange={() => {
                   setRating(value);
+                  setSettled(error);
                   onChange?.(value);
                 }}
                 className="absolute inset-0 size-full cursor-pointer opacity-0"

@@ -116,3 +116,11 @@ export type LiveSession = {
 export async function forgetName(tx: Db, userId: string): Promise<void> {
   await tx.update(users).set({ name: '' }).where(eq(users.id, userId));
 }
+
+/** Names an account that has no name yet. */
+export async function giveName(tx: Db, userId: string, name: string): Promise<void> {
+  await tx
+    .update(users)
+    .set({ name })
+    .where(and(eq(users.id, userId), eq(sql`trim(${users.name})`, '')));
+}

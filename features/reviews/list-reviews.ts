@@ -1,22 +1,27 @@
 import { clampName } from '#contracts/account.ts';
 import type { Product } from '#contracts/catalogue.ts';
 import { formatTime } from '#contracts/dates.ts';
-import type { Review, ReviewPage } from '#contracts/reviews.ts';
+import type { Review, ShownReview } from '#contracts/reviews.ts';
+import type { ReviewListing } from '#domain/review-listing.ts';
 import type { Shop } from '../shop.ts';
 import { type ReviewRow, selectReviews } from './queries.ts';
 
-const PER_PAGE = 20;
+const PER_PAGE = 10;
 
-/** A page of a product's reviews, newest first, without hidden ones. */
+/** One page of a product's reviews, and what it really shows: a page beyond the last is the last. */
+export type ReviewPage = ReviewListing & { reviews: ShownReview[]; pages: number };
+
+/** A page of a product's reviews without hidden ones. */
 export async function listReviews(
   shop: Shop,
   { id, rating }: Pick<Product, 'id' | 'rating'>,
-  asked: number,
+  { page: asked, sort }: ReviewListing,
 ): Promise<ReviewPage> {
   const pages = Math.max(1, Math.ceil((rating?.count ?? 0) / PER_PAGE));
   const page = Math.min(asked, pages);
-  const rows = await selectReviews(shop.db, id, PER_PAGE, (page - 1) * PER_PAGE);
-  return { reviews: rows.map(viewReview), page, pages };
+  const rows = await selectReviews(shop.db, id, sort, { limit: PER_PAGE, offset: (page - 1) * PER_PAGE });
+  const reviews = rows.map(({ review, isVerified }) => ({ ...viewReview(review), isVerified }));
+  return { reviews, sort, page, pages };
 }
 
 export function viewReview(row: ReviewRow): Review {

@@ -1,23 +1,52 @@
-import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#adapters/db/db.ts';
+import { orderLines, orders } from '#adapters/db/tables/orders.ts';
+import { refunds } from '#adapters/db/tables/payments.ts';
 import { reviews } from '#adapters/db/tables/reviews.ts';
+import type { ReviewSort } from '#domain/review-listing.ts';
 
 export type ReviewRow = typeof reviews.$inferSelect;
 
 /** What everybody may read. */
 const shown = isNull(reviews.hiddenAt);
 
+/** Whether the writer has a paid order of the product of which the shop keeps money. */
+function isVerified(db: Db) {
+  const givenBack = sql`(select coalesce(sum(${refunds.amount}), 0) from ${refunds}
+    where ${refunds.orderId} = ${orders.id} and ${refunds.state} <> 'failed')`;
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(orders)
+      .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+      .where(
+        and(
+          eq(orders.userId, reviews.userId),
+          eq(orderLines.productId, reviews.productId),
+          eq(orders.paymentState, 'paid'),
+          gt(orders.amount, givenBack),
+        ),
+      ),
+  ).mapWith(Boolean);
+}
+
+const ORDER = {
+  newest: [desc(reviews.createdAt), asc(reviews.id)],
+  highest: [desc(reviews.halfStars), desc(reviews.createdAt), asc(reviews.id)],
+  lowest: [asc(reviews.halfStars), desc(reviews.createdAt), asc(reviews.id)],
+} as const satisfies Record<ReviewSort, readonly SQL[]>;
+
 export function selectReviews(
   db: Db,
   productId: string,
-  limit: number,
-  offset: number,
-): Promise<ReviewRow[]> {
+  sort: ReviewSort,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ review: ReviewRow; isVerified: boolean }[]> {
   return db
-    .select()
+    .select({ review: reviews, isVerified: isVerified(db) })
     .from(reviews)
     .where(and(eq(reviews.productId, productId), shown))
-    .orderBy(desc(reviews.createdAt), asc(reviews.id))
+    .orderBy(...ORDER[sort])
     .limit(limit)
     .offset(offset);
 }

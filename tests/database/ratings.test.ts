@@ -15,6 +15,8 @@ import { onBothDatabases } from '#tests/support/databases.ts';
 import { aBuyer, anAdmin, aProduct } from '#tests/support/factories.ts';
 import { createTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
+const NEWEST = { page: 1, sort: 'newest' } as const;
+
 onBothDatabases('the rating of a product', (open) => {
   let world: TestShop;
   let database: Database;
@@ -32,7 +34,7 @@ onBothDatabases('the rating of a product', (open) => {
   }
   const idOf = async (productId: string, place = 0) => {
     const product = await getProduct(world.shop, productId);
-    return (await listReviews(world.shop, product, 1)).reviews[place]?.id ?? '';
+    return (await listReviews(world.shop, product, NEWEST)).reviews[place]?.id ?? '';
   };
 
   it('follows its reviews: written, hidden, shown again and left behind by a deleted account', async () => {

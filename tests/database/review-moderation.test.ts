@@ -21,7 +21,10 @@ onBothDatabases('a review', (open) => {
     moderateReview(world().shop, viewer, input);
   const inShop = async (productId: string, page = 1) => {
     const product = await getProduct(world().shop, productId);
-    return { ...(await listReviews(world().shop, product, page)), rating: product.rating };
+    return {
+      ...(await listReviews(world().shop, product, { page, sort: 'newest' })),
+      rating: product.rating,
+    };
   };
   const onDesk = async (q: string, show: 'all' | 'unanswered' | 'hidden' = 'all') =>
     (await listAllReviews(world().shop, anAdmin(), { ...DESK, q, show })).reviews;
@@ -40,8 +43,7 @@ onBothDatabases('a review', (open) => {
     await moderate({ intent: 'hide', id, reason: 'It names another customer.' });
     expect(await inShop(product.id)).toMatchObject({ reviews: [], rating: null });
     expect(await findOwnReview(world().shop, writer, product.id)).toMatchObject({
-      id,
-      hiddenReason: 'It names another customer.',
+      own: { id, hiddenReason: 'It names another customer.' },
     });
     expect(await onDesk(product.id)).toMatchObject([
       { id, hidden: { reason: 'It names another customer.' } },
@@ -51,7 +53,9 @@ onBothDatabases('a review', (open) => {
 
     await moderate({ intent: 'show', id });
     expect(await inShop(product.id)).toMatchObject({ reviews: [{ id }], rating: { count: 1, average: 4 } });
-    expect(await findOwnReview(world().shop, writer, product.id)).toMatchObject({ hiddenReason: null });
+    expect(await findOwnReview(world().shop, writer, product.id)).toMatchObject({
+      own: { hiddenReason: null },
+    });
   });
 
   it('is answered in the shop’s name, and the answer may be changed and taken back', async () => {
@@ -143,14 +147,14 @@ onBothDatabases('a review', (open) => {
     expect(await answerReviewForm(world().shop, anAdmin(), gone)).toMatchObject({ status: 404 });
   });
 
-  it('beyond the twentieth of a product is on the next page', async () => {
+  it('beyond the tenth of a product is on the next page', async () => {
     const { shop } = world();
     const product = await aProduct(shop);
-    for (let count = 0; count < 21; count += 1) await aReview(undefined, product);
+    for (let count = 0; count < 11; count += 1) await aReview(undefined, product);
     const first = await inShop(product.id);
     const second = await inShop(product.id, 2);
-    expect([first.reviews.length, first.pages, second.reviews.length]).toEqual([20, 2, 1]);
+    expect([first.reviews.length, first.pages, second.reviews.length]).toEqual([10, 2, 1]);
     expect(await inShop(product.id, 99)).toEqual(second);
-    expect(first.rating?.count).toBe(21);
+    expect(first.rating?.count).toBe(11);
   });
 });

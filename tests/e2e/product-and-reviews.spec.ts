@@ -71,6 +71,9 @@ test('reviews: their average and count, and each with name, stars, words and day
   await expect(cards).toHaveCount(written.length);
   const card = cards.first();
   await expect(card.getByRole('heading')).toHaveText('Dela Kpodo');
+  const buyer = cards.filter({ hasText: 'Ama Serwaa' });
+  await expect(buyer.getByText('Verified purchase')).toBeVisible();
+  await expect(reviews(page).getByText('Verified purchase')).toHaveCount(1);
   await expect(card.getByRole('img')).toHaveAccessibleName(`${newest.rating} out of 5 stars`);
   await expect(card.getByText(newest.review)).toBeVisible();
   await expect(card.getByText(formatDay(newest.createdAt))).toBeVisible();
@@ -100,6 +103,7 @@ test('the first review of a product: half stars by the keyboard, and one from ea
   await expect(star(page, '3.5 stars')).toBeChecked();
   await expect(page.getByText('3.5 of 5')).toBeVisible();
   await page.getByLabel('Your review').fill('It lies well in the hand.');
+  await expect(page.getByLabel('Your name')).toHaveValue('Ama Mensah');
   await send(page).click();
   await expect(toast(page, 'Thanks for Sharing your feedback')).toBeVisible();
   await expect(page).toHaveURL(`/product-details/${id}`);
@@ -117,11 +121,16 @@ test('the first review of a product: half stars by the keyboard, and one from ea
   await visit(older, `/review-product/${id}`);
   await expect(older.getByText('You have already reviewed this product')).toBeVisible();
   await expect(older.getByText('It lies well in the hand.')).toBeVisible();
+  await expect(older.getByLabel('Your review')).toHaveCount(0);
+  await expect(older.getByRole('main').getByRole('link', { name: 'Contact Us' })).toBeVisible();
   await visit(page, `/product-details/${id}`);
   await expect(reviews(page).getByRole('article')).toHaveCount(1);
 });
 
-test('half stars by the pointer, and a customer without a name stays Anonymous', async ({ page, shop }) => {
+test('half stars by the pointer, and a customer without a name is asked for one, and may stay Anonymous', async ({
+  page,
+  shop,
+}) => {
   const [, id] = UNREVIEWED;
   const { email } = await becomeCustomer(page, shop, '');
   await visit(page, `/review-product/${id}`);
@@ -130,6 +139,13 @@ test('half stars by the pointer, and a customer without a name stays Anonymous',
   await page.mouse.click(third.x + third.width / 2, third.y + third.height / 2);
   await expect(star(page, '2.5 stars')).toBeChecked();
   await page.getByLabel('Your review').fill('Neither good nor bad.');
+  const name = page.getByLabel('Your name');
+  await expect(name).toHaveValue('');
+  await expect(name).toHaveAccessibleDescription(/empty to stay anonymous/);
+  await name.fill(email);
+  await send(page).click();
+  await expect(name).toHaveAccessibleDescription(/An e-mail is never shown/);
+  await name.fill('');
   await send(page).click();
   await expect(page).toHaveURL(`/product-details/${id}`);
   const card = reviews(page).getByRole('article');
@@ -146,7 +162,14 @@ test('a review without stars or words is sent back to its fields', async ({ page
   await send(page).click();
   await expect(page.getByText('Choose a rating')).toBeVisible();
   await expect(page.getByText('Write a few words')).toBeVisible();
+  const rating = page.getByRole('radiogroup', { name: 'Your rating' });
+  await expect(rating).toHaveAttribute('aria-invalid', 'true');
   await star(page, '4 stars').check();
+  await expect(page.getByText('Choose a rating')).toBeHidden();
+  await expect(rating).not.toHaveAttribute('aria-invalid');
+  await send(page).click();
+  await expect(page.getByText('Write a few words')).toBeVisible();
+  await expect(page.getByText('Choose a rating')).toBeHidden();
   await page.getByLabel('Your review').fill('Keeps the water cold.');
   await send(page).click();
   await expect(reviews(page).getByText('Keeps the water cold.')).toBeVisible();

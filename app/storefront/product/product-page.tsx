@@ -9,7 +9,7 @@ import { Price } from '#app/ui/price.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Product, Rating } from '#contracts/catalogue.ts';
-import type { ReviewPage } from '#contracts/reviews.ts';
+import type { ReviewPage } from '#features/reviews/list-reviews.ts';
 import { ProductPurchase } from './product-purchase.tsx';
 import { ProductReviews } from './product-reviews.tsx';
 import { Reassurance } from './reassurance.tsx';

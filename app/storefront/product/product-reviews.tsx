@@ -1,87 +1,117 @@
-import { UserRound } from 'lucide-react';
-import { href } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { href, useSearchParams } from 'react-router';
 import { useSite } from '#app/site.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Figure } from '#app/ui/figure.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { Segmented } from '#app/ui/segmented.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Product, Rating } from '#contracts/catalogue.ts';
-import { formatDay } from '#contracts/dates.ts';
-import type { Review, ReviewPage } from '#contracts/reviews.ts';
+import { REVIEW_SORTS, type ReviewSort, reviewsAddress } from '#domain/review-listing.ts';
+import type { ReviewPage } from '#features/reviews/list-reviews.ts';
+import { ReviewCard } from '../reviews/review-card.tsx';
 
 type ProductReviewsProps = { product: Product } & ReviewPage;
 
-export function ProductReviews({ product, reviews, page, pages }: ProductReviewsProps) {
+export function ProductReviews({ product, reviews, sort, page, pages }: ProductReviewsProps) {
   const { name } = useSite();
+  const list = useFocusAfterPaging(sort);
   const write = href('/review-product/:id', { id: product.id });
-  if (reviews.length === 0) {
-    return (
-      <Section id="reviews" heading="Reviews" className="mt-12">
-        <TextLink to={write}>Be the first one to review this product</TextLink>
-      </Section>
-    );
-  }
-  const aside = product.rating && <Average rating={product.rating} />;
+  if (!product.rating) return <NoReviews write={write} />;
   return (
-    <Section id="reviews" heading="Reviews" aside={aside} className="mt-12">
-      <ul className="grid gap-x-12 gap-y-8 md:grid-cols-2">
-        {reviews.map((review) => (
-          <li key={review.id}>
-            <ReviewCard review={review} shopName={name} />
-          </li>
-        ))}
-      </ul>
-      {pages > 1 && (
-        <div className="mt-8">
-          <Pagination
-            page={page}
-            pages={pages}
-            toPage={(to) => `?reviews=${to}#reviews`}
-            label="Review pages"
-          />
+    <Section id="reviews" heading="Reviews" className="mt-12">
+      <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,40rem)]">
+        <div className="grid justify-items-start gap-5 lg:sticky lg:top-[calc(var(--header-height,0px)+2rem)]">
+          <Average rating={product.rating} />
+          <ButtonLink to={write} variant="secondary">
+            Write a Review
+          </ButtonLink>
+          {product.rating.count > 1 && <SortLinks sort={sort} />}
         </div>
-      )}
-      <p className="mt-8">
-        <TextLink to={write}>Write a Review</TextLink>
-      </p>
+        <div className="grid gap-8">
+          <ul
+            ref={list}
+            tabIndex={-1}
+            aria-label={`Reviews, page ${page} of ${pages}`}
+            className="divide-y divide-rule outline-none [&>li]:py-7 [&>li:first-child]:pt-0 [&>li:last-child]:pb-0"
+          >
+            {reviews.map((review) => (
+              <li key={review.id}>
+                <ReviewCard review={review} shopName={name} />
+              </li>
+            ))}
+          </ul>
+          {pages > 1 && (
+            <Pagination
+              page={page}
+              pages={pages}
+              toPage={(to) => reviewsAddress({ page: to, sort })}
+              label="Review pages"
+            />
+          )}
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function NoReviews({ write }: { write: string }) {
+  return (
+    <Section id="reviews" heading="Reviews" className="mt-12">
+      <div className="flex items-center gap-5">
+        <Figure name="albus" size={48} className="shrink-0 text-gold" />
+        <div className="grid justify-items-start">
+          <p className="text-soft">Nobody has reviewed this yet.</p>
+          <TextLink to={write} className="py-1">
+            Be the first one to review this product
+          </TextLink>
+        </div>
+      </div>
     </Section>
   );
 }
 
 function Average({ rating: { average, count } }: { rating: Rating }) {
   return (
-    <p className="flex items-center gap-3 text-soft">
-      <Stars rating={average} />
-      <span className="tabular-nums">
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Stars rating={average} size={22} />
+      <span className="text-soft tabular-nums">
         {average.toFixed(1)} of 5, {count === 1 ? '1 review' : `${count} reviews`}
       </span>
     </p>
   );
 }
 
-/** One review. The avatar is the same for everybody: the shop keeps no pictures of people. */
-function ReviewCard({ review, shopName }: { review: Review; shopName: string }) {
+const SORT_LABELS = { newest: 'Newest', highest: 'Highest', lowest: 'Lowest' } as const satisfies Record<
+  ReviewSort,
+  string
+>;
+
+function SortLinks({ sort }: { sort: ReviewSort }) {
   return (
-    <article className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
-      <span aria-hidden="true" className="grid size-11 place-items-center rounded-full bg-deep text-clay">
-        <UserRound size={24} />
-      </span>
-      <div>
-        <h3 className="font-sans! text-base font-medium">{review.userName || 'Anonymous'}</h3>
-        <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft">
-          <Stars rating={review.rating} size={15} />
-          <time dateTime={review.reviewDate}>{formatDay(review.reviewDate)}</time>
-        </p>
-      </div>
-      <p className="col-start-2 whitespace-pre-line">{review.review}</p>
-      {review.answer && (
-        <blockquote className="col-start-2 border-l-2 border-gold pl-4">
-          <p className="text-sm text-soft">
-            {shopName} answered, <time dateTime={review.answer.at}>{formatDay(review.answer.at)}</time>
-          </p>
-          <p className="whitespace-pre-line">{review.answer.text}</p>
-        </blockquote>
-      )}
-    </article>
+    <Segmented
+      label="Sort reviews"
+      current={sort}
+      segments={REVIEW_SORTS.map((value) => ({
+        value,
+        label: SORT_LABELS[value],
+        to: reviewsAddress({ page: 1, sort: value }),
+      }))}
+    />
   );
+}
+
+/** On another page the reading goes on at its first review, not at the link beneath the last one. */
+function useFocusAfterPaging(sort: ReviewSort) {
+  const list = useRef<HTMLUListElement>(null);
+  const page = useSearchParams()[0].get('reviews');
+  const previous = useRef({ page, sort });
+  useEffect(() => {
+    const isPaging = previous.current.page !== page && previous.current.sort === sort;
+    if (isPaging) list.current?.focus({ preventScroll: true });
+    previous.current = { page, sort };
+  }, [page, sort]);
+  return list;
 }

@@ -8,7 +8,7 @@ import { useIsOffline } from '#app/offline/use-is-offline.ts';
 import { answering } from '#app/refused.ts';
 import { shopOf, siteOf } from '#app/scope.ts';
 import { showToast } from '#app/ui/show-toast.ts';
-import { pageNumber } from '#domain/page-number.ts';
+import { parseReviewListing } from '#domain/review-listing.ts';
 import { getProduct } from '#features/catalogue/get-product.ts';
 import { listRelated } from '#features/catalogue/list-products.ts';
 import { listReviews } from '#features/reviews/list-reviews.ts';
@@ -23,7 +23,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const product = await answering(getProduct(shop, params.id));
   const [reviewed, related] = await Promise.all([
-    listReviews(shop, product, pageNumber(url.searchParams.get('reviews'))),
+    listReviews(shop, product, parseReviewListing(url.searchParams)),
     listRelated(shop, product.id, RELATED),
   ]);
   const site = siteOf(context);

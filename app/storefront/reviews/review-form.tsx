@@ -1,19 +1,23 @@
 import { getFormProps, getTextareaProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Form, useNavigation } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { StarInput } from '#app/ui/star-input.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
+import { MAX_NAME } from '#contracts/account.ts';
 import type { ReviewDraft } from '#contracts/reviews.ts';
 
 type ReviewFormProps = {
   lastResult: SubmissionResult<string[]> | undefined;
+  /** What the account is called, empty if nothing that may be shown. */
+  name: string;
   /** The product's page. */
   back: string;
 };
 
 /** Stars and words. Sent as a plain form too; the server's errors come back to their fields. */
-export function ReviewForm({ lastResult, back }: ReviewFormProps) {
+export function ReviewForm({ lastResult, name, back }: ReviewFormProps) {
   const isSending = useNavigation().state !== 'idle';
   const [form, fields] = useForm<ReviewDraft, string[]>({ id: 'review', lastResult });
   const { key, ...area } = getTextareaProps(fields.review, { ariaAttributes: false });
@@ -42,6 +46,15 @@ export function ReviewForm({ lastResult, back }: ReviewFormProps) {
         required
         autoFocus={!fields.rating.errors && Boolean(fields.review.errors)}
         error={fields.review.errors}
+      />
+      <Field
+        label="Your name"
+        name="name"
+        hint="Shown with your review; your e-mail never is. Leave it empty to stay anonymous."
+        autoComplete="name"
+        maxLength={MAX_NAME}
+        defaultValue={lastResult ? fields.name.initialValue : name}
+        error={fields.name.errors}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="large" disabled={isSending} aria-busy={isSending}>

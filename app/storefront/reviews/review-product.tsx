@@ -22,12 +22,12 @@ import { ReviewedProduct } from './reviewed-product.tsx';
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const product = await findProduct(shop, params.id);
-  const own = product && (await findOwnReview(shop, viewerOf(context), product.id));
-  return data({ product, own, siteName: siteOf(context).name }, { status: product ? 200 : 404 });
+  const writer = product && (await findOwnReview(shop, viewerOf(context), product.id));
+  return data({ product, writer, siteName: siteOf(context).name }, { status: product ? 200 : 404 });
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const sent = await readForm(request, { rating: 1, review: 1 });
+  const sent = await readForm(request, { rating: 1, review: 1, name: 1 });
   const failed = (status: number, error: Record<string, string[]>) => {
     const result: SubmissionResult<string[]> = { status: 'error', initialValue: sent, error };
     return data(result, { status });
@@ -49,9 +49,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ReviewProduct({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, own } = loaderData;
+  const { product, writer } = loaderData;
   useSessionPage();
-  if (!product) {
+  if (!product || !writer) {
     return (
       <EmptyState
         level={1}
@@ -73,13 +73,13 @@ export default function ReviewProduct({ loaderData, actionData }: Route.Componen
           { label: 'Review' },
         ]}
       />
-      <PageTitle lead="Your name appears with your review, never your e-mail.">Write a Review</PageTitle>
+      <PageTitle lead="What you write helps the next person choose.">Write a Review</PageTitle>
       <div className="grid items-start gap-10 md:grid-cols-[16rem_1fr] lg:gap-16">
         <ReviewedProduct product={product} to={to} />
-        {own && !actionData ? (
-          <OwnReview review={own} back={to} />
+        {writer.own && !actionData ? (
+          <OwnReview review={writer.own} back={to} />
         ) : (
-          <ReviewForm lastResult={actionData} back={to} />
+          <ReviewForm lastResult={actionData} name={writer.name} back={to} />
         )}
       </div>
     </Container>

@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { users } from '#adapters/db/tables/identity.ts';
+import { ReviewDraft } from '#contracts/reviews.ts';
+import { parseReviewListing, reviewsAddress } from '#domain/review-listing.ts';
+import { deleteAccount } from '#features/accounts/identity-rules.ts';
+import { getProduct } from '#features/catalogue/get-product.ts';
+import { findOwnReview } from '#features/reviews/find-own-review.ts';
+import { listReviews } from '#features/reviews/list-reviews.ts';
+import { writeReview } from '#features/reviews/write-review.ts';
+import type { SignedIn } from '#features/viewer.ts';
+import { onBothDatabases } from '#tests/support/databases.ts';
+import { aBuyer, aCustomer, anOrder, aProduct, enrol } from '#tests/support/factories.ts';
+import { giveBack } from '#tests/support/refunds.ts';
+import { aShopToPayAt } from './payments-world.ts';
+
+onBothDatabases('the reviews of a product', (open) => {
+  const world = aShopToPayAt(open);
+  const listed = async (productId: string, query = '') => {
+    const product = await getProduct(world().shop, productId);
+    return listReviews(world().shop, product, parseReviewListing(new URLSearchParams(query)));
+  };
+  const write = (author: SignedIn, productId: string, draft: Partial<ReviewDraft> = {}) =>
+    writeReview(world().shop, author, productId, { rating: 4, review: 'Sturdy.', ...draft });
+  const badges = async (productId: string) =>
+    (await listed(productId)).reviews.map(({ isVerified }) => isVerified);
+  async function aPaidOrder(buyer: SignedIn, product: Awaited<ReturnType<typeof aProduct>>) {
+    const { shop, paystack, runJobs } = world();
+    const order = await anOrder(shop, { buyer, basket: [{ product, qty: 1 }] });
+    await (await paystack.approve(order.reference)).reported;
+    await runJobs();
+    return order;
+  }
+
+  it('are of a verified purchase once their writer has paid, before writing or since, until all of it goes back', async () => {
+    const { shop } = world();
+    const [product, other] = [await aProduct(shop), await aProduct(shop)];
+    const buyer = await aBuyer(shop);
+    await write(buyer, product.id);
+    await anOrder(shop, { buyer, basket: [{ product, qty: 1 }] });
+    await aPaidOrder(buyer, other);
+    await aPaidOrder(await aBuyer(shop), product);
+    expect(await badges(product.id)).toEqual([false]);
+
+    const { reference } = await aPaidOrder(buyer, product);
+    expect(await badges(product.id)).toEqual([true]);
+    await giveBack(shop, reference, '1.00');
+    expect(await badges(product.id)).toEqual([true]);
+    await giveBack(shop, reference);
+    expect(await badges(product.id)).toEqual([false]);
+  });
+
+  it('of a deleted account claim no purchase, as nothing leads back to it', async () => {
+    const { shop } = world();
+    const [product, buyer] = [await aProduct(shop), await aBuyer(shop)];
+    await aPaidOrder(buyer, product);
+    await write(buyer, product.id);
+    expect(await badges(product.id)).toEqual([true]);
+    await deleteAccount(shop, buyer.userId);
+    expect((await listed(product.id)).reviews).toMatchObject([{ isVerified: false, userName: 'Anonymous' }]);
+  });
+
+  it('are sorted by day or stars, on every page, and an unknown query shows the newest', async () => {
+    const { shop } = world();
+    const { id } = await aProduct(shop);
+    const stars = [3, 5, 1, 4.5, 2, 0.5, 4, 3.5, 2.5, 1.5, 5, 1];
+    for (const rating of stars) await write(await aBuyer(shop), id, { rating });
+    const ratings = async (query: string) => (await listed(id, query)).reviews.map(({ rating }) => rating);
+    const sorted = stars.toSorted((one, two) => two - one);
+    expect(await ratings('sort=highest')).toEqual(sorted.slice(0, 10));
+    expect(await ratings('sort=highest&reviews=2')).toEqual(sorted.slice(10));
+    expect(await ratings('sort=lowest')).toEqual(sorted.toReversed().slice(0, 10));
+    const newest = stars.toReversed();
+    for (const query of ['', 'sort=best', 'reviews=0', 'reviews=%27', 'sort=newest&reviews=-1'])
+      expect(await ratings(query)).toEqual(newest.slice(0, 10));
+    expect(await listed(id, 'sort=lowest&reviews=99')).toMatchObject({ page: 2, pages: 2, sort: 'lowest' });
+  });
+
+  it('are signed with the name given, which an account without one keeps; empty stays anonymous', async () => {
+    const { shop } = world();
+    const product = await aProduct(shop);
+    const nameless = aCustomer({ name: '' });
+    await enrol(shop, nameless);
+    expect(await findOwnReview(shop, nameless, product.id)).toEqual({ own: null, name: '' });
+    await write(nameless, product.id, { name: 'Esi' });
+    const nameOf = async ({ userId }: SignedIn) =>
+      (await shop.db.select({ name: users.name }).from(users).where(eq(users.id, userId)))[0]?.name;
+    expect(await nameOf(nameless)).toBe('Esi');
+
+    const named = await aBuyer(shop);
+    await write(named, product.id, { name: '' });
+    const other = await aBuyer(shop);
+    await write(other, product.id, { name: 'Nana K.' });
+    const names = (await listed(product.id)).reviews.map(({ userName }) => userName);
+    expect(names).toEqual(['Nana K.', 'Anonymous', 'Esi']);
+    expect([await nameOf(named), await nameOf(other)]).toEqual(['Ama', 'Ama']);
+    expect(await findOwnReview(shop, named, product.id)).toMatchObject({ own: { rating: 4 }, name: 'Ama' });
+  });
+});
+
+it('a review is not signed with an e-mail', () => {
+  const draft = { rating: '4', review: 'Sturdy.' };
+  expect(ReviewDraft.safeParse({ ...draft, name: 'ama@example.org' }).success).toBe(false);
+  expect(ReviewDraft.safeParse(draft)).toMatchObject({ success: true });
+});
+
+it('the address of the usual reviews is the plainest', () => {
+  expect(reviewsAddress({ page: 1, sort: 'newest' })).toBe('?#reviews');
+  expect(reviewsAddress({ page: 2, sort: 'lowest' })).toBe('?reviews=2&sort=lowest#reviews');
+});
