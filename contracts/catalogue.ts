@@ -57,13 +57,17 @@ export type ListingState = {
   view: View;
 };
 
+/** A choice of a filter, and how many products it would find with the other filters as they are. */
+export type Facet<Value extends string = string> = { value: Value; found: number };
+
 /** One page of the listing with what the filter panel offers. */
 export type Listing = {
   products: Product[];
   found: number;
   page: number;
   pages: number;
-  brands: string[];
+  categories: Facet<Category>[];
+  brands: Facet[];
   minPrice: Pesewas;
   maxPrice: Pesewas;
 };

@@ -58,9 +58,19 @@ export function pageCount(found: number): number {
   return Math.max(1, Math.ceil(found / PAGE_SIZE));
 }
 
-/** Whether the state narrows the list, so that a search engine should not index it. */
-export function isFiltered(state: ListingState): boolean {
-  return state.q !== '' || state.category !== 'all' || state.brand !== 'all' || state.price !== null;
+/** What the list shows, in a word or two. */
+export function headingOf({ category }: ListingState): string {
+  return category === 'all' ? 'All Products' : category;
+}
+
+/** How many filters are in force; the search is none of them. */
+export function countFilters({ category, brand, price }: ListingState): number {
+  return [category !== 'all', brand !== 'all', price !== null].filter(Boolean).length;
+}
+
+/** Whether the state narrows the list to less than a category, so that a search engine should not index it. */
+export function isFiltered({ q, brand, price }: ListingState): boolean {
+  return q !== '' || brand !== 'all' || price !== null;
 }
 
 function text(value: string | null): string {

@@ -7,6 +7,7 @@ import {
   type Rating,
 } from '#contracts/catalogue.ts';
 import { isPesewas, pesewas } from '#contracts/money.ts';
+import { countFacets } from './facets.ts';
 import { pageCount } from './listing.ts';
 
 /** Another shape gets another number, and an old snapshot is then forgotten. */
@@ -61,12 +62,15 @@ export function listSnapshot({ products }: Snapshot, state: ListingState): Listi
   const pages = pageCount(found.length);
   const page = Math.min(state.page, pages);
   const prices = products.map(({ price }) => price);
+  const shelves = products
+    .filter((product) => matches(product, { ...state, category: 'all', brand: 'all' }))
+    .map(({ category, brand }) => ({ category, brand, found: 1 }));
+  const brands = [...new Set(products.map(({ brand }) => brand))].sort();
   return {
     products: found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
-    found: found.length,
+    ...countFacets(shelves, brands, state),
     page,
     pages,
-    brands: [...new Set(products.map(({ brand }) => brand))].sort(),
     minPrice: pesewas(prices.length > 0 ? Math.min(...prices) : 0),
     maxPrice: pesewas(prices.length > 0 ? Math.max(...prices) : 0),
   };

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link, type LinkProps } from 'react-router';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'text' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
 const shape =
@@ -11,6 +11,7 @@ const variants = {
   primary: 'border-clay bg-clay text-on-clay hover:border-clay-deep hover:bg-clay-deep',
   secondary: 'border-edge text-ink hover:border-ink hover:bg-ink hover:text-paper',
   quiet: 'border-transparent text-ink hover:bg-deep',
+  text: 'border-transparent text-ink underline! decoration-edge decoration-1 underline-offset-4 hover:decoration-ink',
   danger: 'border-madder text-madder hover:bg-madder hover:text-paper',
 } satisfies Record<ButtonVariant, string>;
 

@@ -9,18 +9,18 @@ type PaginationProps = {
   label?: string;
 };
 
-/** Previous, Page N, next, and "Page N of M" beneath. At an end the link becomes a quiet word. */
+/** Previous, Page N, next, and "Page N of M" beneath. At an end the link becomes a quiet word in its place. */
 export function Pagination({ page, pages, toPage, label = 'Pages' }: PaginationProps) {
   return (
-    <nav aria-label={label} className="grid justify-items-center gap-3 print:hidden">
-      <div className="flex flex-wrap items-center justify-center gap-x-5 gap-y-2">
+    <nav aria-label={label} data-pagination="" className="grid justify-items-center gap-3 print:hidden">
+      <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-x-4 sm:gap-x-5">
         <PageLink to={page > 1 ? toPage(page - 1) : undefined} rel="prev" label="Previous" />
         <span aria-current="page" className="font-display text-lg tabular-nums">
           Page {page}
         </span>
         <PageLink to={page < pages ? toPage(page + 1) : undefined} rel="next" label="Next" />
       </div>
-      <p className="text-sm text-soft tabular-nums">
+      <p id="page-of-pages" className="text-sm text-soft tabular-nums">
         Page {page} of {pages}
       </p>
     </nav>
@@ -30,13 +30,17 @@ export function Pagination({ page, pages, toPage, label = 'Pages' }: PaginationP
 type PageLinkProps = { to?: LinkProps['to']; rel: 'prev' | 'next'; label: string };
 
 function PageLink({ to, rel, label }: PageLinkProps) {
-  const classes = buttonClasses('secondary', 'medium', 'min-w-28');
+  const classes = buttonClasses('secondary', 'medium', 'min-w-24 sm:min-w-28');
   return to === undefined ? (
     // biome-ignore lint/a11y/useValidAnchor: a link that leads nowhere at this end, kept in its place
     <a
       role="link"
       aria-disabled="true"
-      className={buttonClasses('quiet', 'medium', 'min-w-28 cursor-default text-soft')}
+      className={buttonClasses(
+        'quiet',
+        'medium',
+        'min-w-24 cursor-default border-rule! text-soft sm:min-w-28',
+      )}
     >
       {label}
     </a>

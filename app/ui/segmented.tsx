@@ -23,7 +23,7 @@ export function Segmented({ label, segments, current, iconsOnly }: SegmentedProp
           preventScrollReset
           aria-current={value === current ? 'true' : undefined}
           title={iconsOnly ? label : undefined}
-          className="inline-flex min-h-[42px] min-w-[42px] items-center justify-center gap-2 px-2.5 text-sm font-medium text-soft transition-colors duration-150 not-first:border-l not-first:border-edge hover:text-ink aria-[current]:bg-ink aria-[current]:text-paper"
+          className="inline-flex min-h-[42px] min-w-[42px] items-center justify-center gap-2 px-2.5 text-sm font-medium text-soft transition-colors duration-150 not-first:border-l not-first:border-edge hover:text-ink aria-[current]:bg-ink aria-[current]:text-paper forced-colors:aria-[current]:bg-[Highlight] forced-colors:aria-[current]:text-[HighlightText] forced-colors:aria-[current]:forced-color-adjust-none"
         >
           {icon}
           <span className={iconsOnly ? 'sr-only' : undefined}>{label}</span>

@@ -4,6 +4,17 @@ type StarsProps = {
   className?: string;
 };
 
+/** The stars with the number of reviews beside them, in small. */
+export function Rating({ rating: { average, count } }: { rating: { average: number; count: number } }) {
+  return (
+    <span className="inline-flex items-center gap-1.5 text-label text-soft tabular-nums">
+      <Stars rating={average} size={13} />
+      <span aria-hidden="true">{count}</span>
+      <span className="sr-only">{count === 1 ? '1 review' : `${count} reviews`}</span>
+    </span>
+  );
+}
+
 /** A rating to look at: "4.5 out of 5 stars". */
 export function Stars({ rating, size, className = '' }: StarsProps) {
   const halves = Math.round(rating * 2);

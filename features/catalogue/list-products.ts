@@ -1,13 +1,13 @@
 import type { Listing, ListingState, Product } from '#contracts/catalogue.ts';
 import { type Pesewas, pesewas } from '#contracts/money.ts';
+import { countFacets } from '#domain/facets.ts';
 import { dropMaxPriceAtSliderEnd, pageCount } from '#domain/listing.ts';
 import type { Shop } from '../shop.ts';
+import { countByShelf, selectBrands } from './facet-queries.ts';
 import { viewProduct } from './product-view.ts';
 import {
   countForSale,
-  countMatching,
   type ProductRow,
-  selectBrands,
   selectLatest,
   selectNeighbours,
   selectPage,
@@ -25,12 +25,13 @@ export async function listProducts(
   const range = await selectPriceRange(shop.db);
   const maxPrice = pesewas(range.max);
   const state = dropMaxPriceAtSliderEnd(asked, maxPrice);
-  const found = await countMatching(shop.db, state);
-  const pages = pageCount(found);
+  const [shelves, brands] = await Promise.all([countByShelf(shop.db, state), selectBrands(shop.db)]);
+  const facets = countFacets(shelves, brands, state);
+  const pages = pageCount(facets.found);
   const page = Math.min(state.page, pages);
-  const [rows, brands] = await Promise.all([selectPage(shop.db, { ...state, page }), selectBrands(shop.db)]);
+  const rows = await selectPage(shop.db, { ...state, page });
   const minPrice = pesewas(range.min);
-  const listing = { products: rows.map(viewProduct), found, page, pages, brands, minPrice, maxPrice };
+  const listing = { ...facets, products: rows.map(viewProduct), page, pages, minPrice, maxPrice };
   return { state: { ...state, page }, listing };
 }
 

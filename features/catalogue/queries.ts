@@ -25,7 +25,7 @@ export type ProductRow = typeof products.$inferSelect;
 export type NewProduct = typeof products.$inferInsert;
 
 /** What shoppers see. */
-const forSale = and(isNull(products.deletedAt), ne(products.state, 'hidden'));
+export const forSale = and(isNull(products.deletedAt), ne(products.state, 'hidden'));
 /** What shoppers can buy. */
 const buyable = and(isNull(products.deletedAt), eq(products.state, 'on_sale'));
 
@@ -47,26 +47,12 @@ export function selectPage(db: Db, state: ListingState): Promise<ProductRow[]> {
     .offset((state.page - 1) * PAGE_SIZE);
 }
 
-export async function countMatching(db: Db, state: ListingState): Promise<number> {
-  const [row] = await db.select({ found: count() }).from(products).where(matching(state));
-  return row?.found ?? 0;
-}
-
 export async function selectPriceRange(db: Db): Promise<{ min: number; max: number }> {
   const [row] = await db
     .select({ min: min(products.price), max: max(products.price) })
     .from(products)
     .where(forSale);
   return { min: Number(row?.min ?? 0), max: Number(row?.max ?? 0) };
-}
-
-export async function selectBrands(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ brand: products.brand })
-    .from(products)
-    .where(forSale)
-    .orderBy(asc(products.brand));
-  return rows.map((row) => row.brand);
 }
 
 export async function selectProduct(db: Db, id: string): Promise<ProductRow | null> {
@@ -213,7 +199,8 @@ export async function countProducts(db: Db): Promise<number> {
   return row?.found ?? 0;
 }
 
-function matching(state: ListingState): SQL | undefined {
+/** What the filters of this state leave. */
+export function matching(state: ListingState): SQL | undefined {
   return and(
     forSale,
     state.category === 'all' ? undefined : eq(products.category, state.category),

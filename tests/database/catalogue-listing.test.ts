@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Category, ListingState } from '#contracts/catalogue.ts';
+import { products } from '#adapters/db/tables/products.ts';
+import type { Category, Facet, ListingState } from '#contracts/catalogue.ts';
 import { fromCedis, pesewas } from '#contracts/money.ts';
 import { DEFAULT_LISTING } from '#domain/listing.ts';
 import { getProduct } from '#features/catalogue/get-product.ts';
@@ -33,6 +35,7 @@ onBothDatabases('the listing', (open) => {
 
   const ask = (state: Partial<ListingState>) => listProducts(world.shop, { ...DEFAULT_LISTING, ...state });
   const list = async (state: Partial<ListingState>) => (await ask(state)).listing;
+  const counts = (facets: Facet[]) => Object.fromEntries(facets.map(({ value, found }) => [value, found]));
   const idsOf = async (state: Partial<ListingState>) =>
     (await list(state)).products.map(({ id }) => id).join('');
 
@@ -88,7 +91,39 @@ onBothDatabases('the listing', (open) => {
   });
 
   it('offers the brands and the range of what is for sale', async () => {
-    expect(await list({})).toMatchObject({ brands: ['Albus', 'Puer', 'Via'], minPrice: 500, maxPrice: 9000 });
+    expect(await list({})).toMatchObject({ minPrice: 500, maxPrice: 9000 });
+    expect(counts((await list({})).brands)).toEqual({ Albus: 3, Puer: 2, Via: 6 });
+  });
+
+  it('counts for each choice what it would find with the other filters as they are', async () => {
+    const { categories, brands, found } = await list({
+      category: 'Books',
+      brand: 'Albus',
+      price: pesewas(4500),
+    });
+    expect(found).toBe(1);
+    expect(counts(categories)).toEqual({
+      Books: 1,
+      'Tools and Accessories': 0,
+      Merchandise: 1,
+      Consultation: 0,
+    });
+    expect(counts(brands)).toEqual({ Albus: 1, Puer: 0, Via: 1 });
+    expect(counts((await list({ q: 'amber' })).brands)).toEqual({ Albus: 0, Puer: 0, Via: 1 });
+  });
+
+  it('counts no product that is hidden or deleted, and offers no brand of theirs alone', async () => {
+    const gone = { brand: 'Zafiro', category: 'Merchandise' } as const;
+    for (const [id, change] of [
+      ['hidden', { state: 'hidden' }],
+      ['deleted', { deletedAt: new Date() }],
+    ] as const) {
+      await aProduct(world.shop, { ...gone, id });
+      await world.shop.db.update(products).set(change).where(eq(products.id, id));
+    }
+    const { brands, categories } = await list({});
+    expect(counts(brands)).toEqual({ Albus: 3, Puer: 2, Via: 6 });
+    expect(counts(categories)).toMatchObject({ Merchandise: 2 });
   });
 
   it('shows one product, and refuses what it does not sell', async () => {

@@ -36,7 +36,8 @@ test('the whole purchase on a phone, and nothing scrolls sideways on the way', a
   await expect(page.getByLabel('Brand')).toBeHidden();
   await page.getByText('Show Filters').tap();
   await expect(page.getByLabel('Brand')).toBeVisible();
-  await page.getByText('Hide Filters').tap();
+  await page.getByRole('button', { name: 'Close' }).tap();
+  await expect(page.getByLabel('Brand')).toBeHidden();
   await expectNoSidewaysScroll();
   await search(page, 'first book of geomancy');
   await productLink(page, BOOK).tap();

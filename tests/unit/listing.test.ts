@@ -4,6 +4,7 @@ import { CATEGORIES, SORTS, VIEWS } from '#contracts/catalogue.ts';
 import { pesewas } from '#contracts/money.ts';
 import {
   changeListing,
+  countFilters,
   DEFAULT_LISTING,
   isFiltered,
   listingQuery,
@@ -88,14 +89,15 @@ describe('the state of the listing', () => {
     expect([0, 1, 9, 10, 18, 19].map(pageCount)).toEqual([1, 1, 1, 2, 2, 3]);
   });
 
-  it('is filtered when it narrows, not when it sorts', () => {
+  it('is filtered when it narrows further than to a category, not when it sorts', () => {
     expect(isFiltered({ ...DEFAULT_LISTING, sort: 'a2z', page: 2, view: 'list' })).toBe(false);
-    for (const change of [
-      { q: 'x' },
-      { category: 'Books' },
-      { brand: 'Via' },
-      { price: pesewas(0) },
-    ] as const)
+    expect(isFiltered({ ...DEFAULT_LISTING, category: 'Books' })).toBe(false);
+    for (const change of [{ q: 'x' }, { brand: 'Via' }, { price: pesewas(0) }])
       expect(isFiltered({ ...DEFAULT_LISTING, ...change })).toBe(true);
+  });
+
+  it('counts the filters in force, the search not among them', () => {
+    expect(countFilters({ ...DEFAULT_LISTING, q: 'x', sort: 'a2z' })).toBe(0);
+    expect(countFilters({ ...DEFAULT_LISTING, category: 'Books', brand: 'Via', price: pesewas(0) })).toBe(3);
   });
 });

@@ -1,75 +1,90 @@
-import { href } from 'react-router';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { Range } from '#app/ui/range.tsx';
+import { SlidersHorizontal, X } from 'lucide-react';
+import { useRef } from 'react';
+import { href, useNavigation } from 'react-router';
+import { Button, ButtonLink, buttonClasses } from '#app/ui/button.tsx';
+import { IconButton } from '#app/ui/icon-button.tsx';
 import { Select } from '#app/ui/select.tsx';
-import { CATEGORIES, type Listing, type ListingState } from '#contracts/catalogue.ts';
-import { formatGhs, fromCedis, toCedis } from '#contracts/money.ts';
-import { DEFAULT_LISTING, listingQuery } from '#domain/listing.ts';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
+import type { Listing, ListingState } from '#contracts/catalogue.ts';
+import { countFilters, DEFAULT_LISTING, listingQuery } from '#domain/listing.ts';
+import { CategoryChoice } from './category-choice.tsx';
+import { PriceFilter } from './price-filter.tsx';
+import { goToResults } from './results-heading.tsx';
+import { useFilterSheet } from './use-filter-sheet.ts';
 
 type FilterPanelProps = { state: ListingState; listing: Listing };
 
-/** Categories, brand and price. Open beside the list on a desk, behind "Show Filters" on a phone. */
+/** Categories, brand and price: beside the list on a desk, on a phone a sheet behind "Show Filters". */
 export function FilterPanel({ state, listing }: FilterPanelProps) {
-  const { view, sort } = state;
-  const dearest = toCedis(listing.maxPrice);
+  const details = useRef<HTMLDetailsElement>(null);
+  const { isOpen, close, onToggle, onKeyDown } = useFilterSheet(details);
+  const count = countFilters(state);
   return (
-    <aside aria-label="Filters">
-      <details className="filters group border-b border-rule pb-4 lg:border-0 lg:pb-0">
-        <summary className="flex min-h-11 items-center font-medium">
-          <span className="group-open:hidden">Show Filters</span>
-          <span className="hidden group-open:inline">Hide Filters</span>
+    <aside aria-label="Filters" className="filter-column flex-1">
+      <details ref={details} className="filters" onToggle={onToggle} onKeyDown={onKeyDown}>
+        <summary className={buttonClasses('secondary', 'medium', 'w-full bg-raised px-3! whitespace-nowrap')}>
+          <SlidersHorizontal aria-hidden size={18} />
+          Show Filters{count > 0 && ` (${count})`}
         </summary>
-        <div className="grid gap-8 pt-4">
-          <CategoryChoice current={state.category} />
-          <Select label="Brand" name="brand" defaultValue={state.brand}>
-            <option value="all">All</option>
-            {listing.brands.map((brand) => (
-              <option key={brand} value={brand}>
-                {brand}
-              </option>
-            ))}
-          </Select>
-          <Range
-            label="Price up to"
-            name="price"
-            min={toCedis(listing.minPrice)}
-            max={dearest}
-            step={1}
-            defaultValue={Math.min(state.price === null ? dearest : toCedis(state.price), dearest)}
-            format={(cedis) => formatGhs(fromCedis(cedis))}
+        <div
+          data-filter-sheet=""
+          className="filter-sheet"
+          {...(isOpen && { role: 'dialog', 'aria-modal': true, 'aria-label': 'Filters' })}
+        >
+          <div className="flex items-center justify-between border-b border-rule py-1 pr-1 pl-4 lg:hidden">
+            <p className="font-display text-lg">Filters</p>
+            <IconButton label="Close" onClick={close} className="noscript:hidden">
+              <X aria-hidden size={20} />
+            </IconButton>
+          </div>
+          <div className="grid gap-5 overflow-y-auto overscroll-contain px-4 py-5 lg:gap-7 lg:overflow-visible lg:p-0">
+            <CategoryChoice current={state.category} categories={listing.categories} />
+            <Select label="Brand" name="brand" defaultValue={state.brand}>
+              <option value="all">All</option>
+              {listing.brands.map(({ value, found }) => (
+                <option key={value} value={value}>
+                  {`${value} (${found})`}
+                </option>
+              ))}
+            </Select>
+            <PriceFilter price={state.price} minPrice={listing.minPrice} maxPrice={listing.maxPrice} />
+          </div>
+          <SheetFoot
+            state={state}
+            found={listing.found}
+            onShow={() => {
+              close();
+              goToResults();
+            }}
           />
-          <ButtonLink
-            to={`${href('/all')}${listingQuery({ ...DEFAULT_LISTING, view, sort })}`}
-            variant="secondary"
-          >
-            Clear Filters
-          </ButtonLink>
         </div>
       </details>
     </aside>
   );
 }
 
-function CategoryChoice({ current }: { current: ListingState['category'] }) {
-  const choices = [{ value: 'all', label: 'All' }, ...CATEGORIES.map((value) => ({ value, label: value }))];
+type SheetFootProps = { state: ListingState; found: number; onShow: () => void };
+
+/** The ways out. The number follows each choice, because the list behind the sheet does. */
+function SheetFoot({ state: { view, sort }, found, onShow }: SheetFootProps) {
+  const isWaiting = useNavigation().state !== 'idle';
+  const goods = found === 1 ? '1 product' : `${found} products`;
   return (
-    <fieldset className="grid gap-0.5">
-      <legend className="mb-1 text-[0.9375rem] font-medium">Category</legend>
-      {choices.map(({ value, label }) => (
-        <label
-          key={value}
-          className="flex min-h-9 cursor-pointer items-center gap-3 text-soft has-checked:text-ink pointer-coarse:min-h-11"
-        >
-          <input
-            type="radio"
-            name="category"
-            value={value}
-            defaultChecked={value === current}
-            className="size-4"
-          />
-          {label}
-        </label>
-      ))}
-    </fieldset>
+    <div className="grid grid-cols-[auto_1fr] gap-2 border-t border-rule p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:mt-7 lg:grid-cols-1 lg:border-0 lg:p-0">
+      <ButtonLink
+        to={`${href('/all')}${listingQuery({ ...DEFAULT_LISTING, view, sort })}`}
+        variant="secondary"
+        preventScrollReset
+      >
+        Clear Filters
+      </ButtonLink>
+      <Button type="submit" onClick={onShow} aria-live="polite" className="tabular-nums lg:hidden">
+        {useIsHydrated() ? (
+          <span className={isWaiting ? 'opacity-60' : ''}>Show {goods}</span>
+        ) : (
+          'Show these products'
+        )}
+      </Button>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import { href, useNavigate } from 'react-router';
+import { createContext, type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { href, useLocation, useNavigate } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import type { ListingState } from '#contracts/catalogue.ts';
 import { type Pesewas, toCedis } from '#contracts/money.ts';
@@ -7,6 +7,9 @@ import { changeListing, dropMaxPriceAtSliderEnd, listingQuery, parseListing } fr
 
 /** Typing and sliding settle for this long before the list is asked for. */
 const SETTLE_MS = 250;
+
+/** Says that the filters' sheet opened or closed: what is chosen in between is one step of the history. */
+export const MarkStep = createContext<(sheet: 'opened' | 'closed') => void>(() => {});
 
 type ListingFormProps = { state: ListingState; maxPrice: Pesewas; children: ReactNode };
 
@@ -19,9 +22,11 @@ export function ListingForm({ state, maxPrice, children }: ListingFormProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const unsent = useRef(new Set<string>());
   const navigate = useNavigate();
+  const steps = useSteps();
   useFollowAddress(form, unsent, state, maxPrice);
 
   const go = () => {
+    clearTimeout(timer.current);
     unsent.current.clear();
     if (!form.current) return;
     const chosen = readForm(form.current, maxPrice);
@@ -31,16 +36,16 @@ export function ListingForm({ state, maxPrice, children }: ListingFormProps) {
     );
     const address = listingQuery(next);
     if (address === listingQuery(state)) return;
-    void navigate(`${href('/all')}${address}`, { preventScrollReset: true, replace: true });
+    void navigate(`${href('/all')}${address}`, { preventScrollReset: true, replace: !steps.begin() });
   };
   const settle = ({ target }: FormEvent) => {
+    steps.touch(target);
     if ('name' in target) unsent.current.add(String(target.name));
     clearTimeout(timer.current);
     timer.current = setTimeout(go, SETTLE_MS);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    clearTimeout(timer.current);
     go();
   };
   return (
@@ -50,11 +55,12 @@ export function ListingForm({ state, maxPrice, children }: ListingFormProps) {
       role="search"
       action={href('/all')}
       onChange={settle}
+      onBlur={steps.leave}
       onSubmit={submit}
       aria-label="Products"
     >
       <input type="hidden" name="view" value={state.view} />
-      {children}
+      <MarkStep value={steps.mark}>{children}</MarkStep>
       <noscript>
         <div className="sticky bottom-4 mt-6 grid justify-items-center">
           <Button type="submit">Show these products</Button>
@@ -62,6 +68,41 @@ export function ListingForm({ state, maxPrice, children }: ListingFormProps) {
       </noscript>
     </form>
   );
+}
+
+/**
+ * Which changes share an entry of the history: the letters typed into one field, and all that is chosen
+ * while the sheet is open. Back then leads to the list before, not to the letter before.
+ */
+function useSteps() {
+  const { key } = useLocation();
+  const sheet = useRef(false);
+  const field = useRef('');
+  const last = useRef({ step: '', from: '' });
+  const end = () => {
+    last.current = { step: '', from: '' };
+  };
+  return {
+    mark: (change: 'opened' | 'closed') => {
+      sheet.current = change === 'opened';
+      end();
+    },
+    touch: (target: EventTarget) => {
+      const isDrawnOut = target instanceof HTMLInputElement && target.type !== 'radio';
+      field.current = isDrawnOut ? target.name : '';
+    },
+    leave: () => {
+      if (!sheet.current) end();
+    },
+    /** Whether the next change is a step of its own. One that is still on its way may be asked for again. */
+    begin: () => {
+      const step = sheet.current ? 'sheet' : field.current;
+      const { step: before, from } = last.current;
+      if (step !== '' && step === before && key !== from) return false;
+      last.current = { step, from: key };
+      return true;
+    },
+  };
 }
 
 function readForm(form: HTMLFormElement, maxPrice: Pesewas): ListingState {
@@ -79,8 +120,8 @@ function sameFilters(one: ListingState, other: ListingState): boolean {
  * that is not sent yet stays: the answer to the one before may arrive in between.
  */
 function useFollowAddress(
-  form: { current: HTMLFormElement | null },
-  unsent: { current: ReadonlySet<string> },
+  form: RefObject<HTMLFormElement | null>,
+  unsent: RefObject<ReadonlySet<string>>,
   state: ListingState,
   maxPrice: Pesewas,
 ): void {
@@ -90,7 +131,8 @@ function useFollowAddress(
     for (const [name, value] of Object.entries(values)) {
       if (unsent.current.has(name)) continue;
       const field = form.current?.elements.namedItem(name);
-      if (field instanceof HTMLInputElement && field === document.activeElement) continue;
+      // "sand " is on its way to "sand book".
+      if (field instanceof HTMLInputElement && field.value.trim() === value) continue;
       if (
         field instanceof HTMLInputElement ||
         field instanceof HTMLSelectElement ||

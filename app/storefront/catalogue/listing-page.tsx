@@ -2,24 +2,18 @@ import { LayoutGrid, Rows3 } from 'lucide-react';
 import { href } from 'react-router';
 import { BackToTop } from '#app/ui/back-to-top.tsx';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { Segmented } from '#app/ui/segmented.tsx';
 import type { Listing, ListingState } from '#contracts/catalogue.ts';
-import { changeListing, listingQuery } from '#domain/listing.ts';
+import { changeListing, headingOf, listingQuery } from '#domain/listing.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { FilterPanel } from './filter-panel.tsx';
+import { ListedProducts } from './listed-products.tsx';
 import { ListingForm } from './listing-form.tsx';
-import { ProductCard } from './product-card.tsx';
-import { productGridClasses } from './product-grid-classes.ts';
-import { ProductRow } from './product-row.tsx';
-import { SearchAndSort } from './search-and-sort.tsx';
-
-/** How many pictures of the first row are worth loading ahead of everything else. */
-const FIRST_ROW = 3;
+import { ResultsHeading } from './results-heading.tsx';
+import { SearchBox, SortSelect } from './search-and-sort.tsx';
 
 type ListingPageProps = { state: ListingState; listing: Listing };
 
@@ -27,42 +21,28 @@ type ListingPageProps = { state: ListingState; listing: Listing };
 export function ListingPage({ state, listing }: ListingPageProps) {
   const to = (change: Partial<ListingState>) =>
     `${href('/all')}${listingQuery(changeListing(state, change))}`;
+  const heading = headingOf(state);
+  const crumbs = [
+    { label: 'Home', to: href('/') },
+    { label: 'Products', to: href('/all') },
+    ...(state.category === 'all' ? [] : [{ label: heading }]),
+  ];
   return (
-    <Container className="grid gap-8 pt-8">
-      <Breadcrumb crumbs={[{ label: 'Home', to: href('/') }, { label: 'Products' }]} />
-      <PageTitle>All Products</PageTitle>
+    <Container className="grid gap-1 pt-2 lg:gap-6 lg:pt-8">
+      <Breadcrumb crumbs={crumbs} />
+      <PageTitle>{heading}</PageTitle>
       <ListingForm state={state} maxPrice={listing.maxPrice}>
-        <div className="grid items-start gap-10 lg:grid-cols-[15rem_1fr]">
-          <FilterPanel state={state} listing={listing} />
-          <div className="grid min-w-0 gap-6">
-            <div className="flex flex-wrap items-end justify-between gap-4 border-b border-rule pb-5">
-              <p aria-live="polite" className="py-2.5 font-display text-lg tabular-nums">
-                {listing.found} - Products Found
-              </p>
-              <SearchAndSort state={state}>
-                <Segmented
-                  label="View"
-                  iconsOnly
-                  current={state.view}
-                  segments={[
-                    {
-                      value: 'grid',
-                      label: 'Grid view',
-                      icon: <LayoutGrid aria-hidden size={18} />,
-                      to: to({ view: 'grid' }),
-                    },
-                    {
-                      value: 'list',
-                      label: 'List view',
-                      icon: <Rows3 aria-hidden size={18} />,
-                      to: to({ view: 'list' }),
-                    },
-                  ]}
-                />
-              </SearchAndSort>
-            </div>
+        <div className="relative flex flex-col gap-2 lg:grid lg:grid-cols-[16.5rem_1fr_10.5rem_auto] lg:gap-x-4 lg:gap-y-6">
+          <ResultsHeading found={listing.found} page={listing.page} />
+          <SearchBox q={state.q} className="lg:order-first lg:mr-6" />
+          <div className="filter-bar sticky top-(--header-height) z-10 -mx-4 flex gap-2 border-b border-rule bg-paper px-4 py-1 has-[[open]]:z-50 sm:-mx-8 sm:px-8 lg:contents">
+            <FilterPanel state={state} listing={listing} />
+            <SortSelect sort={state.sort} className="flex-1 lg:col-start-3 lg:row-start-1" />
+          </div>
+          <ViewSwitch view={state.view} to={to} />
+          <div className="mt-2 grid min-w-0 content-start gap-6 lg:col-span-3 lg:col-start-2 lg:mt-0 [&>nav]:mt-6">
             <ActiveFilters state={state} to={to} />
-            <Products listing={listing} view={state.view} />
+            <ListedProducts state={state} listing={listing} />
             {listing.found > 0 && (
               <Pagination
                 page={listing.page}
@@ -79,30 +59,31 @@ export function ListingPage({ state, listing }: ListingPageProps) {
   );
 }
 
-type ProductsProps = { listing: Listing; view: ListingState['view'] };
+type ViewSwitchProps = { view: ListingState['view']; to: (change: Partial<ListingState>) => string };
 
-function Products({ listing, view }: ProductsProps) {
-  if (listing.products.length === 0) {
-    return (
-      <EmptyState
-        figure="amissio"
-        heading="No Products Found"
-        text="Try fewer filters or a different word."
-        action={<ButtonLink to={href('/all')}>Clear Filters</ButtonLink>}
-      />
-    );
-  }
+/** On a phone it shares the line of the count. */
+function ViewSwitch({ view, to }: ViewSwitchProps) {
   return (
-    <ul className={view === 'grid' ? productGridClasses : 'grid gap-8'}>
-      {listing.products.map((product, place) => (
-        <li key={product.id}>
-          {view === 'grid' ? (
-            <ProductCard product={product} level={2} priority={place < FIRST_ROW} />
-          ) : (
-            <ProductRow product={product} priority={place < FIRST_ROW} />
-          )}
-        </li>
-      ))}
-    </ul>
+    <div className="absolute top-0 right-0 lg:static lg:col-start-4 lg:row-start-1">
+      <Segmented
+        label="View"
+        iconsOnly
+        current={view}
+        segments={[
+          {
+            value: 'grid',
+            label: 'Grid view',
+            icon: <LayoutGrid aria-hidden size={18} />,
+            to: to({ view: 'grid' }),
+          },
+          {
+            value: 'list',
+            label: 'List view',
+            icon: <Rows3 aria-hidden size={18} />,
+            to: to({ view: 'list' }),
+          },
+        ]}
+      />
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { keepSnapshot, loadSnapshot } from '#app/offline/snapshot-store.ts';
 import { useIsOffline } from '#app/offline/use-is-offline.ts';
 import { shopOf, siteOf } from '#app/scope.ts';
 import type { ListingState } from '#contracts/catalogue.ts';
-import { DEFAULT_LISTING, isFiltered, listingQuery, parseListing } from '#domain/listing.ts';
+import { DEFAULT_LISTING, headingOf, isFiltered, listingQuery, parseListing } from '#domain/listing.ts';
 import { listSnapshot } from '#domain/snapshot.ts';
 import { listProducts } from '#features/catalogue/list-products.ts';
 import type { Route } from './+types/listing';
@@ -44,18 +44,28 @@ function OfflineListing() {
 
 type Facts = { state: ListingState; site: { name: string; url: string } };
 
-/** Filtered lists stay out of search engines; every page of the whole list stands for itself. */
+/** What each category is to somebody who meets it in a search engine. */
+const ABOUT = {
+  Books: 'Books on geomancy: first steps, figures, houses and charts',
+  'Tools and Accessories': 'Casting trays, sand, dice, stamps and what else a geomancer works with',
+  Merchandise: 'Prints, clothes and gifts with the sixteen figures',
+  Consultation: 'Consultations and courses with geomancers in Accra and by video',
+  all: 'Every book, tool, course and consultation',
+} as const satisfies Record<ListingState['category'], string>;
+
+/** Searches and other narrowed lists stay out of search engines; every page of a category stands for itself. */
 function listingMeta({ state, site }: Facts): MetaDescriptor[] {
   const page = state.page > 1 ? `, page ${state.page}` : '';
-  const title = { title: `All Products${page} · ${site.name}` };
+  const title = { title: `${headingOf(state)}${page} · ${site.name}` };
   if (isFiltered(state)) return [title, { name: 'robots', content: 'noindex, follow' }];
-  const whole = `${site.url}${href('/all')}${listingQuery({ ...DEFAULT_LISTING, page: state.page })}`;
+  const { category } = state;
+  const own = `${site.url}${href('/all')}${listingQuery({ ...DEFAULT_LISTING, category, page: state.page })}`;
   return [
     title,
     {
       name: 'description',
-      content: `Every book, tool, course and consultation of ${site.name}, with free delivery in Ghana.`,
+      content: `${ABOUT[category]}: ${site.name}, with free delivery in Ghana.`,
     },
-    { tagName: 'link', rel: 'canonical', href: whole },
+    { tagName: 'link', rel: 'canonical', href: own },
   ];
 }

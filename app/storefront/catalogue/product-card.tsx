@@ -1,8 +1,8 @@
 import { href, Link } from 'react-router';
-import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
+import { Rating } from '#app/ui/stars.tsx';
 import type { Product } from '#contracts/catalogue.ts';
 import { AddToCart } from '../cart/add-to-cart.tsx';
 import { productGridSizes } from './product-grid-classes.ts';
@@ -14,7 +14,7 @@ export function ProductCard({ product, level, priority }: ProductCardProps) {
   const Heading = `h${level}` as const;
   const to = href('/product-details/:id', { id: product.id });
   return (
-    <article className="group @container grid h-full grid-rows-[auto_1fr_auto] gap-3">
+    <article className="group @container grid h-full grid-rows-[auto_1fr_auto] gap-2.5">
       <Link
         to={to}
         prefetch="intent"
@@ -30,23 +30,26 @@ export function ProductCard({ product, level, priority }: ProductCardProps) {
           sizes={productGridSizes}
           priority={priority}
           placeholderId={product.id}
-          className="aspect-4/5 w-full object-cover transition-transform duration-300 motion-safe:group-hover:scale-[1.02]"
+          className="aspect-4/5 w-full object-cover transition-transform duration-300 motion-safe:group-hover:scale-[1.02] dark:brightness-90"
         />
       </Link>
-      <div className="grid content-start gap-1.5">
-        <Badge className="justify-self-start">Free Delivery</Badge>
-        <Heading className="font-display text-[1.1875rem] leading-snug">
+      <div className="grid content-start gap-1">
+        <Heading className="font-display text-[1.0625rem] leading-snug sm:text-[1.1875rem]">
           <Link to={to} prefetch="intent" className="hover:underline hover:underline-offset-4">
             {product.name || 'Unnamed Product'}
           </Link>
         </Heading>
-        <Price amount={product.price} className="text-soft" />
+        <p className="flex flex-wrap items-center gap-x-3">
+          <Price amount={product.price} className="text-lg leading-snug font-medium" />
+          {product.rating && <Rating rating={product.rating} />}
+        </p>
+        <p className="text-label text-soft">Free Delivery</p>
       </div>
-      <div className="grid gap-2 @min-[15rem]:grid-cols-2">
-        <ButtonLink to={to} variant="secondary" size="small" aria-label={`View Details of ${product.name}`}>
+      <div className="grid items-center gap-x-1 @min-[14rem]:grid-cols-[auto_auto] @min-[14rem]:justify-start">
+        <AddToCart product={product} label="Add to Cart" size="small" isQuietInDark />
+        <ButtonLink to={to} variant="text" size="small" aria-label={`View Details of ${product.name}`}>
           View Details
         </ButtonLink>
-        <AddToCart product={product} label="Add to Cart" size="small" />
       </div>
     </article>
   );

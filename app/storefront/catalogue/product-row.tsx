@@ -1,48 +1,79 @@
 import { href, Link } from 'react-router';
-import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
+import { Rating } from '#app/ui/stars.tsx';
 import type { Product } from '#contracts/catalogue.ts';
 import { AddToCart } from '../cart/add-to-cart.tsx';
 
 /** How much of a description the list shows (docs/behaviour.md#listing). */
 const PREVIEW = 150;
 
-/** One product in the list view. */
+/** One product in the list view. On a phone its price and buttons share the line beneath. */
 export function ProductRow({ product, priority }: { product: Product; priority?: boolean }) {
   const to = href('/product-details/:id', { id: product.id });
   return (
-    <article className="grid grid-cols-[6.5rem_1fr] gap-4 border-b border-rule pb-8 sm:grid-cols-[10rem_1fr] sm:gap-8">
-      <Link to={to} prefetch="intent" tabIndex={-1} aria-hidden="true" className="block self-start bg-deep">
+    <article className="grid grid-cols-[6rem_1fr] gap-x-4 gap-y-3 border-b border-rule pb-6 sm:grid-cols-[10rem_1fr] sm:gap-x-8 sm:pb-8">
+      <Link
+        to={to}
+        prefetch="intent"
+        tabIndex={-1}
+        aria-hidden="true"
+        className="block self-start bg-deep sm:row-span-2"
+      >
         <Picture
           imageURL={product.imageURL}
           width={product.imageWidth}
           height={product.imageHeight}
           alt=""
-          sizes="(min-width: 640px) 160px, 104px"
+          sizes="(min-width: 640px) 160px, 96px"
           priority={priority}
           placeholderId={product.id}
-          className="aspect-4/5 w-full object-cover"
+          className="aspect-4/5 w-full object-cover dark:brightness-90"
         />
       </Link>
-      <div className="grid content-start gap-2">
-        <Badge className="justify-self-start">Free Delivery</Badge>
+      <div className="grid content-start gap-1 sm:gap-2">
         <p className="text-label text-soft">{product.brand}</p>
-        <h2 className="text-title">
+        <h2 className="text-lg leading-snug sm:text-title">
           <Link to={to} prefetch="intent" className="hover:underline hover:underline-offset-4">
             {product.name || 'Unnamed Product'}
           </Link>
         </h2>
-        <Price amount={product.price} className="text-lg" />
-        <p className="max-w-text text-soft">{`${product.description.slice(0, PREVIEW)}…`}</p>
-        <div className="mt-2 flex flex-wrap gap-2">
-          <AddToCart product={product} label="Add to cart" size="small" />
-          <ButtonLink to={to} variant="secondary" size="small" aria-label={`View Details of ${product.name}`}>
-            View Details
-          </ButtonLink>
-        </div>
+        <p className="flex flex-wrap items-center gap-x-3 text-label text-soft">
+          {product.rating && <Rating rating={product.rating} />}
+          Free Delivery
+        </p>
+        <Preview description={product.description} />
+      </div>
+      <div className="col-span-2 flex flex-wrap items-center gap-x-1 gap-y-1 sm:col-span-1 sm:gap-x-3">
+        <Price amount={product.price} className="mr-auto text-lg font-medium sm:mr-2" />
+        <ButtonLink
+          to={to}
+          variant="text"
+          size="small"
+          aria-label={`View Details of ${product.name}`}
+          className="px-2! sm:order-last"
+        >
+          View Details
+        </ButtonLink>
+        <AddToCart product={product} label="Add to cart" size="small" isQuietInDark />
       </div>
     </article>
+  );
+}
+
+/**
+ * The beginning of a description and an ellipsis. Where it ends inside a word, that piece is not
+ * seen; a phone shows two lines.
+ */
+function Preview({ description }: { description: string }) {
+  const beginning = description.slice(0, PREVIEW);
+  const words = /^\S/.test(description.slice(PREVIEW)) ? beginning.replace(/\S+$/, '') : beginning;
+  const shown = words.trimEnd();
+  return (
+    <p className="line-clamp-2 max-w-text text-[0.9375rem] text-soft sm:line-clamp-none sm:text-base">
+      {shown}
+      <span className="sr-only">{beginning.slice(shown.length)}</span>…
+    </p>
   );
 }

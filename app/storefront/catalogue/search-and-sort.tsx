@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Field } from '#app/ui/field.tsx';
 import { Select } from '#app/ui/select.tsx';
 import type { ListingState, Sort } from '#contracts/catalogue.ts';
@@ -11,35 +10,30 @@ const SORT_LABELS = {
   z2a: 'Z to A',
 } as const satisfies Record<Sort, string>;
 
-/** The search box and the sort selector, with the view switch beside them. */
-export function SearchAndSort({ state, children }: { state: ListingState; children: ReactNode }) {
+export function SearchBox({ q, className }: { q: string; className: string }) {
   return (
-    <div className="flex w-full flex-wrap items-end gap-3 sm:w-auto">
-      <Field
-        label="Search by name"
-        hideLabel
-        name="q"
-        type="search"
-        placeholder="Search by name"
-        defaultValue={state.q}
-        maxLength={100}
-        autoComplete="off"
-        className="w-full sm:w-56 lg:w-48 xl:w-56"
-      />
-      <Select
-        label="Sort by"
-        hideLabel
-        name="sort"
-        defaultValue={state.sort}
-        className="flex-1 sm:w-44 sm:flex-none"
-      >
-        {Object.entries(SORT_LABELS).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </Select>
-      {children}
-    </div>
+    <Field
+      label="Search by name"
+      hideLabel
+      name="q"
+      type="search"
+      placeholder="Search by name"
+      defaultValue={q}
+      maxLength={100}
+      autoComplete="off"
+      className={className}
+    />
+  );
+}
+
+export function SortSelect({ sort, className }: { sort: ListingState['sort']; className: string }) {
+  return (
+    <Select label="Sort by" hideLabel name="sort" defaultValue={sort} className={className}>
+      {Object.entries(SORT_LABELS).map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </Select>
   );
 }

@@ -21,7 +21,7 @@ export function Header({ name }: { name: string }) {
               key={to}
               to={to}
               end
-              className="inline-flex min-h-11 items-center border-b-2 border-transparent hover:border-gold aria-[current=page]:border-clay"
+              className="inline-flex min-h-11 items-center border-b-2 border-transparent hover:border-gold aria-[current=page]:border-clay forced-colors:border-[Canvas] forced-colors:aria-[current=page]:border-[CanvasText]"
             >
               {label}
             </NavLink>

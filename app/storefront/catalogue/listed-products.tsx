@@ -1,0 +1,74 @@
+import { href, Link } from 'react-router';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Figure } from '#app/ui/figure.tsx';
+import { figureFor } from '#app/ui/figures.ts';
+import { CATEGORIES, type Listing, type ListingState } from '#contracts/catalogue.ts';
+import { DEFAULT_LISTING, listingQuery } from '#domain/listing.ts';
+import { ProductCard } from './product-card.tsx';
+import { productGridClasses } from './product-grid-classes.ts';
+import { ProductRow } from './product-row.tsx';
+
+/** How many pictures of the first row are worth loading ahead of everything else. */
+const FIRST_ROW = 3;
+
+type ListedProductsProps = { state: ListingState; listing: Listing };
+
+export function ListedProducts({ state, listing: { products, page } }: ListedProductsProps) {
+  if (products.length === 0) return <NoProducts state={state} />;
+  const isGrid = state.view === 'grid';
+  return (
+    <ul className={isGrid ? productGridClasses : 'grid gap-6 sm:gap-8'}>
+      {products.map((product, place) => (
+        <li key={product.id}>
+          {isGrid ? (
+            <ProductCard product={product} level={2} priority={place < FIRST_ROW} />
+          ) : (
+            <ProductRow product={product} priority={place < FIRST_ROW} />
+          )}
+        </li>
+      ))}
+      {isGrid && products.length % 2 === 1 && (
+        <li className="md:hidden">
+          <CategoryTile current={state.category} turn={page} />
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** Fills the hole that an odd number leaves in two columns: another category, a different one on each page. */
+function CategoryTile({ current, turn }: { current: ListingState['category']; turn: number }) {
+  const others = CATEGORIES.filter((category) => category !== current);
+  const category = others[turn % others.length] ?? CATEGORIES[0];
+  return (
+    <Link
+      to={`${href('/all')}${listingQuery({ ...DEFAULT_LISTING, category })}`}
+      className="group grid aspect-4/5 content-between bg-deep p-4 no-underline"
+    >
+      <Figure name={figureFor(category)} size={56} className="text-gold" />
+      <span className="grid gap-1">
+        <span className="text-label text-soft">See also</span>
+        <span className="font-display text-lg leading-tight group-hover:underline group-hover:underline-offset-4">
+          {category}
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+/** Nothing fits: sort and view stay when the filters go. */
+function NoProducts({ state: { view, sort } }: { state: ListingState }) {
+  return (
+    <EmptyState
+      figure="amissio"
+      heading="No Products Found"
+      text="Try fewer filters or a different word."
+      action={
+        <ButtonLink to={`${href('/all')}${listingQuery({ ...DEFAULT_LISTING, view, sort })}`}>
+          Clear Filters
+        </ButtonLink>
+      }
+    />
+  );
+}
