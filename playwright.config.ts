@@ -22,6 +22,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'Africa/Accra',
     trace: 'retain-on-failure',
+    // What a test routes must not pass through a worker; those about workers allow them.
+    serviceWorkers: 'block',
   },
   projects: [
     {

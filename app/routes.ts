@@ -9,6 +9,7 @@ export default [
   route('checkout', 'storefront/checkout/checkout.tsx'),
   route('checkout-success', 'storefront/checkout/checkout-success.tsx'),
   route('review-product/:id', 'storefront/reviews/review-product.tsx'),
+  route('offline', 'offline/offline.tsx'),
   route('contact', 'storefront/contact/contact.tsx'),
   route('reset', 'storefront/account/reset.tsx'),
   route('confirm-email', 'storefront/account/confirm-email.tsx'),

@@ -26,6 +26,8 @@ export type Site = {
   /** Why nothing can be paid now, with the day on which it can. */
   pause: string | null;
   isDemo: boolean;
+  /** Whether a browser may keep what it saw of the shop. */
+  worksOffline: boolean;
   /** Where the demo's stand-ins are: provider, mail, identity provider. */
   standIns: readonly { label: string; url: string }[];
   hasSocialSignIn: boolean;

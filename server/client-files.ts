@@ -1,6 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
+import { OFFLINE_WORKER } from '#contracts/offline-worker.ts';
 import { Problem } from '#contracts/problem.ts';
 import { findClientFile } from '#features/builds/client-file.ts';
 import type { Shop } from '#features/shop.ts';
@@ -14,16 +15,31 @@ const ENCODINGS = [
   { name: 'gzip', ending: '.gz' },
 ] as const;
 
+/** What a worker may do is ruled by the policy of its own script: this one asks the shop for pages and files. */
+const OFFLINE_WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+
 /**
  * The browser's files: those of this process's build from its folder, those of any other build of the last
  * week from the store, because a page outlives a deploy and two builds may run side by side.
  */
-export function serveClientFiles(app: Hono<Edge>, root: string, shop: Pick<Shop, 'files'>): void {
+export function serveClientFiles(
+  app: Hono<Edge>,
+  root: string,
+  shop: Pick<Shop, 'files'>,
+  worksOffline: boolean,
+): void {
   const own = serveStatic({ root, precompressed: true });
   app.use('/assets/*', keptFor(FOR_GOOD), own);
   app.get('/assets/*', keptFor(FOR_GOOD), (context) => answerFromStore(context, shop));
   // A browser looks for a newer one at each visit: its address never changes.
   app.use('/push-worker.js', keptFor('no-cache'), own);
+  const removal = serveStatic({ root, rewriteRequestPath: () => '/offline-worker-off.js' });
+  app.use(
+    OFFLINE_WORKER.url,
+    under(OFFLINE_WORKER_POLICY),
+    keptFor('no-cache'),
+    worksOffline ? own : removal,
+  );
   app.use('/favicon.svg', keptFor('public, max-age=86400'), own);
   app.use('/icons/*', keptFor('public, max-age=86400'), own);
 }
@@ -60,6 +76,13 @@ async function answerFromStore(context: Context<Edge>, shop: Pick<Shop, 'files'>
 function acceptedEncodings(header: string): Set<string> {
   const parts = header.split(',').map((part) => part.trim().split(/\s*;\s*/));
   return new Set(parts.flatMap(([name = '', quality]) => (/^q=0(\.0*)?$/.test(quality ?? '') ? [] : name)));
+}
+
+function under(policy: string): MiddlewareHandler<Edge> {
+  return async (context, next) => {
+    await next();
+    context.res.headers.set('content-security-policy', policy);
+  };
 }
 
 function keptFor(cacheControl: string): MiddlewareHandler<Edge> {

@@ -105,6 +105,8 @@ function settle(env: Environment) {
     storage: storageOf(env),
     storageQuota: env.STORAGE_QUOTA,
     acceptsNewerSchema: env.ALLOW_NEWER_SCHEMA,
+    /** Whether shoppers' browsers keep what they saw, for the hour without a connection. */
+    worksOffline: env.OFFLINE_PAGES,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? `"${env.SHOP_NAME}" <shop@example.com>`,
     usesPaystackSandbox,

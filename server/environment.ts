@@ -81,6 +81,7 @@ export const Environment = z.object({
   S3_SECRET_KEY: text.optional(),
   STORAGE_QUOTA: byteCount.default(10 * UNITS.G),
   ALLOW_NEWER_SCHEMA: flag.default(false),
+  OFFLINE_PAGES: flag.default(true),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: sender.optional(),
   PAYSTACK_SECRET_KEY: z.string().optional(),

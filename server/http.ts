@@ -53,7 +53,7 @@ export function createHttp(running: Running, pages: Pages, assets: Assets, mount
   app.use(hostGuard(names), publicName(names, config.publicUrl), tidyCookies());
   app.use('/sandbox/*', standInGuard(names));
   if (assets.kind === 'built') {
-    serveClientFiles(app, assets.folder, shop);
+    serveClientFiles(app, assets.folder, shop, config.worksOffline);
     const { id } = readClientBuild(assets.folder);
     app.use(nameBuild(() => `${id}${editionOf(running.shop)}`));
   }

@@ -14,6 +14,8 @@ import type { Running } from './running.ts';
 
 /** A document that is the same for everyone may be kept by a cache in front of us, briefly. */
 const SHARED = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30, stale-if-error=600';
+/** Its data for React Router: asked for anew each time, but a browser may keep a copy for the hour without a connection. */
+const DATA = 'public, no-cache';
 /** The reader's own browser may keep it and asks again unless it goes back; no cache in between may. */
 const FOR_BACK = 'private, no-cache';
 
@@ -46,7 +48,9 @@ export async function answerPage(
     scope,
   );
   const response = faults.some(isDatabaseAway) ? comeBackLater(rendered) : rendered;
-  if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
+  const mayKeep = response.status === 200 && context.req.method !== 'POST';
+  if (!response.headers.get('content-type')?.startsWith('text/html'))
+    return right?.isShared && mayKeep ? withCacheControl(response, DATA) : response;
   const headers = new Headers(response.headers);
   if (!isSealed) {
     headers.set('content-security-policy', "frame-ancestors 'none'");
@@ -58,8 +62,14 @@ export async function answerPage(
   const isSecret = new URL(context.req.url).searchParams.has('next');
   const kept = isSecret ? null : right?.isShared ? SHARED : right?.isKeptForBack ? FOR_BACK : null;
   // What a form came to is its sender's alone.
-  if (kept && response.status === 200 && context.req.method !== 'POST') headers.set('cache-control', kept);
+  if (kept && mayKeep) headers.set('cache-control', kept);
   return new Response(html, { status: response.status, headers });
+}
+
+function withCacheControl(response: Response, rule: string): Response {
+  const headers = new Headers(response.headers);
+  headers.set('cache-control', rule);
+  return new Response(response.body, { status: response.status, headers });
 }
 
 /** The database is away: not our page's fault, and worth another try in a moment (docs/promises.md#outages). */

@@ -124,6 +124,7 @@ export const PAGE_RIGHTS: readonly Right[] = [
   page('/checkout-details', ['GET', 'POST']),
   { ...unsharedPage('/checkout'), isKeptForBack: true },
   { ...unsharedPage('/checkout-success'), session: true },
+  page('/offline'),
   page('/contact', ['GET', 'POST']),
   unsharedPage('/reset', ['GET', 'POST']),
   { ...unsharedPage('/confirm-email', ['GET', 'POST']), session: true },

@@ -42,6 +42,7 @@ export function describeSite(config: Config, { settings, settingsCache, clock }:
     notice: currentNotice(current, now),
     pause: currentPause(current, now)?.text ?? null,
     isDemo: config.isDemo,
+    worksOffline: config.worksOffline,
     standIns: config.isDemo ? [...STAND_INS, ...(usesSmsSandbox(config) ? [SMS_STAND_IN] : [])] : [],
     hasSocialSignIn: config.google !== null || config.sandboxIdentity !== null,
   };

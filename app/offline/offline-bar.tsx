@@ -1,10 +1,11 @@
 import { WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { Button } from '#app/ui/button.tsx';
+import { useSite } from '#app/site.ts';
 import { formatDay, formatTime } from '#contracts/dates.ts';
-import { reportConnection, useIsOffline, watchConnection } from './connection-store.ts';
+import { reportConnection, useIsOffline, useKeptAt, watchConnection } from './connection-store.ts';
 import { loadSnapshot } from './snapshot-store.ts';
+import { useOfflineWorker } from './use-offline-worker.ts';
 
 /** How often a connection that failed without the browser's notice is tried again. */
 const RETRY_MS = 5_000;
@@ -12,8 +13,10 @@ const RETRY_MS = 5_000;
 /** Says that the connection is gone and how old the prices are; asks again by itself, and at a press. */
 export function OfflineBar() {
   const isOffline = useIsOffline();
+  const keptAt = useKeptAt();
   const { revalidate } = useRevalidator();
   useEffect(watchConnection, []);
+  useOfflineWorker(useSite().worksOffline);
 
   // A connection that is back is noticed by asking: the browser's own event comes late, or never.
   useEffect(() => {
@@ -33,22 +36,27 @@ export function OfflineBar() {
   }, [isOffline, revalidate]);
 
   if (!isOffline) return null;
-  const { at } = loadSnapshot();
+  const at = keptAt ?? loadSnapshot().at;
   return (
     <div
       role="status"
-      className="sticky top-(--header-height) z-30 flex flex-wrap items-center justify-center gap-x-4 gap-y-1 bg-gold px-4 py-2 text-center text-paper print:hidden dark:text-paper"
+      className="sticky top-(--header-height) z-20 flex min-h-11 items-center justify-center gap-3 border-b border-gold bg-deep px-4 text-label text-ink print:hidden"
     >
-      <WifiOff aria-hidden size={18} />
-      <span>You're offline.{at && ` Prices as of ${formatDay(at)}, ${formatTime(at)}.`}</span>
-      <Button
-        variant="quiet"
-        size="small"
-        className="text-paper! underline"
+      <WifiOff aria-hidden size={16} className="hidden shrink-0 text-clay sm:block" />
+      <span className="tabular-nums">You're offline.{at && ` Prices as of ${whenSeen(at)}.`}</span>
+      <button
+        type="button"
+        className="link min-h-11 shrink-0 px-1 font-medium"
         onClick={() => void revalidate()}
       >
         Try again
-      </Button>
+      </button>
     </div>
   );
+}
+
+/** The time of today, the day of any other: the bar is one line on a phone. */
+function whenSeen(at: string): string {
+  const day = formatDay(at);
+  return day === formatDay(new Date()) ? formatTime(at) : day;
 }

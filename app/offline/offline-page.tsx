@@ -1,18 +1,90 @@
-import { href } from 'react-router';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { useEffect, useState } from 'react';
+import { href, Link, useLocation } from 'react-router';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { Price } from '#app/ui/price.tsx';
+import type { Product } from '#contracts/catalogue.ts';
+import { loadSnapshot } from './snapshot-store.ts';
 import { useIsOffline } from './use-is-offline.ts';
+
+const MOST_SHOWN = 6;
 
 /** What stands in for a page that could not be fetched; it opens by itself when the connection is back. */
 export function OfflinePage() {
+  const here = useLocation();
   useIsOffline();
   return (
-    <EmptyState
-      level={1}
-      figure="carcer"
-      heading="This page needs a connection"
-      text="It will open as soon as you're back online. Your cart is safe."
-      action={<ButtonLink to={href('/all')}>Recently viewed</ButtonLink>}
-    />
+    <div className="px-4 pb-8">
+      <EmptyState
+        level={1}
+        figure="carcer"
+        heading="This page needs a connection"
+        text="It will open as soon as you're back online. Your cart is safe."
+        action={
+          <span className="flex flex-wrap justify-center gap-3">
+            <ButtonLink to={here} reloadDocument>
+              Try again
+            </ButtonLink>
+            <Back />
+          </span>
+        }
+      />
+      <SeenProducts />
+    </div>
+  );
+}
+
+function Back() {
+  const [isThere, setIsThere] = useState(false);
+  // Only the browser knows whether there is a page to go back to.
+  useEffect(() => setIsThere(window.history.length > 1), []);
+  if (!isThere) return null;
+  return (
+    <Button variant="secondary" onClick={() => window.history.back()}>
+      Back
+    </Button>
+  );
+}
+
+/** What this browser has kept of the shelf. */
+function SeenProducts() {
+  const [products, setProducts] = useState<readonly Product[]>([]);
+  // The document is the same for everyone; what was seen here stands in the browser's own storage.
+  useEffect(() => setProducts(loadSnapshot().products.slice(0, MOST_SHOWN)), []);
+  if (products.length === 0) return null;
+  return (
+    <section aria-labelledby="seen" className="mx-auto grid max-w-text gap-3">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="seen" className="text-xl">
+          You've seen
+        </h2>
+        <Link to={href('/all')} className="link inline-flex min-h-11 items-center">
+          All you've seen
+        </Link>
+      </div>
+      <ul className="border-t border-rule">
+        {products.map((product) => (
+          <li key={product.id} className="border-b border-rule">
+            <Link
+              to={href('/product-details/:id', { id: product.id })}
+              className="flex min-h-20 items-center gap-4 py-2 hover:text-clay"
+            >
+              <Picture
+                imageURL={product.imageURL}
+                width={product.imageWidth}
+                height={product.imageHeight}
+                alt=""
+                sizes="52px"
+                placeholderId={product.id}
+                className="aspect-4/5 w-13 shrink-0 bg-deep object-cover"
+              />
+              <span className="min-w-0 flex-1">{product.name || 'Unnamed Product'}</span>
+              <Price amount={product.price} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

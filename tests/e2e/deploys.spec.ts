@@ -11,6 +11,7 @@ import {
   visit,
 } from '#tests/support/browser-test.ts';
 import { test } from '#tests/support/deploys.ts';
+import { keptCopies, untilKept } from '#tests/support/kept-copies.ts';
 
 // One shop for all of them, deployed anew by each.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
@@ -178,4 +179,35 @@ test('what was typed into a form is still there after the reload', async ({ page
   await expect(page.getByLabel('E-mail')).toHaveValue('ama@example.com');
   await openLogin(page);
   await expect(dialog(page)).toBeVisible();
+});
+
+test.describe('with the worker that keeps pages', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a deploy leaves an open page whole, brings the next worker, and offline shows the new build', async ({
+    page,
+    deploys,
+  }) => {
+    await visit(page, '/');
+    await untilKept(page, '/');
+    const isSame = await mark(page);
+    await deploys.deploy();
+    await page.getByRole('link', { name: 'Shop Now' }).click();
+    await expect(page.getByRole('heading', { name: 'All Products', level: 1 })).toBeVisible();
+    expect(await isSame()).toBe(true);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+    await expect(page.getByRole('heading', { name: 'Privacy', level: 1 })).toBeVisible();
+    expect(await isSame()).toBe(false);
+    const cachesOf = async () => (await keptCopies(page)).caches;
+    await expect.poll(cachesOf).toContain('kept-documents-2');
+    await expect.poll(cachesOf).not.toContain('kept-documents-1');
+    await visit(page, '/all');
+    await untilKept(page, '/all');
+    await page.context().setOffline(true);
+    await page.reload();
+    await expect(page.getByText(/^You're offline\./)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'All Products', level: 1 })).toBeVisible();
+    await page.goto('/contact');
+    await expect(page.getByRole('heading', { name: 'This page needs a connection' })).toBeVisible();
+  });
 });

@@ -45,7 +45,7 @@ test('without a connection the last catalogue and the cart stay, under a bar tha
   await visit(page, '/all');
   await settleIn(page);
   await page.context().setOffline(true);
-  await expect(bar(page)).toHaveText(/^You're offline\. Prices as of \d{1,2} \w+ \d{4}, \d{2}:\d{2}\.$/);
+  await expect(bar(page)).toHaveText(/^You're offline\. Prices as of \d{2}:\d{2}\.$/);
 
   await page.getByRole('searchbox', { name: 'Search by name' }).fill('first book of geomancy');
   await expect(page.getByText('1 - Products Found')).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Worker } from '@playwright/test';
 import { test as base, expect, visit } from '#tests/support/browser-test.ts';
 import {
   aPushBrowser,
@@ -55,8 +55,9 @@ async function agreeAs(page: Page, { form }: PushBrowser): Promise<void> {
 async function deliver(page: Page, origin: string, message: unknown) {
   const browser = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
-    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
-      if (first) resolve(first.registrationId);
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL.endsWith('/admin/'));
+      if (own) resolve(own.registrationId);
     });
   });
   await browser.send('ServiceWorker.enable');
@@ -77,7 +78,10 @@ async function deliver(page: Page, origin: string, message: unknown) {
  * without a press no worker may open or focus a window: that last step is the test's own.
  */
 async function press(page: Page): Promise<{ opened: string[]; focused: string[] }> {
-  const worker = page.context().serviceWorkers()[0] ?? (await page.context().waitForEvent('serviceworker'));
+  const isOurs = (worker: Worker) => worker.url().endsWith('/push-worker.js');
+  const worker =
+    page.context().serviceWorkers().find(isOurs) ??
+    (await page.context().waitForEvent('serviceworker', isOurs));
   return worker.evaluate(async () => {
     const here = globalThis as unknown as WorkerGlobal;
     const did = { opened: [] as string[], focused: [] as string[] };
@@ -104,6 +108,8 @@ type WorkerGlobal = {
   dispatchEvent: (event: Event) => boolean;
 };
 
+test.use({ serviceWorkers: 'allow' });
+
 const switchOn = (page: Page) => page.getByRole('button', { name: 'Tell this phone about new orders' });
 
 for (const width of [360, 1280]) {
@@ -121,6 +127,9 @@ for (const width of [360, 1280]) {
       await page.context().grantPermissions(['notifications'], { origin: shop.url });
       await agreeAs(page, browser);
       await becomeAdmin(page, shop);
+      // The worker that keeps pages is there, too: each has a scope of its own.
+      await visit(page, '/');
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
       await visit(page, '/admin/settings');
       await switchOn(page).click();
       await expect(page.getByText('This device will be notified of new orders.')).toBeVisible();

@@ -19,7 +19,15 @@ describe('the table names every endpoint there is', () => {
     const everyMethod = routes.filter(({ method }) => method === 'ALL').map(({ path }) => path);
     // Guards, and the built files, which are everybody's. Anything else that takes every method needs a row.
     expect(new Set(everyMethod)).toEqual(
-      new Set(['/*', '/sandbox/*', '/assets/*', '/favicon.svg', '/icons/*', '/push-worker.js']),
+      new Set([
+        '/*',
+        '/sandbox/*',
+        '/assets/*',
+        '/favicon.svg',
+        '/icons/*',
+        '/push-worker.js',
+        '/offline-worker.js',
+      ]),
     );
     const shared = ['/api/auth/*', '/assets/*'];
     const endpoints = routes.filter(({ method, path }) => method !== 'ALL' && !shared.includes(path));

@@ -35,9 +35,16 @@ export function aSecondBuild(): SecondBuild {
     symlinkSync(join(project, name), join(folder, name));
   const assets = join(folder, 'build/client/assets');
   const renamed = renameAll(assets);
+  bumpWorker(join(folder, 'build/client/offline-worker.js'));
   const server = join(folder, 'build/server/pages.js');
   writeFileSync(server, renamed(readFileSync(server, 'utf8')));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** The worker that keeps pages is a new version, too: what the first one kept is of no use to it. */
+function bumpWorker(path: string): void {
+  writeFileSync(path, readFileSync(path, 'utf8').replace('const VERSION = 1;', 'const VERSION = 2;'));
+  for (const ending of ['.br', '.gz']) rmSync(path + ending);
 }
 
 /** Renames the files and what they say of each other; returns how a text is brought up to date. */

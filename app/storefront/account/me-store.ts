@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { keepCopiesFor } from '#app/offline/kept-copies.ts';
 import { type Me, VISITOR } from '#contracts/account.ts';
 
 /** Null until the server has answered who is looking. */
@@ -15,6 +16,7 @@ export async function refreshMe(): Promise<Me> {
   const answer = await fetch('/api/me', { headers: { accept: 'application/json' } }).catch(() => null);
   const last = useAnswer.getState() ?? VISITOR;
   const me = answer?.ok ? ((await answer.json()) as Me) : last;
+  if (answer?.ok) keepCopiesFor(me.userId);
   publish(me);
   return me;
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { href, type MetaDescriptor, useSearchParams } from 'react-router';
 import { useLive } from '#app/live/use-live.ts';
 import { isOffline } from '#app/offline/connection-store.ts';
+import { OfflinePage } from '#app/offline/offline-page.tsx';
 import { keepSnapshot, loadSnapshot } from '#app/offline/snapshot-store.ts';
 import { useIsOffline } from '#app/offline/use-is-offline.ts';
 import { shopOf, siteOf } from '#app/scope.ts';
@@ -39,7 +40,9 @@ function OfflineListing() {
   useIsOffline();
   const state = parseListing(query);
   const listing = listSnapshot(loadSnapshot(), state);
-  return <ListingPage state={{ ...state, page: listing.page }} listing={listing} />;
+  // Under its address no other page is shown.
+  if (listing.page !== state.page) return <OfflinePage />;
+  return <ListingPage state={state} listing={listing} />;
 }
 
 type Facts = { state: ListingState; site: { name: string; url: string } };

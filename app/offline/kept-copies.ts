@@ -1,0 +1,29 @@
+import { KEPT_CACHES, type SeenMessage } from '#contracts/offline-worker.ts';
+import { forgetSnapshot } from './snapshot-store.ts';
+
+/** Whose browsing the copies are of: the id of an account; nothing for a visitor's. */
+const KEY = 'keptFor';
+
+/** To be called with every answer to the question who is looking: what one person saw is not left to the next. */
+export function keepCopiesFor(userId: string | null): void {
+  try {
+    const before = localStorage.getItem(KEY);
+    if (before === userId) return;
+    if (userId === null) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, userId);
+    // A visitor who signs in stays the same person.
+    if (before !== null) void forgetCopies();
+  } catch {
+    // Storage may be forbidden; then nothing is kept either.
+  }
+}
+
+async function forgetCopies(): Promise<void> {
+  forgetSnapshot();
+  if (!('caches' in window)) return;
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.startsWith(KEPT_CACHES)).map((name) => caches.delete(name)));
+  const nothing: SeenMessage = { kind: 'seen', page: null, files: [], build: null };
+  // The offline page itself is everybody's, and comes back.
+  navigator.serviceWorker?.controller?.postMessage(nothing);
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef } from 'react';
+import { href, PrefetchPageLinks, useNavigate, useSearchParams } from 'react-router';
+import { siteOf } from '#app/scope.ts';
+import type { Route } from './+types/offline';
+import { useIsOffline } from './connection-store.ts';
+import { OfflinePage } from './offline-page.tsx';
+
+/** The page that somebody was on the way to when this one was shown last. */
+const TRIED = 'offline-tried';
+
+/** Pages whose code is kept with this one, so that they can show what was seen of them. */
+const READY = [href('/'), href('/all'), href('/product-details/:id', { id: '-' }), href('/cart')];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { name: siteOf(context).name };
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: `You're offline · ${loaderData?.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+/**
+ * What a browser without a connection gets in the place of a page it has not kept
+ * (docs/decisions/0053-what-a-browser-keeps.md). It goes on to that page, which shows what there is of it.
+ */
+export default function Offline() {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const wanted = query.get('for');
+  useEffect(() => {
+    if (wanted === null || !isPage(wanted) || !isFirstTry(wanted)) return;
+    void navigate(wanted, { replace: true });
+    return () => sessionStorage.removeItem(TRIED);
+  }, [wanted, navigate]);
+  useGoOn(wanted);
+  return (
+    <>
+      {READY.map((page) => (
+        <PrefetchPageLinks key={page} page={page} />
+      ))}
+      <OfflinePage />
+    </>
+  );
+}
+
+/** Where that page could not be shown, its document is fetched once the shop answers. */
+function useGoOn(wanted: string | null): void {
+  const isOffline = useIsOffline();
+  const wasOffline = useRef(false);
+  useEffect(() => {
+    if (isOffline) wasOffline.current = true;
+    else if (wasOffline.current && wanted !== null && isPage(wanted)) window.location.replace(wanted);
+  }, [isOffline, wanted]);
+}
+
+function isPage(path: string): boolean {
+  return path.startsWith('/') && !path.startsWith('//') && !path.startsWith('/offline');
+}
+
+/**
+ * React Router loads the document anew where it lacks a page's code, which leads back here: once is enough. A
+ * press on a reload is another try.
+ */
+function isFirstTry(wanted: string): boolean {
+  try {
+    const isFirst = sessionStorage.getItem(TRIED) !== wanted;
+    if (isFirst) sessionStorage.setItem(TRIED, wanted);
+    else sessionStorage.removeItem(TRIED);
+    return isFirst;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,215 @@
+// Keeps the public pages, the code and the pictures that were seen, and shows them while the network does not
+// answer. What may be kept is for the server to say: docs/decisions/0053-what-a-browser-keeps.md.
+
+const VERSION = 1;
+const DOCUMENTS = `kept-documents-${VERSION}`;
+const ANSWERS = `kept-data-${VERSION}`;
+const FILES = `kept-files-${VERSION}`;
+const PICTURES = `kept-pictures-${VERSION}`;
+
+/** How many of each; the oldest go first. A build has about 150 files. */
+const MOST = { [DOCUMENTS]: 50, [ANSWERS]: 50, [FILES]: 300, [PICTURES]: 100 };
+/** Larger ones are not kept: all pictures together stay below 15 MB. */
+const MOST_PICTURE_BYTES = 150 * 1024;
+
+/** A line that is silent for so long is as good as none, where there is something to show instead. */
+const PATIENCE_MS = 8_000;
+
+/** Stands in for a page that was not kept, and goes on to it by itself. */
+const OFFLINE_PAGE = '/offline';
+
+/** Where something personal or about money begins: never kept, whatever the answer says of itself. */
+const NEVER_KEPT =
+  /^\/(account|admin|api|checkout|checkout-details|checkout-success|confirm-email|find-order|initialize-transaction|live|my-orders|o|order-details|pay|reset|review-product|sandbox|unsubscribe|v0|verify-transaction|webhooks)(\/|\.|$)/;
+/** Addresses that are no pages of the shop: without a network they end as they would without a worker. */
+const NO_PAGE = /^\/(api|assets|media|sandbox|v0)\//;
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(Promise.all([self.skipWaiting(), keepOfflinePage()]));
+});
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+self.addEventListener('message', (event) => {
+  if (event.data?.kind === 'seen') event.waitUntil(keepSeen(event.data));
+});
+self.addEventListener('fetch', (event) => {
+  const { method, mode, url } = event.request;
+  const { origin, pathname } = new URL(url);
+  if (method !== 'GET' || origin !== self.location.origin) return;
+  if (mode === 'navigate') event.respondWith(answerDocument(event));
+  else if (pathname.startsWith('/assets/')) event.respondWith(answerFile(event));
+  else if (pathname.startsWith('/media/')) event.respondWith(answerPicture(event));
+  else if (pathname.endsWith('.data') && !NEVER_KEPT.test(pathname)) event.respondWith(answerData(event));
+});
+
+/** What an earlier worker kept may have another shape. */
+async function takeOver() {
+  const names = await caches.keys();
+  const old = names.filter((name) => name.startsWith('kept-') && !(name in MOST));
+  await Promise.all(old.map((name) => caches.delete(name)));
+  // The request for a page leaves while this worker still wakes up.
+  await self.registration.navigationPreload?.enable();
+  await self.clients.claim();
+}
+
+/** Every page a browser opens. With the preload on each is answered here, or its request would be sent twice. */
+async function answerDocument(event) {
+  const { request, preloadResponse } = event;
+  const asked = Promise.resolve(preloadResponse).then((early) => early ?? fetch(request));
+  const { response, isKept } = await networkFirst(event, asked, DOCUMENTS);
+  if (response) return isKept ? marked(response) : response;
+  const { pathname, search } = new URL(request.url);
+  const hasOfflinePage = (await findKept(DOCUMENTS, OFFLINE_PAGE)) !== undefined;
+  if (!hasOfflinePage || NO_PAGE.test(pathname)) return Response.error();
+  return Response.redirect(`${OFFLINE_PAGE}?for=${encodeURIComponent(pathname + search)}`);
+}
+
+/** React Router's data of a public page. It learns when its answer is a copy, and says so. */
+async function answerData(event) {
+  const { response, isKept } = await networkFirst(event, fetch(event.request), ANSWERS);
+  if (!response) return Response.error();
+  if (isKept) {
+    const client = await self.clients.get(event.clientId);
+    client?.postMessage({ kind: 'kept', at: dateOf(response) });
+  }
+  return response;
+}
+
+/** A name with a hash in it: what was kept is what the network would answer. */
+async function answerFile(event) {
+  const { request } = event;
+  const kept = await findKept(FILES, request.url);
+  if (kept) return kept;
+  const response = await fetch(request);
+  if (mayKeep(request.url, response)) event.waitUntil(keep(FILES, request.url, response.clone()));
+  return response;
+}
+
+/** Without a network another width of the same picture will do. */
+async function answerPicture(event) {
+  const { request } = event;
+  const kept = await findKept(PICTURES, request.url);
+  if (kept) return kept;
+  try {
+    const response = await fetch(request);
+    if (mayKeep(request.url, response)) event.waitUntil(keepPicture(request.url, response.clone()));
+    return response;
+  } catch {
+    return (await findOtherWidth(request.url)) ?? Response.error();
+  }
+}
+
+/** The network's answer; what was kept where it fails or keeps us waiting; nothing where there is neither. */
+async function networkFirst(event, asked, name) {
+  const { url } = event.request;
+  const fromNetwork = asked.then((response) => {
+    if (mayKeep(url, response)) event.waitUntil(keep(name, url, response.clone()));
+    return { response, isKept: false };
+  });
+  event.waitUntil(fromNetwork.catch(() => undefined));
+  const fromCopy = async () => ({ response: await findKept(name, url), isKept: true });
+  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)).then(async () => {
+    const copy = await fromCopy();
+    return copy.response ? copy : fromNetwork;
+  });
+  return Promise.race([fromNetwork, patience]).catch(fromCopy);
+}
+
+/** The document tells its scripts that it is a copy, and of when. */
+async function marked(kept) {
+  const html = (await kept.text()).replace('<html ', `<html data-kept-at="${dateOf(kept)}" `);
+  const headers = new Headers(kept.headers);
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name);
+  return new Response(html, { headers });
+}
+
+function dateOf(response) {
+  return new Date(response.headers.get('date') ?? Date.now()).toISOString();
+}
+
+/** The build that made an answer, without the edition of the settings it shows. */
+function buildOf(response) {
+  return /build;desc="([\w-]+)/.exec(response.headers.get('server-timing') ?? '')?.[1];
+}
+
+function mayKeep(url, response) {
+  const rule = response.headers.get('cache-control') ?? '';
+  const isOurs = response.status === 200 && response.type === 'basic' && !response.redirected;
+  const isPublic = /\bpublic\b/.test(rule) && !/no-store|private/.test(rule);
+  return isOurs && isPublic && !NEVER_KEPT.test(new URL(url).pathname);
+}
+
+/** Looks among the copies; storage that cannot be read is as good as empty. */
+async function findKept(cacheName, url) {
+  const options = { cacheName, ignoreVary: true };
+  const exact = await caches.match(url, options).catch(() => undefined);
+  // The listing is another page with every query; to all others a query adds little.
+  if (exact || cacheName !== DOCUMENTS || new URL(url, self.location).pathname === '/all') return exact;
+  return caches.match(url, { ...options, ignoreSearch: true }).catch(() => undefined);
+}
+
+async function findOtherWidth(url) {
+  const sameImage = url.slice(0, url.lastIndexOf('/') + 1);
+  const keys = await caches.open(PICTURES).then((cache) => cache.keys());
+  const other = keys.find((key) => key.url.startsWith(sameImage));
+  return other && caches.match(other, { cacheName: PICTURES });
+}
+
+async function keep(name, url, response) {
+  try {
+    const cache = await caches.open(name);
+    if (name === ANSWERS) await forgetOtherBuilds(cache, buildOf(response));
+    await cache.put(url, response);
+    const keys = await cache.keys();
+    await Promise.all(keys.slice(0, -MOST[name]).map((key) => cache.delete(key)));
+  } catch {
+    // The disk is full, or the browser allows no storage: the shop goes on without copies.
+    await caches.delete(PICTURES).catch(() => false);
+  }
+}
+
+async function keepPicture(url, response) {
+  const blob = await response.blob();
+  if (blob.size > MOST_PICTURE_BYTES) return;
+  await keep(PICTURES, url, new Response(blob, { headers: { 'content-type': blob.type } }));
+}
+
+/** Data of another build may have another shape than the pages at hand expect. */
+async function forgetOtherBuilds(cache, build) {
+  for (const key of await cache.keys()) {
+    const kept = await cache.match(key);
+    if (kept && buildOf(kept) === build) return;
+    await cache.delete(key);
+  }
+}
+
+/** The offline page of the present build, with all the code that it names. */
+async function keepOfflinePage() {
+  try {
+    const page = await fetch(OFFLINE_PAGE);
+    if (!mayKeep(page.url, page)) return;
+    const html = await page.clone().text();
+    const files = new Set(Array.from(html.matchAll(/"(\/assets\/[^"]+)"/g), ([, path]) => path));
+    await Promise.all(Array.from(files, (path) => keepFile(path, 'default')));
+    await keep(DOCUMENTS, OFFLINE_PAGE, page);
+  } catch {
+    // No network now: the next page that is opened asks again.
+  }
+}
+
+/** A page tells what it showed before this worker was there; its own browser cache still has most of it. */
+async function keepSeen({ page, files, build }) {
+  const shell = await findKept(DOCUMENTS, OFFLINE_PAGE);
+  if (!shell || (build && buildOf(shell) !== build.split('.')[0])) await keepOfflinePage();
+  await Promise.all(files.map((url) => keepFile(url, 'only-if-cached')));
+  if (page === null || NEVER_KEPT.test(page) || (await findKept(DOCUMENTS, page))) return;
+  const response = await fetch(page, { redirect: 'manual' }).catch(() => null);
+  if (response && mayKeep(response.url, response)) await keep(DOCUMENTS, page, response);
+}
+
+async function keepFile(url, cache) {
+  const isPicture = new URL(url, self.location).pathname.startsWith('/media/');
+  if (await findKept(isPicture ? PICTURES : FILES, url)) return;
+  const response = await fetch(url, { cache, mode: 'same-origin' }).catch(() => null);
+  if (!response || !mayKeep(response.url, response)) return;
+  await (isPicture ? keepPicture(url, response) : keep(FILES, url, response));
+}

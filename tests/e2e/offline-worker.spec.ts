@@ -1,0 +1,178 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { anAddress, expect, openLogin, test, toast, visit } from '#tests/support/browser-test.ts';
+import { keptCopies, untilKept, workerScopes } from '#tests/support/kept-copies.ts';
+import { freePort, type RunningShop, startShop } from '#tests/support/running-shop.ts';
+import { becomeCustomer, becomeCustomerWithPaidOrder, fillCart } from '#tests/support/shoppers.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const BOOK = 'bk-sand-and-figure';
+const BOOK_PAGE = `/product-details/${BOOK}`;
+const bar = (page: Page) => page.getByText(/^You're offline\./);
+const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const NEEDS = 'This page needs a connection';
+
+for (const device of [
+  { name: 'a phone', viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true },
+  { name: 'a desk', viewport: { width: 1280, height: 900 } },
+]) {
+  test.describe(device.name, () => {
+    const { name: _, ...screen } = device;
+    test.use(screen);
+
+    test('the shop opens without a connection, with what was seen', async ({ page }) => {
+      await visit(page, '/');
+      await untilKept(page, '/');
+      await page.getByRole('link', { name: 'Shop Now' }).click();
+      await expect(title(page, 'All Products')).toBeVisible();
+      await visit(page, BOOK_PAGE);
+      await page.getByRole('main').getByRole('link', { name: 'Products', exact: true }).click();
+      await expect(title(page, 'All Products')).toBeVisible();
+      await page.context().setOffline(true);
+
+      // Seen by a link only: its document was never fetched.
+      await page.reload();
+      await expect(title(page, 'All Products')).toBeVisible();
+      await expect(page).toHaveURL('/all');
+      await expect(bar(page)).toHaveText(/^You're offline\. Prices as of \d{2}:\d{2}\.$/);
+      const { height } = (await bar(page).locator('..').boundingBox()) ?? { height: 0 };
+      expect(height).toBeLessThanOrEqual(48);
+      await page.goto(BOOK_PAGE);
+      await expect(title(page, /^Sand and Figure/)).toBeVisible();
+      await page.getByRole('button', { name: /^Add to Cart: Sand and Figure/ }).click();
+      await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();
+      await page.goto('/cart');
+      await expect(
+        page
+          .getByRole('main')
+          .getByText(/^Sand and Figure/)
+          .first(),
+      ).toBeVisible();
+
+      await page.goto('/all?page=4');
+      await expect(title(page, NEEDS)).toBeVisible();
+      await page.goto('/policies/terms');
+      await expect(title(page, NEEDS)).toBeVisible();
+      const seen = page.getByRole('region', { name: "You've seen" });
+      await seen.getByRole('listitem').getByRole('link').first().click();
+      await expect(page).toHaveURL(/\/product-details\//);
+      await expect(page.getByRole('button', { name: /^Add to Cart: / }).first()).toBeVisible();
+      await page.goto(BOOK_PAGE);
+      await page.goto('/policies/terms');
+      await page.getByRole('button', { name: 'Back' }).focus();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(BOOK_PAGE);
+      await page.goto('/account');
+      await expect(title(page, NEEDS)).toBeVisible();
+      await page.goto('/policies/terms');
+      await expect(title(page, NEEDS)).toBeVisible();
+      await page.context().setOffline(false);
+      await expect(title(page, 'Terms')).toBeVisible();
+      await expect(page).toHaveURL('/policies/terms');
+      await expect(bar(page)).toHaveCount(0);
+    });
+  });
+}
+
+test('nothing of an account is kept, and signing out forgets what was seen', async ({ page, shop }) => {
+  const orderId = await becomeCustomerWithPaidOrder(page, shop);
+  const { email } = await (await page.request.get('/api/me')).json();
+  await fillCart(page);
+  await visit(page, '/');
+  await untilKept(page, '/');
+  const order = `/order-details/${orderId}`;
+  const own = [
+    '/my-orders',
+    '/account',
+    order,
+    `${order}/receipt`,
+    `${order}/change`,
+    `/review-product/${BOOK}`,
+  ];
+  for (const path of [...own, '/checkout-details', '/checkout', '/checkout-success', '/reset', BOOK_PAGE])
+    await visit(page, path);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'My Orders' }).click();
+  await expect(title(page, /My Orders/i)).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'All Products' }).click();
+  await expect.poll(async () => (await keptCopies(page)).addresses).toContain('/all.data');
+  const { addresses, texts } = await keptCopies(page);
+  const pages = addresses.filter((path) => !/^\/(assets|media)\//.test(path));
+  expect(pages.filter((path) => !/^\/($|all|offline$|product-details\/|_\.)/.test(path))).toEqual([]);
+  expect([texts.includes(email), texts.includes(orderId)]).toEqual([false, false]);
+
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
+  await page.getByRole('button', { name: 'LOGOUT' }).click();
+  await expect(toast(page, 'User Signed Out')).toBeVisible();
+  await expect.poll(async () => (await keptCopies(page)).addresses).not.toContain('/all.data');
+  expect((await keptCopies(page)).addresses).not.toContain(BOOK_PAGE);
+  await untilKept(page);
+
+  // A session that ended unnoticed: what its owner saw is gone when somebody else signs in.
+  await becomeCustomer(page, shop);
+  await visit(page, BOOK_PAGE);
+  await untilKept(page, BOOK_PAGE);
+  await becomeCustomer(page, shop);
+  await visit(page, '/policies/privacy');
+  await expect.poll(async () => (await keptCopies(page)).addresses).not.toContain(BOOK_PAGE);
+});
+
+test('the shop works on where nothing can be kept', async ({ page, shop }) => {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Storage.overrideQuotaForOrigin', { origin: shop.url, quotaSize: 1 });
+  await visit(page, '/');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await visit(page, BOOK_PAGE);
+  await page.getByRole('button', { name: /^Add to Cart: Sand and Figure/ }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Products', exact: true }).click();
+  await expect(title(page, 'All Products')).toBeVisible();
+  expect((await keptCopies(page)).addresses).toEqual([]);
+  await openLogin(page);
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test.describe('a shop of its own', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'offline-'));
+  test.afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+  test('that is silent, then gone, then wants nothing kept: each acts within one visit', async ({
+    browser,
+  }) => {
+    const port = await freePort();
+    const start = (env = {}): Promise<RunningShop> => startShop({ dataDir, port, env });
+    let shop = await start();
+    const context = await browser.newContext({
+      baseURL: shop.url,
+      extraHTTPHeaders: { 'x-forwarded-for': anAddress() },
+      serviceWorkers: 'allow',
+    });
+    const page = await context.newPage();
+    await visit(page, '/');
+    await untilKept(page, '/');
+
+    // Accepts connections and answers none: after a while the copy is better than nothing.
+    shop.signal('SIGSTOP');
+    await page.goto('/');
+    await expect(bar(page)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Shop Now' })).toBeVisible();
+    shop.signal('SIGCONT');
+    await expect(bar(page)).toHaveCount(0);
+
+    await shop.stop();
+    await page.reload();
+    await expect(bar(page)).toBeVisible();
+    await page.goto('/contact');
+    await expect(title(page, NEEDS)).toBeVisible();
+
+    shop = await start({ OFFLINE_PAGES: '0' });
+    await expect(title(page, 'Contact Us')).toBeVisible();
+    await expect.poll(() => workerScopes(page)).toEqual([]);
+    await expect.poll(async () => (await keptCopies(page)).caches).toEqual([]);
+    await visit(page, '/');
+    expect(await workerScopes(page)).toEqual([]);
+    await shop.stop();
+    await context.close();
+  });
+});

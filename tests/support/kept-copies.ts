@@ -1,0 +1,34 @@
+import { expect, type Page } from '@playwright/test';
+
+/** What this browser keeps for the hour without a connection: the addresses in each cache, and every text. */
+export type KeptCopies = { caches: string[]; addresses: string[]; texts: string };
+
+export function keptCopies(page: Page): Promise<KeptCopies> {
+  return page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('kept-'));
+    const addresses: string[] = [];
+    let texts = '';
+    for (const name of names) {
+      const cache = await caches.open(name);
+      for (const key of await cache.keys()) {
+        addresses.push(key.url.replace(location.origin, ''));
+        if (!/\/(media|assets)\//.test(key.url)) texts += await (await cache.match(key))?.text();
+      }
+    }
+    return { caches: names, addresses, texts };
+  });
+}
+
+/** Waits until the worker is in charge of the page and has kept it, and what stands in for pages never seen. */
+export async function untilKept(page: Page, ...paths: string[]): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  for (const path of ['/offline', ...paths])
+    await expect.poll(async () => (await keptCopies(page)).addresses, path).toContain(path);
+}
+
+/** The registered workers, by the end of their scope. */
+export const workerScopes = (page: Page) =>
+  page.evaluate(async () => {
+    const found = await navigator.serviceWorker.getRegistrations();
+    return found.map(({ scope }) => scope.replace(location.origin, ''));
+  });
