@@ -70,6 +70,8 @@ export type Listing = {
   brands: Facet[];
   minPrice: Pesewas;
   maxPrice: Pesewas;
+  /** For a search that found nothing: what may have been meant, and products to look at. */
+  instead: { nearest: string | null; products: Product[] } | null;
 };
 
 /** Products per page. */

@@ -73,6 +73,7 @@ export function listSnapshot({ products }: Snapshot, state: ListingState): Listi
     pages,
     minPrice: pesewas(prices.length > 0 ? Math.min(...prices) : 0),
     maxPrice: pesewas(prices.length > 0 ? Math.max(...prices) : 0),
+    instead: null,
   };
 }
 
@@ -82,7 +83,10 @@ function matches(product: Product, { q, category, brand, price }: ListingState):
     (category === 'all' || product.category === category) &&
     (brand === 'all' || product.brand === brand) &&
     (price === null || product.price <= price) &&
-    searched.includes(q.toLowerCase())
+    q
+      .toLowerCase()
+      .split(/\s+/)
+      .every((word) => searched.includes(word))
   );
 }
 

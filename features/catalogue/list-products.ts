@@ -1,6 +1,6 @@
-import type { Listing, ListingState, Product } from '#contracts/catalogue.ts';
+import { type Listing, type ListingState, PAGE_SIZE, type Product } from '#contracts/catalogue.ts';
 import { type Pesewas, pesewas } from '#contracts/money.ts';
-import { countFacets } from '#domain/facets.ts';
+import { countFacets, type ShelfCount } from '#domain/facets.ts';
 import { dropMaxPriceAtSliderEnd, pageCount } from '#domain/listing.ts';
 import type { Shop } from '../shop.ts';
 import { countByShelf, selectBrands } from './facet-queries.ts';
@@ -16,6 +16,7 @@ import {
   selectProduct,
   selectSitemap,
 } from './queries.ts';
+import { countShelves, proposeInstead, searchProducts, selectInOrder } from './search-products.ts';
 
 /** One page of the listing with the state it really shows: a page beyond the last is the last. */
 export async function listProducts(
@@ -25,14 +26,52 @@ export async function listProducts(
   const range = await selectPriceRange(shop.db);
   const maxPrice = pesewas(range.max);
   const state = dropMaxPriceAtSliderEnd(asked, maxPrice);
-  const [shelves, brands] = await Promise.all([countByShelf(shop.db, state), selectBrands(shop.db)]);
-  const facets = countFacets(shelves, brands, state);
+  const { shelves, selectRows, proposeOthers } = await (state.q === ''
+    ? walk(shop, state)
+    : search(shop, state));
+  const facets = countFacets(shelves, await selectBrands(shop.db), state);
   const pages = pageCount(facets.found);
   const page = Math.min(state.page, pages);
-  const rows = await selectPage(shop.db, { ...state, page });
+  const rows = facets.found > 0 ? await selectRows(page) : [];
+  const instead = facets.found > 0 ? null : await proposeOthers();
   const minPrice = pesewas(range.min);
-  const listing = { ...facets, products: rows.map(viewProduct), page, pages, minPrice, maxPrice };
+  const listing = { ...facets, products: rows.map(viewProduct), page, pages, minPrice, maxPrice, instead };
   return { state: { ...state, page }, listing };
+}
+
+/** What the filters leave: counts by category and brand, and any page of it. */
+type Found = {
+  shelves: ShelfCount[];
+  selectRows(page: number): Promise<ProductRow[]>;
+  /** For somebody who finds nothing. */
+  proposeOthers(): Promise<Listing['instead']>;
+};
+
+async function walk({ db }: Shop, state: ListingState): Promise<Found> {
+  return {
+    shelves: await countByShelf(db, state),
+    selectRows: (page) => selectPage(db, { ...state, page }),
+    proposeOthers: async () => null,
+  };
+}
+
+const INSTEAD = 4;
+
+async function search({ db }: Shop, state: ListingState): Promise<Found> {
+  const { matches, nearest } = await searchProducts(db, state);
+  const filtered = matches.filter(
+    ({ category, brand }) =>
+      (state.category === 'all' || category === state.category) &&
+      (state.brand === 'all' || brand === state.brand),
+  );
+  return {
+    shelves: countShelves(matches),
+    selectRows: (page) => selectInOrder(db, filtered.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)),
+    proposeOthers: async () => ({
+      nearest,
+      products: (await proposeInstead(db, { q: state.q, nearest }, INSTEAD)).map(viewProduct),
+    }),
+  };
 }
 
 /** The newest products, for the home page. */

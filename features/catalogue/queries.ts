@@ -19,6 +19,7 @@ import type { Db } from '#adapters/db/db.ts';
 import { auditLog } from '#adapters/db/tables/audit-log.ts';
 import { products } from '#adapters/db/tables/products.ts';
 import { type ListingState, PAGE_SIZE, type Sort } from '#contracts/catalogue.ts';
+import { inside } from '#domain/product-search.ts';
 import { searchKey } from './keys.ts';
 
 export type ProductRow = typeof products.$inferSelect;
@@ -199,22 +200,18 @@ export async function countProducts(db: Db): Promise<number> {
   return row?.found ?? 0;
 }
 
-/** What the filters of this state leave. */
-export function matching(state: ListingState): SQL | undefined {
+/** What category, brand and price leave; a search is another matter (search-queries.ts). */
+export function matching(state: Omit<ListingState, 'q'>): SQL | undefined {
   return and(
     forSale,
     state.category === 'all' ? undefined : eq(products.category, state.category),
     state.brand === 'all' ? undefined : eq(products.brand, state.brand),
     state.price === null ? undefined : lte(products.price, state.price),
-    hasText(state.q),
   );
 }
 
-/** Name, category or brand hold the text; the empty text filters nothing. */
+/** Name, category or brand hold every word; the empty text filters nothing. */
 export function hasText(q: string): SQL | undefined {
-  return q === '' ? undefined : sql`${products.searchKey} like ${`%${escapeLike(searchKey(q))}%`}`;
-}
-
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
+  const words = searchKey(q).split(/\s+/).filter(Boolean);
+  return and(...words.map((word) => sql`${products.searchKey} like ${inside(word)}`));
 }

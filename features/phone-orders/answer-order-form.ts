@@ -1,8 +1,10 @@
+import type { Db } from '#adapters/db/db.ts';
 import { MAX_LINES, MAX_QTY } from '#contracts/cart.ts';
-import { ProductId } from '#contracts/catalogue.ts';
+import { PAGE_SIZE, ProductId } from '#contracts/catalogue.ts';
 import { type Pesewas, pesewas } from '#contracts/money.ts';
 import { DEFAULT_LISTING } from '#domain/listing.ts';
 import { type ProductRow, selectBuyable, selectPage } from '../catalogue/queries.ts';
+import { searchProducts, selectInOrder } from '../catalogue/search-products.ts';
 import type { Shop } from '../shop.ts';
 import { requireAdmin, type Viewer } from '../viewer.ts';
 import { TakeOrder, takeOrder } from './take-order.ts';
@@ -125,7 +127,7 @@ async function drawDraft(
     return row ? [{ ...goodsOf(row), qty }] : [];
   });
   const q = (form.q ?? '').trim().slice(0, LONGEST_SEARCH);
-  const found = isSearching ? await selectPage(db, { ...DEFAULT_LISTING, q, sort: 'a2z' }) : null;
+  const found = isSearching ? await findGoods(db, q) : null;
   const { name = '', phone = '', town = '', street = '', gps = '', email = '' } = form;
   return {
     id: form.id ?? '',
@@ -137,6 +139,13 @@ async function drawDraft(
     errors: {},
     refusal: null,
   };
+}
+
+/** The first products that fit, or the first of all. */
+async function findGoods(db: Db, q: string): Promise<ProductRow[]> {
+  if (q === '') return selectPage(db, { ...DEFAULT_LISTING, sort: 'a2z' });
+  const { matches } = await searchProducts(db, { q, price: null, sort: 'a2z' });
+  return selectInOrder(db, matches.slice(0, PAGE_SIZE));
 }
 
 const goodsOf = ({ id, name, price, imageUrl }: ProductRow): Goods => ({

@@ -134,7 +134,7 @@ export const books: readonly DemoProduct[] = [
   },
   {
     id: 'bk-night-caravan',
-    name: 'Night Caravan: Stories of the Sand Readers',
+    name: 'Bugun Ƙasa: Stories of the Night Caravan',
     priceCedis: 110,
     category,
     brand: 'Adinkra Press',

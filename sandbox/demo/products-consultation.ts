@@ -150,7 +150,7 @@ export const consultations: readonly DemoProduct[] = [
   },
   {
     id: 'cs-baobab-elders',
-    name: 'Under the Baobab: A Listening Day',
+    name: 'Under the Odadeɛ: A Listening Day',
     priceCedis: 150,
     category,
     brand: 'Akosombo Reading Circle',

@@ -104,7 +104,7 @@ export const merchandise: readonly DemoProduct[] = [
   },
   {
     id: 'md-brass-keyring',
-    name: 'Key Fob with Carcer',
+    name: 'Nyansapɔ Key Fob with Carcer',
     priceCedis: 45,
     category,
     brand: 'Tamale Brass Yard',

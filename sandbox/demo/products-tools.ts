@@ -137,7 +137,7 @@ export const tools: readonly DemoProduct[] = [
   },
   {
     id: 'tl-drawstring-pouch',
-    name: 'Drawstring Pouch in Clay Red',
+    name: 'Bɔtɔ: Drawstring Pouch in Clay Red',
     priceCedis: 75,
     category,
     brand: 'Nkwanta Looms',
@@ -148,7 +148,7 @@ export const tools: readonly DemoProduct[] = [
   },
   {
     id: 'tl-writing-slate',
-    name: 'Wooden Writing Slate',
+    name: 'Allo: A Wooden Writing Slate',
     priceCedis: 165,
     category,
     brand: 'Volta Workshop',

@@ -68,10 +68,11 @@ onBothDatabases('the listing', (open) => {
     expect(await idsOf({ q: '%' })).toBe('d');
   });
 
-  it('finds a product by the letters of its name, category or brand, and by no two of them together', async () => {
+  it('finds a product by the letters of its name, category or brand, each word in any of them', async () => {
     expect(await idsOf({ q: 'tools AND', sort: 'a2z' })).toBe('ed');
     expect(await idsOf({ q: 'puer', sort: 'a2z' })).toBe('ed');
-    expect(await idsOf({ q: 'sand tools' })).toBe('');
+    expect(await idsOf({ q: 'sand tools', sort: 'a2z' })).toBe('ed');
+    expect(await idsOf({ q: 'sand books' })).toBe('');
   });
 
   it('sorts the same on every database, ties by id', async () => {
@@ -109,7 +110,7 @@ onBothDatabases('the listing', (open) => {
       Consultation: 0,
     });
     expect(counts(brands)).toEqual({ Albus: 1, Puer: 0, Via: 1 });
-    expect(counts((await list({ q: 'amber' })).brands)).toEqual({ Albus: 0, Puer: 0, Via: 1 });
+    expect(counts((await list({ q: 'amber' })).brands)).toEqual({ Albus: 0, Puer: 0, Via: 2 });
   });
 
   it('counts no product that is hidden or deleted, and offers no brand of theirs alone', async () => {

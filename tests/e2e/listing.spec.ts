@@ -138,12 +138,20 @@ test('categories, brand and price combine; each is a chip that takes it off agai
   await expectPrice(page, null);
 });
 
-test('a search looks through name, category and brand, in any case', async ({ page }) => {
+/** Name, category, brand or description holds each of the words. */
+const holds = ({ name, category, brand, description }: DemoProduct, words: string) => {
+  const text = [name, category, brand, description].join('\n').toLowerCase();
+  return words
+    .toLowerCase()
+    .split(/[ ,]+/)
+    .every((word) => text.includes(word));
+};
+
+test('a search looks through name, category, brand and description, in any case', async ({ page }) => {
   await visit(page, '/all');
   await expect(page.getByPlaceholder('Search by name')).toBeVisible();
   for (const words of ['CONSULTATION', 'labadi PRINT', 'dice, set']) {
-    const isMeant = ({ name, category, brand }: DemoProduct) =>
-      [name, category, brand].some((text) => text.toLowerCase().includes(words.toLowerCase()));
+    const isMeant = (product: DemoProduct) => holds(product, words);
     await search(page, words);
     await expect(found(page, those(isMeant))).toBeVisible();
     expect(those(isMeant)).toBeGreaterThan(0);
@@ -173,11 +181,11 @@ test('Back, reload and a shared address keep the list as it was', async ({ page,
   await ceiling(page).fill('700');
   await page.waitForURL(/price=/);
   await search(page, 'sand');
-  const isMeant = ({ name, category, brand, priceCedis }: DemoProduct) =>
-    name.toLowerCase().includes('sand') &&
-    category === 'Tools and Accessories' &&
-    brand === 'Volta Workshop' &&
-    priceCedis <= 700;
+  const isMeant = (product: DemoProduct) =>
+    holds(product, 'sand') &&
+    product.category === 'Tools and Accessories' &&
+    product.brand === 'Volta Workshop' &&
+    product.priceCedis <= 700;
   await expect(found(page, those(isMeant))).toBeVisible();
   const names = await cards(page).getByRole('heading', { level: 2 }).allInnerTexts();
   expect(names.length).toBeGreaterThan(0);

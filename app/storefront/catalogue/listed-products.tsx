@@ -3,6 +3,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Figure } from '#app/ui/figure.tsx';
 import { figureFor } from '#app/ui/figures.ts';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { CATEGORIES, type Listing, type ListingState } from '#contracts/catalogue.ts';
 import { DEFAULT_LISTING, listingQuery } from '#domain/listing.ts';
 import { ProductCard } from './product-card.tsx';
@@ -14,8 +15,8 @@ const FIRST_ROW = 3;
 
 type ListedProductsProps = { state: ListingState; listing: Listing };
 
-export function ListedProducts({ state, listing: { products, page } }: ListedProductsProps) {
-  if (products.length === 0) return <NoProducts state={state} />;
+export function ListedProducts({ state, listing: { products, page, instead } }: ListedProductsProps) {
+  if (products.length === 0) return <NoProducts state={state} instead={instead} />;
   const isGrid = state.view === 'grid';
   return (
     <ul className={isGrid ? productGridClasses : 'grid gap-6 sm:gap-8'}>
@@ -58,17 +59,46 @@ function CategoryTile({ current, turn }: { current: ListingState['category']; tu
 }
 
 /** Nothing fits: sort and view stay when the filters go. */
-function NoProducts({ state: { view, sort } }: { state: ListingState }) {
+function NoProducts({ state: { view, sort }, instead }: Pick<Listing, 'instead'> & { state: ListingState }) {
+  const nearest = instead?.nearest;
   return (
-    <EmptyState
-      figure="amissio"
-      heading="No Products Found"
-      text="Try fewer filters or a different word."
-      action={
-        <ButtonLink to={`${href('/all')}${listingQuery({ ...DEFAULT_LISTING, view, sort })}`}>
-          Clear Filters
-        </ButtonLink>
-      }
-    />
+    <div className="grid gap-4">
+      <EmptyState
+        figure="amissio"
+        heading="No Products Found"
+        text={
+          nearest ? (
+            <>
+              Did you mean{' '}
+              <TextLink to={`${href('/all')}${listingQuery({ ...DEFAULT_LISTING, q: nearest, view, sort })}`}>
+                {nearest}
+              </TextLink>
+              ?
+            </>
+          ) : (
+            'Try fewer filters or a different word.'
+          )
+        }
+        action={
+          <ButtonLink to={`${href('/all')}${listingQuery({ ...DEFAULT_LISTING, view, sort })}`}>
+            Clear Filters
+          </ButtonLink>
+        }
+      />
+      {instead && instead.products.length > 0 && (
+        <section aria-labelledby="instead">
+          <h2 id="instead" className="mb-6 text-title">
+            You may like
+          </h2>
+          <ul className="grid grid-cols-2 gap-4 sm:gap-8 xl:grid-cols-4">
+            {instead.products.map((product) => (
+              <li key={product.id}>
+                <ProductCard product={product} level={3} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
   );
 }

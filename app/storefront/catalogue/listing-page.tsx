@@ -37,7 +37,7 @@ export function ListingPage({ state, listing }: ListingPageProps) {
           <SearchBox q={state.q} className="lg:order-first lg:mr-6" />
           <div className="filter-bar sticky top-(--header-height) z-10 -mx-4 flex gap-2 border-b border-rule bg-paper px-4 py-1 has-[[open]]:z-50 sm:-mx-8 sm:px-8 lg:contents">
             <FilterPanel state={state} listing={listing} />
-            <SortSelect sort={state.sort} className="flex-1 lg:col-start-3 lg:row-start-1" />
+            <SortSelect q={state.q} sort={state.sort} className="flex-1 lg:col-start-3 lg:row-start-1" />
           </div>
           <ViewSwitch view={state.view} to={to} />
           <div className="mt-2 grid min-w-0 content-start gap-6 lg:col-span-3 lg:col-start-2 lg:mt-0 [&>nav]:mt-6">

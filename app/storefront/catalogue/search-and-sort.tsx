@@ -26,10 +26,14 @@ export function SearchBox({ q, className }: { q: string; className: string }) {
   );
 }
 
-export function SortSelect({ sort, className }: { sort: ListingState['sort']; className: string }) {
+type SortSelectProps = Pick<ListingState, 'q' | 'sort'> & { className: string };
+
+/** What a search finds is sorted by how well it fits, unless another sort is chosen. */
+export function SortSelect({ q, sort, className }: SortSelectProps) {
+  const labels = q === '' ? SORT_LABELS : { ...SORT_LABELS, latest: 'Best match' };
   return (
     <Select label="Sort by" hideLabel name="sort" defaultValue={sort} className={className}>
-      {Object.entries(SORT_LABELS).map(([value, label]) => (
+      {Object.entries(labels).map(([value, label]) => (
         <option key={value} value={value}>
           {label}
         </option>

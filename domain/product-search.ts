@@ -1,0 +1,102 @@
+import { CATEGORIES, type Category } from '#contracts/catalogue.ts';
+import { foldForSearch } from './search-text.ts';
+
+/**
+ * One word of a search. A product has it when it holds one of the forms, the typed one first; or one of the
+ * words that say the same, which count for less.
+ */
+export type SearchWord = { forms: string[]; synonyms: string[] };
+
+const MOST_WORDS = 8;
+/** Left out where a telling word stands beside them. */
+const LITTLE = new Set(
+  'a an and any are as at by do for from have i in is it me my of on or some that the this to want with you your'.split(
+    ' ',
+  ),
+);
+/** What people ask for, and what the shop calls it. */
+const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
+  gift: ['merchandise'],
+  present: ['gift', 'merchandise'],
+  souvenir: ['merchandise'],
+  beginner: ['first book', 'introduction'],
+  starter: ['first book', 'beginner'],
+  lesson: ['course', 'seminar', 'workshop'],
+  class: ['course', 'seminar', 'workshop'],
+  training: ['course', 'coaching', 'workshop'],
+  coach: ['coaching'],
+  tutor: ['coaching'],
+  kid: ['children'],
+  session: ['reading', 'consultation'],
+  divination: ['geomancy'],
+  tee: ['t shirt'],
+  tshirt: ['t shirt'],
+  bag: ['tote', 'pouch'],
+  cup: ['mug'],
+  poster: ['art print', 'wall chart'],
+};
+
+/** Takes what was typed, returns the words that a product must all have; none for nothing that can be looked for. */
+export function readSearch(typed: string): SearchWord[] {
+  const all = [...new Set(foldForSearch(typed).split(' ').filter(Boolean))];
+  const telling = all.filter((word) => !LITTLE.has(word));
+  return (telling.length > 0 ? telling : all).slice(0, MOST_WORDS).map(readWord);
+}
+
+function readWord(word: string): SearchWord {
+  const forms = [word, ...otherNumber(word)];
+  return { forms, synonyms: [...new Set(forms.flatMap((form) => SYNONYMS[form] ?? []))] };
+}
+
+/** The singular of a plural, or the plural that does not contain its singular. */
+function otherNumber(word: string): string[] {
+  if (word.length < 4 || !/^[a-z]+$/.test(word)) return [];
+  if (/[^aeiou]y$/.test(word)) return [`${word.slice(0, -1)}ies`];
+  if (/ies$/.test(word)) return [`${word.slice(0, -3)}y`, word.slice(0, -1)];
+  if (/(s|x|z|ch|sh)es$/.test(word)) return [word.slice(0, -1), word.slice(0, -2)];
+  return /[^siu]s$/.test(word) ? [word.slice(0, -1)] : [];
+}
+
+/** One and two letters stand at the beginning of a word: the index knows no shorter part of one. */
+export const isBeginning = (form: string): boolean => /^[a-z0-9]{1,2}$/.test(form);
+
+/** What `form` looks like anywhere in a folded text, as a pattern of `like`. */
+export function anywhere(form: string): string {
+  return isBeginning(form) ? atWordStart(form) : inside(form);
+}
+
+export const inside = (form: string): string => `%${escapeLike(form)}%`;
+
+/** Folded texts have a space on either side of every word. */
+export const atWordStart = (form: string): string => `% ${escapeLike(form)}%`;
+export const asWholeWord = (form: string): string => `% ${escapeLike(form)} %`;
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}
+
+/** The categories whose name has one of the words' forms. */
+export function categoriesNamed(words: readonly SearchWord[]): Category[] {
+  const forms = words.flatMap(({ forms }) => forms).filter((form) => form.length > 2);
+  return CATEGORIES.filter((category) => forms.some((form) => foldForSearch(category).includes(form)));
+}
+
+/** How many letters must be written, left out, changed or swapped with their neighbour to make the other word. */
+export function editDistance(one: string, other: string): number {
+  let [before, row] = [[] as number[], Array.from({ length: other.length + 1 }, (_, at) => at)];
+  for (let i = 1; i <= one.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= other.length; j++) {
+      const isSame = one[i - 1] === other[j - 1];
+      const isSwapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      next[j] = Math.min(
+        (next[j - 1] ?? 0) + 1,
+        (row[j] ?? 0) + 1,
+        (row[j - 1] ?? 0) + (isSame ? 0 : 1),
+        isSwapped ? (before[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    [before, row] = [row, next];
+  }
+  return row[other.length] ?? 0;
+}
