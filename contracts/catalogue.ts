@@ -40,6 +40,22 @@ export type Product = {
   editedAt: string | null;
 };
 
+/** One picture of a product with its measure in pixels, its mean colour, and what it shows, in words. */
+export type ProductPicture = {
+  url: string;
+  width: number;
+  height: number;
+  placeholder: string;
+  alt: string;
+};
+
+/** How many pictures a product may have. */
+export const MAX_PICTURES = 8;
+export const MAX_ALT = 200;
+
+/** A product on its own page: with all its pictures, `imageURL` first. */
+export type ProductDetail = Product & { images: ProductPicture[] };
+
 /** The five sorts (docs/behaviour.md#listing), `latest` first because it is the default. */
 export const SORTS = ['latest', 'lowest-price', 'highest-price', 'a2z', 'z2a'] as const;
 export type Sort = (typeof SORTS)[number];

@@ -5,11 +5,9 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { encodeVariant, LISTING_BYTES, LISTING_WIDTH } from '#adapters/images/encode.ts';
 import { MEDIA_FORMATS, MEDIA_WIDTHS } from '#contracts/media.ts';
-import { COVER_HEIGHT, COVER_WIDTH, drawCover } from '#sandbox/demo/cover.ts';
+import { COVER_HEIGHT, COVER_WIDTH } from '#sandbox/demo/cover.ts';
 import { type BuiltCover, type CoverManifest, coverFile, readCovers } from '#sandbox/demo/covers.ts';
-import { palettes } from '#sandbox/demo/drawing/palettes.ts';
-import { demoProducts } from '#sandbox/demo/products.ts';
-import type { DemoProduct } from '#sandbox/demo/types.ts';
+import { type DemoPicture, demoPictures } from '#sandbox/demo/views.ts';
 
 const AT_ONCE = 2;
 
@@ -20,12 +18,7 @@ async function pixels(image: Sharp): Promise<() => Sharp> {
 }
 
 /** Variants are written beside their place and the folder is renamed last: what exists under a sha is whole. */
-async function build(
-  folder: string,
-  { cover }: DemoProduct,
-  sha256: string,
-  svg: string,
-): Promise<BuiltCover> {
+async function build(folder: string, { svg, ground }: DemoPicture, sha256: string): Promise<BuiltCover> {
   const unfinished = join(folder, `${sha256}.unfinished`);
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true });
@@ -49,7 +42,7 @@ async function build(
     sha256,
     width: COVER_WIDTH,
     height: COVER_HEIGHT,
-    placeholder: palettes[cover.palette].ground,
+    placeholder: ground,
     bytes,
   };
 }
@@ -70,17 +63,16 @@ async function removeStale(folder: string, manifest: CoverManifest): Promise<voi
     if (!kept.has(name)) await rm(join(folder, name), { recursive: true, force: true });
 }
 
-/** Covers of all products, two at a time; what `before` knows under the same sha is kept. */
+/** The pictures of all products, two at a time; what `before` knows under the same sha is kept. */
 async function drawMissing(folder: string, before: CoverManifest): Promise<CoverManifest> {
   const covers = new Map<string, BuiltCover>();
-  const waiting = [...demoProducts];
+  const waiting = demoPictures();
   const work = async (): Promise<void> => {
-    for (let product = waiting.shift(); product; product = waiting.shift()) {
-      const svg = drawCover(product);
-      const sha256 = createHash('sha256').update(svg).digest('hex');
-      const known = before[product.id];
+    for (let picture = waiting.shift(); picture; picture = waiting.shift()) {
+      const sha256 = createHash('sha256').update(picture.svg).digest('hex');
+      const known = before[picture.key];
       const isKept = known?.sha256 === sha256 && (await isWhole(folder, sha256));
-      covers.set(product.id, isKept ? known : await build(folder, product, sha256, svg));
+      covers.set(picture.key, isKept ? known : await build(folder, picture, sha256));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));

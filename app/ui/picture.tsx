@@ -27,6 +27,8 @@ type PictureProps = {
   sizes?: string;
   /** For the pictures seen first: loaded at once, ahead of others. The rest wait until they come near. */
   priority?: boolean;
+  /** The picture's mean colour, shown until it is there. */
+  placeholder?: string;
   /** Decides the figure that stands in for a missing picture. */
   placeholderId?: string;
   /** For the <img>: its box and fit. */
@@ -38,8 +40,9 @@ export function Picture({
   alt,
   sizes,
   priority,
+  placeholder,
   placeholderId,
-  className = '',
+  className,
   ...measure
 }: PictureProps) {
   const [failed, setFailed] = useState<string>();
@@ -49,7 +52,9 @@ export function Picture({
   useEffect(() => {
     const { current } = image;
     if (imageURL && current?.complete && current.naturalWidth === 0) setFailed(imageURL);
-  }, [imageURL]);
+    // By the script, because the page allows no styles in its HTML.
+    if (placeholder && current && !current.complete) current.style.backgroundColor = placeholder;
+  }, [imageURL, placeholder]);
 
   if (!imageURL || failed === imageURL)
     return <FigurePlaceholder id={placeholderId ?? alt} title={alt} className={className} />;
@@ -73,8 +78,9 @@ export function Picture({
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
         decoding={priority ? undefined : 'async'}
+        onLoad={({ currentTarget }) => currentTarget.style.removeProperty('background-color')}
         onError={() => setFailed(imageURL)}
-        className={`dark:brightness-92 ${className}`}
+        className={className}
       />
     </picture>
   );

@@ -3,13 +3,24 @@ import { formatGhs, isPesewas } from '#contracts/money.ts';
 import { stateText } from '#domain/product-state.ts';
 
 /** The database keeps no order of them. */
-const FIELDS = ['name', 'price', 'state', 'category', 'brand', 'description', 'imageUrl'] as const;
+const FIELDS = {
+  name: 'name',
+  price: 'price',
+  state: 'state',
+  category: 'category',
+  brand: 'brand',
+  description: 'description',
+  imageUrl: 'picture',
+  imageAlt: 'words for the picture',
+  moreImages: 'further pictures',
+} as const;
 
 /** What an edit changed, as the audit log keeps it (features/catalogue/product-draft.ts), in words. */
 export function editText(changes: Record<string, unknown>): string {
-  const parts = FIELDS.filter((field) => Object.hasOwn(changes, field)).map((field) => {
+  const changed = Object.entries(FIELDS).filter(([field]) => Object.hasOwn(changes, field));
+  const parts = changed.map(([field, label]) => {
     const change = changes[field];
-    const name = `the ${field === 'imageUrl' ? 'picture' : field}`;
+    const name = `the ${label}`;
     if (!Array.isArray(change)) return name;
     const [from, to] = change.map((value: unknown) => valueText(field, value));
     return `${name} from ${from} to ${to}`;

@@ -7,6 +7,7 @@ import { selectEntry } from './admin-queries.ts';
 import { type Edited, editProduct } from './edit-product.ts';
 import { idFromName, withSearchKeys } from './keys.ts';
 import type { ProductDraft } from './product-draft.ts';
+import { findPictures } from './product-pictures.ts';
 import { insertProducts, recordChanges } from './queries.ts';
 
 /** `key` names the form: the same form sent twice adds one product. */
@@ -16,13 +17,16 @@ export type Added = { kind: 'added'; id: string } | Exclude<Edited, { kind: 'upd
 /** Adds a product under an id made of its name and the form's key. */
 export async function addProduct(shop: Shop, viewer: Viewer, { key, draft }: AddProduct): Promise<Added> {
   const { userId } = requireAdmin(viewer);
-  const { imageURL, ...words } = draft;
+  const { imageURL, imageAlt, images, ...words } = draft;
   const id = `${idFromName(words.name, 56) || 'product'}-${key}`;
   const added = await shop.db.transaction(async (tx) => {
     const image = await findProductImage(tx, imageURL);
-    if (!image) return 'unknown_image';
+    const pictures = await findPictures(tx, { imageAlt, images }, null);
+    if (!image || !pictures) return 'unknown_image';
     const now = shop.clock.now();
-    const isNew = await insertProducts(tx, [{ ...withSearchKeys(words), ...image, id, createdAt: now }]);
+    const isNew = await insertProducts(tx, [
+      { ...withSearchKeys(words), ...image, ...pictures, id, createdAt: now },
+    ]);
     if (!isNew.has(id)) return 'known';
     await announce(tx, { kind: 'product', id });
     await recordChanges(tx, [{ at: now, actor: userId, verb: 'add-product', subject: id, details: {} }]);

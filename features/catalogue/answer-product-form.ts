@@ -15,6 +15,8 @@ export const PRODUCT_FIELDS = {
   description: 1,
   state: 1,
   imageURL: 1,
+  imageAlt: 1,
+  images: 1,
   version: 1,
   key: 1,
 } as const;

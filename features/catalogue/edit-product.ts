@@ -1,12 +1,11 @@
-import type { Db } from '#adapters/db/db.ts';
 import { Problem } from '#contracts/problem.ts';
 import { announce } from '../live/changes.ts';
-import { findProductImage, type ProductImage } from '../media/product-image.ts';
 import type { Shop } from '../shop.ts';
 import { requireAdmin, type Viewer } from '../viewer.ts';
 import { withSearchKeys } from './keys.ts';
 import { type AdminProduct, changesOf, type ProductDraft, viewForAdmin } from './product-draft.ts';
-import { lockProducts, type ProductRow, recordChanges, updateProduct } from './queries.ts';
+import { findPictures } from './product-pictures.ts';
+import { lockProducts, recordChanges, updateProduct } from './queries.ts';
 
 /** What is to be different, and the version of the product that was seen when it was decided. */
 export type EditProduct = { version: number; change: Partial<ProductDraft> };
@@ -30,10 +29,10 @@ export async function editProduct(
   return shop.db.transaction(async (tx) => {
     const before = (await lockProducts(tx, [id])).get(id);
     if (!before || before.deletedAt) throw new Problem('not_found');
-    const { imageURL, ...words } = change;
-    const image = await newImage(tx, before, imageURL);
-    if (!image) return { kind: 'unknown_image' };
-    const next = { ...words, ...image };
+    const { imageURL, imageAlt, images, ...words } = change;
+    const pictures = await findPictures(tx, { imageURL, imageAlt, images }, before);
+    if (!pictures) return { kind: 'unknown_image' };
+    const next = { ...words, ...pictures };
     const changes = changesOf(before, next);
     const updated: Edited = { kind: 'updated', id, name: next.name ?? before.name };
     if (Object.keys(changes).length === 0) return updated;
@@ -47,13 +46,4 @@ export async function editProduct(
     ]);
     return updated;
   });
-}
-
-/** Nothing where the picture stays; null where the address names none. */
-async function newImage(
-  tx: Db,
-  before: ProductRow,
-  imageURL: string | undefined,
-): Promise<ProductImage | Record<string, never> | null> {
-  return imageURL === undefined || imageURL === before.imageUrl ? {} : findProductImage(tx, imageURL);
 }

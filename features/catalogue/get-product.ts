@@ -1,18 +1,18 @@
-import { type Product, ProductId } from '#contracts/catalogue.ts';
+import { type ProductDetail, ProductId } from '#contracts/catalogue.ts';
 import { Problem } from '#contracts/problem.ts';
 import type { Shop } from '../shop.ts';
-import { viewProduct } from './product-view.ts';
+import { viewDetail } from './product-view.ts';
 import { selectProduct } from './queries.ts';
 
 /** The product that shoppers see under this id; refuses with `not_found`, also when it is hidden or deleted. */
-export async function getProduct(shop: Shop, id: string): Promise<Product> {
+export async function getProduct(shop: Shop, id: string): Promise<ProductDetail> {
   const row = ProductId.safeParse(id).success ? await selectProduct(shop.db, id) : null;
   if (!row) throw new Problem('not_found');
-  return viewProduct(row);
+  return viewDetail(row);
 }
 
 /** The same, or null, for pages that have words of their own for that. */
-export async function findProduct(shop: Shop, id: string): Promise<Product | null> {
+export async function findProduct(shop: Shop, id: string): Promise<ProductDetail | null> {
   try {
     return await getProduct(shop, id);
   } catch (error) {

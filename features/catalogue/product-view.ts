@@ -1,4 +1,4 @@
-import type { Product, Rating } from '#contracts/catalogue.ts';
+import type { Product, ProductDetail, ProductPicture, Rating } from '#contracts/catalogue.ts';
 import type { ProductRow } from './queries.ts';
 
 /** Turns a row into the product as the browser sees it. */
@@ -18,6 +18,24 @@ export function viewProduct(row: ProductRow): Product {
     rating: ratingOf(row),
     createdAt: row.createdAt.toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,
+  };
+}
+
+/** The same with all its pictures, each with words for who cannot see it. */
+export function viewDetail(row: ProductRow): ProductDetail {
+  const pictures = [firstPicture(row), ...row.moreImages];
+  const images = pictures.map((picture, place) => ({
+    ...picture,
+    alt: picture.alt || (place === 0 ? row.name : `${row.name}, picture ${place + 1}`),
+  }));
+  return { ...viewProduct(row), images };
+}
+
+function firstPicture(row: ProductRow): ProductPicture {
+  const { imageUrl, imageWidth, imageHeight, imagePlaceholder, imageAlt } = row;
+  return {
+    ...{ url: imageUrl, width: imageWidth, height: imageHeight },
+    ...{ placeholder: imagePlaceholder, alt: imageAlt },
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Category } from '#contracts/catalogue.ts';
+import type { Category, ProductPicture } from '#contracts/catalogue.ts';
 import type { Pesewas } from '#contracts/money.ts';
 import type { Shop } from '../shop.ts';
 import { withSearchKeys } from './keys.ts';
@@ -15,6 +15,7 @@ export type StockedProduct = {
   imageWidth: number;
   imageHeight: number;
   imagePlaceholder: string;
+  moreImages?: ProductPicture[];
   createdAt: Date;
 };
 

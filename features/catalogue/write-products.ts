@@ -7,6 +7,7 @@ import type { Shop } from '../shop.ts';
 import { requireAdmin, type Viewer } from '../viewer.ts';
 import { withSearchKeys } from './keys.ts';
 import { changesOf, type ProductChanges } from './product-draft.ts';
+import { withoutTwin } from './product-pictures.ts';
 import {
   insertProducts,
   lockProducts,
@@ -95,7 +96,7 @@ async function changeProducts(
   for (const product of products) {
     const before = known.get(product.id);
     if (!before || !differs(product, before)) continue;
-    const next = nextOf(product);
+    const next = nextOf(product, before);
     const { nameKey, searchKey } = withSearchKeys(product);
     await updateProduct(tx, product.id, { ...next, nameKey, searchKey, editedAt: now, deletedAt: null });
     const verb = before.deletedAt ? 'restore-product' : 'edit-product';
@@ -105,8 +106,8 @@ async function changeProducts(
 }
 
 /** What a product of a file says; what it leaves empty stays. */
-function nextOf({ id: _, image, state, ...words }: WrittenProduct): Partial<ProductRow> {
-  return { ...words, ...image, ...(state && { state }) };
+function nextOf({ id: _, image, state, ...words }: WrittenProduct, before: ProductRow): Partial<ProductRow> {
+  return { ...words, ...(image && withoutTwin(image, before)), ...(state && { state }) };
 }
 
 function newRow({ image, state, ...words }: WrittenProduct, now: Date) {
@@ -116,5 +117,5 @@ function newRow({ image, state, ...words }: WrittenProduct, now: Date) {
 
 /** Whether writing this product would change the one that is there. */
 export function differs(product: WrittenProduct, before: ProductRow): boolean {
-  return before.deletedAt !== null || Object.keys(changesOf(before, nextOf(product))).length > 0;
+  return before.deletedAt !== null || Object.keys(changesOf(before, nextOf(product, before))).length > 0;
 }

@@ -6,6 +6,10 @@ import { orderLines } from '#adapters/db/tables/orders.ts';
 import { products } from '#adapters/db/tables/products.ts';
 
 export type ImageRow = typeof images.$inferSelect;
+type ShownImage = Pick<
+  typeof products.$inferSelect,
+  'imageUrl' | 'imageWidth' | 'imageHeight' | 'imagePlaceholder'
+>;
 export type NewImage = Pick<ImageRow, 'sha256' | 'width' | 'height' | 'placeholder' | 'size'>;
 
 export async function selectImage(db: Db, sha256: string): Promise<ImageRow | null> {
@@ -75,22 +79,42 @@ export async function markParked(db: Db, sha256: string, note: string, now: Date
     .where(and(eq(images.sha256, sha256), ne(images.state, 'removing')));
 }
 
+/** The products that have more than one picture. */
+export const hasFurther = sql`${products.moreImages} <> '[]'`;
+
+/** The address of each further picture, one a row. */
+export const furtherUrl = sql<string>`jsonb_array_elements(${products.moreImages}) ->> 'url'`;
+
 /** Every picture that a product shows, for sale or not, or an order as it was bought. */
 export async function selectImageUrls(db: Db): Promise<string[]> {
   const rows = await union(
     db.select({ url: products.imageUrl }).from(products).where(ne(products.imageUrl, '')),
+    db.select({ url: furtherUrl }).from(products).where(hasFurther),
     db.select({ url: orderLines.imageUrl }).from(orderLines),
   );
   return rows.map(({ url }) => url).sort();
 }
 
 /** What a product that is not deleted keeps of the picture under this address. */
-export async function selectShownImage(db: Db, imageUrl: string) {
+export async function selectShownImage(db: Db, imageUrl: string): Promise<ShownImage | null> {
   const { imageWidth, imageHeight, imagePlaceholder } = products;
   const [row] = await db
     .select({ imageUrl: products.imageUrl, imageWidth, imageHeight, imagePlaceholder })
     .from(products)
     .where(and(eq(products.imageUrl, imageUrl), isNull(products.deletedAt)))
     .limit(1);
-  return row ?? null;
+  return row ?? selectFurtherImage(db, imageUrl);
+}
+
+async function selectFurtherImage(db: Db, imageUrl: string): Promise<ShownImage | null> {
+  const holdsIt = sql`${products.moreImages} @> ${JSON.stringify([{ url: imageUrl }])}::jsonb`;
+  const [row] = await db
+    .select({ moreImages: products.moreImages })
+    .from(products)
+    .where(and(hasFurther, holdsIt, isNull(products.deletedAt)))
+    .limit(1);
+  const found = row?.moreImages.find(({ url }) => url === imageUrl);
+  if (!found) return null;
+  const { width, height, placeholder } = found;
+  return { imageUrl, imageWidth: width, imageHeight: height, imagePlaceholder: placeholder };
 }

@@ -1,9 +1,23 @@
-import { and, eq, inArray, isNotNull, isNull, lt, ne, notExists, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  notExists,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Db } from '#adapters/db/db.ts';
 import { images } from '#adapters/db/tables/images.ts';
 import { orderLines } from '#adapters/db/tables/orders.ts';
 import { products } from '#adapters/db/tables/products.ts';
 import { storedFiles } from '#adapters/db/tables/uploads.ts';
+import { furtherUrl, hasFurther } from './queries.ts';
 
 /** The hash in an address `/media/{sha256}/{width}.jpg`. */
 const hashIn = (url: typeof products.imageUrl | typeof orderLines.imageUrl) =>
@@ -20,25 +34,37 @@ const shownByOrder = (db: Db) =>
     .from(orderLines)
     .where(eq(hashIn(orderLines.imageUrl), images.sha256));
 
+/** The hash of each further picture of a product, one a row. */
+const furtherHashes = (db: Db) =>
+  db
+    .select({ sha256: sql<string>`substr(${furtherUrl}, 8, 64)`.as('sha256') })
+    .from(products)
+    .where(hasFurther);
+
 /** A product, for sale or not, shows it, or an order as it was bought. In one list, which is read once. */
 function isShown(db: Db): SQL {
   const shown = db
     .select({ sha256: hashIn(products.imageUrl) })
     .from(products)
+    .unionAll(furtherHashes(db))
     .unionAll(db.select({ sha256: hashIn(orderLines.imageUrl) }).from(orderLines));
   return inArray(images.sha256, shown);
 }
 
 function isShownByNobody(db: Db): SQL | undefined {
-  return and(notExists(shownByProduct(db)), notExists(shownByOrder(db)));
+  return and(
+    notExists(shownByProduct(db)),
+    notInArray(images.sha256, furtherHashes(db)),
+    notExists(shownByOrder(db)),
+  );
 }
 
 /** Products that were deleted before this instant no longer have a picture. */
 export async function forgetPictures(db: Db, deletedBefore: Date): Promise<void> {
   await db
     .update(products)
-    .set({ imageUrl: '' })
-    .where(and(lt(products.deletedAt, deletedBefore), ne(products.imageUrl, '')));
+    .set({ imageUrl: '', imageAlt: '', moreImages: [] })
+    .where(and(lt(products.deletedAt, deletedBefore), or(ne(products.imageUrl, ''), hasFurther)));
 }
 
 /** Notes since when nobody shows a picture, and forgets it of one that is shown again. */

@@ -13,7 +13,7 @@ export const BuiltCover = z.strictObject({
 });
 export type BuiltCover = z.infer<typeof BuiltCover>;
 
-/** `manifest.json`: product id to cover. */
+/** `manifest.json`: product id, or id and number of a further picture, to cover. */
 export const CoverManifest = z.record(z.string(), BuiltCover);
 export type CoverManifest = z.infer<typeof CoverManifest>;
 

@@ -128,6 +128,10 @@ export const packageHomes = new Map<string, Home>([
     },
   ],
   ['recharts', { at: [/^app\/admin\//], hint: 'the chart is loaded on the admin page only.' }],
+  [
+    'photoswipe',
+    { at: [/^app\/storefront\/product\/zoom\.ts$/], hint: 'its code comes with the first press.' },
+  ],
   ['react-router', { at: [/^app\//, /^server\//], hint: people }],
   [
     'zod',

@@ -1,5 +1,5 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
-import type { Category, ProductState } from '#contracts/catalogue.ts';
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Category, ProductPicture, ProductState } from '#contracts/catalogue.ts';
 import { instant, money } from './columns.ts';
 
 export const products = pgTable('products', {
@@ -15,6 +15,9 @@ export const products = pgTable('products', {
   imageWidth: integer('image_width').notNull(),
   imageHeight: integer('image_height').notNull(),
   imagePlaceholder: text('image_placeholder').notNull(),
+  imageAlt: text('image_alt').notNull().default(''),
+  /** Those after the first, in their order. */
+  moreImages: jsonb('more_images').$type<ProductPicture[]>().notNull().default([]),
   createdAt: instant('created_at').notNull(),
   editedAt: instant('edited_at'),
   deletedAt: instant('deleted_at'),

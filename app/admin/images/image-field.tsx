@@ -1,10 +1,9 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Field } from '#app/ui/field.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { PictureActions } from './picture-actions.tsx';
 import type { PictureView } from './picture-upload.ts';
-import { UploadProgress } from './upload-progress.tsx';
+import { isUnderWay, UploadStanding } from './upload-standing.tsx';
 import { useDroppedFile } from './use-dropped-file.ts';
 import { usePictureUpload } from './use-picture-upload.ts';
 
@@ -12,21 +11,16 @@ type ImageFieldProps = {
   /** Of the picture that the product has; empty while it has none. */
   imageURL: string;
   error?: string;
-  onUploaded?: (imageURL: string) => void;
+  onUploaded: (imageURL: string) => void;
 };
 
 /** The picture of a product: shown, chosen, uploaded. Its form sends the address alone, as `imageURL`. */
 export function ImageField({ imageURL, error, onUploaded }: ImageFieldProps) {
-  const [uploaded, setUploaded] = useState<string | null>(null);
-  const [picture, view] = usePictureUpload((address) => {
-    setUploaded(address);
-    onUploaded?.(address);
-  });
+  const [picture, view] = usePictureUpload(onUploaded);
   const choose = (file: File) => void picture?.choose(file);
   const isOver = useDroppedFile(choose);
   const hintId = useId();
-  const shown = uploaded ?? imageURL;
-  const hasPicture = shown !== '';
+  const hasPicture = imageURL !== '';
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-2">
       <legend className="mb-2 text-[0.9375rem] font-medium">Picture</legend>
@@ -34,9 +28,9 @@ export function ImageField({ imageURL, error, onUploaded }: ImageFieldProps) {
         data-over={isOver || undefined}
         className="grid grid-cols-1 gap-5 rounded-sm border border-dashed border-edge p-4 data-over:border-clay data-over:bg-deep sm:grid-cols-[11rem_minmax(0,1fr)] sm:p-5"
       >
-        <Preview imageURL={previewOf(view, shown)} />
+        <Preview imageURL={previewOf(view, imageURL)} />
         <div className="grid min-w-0 grid-cols-1 content-center gap-4">
-          <Standing view={view} hasPicture={hasPicture} />
+          <UploadStanding view={view} hasPicture={hasPicture} />
           <PictureActions {...{ picture, view, hasPicture, choose }} describedBy={hintId} />
           {!isUnderWay(view) && <Hint id={hintId} />}
         </div>
@@ -46,7 +40,7 @@ export function ImageField({ imageURL, error, onUploaded }: ImageFieldProps) {
         name="imageURL"
         required
         readOnly
-        value={shown}
+        value={imageURL}
         error={error}
         className="mt-2"
       />
@@ -57,10 +51,6 @@ export function ImageField({ imageURL, error, onUploaded }: ImageFieldProps) {
 /** While it is on its way the picture of this browser, then the shop's own. */
 function previewOf(view: PictureView, imageURL: string): string {
   return ((isUnderWay(view) || view.canRepeat) && view.preview) || imageURL;
-}
-
-function isUnderWay({ upload }: PictureView): boolean {
-  return upload !== null && !['success', 'canceled', 'error'].includes(upload.state);
 }
 
 function Preview({ imageURL }: { imageURL: string }) {
@@ -76,28 +66,6 @@ function Preview({ imageURL }: { imageURL: string }) {
         className="size-full object-contain"
       />
     </div>
-  );
-}
-
-/** What became of the last file, or is becoming of it. */
-function Standing({ view, hasPicture }: { view: PictureView; hasPicture: boolean }) {
-  const { fileName, upload, problem, isFileMissing, isChecking } = view;
-  if (problem)
-    return (
-      <Notice tone="danger" heading={problem.text} announce>
-        <p className="text-soft">{problem.advice}</p>
-      </Notice>
-    );
-  if (isFileMissing)
-    return (
-      <Notice heading={`The upload of ${fileName} was interrupted.`} announce>
-        <p className="text-soft">Choose the same file again, and it goes on where it stopped.</p>
-      </Notice>
-    );
-  if (upload && fileName && isUnderWay(view)) return <UploadProgress {...{ fileName, upload }} />;
-  if (isChecking) return <p role="status">Looking at {fileName}…</p>;
-  return (
-    <p className="text-soft">{hasPicture ? 'This picture is in the shop.' : 'There is no picture yet.'}</p>
   );
 }
 

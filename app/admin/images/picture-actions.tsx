@@ -4,6 +4,8 @@ import { Button } from '#app/ui/button.tsx';
 import type { PictureUpload, PictureView } from './picture-upload.ts';
 
 type Action = { label: string; icon: ReactNode; press: () => void; className?: string };
+/** How the buttons of an idle field and its pickers are called. */
+type Names = { choose: string; photo: string; file: string };
 type Pickers = { file: () => void; camera: () => void };
 
 type PictureActionsProps = {
@@ -12,10 +14,19 @@ type PictureActionsProps = {
   hasPicture: boolean;
   choose: (file: File) => void;
   describedBy: string;
+  /** Where there is another field beside it. */
+  names?: Names;
 };
 
 /** Two buttons whose meaning follows the upload; they stay the same elements, so that the focus stays, too. */
-export function PictureActions({ picture, view, hasPicture, choose, describedBy }: PictureActionsProps) {
+export function PictureActions({
+  picture,
+  view,
+  hasPicture,
+  choose,
+  describedBy,
+  names = usualNames(hasPicture),
+}: PictureActionsProps) {
   const first = useRef<HTMLButtonElement>(null);
   const [file, camera] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
   const pickers = { file: () => file.current?.click(), camera: () => camera.current?.click() };
@@ -28,7 +39,7 @@ export function PictureActions({ picture, view, hasPicture, choose, describedBy 
   const picker = { type: 'file', accept: 'image/*', onChange: take, hidden: true } as const;
   return (
     <div className="flex flex-wrap gap-3">
-      {actionsFor(picture, view, hasPicture, pickers).map(({ label, icon, press, className = '' }, place) => (
+      {actionsFor(picture, view, names, pickers).map(({ label, icon, press, className = '' }, place) => (
         <Button
           // biome-ignore lint/suspicious/noArrayIndexKey: the place is what stays.
           key={place}
@@ -47,25 +58,32 @@ export function PictureActions({ picture, view, hasPicture, choose, describedBy 
           {label}
         </Button>
       ))}
-      <input {...picker} ref={file} aria-label="Picture file" />
-      <input {...picker} ref={camera} aria-label="Photo" capture="environment" />
+      <input {...picker} ref={file} aria-label={names.file} />
+      <input
+        {...picker}
+        ref={camera}
+        aria-label={names.photo === 'Take a photo' ? 'Photo' : names.photo}
+        capture="environment"
+      />
     </div>
   );
+}
+
+function usualNames(hasPicture: boolean): Names {
+  const choose = hasPicture ? 'Choose another picture' : 'Choose a picture';
+  return { choose, photo: 'Take a photo', file: 'Picture file' };
 }
 
 function actionsFor(
   picture: PictureUpload | null,
   { upload, canRepeat, isFileMissing }: PictureView,
-  hasPicture: boolean,
+  names: Names,
   { file, camera }: Pickers,
 ): Action[] {
   const choose = (label: string): Action => ({ label, icon: <ImageUp {...look} />, press: file });
   // A computer would open its file dialog once more.
-  const photo = { label: 'Take a photo', icon: <Camera {...look} />, className: 'not-pointer-coarse:hidden' };
-  const idle = [
-    choose(hasPicture ? 'Choose another picture' : 'Choose a picture'),
-    { ...photo, press: camera },
-  ];
+  const photo = { label: names.photo, icon: <Camera {...look} />, className: 'not-pointer-coarse:hidden' };
+  const idle = [choose(names.choose), { ...photo, press: camera }];
   if (!picture) return idle;
   if (canRepeat)
     return [

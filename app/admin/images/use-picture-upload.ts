@@ -11,6 +11,8 @@ const nothing = () => NOTHING;
 /** The upload of a field, and what is seen of it; null until the page is hydrated. */
 export function usePictureUpload(
   onUploaded: (imageURL: string) => void,
+  /** Which field of the page, where it has several. */
+  part = '',
 ): [PictureUpload | null, PictureView] {
   const [picture, setPicture] = useState<PictureUpload | null>(null);
   const { pathname } = useLocation();
@@ -19,7 +21,7 @@ export function usePictureUpload(
 
   // An upload is the outside world; it belongs to the page that began it, and stops with it.
   useEffect(() => {
-    const opened = new PictureUpload(pathname, browserTools, {
+    const opened = new PictureUpload(part ? `${pathname}#${part}` : pathname, browserTools, {
       uploaded: (imageURL) => {
         showToast({ stack: 'shop', type: 'success', text: UPLOADED });
         uploaded.current(imageURL);
@@ -29,7 +31,7 @@ export function usePictureUpload(
     setPicture(opened);
     void opened.restore();
     return () => opened.close();
-  }, [pathname]);
+  }, [pathname, part]);
 
   const view = useSyncExternalStore(picture?.subscribe ?? never, picture?.view ?? nothing, nothing);
   return [picture, view];

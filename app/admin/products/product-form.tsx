@@ -6,7 +6,7 @@ import { Select } from '#app/ui/select.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { CATEGORIES, PRODUCT_STATES } from '#contracts/catalogue.ts';
 import type { DraftErrors } from '#features/catalogue/product-draft.ts';
-import { ImageField } from '../images/image-field.tsx';
+import { PicturesField } from '../images/pictures-field.tsx';
 import { StateField } from './product-state.tsx';
 import type { ProductValues } from './product-values.ts';
 
@@ -27,7 +27,7 @@ export function ProductForm({ values, errors, isNew }: ProductFormProps) {
     >
       <input type="hidden" name={values.origin.name} value={values.origin.value} />
       <div className="sm:col-span-2">
-        <ImageField imageURL={values.imageURL} error={errors.imageURL} onUploaded={look} />
+        <PicturesField {...values} errors={errors} onChanged={look} />
       </div>
       <ProductFields values={values} errors={errors} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 sm:col-span-2">

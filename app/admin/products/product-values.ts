@@ -2,6 +2,7 @@ import { decimalCedis } from '#contracts/money.ts';
 import type { ProductForm } from '#features/catalogue/answer-product-form.ts';
 import type { OpenProductForm } from '#features/catalogue/open-product-form.ts';
 import type { AdminProduct, TypedProduct } from '#features/catalogue/product-draft.ts';
+import { writePictures } from '../images/picture-list.ts';
 
 /** What stands in the form: its fields, and what it was filled in from. */
 export type ProductValues = TypedProduct & { origin: { name: 'version' | 'key'; value: string } };
@@ -14,6 +15,8 @@ const EMPTY: TypedProduct = {
   description: '',
   state: 'on_sale',
   imageURL: '',
+  imageAlt: '',
+  images: '[]',
 };
 
 /** The fields of a product as the form writes them. */
@@ -25,8 +28,14 @@ export function typedFrom({
   description,
   state,
   imageURL,
+  imageAlt,
+  moreImages,
 }: AdminProduct): TypedProduct {
-  return { name, price: decimalCedis(price), category, brand, description, state, imageURL };
+  const images = writePictures(moreImages);
+  return {
+    ...{ name, price: decimalCedis(price), category, brand, description },
+    ...{ state, imageURL, imageAlt, images },
+  };
 }
 
 /** Fills the form in: what came back with an error, else the product, else the copied one, else nothing. */

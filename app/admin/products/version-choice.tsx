@@ -7,12 +7,15 @@ import { PRODUCT_STATES } from '#contracts/catalogue.ts';
 import { decimalCedis } from '#contracts/money.ts';
 import { stateText } from '#domain/product-state.ts';
 import type { AdminProduct, ProductDraft, TypedProduct } from '#features/catalogue/product-draft.ts';
+import { type ListedPicture, readPictures, writePictures } from '../images/picture-list.ts';
 import { typedFrom } from './product-values.ts';
 
 type VersionChoiceProps = { mine: ProductDraft; theirs: AdminProduct };
 
 const LABELS = {
   imageURL: 'Image',
+  imageAlt: 'What the image shows',
+  images: 'More pictures',
   name: 'Name',
   price: 'Price',
   state: 'State',
@@ -20,7 +23,17 @@ const LABELS = {
   brand: 'Brand',
   description: 'Description',
 } as const satisfies Record<keyof TypedProduct, string>;
-const FIELDS = ['imageURL', 'name', 'price', 'state', 'category', 'brand', 'description'] as const;
+const FIELDS = [
+  'imageURL',
+  'imageAlt',
+  'images',
+  'name',
+  'price',
+  'state',
+  'category',
+  'brand',
+  'description',
+] as const;
 
 /**
  * Two people changed the same product. What differs stands side by side, field by field; what is chosen is
@@ -28,8 +41,13 @@ const FIELDS = ['imageURL', 'name', 'price', 'state', 'category', 'brand', 'desc
  */
 export function VersionChoice({ mine, theirs }: VersionChoiceProps) {
   const isSending = useNavigation().state !== 'idle';
-  const ours: TypedProduct = { ...mine, price: decimalCedis(mine.price) };
   const other = typedFrom(theirs);
+  const ours: TypedProduct = {
+    ...mine,
+    price: decimalCedis(mine.price),
+    imageAlt: mine.imageAlt ?? other.imageAlt,
+    images: mine.images ? writePictures(mine.images) : other.images,
+  };
   return (
     <>
       <Notice tone="danger" heading="This product was changed while you were editing it" announce>
@@ -80,17 +98,36 @@ function Version({ field, value, whose, isChosen }: VersionProps) {
 }
 
 function shown(field: keyof TypedProduct, value: string): ReactNode {
-  if (field === 'imageURL')
-    return (
-      <Picture
-        imageURL={value}
-        width={96}
-        height={120}
-        alt={value}
-        sizes="96px"
-        className="aspect-4/5 w-24 object-cover"
-      />
-    );
+  if (field === 'imageURL') return <Thumbnail url={value} alt={value} />;
+  if (field === 'images') return <Thumbnails pictures={readPictures(value)} />;
+  if (field === 'imageAlt') return value || 'No words yet';
   if (field === 'state') return stateText(PRODUCT_STATES.find((state) => state === value) ?? 'on_sale');
   return value;
+}
+
+function Thumbnails({ pictures }: { pictures: readonly ListedPicture[] }) {
+  if (pictures.length === 0) return 'None';
+  return (
+    <span className="grid gap-2">
+      {pictures.map(({ url, alt }) => (
+        <span key={url} className="flex items-start gap-3">
+          <Thumbnail url={url} alt="" />
+          {alt || 'No words yet'}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function Thumbnail({ url, alt }: ListedPicture) {
+  return (
+    <Picture
+      imageURL={url}
+      width={96}
+      height={120}
+      alt={alt}
+      sizes="96px"
+      className="aspect-4/5 w-24 object-cover"
+    />
+  );
 }

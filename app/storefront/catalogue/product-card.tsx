@@ -26,6 +26,7 @@ export function ProductCard({ product, level, priority }: ProductCardProps) {
           imageURL={product.imageURL}
           width={product.imageWidth}
           height={product.imageHeight}
+          placeholder={product.imagePlaceholder}
           alt=""
           sizes={productGridSizes}
           priority={priority}

@@ -25,6 +25,7 @@ export function ProductRow({ product, priority }: { product: Product; priority?:
           imageURL={product.imageURL}
           width={product.imageWidth}
           height={product.imageHeight}
+          placeholder={product.imagePlaceholder}
           alt=""
           sizes="(min-width: 640px) 160px, 96px"
           priority={priority}

@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from 'react-router';
-import type { Product } from '#contracts/catalogue.ts';
+import type { ProductDetail } from '#contracts/catalogue.ts';
 import { decimalCedis } from '#contracts/money.ts';
 
-type Facts = { product: Product; site: { name: string; url: string } };
+type Facts = { product: ProductDetail; site: { name: string; url: string } };
 
 /** What search engines and link previews read: title, Open Graph, schema.org Product (docs/behaviour.md#product-page). */
 export function productMeta({ product, site }: Facts): MetaDescriptor[] {
@@ -26,11 +26,12 @@ export function productMeta({ product, site }: Facts): MetaDescriptor[] {
       : []),
     { property: 'product:price:amount', content: decimalCedis(product.price) },
     { property: 'product:price:currency', content: 'GHS' },
-    { 'script:ld+json': schemaProduct(product, url, image) },
+    { 'script:ld+json': schemaProduct(product, url, site) },
   ];
 }
 
-function schemaProduct(product: Product, url: string, image: string | null) {
+function schemaProduct(product: ProductDetail, url: string, site: Facts['site']) {
+  const image = product.images.flatMap((picture) => (picture.url ? new URL(picture.url, site.url).href : []));
   const rating = product.rating && {
     aggregateRating: {
       '@type': 'AggregateRating',
@@ -44,7 +45,7 @@ function schemaProduct(product: Product, url: string, image: string | null) {
     name: product.name,
     sku: product.id,
     description: product.description,
-    ...(image ? { image } : {}),
+    ...(image.length > 0 ? { image } : {}),
     category: product.category,
     brand: { '@type': 'Brand', name: product.brand },
     offers: {

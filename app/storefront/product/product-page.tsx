@@ -4,19 +4,19 @@ import { useSite } from '#app/site.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Container } from '#app/ui/container.tsx';
-import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
-import type { Product, Rating } from '#contracts/catalogue.ts';
+import type { Product, ProductDetail, Rating } from '#contracts/catalogue.ts';
 import type { ReviewPage } from '#features/reviews/list-reviews.ts';
+import { Gallery } from './gallery.tsx';
 import { ProductPurchase } from './product-purchase.tsx';
 import { ProductReviews } from './product-reviews.tsx';
 import { Reassurance } from './reassurance.tsx';
 import { RelatedProducts } from './related-products.tsx';
 
 type ProductPageProps = {
-  product: Product;
+  product: ProductDetail;
   related: Product[];
   /** Null without a connection. */
   reviewed: ReviewPage | null;
@@ -35,16 +35,7 @@ export function ProductPage({ product, related, reviewed, arrival }: ProductPage
         ]}
       />
       <article className="grid items-start gap-4 md:grid-cols-2 md:gap-8 lg:gap-16">
-        <Picture
-          imageURL={product.imageURL}
-          width={product.imageWidth}
-          height={product.imageHeight}
-          alt={product.name}
-          sizes="(min-width: 1280px) 580px, (min-width: 768px) 46vw, 36vh"
-          priority
-          placeholderId={product.id}
-          className="h-[36svh] min-h-48 w-full bg-deep object-contain md:aspect-4/5 md:h-auto md:object-cover"
-        />
+        <Gallery id={product.id} name={product.name} pictures={product.images} />
         <div className="grid content-start gap-3 md:gap-5">
           <h1 tabIndex={-1} className="text-[1.625rem] leading-[1.15] md:text-headline">
             {product.name || 'Unnamed Product'}

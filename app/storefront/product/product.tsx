@@ -8,6 +8,7 @@ import { useIsOffline } from '#app/offline/use-is-offline.ts';
 import { answering } from '#app/refused.ts';
 import { shopOf, siteOf } from '#app/scope.ts';
 import { showToast } from '#app/ui/show-toast.ts';
+import type { Product, ProductDetail } from '#contracts/catalogue.ts';
 import { parseReviewListing } from '#domain/review-listing.ts';
 import { getProduct } from '#features/catalogue/get-product.ts';
 import { listRelated } from '#features/catalogue/list-products.ts';
@@ -36,7 +37,10 @@ export default function ProductDetails({ loaderData }: Route.ComponentProps) {
   const { product, related, reviewed, arrival } = loaderData;
   useThanks();
   useLive([`product:${product.id}`, `reviews:${product.id}`]);
-  useEffect(() => keepSnapshot([product, ...related]), [product, related]);
+  useEffect(() => {
+    const { images: _, ...seen } = product;
+    keepSnapshot([seen, ...related]);
+  }, [product, related]);
   return <ProductPage product={product} related={related} reviewed={reviewed} arrival={arrival} />;
 }
 
@@ -52,10 +56,16 @@ function OfflineProduct() {
   useIsOffline();
   const product = loadSnapshot().products.find((candidate) => candidate.id === id);
   return product ? (
-    <ProductPage product={product} related={[]} reviewed={null} arrival={null} />
+    <ProductPage product={withItsPicture(product)} related={[]} reviewed={null} arrival={null} />
   ) : (
     <OfflinePage />
   );
+}
+
+/** What a snapshot keeps of the pictures is the first. */
+function withItsPicture(product: Product): ProductDetail {
+  const { imageURL: url, imageWidth: width, imageHeight: height, imagePlaceholder: placeholder } = product;
+  return { ...product, images: [{ url, width, height, placeholder, alt: product.name }] };
 }
 
 /** A review was sent: the address says so with `#thanks`, which no server sees, and is then cleared. */

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { expect, test, visit } from '#tests/support/browser-test.ts';
+import { becomeAdmin } from '#tests/support/shoppers.ts';
+
+const PATH = '/product-details/bk-sand-and-figure';
+const BOOK = 'Sand and Figure: A First Book of Geomancy';
+const viewer = (page: Page) => page.getByRole('dialog', { name: `Pictures of ${BOOK}` });
+
+test('the pictures by keyboard: a thumbnail shows one, Enter opens it large, Escape comes back to it', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await visit(page, PATH);
+  const thumbnails = page.getByRole('list', { name: 'All pictures' }).getByRole('link');
+  await expect(thumbnails).toHaveCount(4);
+  await thumbnails.nth(2).focus();
+  await page.keyboard.press('Enter');
+  await expect(thumbnails.nth(2)).toHaveAttribute('aria-current', 'true');
+  const third = page.getByRole('link', { name: /^The figure Acquisitio.*look closer$/ });
+  await expect(third).toBeInViewport();
+  await third.focus();
+  await page.keyboard.press('Enter');
+  await expect(viewer(page)).toContainText('3 / 4');
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer(page)).toContainText('4 / 4');
+  await page.keyboard.press('ArrowLeft');
+  await expect(viewer(page)).toContainText('3 / 4');
+  await page.keyboard.press('Escape');
+  await expect(viewer(page)).toHaveCount(0);
+  await expect(third).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(viewer(page)).toBeVisible();
+  await page.goBack();
+  await expect(viewer(page)).toHaveCount(0);
+});
+
+test('without JavaScript the pictures stand in their row, and each leads to itself', async ({
+  browser,
+  shop,
+}) => {
+  const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(PATH);
+  const pictures = page.getByRole('list', { name: 'Pictures', exact: true }).getByRole('link');
+  await expect(pictures).toHaveCount(4);
+  await expect(page.getByRole('article').first().locator('[style]')).toHaveCount(0);
+  await page.getByRole('link', { name: /^Picture 2: / }).click();
+  await expect(pictures.nth(1)).toBeInViewport();
+  const data = await page.locator('script[type="application/ld+json"]').first().textContent();
+  const image: string[] = JSON.parse(data ?? '{}').image;
+  const addresses = await pictures.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(image).toEqual(addresses.map((address) => `${shop.url}${address}`));
+  await pictures.nth(1).click();
+  await expect(page).toHaveURL(/\/media\/[0-9a-f]{64}\/960\.jpg$/);
+  await context.close();
+});
+
+test('two people change the pictures of a product: the second chooses between both lists', async ({
+  page,
+  shop,
+}) => {
+  const form = '/admin/add-product/tl-casting-tray';
+  await becomeAdmin(page, shop);
+  const other = await page.context().newPage();
+  for (const tab of [page, other]) await visit(tab, form);
+  const words = (tab: Page) => tab.getByLabel('What picture 2 shows');
+  const before = await words(page).inputValue();
+  await words(page).fill('Pages');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.waitForURL('**/admin/all-products**');
+  await words(other).fill(before);
+  await other.getByRole('button', { name: 'Move picture 2 down' }).click();
+  await other.getByRole('button', { name: 'Save changes' }).click();
+  const lists = other.getByRole('group', { name: 'More pictures' });
+  await expect(lists.getByRole('radio')).toHaveCount(2);
+  await expect(lists).toContainText('Pages');
+  await other.getByRole('button', { name: 'Save what I chose' }).click();
+  await other.waitForURL('**/admin/all-products**');
+
+  await visit(page, form);
+  await page.getByRole('button', { name: 'Make picture 2 the first' }).waitFor();
+  await page.getByRole('button', { name: 'Move picture 3 up' }).click();
+  await expect(words(page)).toHaveValue(before);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.waitForURL('**/admin/all-products**');
+});
