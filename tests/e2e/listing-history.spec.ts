@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { CATEGORIES } from '#contracts/catalogue.ts';
 import { demoProducts } from '#sandbox/demo/products.ts';
 import { expect, test, visit } from '#tests/support/browser-test.ts';
 
@@ -111,4 +112,15 @@ test('a category has its own heading, title, description and canonical address',
   await expect(meta('robots')).toHaveAttribute('content', 'noindex, follow');
   await visit(page, '/all');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Products');
+});
+
+test('a request whose answer is shown counts as answered', async ({ page }) => {
+  const failed: string[] = [];
+  page.on('requestfailed', (request) => failed.push(request.url()));
+  await visit(page, '/all');
+  for (const name of [...CATEGORIES, 'All']) {
+    await category(page, name).check();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name === 'All' ? 'All Products' : name);
+  }
+  expect(failed.filter((url) => url.includes('/all.data'))).toEqual([]);
 });

@@ -31,13 +31,13 @@ export function FilterPanel({ state, listing }: FilterPanelProps) {
           className="filter-sheet"
           {...(isOpen && { role: 'dialog', 'aria-modal': true, 'aria-label': 'Filters' })}
         >
-          <div className="flex items-center justify-between border-b border-rule py-1 pr-1 pl-4 lg:hidden">
+          <div className="flex items-center justify-between border-b border-rule pr-1 pl-4 lg:hidden">
             <p className="font-display text-lg">Filters</p>
             <IconButton label="Close" onClick={close} className="noscript:hidden">
               <X aria-hidden size={20} />
             </IconButton>
           </div>
-          <div className="grid gap-5 overflow-y-auto overscroll-contain px-4 py-5 lg:gap-7 lg:overflow-visible lg:p-0">
+          <div className="grid gap-4 overflow-y-auto overscroll-contain px-4 py-3 lg:gap-7 lg:overflow-visible lg:p-0">
             <CategoryChoice current={state.category} categories={listing.categories} />
             <Select label="Brand" name="brand" defaultValue={state.brand}>
               <option value="all">All</option>

@@ -24,8 +24,9 @@ export function ListingPage({ state, listing }: ListingPageProps) {
   const heading = headingOf(state);
   const crumbs = [
     { label: 'Home', to: href('/') },
-    { label: 'Products', to: href('/all') },
-    ...(state.category === 'all' ? [] : [{ label: heading }]),
+    ...(state.category === 'all'
+      ? [{ label: 'Products' }]
+      : [{ label: 'Products', to: href('/all') }, { label: heading }]),
   ];
   return (
     <Container className="grid gap-1 pt-2 lg:gap-6 lg:pt-8">
@@ -40,7 +41,7 @@ export function ListingPage({ state, listing }: ListingPageProps) {
             <SortSelect q={state.q} sort={state.sort} className="flex-1 lg:col-start-3 lg:row-start-1" />
           </div>
           <ViewSwitch view={state.view} to={to} />
-          <div className="mt-2 grid min-w-0 content-start gap-6 lg:col-span-3 lg:col-start-2 lg:mt-0 [&>nav]:mt-6">
+          <div className="mt-2 grid min-w-0 content-start gap-4 lg:col-span-3 lg:col-start-2 lg:mt-0 lg:gap-6 [&>nav]:mt-6">
             <ActiveFilters state={state} to={to} />
             <ListedProducts state={state} listing={listing} />
             {listing.found > 0 && (
