@@ -33,4 +33,6 @@ export type ShopSettings = Contact & {
   pauseFrom: Day | null;
   pauseTo: Day | null;
   pauseText: string | null;
+  /** The ids of three products that the home page offers together, with a space between. */
+  starterSet: string | null;
 };

@@ -1,6 +1,7 @@
-import { eq, getTableColumns } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '#adapters/db/db.ts';
 import { auditLog } from '#adapters/db/tables/audit-log.ts';
+import { products } from '#adapters/db/tables/products.ts';
 import { shopSettings } from '#adapters/db/tables/shop-settings.ts';
 import type { ShopSettings } from '#contracts/settings.ts';
 
@@ -30,4 +31,13 @@ export async function updateSettings(
 
 export async function recordSettings(tx: Db, entry: typeof auditLog.$inferInsert): Promise<void> {
   await tx.insert(auditLog).values(entry);
+}
+
+/** Which of these ids a product has that was not deleted. */
+export async function selectKnownProducts(db: Db, ids: string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(inArray(products.id, ids), isNull(products.deletedAt)));
+  return new Set(rows.map(({ id }) => id));
 }

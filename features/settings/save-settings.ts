@@ -4,7 +4,7 @@ import { announce } from '../live/changes.ts';
 import type { Shop } from '../shop.ts';
 import { requireAdmin, type Viewer } from '../viewer.ts';
 import { withoutThePast } from './get-settings.ts';
-import { recordSettings, selectSettings, updateSettings } from './queries.ts';
+import { recordSettings, selectKnownProducts, selectSettings, updateSettings } from './queries.ts';
 import { type FieldTexts, judgeDays, type SettingsField, SettingsForm } from './settings-form.ts';
 
 type Values = Omit<ShopSettings, 'version'>;
@@ -25,12 +25,21 @@ export async function saveSettings(shop: Tools, viewer: Viewer, form: unknown): 
   const read = SettingsForm.safeParse(form);
   if (!read.success) return { kind: 'invalid', fields: firstTexts(read.error) };
   const now = shop.clock.now();
-  const fields = judgeDays(read.data, now);
+  const fields = { ...judgeDays(read.data, now), ...(await judgeStarterSet(shop, read.data)) };
   if (Object.keys(fields).length > 0) return { kind: 'invalid', fields };
   const saved = await write(shop, userId, read.data, now);
   // The other processes hear of it; this one reads it before it answers.
   if (saved.kind === 'saved') await shop.settingsCache.refresh().catch(() => undefined);
   return saved;
+}
+
+/** A product that is hidden or sold out may come back; one that is gone, or never was, is a slip. */
+async function judgeStarterSet({ db }: Tools, { starterSet }: SettingsForm): Promise<FieldTexts> {
+  if (starterSet === null) return {};
+  const ids = starterSet.split(' ');
+  const known = await selectKnownProducts(db, ids);
+  const missing = ids.find((id) => !known.has(id));
+  return missing === undefined ? {} : { starterSet: `There is no product with the SKU “${missing}”.` };
 }
 
 function write(shop: Tools, actor: string, form: SettingsForm, now: Date): Promise<SavedSettings> {

@@ -7,7 +7,7 @@ import { selectSettings } from './queries.ts';
 const UNSET: ShopSettings = {
   ...{ version: 0, email: null, phone: null, whatsapp: null, socialUrl: null },
   ...{ openingHours: null, packingDays: [], notice: null, noticeUntil: null },
-  ...{ pauseFrom: null, pauseTo: null, pauseText: null },
+  ...{ pauseFrom: null, pauseTo: null, pauseText: null, starterSet: null },
 };
 
 /** What every process keeps (docs/decisions/0038-settings-are-kept-in-memory.md). */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PRODUCT_ID } from '#contracts/catalogue.ts';
 import { type Day, type ShopSettings, WEEKDAYS } from '#contracts/settings.ts';
 import { dayInAccra, daysAfter } from '#domain/shop-settings.ts';
 
@@ -45,6 +46,19 @@ const lines = sent.transform((text, context) => {
 
 const upTo = (width: number) => optional(z.string().max(width), `Up to ${width} characters.`);
 
+const SET_SIZE = 3;
+const SET = `Write ${SET_SIZE} different SKUs, with a space between.`;
+
+/** SKUs, or the addresses of products' pages, in any order and apart in any way. */
+const starterSet = oneLine.transform((text, context) => {
+  if (text === '') return null;
+  const ids = text.split(/[\s,;]+/).flatMap((part) => part.split('/').at(-1) || []);
+  if (ids.length === SET_SIZE && new Set(ids).size === SET_SIZE && ids.every((id) => PRODUCT_ID.test(id)))
+    return ids.join(' ');
+  context.addIssue(SET);
+  return z.NEVER;
+});
+
 /** What the form of the settings sends; `version` is that of the settings it showed. */
 export const SettingsForm = z.strictObject({
   version: z.coerce.number().int().nonnegative(),
@@ -59,6 +73,7 @@ export const SettingsForm = z.strictObject({
   pauseFrom: day,
   pauseTo: day,
   pauseText: upTo(PAUSE_WIDTH),
+  starterSet,
 });
 export type SettingsForm = z.infer<typeof SettingsForm>;
 

@@ -17,7 +17,7 @@ async function homeOnAStillClock(page: Page): Promise<void> {
 test('the hero shows its five words, one every two seconds', async ({ page }) => {
   await homeOnAStillClock(page);
   // Held by the focus and let go, so that the two seconds begin now.
-  await words(page).focus();
+  await words(page).getByRole('link').focus();
   let place = WORDS.indexOf(await word(page));
   expect(place).toBeGreaterThanOrEqual(0);
   await page.keyboard.press('Tab');
@@ -35,7 +35,7 @@ test('the hero’s words hold still under focus, under the pointer, and where mo
   newPage,
 }) => {
   await homeOnAStillClock(page);
-  await words(page).focus();
+  await words(page).getByRole('link').focus();
   const focused = await word(page);
   await page.clock.runFor(10_000);
   expect(await word(page)).toBe(focused);

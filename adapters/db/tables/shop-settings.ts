@@ -16,5 +16,7 @@ export const shopSettings = pgTable('shop_settings', {
   pauseFrom: date('pause_from', { mode: 'string' }),
   pauseTo: date('pause_to', { mode: 'string' }),
   pauseText: text('pause_text'),
+  /** Three ids with a space between. */
+  starterSet: text('starter_set'),
   updatedAt: instant('updated_at').notNull(),
 });

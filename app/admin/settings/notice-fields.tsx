@@ -104,3 +104,21 @@ export function OpeningFields({ value, error, packingDays }: FieldsOf) {
     </Section>
   );
 }
+
+/** What the home page offers a beginner. */
+export function HomeFields({ value, error }: FieldsOf) {
+  return (
+    <Section heading="Home page">
+      <Field
+        label="Begin here"
+        name="starterSet"
+        maxLength={400}
+        autoComplete="off"
+        defaultValue={value('starterSet')}
+        error={error('starterSet')}
+        hint="The SKUs of three products, or links to them, with spaces between. Empty, or while one of them cannot be bought: the best-reviewed book and two tools."
+        className="max-w-3xl"
+      />
+    </Section>
+  );
+}

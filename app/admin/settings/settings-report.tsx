@@ -16,6 +16,7 @@ const LABELS = {
   pauseFrom: 'First day of the pause',
   pauseTo: 'Last day of the pause',
   pauseText: 'Message of the pause',
+  starterSet: 'Begin here',
 } as const satisfies Record<SettingsField, string>;
 
 /** What became of the form, beside the button that sent it. */

@@ -22,6 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 const FIELDS = {
   ...{ version: 1, email: 1, phone: 1, whatsapp: 1, socialUrl: 1, openingHours: 1 },
   ...{ packingDays: WEEKDAYS.length, notice: 1, noticeUntil: 1, pauseFrom: 1, pauseTo: 1, pauseText: 1 },
+  starterSet: 1,
 } as const;
 const STATUS = { saved: 200, stale: 409, invalid: 422 } as const;
 

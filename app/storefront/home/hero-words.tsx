@@ -1,33 +1,40 @@
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { HERO_WORDS } from './ways-in.ts';
 
-const WORDS = ['Books', 'Merchandise', 'Courses', 'Consultations', 'Coaching'];
 const EVERY_MS = 2_000;
 
-/** One word after the other (docs/behaviour.md#home). Holds still under pointer or focus, and where motion is unwanted. */
+/**
+ * One word after the other, each a link to what it names (docs/behaviour.md#home). Holds still under pointer or
+ * focus, and where motion is unwanted.
+ */
 export function HeroWords() {
   const [place, setPlace] = useState(0);
   const [isHeld, setHeld] = useState(false);
 
   useEffect(() => {
     if (isHeld || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    const timer = setInterval(() => setPlace((now) => (now + 1) % WORDS.length), EVERY_MS);
+    const timer = setInterval(() => setPlace((now) => (now + 1) % HERO_WORDS.length), EVERY_MS);
     return () => clearInterval(timer);
   }, [isHeld]);
 
   const hold = { onPointerEnter: () => setHeld(true), onFocus: () => setHeld(true) };
   const release = { onPointerLeave: () => setHeld(false), onBlur: () => setHeld(false) };
+  const { label, to } = HERO_WORDS[place] ?? HERO_WORDS[0];
   return (
     <section
-      aria-label={`We offer ${WORDS.join(', ')}`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to stop the movement
-      tabIndex={0}
+      aria-label={`We offer ${HERO_WORDS.map((word) => word.label).join(', ')}`}
       {...hold}
       {...release}
-      className="w-fit pr-4"
+      className="w-fit"
     >
-      <p aria-hidden="true" data-testid="hero-word" className="font-display text-headline text-clay">
-        {WORDS[place]}
-      </p>
+      <Link
+        to={to}
+        data-testid="hero-word"
+        className="inline-block py-1 font-display text-headline text-clay underline decoration-clay/40 decoration-1 underline-offset-8 hover:decoration-clay"
+      >
+        {label}
+      </Link>
     </section>
   );
 }

@@ -3,24 +3,34 @@ import { href } from 'react-router';
 import { useLive } from '#app/live/use-live.ts';
 import { keepSnapshot } from '#app/offline/snapshot-store.ts';
 import { shopOf, siteOf } from '#app/scope.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
-import { Figure } from '#app/ui/figure.tsx';
-import { figureNames } from '#app/ui/figures.ts';
 import { Section } from '#app/ui/section.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
+import { findStarterSet, listShelves } from '#features/catalogue/find-starter-set.ts';
 import { listLatest } from '#features/catalogue/list-products.ts';
+import { listQuotes } from '#features/reviews/list-quotes.ts';
 import { LoginNotice } from '../account/login-notice.tsx';
 import { loginNotice } from '../account/login-words.ts';
 import { ProductCard } from '../catalogue/product-card.tsx';
 import { productGridClasses } from '../catalogue/product-grid-classes.ts';
 import type { Route } from './+types/home';
-import { HeroWords } from './hero-words.tsx';
+import { CategoryTiles } from './category-tiles.tsx';
+import { ConsultationTeaser, ShopPromises } from './closing.tsx';
+import { Hero } from './hero.tsx';
+import { Quotes } from './quotes.tsx';
+import { StarterSet } from './starter-set.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const latest = await listLatest(shopOf(context), 8);
+  const shop = shopOf(context);
+  const [latest, shelves, starterSet, quotes] = await Promise.all([
+    listLatest(shop, 8),
+    listShelves(shop),
+    findStarterSet(shop),
+    listQuotes(shop, 3),
+  ]);
   const { name, url: siteUrl } = siteOf(context);
-  return { latest, site: { name, url: siteUrl }, login: loginNotice(url.searchParams) };
+  const login = loginNotice(url.searchParams);
+  return { latest, shelves, starterSet, quotes, site: { name, url: siteUrl }, login };
 }
 
 const DESCRIPTION =
@@ -42,34 +52,25 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ];
 }
 
+/** On a phone one row that runs past the edge, so that what follows is not eight cards away. */
+const railClasses =
+  'max-sm:-mx-4 max-sm:flex max-sm:snap-x max-sm:scroll-px-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-3 max-sm:[&>li]:w-[41vw] max-sm:[&>li]:shrink-0 max-sm:[&>li]:snap-start';
+
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { latest, login } = loaderData;
-  useEffect(() => keepSnapshot(latest), [latest]);
+  const { latest, shelves, starterSet, quotes, login } = loaderData;
+  useEffect(() => keepSnapshot([...latest, ...starterSet]), [latest, starterSet]);
   useLive(['products']);
   return (
-    <Container className="grid gap-16 pt-10 sm:gap-24 sm:pt-20">
+    <Container className="grid grid-cols-1 gap-12 pt-6 sm:gap-20 sm:pt-14">
       {login && <LoginNotice {...login} />}
-      <section className="grid items-center gap-12 lg:grid-cols-[3fr_2fr]">
-        <div className="grid content-center gap-6">
-          <p className="eyebrow">The art of the sixteen figures</p>
-          <h1 tabIndex={-1} className="text-display">
-            Sand, sign and answer
-          </h1>
-          <HeroWords />
-          <p className="max-w-text text-lg text-soft">
-            Everything a geomancer needs, chosen in Accra by people who practise geomancy every day. Delivery
-            is free, all over Ghana.
-          </p>
-          <div>
-            <ButtonLink to={href('/all')} size="large">
-              Shop Now
-            </ButtonLink>
-          </div>
-        </div>
-        <HeroFigures />
-      </section>
+      <div className="grid gap-6 sm:gap-10">
+        <Hero />
+        <CategoryTiles shelves={shelves} />
+      </div>
       <Section heading="New on the shelf" aside={<TextLink to={href('/all')}>All Products</TextLink>}>
-        <ul className={`${productGridClasses} lg:grid-cols-4 md:max-lg:[&>li:nth-child(n+7)]:hidden`}>
+        <ul
+          className={`${productGridClasses} ${railClasses} lg:grid-cols-4 md:max-lg:[&>li:nth-child(n+7)]:hidden`}
+        >
           {latest.map((product) => (
             <li key={product.id}>
               <ProductCard product={product} level={3} />
@@ -77,25 +78,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </Section>
+      <Quotes quotes={quotes} />
+      <ShopPromises />
+      <StarterSet products={starterSet} />
+      {shelves.includes('Consultation') && <ConsultationTeaser />}
     </Container>
-  );
-}
-
-/** All sixteen, like a printer's specimen sheet; the shop's own figure stands out. */
-function HeroFigures() {
-  return (
-    <div
-      aria-hidden="true"
-      className="hidden grid-cols-4 justify-items-center gap-x-6 gap-y-8 border border-rule bg-raised p-10 lg:grid"
-    >
-      {figureNames.map((name) => (
-        <Figure
-          key={name}
-          name={name}
-          size={64}
-          className={name === 'acquisitio' ? 'text-clay' : 'text-ink'}
-        />
-      ))}
-    </div>
   );
 }

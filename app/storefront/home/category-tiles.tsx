@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import { Figure } from '#app/ui/figure.tsx';
+import type { Category } from '#contracts/catalogue.ts';
+import { WAYS_IN } from './ways-in.ts';
+
+/** The ways into the shop that lead to something. */
+export function CategoryTiles({ shelves }: { shelves: readonly Category[] }) {
+  const ways = WAYS_IN.filter(({ shelf }) => shelves.includes(shelf));
+  if (ways.length === 0) return null;
+  return (
+    <nav aria-label="Categories">
+      <ul className="grid grid-cols-2 gap-2.5 md:grid-cols-3 md:gap-4">
+        {ways.map(({ label, about, figure, to }) => (
+          <li key={label}>
+            <Link
+              to={to}
+              prefetch="intent"
+              className="group grid h-full grid-cols-[auto_1fr] items-center gap-x-3 border border-rule bg-raised p-3 transition-colors duration-150 hover:border-edge md:gap-x-5 md:p-5"
+            >
+              <Figure name={figure} className="h-8 w-auto text-gold group-hover:text-clay md:h-12" />
+              <span className="grid min-w-0 gap-0.5">
+                <span className="font-display text-[1.0625rem] leading-tight group-hover:underline group-hover:underline-offset-4 md:text-xl">
+                  {label}
+                </span>
+                <span className="hidden text-sm text-soft md:block">{about}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,95 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { href, Link } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { Price } from '#app/ui/price.tsx';
+import { Section } from '#app/ui/section.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
+import type { Product } from '#contracts/catalogue.ts';
+import { pesewas } from '#contracts/money.ts';
+import { addProduct } from '../cart/cart-store.ts';
+
+/** Three things for a beginner, what they cost together, and one press for all of them. */
+export function StarterSet({ products }: { products: readonly Product[] }) {
+  const total = pesewas(products.reduce((sum, { price }) => sum + price, 0));
+  if (products.length === 0) return null;
+  return (
+    <Section heading="Begin here">
+      <div className="grid items-center gap-8 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-16">
+        <ul className="grid grid-cols-3 gap-6 sm:gap-10">
+          {products.map((product, place) => (
+            <li key={product.id} className="relative">
+              {place > 0 && (
+                <Plus
+                  aria-hidden
+                  size={18}
+                  className="absolute top-[22%] -left-[21px] text-soft sm:-left-[29px]"
+                />
+              )}
+              <StarterProduct product={product} />
+            </li>
+          ))}
+        </ul>
+        <div className="grid gap-4 border-t border-rule pt-6 lg:border-t-0 lg:border-l lg:py-4 lg:pl-8">
+          <p className="text-soft">New to geomancy? These three go well together.</p>
+          <p className="grid">
+            <span className="text-sm text-soft">All three</span>
+            <Price amount={total} className="text-2xl" />
+          </p>
+          <AddAll products={products} />
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function StarterProduct({ product }: { product: Product }) {
+  const to = href('/product-details/:id', { id: product.id });
+  return (
+    <article className="grid gap-2">
+      <Link to={to} tabIndex={-1} aria-hidden="true" className="block bg-deep">
+        <Picture
+          imageURL={product.imageURL}
+          width={product.imageWidth}
+          height={product.imageHeight}
+          alt=""
+          sizes="(min-width: 1024px) 220px, 28vw"
+          placeholderId={product.id}
+          className="aspect-4/5 w-full object-cover"
+        />
+      </Link>
+      <h3 className="font-display text-[0.9375rem] leading-snug hyphens-auto sm:text-[1.0625rem]">
+        <Link to={to} prefetch="intent" className="hover:underline hover:underline-offset-4">
+          {product.name || 'Unnamed Product'}
+        </Link>
+      </h3>
+      <Price amount={product.price} className="text-sm" />
+    </article>
+  );
+}
+
+/** The cart lives in the browser: without JavaScript each is added from its own page. */
+function AddAll({ products }: { products: readonly Product[] }) {
+  const isHydrated = useIsHydrated();
+  const [isAdded, setAdded] = useState(false);
+  const add = () => {
+    for (const product of products) addProduct(product);
+    setAdded(true);
+  };
+  return (
+    <div className={`flex flex-wrap items-center gap-x-5 gap-y-2 ${isHydrated ? '' : 'invisible'}`}>
+      <Button size="large" onClick={add} className="w-full sm:w-auto">
+        Add all three
+      </Button>
+      <span role="status">
+        {isAdded && (
+          <TextLink to={href('/cart')} className="inline-block py-1">
+            All in your cart
+          </TextLink>
+        )}
+      </span>
+    </div>
+  );
+}

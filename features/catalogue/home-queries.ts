@@ -1,0 +1,33 @@
+import { and, asc, desc, eq, exists, isNull, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import type { Db } from '#adapters/db/db.ts';
+import { products } from '#adapters/db/tables/products.ts';
+import { CATEGORIES, type Category } from '#contracts/catalogue.ts';
+import type { ProductRow } from './queries.ts';
+
+const onSale = (category: Category | ReturnType<typeof sql>) =>
+  and(isNull(products.deletedAt), eq(products.state, 'on_sale'), eq(products.category, category));
+
+function bestOf(db: Db, category: Category, limit: number) {
+  return db
+    .select()
+    .from(products)
+    .where(onSale(category))
+    .orderBy(desc(products.ratingCount), asc(products.price), asc(products.id))
+    .limit(limit);
+}
+
+/** The book and the two tools that were reviewed most, of as many reviews the cheapest. */
+export function selectLikedBest(db: Db): Promise<ProductRow[]> {
+  return unionAll(bestOf(db, 'Books', 1), bestOf(db, 'Tools and Accessories', 2));
+}
+
+/** The categories that have something on sale; each is one look into an index. */
+export async function selectShelves(db: Db): Promise<Category[]> {
+  const names = CATEGORIES.map((category) => sql`(${category}::text)`);
+  const rows = await db
+    .select({ category: sql<Category>`shelf.category` })
+    .from(sql`(values ${sql.join(names, sql`, `)}) as shelf(category)`)
+    .where(exists(db.select({ one: sql`1` }).from(products).where(onSale(sql`shelf.category`))));
+  return rows.map(({ category }) => category);
+}
