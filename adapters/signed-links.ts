@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Links that prove by their own text that the shop made them; they never end. */
+/** Texts that prove by themselves that the shop wrote them; they never end. */
 export type SignedLinks = {
   /** Takes letters, digits, `-` and `_`, returns them with a signature behind a dot. */
   sign(subject: string): string;
@@ -8,9 +8,9 @@ export type SignedLinks = {
   read(token: string): string | null;
 };
 
-/** Signs (HMAC-SHA256) under a key of their own, drawn from the shop's secret. */
-export function signedLinks(secret: string): SignedLinks {
-  const key = createHmac('sha256', secret).update('signed links').digest();
+/** Signs (HMAC-SHA256) under a key of its own for each purpose, drawn from the shop's secret. */
+export function signedLinks(secret: string, purpose = 'signed links'): SignedLinks {
+  const key = createHmac('sha256', secret).update(purpose).digest();
   const signatureOf = (subject: string) => createHmac('sha256', key).update(subject).digest();
   return {
     sign: (subject) => `${subject}.${signatureOf(subject).toString('base64url')}`,

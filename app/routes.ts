@@ -23,6 +23,7 @@ export default [
   route('order-details/:id', 'storefront/orders/order-details.tsx'),
   route('order-details/:id/change', 'storefront/orders/change-order.tsx'),
   route('order-details/:id/receipt', 'storefront/orders/receipt.tsx'),
+  route('find-order', 'storefront/orders/find-order.tsx'),
   route('pay/:id', 'storefront/pay/pay-link.tsx'),
   ...prefix('admin', [
     route('order-details/:id/packing-slip', 'admin/orders/packing-slip.tsx'),

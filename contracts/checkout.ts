@@ -23,6 +23,8 @@ export const InitializeTransaction = z.strictObject({
   description: z.string().max(1000),
   /** The order these goods were just paid with, when the buyer expressly wants them once more. */
   again: z.optional(OrderId),
+  /** The account the page believes is signed in: its order never becomes a guest's in silence. */
+  userId: z.optional(z.string().max(64)),
 });
 export type InitializeTransaction = z.infer<typeof InitializeTransaction>;
 

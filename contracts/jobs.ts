@@ -38,6 +38,8 @@ export type JobPayloads = {
   'sms.park': Sms & { again?: MailMark };
   /** A notification for one of the administrator's devices. */
   'push.send': { deviceId: string; message: PushMessage };
+  /** Mails the link of an order to whoever has asked for it, if both fit. */
+  'orders.mail-link': { number: number; email: string };
   /** Writes to buyers whose payment was declined, or whose goods arrived a week ago. */
   'mail.remind': Record<string, never>;
   'payments.settle': { reference: string };

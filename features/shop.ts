@@ -37,6 +37,8 @@ export type Shop = {
   sessionTokens: SessionTokens;
   /** Signs the links that end invitations to review. */
   signedLinks: SignedLinks;
+  /** Signs what a guest is known by: the browser, the link of an order, and that such a link was opened. */
+  guestProofs: { browser: SignedLinks; link: SignedLinks; opened: SignedLinks };
   log: Log;
   settings: Settings;
   /** What the administrator has set, over `settings.contact`. */

@@ -127,7 +127,7 @@ async function anOrder(shop: Shop): Promise<OrderInMail> {
     phone: '+233 24 555 0101',
   };
   return orderInMail(shop, shop.db, {
-    order: { id: ORDER_ID, number: 1042, email: EMAIL, amount, shippingAddress },
+    order: { id: ORDER_ID, userId: 'sample', number: 1042, email: EMAIL, amount, shippingAddress },
     lines,
   });
 }

@@ -5,10 +5,15 @@ import { MAX_SHEET_BYTES } from '#contracts/product-sheet.ts';
 import { OBJECTS_PATH } from '#contracts/storage.ts';
 import type { Arrival, BodyLimit } from './body-limit.ts';
 
-/** Who may call. `provider` proves itself by the signature of its body. */
-export type Role = 'visitor' | 'customer' | 'admin' | 'provider';
+/**
+ * Who may call. `provider` proves itself by the signature of its body; a `guest` is a browser that ordered without
+ * an account, or opened the link of an order.
+ */
+export type Role = 'visitor' | 'guest' | 'customer' | 'admin' | 'provider';
 
-const ANYONE = ['visitor', 'customer', 'admin'] as const;
+const ANYONE = ['visitor', 'guest', 'customer', 'admin'] as const;
+/** Of orders: the endpoint sees whether this one is theirs. */
+const BUYERS = ['guest', 'customer', 'admin'] as const;
 const SIGNED_IN = ['customer', 'admin'] as const;
 const ADMIN = ['admin'] as const;
 
@@ -62,6 +67,8 @@ export type Right = {
   isShared?: boolean;
   /** Whether the reader's own browser may keep it, so that Back shows it as it was left. */
   isKeptForBack?: boolean;
+  /** Lets in a visitor whose body names an e-mail: a guest of the next moment. */
+  isForGuestsToBe?: true;
   /** What a visitor reads instead of the usual text, where docs/payments.md#payment-texts has one. */
   refusal?: string;
 };
@@ -132,8 +139,9 @@ export const PAGE_RIGHTS: readonly Right[] = [
   page('/policies/terms'),
   page('/policies/delivery-and-returns'),
   { methods: ['GET'], path: '/order-details/:id', who: ANYONE, session: true, lane: 'pages' },
-  ownPage('/order-details/:id/change', ['GET', 'POST']),
-  ownPage('/order-details/:id/receipt'),
+  { ...ownPage('/order-details/:id/change', ['GET', 'POST']), who: BUYERS },
+  { ...ownPage('/order-details/:id/receipt'), who: BUYERS },
+  unsharedPage('/find-order', ['GET', 'POST']),
   unsharedPage('/pay/:id', ['GET', 'POST']),
   ownPage('/my-orders'),
   ownPage('/account', ['GET', 'POST']),
@@ -159,13 +167,14 @@ export const PAGE_RIGHTS: readonly Right[] = [
 /** Every endpoint for machines. */
 export const MACHINE_RIGHTS: readonly Right[] = [
   {
-    ...machine('POST', '/initialize-transaction', SIGNED_IN, true, 'paying'),
+    ...machine('POST', '/initialize-transaction', BUYERS, true, 'paying'),
     body: SMALL_BODY,
+    isForGuestsToBe: true,
     refusal: 'User email not found. Cannot save order.',
   },
-  machine('POST', '/api/orders/:id/pay', SIGNED_IN, true, 'paying'),
+  machine('POST', '/api/orders/:id/pay', BUYERS, true, 'paying'),
   machine('GET', '/verify-transaction', ANYONE, false, 'paying'),
-  machine('GET', '/api/checkout', SIGNED_IN, true, 'paying'),
+  machine('GET', '/api/checkout', ANYONE, true, 'paying'),
   { ...machine('POST', '/webhooks/paystack', ['provider'], false, 'webhooks'), body: WEBHOOK_BODY },
   machine('GET', '/api/me', ANYONE, true),
   {
@@ -197,6 +206,7 @@ export const MACHINE_RIGHTS: readonly Right[] = [
     body: SMALL_BODY,
   },
   machine('GET', '/o/:id', ANYONE, false),
+  machine('GET', '/open-order', ANYONE, false),
   { ...machine('GET', '/unsubscribe', ANYONE, false), methods: ['GET', 'POST'], body: SMALL_BODY },
   machine('GET', '/unsubscribe.css', ANYONE, false),
   machine('GET', '/robots.txt', ANYONE, false),
@@ -207,12 +217,12 @@ export const MACHINE_RIGHTS: readonly Right[] = [
   ...IDENTITY_RIGHTS,
 ];
 
-/** What `GET /live` tells, by topic: of an order only its owner and the admin hear, whatever the role. */
+/** What `GET /live` tells, by topic: of an order only who may read it whole hears, whatever the role. */
 export const TOPIC_RIGHTS: Record<TopicKind, { who: readonly Role[]; ownersOnly?: boolean }> = {
   products: { who: ANYONE },
   'product:id': { who: ANYONE },
   'reviews:id': { who: ANYONE },
-  'order:id': { who: SIGNED_IN, ownersOnly: true },
+  'order:id': { who: BUYERS, ownersOnly: true },
   'orders:mine': { who: SIGNED_IN },
   'orders:all': { who: ADMIN },
   messages: { who: ADMIN },

@@ -116,6 +116,11 @@ function assemble(
     emailLinks: emailLinks(secret),
     sessionTokens: sessionTokens(secret),
     signedLinks: signedLinks(secret),
+    guestProofs: {
+      browser: signedLinks(secret, 'guest browser'),
+      link: signedLinks(secret, 'order link'),
+      opened: signedLinks(secret, 'opened order'),
+    },
     log,
     settings: {
       publicUrl: config.publicUrl,

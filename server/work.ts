@@ -3,6 +3,7 @@ import type { JobName } from '#contracts/jobs.ts';
 import { pruneAccounts } from '#features/accounts/prune-accounts.ts';
 import { pruneBuilds } from '#features/builds/publish-build.ts';
 import { forgetRequests } from '#features/checkout/remember-request.ts';
+import { mailOrderLink } from '#features/guests/find-order.ts';
 import { parkMail, sendMail } from '#features/mail/send-mail.ts';
 import { sweepImages } from '#features/media/sweep-images.ts';
 import { makeVariants } from '#features/media/variants.ts';
@@ -28,6 +29,7 @@ export function workersOf(shop: Shop): Workers {
     'sms.send': (sms, job) => sendSms(shop, sms, job),
     'sms.park': (sms, job) => parkSms(shop, sms, job),
     'push.send': (push) => sendPush(shop, push),
+    'orders.mail-link': (asked) => mailOrderLink(shop, asked),
     'mail.remind': () => sendReminders(shop),
     'payments.settle': ({ reference }) => settleAnnounced(shop, reference),
     'payments.sweep': async () => {

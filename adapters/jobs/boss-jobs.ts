@@ -14,6 +14,7 @@ import { openBoss } from './open-boss.ts';
 const AT_ONCE = {
   'mail.send': 5,
   'mail.park': 5,
+  'orders.mail-link': 5,
   'mail.remind': 1,
   'sms.send': 5,
   'sms.park': 5,

@@ -52,6 +52,8 @@ const QUEUES = {
     expireInSeconds: 30,
     deleteAfterSeconds: 60,
   },
+  // What somebody typed is not kept once it was looked up.
+  'orders.mail-link': { ...PATIENT, deleteAfterSeconds: 60 },
   'mail.remind': { retryLimit: 0, expireInSeconds: 300 },
   'payments.settle': PATIENT,
   'payments.follow-refund': PATIENT,

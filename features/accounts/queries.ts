@@ -4,10 +4,9 @@ import { accounts, sessions, users } from '#adapters/db/tables/identity.ts';
 import { messages } from '#adapters/db/tables/messages.ts';
 import { orders } from '#adapters/db/tables/orders.ts';
 import { reviews } from '#adapters/db/tables/reviews.ts';
+import { type Buyer, GUEST } from '../viewer.ts';
 
-const GUEST = 'guest';
-
-/** Gives the orders of a deleted account to the account that proved the same address. */
+/** Gives the orders of guests and of deleted accounts to the account that proved the same address. */
 export async function claimGuestOrders(db: Db, userId: string, email: string): Promise<void> {
   await db
     .update(orders)
@@ -27,7 +26,7 @@ export async function deletePerson(tx: Db, userId: string): Promise<void> {
     .for('update');
   // Anybody may open an account under another's address: only a confirmed one is theirs.
   if (person?.isConfirmed) await deleteMessagesOf(tx, person.email);
-  await tx.update(orders).set({ userId: GUEST }).where(eq(orders.userId, userId));
+  await tx.update(orders).set({ userId: GUEST, guestId: null }).where(eq(orders.userId, userId));
   await tx.update(reviews).set({ userName: 'Anonymous' }).where(eq(reviews.userId, userId));
   await tx.delete(users).where(eq(users.id, userId));
 }
@@ -43,9 +42,14 @@ export async function holdPerson(tx: Db, userId: string): Promise<boolean> {
 }
 
 /**
- * Lets one transaction at a time decide about a buyer's orders, until it ends; false when the account is gone.
+ * Lets one transaction at a time decide about a buyer's orders, until it ends; false when the account is gone,
+ * or the orders belong to nobody. A guest has no row to lock.
  */
-export async function lockBuyer(tx: Db, userId: string): Promise<boolean> {
+export async function lockBuyer(tx: Db, { userId, guestId }: Buyer): Promise<boolean> {
+  if (userId === GUEST && guestId !== null) {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`guest ${guestId}`}, 0))`);
+    return true;
+  }
   const rows = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   return rows.length > 0;
 }

@@ -5,6 +5,7 @@ import { Problem } from '#contracts/problem.ts';
 import { LEAST_REFUND } from '#domain/refund-choice.ts';
 import { requestAnsweredMail } from '../mail/after-sales-mails.ts';
 import { signatureOf } from '../mail/mails.ts';
+import { orderAddress } from '../mail/order-addresses.ts';
 import { queueOrderMail } from '../mail/queue-order-mail.ts';
 import { lockOrder, type OrderRecord } from '../orders/queries.ts';
 import { recordMove } from '../orders/record-move.ts';
@@ -97,7 +98,8 @@ async function mailAnswer(shop: Shop, tx: Db, given: Answer, at: Date): Promise<
   const { id: orderId, number, email } = order;
   const { kind, reason } = request;
   const amount = refund && formatGhs(refund.amount);
-  const words = { orderId, number, email, kind, reason, isAccepted, answer, amount };
+  const page = orderAddress(shop, order);
+  const words = { orderId, page, number, email, kind, reason, isAccepted, answer, amount };
   const mail = requestAnsweredMail(words, signatureOf(shop));
   await queueOrderMail(shop, tx, { orderId, kind: 'request_answered', mail }, at);
 }

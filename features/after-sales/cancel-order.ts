@@ -3,11 +3,13 @@ import { Problem } from '#contracts/problem.ts';
 import { askAboutOrder } from '../checkout/ask-about-orders.ts';
 import { cancelledMail } from '../mail/after-sales-mails.ts';
 import { signatureOf } from '../mail/mails.ts';
+import { orderAddress } from '../mail/order-addresses.ts';
 import { queueOrderMail } from '../mail/queue-order-mail.ts';
+import { actorOf, ownsOrder } from '../orders/order-rights.ts';
 import { lockOrder, markCancelled, type OrderRecord, selectOrder } from '../orders/queries.ts';
 import { recordMove } from '../orders/record-move.ts';
 import type { Shop } from '../shop.ts';
-import { requireAdmin, requireSignedIn, type Viewer } from '../viewer.ts';
+import { requireAdmin, type Viewer } from '../viewer.ts';
 import { orderMay } from './own-order.ts';
 
 /** `paid`: the provider knew of a payment that we had not heard of; nothing was cancelled. */
@@ -23,11 +25,10 @@ const TOO_LATE = 'This order can no longer be cancelled.';
  * `not_found`, `conflict` or `unavailable`.
  */
 export async function cancelOrder(shop: Shop, viewer: Viewer, orderId: string): Promise<Cancelling> {
-  const { userId } = requireSignedIn(viewer);
   return endUnpaid(shop, orderId, {
     name: 'cancel-order',
-    actor: userId,
-    may: (one) => one.userId === userId,
+    actor: actorOf(viewer),
+    may: (one) => ownsOrder(one, viewer),
   });
 }
 
@@ -60,7 +61,8 @@ async function endUnpaid(shop: Shop, orderId: string, ending: Ending): Promise<C
     if (!orderMay(order, name)) throw new Problem('conflict', {}, TOO_LATE);
     await markCancelled(tx, order, now);
     await recordMove(tx, { name, order, actor, at: now });
-    const mail = cancelledMail({ ...order, orderId, isByShop: name === 'withdraw-order' }, signatureOf(shop));
+    const words = { ...order, page: orderAddress(shop, order), isByShop: name === 'withdraw-order' };
+    const mail = cancelledMail(words, signatureOf(shop));
     await queueOrderMail(shop, tx, { orderId, kind: 'cancelled', mail }, now);
     return { kind: 'cancelled' };
   });

@@ -1,11 +1,12 @@
 import { type Pesewas, pesewas } from '#contracts/money.ts';
 import { OrderId, type OrderRequestKind, type OrderRequestState } from '#contracts/orders.ts';
 import type { RefundState } from '#contracts/payments.ts';
+import { rightTo } from '../orders/order-rights.ts';
 import { selectOrder } from '../orders/queries.ts';
 import { selectRefundsOf } from '../refunds/queries.ts';
 import { findOrderMoney } from '../refunds/refundable.ts';
 import type { Shop } from '../shop.ts';
-import { isSignedIn, type Viewer } from '../viewer.ts';
+import type { Viewer } from '../viewer.ts';
 import { mayRequest } from './make-request.ts';
 import { type RequestRecord, selectRequestsOf } from './queries.ts';
 
@@ -41,11 +42,11 @@ export type AfterSales = {
 const NOTHING: AfterSales = { refunds: [], requests: [], offer: null, left: pesewas(0), paidWith: null };
 const OFFERS: readonly OrderOffer[] = ['cancel-order', 'request-cancel', 'request-return'];
 
-/** Refunds and requests of an order, for its owner and the admin; for anybody else there are none. */
+/** Refunds and requests of an order, for whoever may read it whole; for anybody else there are none. */
 export async function findAfterSales(shop: Shop, viewer: Viewer, orderId: string): Promise<AfterSales> {
   const order = OrderId.safeParse(orderId).success ? await selectOrder(shop.db, orderId) : null;
-  const isOwner = isSignedIn(viewer) && viewer.userId === order?.userId;
-  if (!order || !(isOwner || viewer.kind === 'admin')) return NOTHING;
+  const right = order ? rightTo(order, viewer) : 'none';
+  if (!order || (right === 'none' && viewer.kind !== 'admin')) return NOTHING;
   const requests = await selectRequestsOf(shop.db, orderId);
   const refunds = await selectRefundsOf(shop.db, orderId);
   const money = await findOrderMoney(shop.db, orderId);
@@ -60,7 +61,7 @@ export async function findAfterSales(shop: Shop, viewer: Viewer, orderId: string
       }))
       .reverse(),
     requests: requests.map(viewRequest),
-    offer: (isOwner && OFFERS.find((name) => mayRequest(order, requests, name))) || null,
+    offer: (right === 'own' && OFFERS.find((name) => mayRequest(order, requests, name))) || null,
     left: money?.left ?? pesewas(0),
     paidWith: money?.paidWith ?? null,
   };

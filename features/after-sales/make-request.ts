@@ -4,10 +4,11 @@ import { Problem } from '#contracts/problem.ts';
 import type { OrderMoveName } from '#domain/order-lifecycle.ts';
 import { requestReceivedMail } from '../mail/after-sales-mails.ts';
 import { queueOrderMail } from '../mail/queue-order-mail.ts';
+import { actorOf } from '../orders/order-rights.ts';
 import type { OrderRecord } from '../orders/queries.ts';
 import { recordMove } from '../orders/record-move.ts';
 import type { Shop } from '../shop.ts';
-import { requireSignedIn, type Viewer } from '../viewer.ts';
+import type { Viewer } from '../viewer.ts';
 import { lockOwnOrder, orderMay } from './own-order.ts';
 import { insertRequest, type RequestRecord, selectRequestsOf } from './queries.ts';
 
@@ -43,11 +44,10 @@ export async function makeRequest(
   orderId: string,
   { kind, reason }: MakeRequest,
 ): Promise<void> {
-  const buyer = requireSignedIn(viewer);
   const askedAt = shop.clock.now();
   const name = `request-${kind}` as const;
   await shop.db.transaction(async (tx) => {
-    const order = await lockOwnOrder(tx, buyer, orderId);
+    const order = await lockOwnOrder(tx, viewer, orderId);
     const requests = await selectRequestsOf(tx, orderId);
     if (requests.some(({ state }) => state === 'open'))
       throw new Problem('conflict', {}, "You've already asked. We'll reply by e-mail.");
@@ -55,7 +55,7 @@ export async function makeRequest(
       throw new Problem('conflict', {}, 'This is no longer possible for your order. Please write to us.');
     const id = shop.newId();
     await insertRequest(tx, { id, orderId, kind, state: 'open', reason, askedAt });
-    await recordMove(tx, { name, order, actor: buyer.userId, details: { request: id }, at: askedAt });
+    await recordMove(tx, { name, order, actor: actorOf(viewer), details: { request: id }, at: askedAt });
     const { number, email } = order;
     const mail = requestReceivedMail({ orderId, number, email, kind, reason }, shop.settings);
     await queueOrderMail(shop, tx, { orderId, kind: 'request_received', mail }, askedAt);

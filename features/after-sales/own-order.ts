@@ -2,13 +2,14 @@ import type { Db } from '#adapters/db/db.ts';
 import { OrderId } from '#contracts/orders.ts';
 import { Problem } from '#contracts/problem.ts';
 import { mayMove, type OrderMoveName, paymentStanding } from '#domain/order-lifecycle.ts';
+import { ownsOrder } from '../orders/order-rights.ts';
 import { lockOrder, type OrderRecord } from '../orders/queries.ts';
-import type { SignedIn } from '../viewer.ts';
+import type { Viewer } from '../viewer.ts';
 
 /** An order of this buyer, locked for the caller's transaction; refuses with `not_found` what is anybody else's. */
-export async function lockOwnOrder(tx: Db, buyer: SignedIn, id: string): Promise<OrderRecord> {
+export async function lockOwnOrder(tx: Db, viewer: Viewer, id: string): Promise<OrderRecord> {
   const order = OrderId.safeParse(id).success ? await lockOrder(tx, id) : null;
-  if (order?.userId !== buyer.userId) throw new Problem('not_found');
+  if (!order || !ownsOrder(order, viewer)) throw new Problem('not_found');
   return order;
 }
 

@@ -2,7 +2,7 @@ import type { WaitingCheckout } from '#contracts/checkout-answers.ts';
 import { selectOrder } from '../orders/queries.ts';
 import { selectAttempt, selectWatchedOf } from '../settlement/attempt-queries.ts';
 import type { Shop } from '../shop.ts';
-import { requireSignedIn, type Viewer } from '../viewer.ts';
+import { buyerOf, type Viewer } from '../viewer.ts';
 import { settleShared } from './share-question.ts';
 import { waitingFor } from './verify-payment.ts';
 
@@ -11,11 +11,12 @@ const LOOKS_BACK_MS = 24 * 60 * 60_000;
 /** Somebody may have begun another payment in a second tab since. */
 const ASKED_ABOUT = 3;
 
-/** The viewer's payment that waits for an approval on the phone, in whatever browser it was begun. */
+/** The viewer's payment that waits for an approval on the phone, in whatever browser an account began it; nobody else has one. */
 export async function findWaitingPayment(shop: Shop, viewer: Viewer): Promise<WaitingCheckout> {
-  const buyer = requireSignedIn(viewer);
+  const buyer = buyerOf(viewer);
+  if (!buyer) return { waiting: null };
   const since = new Date(shop.clock.now().getTime() - LOOKS_BACK_MS);
-  for (const { reference, orderId } of await selectWatchedOf(shop.db, buyer.userId, since, ASKED_ABOUT)) {
+  for (const { reference, orderId } of await selectWatchedOf(shop.db, buyer, since, ASKED_ABOUT)) {
     // While the provider cannot be asked, its last answer still stands.
     await settleShared(shop, reference);
     const attempt = await selectAttempt(shop.db, reference);

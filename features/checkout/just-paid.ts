@@ -21,8 +21,8 @@ export function justPaid({ id, number, amount, paidAt }: Paid): Problem {
  * paid order whose goods are expressly wanted once more.
  */
 export async function refuseTwice(shop: Shop, order: OrderRecord, again: string | undefined): Promise<void> {
-  const { id, userId } = order;
-  const wanted = { userId, goods: await selectLines(shop.db, id) };
+  const { id, userId, guestId } = order;
+  const wanted = { buyer: { userId, guestId }, goods: await selectLines(shop.db, id) };
   const look = () => findAlike(shop.db, wanted, shop.clock.now());
   const { unpaid } = await look();
   const others = unpaid.filter((one) => one.id !== id);

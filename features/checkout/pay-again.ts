@@ -1,6 +1,7 @@
 import type { InitializedTransaction } from '#contracts/checkout-answers.ts';
 import { OrderId } from '#contracts/orders.ts';
 import { Problem } from '#contracts/problem.ts';
+import { ownsOrder } from '../orders/order-rights.ts';
 import { lockOrder, type OrderRecord, selectOrder } from '../orders/queries.ts';
 import { refuseWhilePaused } from '../settings/refuse-while-paused.ts';
 import {
@@ -13,7 +14,7 @@ import {
 } from '../settlement/attempt-queries.ts';
 import { settle } from '../settlement/settle.ts';
 import type { Shop } from '../shop.ts';
-import { requireSignedIn, type Viewer } from '../viewer.ts';
+import type { Viewer } from '../viewer.ts';
 import { askAboutOrder } from './ask-about-orders.ts';
 import { type BegunAttempt, beginAttempt, openAttempt } from './attempt.ts';
 import { refuseTwice } from './just-paid.ts';
@@ -42,9 +43,8 @@ export async function payAgain(
   admission: Admission = UNLIMITED,
   again?: string,
 ): Promise<PayAgain> {
-  const buyer = requireSignedIn(viewer);
   const order = OrderId.safeParse(orderId).success ? await selectOrder(shop.db, orderId) : null;
-  if (!order || order.userId !== buyer.userId) throw new Problem('not_found');
+  if (!order || !ownsOrder(order, viewer)) throw new Problem('not_found');
   return payOrder(shop, order, admission, () => refuseTwice(shop, order, again));
 }
 

@@ -45,7 +45,7 @@ export async function getLinkedOrder(
 /** Starts or goes on with the payment of a link's order; refuses like paying again, but for the owner. */
 export async function payByLink(shop: Shop, orderId: string, address: string): Promise<PayAgain> {
   const order = await findTakenOrder(shop, orderId);
-  const payer = { userId: `link ${orderId}`, address };
+  const payer = { userId: `link ${orderId}`, guestId: null, address, mailbox: null };
   await countPayRequest(shop, payer);
   // Whoever took the order asked what is wanted: the same goods twice are meant.
   return payOrder(shop, order, paymentLimits(shop, payer), async () => undefined);

@@ -1,8 +1,9 @@
 import type { Db } from '#adapters/db/db.ts';
 import { Problem } from '#contracts/problem.ts';
 import { countAgainst, type RateLimit } from '../accounts/rate-limit.ts';
-import { countUnpaidSince } from '../orders/queries.ts';
+import { countUnpaidOfMailbox, countUnpaidSince } from '../orders/queries.ts';
 import type { Shop } from '../shop.ts';
+import { type Buyer, buyerKey } from '../viewer.ts';
 
 const MINUTE = 60;
 /** Narrow: each costs a call to the provider now and hundreds of questions later. */
@@ -18,8 +19,8 @@ const HOUR_SECONDS = 3600;
 const TOO_MANY = "Too many payment attempts. You weren't charged. Please try again in a minute.";
 
 type Tools = Pick<Shop, 'db' | 'clock'>;
-/** Who asks, and from where. */
-export type Payer = { userId: string; address: string };
+/** Who asks, and from where; `mailbox` is that of a guest, who may throw the cookie away. */
+export type Payer = Buyer & { address: string; mailbox: string | null };
 
 /** Asked before a payment is opened at the provider; each throws `too_many_requests` or `too_many_unpaid`. */
 export type Admission = {
@@ -34,14 +35,16 @@ export const UNLIMITED: Admission = { newOrder: async () => undefined, newPaymen
 /** The limits of one caller of Pay Now or pay again. */
 export function paymentLimits(shop: Tools, payer: Payer): Admission {
   const countOpened = async (tools: Tools) => {
-    await countOrThrow(tools, `pay|${payer.userId}`, OPENED_LIMITS.buyer);
+    await countOrThrow(tools, `pay|${buyerKey(payer)}`, OPENED_LIMITS.buyer);
+    if (payer.mailbox) await countOrThrow(tools, `pay|to ${payer.mailbox}`, OPENED_LIMITS.buyer);
     await countOrThrow(tools, `pay|from ${payer.address}`, OPENED_LIMITS.address);
   };
   return {
     newPayment: () => countOpened(shop),
     async newOrder(tx) {
       const since = new Date(shop.clock.now().getTime() - DAY_MS);
-      const unpaid = await countUnpaidSince(tx, payer.userId, since);
+      const ofMailbox = payer.mailbox ? await countUnpaidOfMailbox(tx, payer.mailbox, since) : 0;
+      const unpaid = Math.max(ofMailbox, await countUnpaidSince(tx, payer, since));
       if (unpaid >= MAX_UNPAID) throw new Problem('too_many_unpaid', { retryAfter: HOUR_SECONDS });
       await countOpened({ db: tx, clock: shop.clock });
     },
@@ -49,9 +52,10 @@ export function paymentLimits(shop: Tools, payer: Payer): Admission {
 }
 
 /** Counts a request to pay, whatever becomes of it. */
-export async function countPayRequest(shop: Tools, { userId, address }: Payer): Promise<void> {
-  await countOrThrow(shop, `pay-request|${userId}`, REQUEST_LIMITS.buyer);
-  await countOrThrow(shop, `pay-request|from ${address}`, REQUEST_LIMITS.address);
+export async function countPayRequest(shop: Tools, payer: Payer): Promise<void> {
+  await countOrThrow(shop, `pay-request|${buyerKey(payer)}`, REQUEST_LIMITS.buyer);
+  if (payer.mailbox) await countOrThrow(shop, `pay-request|to ${payer.mailbox}`, REQUEST_LIMITS.buyer);
+  await countOrThrow(shop, `pay-request|from ${payer.address}`, REQUEST_LIMITS.address);
 }
 
 async function countOrThrow(shop: Tools, key: string, rule: RateLimit): Promise<void> {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { InitializedTransaction } from '#contracts/checkout-answers.ts';
 import { Problem } from '#contracts/problem.ts';
 import type { Shop } from '../shop.ts';
+import { type Buyer, buyerKey } from '../viewer.ts';
 import {
   deleteRequestsBefore,
   type Lease,
@@ -24,10 +25,10 @@ export type Claimed = { lease: Lease | null; orderId: string | null };
  */
 export async function claimRequest(
   shop: Shop,
-  { userId, key, body }: { userId: string; key: string | null; body: unknown },
+  { buyer, key, body }: { buyer: Buyer; key: string | null; body: unknown },
 ): Promise<Claimed> {
   if (key === null) return { lease: null, orderId: null };
-  const id = `${userId}:${key}`;
+  const id = `${buyerKey(buyer)}:${key}`;
   const requestHash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
   return waitForTwin(async () => {
     const now = shop.clock.now();

@@ -4,6 +4,8 @@ import type { Db } from '#adapters/db/db.ts';
 import type { InitializeTransaction } from '#contracts/checkout.ts';
 import type { InitializedTransaction } from '#contracts/checkout-answers.ts';
 import { Problem } from '#contracts/problem.ts';
+import { normalAddress } from '#domain/admin-address.ts';
+import { isPlainAddress } from '#domain/contact-message.ts';
 import { lockBuyer } from '../accounts/queries.ts';
 import { makeCurrent, type RecentOrder } from '../orders/basket-queries.ts';
 import { findBasket } from '../orders/known-basket.ts';
@@ -11,7 +13,7 @@ import { placeOrder, priceBasket } from '../orders/place-order.ts';
 import { selectOrder } from '../orders/queries.ts';
 import { refuseWhilePaused } from '../settings/refuse-while-paused.ts';
 import type { Shop } from '../shop.ts';
-import { requireSignedIn, type SignedIn, type Viewer } from '../viewer.ts';
+import { type Buyer, isSignedIn, requireBuyer, type Viewer } from '../viewer.ts';
 import { askAboutAlike } from './ask-about-orders.ts';
 import { type BegunAttempt, beginAttempt, openAttempt } from './attempt.ts';
 import { justPaid } from './just-paid.ts';
@@ -32,12 +34,11 @@ export async function startCheckout(
   idempotencyKey: string | null,
   admission: Admission = UNLIMITED,
 ): Promise<InitializedTransaction> {
-  const buyer = requireSignedIn(viewer);
-  if (input.email.trim().toLowerCase() !== buyer.email) throw new Problem('email_mismatch');
+  const buyer = { ...requireBuyer(viewer), email: emailOf(viewer, input) };
   refuseWhilePaused(shop);
-  const claimed = await claimRequest(shop, { userId: buyer.userId, key: idempotencyKey, body: input });
+  const claimed = await claimRequest(shop, { buyer, key: idempotencyKey, body: input });
   try {
-    const answer = await openPage(shop, { buyer, input, admission, claimed });
+    const answer = await openPage(shop, { viewer, buyer, input, admission, claimed });
     if (claimed.lease) await rememberAnswer(shop.db, claimed.lease, answer);
     return answer;
   } catch (error) {
@@ -46,7 +47,21 @@ export async function startCheckout(
   }
 }
 
-type Checkout = { buyer: SignedIn; input: InitializeTransaction; admission: Admission; claimed: Claimed };
+/** The e-mail of the account; a guest names one with each order. */
+function emailOf(viewer: Viewer, { email: given }: InitializeTransaction): string {
+  const email = normalAddress(given);
+  if (isSignedIn(viewer) && email !== viewer.email) throw new Problem('email_mismatch');
+  if (!isSignedIn(viewer) && !isPlainAddress(email)) throw new Problem('not_signed_in');
+  return email;
+}
+
+type Checkout = {
+  viewer: Viewer;
+  buyer: Buyer & { email: string };
+  input: InitializeTransaction;
+  admission: Admission;
+  claimed: Claimed;
+};
 type Decided = { kind: 'begun'; attempt: BegunAttempt } | { kind: 'known'; orderId: string };
 type ToAsk = { kind: 'ask'; akin: RecentOrder[] };
 
@@ -89,14 +104,14 @@ async function decideUnderLock(
   isAsked: boolean,
 ): Promise<Decided | ToAsk> {
   // An account that is being deleted takes no order along that would belong to nobody.
-  if (!(await lockBuyer(tx, buyer.userId))) throw new Problem('not_signed_in');
+  if (!(await lockBuyer(tx, buyer))) throw new Problem('not_signed_in');
   const basket = await priceBasket(tx, input);
   const address = input.shippingAddress;
-  const wanted = { userId: buyer.userId, lines: basket.lines, address };
+  const wanted = { buyer, email: buyer.email, lines: basket.lines, address };
   const { justPaid: paid, open, akin } = await findBasket(tx, wanted, shop.clock.now());
   if (paid && paid.id !== input.again) throw justPaid(paid);
   if (open) {
-    await makeCurrent(tx, { userId: buyer.userId, orderId: open.id, againOf: paid?.id ?? null });
+    await makeCurrent(tx, { buyer, orderId: open.id, againOf: paid?.id ?? null });
     return { kind: 'known', orderId: open.id };
   }
   if (akin.length > 0 && !isAsked) return { kind: 'ask', akin };
@@ -104,7 +119,7 @@ async function decideUnderLock(
   const order = await placeOrder(shop, tx, buyer, { basket, address, againOf: paid?.id ?? null });
   if (claimed.lease && !(await tieOrder(tx, claimed.lease, order.id)))
     throw new Problem('request_in_progress');
-  await makeCurrent(tx, { userId: buyer.userId, orderId: order.id, againOf: paid?.id ?? null });
+  await makeCurrent(tx, { buyer, orderId: order.id, againOf: paid?.id ?? null });
   return {
     kind: 'begun',
     attempt: await beginAttempt(shop, tx, { ...order, email: buyer.email }),
@@ -114,10 +129,10 @@ async function decideUnderLock(
 /** Goes on with an order that exists: the provider is asked what became of it first. */
 async function goOn(
   shop: Shop,
-  { buyer, input, admission }: Checkout,
+  { viewer, input, admission }: Checkout,
   orderId: string,
 ): Promise<InitializedTransaction> {
-  const outcome = await payAgain(shop, buyer, orderId, admission, input.again).catch((error: unknown) => {
+  const outcome = await payAgain(shop, viewer, orderId, admission, input.again).catch((error: unknown) => {
     // The order was the buyer's a moment ago: only the end of the account takes it away.
     throw error instanceof Problem && error.code === 'not_found' ? new Problem('not_signed_in') : error;
   });

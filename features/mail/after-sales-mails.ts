@@ -14,6 +14,7 @@ export type RequestInMail = {
 
 /** The answer to it; `amount` is what goes back with it, as people read it. */
 export type AnswerInMail = RequestInMail & {
+  page: string;
   isAccepted: boolean;
   answer: string | null;
   amount: string | null;
@@ -23,18 +24,13 @@ const REQUESTS = { cancel: 'cancellation', return: 'return' } as const;
 
 /** The mail to the buyer that an unpaid order is cancelled. */
 export function cancelledMail(
-  {
-    orderId,
-    number,
-    email,
-    isByShop,
-  }: Pick<RequestInMail, 'orderId' | 'number' | 'email'> & { isByShop: boolean },
+  { page, number, email, isByShop }: Pick<AnswerInMail, 'page' | 'number' | 'email'> & { isByShop: boolean },
   shop: Signature,
 ): Mail {
   return mail(shop, email, `Order ${number} cancelled`, [
     `${isByShop ? 'We' : 'You'} cancelled order ${number}. It wasn't paid, and nothing will be sent.`,
     "If a payment still arrives, we'll refund it.",
-    button('See your order', `${shop.publicUrl}/order-details/${orderId}`),
+    button('See your order', page),
   ]);
 }
 
@@ -52,11 +48,11 @@ export function requestReceivedMail(
 
 /** The mail to the buyer with the shop's answer. */
 export function requestAnsweredMail(given: AnswerInMail, shop: Signature): Mail {
-  const { orderId, number, email, kind, isAccepted, answer } = given;
+  const { page, number, email, kind, isAccepted, answer } = given;
   return mail(shop, email, `Order ${number}: ${REQUESTS[kind]} ${isAccepted ? 'accepted' : 'declined'}`, [
     outcomeOf(given),
     ...(answer ? ['Our note:', quote(answer)] : []),
-    button('See your order', `${shop.publicUrl}/order-details/${orderId}`),
+    button('See your order', page),
   ]);
 }
 

@@ -2,10 +2,14 @@ import type { Mail, MailBlock, MailLine } from '#contracts/mail.ts';
 import { type Parcel, parcelText } from '#domain/order-messages.ts';
 import type { Settings } from '../shop.ts';
 import { button, greeting, mail, mailToShop, oneLine, type Signature } from './mails.ts';
+import { LINK_DAYS } from './order-addresses.ts';
 
 /** An order as an e-mail tells it; amounts as the shopper reads them. */
 export type OrderInMail = {
   orderId: string;
+  /** Where its buyer reads it, and its receipt. */
+  page: string;
+  receipt: string;
   number: number;
   /** Empty where a buyer on the phone gave none. */
   email: string;
@@ -21,7 +25,6 @@ export type OrderInMail = {
 
 /** The confirmation to the buyer, once the order is paid. */
 export function confirmationMail(order: OrderInMail, shop: Signature): Mail {
-  const page = `${shop.publicUrl}/order-details/${order.orderId}`;
   return mail(
     shop,
     order.email,
@@ -40,15 +43,15 @@ export function confirmationMail(order: OrderInMail, shop: Signature): Mail {
           },
         ],
       },
-      button('Follow your order', page),
-      { kind: 'note', text: 'For your records:', link: { label: 'Receipt', url: `${page}/receipt` } },
+      button('Follow your order', order.page),
+      { kind: 'note', text: 'For your records:', link: { label: 'Receipt', url: order.receipt } },
     ],
     { heading: 'Thank you for your order', preview: `Your payment of ${order.amount} has arrived.` },
   );
 }
 
 /** A parcel that has left, as an e-mail tells it. */
-type ShippedInMail = Parcel & { orderId: string; number: number; email: string };
+type ShippedInMail = Parcel & { page: string; number: number; email: string };
 
 /** The mail to the buyer that the parcel has left. */
 export function shippedMail(order: ShippedInMail, shop: Signature): Mail {
@@ -58,10 +61,32 @@ export function shippedMail(order: ShippedInMail, shop: Signature): Mail {
     `Your order ${order.number} is on its way`,
     [
       `We've handed over your order ${order.number}. It's on its way${parcelText(order)}.`,
-      button('Follow your order', `${shop.publicUrl}/order-details/${order.orderId}`),
+      button('Follow your order', order.page),
     ],
     { heading: "It's on its way" },
   );
+}
+
+type LinkInMail = { number: number; email: string; page: string; isOfAccount: boolean };
+
+/** The mail with the way to an order, to whoever asked for it by number and e-mail. */
+export function orderLinkMail({ number, email, page, isOfAccount }: LinkInMail, shop: Signature): Mail {
+  const ending = isOfAccount
+    ? 'This order belongs to your account: log in to see all of it.'
+    : 'The link works for seven days. Whoever has it can read the order, so keep it to yourself.';
+  const written = mail(
+    shop,
+    email,
+    `Your order ${number} at ${shop.shopName}`,
+    [
+      `Someone, hopefully you, asked for the way to order ${number}.`,
+      button('Open your order', page),
+      ending,
+      "If it wasn't you, do nothing: nobody else has been sent this link.",
+    ],
+    { heading: 'Your order', preview: ending },
+  );
+  return isOfAccount ? written : { ...written, linkMinutes: LINK_DAYS * 24 * 60 };
 }
 
 type DeclinedInMail = { number: number; email: string; amount: string; path: string };

@@ -7,13 +7,15 @@ import { packingInWords } from '#domain/shop-settings.ts';
 import { queueOrderPush } from '../push/queue-order-push.ts';
 import type { Shop } from '../shop.ts';
 import { signatureOf } from './mails.ts';
+import { orderAddress, receiptAddress } from './order-addresses.ts';
 import { confirmationMail, type OrderInMail, orderNotice } from './order-mails.ts';
 import { selectPictures } from './queries.ts';
 import { queueOrderMail } from './queue-order-mail.ts';
 
-type MailShop = Pick<Shop, 'settings' | 'settingsCache'>;
+type MailShop = Pick<Shop, 'settings' | 'settingsCache' | 'guestProofs' | 'clock'>;
 type BoughtOrder = {
   id: string;
+  userId: string;
   number: number;
   email: string;
   amount: Pesewas;
@@ -46,6 +48,8 @@ export async function orderInMail(shop: MailShop, db: Db, { order, lines }: Boug
   const packing = packingInWords(shop.settingsCache.current().packingDays);
   return {
     orderId: order.id,
+    page: orderAddress(shop, order),
+    receipt: receiptAddress(shop, order),
     number: order.number,
     email: order.email,
     buyer: order.email || `${name}, ${phone},`,

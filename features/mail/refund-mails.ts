@@ -3,7 +3,7 @@ import { button, mail, type Signature } from './mails.ts';
 
 /** A refund as its mails tell it: the amount as people read it, and where it goes. */
 export type RefundInMail = {
-  orderId: string;
+  page: string;
   number: number;
   email: string;
   amount: string;
@@ -15,10 +15,7 @@ export type RefundMailKind = 'refund_requested' | 'refund_processed' | 'refund_f
 /** The mail to the buyer about a refund: asked for, done, or failed. */
 export function refundMail(kind: RefundMailKind, refund: RefundInMail, shop: Signature): Mail {
   const { subject, paragraphs } = WORDS[kind](refund);
-  return mail(shop, refund.email, subject, [
-    ...paragraphs,
-    button('See your order', `${shop.publicUrl}/order-details/${refund.orderId}`),
-  ]);
+  return mail(shop, refund.email, subject, [...paragraphs, button('See your order', refund.page)]);
 }
 
 type Words = { subject: string; paragraphs: string[] };

@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Db } from '#adapters/db/db.ts';
 import { orderLines, orders } from '#adapters/db/tables/orders.ts';
-import { type OrderLineRecord, RECORD } from './queries.ts';
+import type { Buyer } from '../viewer.ts';
+import { type OrderLineRecord, ofBuyer, RECORD } from './queries.ts';
 
 /** A recent order of one buyer with its lines. */
 export type RecentOrder = typeof orders.$inferSelect & { lines: OrderLineRecord[] };
@@ -15,7 +16,7 @@ const MOST = 50;
  */
 export async function selectRecentOrders(
   db: Db,
-  userId: string,
+  buyer: Buyer,
   { paidSince, placedSince }: { paidSince: Date; placedSince: Date },
 ): Promise<RecentOrder[]> {
   const isOpen = and(
@@ -28,7 +29,7 @@ export async function selectRecentOrders(
   const recent = await db
     .select()
     .from(orders)
-    .where(and(eq(orders.userId, userId), or(isPaid, isOpen)))
+    .where(and(ofBuyer(buyer), or(isPaid, isOpen)))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(MOST);
   if (recent.length === 0) return [];
@@ -43,7 +44,7 @@ export async function selectRecentOrders(
  */
 export async function makeCurrent(
   tx: Db,
-  { userId, orderId, againOf }: { userId: string; orderId: string; againOf: string | null },
+  { buyer, orderId, againOf }: { buyer: Buyer; orderId: string; againOf: string | null },
 ): Promise<void> {
   await tx.update(orders).set({ replacedBy: null, againOf }).where(eq(orders.id, orderId));
   await tx
@@ -51,7 +52,7 @@ export async function makeCurrent(
     .set({ replacedBy: orderId })
     .where(
       and(
-        eq(orders.userId, userId),
+        ofBuyer(buyer),
         ne(orders.id, orderId),
         ne(orders.paymentState, 'paid'),
         isNull(orders.lapsedAt),

@@ -1,7 +1,9 @@
 import type { Db } from '#adapters/db/db.ts';
 import type { Address } from '#contracts/address.ts';
+import { normalAddress } from '#domain/admin-address.ts';
 import type { PricedLine } from '#domain/pricing.ts';
 import { type Quantity, sameAddress, sameGoods } from '#domain/same-goods.ts';
+import type { Buyer } from '../viewer.ts';
 import { type RecentOrder, selectRecentOrders } from './basket-queries.ts';
 
 const HOUR_MS = 3600_000;
@@ -10,19 +12,19 @@ const OPEN_FOR_MS = 24 * HOUR_MS;
 /** How long the same goods are asked about before they are sold again. */
 export const JUST_PAID_MS = HOUR_MS;
 
-/** A basket as it is about to be paid: today's prices, and where it goes. */
-export type Basket = { userId: string; lines: readonly PricedLine[]; address: Address };
+/** A basket as it is about to be paid: today's prices, where it goes, and where word of it goes. */
+export type Basket = { buyer: Buyer; email: string; lines: readonly PricedLine[]; address: Address };
 
 /**
  * What is known of a basket: paid within the hour, or on an unpaid order already. `akin` are unpaid orders of
- * the same goods at another price or address, newest first: they may be paid by now, too.
+ * the same goods at another price, address or e-mail, newest first: they may be paid by now, too.
  */
 export type KnownBasket = { justPaid: RecentOrder | null; open: RecentOrder | null; akin: RecentOrder[] };
 
 /** Looks for a basket among the recent orders of its buyer. */
 export async function findBasket(db: Db, basket: Basket, now: Date): Promise<KnownBasket> {
   const goods = basket.lines.map(({ id, qty }) => ({ productId: id, qty }));
-  const { justPaid, unpaid } = await findAlike(db, { userId: basket.userId, goods }, now);
+  const { justPaid, unpaid } = await findAlike(db, { buyer: basket.buyer, goods }, now);
   const open = unpaid.find((order) => isSame(order, basket)) ?? null;
   return { justPaid, open, akin: unpaid.filter((order) => order !== open) };
 }
@@ -33,12 +35,12 @@ export type Alike = { justPaid: RecentOrder | null; unpaid: RecentOrder[] };
 /** Looks for the same goods among the recent orders of a buyer, whatever their price and address. */
 export async function findAlike(
   db: Db,
-  { userId, goods }: { userId: string; goods: readonly Quantity[] },
+  { buyer, goods }: { buyer: Buyer; goods: readonly Quantity[] },
   now: Date,
 ): Promise<Alike> {
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   const since = { paidSince: ago(JUST_PAID_MS), placedSince: ago(OPEN_FOR_MS) };
-  const recent = await selectRecentOrders(db, userId, since);
+  const recent = await selectRecentOrders(db, buyer, since);
   const alike = recent.filter(({ lines }) => sameGoods(lines, goods));
   return {
     justPaid: latestPaid(alike),
@@ -46,11 +48,12 @@ export async function findAlike(
   };
 }
 
-function isSame({ lines, shippingAddress }: RecentOrder, basket: Basket): boolean {
+function isSame({ lines, shippingAddress, email }: RecentOrder, basket: Basket): boolean {
   const prices = new Map(basket.lines.map(({ id, price }) => [id, price]));
   return (
     lines.every(({ productId, price }) => prices.get(productId) === price) &&
-    sameAddress(shippingAddress, basket.address)
+    sameAddress(shippingAddress, basket.address) &&
+    normalAddress(email) === normalAddress(basket.email)
   );
 }
 

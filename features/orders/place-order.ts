@@ -6,7 +6,7 @@ import { Problem } from '#contracts/problem.ts';
 import { type Pricing, priceOrder } from '#domain/pricing.ts';
 import { type ProductRow, selectBuyable } from '../catalogue/queries.ts';
 import type { Shop } from '../shop.ts';
-import type { SignedIn } from '../viewer.ts';
+import type { Buyer } from '../viewer.ts';
 import { insertOrder } from './queries.ts';
 
 export type PlacedOrder = { id: string; number: number; amount: Pesewas };
@@ -30,19 +30,17 @@ export async function priceBasket(tx: Db, input: InitializeTransaction): Promise
 export async function placeOrder(
   shop: Shop,
   tx: Db,
-  buyer: SignedIn,
+  buyer: Buyer & { email: string },
   { basket, address, againOf }: { basket: PricedBasket; address: Address; againOf: string | null },
 ): Promise<PlacedOrder> {
   const id = shop.newId();
-  const { userId, email } = buyer;
-  const { order, lines } = newOrder({ id, userId, email, basket, address, now: shop.clock.now() });
+  const { order, lines } = newOrder({ ...buyer, id, basket, address, now: shop.clock.now() });
   const number = await insertOrder(tx, { ...order, againOf }, lines);
   return { id, number, amount: basket.amount };
 }
 
-type NewOrder = {
+type NewOrder = Buyer & {
   id: string;
-  userId: string;
   email: string;
   basket: PricedBasket;
   address: Address;
@@ -50,9 +48,9 @@ type NewOrder = {
 };
 
 /** The rows of a new unpaid order: itself, and its lines as copies of the products. */
-export function newOrder({ id, userId, email, basket, address, now }: NewOrder) {
+export function newOrder({ id, userId, guestId, email, basket, address, now }: NewOrder) {
   const order = {
-    ...{ id, userId, email },
+    ...{ id, userId, guestId, email },
     amount: basket.amount,
     paymentState: 'pending' as const,
     shippingAddress: address,

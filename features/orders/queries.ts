@@ -1,10 +1,24 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  isNotNull,
+  isNull,
+  ne,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Db } from '#adapters/db/db.ts';
 import { auditLog } from '#adapters/db/tables/audit-log.ts';
 import { orderLines, orders } from '#adapters/db/tables/orders.ts';
 import type { Address } from '#contracts/address.ts';
 import type { Pesewas } from '#contracts/money.ts';
 import type { TrackingState } from '#contracts/orders.ts';
+import { type Buyer, GUEST } from '../viewer.ts';
 
 /** An order, and what has been given back of the payment that completed it. */
 export type OrderRecord = typeof orders.$inferSelect & { refunded: Pesewas };
@@ -15,6 +29,12 @@ const refunded: SQL<Pesewas> = sql`(select coalesce(sum(r.amount), 0) from refun
   where r.order_id = orders.id and r.state = 'processed')`.mapWith(Number) as SQL<Pesewas>;
 /** The columns of an order, for every query that reads one. */
 export const RECORD = { ...getTableColumns(orders), refunded };
+
+/** The orders of one buyer. Orders without an account and without a browser have no buyer in common. */
+export function ofBuyer({ userId, guestId }: Buyer): SQL | undefined {
+  if (userId !== GUEST) return eq(orders.userId, userId);
+  return guestId === null ? sql`false` : and(eq(orders.userId, GUEST), eq(orders.guestId, guestId));
+}
 
 /** Writes an order with its lines; returns the running number it was given. */
 export async function insertOrder(
@@ -48,6 +68,11 @@ export async function selectOrder(db: Db, id: string): Promise<OrderRecord | nul
   return row ?? null;
 }
 
+export async function selectOrderByNumber(db: Db, number: number): Promise<OrderRecord | null> {
+  const [row] = await db.select(RECORD).from(orders).where(eq(orders.number, number));
+  return row ?? null;
+}
+
 export async function lockOrder(tx: Db, id: string): Promise<OrderRecord | null> {
   const [row] = await tx.select(RECORD).from(orders).where(eq(orders.id, id)).for('update');
   return row ?? null;
@@ -76,12 +101,22 @@ export function selectOrdersOf(
     .offset(offset);
 }
 
-/** How many unpaid orders of this account were placed since `since`. */
-export async function countUnpaidSince(db: Db, userId: string, since: Date): Promise<number> {
+/** How many unpaid orders of this buyer were placed since `since`. */
+export function countUnpaidSince(db: Db, buyer: Buyer, since: Date): Promise<number> {
+  return countUnpaid(db, ofBuyer(buyer), since);
+}
+
+/** The same of all guests who named this e-mail. */
+export function countUnpaidOfMailbox(db: Db, email: string, since: Date): Promise<number> {
+  const isTheirs = eq(sql`lower(${orders.email})`, email);
+  return countUnpaid(db, and(isTheirs, eq(orders.userId, GUEST), isNotNull(orders.guestId)), since);
+}
+
+async function countUnpaid(db: Db, whose: SQL | undefined, since: Date): Promise<number> {
   const [row] = await db
     .select({ found: count() })
     .from(orders)
-    .where(and(eq(orders.userId, userId), gt(orders.createdAt, since), ne(orders.paymentState, 'paid')));
+    .where(and(whose, gt(orders.createdAt, since), ne(orders.paymentState, 'paid')));
   return row?.found ?? 0;
 }
 

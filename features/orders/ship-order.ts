@@ -3,6 +3,7 @@ import type { Db } from '#adapters/db/db.ts';
 import { Problem } from '#contracts/problem.ts';
 import { mayMove, paymentStanding } from '#domain/order-lifecycle.ts';
 import { signatureOf } from '../mail/mails.ts';
+import { orderAddress } from '../mail/order-addresses.ts';
 import { shippedMail } from '../mail/order-mails.ts';
 import { queueOrderMail } from '../mail/queue-order-mail.ts';
 import type { Shop } from '../shop.ts';
@@ -65,6 +66,6 @@ export async function shipOrder(shop: Shop, viewer: Viewer, id: string, input: S
 }
 
 async function mailBuyer(shop: Shop, tx: Db, order: OrderRecord, at: Date): Promise<void> {
-  const mail = shippedMail({ ...order, orderId: order.id }, signatureOf(shop));
+  const mail = shippedMail({ ...order, page: orderAddress(shop, order) }, signatureOf(shop));
   await queueOrderMail(shop, tx, { orderId: order.id, kind: 'shipped', mail }, at);
 }

@@ -14,12 +14,10 @@ import { newOrder } from '../orders/place-order.ts';
 import { insertOrderOnce, selectLines, selectOrder } from '../orders/queries.ts';
 import { recordMove } from '../orders/record-move.ts';
 import type { Shop } from '../shop.ts';
-import { requireAdmin, type Viewer } from '../viewer.ts';
+import { NOBODY, requireAdmin, type Viewer } from '../viewer.ts';
 
 /** What stands in a field of the address that nobody has asked the customer yet. */
 const NOT_KNOWN = '-';
-/** Orders without an account; see docs/glossary.md. */
-const GUEST = 'guest';
 
 const needed = (label: string) => z.string().trim().min(1, `${label} is required`).pipe(Address.shape.line1);
 const optional = z
@@ -85,7 +83,7 @@ export async function takeOrder(shop: Shop, viewer: Viewer, input: TakeOrder): P
     if (priced.kind === 'amount_out_of_range') return { kind: 'refused', text: OUT_OF_RANGE };
     const { id, email } = input;
     const basket = { ...priced, shelf };
-    const { order, lines } = newOrder({ id, userId: GUEST, email, basket, address: addressOf(input), now });
+    const { order, lines } = newOrder({ id, ...NOBODY, email, basket, address: addressOf(input), now });
     const number = await insertOrderOnce(tx, { ...order, takenBy: admin.userId }, lines);
     if (number === null) return (await findTaken(tx, input)) ?? { kind: 'refused', text: PRICE_CHANGED };
     await recordMove(tx, { name: 'take-order', order, actor: admin.userId, at: now });

@@ -3,6 +3,7 @@ import { formatGhs } from '#contracts/money.ts';
 import type { RefundState } from '#contracts/payments.ts';
 import { ORDER_MOVES } from '#domain/order-lifecycle.ts';
 import { signatureOf } from '../mail/mails.ts';
+import { orderAddress } from '../mail/order-addresses.ts';
 import { queueOrderMail } from '../mail/queue-order-mail.ts';
 import { type RefundMailKind, refundMail } from '../mail/refund-mails.ts';
 import { insertAudit, type OrderRecord, selectOrder } from '../orders/queries.ts';
@@ -36,7 +37,7 @@ type BuyerMail = { order: OrderRecord; step: RefundStep; kind: RefundMailKind };
 async function mailBuyer(shop: Shop, tx: Db, { order, step, kind }: BuyerMail, at: Date): Promise<void> {
   const attempt = await selectAttempt(tx, step.reference);
   const refund = {
-    orderId: order.id,
+    page: orderAddress(shop, order),
     number: order.number,
     email: order.email,
     amount: formatGhs(step.amount),

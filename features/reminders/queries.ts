@@ -1,4 +1,19 @@
-import { and, asc, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, ne, not, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  not,
+  or,
+  sql,
+} from 'drizzle-orm';
 import type { Db } from '#adapters/db/db.ts';
 import { mails } from '#adapters/db/tables/mails.ts';
 import { orderLines, orderRequests, orders } from '#adapters/db/tables/orders.ts';
@@ -57,6 +72,8 @@ export function selectDeclined(tx: Db, { since, until }: Window, limit: number):
         isNull(orders.cancelledAt),
         isNull(orders.replacedBy),
         ne(orders.email, ''),
+        // Nobody has confirmed that mailbox: it hears of what was paid.
+        or(isNull(orders.guestId), ne(orders.userId, 'guest')),
         hasAttempt(tx, ['failed'], since, until),
         not(hasAttempt(tx, ['failed'], until)),
         not(hasAttempt(tx, ['starting', 'unclear', 'open'])),

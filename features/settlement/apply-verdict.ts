@@ -10,6 +10,7 @@ import { JUST_PAID_MS } from '../orders/known-basket.ts';
 import { lockOrder, markPaid, type OrderRecord, selectLines, selectOrder } from '../orders/queries.ts';
 import { recordMove } from '../orders/record-move.ts';
 import type { Shop } from '../shop.ts';
+import { type Buyer, buyerKey } from '../viewer.ts';
 import {
   type Attempt,
   type AttemptChange,
@@ -29,8 +30,8 @@ type Applied = 'success' | 'pending' | 'failed' | 'mismatch';
 type Case = {
   shop: Shop;
   tx: Db;
-  /** The account whose lock is held, so that no other order of it is paid meanwhile. */
-  buyer: string | null;
+  /** The buyer whose lock is held, so that no other order of theirs is paid meanwhile. */
+  buyer: Buyer | null;
   order: OrderRecord;
   attempt: Attempt;
   transaction: ProviderTransaction;
@@ -61,9 +62,9 @@ export async function applyVerdict(
 }
 
 /** Of two orders of one buyer that are paid at once, the second must see the first; Pay Now locks in this order, too. */
-async function lockBuyerOf(tx: Db, orderId: string): Promise<string | null> {
+async function lockBuyerOf(tx: Db, orderId: string): Promise<Buyer | null> {
   const order = await selectOrder(tx, orderId);
-  return order && (await lockBuyer(tx, order.userId)) ? order.userId : null;
+  return order && (await lockBuyer(tx, order)) ? order : null;
 }
 
 async function applyToAttempt(given: Case, verdict: Verdict): Promise<Applied> {
@@ -123,11 +124,11 @@ async function completeOrder(
 
 /** Whether the buyer paid for the same goods within the hour before, and did not expressly order them again. */
 async function isRepeated({ tx, buyer, order, now }: Case): Promise<boolean> {
-  const { id, userId, againOf } = order;
-  // The orders of deleted accounts have no buyer in common.
-  if (buyer === null || buyer !== userId) return false;
+  const { id, againOf } = order;
+  // The orders of deleted accounts have no buyer in common; one that was claimed meanwhile has another.
+  if (buyer === null || buyerKey(buyer) !== buyerKey(order)) return false;
   const paidSince = new Date(now.getTime() - JUST_PAID_MS);
-  const paid = await selectRecentOrders(tx, userId, { paidSince, placedSince: now });
+  const paid = await selectRecentOrders(tx, order, { paidSince, placedSince: now });
   const lines = paid.find((one) => one.id === id)?.lines ?? [];
   return paid.some((other) => other.id !== id && other.id !== againOf && sameGoods(other.lines, lines));
 }

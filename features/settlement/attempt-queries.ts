@@ -2,6 +2,8 @@ import { and, desc, eq, gt, inArray, isNull, ne, or, sql, sum } from 'drizzle-or
 import type { Db } from '#adapters/db/db.ts';
 import { orders } from '#adapters/db/tables/orders.ts';
 import { paymentAttempts, refunds } from '#adapters/db/tables/payments.ts';
+import { ofBuyer } from '../orders/queries.ts';
+import type { Buyer } from '../viewer.ts';
 
 export type Attempt = typeof paymentAttempts.$inferSelect;
 export type AttemptChange = Partial<
@@ -130,19 +132,14 @@ export function isWatched({ state, note }: Pick<Attempt, 'state' | 'note'>): boo
 }
 
 /** The newest attempts of a buyer's unpaid orders that began after `since` and may still be paid. */
-export async function selectWatchedOf(
-  db: Db,
-  userId: string,
-  since: Date,
-  limit: number,
-): Promise<Attempt[]> {
+export async function selectWatchedOf(db: Db, buyer: Buyer, since: Date, limit: number): Promise<Attempt[]> {
   const rows = await db
     .select({ attempt: paymentAttempts })
     .from(paymentAttempts)
     .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
     .where(
       and(
-        eq(orders.userId, userId),
+        ofBuyer(buyer),
         eq(orders.paymentState, 'pending'),
         isNull(orders.cancelledAt),
         gt(paymentAttempts.createdAt, since),

@@ -9,6 +9,8 @@ export type Edge = {
     right: Right | null;
     viewer: Viewer | null;
     address: string;
+    /** A cookie for the answer, whatever it is. */
+    newCookie?: string;
     /** Set for a file of the build: it is counted, not logged. */
     isFile?: true;
   };

@@ -2,11 +2,13 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { Problem } from '#contracts/problem.ts';
 import { viewerOfToken } from '#features/accounts/session-tokens.ts';
 import { viewerOf } from '#features/accounts/viewer-of.ts';
-import { isSignedIn, VISITOR_VIEWER, type Viewer } from '#features/viewer.ts';
+import { readGuestCookies } from '#features/guests/guest-browser.ts';
+import { type Browser, isSignedIn, VISITOR_VIEWER, type Viewer } from '#features/viewer.ts';
 import type { Right } from '../rights.ts';
 import type { Running } from '../running.ts';
 import { clientAddress } from './client-address.ts';
 import type { Edge } from './edge.ts';
+import { readCookies } from './guest-cookies.ts';
 import { letsDo, takesMethod } from './match-right.ts';
 import type { OwnNames } from './own-names.ts';
 import { publicAddress } from './public-address.ts';
@@ -93,11 +95,20 @@ async function findViewer(context: Context<Edge>, running: Running): Promise<Vie
   const authorization = context.get('right')?.isStorage ? headers.get('authorization') : null;
   if (authorization !== null) return viewerOfToken(shop, authorization);
   if (!headers.has('cookie')) return VISITOR_VIEWER;
-  return viewerOf(await identity.findSession(headers), config.adminEmail);
+  const cookies = readCookies(headers, config.publicUrl.startsWith('https://'));
+  const viewer = viewerOf(await identity.findSession(headers), config.adminEmail);
+  return withBrowser(viewer, readGuestCookies(shop, cookies));
+}
+
+/** What the browser may see comes to whoever is signed in, and makes a guest of a visitor. */
+function withBrowser(viewer: Viewer, browser: Browser): Viewer {
+  if (browser.guestId === null && browser.opened === null) return viewer;
+  return isSignedIn(viewer) ? { ...viewer, ...browser } : { kind: 'guest', ...browser };
 }
 
 /** Pages answer for themselves (a way home, or PERMISSION DENIED); machines get a status. */
 function guardRights(right: Right, method: string, viewer: Viewer | null): void {
+  if (right.isForGuestsToBe && viewer && !isSignedIn(viewer)) return;
   if (right.otherwise || right.who.includes('provider') || letsDo(right, method, viewer)) return;
   if (viewer && isSignedIn(viewer)) throw new Problem('not_allowed');
   throw new Problem('not_signed_in', {}, right.refusal);

@@ -1,4 +1,4 @@
-import type { Hono } from 'hono';
+import type { Hono, MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import { createMemoryLimit } from '#adapters/memory-limit.ts';
 import { InitializeTransaction } from '#contracts/checkout.ts';
@@ -9,11 +9,12 @@ import { countPayRequest, paymentLimits } from '#features/checkout/payment-limit
 import { startCheckout } from '#features/checkout/start-checkout.ts';
 import { verifyPayment } from '#features/checkout/verify-payment.ts';
 import { receiveWebhook } from '#features/settlement/receive-webhook.ts';
-import { requireSignedIn, VISITOR_VIEWER } from '#features/viewer.ts';
+import { VISITOR_VIEWER } from '#features/viewer.ts';
 import type { Edge } from '../edge/edge.ts';
 import { fieldErrors } from '../edge/field-errors.ts';
 import { parseJson, readJson } from '../edge/read-body.ts';
 import type { Running } from '../running.ts';
+import { findOrderer, payerOf } from './paying-callers.ts';
 import { wrongSignatures } from './wrong-signatures.ts';
 
 const IdempotencyKey = z
@@ -24,14 +25,15 @@ const IdempotencyKey = z
 /** The payment endpoints and the provider's webhook (docs/payments.md#pay-now). */
 export function paymentRoutes(app: Hono<Edge>, { shop }: Running): void {
   const noteWrongSignature = wrongSignatures(shop.log);
-  app.post('/initialize-transaction', async (context) => {
-    const viewer = requireSignedIn(context.get('viewer') ?? VISITOR_VIEWER);
-    const payer = { userId: viewer.userId, address: context.get('address') };
+  app.post('/initialize-transaction', giveCookie, async (context) => {
+    const { viewer, payer, cookie } = await findOrderer(context, shop);
     await countPayRequest(shop, payer);
     const input = InitializeTransaction.safeParse(await readJson(context.req.raw));
     const key = IdempotencyKey.safeParse(context.req.header('idempotency-key') ?? null);
     if (!input.success) throw new Problem('invalid_input', { fields: fieldErrors(input.error) });
     if (!key.success) throw new Problem('invalid_input', { fields: { 'idempotency-key': 'Not a key' } });
+    // Given with a refusal, too: the order may have been written.
+    if (cookie) context.set('newCookie', cookie);
     return context.json(await startCheckout(shop, viewer, input.data, key.data, paymentLimits(shop, payer)));
   });
 
@@ -48,8 +50,8 @@ export function paymentRoutes(app: Hono<Edge>, { shop }: Running): void {
   });
 
   app.post('/api/orders/:id/pay', async (context) => {
-    const viewer = requireSignedIn(context.get('viewer') ?? VISITOR_VIEWER);
-    const payer = { userId: viewer.userId, address: context.get('address') };
+    const viewer = context.get('viewer') ?? VISITOR_VIEWER;
+    const payer = payerOf(context, viewer, context.req.param('id'));
     await countPayRequest(shop, payer);
     const outcome = await payAgain(shop, viewer, context.req.param('id'), paymentLimits(shop, payer));
     return outcome.kind === 'payable'
@@ -78,3 +80,10 @@ function questionLimit(): (address: string) => Promise<void> {
     if (!verdict.allowed) throw new Problem('too_many_requests', { retryAfter: verdict.retryAfter });
   };
 }
+
+/** The answer may be a refusal by then. */
+const giveCookie: MiddlewareHandler<Edge> = async (context, next) => {
+  await next();
+  const cookie = context.get('newCookie');
+  if (cookie) context.res.headers.append('set-cookie', cookie);
+};

@@ -6,6 +6,7 @@ import { catalogueRoutes } from './catalogue.ts';
 import { discoveryRoutes } from './discovery.ts';
 import { emailjsRoutes } from './emailjs.ts';
 import { exportRoutes } from './exports.ts';
+import { guestRoutes } from './guests.ts';
 import { identityRoutes } from './identity.ts';
 import { liveRoutes } from './live.ts';
 import { mediaRoutes } from './media.ts';
@@ -19,6 +20,7 @@ export function machineRoutes(app: Hono<Edge>, running: Running): void {
   identityRoutes(app, running);
   addressRoutes(app, running);
   paymentRoutes(app, running);
+  guestRoutes(app, running);
   mediaRoutes(app, running);
   storageRoutes(app, running);
   catalogueRoutes(app, running);

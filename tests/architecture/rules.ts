@@ -69,6 +69,7 @@ export const folderEdges: Partial<Record<Room, Record<string, readonly string[]>
     'phone-orders': ['catalogue', 'orders'],
     privacy: [],
     reminders: ['mail'],
+    guests: ['accounts', 'mail', 'orders'],
     reviews: ['accounts', 'catalogue', 'live'],
     storage: ['media'],
   },

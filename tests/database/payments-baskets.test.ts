@@ -167,7 +167,8 @@ onBothDatabases('one basket of one buyer', (open) => {
 
   it('costs one of the payments a minute allows, however often it is pressed', async () => {
     const { buyer, input } = await aBasket();
-    const limits = paymentLimits(shop().shop, { userId: buyer.userId, address: buyer.userId });
+    const { userId } = buyer;
+    const limits = paymentLimits(shop().shop, { userId, guestId: null, address: userId, mailbox: null });
     for (let press_ = 0; press_ < 15; press_ += 1)
       await startCheckout(shop().shop, buyer, input, `press-${press_}`, limits);
     expect(await ordersOf(buyer)).toHaveLength(1);

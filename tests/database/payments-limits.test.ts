@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { payAgain } from '#features/checkout/pay-again.ts';
-import { paymentLimits } from '#features/checkout/payment-limits.ts';
+import { type Payer, paymentLimits } from '#features/checkout/payment-limits.ts';
 import { startCheckout } from '#features/checkout/start-checkout.ts';
 import type { SignedIn } from '#features/viewer.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
@@ -9,6 +9,11 @@ import type { TestShop } from '#tests/support/test-shop.ts';
 import { aShopToPayAt, HOUR, MINUTE, sweepFor } from './payments-world.ts';
 
 const refusal = (code: string) => expect.objectContaining({ code });
+
+const payerOf = ({ userId }: SignedIn, address: string): Payer => ({
+  ...{ userId, address },
+  ...{ guestId: null, mailbox: null },
+});
 
 onBothDatabases('limits of paying', (open) => {
   const shop = aShopToPayAt(open);
@@ -22,7 +27,7 @@ onBothDatabases('limits of paying', (open) => {
     if (key === null) quantity = (quantity % 98) + 1;
     const qty = key === null ? quantity + 1 : 1;
     const input = aCheckout(buyer, [{ product: await theProduct(shop()), qty }]);
-    return startCheckout(tools, buyer, input, key, paymentLimits(tools, { ...buyer, address }));
+    return startCheckout(tools, buyer, input, key, paymentLimits(tools, payerOf(buyer, address)));
   }
 
   async function openTen(buyer: SignedIn): Promise<void> {
@@ -61,7 +66,7 @@ onBothDatabases('limits of paying', (open) => {
     const buyer = aCustomer();
     const { orderId } = await anOrder(tools, { buyer });
     await openTen(buyer);
-    const again = () => payAgain(tools, buyer, orderId, paymentLimits(tools, { ...buyer, address: '' }));
+    const again = () => payAgain(tools, buyer, orderId, paymentLimits(tools, payerOf(buyer, '')));
     expect(await again()).toMatchObject({ kind: 'payable' });
   });
 

@@ -105,9 +105,15 @@ describe('a tampered cart never gets a payment page', () => {
 });
 
 describe('who pays', () => {
-  test('nobody without a session, whatever the e-mail says', async () => {
-    const body = await expectRefused(initialize(honest(), {}, aVisitor(shop)), 401, 'not_signed_in');
+  test.each([
+    ['and without an e-mail', { email: '' }],
+    ['and with something that is no e-mail', { email: 'kofi at example' }],
+    ['from a page that meant an account', { userId: 'somebody' }],
+  ])('nobody without a session %s', async (_, changes) => {
+    const visitor = aVisitor(shop);
+    const body = await expectRefused(initialize(honest(changes), {}, visitor), 401, 'not_signed_in');
     expect(body).toMatchObject({ message: 'User email not found. Cannot save order.' });
+    expect(visitor.cookie()).toBe('');
   });
 
   test('nobody in another name', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MACHINE_RIGHTS, PAGE_RIGHTS, type Right } from '#server/rights.ts';
 import {
   aCustomer,
+  aGuest,
   anHttpShop,
   anOrder,
   aVisitor,
@@ -12,7 +13,7 @@ import {
 
 const RIGHTS = [...PAGE_RIGHTS, ...MACHINE_RIGHTS];
 
-const ROLES = ['visitor', 'customer', 'other customer', 'admin'] as const;
+const ROLES = ['visitor', 'guest', 'customer', 'other customer', 'admin'] as const;
 type Role = (typeof ROLES)[number];
 
 let shop: HttpShop;
@@ -22,6 +23,7 @@ beforeAll(async () => {
   shop = await anHttpShop();
   known = {
     visitor: aVisitor(shop),
+    guest: await aGuest(shop),
     customer: await aCustomer(shop),
     'other customer': await aCustomer(shop),
     admin: await theAdmin(shop),
@@ -57,10 +59,12 @@ function promised(right: Right, role: Role, method: string): Class {
   if (!right.methods.some((candidate) => candidate === effective)) return 'no such method';
   const kind = role === 'other customer' ? 'customer' : role;
   const who = effective === 'GET' ? right.who : (right.writers ?? right.who);
+  // Sent without an e-mail here: then only a session lets in.
+  if (right.isForGuestsToBe && role === 'guest' && method === 'POST') return 'log in';
   if (who.includes(kind)) return 'in';
   if (right.otherwise === 'go_home') return 'sent home';
   if (right.otherwise === 'denied') return 'PERMISSION DENIED';
-  return role === 'visitor' || right.who.includes('provider') ? 'log in' : 'not yours';
+  return role === 'visitor' || role === 'guest' || right.who.includes('provider') ? 'log in' : 'not yours';
 }
 
 /** What the answer was. Further in, an endpoint may refuse for reasons of its own; those count as in. */

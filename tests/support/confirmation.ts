@@ -7,10 +7,19 @@ import type { RunningShop } from './running-shop.ts';
 const BUDGET_MS = 30_000;
 
 /** The token of the newest confirmation link in the mailbox of `email`, once the shop has written it. */
-export async function confirmationToken(shop: Pick<RunningShop, 'dataDir'>, email: string): Promise<string> {
+export function confirmationToken(shop: Pick<RunningShop, 'dataDir'>, email: string): Promise<string> {
+  return mailedToken(shop, email, /confirm-email\?token=(\S+)/);
+}
+
+/** What `link` finds in the newest e-mail to `email` that has one, once the shop has written it. */
+export async function mailedToken(
+  shop: Pick<RunningShop, 'dataDir'>,
+  email: string,
+  link: RegExp,
+): Promise<string> {
   const deadline = Date.now() + BUDGET_MS;
   for (;;) {
-    const token = await findToken(join(shop.dataDir, 'mail'), email);
+    const token = await findToken(join(shop.dataDir, 'mail'), email, link);
     if (token) return token;
     if (Date.now() > deadline) throw new Error(`no e-mail to ${email}`);
     await pause(100);
@@ -23,7 +32,7 @@ export function endedToken(email: string): string {
   return [...parts.map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')), 'x'].join('.');
 }
 
-async function findToken(folder: string, email: string): Promise<string | undefined> {
+async function findToken(folder: string, email: string, link: RegExp): Promise<string | undefined> {
   // The folder comes with the first e-mail.
   const names = await readdir(folder).catch(() => []);
   const mails = await Promise.all(
@@ -32,8 +41,6 @@ async function findToken(folder: string, email: string): Promise<string | undefi
       .sort()
       .map(async (name) => readMail(await readFile(join(folder, name)))),
   );
-  const links = mails
-    .filter(({ to }) => to === email)
-    .map(({ text }) => /confirm-email\?token=(\S+)/.exec(text));
-  return links.findLast((link) => link !== null)?.[1];
+  const found = mails.filter(({ to }) => to === email).map(({ text }) => link.exec(text));
+  return found.findLast((match) => match !== null)?.[1];
 }

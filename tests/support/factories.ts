@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { accounts, users } from '#adapters/db/tables/identity.ts';
 import { randomId } from '#adapters/random-id.ts';
 import type { Address } from '#contracts/address.ts';
@@ -7,7 +8,7 @@ import { fromCedis, pesewas, toCedis } from '#contracts/money.ts';
 import { type StockedProduct, stockCatalogue } from '#features/catalogue/stock-catalogue.ts';
 import { startCheckout } from '#features/checkout/start-checkout.ts';
 import type { Shop } from '#features/shop.ts';
-import type { SignedIn } from '#features/viewer.ts';
+import type { Guest, SignedIn } from '#features/viewer.ts';
 
 /** A product on the shelf, 19.99 cedis unless set otherwise. */
 export async function aProduct(
@@ -71,6 +72,11 @@ export async function enrol({ db, clock }: Pick<Shop, 'db' | 'clock'>, person: S
   });
 }
 
+/** A browser without an account, and nobody else. */
+export function aGuest(): Guest & { guestId: string } {
+  return { kind: 'guest', guestId: randomBytes(32).toString('hex'), opened: null };
+}
+
 /** A signed-in customer with an account. */
 export async function aBuyer(shop: Pick<Shop, 'db' | 'clock'>): Promise<SignedIn> {
   const buyer = aCustomer();
@@ -85,7 +91,7 @@ export function anAdmin(changes: Partial<SignedIn> = {}): SignedIn {
 export type Basket = readonly { product: StockedProduct; qty: number }[];
 
 /** The body of POST /initialize-transaction for what lies in the basket, honestly priced. */
-export function aCheckout(buyer: SignedIn, basket: Basket): InitializeTransaction {
+export function aCheckout(buyer: { email: string }, basket: Basket): InitializeTransaction {
   const amount = basket.reduce((sum, { product, qty }) => sum + product.price * qty, 0);
   return {
     items: basket.map(({ product, qty }) => ({ id: product.id, price: toCedis(product.price), qty })),

@@ -99,6 +99,13 @@ export async function aCustomer(shop: Reachable): Promise<Caller> {
   return { ...caller, email };
 }
 
+/** A browser without an account that has placed an order. */
+export async function aGuest(shop: Reachable, email = `efua.${randomInt(1e9)}@example.com`): Promise<Caller> {
+  const caller = aVisitor(shop);
+  await insist(await caller.post('/initialize-transaction', aCheckout(email)));
+  return { ...caller, email };
+}
+
 export async function theAdmin(shop: Reachable): Promise<Caller> {
   const caller = aVisitor(shop);
   await insist(await caller.post('/api/auth/sign-in/email', ADMIN));

@@ -9,6 +9,8 @@ export const orders = pgTable('orders', {
   id: text('id').primaryKey(),
   number: integer('number').notNull().default(sql`nextval('order_numbers')`),
   userId: text('user_id').notNull(),
+  /** The hash of the browser that placed it without an account. */
+  guestId: text('guest_id'),
   /** Empty only for a buyer on the phone who gave none. */
   email: text('email').notNull(),
   amount: money('amount').notNull(),

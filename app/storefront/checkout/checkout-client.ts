@@ -29,6 +29,8 @@ export type Checkout = {
   cart: Cart;
   address: Address;
   email: string;
+  /** The account that the page shows as signed in; null for a guest. */
+  userId: string | null;
   /** The order the same goods were just paid with, when they are expressly wanted once more. */
   again?: string;
 };
@@ -46,7 +48,7 @@ export async function startPayment(checkout: Checkout, key: string): Promise<Sta
   return started;
 }
 
-function placeOrder({ cart, address, email, again }: Checkout, key: string): Promise<Started> {
+function placeOrder({ cart, address, email, userId, again }: Checkout, key: string): Promise<Started> {
   const body: InitializeTransaction = {
     items: cart.cartItems.map(({ id, price, qty }) => ({ id, price: toCedis(price), qty })),
     email,
@@ -54,6 +56,7 @@ function placeOrder({ cart, address, email, again }: Checkout, key: string): Pro
     amount: cart.totalAmount,
     description: `${formatGhs(cart.totalAmount)} for ${email}`,
     again,
+    userId: userId ?? undefined,
   };
   const headers = { 'content-type': 'application/json', 'idempotency-key': key };
   return send(

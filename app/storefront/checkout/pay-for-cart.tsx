@@ -21,7 +21,8 @@ export function PayForCart({ isBack }: { isBack: boolean }) {
   useLeaveWhenEmpty(waiting ? null : cart);
 
   if (waiting) return <FollowedPayment reference={waiting.reference} waiting={waiting} />;
-  const checkout = cart && address && me?.email ? { cart, address, email: me.email } : null;
+  const checkout =
+    cart && address && me?.email ? { cart, address, email: me.email, userId: me.userId } : null;
   if (justPaid && checkout) {
     const { order, Screen } = justPaid;
     const orderAgain = () => void pay({ ...checkout, again: order.orderId });

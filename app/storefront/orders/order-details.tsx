@@ -16,7 +16,7 @@ import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { PaymentStanding } from '#contracts/orders.ts';
 import { stepsReached } from '#domain/order-status.ts';
 import { findAfterSales, type OrderOffer } from '#features/after-sales/find-after-sales.ts';
-import { getOrder } from '#features/orders/get-order.ts';
+import { findOrderRight, getOrder } from '#features/orders/get-order.ts';
 import { useSessionPage } from '../account/use-session-page.ts';
 import type { Route } from './+types/order-details';
 import { PayOrder } from './pay-order.tsx';
@@ -25,7 +25,7 @@ import { ReceiptHead } from './receipt-head.tsx';
 export async function loader({ context, params }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   const order = await answering(getOrder(shopOf(context), viewer, params.id));
-  const isOwner = viewer.kind !== 'visitor' && 'userId' in viewer && viewer.userId === order.userId;
+  const isOwner = (await findOrderRight(shopOf(context), viewer, order.id)) === 'own';
   const afterSales = await findAfterSales(shopOf(context), viewer, order.id);
   return { order, isOwner, afterSales, siteName: siteOf(context).name };
 }
@@ -40,8 +40,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function OrderDetails({ loaderData }: Route.ComponentProps) {
   const { order, isOwner, afterSales } = loaderData;
   const isHydrated = useIsHydrated();
-  useLive(isOwner ? [`order:${order.id}`] : []);
-  useSessionPage(isOwner);
+  useLive(order.masked ? [] : [`order:${order.id}`]);
+  useSessionPage(isOwner && order.userId !== 'guest');
   return (
     <Container className="grid gap-10 pt-10">
       <ReceiptHead isPaid={order.paymentState === 'paid'} />

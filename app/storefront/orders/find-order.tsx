@@ -1,0 +1,89 @@
+import { data, Form, href } from 'react-router';
+import { readForm } from '#app/read-form.ts';
+import { addressOf, shopOf, siteOf } from '#app/scope.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Container } from '#app/ui/container.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { answerFindForm } from '#features/guests/find-order.ts';
+import type { Route } from './+types/find-order';
+
+/** `ended` is the number of an order whose link has ended, or empty for a link that was none. */
+export function loader({ context, url }: Route.LoaderArgs) {
+  const ended = url.searchParams.get('ended');
+  const number = /^\d{1,9}$/.test(ended ?? '') ? ended : null;
+  return { isEnded: number !== null, isUnknown: ended === '', number, siteName: siteOf(context).name };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await readForm(request, { number: 1, email: 1 });
+  const answer = await answerFindForm(shopOf(context), addressOf(context), form);
+  return data(answer, { status: answer.kind === 'asked' ? 200 : 422 });
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: `Find my order · ${loaderData?.siteName ?? ''}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** For whoever bought without an account: the way to an order leads through its own mailbox. */
+export default function FindOrder({ loaderData, actionData }: Route.ComponentProps) {
+  const { isEnded, isUnknown, number } = loaderData;
+  const unclear = actionData?.kind === 'unclear' ? actionData : null;
+  return (
+    <Container className="grid max-w-3xl gap-8 pt-10">
+      <PageTitle lead="Tell us the number of your order and the e-mail you gave. We'll mail you a link that opens it.">
+        Find my order
+      </PageTitle>
+      {isEnded && !actionData && (
+        <Notice tone="info" heading="This link has ended">
+          <p className="text-soft">Links work for seven days. Ask for a new one here.</p>
+        </Notice>
+      )}
+      {isUnknown && !actionData && (
+        <Notice tone="info" heading="This link doesn't open anything">
+          <p className="text-soft">Perhaps your mail program cut it short. Ask for a new one here.</p>
+        </Notice>
+      )}
+      {actionData?.kind === 'asked' && (
+        <Notice tone="success" heading="If there is such an order, we have mailed its link." announce>
+          <p className="text-soft">
+            Look in your spam, too. You can ask three times an hour; if nothing comes, write to us.
+          </p>
+        </Notice>
+      )}
+      <Form method="post" action={href('/find-order')} className="grid max-w-md gap-5">
+        <Field
+          label="Order number"
+          name="number"
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          maxLength={20}
+          hint="In your confirmation, such as 1042"
+          defaultValue={unclear?.typed.number ?? number ?? ''}
+          error={unclear?.fields.number}
+        />
+        <Field
+          label="E-mail"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={254}
+          defaultValue={unclear?.typed.email}
+          error={unclear?.fields.email}
+        />
+        <Button type="submit" className="sm:justify-self-start">
+          Mail me the link
+        </Button>
+      </Form>
+      <p className="max-w-text text-soft">
+        Bought with an account? Log in and look under <TextLink to={href('/my-orders')}>My Orders</TextLink>.
+        Don't know the number? <TextLink to={href('/contact')}>Contact us</TextLink>.
+      </p>
+    </Container>
+  );
+}

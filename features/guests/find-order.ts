@@ -1,0 +1,69 @@
+import { normalAddress } from '#domain/admin-address.ts';
+import { isPlainAddress } from '#domain/contact-message.ts';
+import { countAgainst } from '../accounts/rate-limit.ts';
+import { signatureOf } from '../mail/mails.ts';
+import { orderAddress } from '../mail/order-addresses.ts';
+import { orderLinkMail } from '../mail/order-mails.ts';
+import { selectOrderByNumber } from '../orders/queries.ts';
+import type { Shop } from '../shop.ts';
+
+/** Links asked for from one address, and for one mailbox. */
+const ASKED = { window: 3600, max: 3 };
+
+/** What was typed, or which of both nobody could look for. */
+export type FindOrder = { number: string; email: string };
+export type Finding =
+  | { kind: 'asked' }
+  | { kind: 'unclear'; fields: Partial<Record<keyof FindOrder, string>>; typed: FindOrder };
+
+/** Takes the form of the page as it was sent. */
+export function answerFindForm(
+  shop: Pick<Shop, 'db' | 'clock' | 'jobs'>,
+  address: string,
+  form: Partial<FindOrder>,
+): Promise<Finding> {
+  return askForOrder(shop, { number: form.number ?? '', email: form.email ?? '' }, address);
+}
+
+/**
+ * Asks for the link of an order, by its number and e-mail. Whether there is such an order is looked up by a job
+ * afterwards, and a limit that is reached is not told: the answer is the same in words, status and time.
+ */
+export async function askForOrder(
+  shop: Pick<Shop, 'db' | 'clock' | 'jobs'>,
+  asked: FindOrder,
+  address: string,
+): Promise<Finding> {
+  const number = readNumber(asked.number);
+  const email = normalAddress(asked.email);
+  const fields = {
+    ...(number === null && { number: 'The number in your confirmation, such as 1042' }),
+    ...(!isPlainAddress(email) && { email: 'An e-mail address, such as ama@example.com' }),
+  };
+  if (number === null || fields.email) return { kind: 'unclear', fields, typed: asked };
+  const keys = [`find-order|from ${address}`, `find-order|to ${email}`];
+  for (const key of keys) if (!(await countAgainst(shop, key, ASKED)).allowed) return { kind: 'asked' };
+  await shop.db.transaction((tx) => shop.jobs.enqueue(tx, 'orders.mail-link', { number, email }));
+  return { kind: 'asked' };
+}
+
+/** As people write it: "1042", "No. 1042", "#1042". */
+function readNumber(text: string): number | null {
+  const [, digits] = /^\s*(?:no\.?|#|№)?\s*(\d{1,9})\s*$/i.exec(text) ?? [];
+  return digits ? Number(digits) : null;
+}
+
+/** Work of the queue `orders.mail-link`: mails the link to the order's own e-mail, if it is the one that was named. */
+export async function mailOrderLink(
+  shop: Shop,
+  { number, email }: { number: number; email: string },
+): Promise<void> {
+  const order = await selectOrderByNumber(shop.db, number);
+  if (!order || normalAddress(order.email) !== email) return;
+  const page = orderAddress(shop, order, true);
+  const mail = orderLinkMail(
+    { ...order, page, isOfAccount: page.includes('/order-details/') },
+    signatureOf(shop),
+  );
+  await shop.db.transaction((tx) => shop.jobs.enqueue(tx, 'mail.send', mail));
+}

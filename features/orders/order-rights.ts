@@ -1,0 +1,29 @@
+import { GUEST, isSignedIn, type Viewer } from '../viewer.ts';
+import type { OrderRecord } from './queries.ts';
+
+/** What somebody may do with an order as its buyer: all of it, read it whole, or no more than anybody. */
+export type OrderRight = 'own' | 'read' | 'none';
+
+type Owned = Pick<OrderRecord, 'id' | 'userId' | 'guestId'>;
+
+/**
+ * Of an order of an account, its owner has all. Of one that belongs to no account, the guest browser that placed it
+ * has; a mailed link lets read it, and one that was just asked for has all for an hour.
+ */
+export function rightTo(order: Owned, viewer: Viewer): OrderRight {
+  if (isSignedIn(viewer) && viewer.userId === order.userId) return 'own';
+  if (order.userId !== GUEST || !('opened' in viewer || 'guestId' in viewer)) return 'none';
+  if (order.guestId !== null && viewer.guestId === order.guestId) return 'own';
+  if (viewer.opened?.orderId !== order.id) return 'none';
+  return viewer.opened.mayChange ? 'own' : 'read';
+}
+
+/** Whether the viewer has all rights of the buyer. */
+export function ownsOrder(order: Owned, viewer: Viewer): boolean {
+  return rightTo(order, viewer) === 'own';
+}
+
+/** Who made a move, for the audit log. */
+export function actorOf(viewer: Viewer): string {
+  return isSignedIn(viewer) ? viewer.userId : GUEST;
+}

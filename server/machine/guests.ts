@@ -1,0 +1,21 @@
+import type { Hono } from 'hono';
+import { openLink } from '#features/guests/order-links.ts';
+import type { Edge } from '../edge/edge.ts';
+import { writeCookie } from '../edge/guest-cookies.ts';
+import type { Running } from '../running.ts';
+
+/** How the link of an e-mail opens an order, and how a browser is no longer known as a guest. */
+export function guestRoutes(app: Hono<Edge>, { shop }: Running): void {
+  const isSecure = shop.settings.publicUrl.startsWith('https://');
+
+  // The token ends here: the page it leads to has an address without it.
+  app.get('/open-order', async (context) => {
+    const link = await openLink(shop, context.req.query('token') ?? '');
+    if (link.kind === 'ended') return context.redirect(`/find-order?ended=${link.number}`, 303);
+    if (link.kind === 'unknown') return context.redirect('/find-order?ended=', 303);
+    const { orderId, cookie, seconds } = link;
+    context.header('set-cookie', writeCookie('opened', cookie, { isSecure, seconds }));
+    const receipt = context.req.query('to') === 'receipt' ? '/receipt' : '';
+    return context.redirect(`/order-details/${orderId}${receipt}`, 303);
+  });
+}

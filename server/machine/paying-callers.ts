@@ -1,0 +1,62 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { Problem } from '#contracts/problem.ts';
+import { normalAddress } from '#domain/admin-address.ts';
+import { isPlainAddress } from '#domain/contact-message.ts';
+import type { Payer } from '#features/checkout/payment-limits.ts';
+import { newGuest } from '#features/guests/guest-browser.ts';
+import type { Shop } from '#features/shop.ts';
+import { buyerOf, GUEST, type Guest, isSignedIn, VISITOR_VIEWER, type Viewer } from '#features/viewer.ts';
+import type { Edge } from '../edge/edge.ts';
+import { readCookies, writeCookie } from '../edge/guest-cookies.ts';
+import { readJson } from '../edge/read-body.ts';
+
+/** Who wants to pay, and the cookie by which a guest is known from now on. */
+type Caller = { viewer: Viewer; payer: Payer; cookie: string | null };
+
+/**
+ * Whoever sends an order: an account, or a guest by the e-mail in the body. Refuses with `not_signed_in` without
+ * both, and where the page meant an account.
+ */
+export async function findOrderer(context: Context<Edge>, shop: Shop): Promise<Caller> {
+  const viewer = context.get('viewer') ?? VISITOR_VIEWER;
+  const address = context.get('address');
+  if (isSignedIn(viewer)) {
+    return { viewer, payer: { userId: viewer.userId, guestId: null, address, mailbox: null }, cookie: null };
+  }
+  // The body is read once more by whoever judges it.
+  const mailbox = mailboxIn(await readJson(context.req.raw.clone()).catch(() => null));
+  if (mailbox === null) throw new Problem('not_signed_in', {}, context.get('right')?.refusal);
+  const { guest, cookie } = guestOf(context, shop, viewer);
+  return { viewer: guest, payer: { userId: GUEST, guestId: guest.guestId, address, mailbox }, cookie };
+}
+
+/** Whoever pays an order that exists: an account, a guest, or a browser that a fresh link of the order has opened. */
+export function payerOf(context: Context<Edge>, viewer: Viewer, orderId: string): Payer {
+  const buyer = buyerOf(viewer) ?? { userId: `link ${orderId}`, guestId: null };
+  return { ...buyer, address: context.get('address'), mailbox: null };
+}
+
+const Named = z.object({ email: z.string(), userId: z.undefined().optional() });
+
+function mailboxIn(body: unknown): string | null {
+  const named = Named.safeParse(body);
+  const email = named.success ? normalAddress(named.data.email) : '';
+  return isPlainAddress(email) ? email : null;
+}
+
+/** The guest this browser is, or a new one; its cookie begins anew with each order. */
+function guestOf(context: Context<Edge>, shop: Shop, viewer: Viewer): { guest: Guest; cookie: string } {
+  const isSecure = shop.settings.publicUrl.startsWith('https://');
+  const opened = viewer.kind === 'guest' ? viewer.opened : null;
+  const known = viewer.kind === 'guest' ? viewer.guestId : null;
+  const sent = readCookies(context.req.raw.headers, isSecure).guest;
+  if (known !== null && sent !== null) {
+    return {
+      guest: { kind: 'guest', guestId: known, opened },
+      cookie: writeCookie('guest', sent, { isSecure }),
+    };
+  }
+  const { guestId, cookie } = newGuest(shop);
+  return { guest: { kind: 'guest', guestId, opened }, cookie: writeCookie('guest', cookie, { isSecure }) };
+}

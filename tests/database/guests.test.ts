@@ -1,0 +1,164 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { orders } from '#adapters/db/tables/orders.ts';
+import { randomId } from '#adapters/random-id.ts';
+import { claimGuestOrders, deletePerson } from '#features/accounts/queries.ts';
+import { cancelOrder } from '#features/after-sales/cancel-order.ts';
+import { makeRequest } from '#features/after-sales/make-request.ts';
+import { findWaitingPayment } from '#features/checkout/find-waiting-payment.ts';
+import { payAgain } from '#features/checkout/pay-again.ts';
+import { paymentLimits } from '#features/checkout/payment-limits.ts';
+import { startCheckout } from '#features/checkout/start-checkout.ts';
+import { findJustPaid } from '#features/orders/find-just-paid.ts';
+import { getOrder, mayFollowOrder } from '#features/orders/get-order.ts';
+import { listMyOrders } from '#features/orders/list-orders.ts';
+import { selectOrder } from '#features/orders/queries.ts';
+import { getReceipt } from '#features/refunds/get-receipt.ts';
+import { GUEST, type Viewer } from '#features/viewer.ts';
+import { onBothDatabases } from '#tests/support/databases.ts';
+import { aBuyer, aCheckout, aGuest, anAddress, aProduct } from '#tests/support/factories.ts';
+import { aShopToPayAt } from './payments-world.ts';
+
+const aMailbox = () => `efua.${randomId().slice(0, 8)}@example.org`;
+
+onBothDatabases('a guest', (open) => {
+  const shop = aShopToPayAt(open);
+  const aBasket = async (email = aMailbox()) =>
+    aCheckout({ email }, [{ product: await aProduct(shop().shop), qty: 2 }]);
+  const press = (viewer: Viewer, input: ReturnType<typeof aCheckout>, key: string | null = null) =>
+    startCheckout(shop().shop, viewer, input, key);
+  const pay = async (reference: string) => {
+    await (await shop().paystack.approve(reference)).reported;
+    await shop().runJobs();
+  };
+  const ordersTo = async (email: string) => {
+    return shop().shop.db.select({ id: orders.id }).from(orders).where(eq(orders.email, email));
+  };
+  const codeOf = (work: Promise<unknown>) =>
+    work.then(
+      () => 'done',
+      (error) => error.code,
+    );
+
+  it('is a browser: two of them with the same e-mail and key know nothing of each other', async () => {
+    const [mine, theirs] = [aGuest(), aGuest()];
+    const input = await aBasket();
+    const first = await press(mine, input, 'same-key');
+    const other = await press(theirs, { ...input, shippingAddress: anAddress({ city: 'Ho' }) }, 'same-key');
+    expect(other.orderId).not.toBe(first.orderId);
+    await pay(first.reference);
+    const [a, b] = [await press(theirs, input, 'another-key'), await codeOf(press(mine, input))];
+    expect(a.orderId).not.toBe(first.orderId);
+    expect(b).toBe('just_paid');
+    for (const stranger of [theirs, { kind: 'visitor' } as const, await aBuyer(shop().shop)]) {
+      expect(await getOrder(shop().shop, stranger, first.orderId)).toMatchObject({
+        masked: true,
+        userId: '',
+      });
+      expect(await findJustPaid(shop().shop, stranger, first.orderId)).toBeNull();
+      expect(await mayFollowOrder(shop().shop, stranger, first.orderId)).toBe(false);
+      expect(await codeOf(payAgain(shop().shop, stranger, first.orderId))).toBe('not_found');
+      expect(await codeOf(cancelOrder(shop().shop, stranger, first.orderId))).toBe('not_found');
+      expect(await codeOf(getReceipt(shop().shop, stranger, first.orderId))).toBe('not_found');
+      const asked = { kind: 'cancel', reason: 'Mine now' } as const;
+      expect(await codeOf(makeRequest(shop().shop, stranger, first.orderId, asked))).toBe('not_found');
+    }
+    expect(await getOrder(shop().shop, mine, first.orderId)).toMatchObject({ masked: false, userId: GUEST });
+    expect(await findJustPaid(shop().shop, mine, first.orderId)).toMatchObject({ email: input.email });
+    expect(await getReceipt(shop().shop, mine, first.orderId)).toMatchObject({ refunds: [] });
+  });
+
+  it('has one payable order after a hundred presses at once', async () => {
+    const guest = aGuest();
+    const input = await aBasket();
+    const presses = Array.from({ length: 100 }, (_, tab) => press(guest, input, `tab-${tab}`));
+    const outcomes = await Promise.allSettled(presses);
+    const pages = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value.reference] : []));
+    const { reference } = await press(guest, input, 'tab-0');
+    expect(new Set([...pages, reference]).size).toBe(1);
+    expect(await ordersTo(input.email)).toHaveLength(1);
+  });
+
+  it('repeats a request harmlessly, and cannot pass another body off as it', async () => {
+    const guest = aGuest();
+    const input = await aBasket();
+    const first = await press(guest, input, 'key');
+    expect(await press(guest, input, 'key')).toEqual(first);
+    expect(await codeOf(press(guest, { ...input, description: 'other' }, 'key'))).toBe(
+      'idempotency_mismatch',
+    );
+  });
+
+  it('who corrects the e-mail has an order of that e-mail, and the one before is replaced', async () => {
+    const guest = aGuest();
+    const input = await aBasket();
+    const first = await press(guest, input);
+    const email = aMailbox();
+    const corrected = await press(guest, { ...input, email: `  ${email.toUpperCase()} ` });
+    expect(corrected.orderId).not.toBe(first.orderId);
+    const after = await selectOrder(shop().shop.db, corrected.orderId);
+    expect(after).toMatchObject({ email, userId: GUEST });
+    expect(await selectOrder(shop().shop.db, first.orderId)).toMatchObject({ replacedBy: corrected.orderId });
+  });
+
+  it('pays again, waits and cancels like an account', async () => {
+    const guest = aGuest();
+    const { orderId, reference } = await press(guest, await aBasket());
+    await shop().paystack.leavePending(reference);
+    expect(await findWaitingPayment(shop().shop, guest)).toMatchObject({ waiting: { orderId } });
+    expect(await findWaitingPayment(shop().shop, aGuest())).toEqual({ waiting: null });
+    const again = await payAgain(shop().shop, guest, orderId);
+    expect(again).toMatchObject({ kind: 'payable', transaction: { reference } });
+    const other = await press(guest, await aBasket());
+    expect(await cancelOrder(shop().shop, guest, other.orderId)).toEqual({ kind: 'cancelled' });
+  });
+
+  it('is no viewer without a browser id, and needs an e-mail', async () => {
+    const input = await aBasket();
+    const opened = { kind: 'guest', guestId: null, opened: null } as const;
+    expect(await codeOf(press(opened, input))).toBe('not_signed_in');
+    expect(await codeOf(press({ kind: 'visitor' }, input))).toBe('not_signed_in');
+    expect(await codeOf(press(aGuest(), { ...input, email: 'nobody' }))).toBe('not_signed_in');
+    expect(await ordersTo(input.email)).toEqual([]);
+  });
+
+  it('is limited by browser and by mailbox, because a cookie is free to make', async () => {
+    const email = aMailbox();
+    const tryWith = async (guest: ReturnType<typeof aGuest>, mailbox: string, address: string) => {
+      const payer = { userId: GUEST, guestId: guest.guestId, address, mailbox };
+      const input = await aBasket(mailbox);
+      return codeOf(startCheckout(shop().shop, guest, input, null, paymentLimits(shop().shop, payer)));
+    };
+    for (let count = 0; count < 10; count += 1)
+      expect(await tryWith(aGuest(), email, `10.0.0.${count}`)).toBe('done');
+    expect(await tryWith(aGuest(), email, '10.0.0.99')).toBe('too_many_requests');
+    shop().clock.pass(61_000);
+    for (let count = 0; count < 10; count += 1)
+      expect(await tryWith(aGuest(), email, `10.0.1.${count}`)).toBe('done');
+    shop().clock.pass(61_000);
+    expect(await tryWith(aGuest(), email, '10.0.2.1')).toBe('too_many_unpaid');
+    expect(await tryWith(aGuest(), aMailbox(), '10.0.2.1')).toBe('done');
+  });
+
+  it('gives the order to the account that proves the mailbox, and to nobody else', async () => {
+    const guest = aGuest();
+    const input = await aBasket();
+    const { orderId, reference } = await press(guest, input);
+    const [owner, stranger] = [await aBuyer(shop().shop), await aBuyer(shop().shop)];
+    await shop().shop.db.transaction((tx) => claimGuestOrders(tx, stranger.userId, 'stranger@example.org'));
+    expect(await selectOrder(shop().shop.db, orderId)).toMatchObject({ userId: GUEST });
+    await shop().shop.db.transaction((tx) => claimGuestOrders(tx, owner.userId, input.email.toUpperCase()));
+    expect((await listMyOrders(shop().shop, owner, 1)).orders.map(({ id }) => id)).toEqual([orderId]);
+    expect(await getOrder(shop().shop, guest, orderId)).toMatchObject({ masked: true });
+    expect(await codeOf(payAgain(shop().shop, guest, orderId))).toBe('not_found');
+    await pay(reference);
+    expect(await getOrder(shop().shop, owner, orderId)).toMatchObject({
+      paymentState: 'paid',
+      masked: false,
+    });
+    // Whoever deletes the account leaves no order that leads back to a browser.
+    await shop().shop.db.transaction((tx) => deletePerson(tx, owner.userId));
+    expect(await selectOrder(shop().shop.db, orderId)).toMatchObject({ userId: GUEST, guestId: null });
+    expect(await getOrder(shop().shop, guest, orderId)).toMatchObject({ masked: true });
+  });
+});
