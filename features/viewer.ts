@@ -38,6 +38,11 @@ export function requireSignedIn(viewer: Viewer): SignedIn {
   return viewer;
 }
 
+/** Refuses whoever can own nothing with `not_signed_in`. */
+export function requireKnown(viewer: Viewer): void {
+  if (!isSignedIn(viewer) && viewer.kind !== 'guest') throw new Problem('not_signed_in');
+}
+
 /** Returns the viewer as whoever buys: the account, else the guest; null for anybody else. */
 export function buyerOf(viewer: Viewer): Buyer | null {
   if (isSignedIn(viewer)) return { userId: viewer.userId, guestId: null };

@@ -207,6 +207,7 @@ export const MACHINE_RIGHTS: readonly Right[] = [
   },
   machine('GET', '/o/:id', ANYONE, false),
   machine('GET', '/open-order', ANYONE, false),
+  { ...machine('POST', '/forget-guest', ANYONE, true), body: SMALL_BODY },
   { ...machine('GET', '/unsubscribe', ANYONE, false), methods: ['GET', 'POST'], body: SMALL_BODY },
   machine('GET', '/unsubscribe.css', ANYONE, false),
   machine('GET', '/robots.txt', ANYONE, false),

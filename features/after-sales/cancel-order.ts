@@ -9,7 +9,7 @@ import { actorOf, ownsOrder } from '../orders/order-rights.ts';
 import { lockOrder, markCancelled, type OrderRecord, selectOrder } from '../orders/queries.ts';
 import { recordMove } from '../orders/record-move.ts';
 import type { Shop } from '../shop.ts';
-import { requireAdmin, type Viewer } from '../viewer.ts';
+import { requireAdmin, requireKnown, type Viewer } from '../viewer.ts';
 import { orderMay } from './own-order.ts';
 
 /** `paid`: the provider knew of a payment that we had not heard of; nothing was cancelled. */
@@ -25,6 +25,7 @@ const TOO_LATE = 'This order can no longer be cancelled.';
  * `not_found`, `conflict` or `unavailable`.
  */
 export async function cancelOrder(shop: Shop, viewer: Viewer, orderId: string): Promise<Cancelling> {
+  requireKnown(viewer);
   return endUnpaid(shop, orderId, {
     name: 'cancel-order',
     actor: actorOf(viewer),

@@ -8,7 +8,7 @@ import { actorOf } from '../orders/order-rights.ts';
 import type { OrderRecord } from '../orders/queries.ts';
 import { recordMove } from '../orders/record-move.ts';
 import type { Shop } from '../shop.ts';
-import type { Viewer } from '../viewer.ts';
+import { requireKnown, type Viewer } from '../viewer.ts';
 import { lockOwnOrder, orderMay } from './own-order.ts';
 import { insertRequest, type RequestRecord, selectRequestsOf } from './queries.ts';
 
@@ -44,6 +44,7 @@ export async function makeRequest(
   orderId: string,
   { kind, reason }: MakeRequest,
 ): Promise<void> {
+  requireKnown(viewer);
   const askedAt = shop.clock.now();
   const name = `request-${kind}` as const;
   await shop.db.transaction(async (tx) => {

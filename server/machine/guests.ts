@@ -1,5 +1,7 @@
 import type { Hono } from 'hono';
+import { forgetGuest } from '#features/guests/forget-guest.ts';
 import { openLink } from '#features/guests/order-links.ts';
+import { VISITOR_VIEWER } from '#features/viewer.ts';
 import type { Edge } from '../edge/edge.ts';
 import { writeCookie } from '../edge/guest-cookies.ts';
 import type { Running } from '../running.ts';
@@ -17,5 +19,12 @@ export function guestRoutes(app: Hono<Edge>, { shop }: Running): void {
     context.header('set-cookie', writeCookie('opened', cookie, { isSecure, seconds }));
     const receipt = context.req.query('to') === 'receipt' ? '/receipt' : '';
     return context.redirect(`/order-details/${orderId}${receipt}`, 303);
+  });
+
+  app.post('/forget-guest', async (context) => {
+    await forgetGuest(shop, context.get('viewer') ?? VISITOR_VIEWER);
+    for (const name of ['guest', 'opened'] as const)
+      context.header('set-cookie', writeCookie(name, null, { isSecure }), { append: true });
+    return context.redirect('/', 303);
   });
 }

@@ -211,13 +211,13 @@ test('Find my order says the same to everybody, and mails the link to the mailbo
     };
   };
   const stranger = aMailbox();
-  const told = await ask({ number: ` No. ${number} `, email: email.toUpperCase() });
-  const untold = await ask({ number, email: stranger });
+  const mailed = await ask({ number: ` No. ${number} `, email: email.toUpperCase() });
+  const otherMailbox = await ask({ number, email: stranger });
   const unknown = await ask({ number: '999999', email });
-  expect(told.status).toBe(200);
-  expect(told.text).toContain('If there is such an order, we have mailed its link.');
-  for (const answer of [untold, unknown]) {
-    expect({ ...answer, ms: 0 }).toEqual({ ...told, ms: 0 });
+  expect(mailed.status).toBe(200);
+  expect(mailed.text).toContain('If there is such an order, we have mailed its link.');
+  for (const answer of [otherMailbox, unknown]) {
+    expect({ ...answer, ms: 0 }).toEqual({ ...mailed, ms: 0 });
   }
   const token = await mailedToken(shop, email, /asked for the way[\s\S]*open-order\?token=([\w.-]+)/);
   // Asked for within the hour, it lets change the order, too.

@@ -34,9 +34,10 @@ afterAll(() => shop.close());
 
 /** Some endpoints of identity end sessions: each such call has a customer of its own, and the admin signs in anew. */
 async function callerFor(role: Role, { path }: Right): Promise<Caller> {
-  const endsSessions = /sign-out|delete-user|revoke/.test(path);
+  const endsSessions = /sign-out|delete-user|revoke|forget-guest/.test(path);
   if (role === 'admin' && (endsSessions || !(await isSignedIn(known.admin))))
     known.admin = await theAdmin(shop);
+  if (endsSessions && role === 'guest') return aGuest(shop);
   return endsSessions && role.endsWith('customer') ? aCustomer(shop) : known[role];
 }
 

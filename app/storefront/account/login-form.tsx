@@ -41,6 +41,9 @@ export function LoginForm({ onSubmit }: LoginFormProps) {
       <TextLink to={href('/reset')} onClick={closeLogin} className="justify-self-start py-1">
         Forget Password?
       </TextLink>
+      <TextLink to={href('/find-order')} onClick={closeLogin} className="justify-self-start py-1">
+        Bought as a guest? Find my order
+      </TextLink>
     </ScriptedForm>
   );
 }

@@ -41,6 +41,11 @@ export function CartSummary({ cart }: { cart: Cart }) {
           Login To Checkout
         </Button>
       )}
+      {!isOffline && me?.isUserLoggedIn === false && (
+        <ButtonLink to={href('/checkout-details')} variant="secondary" size="large">
+          Continue as guest
+        </ButtonLink>
+      )}
       <p className="text-sm text-soft">
         <Arrival arrival={site.arrival} what="Parcels arrive" />. 14 days to return.
       </p>

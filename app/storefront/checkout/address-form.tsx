@@ -4,7 +4,9 @@ import { Field } from '#app/ui/field.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { Address } from '#contracts/address.ts';
 import { emptyFields, wholeAddress } from '#domain/address.ts';
+import { isPlainAddress } from '#domain/contact-message.ts';
 import { BlockedButton } from './blocked-button.tsx';
+import { useGuestEmail } from './guest-email.ts';
 import { useAddressDraft } from './use-address-draft.ts';
 
 type AddressField = keyof Address;
@@ -45,13 +47,16 @@ const FIELDS: readonly FieldTexts[] = [
 export function AddressForm({ onComplete }: { onComplete: (address: Address) => void }) {
   const form = useRef<HTMLFormElement>(null);
   const [values, change] = useAddressDraft(form);
+  const guest = useGuestEmail();
   const isHydrated = useIsHydrated();
   const isOffline = useIsOffline();
   const empty = emptyFields(values);
+  const isEmailMissing = guest !== null && guest[0].trim() === '';
+  const isEmailWrong = guest !== null && !isEmailMissing && !isPlainAddress(guest[0].trim());
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const address = wholeAddress(values);
-    if (address && !isOffline) onComplete(address);
+    if (address && !isOffline && !isEmailMissing && !isEmailWrong) onComplete(address);
   };
   // Without a script the browser itself checks the fields; with one, the button below says what is missing.
   return (
@@ -74,12 +79,14 @@ export function AddressForm({ onComplete }: { onComplete: (address: Address) => 
           className={wide ? 'sm:col-span-2' : ''}
         />
       ))}
+      {guest && <GuestEmail email={guest[0]} change={guest[1]} />}
       <BlockedButton
         type="submit"
-        missing={isHydrated ? reasonToWait(empty, isOffline) : null}
-        onBlocked={() =>
-          empty[0] && form.current?.querySelector<HTMLInputElement>(`[name=${empty[0]}]`)?.focus()
-        }
+        missing={isHydrated ? reasonToWait(empty, { isEmailMissing, isEmailWrong, isOffline }) : null}
+        onBlocked={() => {
+          const [first = isEmailMissing || isEmailWrong ? 'email' : undefined] = empty;
+          if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+        }}
         className="mt-2 sm:col-span-2"
       >
         Proceed To Checkout
@@ -88,10 +95,32 @@ export function AddressForm({ onComplete }: { onComplete: (address: Address) => 
   );
 }
 
-function reasonToWait(empty: readonly AddressField[], isOffline: boolean): string | null {
-  if (empty.length > 0) {
-    const labels = FIELDS.filter(({ name }) => empty.includes(name)).map(({ label }) => label);
+/** Only a guest is asked: whoever is logged in has one. */
+function GuestEmail({ email, change }: { email: string; change: (email: string) => void }) {
+  return (
+    <Field
+      label="E-mail"
+      hint="Your confirmation goes here, with a link to your order"
+      name="email"
+      type="email"
+      autoComplete="email"
+      required
+      maxLength={254}
+      value={email}
+      onChange={(event) => change(event.currentTarget.value)}
+      className="sm:col-span-2"
+    />
+  );
+}
+
+type Obstacles = { isEmailMissing: boolean; isEmailWrong: boolean; isOffline: boolean };
+
+function reasonToWait(empty: readonly AddressField[], obstacles: Obstacles): string | null {
+  const { isEmailMissing, isEmailWrong, isOffline } = obstacles;
+  const labels = FIELDS.filter(({ name }) => empty.includes(name)).map(({ label }) => label);
+  if (isEmailMissing) labels.push('E-mail');
+  if (labels.length > 0)
     return `${labels.length} ${labels.length === 1 ? 'field' : 'fields'} left: ${labels.join(', ')}`;
-  }
+  if (isEmailWrong) return "This e-mail isn't complete. It looks like ama@example.com.";
   return isOffline ? "You're offline. You can continue once you're connected again." : null;
 }

@@ -18,7 +18,9 @@ export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /** Sent before the page was hydrated: nothing of it is kept, but it never stood in an address either. */
 export async function action({ request }: Route.ActionArgs) {
-  await readForm(request, { name: 1, line1: 1, line2: 1, city: 1, pin_code: 1, country: 1, phone: 1 });
+  await readForm(request, {
+    ...{ name: 1, line1: 1, line2: 1, city: 1, pin_code: 1, country: 1, phone: 1, email: 1 },
+  });
   return redirect(href('/checkout'), 303);
 }
 

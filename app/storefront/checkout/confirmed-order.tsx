@@ -10,9 +10,11 @@ import { TextLink } from '#app/ui/text-link.tsx';
 import type { Order } from '#contracts/orders.ts';
 import { CheckoutSteps } from './checkout-progress.tsx';
 import { GoodsList } from './goods-list.tsx';
+import { SaveDetails } from './save-details.tsx';
 
 /** For the buyer who has just paid: what was bought, where it goes, and what happens next. */
 export function ConfirmedOrder({ order }: { order: Order }) {
+  const isGuest = order.userId === 'guest';
   return (
     <div className="grid gap-8">
       <div className="flex justify-end">
@@ -31,9 +33,14 @@ export function ConfirmedOrder({ order }: { order: Order }) {
             Hooray! Your order was confirmed
           </PageTitle>
           <WhatHappensNext email={order.email} />
-          <ButtonLink to={href('/my-orders')} size="large" className="sm:justify-self-start sm:px-12">
+          <ButtonLink
+            to={isGuest ? href('/order-details/:id', { id: order.id }) : href('/my-orders')}
+            size="large"
+            className="sm:justify-self-start sm:px-12"
+          >
             View Order Status
           </ButtonLink>
+          {isGuest && <SaveDetails order={order} />}
         </div>
         <Bought order={order} />
       </div>

@@ -5,6 +5,7 @@ import { useMe } from '../account/me-store.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { FollowedPayment } from './followed-payment.tsx';
+import { useGuestEmail } from './guest-email.ts';
 import { LogInToPay, PayNow } from './pay-now.tsx';
 import { readAddress } from './remembered-address.ts';
 import { useLeaveWhenEmpty } from './use-leave-when-empty.ts';
@@ -15,14 +16,15 @@ import { useWaitingPayment } from './waiting-payment.ts';
 export function PayForCart({ isBack }: { isBack: boolean }) {
   const waiting = useWaitingPayment();
   const me = useMe();
+  const [guestEmail = ''] = useGuestEmail() ?? [];
   const cart = useCart();
   const address = useRememberedAddress(me?.userId ?? null);
   const { isBusy, justPaid, pay } = usePayNow();
   useLeaveWhenEmpty(waiting ? null : cart);
 
   if (waiting) return <FollowedPayment reference={waiting.reference} waiting={waiting} />;
-  const checkout =
-    cart && address && me?.email ? { cart, address, email: me.email, userId: me.userId } : null;
+  const email = me?.email ?? guestEmail;
+  const checkout = cart && address && me && email ? { cart, address, email, userId: me.userId } : null;
   if (justPaid && checkout) {
     const { order, Screen } = justPaid;
     const orderAgain = () => void pay({ ...checkout, again: order.orderId });
@@ -42,10 +44,16 @@ export function PayForCart({ isBack }: { isBack: boolean }) {
         </div>
         {/* On a phone the goods stand above: until they are known, nothing below them may move. */}
         <div className={cart ? '' : 'max-lg:invisible'}>
-          {me && !me.isUserLoggedIn ? (
+          {me && email === '' ? (
             <LogInToPay />
           ) : (
-            <PayNow address={address} isBusy={isBusy} isReady={checkout !== null} pay={payNow} />
+            <PayNow
+              address={address}
+              guestEmail={guestEmail}
+              isBusy={isBusy}
+              isReady={checkout !== null}
+              pay={payNow}
+            />
           )}
         </div>
       </div>

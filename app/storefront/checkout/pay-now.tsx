@@ -3,22 +3,28 @@ import { href } from 'react-router';
 import { useIsOffline } from '#app/offline/connection-store.ts';
 import { useSite } from '#app/site.ts';
 import { AddressLines } from '#app/ui/address-lines.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Address } from '#contracts/address.ts';
 import { openLoginToCheckout } from '../account/login-dialog-store.ts';
 import { BlockedButton } from './blocked-button.tsx';
 
-type PayNowProps = { address: Address | null; isBusy: boolean; isReady: boolean; pay: () => void };
+type PayNowProps = {
+  address: Address | null;
+  guestEmail: string;
+  isBusy: boolean;
+  isReady: boolean;
+  pay: () => void;
+};
 
 /** The address once more, and the button that leads to the provider. */
-export function PayNow({ address, isBusy, isReady, pay }: PayNowProps) {
+export function PayNow({ address, guestEmail, isBusy, isReady, pay }: PayNowProps) {
   const isOffline = useIsOffline();
   const addressLink = useRef<HTMLAnchorElement>(null);
   const missing = useSite().pause ?? reasonToWait(address !== null, isOffline);
   return (
     <div className="grid gap-6">
-      <ShippingAddress address={address} link={addressLink} />
+      <ShippingAddress address={address} guestEmail={guestEmail} link={addressLink} />
       <BlockedButton
         className="sm:justify-self-start"
         // Until the cart and the reader are known there is nothing to say yet.
@@ -43,22 +49,30 @@ function reasonToWait(hasAddress: boolean, isOffline: boolean): string | null {
 
 export function LogInToPay() {
   return (
-    <div className="grid justify-items-start gap-4">
-      <p className="text-soft">Please log in to pay. Your cart won't change.</p>
+    <div className="grid justify-items-stretch gap-4 sm:justify-items-start">
+      <p className="text-soft">Please log in to pay, or continue as a guest. Your cart won't change.</p>
       <Button size="large" onClick={openLoginToCheckout}>
         Login To Checkout
       </Button>
+      <ButtonLink to={href('/checkout-details')} variant="secondary" size="large">
+        Continue as guest
+      </ButtonLink>
     </div>
   );
 }
 
-type ShippingAddressProps = { address: Address | null; link: RefObject<HTMLAnchorElement | null> };
+type ShippingAddressProps = {
+  address: Address | null;
+  guestEmail: string;
+  link: RefObject<HTMLAnchorElement | null>;
+};
 
-function ShippingAddress({ address, link }: ShippingAddressProps) {
+function ShippingAddress({ address, guestEmail, link }: ShippingAddressProps) {
   return (
     <section aria-label="Shipping address" className="grid min-h-40 content-start gap-2">
       <h2 className="text-title">Shipping address</h2>
       {address && <AddressLines address={address} className="text-soft" />}
+      {address && guestEmail && <p className="break-all text-soft">{guestEmail}</p>}
       <TextLink ref={link} to={href('/checkout-details')} className="justify-self-start py-1">
         {address ? 'Change address' : 'Enter your address'}
       </TextLink>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { WaitingCheckout } from '#contracts/checkout-answers.ts';
 import { useMe } from '../account/me-store.ts';
+import { readGuestEmail } from './guest-email.ts';
 
 export type WaitingPayment = NonNullable<WaitingCheckout['waiting']>;
 
@@ -9,11 +10,13 @@ export type WaitingPayment = NonNullable<WaitingCheckout['waiting']>;
  * answered. Asked again when somebody comes back. Once found it stays: whoever shows it follows its end.
  */
 export function useWaitingPayment(): WaitingPayment | null {
-  const isSignedIn = useMe()?.isUserLoggedIn === true;
+  const me = useMe();
+  // A guest is known by a cookie that no script sees: the e-mail says that there may be one.
+  const mayWait = me !== null && (me.isUserLoggedIn || readGuestEmail() !== '');
   const [waiting, setWaiting] = useState<WaitingPayment | null>(null);
 
   useEffect(() => {
-    if (!isSignedIn) return;
+    if (!mayWait) return;
     let isGone = false;
     const look = async () => {
       if (document.visibilityState === 'hidden') return;
@@ -28,7 +31,7 @@ export function useWaitingPayment(): WaitingPayment | null {
       window.removeEventListener('pageshow', look);
       document.removeEventListener('visibilitychange', look);
     };
-  }, [isSignedIn]);
+  }, [mayWait]);
   return waiting;
 }
 

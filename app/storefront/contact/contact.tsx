@@ -64,7 +64,11 @@ function BeforeYouWrite({ site }: { site: Site }) {
           <Link to={href('/my-orders')} className="link">
             My Orders
           </Link>
-          .
+          , or{' '}
+          <Link to={href('/find-order')} className="link">
+            find my order
+          </Link>{' '}
+          if you bought as a guest.
         </li>
         {site.packing && <li>We pack parcels on {site.packing}.</li>}
         <li>

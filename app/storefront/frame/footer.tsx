@@ -20,6 +20,7 @@ export function Footer({ site }: { site: Site }) {
           <p className="eyebrow">Shop</p>
           <TextLink to={href('/all')}>All Products</TextLink>
           <TextLink to={href('/my-orders')}>My Orders</TextLink>
+          <TextLink to={href('/find-order')}>Find my order</TextLink>
           <TextLink to={href('/cart')}>Cart</TextLink>
         </nav>
         <nav aria-label="Policies" className="grid content-start gap-2">

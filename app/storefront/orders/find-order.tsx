@@ -13,8 +13,14 @@ import type { Route } from './+types/find-order';
 /** `ended` is the number of an order whose link has ended, or empty for a link that was none. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const ended = url.searchParams.get('ended');
-  const number = /^\d{1,9}$/.test(ended ?? '') ? ended : null;
-  return { isEnded: number !== null, isUnknown: ended === '', number, siteName: siteOf(context).name };
+  const named = ended ?? url.searchParams.get('number');
+  const number = /^\d{1,9}$/.test(named ?? '') ? named : null;
+  return {
+    isEnded: Boolean(ended && number),
+    isUnknown: ended === '',
+    number,
+    siteName: siteOf(context).name,
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

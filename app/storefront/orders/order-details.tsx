@@ -17,17 +17,19 @@ import type { PaymentStanding } from '#contracts/orders.ts';
 import { stepsReached } from '#domain/order-status.ts';
 import { findAfterSales, type OrderOffer } from '#features/after-sales/find-after-sales.ts';
 import { findOrderRight, getOrder } from '#features/orders/get-order.ts';
+import { isSignedIn } from '#features/viewer.ts';
 import { useSessionPage } from '../account/use-session-page.ts';
 import type { Route } from './+types/order-details';
+import { ForgetGuest, GuestNotice } from './guest-order.tsx';
 import { PayOrder } from './pay-order.tsx';
 import { ReceiptHead } from './receipt-head.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   const order = await answering(getOrder(shopOf(context), viewer, params.id));
-  const isOwner = (await findOrderRight(shopOf(context), viewer, order.id)) === 'own';
+  const right = await findOrderRight(shopOf(context), viewer, order.id);
   const afterSales = await findAfterSales(shopOf(context), viewer, order.id);
-  return { order, isOwner, afterSales, siteName: siteOf(context).name };
+  return { order, right, afterSales, isVisitor: !isSignedIn(viewer), siteName: siteOf(context).name };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -38,10 +40,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function OrderDetails({ loaderData }: Route.ComponentProps) {
-  const { order, isOwner, afterSales } = loaderData;
+  const { order, right, isVisitor, afterSales } = loaderData;
+  const isOwner = right === 'own';
+  const isGuest = order.userId === 'guest';
   const isHydrated = useIsHydrated();
   useLive(order.masked ? [] : [`order:${order.id}`]);
-  useSessionPage(isOwner && order.userId !== 'guest');
+  useSessionPage(isOwner && !isGuest);
   return (
     <Container className="grid gap-10 pt-10">
       <ReceiptHead isPaid={order.paymentState === 'paid'} />
@@ -68,16 +72,23 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
           <RequestNotices requests={afterSales.requests} />
         </div>
       )}
+      {isVisitor && right !== 'own' && (
+        <div className="print:hidden">
+          <GuestNotice right={right} number={order.number} />
+        </div>
+      )}
       <OrderSheet
         order={order}
         refunds={afterSales.refunds}
-        invitesReviews={isOwner && order.paymentState === 'paid'}
+        invitesReviews={isOwner && !isGuest && order.paymentState === 'paid'}
       />
-      {isOwner && (
+      {right !== 'none' && (
         <p className="flex flex-wrap gap-x-8 gap-y-2 print:hidden">
-          <TextLink to={href('/my-orders')} className="py-1">
-            Back to My Orders
-          </TextLink>
+          {!isGuest && (
+            <TextLink to={href('/my-orders')} className="py-1">
+              Back to My Orders
+            </TextLink>
+          )}
           {order.paymentState === 'paid' && (
             <TextLink to={href('/order-details/:id/receipt', { id: order.id })} className="py-1">
               Receipt
@@ -89,6 +100,11 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
             </TextLink>
           )}
         </p>
+      )}
+      {isOwner && isGuest && (
+        <div className="print:hidden">
+          <ForgetGuest />
+        </div>
       )}
     </Container>
   );

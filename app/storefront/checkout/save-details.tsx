@@ -1,0 +1,60 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { ScriptedForm } from '#app/ui/scripted-form.tsx';
+import type { Order } from '#contracts/orders.ts';
+import { register } from '../account/identity-client.ts';
+import { announceMe, useMe } from '../account/me-store.ts';
+import { NewPasswordField } from '../account/new-password-fields.tsx';
+import { keepAddress } from './remembered-address.ts';
+
+/** For a guest who has just paid: one field makes an account. The order joins it once the e-mail is confirmed. */
+export function SaveDetails({ order }: { order: Order }) {
+  const me = useMe();
+  const [password, setPassword] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [isSaved, setSaved] = useState(false);
+  const [error, setError] = useState<string>();
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setError(undefined);
+    const result = await register(order.email, password).finally(() => setBusy(false));
+    if (result.kind === 'refused') return setError(result.text);
+    setSaved(true);
+    keepAddress(order.shippingAddress, (await announceMe()).userId);
+  };
+  if (isSaved) {
+    return (
+      <Notice tone="success" heading="Your details are saved" announce>
+        <p className="text-soft">
+          We've mailed a link to <span className="break-all">{order.email}</span>. Press it to confirm the
+          address, and this order joins My Orders.
+        </p>
+      </Notice>
+    );
+  }
+  if (me?.isUserLoggedIn !== false) return null;
+  return (
+    <section aria-label="Save your details" className="grid max-w-text gap-4 border-t border-rule pt-6">
+      <h2 className="text-title">Save your details: choose a password</h2>
+      <p className="text-soft">
+        With an account you follow all your orders in one place, and needn't type your address again.
+      </p>
+      <ScriptedForm onSubmit={(event) => void submit(event)} className="grid items-start gap-4 sm:max-w-md">
+        <input type="email" name="email" autoComplete="username" value={order.email} readOnly hidden />
+        <NewPasswordField
+          label="Password"
+          name="password"
+          value={password}
+          error={error}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="secondary" disabled={isBusy || password === ''} aria-busy={isBusy}>
+          {isBusy ? 'Saving...' : 'Save my details'}
+        </Button>
+      </ScriptedForm>
+    </section>
+  );
+}

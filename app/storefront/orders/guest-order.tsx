@@ -1,0 +1,40 @@
+import { href } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+import type { OrderRight } from '#features/orders/order-rights.ts';
+
+const find = (number: number) => `${href('/find-order')}?number=${number}`;
+
+/** What an order without an account says to whoever looks at it about what they may do. */
+export function GuestNotice({ right, number }: { right: OrderRight; number: number }) {
+  if (right === 'own') return null;
+  const isRead = right === 'read';
+  return (
+    <Notice heading={isRead ? 'You opened this order by a link' : 'Is this your order?'}>
+      <p className="text-soft">
+        {isRead ? 'To change it, ' : 'To see all of it, log in to your account, or '}
+        <TextLink to={find(number)}>have a new link mailed to you</TextLink>.
+      </p>
+    </Notice>
+  );
+}
+
+/** Takes everything that leads from this browser to its orders away, on both sides. */
+export function ForgetGuest() {
+  return (
+    <form method="post" action="/forget-guest" onSubmit={forgetHere} className="grid gap-3">
+      <p className="max-w-text text-soft">
+        This browser opens your order without a password. On a device you share, have it forget your orders;
+        the link in your e-mail still opens them.
+      </p>
+      <Button type="submit" variant="quiet" size="small" className="-ml-3.5 justify-self-start">
+        Forget my orders in this browser
+      </Button>
+    </form>
+  );
+}
+
+function forgetHere(): void {
+  for (const key of ['guestEmail', 'shippingAddress', 'begunOrders']) localStorage.removeItem(key);
+}
