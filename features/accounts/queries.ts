@@ -46,10 +46,13 @@ export async function holdPerson(tx: Db, userId: string): Promise<boolean> {
  * or the orders belong to nobody. A guest has no row to lock.
  */
 export async function lockBuyer(tx: Db, { userId, guestId }: Buyer): Promise<boolean> {
-  if (userId === GUEST && guestId !== null) {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`guest ${guestId}`}, 0))`);
-    return true;
-  }
+  if (userId !== GUEST || guestId === null) return lockAccount(tx, userId);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`guest ${guestId}`}, 0))`);
+  return true;
+}
+
+/** Holds an account alone until the transaction ends; false when it is gone. */
+export async function lockAccount(tx: Db, userId: string): Promise<boolean> {
   const rows = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   return rows.length > 0;
 }

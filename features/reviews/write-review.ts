@@ -1,7 +1,7 @@
 import { Problem } from '#contracts/problem.ts';
 import type { ReviewDraft } from '#contracts/reviews.ts';
 import { publicReviewerName } from '#domain/reviews.ts';
-import { giveName, holdPerson, lockBuyer } from '../accounts/queries.ts';
+import { giveName, holdPerson, lockAccount } from '../accounts/queries.ts';
 import { getProduct } from '../catalogue/get-product.ts';
 import { announce } from '../live/changes.ts';
 import type { Shop } from '../shop.ts';
@@ -31,7 +31,7 @@ export async function writeReview(
   };
   await shop.db.transaction(async (tx) => {
     // Deleting an account takes the names off its reviews, and must see this one.
-    const hold = draft.name ? lockBuyer : holdPerson;
+    const hold = draft.name ? lockAccount : holdPerson;
     if (!(await hold(tx, author.userId))) throw new Problem('not_signed_in');
     if (!(await insertReview(tx, review))) throw new Problem('already_reviewed');
     if (draft.name) await giveName(tx, author.userId, draft.name);

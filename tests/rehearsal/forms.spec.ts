@@ -26,6 +26,7 @@ const SEARCHED = new Set(['/all', '/admin/orders', '/admin/messages']);
 /** Taken, and refused with words: the file names pictures by a folder, the order is its customer's to cancel. */
 const REFUSED: Readonly<Record<string, number>> = {
   '/admin/import-products': 422,
+  '/find-order': 422,
   '/admin/order-details/:id/cancel': 404,
 };
 

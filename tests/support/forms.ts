@@ -133,6 +133,16 @@ export const FORMS: readonly Form[] = [
     answers: [200, 200],
   },
   {
+    name: 'the search for an order',
+    page: '/find-order',
+    fill: async (shop) => ({
+      by: aVisitor(shop),
+      path: '/find-order',
+      fields: { number: '1042', email: 'efua@example.com' },
+    }),
+    answers: [200, 200],
+  },
+  {
     name: 'the request for a new password, sent before the page is hydrated,',
     page: '/reset',
     fill: async (shop) => ({ by: aVisitor(shop), path: '/reset', fields: { email: 'ama@example.com' } }),

@@ -1,0 +1,160 @@
+import { expect, type Page } from '@playwright/test';
+import {
+  ADDRESS,
+  aPerson,
+  chooseAtPaystack,
+  fillAddress,
+  inLocalStorage,
+  test,
+  visit,
+} from '#tests/support/browser-test.ts';
+import { openMail } from '#tests/support/mails.ts';
+import { fillCart, keepInBrowser, SHIPPING_ADDRESS } from '#tests/support/shoppers.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+const orderIdIn = (page: Page) => new URL(page.url()).searchParams.get('order') ?? '';
+
+/** The guest's own page of an order that is paid: everything in full. */
+async function expectWhole(page: Page): Promise<void> {
+  await expect(heading(page, 'Order details')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(ADDRESS['Address line 1']);
+}
+
+test('a whole purchase as a guest, by keyboard: declined, tried again in a second tab, and kept afterwards', async ({
+  page,
+  newPage,
+}) => {
+  test.slow();
+  const { email, password } = aPerson('efua');
+
+  await test.step('from the cart, past the login, to the address', async () => {
+    await fillCart(page);
+    await visit(page, '/cart');
+    await expect(page.getByRole('button', { name: 'Login To Checkout' })).toBeVisible();
+    await page.getByRole('link', { name: 'Continue as guest' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/checkout-details');
+    await fillAddress(page);
+    const proceed = page.getByRole('button', { name: 'Proceed To Checkout' });
+    await proceed.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('1 field left: E-mail')).toBeVisible();
+    await expect(page.getByLabel('E-mail')).toBeFocused();
+    await page.keyboard.type('efua');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText("This e-mail isn't complete. It looks like ama@example.com.")).toBeVisible();
+    await page.getByLabel('E-mail').fill(email);
+    await page.keyboard.press('Enter');
+    await expect(heading(page, 'Paystack Checkout')).toBeVisible();
+    await expect(page.getByText(email, { exact: true })).toBeVisible();
+  });
+
+  await test.step('declined; Back and a reload keep the cart, a second tab pays the same order', async () => {
+    await page.getByRole('button', { name: 'Pay Now' }).focus();
+    await page.keyboard.press('Enter');
+    await chooseAtPaystack(page, 'Decline payment');
+    await expect(page.getByRole('alert').first()).toContainText('Transaction verification failed.');
+    expect(await inLocalStorage(page, 'cart')).toContain('bk-sand-and-figure');
+    const second = await page.context().newPage();
+    await visit(second, '/checkout');
+    await second.getByRole('button', { name: 'Pay Now' }).click();
+    await chooseAtPaystack(second, 'Approve payment');
+    await expect(heading(second, 'Hooray! Your order was confirmed')).toBeVisible();
+    expect(await inLocalStorage(second, 'cart')).toBe('[]');
+    await page.bringToFront();
+    await visit(page, `/checkout-success?order=${orderIdIn(second)}`);
+    await second.close();
+    await expect(heading(page, 'Hooray! Your order was confirmed')).toBeVisible();
+  });
+
+  await test.step('the link of the e-mail opens the order elsewhere, and its address keeps no token', async () => {
+    const elsewhere = await newPage();
+    await elsewhere.goto(`/order-details/${orderIdIn(page)}`);
+    await expect(elsewhere.getByText('Is this your order?')).toBeVisible();
+    await expect(elsewhere.getByRole('main')).not.toContainText(ADDRESS['Address line 1']);
+    await openMail(elsewhere, email, /confirmed/);
+    await elsewhere
+      .getByRole('link', { name: /open-order/ })
+      .first()
+      .click();
+    await expectWhole(elsewhere);
+    expect(new URL(elsewhere.url()).search).toBe('');
+    await expect(elsewhere.getByText('You opened this order by a link')).toBeVisible();
+    await expect(elsewhere.getByRole('link', { name: 'Ask to cancel this order' })).toHaveCount(0);
+    await elsewhere.getByRole('link', { name: 'Receipt', exact: true }).click();
+    await expect(heading(elsewhere, 'Receipt')).toBeVisible();
+  });
+
+  await test.step('one field makes an account, and the order joins it once the e-mail is confirmed', async () => {
+    await page.getByLabel('Password').fill('12345678');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/easy to guess|common/)).toBeVisible();
+    await page.getByLabel('Password').fill(password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Your details are saved')).toBeVisible();
+    await page.getByRole('link', { name: 'View Order Status' }).click();
+    await expectWhole(page);
+    await visit(page, '/my-orders');
+    await expect(page.getByText('No Orders found')).toBeVisible();
+    await openMail(page, email, /Confirm your e-mail/);
+    await page.getByRole('link', { name: /confirm-email/ }).click();
+    await page.getByRole('button', { name: 'Confirm this e-mail' }).click();
+    await page.waitForURL('**/account?verified=1');
+    await visit(page, '/my-orders');
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('Find my order answers everybody alike, and its link opens the order in this browser', async ({
+    page,
+    shop,
+  }) => {
+    const { email } = aPerson('efua');
+    const started = await page.request.post('/initialize-transaction', {
+      headers: { origin: shop.url },
+      data: {
+        ...{ items: [{ id: 'bk-sand-and-figure', price: 145, qty: 1 }], amount: 14_500, email },
+        ...{ shippingAddress: SHIPPING_ADDRESS, description: 'An order' },
+      },
+    });
+    const { orderId } = (await started.json()) as { orderId: string };
+    const html = await (await page.request.get(`/order-details/${orderId}`)).text();
+    const [, number = ''] = /No\.\s*(?:<!-- -->)?(\d+)/.exec(html) ?? [];
+    await page.context().clearCookies();
+    await page.goto('/');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Find my order' }).click();
+    for (const mailbox of ['nobody@example.com', email]) {
+      await page.getByLabel('Order number').fill(number);
+      await page.getByLabel('E-mail').fill(mailbox);
+      await page.getByRole('button', { name: 'Mail me the link' }).click();
+      await expect(page.getByText('If there is such an order, we have mailed its link.')).toBeVisible();
+    }
+    await openMail(page, email, /^Your order/);
+    await page.getByRole('link', { name: /open-order/ }).click();
+    await expectWhole(page);
+    await expect(page.getByRole('link', { name: 'Cancel this order' })).toBeVisible();
+    await page.goto('/open-order?token=cut-short');
+    await expect(page.getByText("This link doesn't open anything")).toBeVisible();
+  });
+});
+
+test('a guest can have this browser forget the orders', async ({ page, shop }) => {
+  await keepInBrowser(page, { guestEmail: 'efua@example.com' });
+  const started = await page.request.post('/initialize-transaction', {
+    headers: { origin: shop.url },
+    data: {
+      ...{ items: [{ id: 'bk-sand-and-figure', price: 145, qty: 1 }], amount: 14_500 },
+      ...{ email: aPerson().email, shippingAddress: SHIPPING_ADDRESS, description: 'An order' },
+    },
+  });
+  const { orderId } = (await started.json()) as { orderId: string };
+  await visit(page, `/order-details/${orderId}`);
+  await expectWhole(page);
+  await page.getByRole('button', { name: 'Forget my orders in this browser' }).click();
+  await expect(page).toHaveURL('/');
+  await visit(page, `/order-details/${orderId}`);
+  await expect(page.getByText('Is this your order?')).toBeVisible();
+});
