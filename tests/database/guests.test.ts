@@ -75,6 +75,8 @@ onBothDatabases('a guest', (open) => {
     const presses = Array.from({ length: 100 }, (_, tab) => press(guest, input, `tab-${tab}`));
     const outcomes = await Promise.allSettled(presses);
     const pages = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value.reference] : []));
+    // On a busy machine so many may have given the provider up: its breaker has closed again.
+    shop().clock.pass(5_000);
     const { reference } = await press(guest, input, 'tab-0');
     expect(new Set([...pages, reference]).size).toBe(1);
     expect(await ordersTo(input.email)).toHaveLength(1);
