@@ -43,12 +43,12 @@ export default function Privacy() {
       </ul>
       <h2>What stays in your browser</h2>
       <p>
-        Your cart, the products you viewed recently, the address and the e-mail you typed and the orders you started to pay
-        for are kept in this browser and aren't sent to us until you proceed to checkout. An address you typed
-        while logged in is removed from this browser when you log out. We set cookies only to keep you logged
-        in and to recognise a browser that has logged in before. If you buy as a guest, a cookie opens your orders in
-        this browser for thirty days, and one of an hour remembers which order's link you opened. There are no advertising cookies and no
-        analytics.
+        Your cart, the products you viewed recently, the address and the e-mail you typed and the orders you
+        started to pay for are kept in this browser and aren't sent to us until you proceed to checkout. An
+        address you typed while logged in is removed from this browser when you log out. We set cookies only
+        to keep you logged in and to recognise a browser that has logged in before. If you buy as a guest, a
+        cookie opens your orders in this browser for thirty days, and one of an hour remembers which order's
+        link you opened. There are no advertising cookies and no analytics.
       </p>
       <h2>Who else sees your data</h2>
       <p>
@@ -62,8 +62,8 @@ export default function Privacy() {
         to them; then we delete them. We keep what Paystack tells us about a payment in full for thirty days,
         and after that only which payment it was about. Messages are deleted a year after the last answer. You
         can delete your account yourself on the <Link to={href('/account')}>account page</Link>. Your orders
-        then stay without a link to you, and your reviews without your name; everything else is deleted. As a guest, you can
-        have your orders forget this browser on the order's page, and ask us for the rest. If
+        then stay without a link to you, and your reviews without your name; everything else is deleted. As a
+        guest, you can have your orders forget this browser on the order's page, and ask us for the rest. If
         you asked us not to invite you to write reviews, we remember that by a fingerprint of your address,
         which doesn't tell us the address itself.
       </p>
