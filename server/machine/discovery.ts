@@ -1,5 +1,7 @@
 import type { Hono } from 'hono';
 import { APP_ICONS } from '#contracts/app-icons.ts';
+import { CATEGORIES } from '#contracts/catalogue.ts';
+import { DEFAULT_LISTING, listingQuery } from '#domain/listing.ts';
 import { listSitemap } from '#features/catalogue/list-products.ts';
 import type { Edge } from '../edge/edge.ts';
 import type { Running } from '../running.ts';
@@ -8,6 +10,7 @@ const CACHE = { 'cache-control': 'public, max-age=3600' };
 const PAGES = [
   '/',
   '/all',
+  ...CATEGORIES.map((category) => `/all${listingQuery({ ...DEFAULT_LISTING, category })}`),
   '/contact',
   '/policies/delivery-and-returns',
   '/policies/privacy',

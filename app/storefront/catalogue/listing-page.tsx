@@ -34,7 +34,7 @@ export function ListingPage({ state, listing }: ListingPageProps) {
       <PageTitle>{heading}</PageTitle>
       <ListingForm state={state} maxPrice={listing.maxPrice}>
         <div className="relative flex flex-col gap-2 lg:grid lg:grid-cols-[16.5rem_1fr_10.5rem_auto] lg:gap-x-4 lg:gap-y-6">
-          <ResultsHeading found={listing.found} page={listing.page} />
+          <ResultsHeading state={{ ...state, page: listing.page }} found={listing.found} />
           <SearchBox q={state.q} className="lg:order-first lg:mr-6" />
           <div className="filter-bar sticky top-(--header-height) z-10 -mx-4 flex gap-2 border-b border-rule bg-paper px-4 py-1 has-[[open]]:z-50 sm:-mx-8 sm:px-8 lg:contents">
             <FilterPanel state={state} listing={listing} />

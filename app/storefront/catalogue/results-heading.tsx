@@ -1,4 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { useNavigationType } from 'react-router';
+import type { ListingState } from '#contracts/catalogue.ts';
+import { listingQuery } from '#domain/listing.ts';
 
 const RESULTS = 'results';
 
@@ -6,12 +9,33 @@ const RESULTS = 'results';
 export function goToResults(): void {
   const heading = document.getElementById(RESULTS);
   heading?.focus({ preventScroll: true });
+  showResults();
+}
+
+/** Where the results begin above the screen, they are shown from their beginning. */
+function showResults(): void {
+  const heading = document.getElementById(RESULTS);
   if (heading && heading.getBoundingClientRect().top < 0) heading.scrollIntoView({ block: 'start' });
 }
 
+/** Filters and sort stay at hand far down a list; another list begins at its beginning. Back has a place of its own. */
+function useResultsInSight(list: string): void {
+  const shown = useRef(list);
+  const isBack = useNavigationType() === 'POP';
+  useEffect(() => {
+    if (shown.current === list) return;
+    shown.current = list;
+    if (!isBack) showResults();
+  }, [list, isBack]);
+}
+
+type ResultsHeadingProps = { state: ListingState; found: number };
+
 /** How many there are. After a turn of the page the focus is here, not on the link at the far end. */
-export function ResultsHeading({ found, page }: { found: number; page: number }) {
+export function ResultsHeading({ state, found }: ResultsHeadingProps) {
+  const { page } = state;
   const shown = useRef(page);
+  useResultsInSight(listingQuery({ ...state, page: 1, view: 'grid' }));
   useEffect(() => {
     if (shown.current === page) return;
     shown.current = page;

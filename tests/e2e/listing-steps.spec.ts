@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { CATEGORIES } from '#contracts/catalogue.ts';
 import { demoProducts } from '#sandbox/demo/products.ts';
 import { expect, test, visit } from '#tests/support/browser-test.ts';
@@ -34,6 +34,16 @@ test('Back leads to the list before, where one was on it, and not to the letter 
   for (let steps = 0; steps < 3; steps += 1) await page.goForward();
   await expect(page).toHaveURL('/all?q=sand&category=Books&sort=a2z');
   await expect(box(page)).toHaveValue('sand');
+});
+
+test('another list begins at its beginning, however far down one was', async ({ page }) => {
+  await visit(page, '/all');
+  await page.evaluate(() => window.scrollTo(0, 1200));
+  await category(page, 'Books').check();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Books');
+  await expect(page.getByRole('heading', { name: /Products Found$/ })).toBeInViewport();
+  await page.goBack();
+  await expect.poll(() => scrolled(page)).toBe(1200);
 });
 
 test('after a turn of the page the focus is on the heading of the results, at the top', async ({ page }) => {
@@ -108,6 +118,9 @@ test('a category has its own heading, title, description and canonical address',
   await expect(meta('robots')).toHaveCount(0);
   await expect(meta('description')).not.toHaveAttribute('content', whole ?? '');
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/all\?category=Books$/);
+  const sitemap = await (await page.request.get('/sitemap.xml')).text();
+  for (const name of CATEGORIES)
+    expect(sitemap).toContain(`/all?category=${name.replaceAll(' ', '+')}</loc>`);
   await box(page).fill('sand');
   await expect(meta('robots')).toHaveAttribute('content', 'noindex, follow');
   await visit(page, '/all');
@@ -123,4 +136,20 @@ test('a request whose answer is shown counts as answered', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name === 'All' ? 'All Products' : name);
   }
   expect(failed.filter((url) => url.includes('/all.data'))).toEqual([]);
+});
+
+test.describe('with forced colours', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } });
+
+  test('the current page and view stand out, and the slider has its line', async ({ page }) => {
+    await visit(page, '/all');
+    const look = (part: Locator, property: string) =>
+      part.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+    const view = (name: string) => look(page.getByRole('link', { name }), 'background-color');
+    expect(await view('Grid view')).not.toBe(await view('List view'));
+    const main = page.getByRole('navigation', { name: 'Main' });
+    const entry = (name: string) => look(main.getByRole('link', { name }), 'border-bottom-color');
+    expect(await entry('All Products')).not.toBe(await entry('Home'));
+    await expect(page.locator('.slider-fill')).toHaveCSS('border-top-style', 'solid');
+  });
 });
