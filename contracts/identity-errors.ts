@@ -7,6 +7,7 @@ export const IDENTITY_TEXT = {
   'password-needed': 'Please enter your password.',
   'no-password-yet': 'This account has no password yet. Set one with "Forget Password?".',
   'invalid-email': 'Please enter a valid e-mail address.',
+  'passwords-differ': 'Passwords do not match',
   'weak-password': 'A password needs at least 8 characters.',
   'password-too-long': 'A password can have at most 128 characters.',
   'common-password': 'This password is too easy to guess. Please choose another one.',
@@ -39,6 +40,11 @@ export const IDENTITY_TEXT = {
 export type IdentityErrorCode = keyof typeof IDENTITY_TEXT;
 /** What a shopper reads, and the code that the reset page shows before it. */
 export type IdentityFailure = { code: IdentityErrorCode; text: string };
+
+/** A refusal of our own, that no server has to say. */
+export function identityRefusal(code: IdentityErrorCode): IdentityFailure {
+  return { code, text: IDENTITY_TEXT[code] };
+}
 
 /** Better Auth's codes, its social `?error=` values and those of the pop-up, each in our words. */
 export const CODE_OF: Readonly<Record<string, IdentityErrorCode>> = {
@@ -147,8 +153,7 @@ const CODE_OF_STATUS: Readonly<Record<number, IdentityErrorCode>> = {
 export function identityFailure(
   answer: { status?: number | undefined; code?: string | undefined; message?: string | undefined } | null,
 ): IdentityFailure {
-  const code = answer ? codeOf(answer) : 'network-request-failed';
-  return { code, text: IDENTITY_TEXT[code] };
+  return identityRefusal(answer ? codeOf(answer) : 'network-request-failed');
 }
 
 function codeOf({ status, code = '', message = '' }: { status?: number; code?: string; message?: string }) {

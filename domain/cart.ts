@@ -2,8 +2,8 @@ import { type Cart, type CartItem, MAX_LINES, MAX_QTY, type StoredCartItem } fro
 import { PRODUCT_ID } from '#contracts/catalogue.ts';
 import { fromCedis, isCedis, type Pesewas, pesewas, toCedis } from '#contracts/money.ts';
 
-/** What a cart action did, for the toast; `none` when a limit made it do nothing. */
-export type CartChange = 'added' | 'increased' | 'decreased' | 'removed' | 'none';
+/** What a cart action did, for the toast: `full` and `crowded` when a limit of pieces or of products made it do nothing. */
+export type CartChange = 'added' | 'increased' | 'decreased' | 'removed' | 'full' | 'crowded' | 'none';
 export type CartStep = { items: CartItem[]; change: CartChange };
 
 /** Returns what so many pieces cost together. */
@@ -22,10 +22,10 @@ export function totalCart(cartItems: CartItem[]): Cart {
 export function addToCart(items: CartItem[], product: Omit<CartItem, 'qty'>): CartStep {
   const present = items.find((item) => item.id === product.id);
   if (present) {
-    if (present.qty >= MAX_QTY) return { items, change: 'none' };
+    if (present.qty >= MAX_QTY) return { items, change: 'full' };
     return { items: withQty(items, product.id, present.qty + 1), change: 'increased' };
   }
-  if (items.length >= MAX_LINES) return { items, change: 'none' };
+  if (items.length >= MAX_LINES) return { items, change: 'crowded' };
   const { id, name, price, imageURL } = product;
   return { items: [...items, { id, name, price, imageURL, qty: 1 }], change: 'added' };
 }
@@ -42,6 +42,25 @@ export function decreaseInCart(items: CartItem[], id: string): CartStep {
 export function removeFromCart(items: CartItem[], id: string): CartStep {
   const left = items.filter((item) => item.id !== id);
   return left.length === items.length ? { items, change: 'none' } : { items: left, change: 'removed' };
+}
+
+/**
+ * Puts lines that were taken out back to where they stood `before`. What has happened to the cart meanwhile
+ * stays: a product that lies in it again keeps its price, and the larger number of pieces counts.
+ */
+export function restoreLines(
+  items: CartItem[],
+  taken: readonly CartItem[],
+  before: readonly CartItem[],
+): CartItem[] {
+  return taken.reduce((now, line) => {
+    const present = now.find(({ id }) => id === line.id);
+    if (present) return withQty(now, line.id, Math.max(present.qty, line.qty));
+    if (now.length >= MAX_LINES) return now;
+    const earlier = before.slice(0, before.indexOf(line));
+    const at = now.findLastIndex(({ id }) => earlier.some((other) => other.id === id)) + 1;
+    return [...now.slice(0, at), line, ...now.slice(at)];
+  }, items);
 }
 
 /** Takes the catalogue's prices by id, returns the items with today's prices. */

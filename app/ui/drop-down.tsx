@@ -1,5 +1,5 @@
-import { cloneElement, type MouseEventHandler, type ReactElement, type ReactNode, use } from 'react';
-import { CloseSheet, Sheet } from './sheet.tsx';
+import type { ReactElement, ReactNode } from 'react';
+import { Sheet } from './sheet.tsx';
 
 type DropDownProps = {
   /** The button element that opens it. */
@@ -16,15 +16,4 @@ export function DropDown({ title, children, ...sheet }: DropDownProps) {
       {children}
     </Sheet>
   );
-}
-
-type DropDownCloseProps = {
-  as: ReactElement<{ onClick?: MouseEventHandler; children?: ReactNode }>;
-  children: ReactNode;
-};
-
-/** Closes the drop-down it stands in, in the clothes of the button given. Links close it by themselves. */
-export function DropDownClose({ as, children }: DropDownCloseProps) {
-  const close = use(CloseSheet);
-  return cloneElement(as, { onClick: close }, children);
 }

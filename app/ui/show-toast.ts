@@ -1,15 +1,26 @@
 export type ToastTone = 'info' | 'success' | 'error';
-/** What a toast on the page carries beside its text. */
-export type ToastLook = { tone: ToastTone };
 export type ToastAction = { label: string; onPress: () => void };
 
-export type ToastMessage = {
+/** What a toast on the page carries beside its text. */
+export type ToastLook = {
+  tone: ToastTone;
+  /** Of the product it is about; its id decides the figure that stands in for a missing picture. */
+  picture?: { id: string; imageURL: string } | undefined;
+  /** A way on, left out on the page that it leads to. */
+  link?: { label: string; to: string } | undefined;
+};
+
+export type ToastMessage = Omit<ToastLook, 'tone'> & {
   /** Bottom right for the shop, top right for what happens to the cart (docs/behaviour.md#toasts). */
   stack: 'shop' | 'cart';
   type: ToastTone;
   text: string;
   /** A way to take it back, say. */
-  action?: ToastAction;
+  action?: ToastAction | undefined;
+  /** A toast takes the place of the one before it with the same name. */
+  slot?: string | undefined;
+  /** Milliseconds it stays, where its stack's own do not serve. */
+  stayMs?: number | undefined;
 };
 
 type Show = (message: ToastMessage) => void;

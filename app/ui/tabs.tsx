@@ -4,12 +4,13 @@ import type { ReactNode } from 'react';
 type TabsProps = {
   label: string;
   tabs: readonly { value: string; label: string; content: ReactNode }[];
+  onChange?: () => void;
 };
 
 /** The first one is open at first. */
-export function Tabs({ label, tabs }: TabsProps) {
+export function Tabs({ label, tabs, onChange }: TabsProps) {
   return (
-    <BaseTabs.Root defaultValue={tabs[0]?.value}>
+    <BaseTabs.Root defaultValue={tabs[0]?.value} onValueChange={onChange}>
       <BaseTabs.List aria-label={label} className="flex flex-wrap gap-x-6 border-b border-rule">
         {tabs.map((tab) => (
           <BaseTabs.Tab
@@ -22,7 +23,8 @@ export function Tabs({ label, tabs }: TabsProps) {
         ))}
       </BaseTabs.List>
       {tabs.map((tab) => (
-        <BaseTabs.Panel key={tab.value} value={tab.value} className="pt-6">
+        // Its first field is the next stop of the keyboard; the panel itself would be one for nothing.
+        <BaseTabs.Panel key={tab.value} value={tab.value} tabIndex={-1} className="pt-6 outline-none">
           {tab.content}
         </BaseTabs.Panel>
       ))}

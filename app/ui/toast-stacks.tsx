@@ -1,7 +1,7 @@
-import { Toast, type ToastManager, type ToastObject } from '@base-ui/react/toast';
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useEffect } from 'react';
-import { serveToasts, type ToastLook } from './show-toast.ts';
+import { Toast, type ToastManager } from '@base-ui/react/toast';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { serveToasts, type ToastLook, type ToastMessage } from './show-toast.ts';
+import { ToastCard } from './toast-card.tsx';
 
 const managers = {
   shop: Toast.createToastManager<ToastLook>(),
@@ -16,18 +16,7 @@ export function ToastStacks() {
   useEffect(() => {
     let leave: (() => void) | undefined;
     const timer = setTimeout(() => {
-      leave = serveToasts(({ stack, type, text, action }) => {
-        const id = managers[stack].add({
-          ...{ title: text, type, data: { tone: type } },
-          actionProps: action && {
-            children: action.label,
-            onClick: () => {
-              managers[stack].close(id);
-              action.onPress();
-            },
-          },
-        });
-      });
+      leave = serveToasts(put);
     }, SETTLE_MS);
     return () => {
       clearTimeout(timer);
@@ -36,71 +25,93 @@ export function ToastStacks() {
   }, []);
   return (
     <>
-      <ToastStack label="Messages" manager={managers.shop} timeout={4000} corner="bottom" />
-      <ToastStack label="Cart messages" manager={managers.cart} timeout={5000} corner="top" />
+      <ToastStack manager={managers.shop} timeout={4000}>
+        <ShopCorner />
+      </ToastStack>
+      <ToastStack manager={managers.cart} timeout={5000}>
+        <CartCorner />
+      </ToastStack>
     </>
   );
 }
 
-const looks = {
-  info: { Icon: Info, tone: 'border-l-gold', ink: 'text-ink' },
-  success: { Icon: CircleCheck, tone: 'border-l-leaf', ink: 'text-leaf' },
-  error: { Icon: CircleAlert, tone: 'border-l-madder', ink: 'text-madder' },
-};
-
-function ToastCard({ toast }: { toast: ToastObject<ToastLook> }) {
-  const { Icon, tone, ink } = looks[toast.data?.tone ?? 'info'];
-  return (
-    <Toast.Root
-      toast={toast}
-      swipeDirection="right"
-      className={`appear pointer-events-auto rounded-xs border border-l-3 border-rule bg-raised shadow-lift data-limited:hidden ${tone}`}
-    >
-      <Toast.Content className="flex items-start gap-3 py-2 pr-2 pl-3.5">
-        <Icon aria-hidden size={20} className={`mt-2 shrink-0 ${ink}`} />
-        <div className="min-w-0 flex-1 py-1.5 wrap-anywhere">
-          <Toast.Title render={<p />} className="font-medium leading-snug" />
-        </div>
-        {toast.actionProps && (
-          <Toast.Action className="min-h-9 shrink-0 px-2 font-medium text-clay underline underline-offset-4 hover:text-clay-deep pointer-coarse:min-h-11" />
-        )}
-        <Toast.Close
-          aria-label="Dismiss"
-          className="grid size-9 shrink-0 place-items-center rounded-xs text-soft hover:bg-deep hover:text-ink pointer-coarse:size-11"
-        >
-          <X aria-hidden size={16} />
-        </Toast.Close>
-      </Toast.Content>
-    </Toast.Root>
-  );
+/** The cart has one toast at a time: the next one takes its place and begins its time anew. */
+function put({ stack, type, text, action, slot, stayMs, picture, link }: ToastMessage): void {
+  const oneAtATime = stack === 'cart' ? stack : slot;
+  const id = managers[stack].add({
+    ...(oneAtATime && { id: oneAtATime }),
+    ...{ title: text, type, data: { tone: type, picture, link } },
+    timeout: stayMs,
+    actionProps: action && {
+      children: action.label,
+      onClick: () => {
+        managers[stack].close(id);
+        action.onPress();
+      },
+    },
+  });
 }
 
 type ToastStackProps = {
-  label: string;
   manager: ToastManager<ToastLook>;
   /** Milliseconds a toast stays. */
   timeout: number;
-  corner: 'top' | 'bottom';
+  children: ReactNode;
 };
 
 /** One corner of toasts, newest nearest to the edge. Hovering or focusing one holds them all. */
-function ToastStack({ label, manager, timeout, corner }: ToastStackProps) {
-  const place = corner === 'top' ? 'top-0 flex-col' : 'bottom-(--bottom-bar) flex-col-reverse';
+function ToastStack({ manager, timeout, children }: ToastStackProps) {
   return (
     <Toast.Provider toastManager={manager} timeout={timeout} limit={3}>
-      <Toast.Portal>
-        <Toast.Viewport
-          aria-label={label}
-          className={`pointer-events-none fixed right-0 z-50 flex w-full gap-2 p-3 sm:w-96 sm:p-5 ${place}`}
-        >
-          <ToastCards />
-        </Toast.Viewport>
-      </Toast.Portal>
+      <Toast.Portal>{children}</Toast.Portal>
     </Toast.Provider>
+  );
+}
+
+const corner = 'pointer-events-none fixed right-0 z-50 flex w-full gap-2 p-3';
+
+/** On a phone a dialog has the foot of the screen: what it came to is then shown above it. */
+const aboveDialog =
+  'max-sm:in-[:root:has([role=dialog])]:top-0 max-sm:in-[:root:has([role=dialog])]:bottom-auto max-sm:in-[:root:has([role=dialog])]:flex-col';
+
+function ShopCorner() {
+  return (
+    <Toast.Viewport
+      aria-label="Messages"
+      className={`${corner} bottom-(--bottom-bar) flex-col-reverse sm:w-96 sm:p-5 ${aboveDialog}`}
+    >
+      <ToastCards />
+    </Toast.Viewport>
+  );
+}
+
+/** Below the header, and out of the way of a menu that hangs from it. */
+function CartCorner() {
+  const { toasts } = Toast.useToastManager<ToastLook>();
+  const top = useHeaderBottom(toasts.length > 0);
+  return (
+    <Toast.Viewport
+      aria-label="Cart messages"
+      className={`${corner} flex-col pt-1.5 sm:w-112 sm:px-5 in-[:root:has(header_[data-sheet])]:invisible`}
+      style={{ top }}
+    >
+      <ToastCards />
+    </Toast.Viewport>
   );
 }
 
 function ToastCards() {
   const { toasts } = Toast.useToastManager<ToastLook>();
   return toasts.map((toast) => <ToastCard key={toast.id} toast={toast} />);
+}
+
+/** Where the header ends when a toast appears: below it, wherever the page is scrolled to. */
+function useHeaderBottom(isWanted: boolean): number {
+  const [bottom, setBottom] = useState(0);
+  useLayoutEffect(() => {
+    if (!isWanted) return;
+    const header = document.querySelector('header')?.getBoundingClientRect();
+    setBottom(Math.max(0, header?.bottom ?? 0));
+  }, [isWanted]);
+  return bottom;
 }

@@ -1,7 +1,17 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { IDENTITY_TEXT } from '#contracts/identity-errors.ts';
-import { addToCart, dialog, expect, openLogin, test, toast, visit } from '#tests/support/browser-test.ts';
+import {
+  addToCart,
+  aPerson,
+  dialog,
+  expect,
+  logIn,
+  openLogin,
+  test,
+  toast,
+  visit,
+} from '#tests/support/browser-test.ts';
 import { confirmationToken } from '#tests/support/confirmation.ts';
 import { everyPage } from '#tests/support/every-page.ts';
 import { becomeCustomer } from '#tests/support/shoppers.ts';
@@ -59,7 +69,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(toast(page, `${BOOK} Added to cart`, 'cart')).toBeVisible();
         await look('toast');
         await page.getByRole('button', { name: 'Cart, 1 item' }).click();
-        await expect(page.getByRole('link', { name: 'View cart' })).toBeVisible();
+        await expect(page.getByRole('banner').getByRole('link', { name: 'View cart' })).toBeVisible();
         await look('cart menu');
         await page.keyboard.press('Escape');
         await page.getByRole('button', { name: 'Account', exact: true }).click();
@@ -69,6 +79,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await openLogin(page);
         await expect(dialog(page).getByRole('tabpanel', { name: 'Login' })).toBeVisible();
         await look('login');
+        await logIn(page, aPerson());
+        await expect(toast(page, IDENTITY_TEXT['wrong-credentials'])).toBeVisible();
+        await look('a refused login');
         await dialog(page).getByRole('tab', { name: 'Register' }).click();
         await expect(dialog(page).getByLabel('Confirm Password')).toBeVisible();
         await look('register');

@@ -53,7 +53,7 @@ test('without a connection the last catalogue and the cart stay, under a bar tha
   await expect(page.getByRole('heading', { name: BOOK, level: 1 })).toBeVisible();
   await expect(page.getByText('GHS\u00a0145.00')).toBeVisible();
   await page.getByRole('button', { name: 'Cart, 3 items' }).click();
-  await page.getByRole('link', { name: 'View cart' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'View cart' }).click();
   await expect(page.getByRole('row').filter({ hasText: BOOK })).toBeVisible();
   const login = page.getByRole('region', { name: 'Cart summary' }).getByRole('button');
   await expect(login).toBeDisabled();

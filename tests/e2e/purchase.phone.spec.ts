@@ -48,7 +48,7 @@ test('the whole purchase on a phone, and nothing scrolls sideways on the way', a
   await expectNoSidewaysScroll();
 
   await page.getByRole('button', { name: 'Cart, 2 items' }).tap();
-  await page.getByRole('link', { name: 'View cart' }).tap();
+  await page.getByRole('banner').getByRole('link', { name: 'View cart' }).tap();
   await expectNoSidewaysScroll();
   await page.getByRole('button', { name: 'Login To Checkout' }).tap();
   await register(page, person);

@@ -9,6 +9,7 @@ import {
   readCart,
   removeFromCart,
   repriceCart,
+  restoreLines,
   totalCart,
   writeCart,
 } from '#domain/cart.ts';
@@ -45,9 +46,9 @@ describe('the cart', () => {
   });
 
   it('holds at most 99 of a product and 100 products', () => {
-    expect(addToCart([{ ...bowl, qty: 99 }], bowl).change).toBe('none');
+    expect(addToCart([{ ...bowl, qty: 99 }], bowl).change).toBe('full');
     const full = Array.from({ length: 100 }, (_, n) => ({ ...bowl, id: `p${n}`, qty: 1 }));
-    expect(addToCart(full, tray)).toEqual({ items: full, change: 'none' });
+    expect(addToCart(full, tray)).toEqual({ items: full, change: 'crowded' });
     expect(addToCart(full, { ...bowl, id: 'p7' }).change).toBe('increased');
   });
 
@@ -99,5 +100,36 @@ describe('the cart', () => {
       { ...bowl, price: 2500, qty: 2 },
       items[1],
     ]);
+  });
+});
+
+describe('what was taken out comes back', () => {
+  const line = (id: string, qty = 1) => ({ ...bowl, id, name: id, qty });
+  const ids = (items: { id: string }[]) => items.map(({ id }) => id).join('');
+  const before = ['a', 'b', 'c', 'd'].map((id) => line(id, 2));
+  const without = (gone: string) => before.filter(({ id }) => !gone.includes(id));
+  const taken = (gone: string) => before.filter(({ id }) => gone.includes(id));
+
+  it('to where it stood, with its pieces', () => {
+    for (const gone of ['a', 'b', 'd', 'ad', 'bc', 'abcd']) {
+      expect(restoreLines(without(gone), taken(gone), before), gone).toEqual(before);
+    }
+  });
+
+  it('beside what another tab has done meanwhile', () => {
+    const others = [line('x'), line('c', 5), line('y')];
+    expect(ids(restoreLines(others, taken('abd'), before))).toBe('abxcdy');
+    // In again: today's price and the larger number of pieces, never both together.
+    const again = [{ ...line('b', 1), price: pesewas(7) }];
+    expect(restoreLines(again, taken('b'), before)).toEqual([{ ...line('b', 2), price: pesewas(7) }]);
+    expect(restoreLines([line('b', 9)], taken('b'), before)).toEqual([line('b', 9)]);
+    // Twice is as good as once.
+    const once = restoreLines([], before, before);
+    expect(restoreLines(once, before, before)).toEqual(before);
+  });
+
+  it('but not beyond a hundred products', () => {
+    const full = Array.from({ length: 99 }, (_, index) => line(`x${index}`));
+    expect(restoreLines(full, taken('ab'), before)).toHaveLength(100);
   });
 });

@@ -1,22 +1,28 @@
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
+import { PasswordField } from '#app/ui/password-field.tsx';
 import { ScriptedForm } from '#app/ui/scripted-form.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { showToast } from '#app/ui/show-toast.ts';
+import { IDENTITY_TEXT } from '#contracts/identity-errors.ts';
 import { post } from './identity-client.ts';
 import { NewPasswordField, RepeatedPasswordField } from './new-password-fields.tsx';
 import { useAccountCall } from './use-account-call.ts';
 
+const DIFFERENT = IDENTITY_TEXT['passwords-differ'];
+
 export function AccountPassword({ email }: { email: string }) {
   const form = useRef<HTMLFormElement>(null);
   const { isBusy, error, run } = useAccountCall();
+  const [isDifferent, setDifferent] = useState(false);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
-    if (typed.get('newPassword') !== typed.get('confirm')) {
-      showToast({ stack: 'shop', type: 'error', text: 'Passwords do not match' });
+    const differ = typed.get('newPassword') !== typed.get('confirm');
+    setDifferent(differ);
+    if (differ) {
+      showToast({ stack: 'shop', type: 'error', text: DIFFERENT });
       return;
     }
     const passwords = {
@@ -33,17 +39,16 @@ export function AccountPassword({ email }: { email: string }) {
     <Section heading="Password">
       <ScriptedForm ref={form} onSubmit={(event) => void submit(event)} className="grid gap-4">
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <Field
+        <PasswordField
           label="Current password"
           name="currentPassword"
-          type="password"
           autoComplete="current-password"
           required
           error={error}
         />
         <div className="grid gap-4 sm:grid-cols-2">
           <NewPasswordField label="New password" name="newPassword" />
-          <RepeatedPasswordField label="Confirm new password" />
+          <RepeatedPasswordField label="Confirm new password" error={isDifferent ? DIFFERENT : undefined} />
         </div>
         <div>
           <Button type="submit" variant="secondary" disabled={isBusy}>

@@ -1,14 +1,15 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { ScriptedForm } from '#app/ui/scripted-form.tsx';
 import { showToast } from '#app/ui/show-toast.ts';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
+import { EmailField } from './email-field.tsx';
 import { askForReset, type IdentityResult } from './identity-client.ts';
+import { useTypedEmail } from './typed-email.ts';
 
 export function AskForReset() {
-  const [email, setEmail] = useState('');
+  const email = useTypedEmail();
   const [isBusy, setBusy] = useState(false);
   const [result, setResult] = useState<IdentityResult | null>(null);
   const isHydrated = useIsHydrated();
@@ -25,14 +26,8 @@ export function AskForReset() {
   };
   return (
     <ScriptedForm onSubmit={(event) => void submit(event)} className="grid max-w-md gap-5">
-      <Field
-        label="E-mail"
-        name="email"
-        type="email"
-        autoComplete="username"
-        required
+      <EmailField
         value={email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
         error={result?.kind === 'refused' ? `${result.code} : ${result.text}` : undefined}
       />
       <Button type="submit" disabled={isHydrated && (isBusy || email === '')} aria-busy={isBusy}>

@@ -2,25 +2,36 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { ScriptedForm } from '#app/ui/scripted-form.tsx';
+import type { IdentityFailure } from '#contracts/identity-errors.ts';
+import { FormProblem } from './form-problem.tsx';
 import { type IdentityResult, verifyCode, verifyRecoveryCode } from './identity-client.ts';
+import { refusedFields, useFocusOnRefused } from './refused-fields.ts';
 
-type CodeFormProps = { onSubmit: (call: Promise<IdentityResult>) => void; onCancel: () => void };
+type CodeFormProps = {
+  refusal: IdentityFailure | null;
+  onTyping: () => void;
+  onSubmit: (call: () => Promise<IdentityResult>) => void;
+  onCancel: () => void;
+};
 
 /** The second step, where the account has one: a code from the telephone, or one of the recovery codes. */
-export function CodeForm({ onSubmit, onCancel }: CodeFormProps) {
+export function CodeForm({ refusal, onTyping, onSubmit, onCancel }: CodeFormProps) {
   const [code, setCode] = useState('');
   const [isRecovery, setRecovery] = useState(false);
+  const form = useFocusOnRefused(refusal);
+  const refused = refusedFields(refusal);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const plain = code.trim();
-    onSubmit(isRecovery ? verifyRecoveryCode(plain) : verifyCode(plain.replaceAll(' ', '')));
+    onSubmit(() => (isRecovery ? verifyRecoveryCode(plain) : verifyCode(plain.replaceAll(' ', ''))));
   };
   const change = () => {
     setCode('');
     setRecovery(!isRecovery);
+    onTyping();
   };
   return (
-    <ScriptedForm onSubmit={submit} className="grid gap-4">
+    <ScriptedForm ref={form} onSubmit={submit} onInput={onTyping} className="grid gap-4">
       <h2 className="text-title">One more step</h2>
       <Field
         key={isRecovery ? 'recovery' : 'code'}
@@ -32,8 +43,10 @@ export function CodeForm({ onSubmit, onCancel }: CodeFormProps) {
         autoFocus
         maxLength={32}
         value={code}
+        error={refused.code}
         onChange={(event) => setCode(event.currentTarget.value)}
       />
+      <FormProblem text={refused.form} />
       <Button type="submit" disabled={code.trim() === ''}>
         Continue
       </Button>

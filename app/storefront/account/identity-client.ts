@@ -16,8 +16,8 @@ export async function signIn(
   return { kind: 'done', answer: { needsCode: result.answer.twoFactorRedirect === true } };
 }
 
-export function register(email: string, password: string): Promise<IdentityResult> {
-  return post('sign-up/email', { email, password, name: '' });
+export function register(email: string, password: string, name = ''): Promise<IdentityResult> {
+  return post('sign-up/email', { email, password, name });
 }
 
 export function signOut(): Promise<IdentityResult> {

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { loadCode, missingCodeText } from '#app/builds/load-code.ts';
 import { Overlay } from '#app/ui/overlay.tsx';
 import { showToast } from '#app/ui/show-toast.ts';
+import { useLate } from '#app/ui/use-late.ts';
 import { closeLogin, useLoginRequest } from './login-dialog-store.ts';
 
 type Dialog = ComponentType<{ hasSocialSignIn: boolean }>;
@@ -24,8 +25,9 @@ export function LoginEntry({ hasSocialSignIn }: { hasSocialSignIn: boolean }) {
       });
   }, [isOpen, Dialog]);
 
+  const isLate = useLate(isOpen && !Dialog);
   if (Dialog) return <Dialog hasSocialSignIn={hasSocialSignIn} />;
-  return isOpen ? <Overlay /> : null;
+  return isLate ? <Overlay /> : null;
 }
 
 /** The address of the home page may ask for a login (docs/identity.md#login-dialog). */

@@ -1,40 +1,46 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type RefObject, useState } from 'react';
 import { href } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
+import { PasswordField } from '#app/ui/password-field.tsx';
 import { ScriptedForm } from '#app/ui/scripted-form.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
+import type { IdentityFailure } from '#contracts/identity-errors.ts';
+import { EmailField } from './email-field.tsx';
+import { FormProblem } from './form-problem.tsx';
 import { closeLogin } from './login-dialog-store.ts';
+import { refusedFields, useFocusOnRefused } from './refused-fields.ts';
+import { useTypedEmail } from './typed-email.ts';
 
-type LoginFormProps = { onSubmit: (email: string, password: string) => void };
+type LoginFormProps = {
+  /** Takes the focus when the dialog opens. */
+  first: RefObject<HTMLInputElement | null>;
+  refusal: IdentityFailure | null;
+  onTyping: () => void;
+  onSubmit: (email: string, password: string) => void;
+};
 
-export function LoginForm({ onSubmit }: LoginFormProps) {
-  const [email, setEmail] = useState('');
+export function LoginForm({ first, refusal, onTyping, onSubmit }: LoginFormProps) {
+  const email = useTypedEmail();
   const [password, setPassword] = useState('');
+  const form = useFocusOnRefused(refusal);
+  const refused = refusedFields(refusal);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit(email, password);
   };
   return (
-    <ScriptedForm onSubmit={submit} className="grid gap-4">
-      <Field
-        label="E-mail"
-        name="email"
-        type="email"
-        autoComplete="username"
-        required
-        value={email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-      />
-      <Field
+    <ScriptedForm ref={form} onSubmit={submit} onInput={onTyping} className="grid gap-4">
+      <EmailField ref={first} value={email} error={refused.email} />
+      <PasswordField
         label="Password"
         name="password"
-        type="password"
         autoComplete="current-password"
         required
         value={password}
+        error={refused.password}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
+      <FormProblem text={refused.form} />
       <Button type="submit" disabled={email === '' || password === ''}>
         Login
       </Button>

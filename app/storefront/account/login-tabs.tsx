@@ -1,16 +1,24 @@
+import type { RefObject } from 'react';
 import { Tabs } from '#app/ui/tabs.tsx';
+import { type IdentityFailure, identityRefusal } from '#contracts/identity-errors.ts';
 import { type IdentityResult, register, signIn } from './identity-client.ts';
 import { LoginForm } from './login-form.tsx';
 import type { SuccessText } from './login-success.tsx';
-import { RegisterForm } from './register-form.tsx';
+import { RegisterForm, type Registration } from './register-form.tsx';
 import { SocialButton } from './social-button.tsx';
 
 type LoginTabsProps = {
   hasSocialSignIn: boolean;
-  onAttempt: (call: Promise<IdentityResult>, label: SuccessText) => void;
+  /** The heading above says already what an account is for. */
+  hasReason: boolean;
+  first: RefObject<HTMLInputElement | null>;
+  refusal: IdentityFailure | null;
+  /** Something is typed, or the other tab is chosen: what was refused is no longer so. */
+  onTyping: () => void;
+  onAttempt: (call: () => Promise<IdentityResult>, label: SuccessText) => void;
 };
 
-export function LoginTabs({ hasSocialSignIn, onAttempt }: LoginTabsProps) {
+export function LoginTabs({ hasSocialSignIn, hasReason, first, onAttempt, ...form }: LoginTabsProps) {
   const social = hasSocialSignIn && <SocialButton onPress={(call) => onAttempt(call, 'Login Successful')} />;
   const tabs = [
     {
@@ -18,7 +26,11 @@ export function LoginTabs({ hasSocialSignIn, onAttempt }: LoginTabsProps) {
       label: 'Login',
       content: (
         <>
-          <LoginForm onSubmit={(email, password) => onAttempt(signIn(email, password), 'Login Successful')} />
+          <LoginForm
+            {...form}
+            first={first}
+            onSubmit={(email, password) => onAttempt(() => signIn(email, password), 'Login Successful')}
+          />
           {social}
         </>
       ),
@@ -28,13 +40,23 @@ export function LoginTabs({ hasSocialSignIn, onAttempt }: LoginTabsProps) {
       label: 'Register',
       content: (
         <>
+          {!hasReason && (
+            <p className="mb-4 text-soft">To follow your orders and write reviews; takes 20 seconds.</p>
+          )}
           <RegisterForm
-            onSubmit={(email, password) => onAttempt(register(email, password), 'Registration Successful')}
+            {...form}
+            onSubmit={(typed) => onAttempt(() => registerChecked(typed), 'Registration Successful')}
           />
           {social}
         </>
       ),
     },
   ];
-  return <Tabs label="Login or Register" tabs={tabs} />;
+  return <Tabs label="Login or Register" tabs={tabs} onChange={form.onTyping} />;
+}
+
+/** Passwords that differ are sent nowhere. */
+async function registerChecked({ email, name, password, again }: Registration): Promise<IdentityResult> {
+  if (password !== again) return { kind: 'refused', ...identityRefusal('passwords-differ') };
+  return register(email, password, name);
 }

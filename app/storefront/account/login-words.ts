@@ -6,13 +6,13 @@ export const LOGIN_WORDS: Record<LoginReason, { heading: string; lead: string }>
   account: { heading: 'Log in to open your account', lead: "We'll take you straight to it." },
   review: {
     heading: 'Log in to write a review',
-    lead: "Then we'll take you straight to the form. No account yet? Registering takes 20 seconds.",
+    lead: "We'll take you straight to the form. Registering takes 20 seconds.",
   },
   order: { heading: 'Log in to change this order', lead: "We'll take you straight back to it." },
   receipt: { heading: 'Log in to see this receipt', lead: "We'll take you straight to it." },
   checkout: {
     heading: 'Log in to check out',
-    lead: 'So that you can follow your order. Registering takes 20 seconds.',
+    lead: 'To follow your order; registering takes 20 seconds.',
   },
   page: { heading: 'Log in to go on', lead: "We'll take you straight back to where you were going." },
 };

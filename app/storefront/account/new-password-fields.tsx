@@ -1,18 +1,23 @@
 import type { ComponentProps } from 'react';
-import { Field } from '#app/ui/field.tsx';
+import { PasswordField } from '#app/ui/password-field.tsx';
 
-type PasswordFieldProps = ComponentProps<typeof Field>;
+type NewPasswordFieldProps = ComponentProps<typeof PasswordField>;
 
 /** A password being chosen, under the rules of docs/identity.md#passwords. */
-export function NewPasswordField(field: PasswordFieldProps) {
-  return <PasswordField {...field} hint="At least 8 characters" minLength={8} maxLength={128} />;
+export function NewPasswordField(field: NewPasswordFieldProps) {
+  return (
+    <PasswordField
+      hint="At least 8 characters"
+      minLength={8}
+      maxLength={128}
+      {...field}
+      autoComplete="new-password"
+      required
+    />
+  );
 }
 
 /** The same password once more. */
-export function RepeatedPasswordField(field: PasswordFieldProps) {
-  return <PasswordField {...field} name="confirm" />;
-}
-
-function PasswordField(field: PasswordFieldProps) {
-  return <Field {...field} type="password" autoComplete="new-password" required />;
+export function RepeatedPasswordField(field: NewPasswordFieldProps) {
+  return <PasswordField {...field} name="confirm" autoComplete="new-password" required />;
 }

@@ -5,10 +5,13 @@ import { Notice } from '#app/ui/notice.tsx';
 import { ScriptedForm } from '#app/ui/scripted-form.tsx';
 import { showToast } from '#app/ui/show-toast.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
+import { IDENTITY_TEXT } from '#contracts/identity-errors.ts';
 import { type IdentityResult, resetPassword } from './identity-client.ts';
 import { openLogin } from './login-dialog-store.ts';
 import { announceMe } from './me-store.ts';
 import { NewPasswordField, RepeatedPasswordField } from './new-password-fields.tsx';
+
+const DIFFERENT = IDENTITY_TEXT['passwords-differ'];
 
 type Refused = Extract<IdentityResult, { kind: 'refused' }>;
 
@@ -16,6 +19,7 @@ type Refused = Extract<IdentityResult, { kind: 'refused' }>;
 export function NewPassword({ token }: { token: string }) {
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
+  const [isDifferent, setDifferent] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refused | null>(null);
   const navigate = useNavigate();
@@ -23,8 +27,9 @@ export function NewPassword({ token }: { token: string }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setRefusal(null);
+    setDifferent(password !== again);
     if (password !== again) {
-      showToast({ stack: 'shop', type: 'error', text: 'Passwords do not match' });
+      showToast({ stack: 'shop', type: 'error', text: DIFFERENT });
       return;
     }
     setBusy(true);
@@ -49,6 +54,7 @@ export function NewPassword({ token }: { token: string }) {
       <RepeatedPasswordField
         label="Confirm password"
         value={again}
+        error={isDifferent ? DIFFERENT : undefined}
         onChange={(event) => setAgain(event.currentTarget.value)}
       />
       <Button type="submit" disabled={isBusy || password === '' || again === ''} aria-busy={isBusy}>

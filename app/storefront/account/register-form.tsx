@@ -2,42 +2,60 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { ScriptedForm } from '#app/ui/scripted-form.tsx';
-import { showToast } from '#app/ui/show-toast.ts';
+import { MAX_NAME } from '#contracts/account.ts';
+import type { IdentityFailure } from '#contracts/identity-errors.ts';
+import { EmailField } from './email-field.tsx';
+import { FormProblem } from './form-problem.tsx';
 import { NewPasswordField, RepeatedPasswordField } from './new-password-fields.tsx';
+import { refusedFields, useFocusOnRefused } from './refused-fields.ts';
+import { useTypedEmail } from './typed-email.ts';
 
-type RegisterFormProps = { onSubmit: (email: string, password: string) => void };
+export type Registration = { email: string; name: string; password: string; again: string };
 
-export function RegisterForm({ onSubmit }: RegisterFormProps) {
-  const [email, setEmail] = useState('');
+type RegisterFormProps = {
+  refusal: IdentityFailure | null;
+  onTyping: () => void;
+  onSubmit: (registration: Registration) => void;
+};
+
+export function RegisterForm({ refusal, onTyping, onSubmit }: RegisterFormProps) {
+  const email = useTypedEmail();
+  const [name, setName] = useState('');
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
+  const form = useFocusOnRefused(refusal);
+  const refused = refusedFields(refusal);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (password === again) onSubmit(email, password);
-    else showToast({ stack: 'shop', type: 'error', text: 'Passwords do not match' });
+    onSubmit({ email, name: name.trim(), password, again });
   };
   return (
-    <ScriptedForm onSubmit={submit} className="grid gap-4">
+    <ScriptedForm ref={form} onSubmit={submit} onInput={onTyping} className="grid gap-4">
+      <EmailField value={email} error={refused.email} />
       <Field
-        label="E-mail"
-        name="email"
-        type="email"
-        autoComplete="username"
-        required
-        value={email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
+        label="Name (optional)"
+        name="name"
+        autoComplete="name"
+        maxLength={MAX_NAME}
+        hint="Stands beside your reviews; your e-mail never does."
+        value={name}
+        error={refused.name}
+        onChange={(event) => setName(event.currentTarget.value)}
       />
       <NewPasswordField
         label="Password"
         name="password"
         value={password}
+        error={refused.password}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
       <RepeatedPasswordField
         label="Confirm Password"
         value={again}
+        error={refused.confirm}
         onChange={(event) => setAgain(event.currentTarget.value)}
       />
+      <FormProblem text={refused.form} />
       <Button type="submit" disabled={email === '' || password === '' || again === ''}>
         Register
       </Button>

@@ -15,7 +15,7 @@ const signIn = (): Promise<IdentityResult> =>
     }));
 
 /** The way in without a password. Its code is fetched ahead: a window may only open right after the press. */
-export function SocialButton({ onPress }: { onPress: (call: Promise<IdentityResult>) => void }) {
+export function SocialButton({ onPress }: { onPress: (call: () => Promise<IdentityResult>) => void }) {
   useEffect(() => void load().catch(() => undefined), []);
   return (
     <div className="mt-6 grid gap-4">
@@ -24,7 +24,7 @@ export function SocialButton({ onPress }: { onPress: (call: Promise<IdentityResu
         or
         <span className="h-px flex-1 bg-rule" />
       </p>
-      <Button variant="secondary" onClick={() => onPress(signIn())}>
+      <Button variant="secondary" onClick={() => onPress(signIn)}>
         Continue with Google
       </Button>
     </div>

@@ -34,10 +34,18 @@ export function CartLines({ items }: { items: CartItem[] }) {
   );
 }
 
+/** The row takes its button away: the focus goes on to the same one of the next row, or to the heading. */
+function focusBeside(button: HTMLElement): void {
+  const row = button.closest('tr');
+  const beside = row?.nextElementSibling ?? row?.previousElementSibling;
+  const next = beside?.querySelector<HTMLElement>('td:last-child button');
+  (next ?? document.querySelector<HTMLElement>('main h1'))?.focus({ preventScroll: true });
+}
+
 function CartLine({ item }: { item: CartItem }) {
   const to = href('/product-details/:id', { id: item.id });
   return (
-    <tr className="relative grid grid-cols-[5rem_1fr_auto] items-center gap-x-4 gap-y-2 border-b border-rule py-5 sm:table-row">
+    <tr className="relative flex min-h-35 flex-wrap items-center gap-x-4 gap-y-2 border-b border-rule py-5 pl-[calc(min(5rem,22%)+1rem)] sm:table-row sm:pl-0">
       <td className="contents sm:table-cell sm:py-5 sm:pr-3">
         <div className="contents sm:flex sm:items-center sm:gap-5">
           <Picture
@@ -47,20 +55,20 @@ function CartLine({ item }: { item: CartItem }) {
             alt=""
             sizes="80px"
             placeholderId={item.id}
-            className="row-span-3 aspect-4/5 w-20 shrink-0 self-start bg-deep object-cover"
+            className="absolute top-5 left-0 aspect-4/5 w-[min(5rem,22%)] shrink-0 bg-deep object-cover sm:static sm:w-20"
           />
           <Link
             to={to}
-            className="col-span-2 pr-12 font-display text-[1.0625rem] leading-snug hover:underline sm:pr-0"
+            className="w-full pr-[44px] font-display text-[1.0625rem] leading-snug hover:underline sm:pr-0"
           >
             {item.name}
           </Link>
         </div>
       </td>
-      <td className="col-span-2 col-start-2 text-soft sm:px-3">
+      <td className="w-full text-soft sm:w-auto sm:px-3">
         <Price amount={item.price} />
       </td>
-      <td className="col-start-2 sm:px-3">
+      <td className="sm:px-3">
         <Quantity
           name={item.name}
           value={item.qty}
@@ -68,11 +76,17 @@ function CartLine({ item }: { item: CartItem }) {
           onIncrease={() => addProduct(item)}
         />
       </td>
-      <td className="text-right font-medium sm:px-3 sm:text-left">
+      <td className="ml-auto font-medium sm:px-3">
         <Price amount={lineTotal(item.price, item.qty)} />
       </td>
       <td className="absolute top-3 right-0 sm:static sm:text-right">
-        <IconButton label={`Remove ${item.name} from cart`} onClick={() => removeProduct(item)}>
+        <IconButton
+          label={`Remove ${item.name} from cart`}
+          onClick={(event) => {
+            focusBeside(event.currentTarget);
+            removeProduct(item);
+          }}
+        >
           <Trash2 aria-hidden size={18} />
         </IconButton>
       </td>

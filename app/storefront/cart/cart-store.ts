@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { showToast } from '#app/ui/show-toast.ts';
-import type { Cart, CartItem } from '#contracts/cart.ts';
+import { showToast, type ToastMessage } from '#app/ui/show-toast.ts';
+import { type Cart, type CartItem, MAX_LINES, MAX_QTY } from '#contracts/cart.ts';
 import {
   addToCart,
   type CartChange,
@@ -8,6 +8,7 @@ import {
   decreaseInCart,
   readCart,
   removeFromCart,
+  restoreLines,
   totalCart,
   writeCart,
 } from '#domain/cart.ts';
@@ -33,20 +34,22 @@ export function cartItems(): readonly CartItem[] {
 }
 
 export function addProduct(product: Omit<CartItem, 'qty'>): void {
-  apply(addToCart(current().cartItems, product), product.name);
+  apply(addToCart(current().cartItems, product), product);
 }
 
 export function decreaseProduct(item: Pick<CartItem, 'id' | 'name'>): void {
-  apply(decreaseInCart(current().cartItems, item.id), item.name);
+  apply(decreaseInCart(current().cartItems, item.id), item);
 }
 
 export function removeProduct(item: Pick<CartItem, 'id' | 'name'>): void {
-  apply(removeFromCart(current().cartItems, item.id), item.name);
+  apply(removeFromCart(current().cartItems, item.id), item);
 }
 
 export function clearCart(): void {
+  const before = current().cartItems;
   write([]);
-  showToast({ stack: 'cart', type: 'info', text: 'All Items removed from Cart' });
+  const undo = undoFor(before, before, 'Everything');
+  showToast({ stack: 'cart', type: 'info', text: 'All Items removed from Cart', ...undo });
 }
 
 /** Changes the cart without a toast: what other tabs wrote counts, and the caller shows what happened. */
@@ -56,17 +59,41 @@ export function changeCart(change: (items: CartItem[]) => CartItem[]): void {
 }
 
 const TOASTS = {
-  added: { type: 'info', label: 'Added to cart' },
-  increased: { type: 'info', label: 'quantity increased' },
-  decreased: { type: 'error', label: 'quantity Decreased' },
-  removed: { type: 'error', label: 'removed from Cart' },
+  added: { type: 'info', label: ' Added to cart' },
+  increased: { type: 'info', label: ' quantity increased' },
+  decreased: { type: 'error', label: ' quantity Decreased' },
+  removed: { type: 'error', label: ' removed from Cart' },
+  full: { type: 'info', label: `: ${MAX_QTY} pieces is the most in one order` },
+  crowded: { type: 'info', label: ` doesn't fit: a cart holds ${MAX_LINES} products` },
 } as const satisfies Record<Exclude<CartChange, 'none'>, unknown>;
 
-function apply({ items, change }: CartStep, name: string): void {
+const VIEW_CART = { label: 'View cart', to: '/cart' };
+/** How long something taken out can be put back by a press (docs/behaviour.md#toasts). */
+const UNDO_MS = 8_000;
+
+function apply({ items, change }: CartStep, { id, name }: Pick<CartItem, 'id' | 'name'>): void {
   if (change === 'none') return;
-  write(items);
+  const before = current().cartItems;
+  const line = before.find((item) => item.id === id) ?? items.find((item) => item.id === id);
+  if (items !== before) write(items);
   const { type, label } = TOASTS[change];
-  showToast({ stack: 'cart', type, text: `${name} ${label}` });
+  const undo = change === 'removed' && line && undoFor([line], before, name);
+  showToast({ stack: 'cart', type, text: `${name}${label}`, picture: line, link: VIEW_CART, ...undo });
+}
+
+/** What a toast needs to put lines back; whatever this or another tab did meanwhile stays. */
+function undoFor(
+  taken: CartItem[],
+  before: CartItem[],
+  name: string,
+): Pick<ToastMessage, 'action' | 'stayMs'> {
+  const onPress = () => {
+    changeCart((items) => restoreLines(items, taken, before));
+    const picture = taken.length === 1 ? taken[0] : undefined;
+    const text = `${name} is back in your cart`;
+    showToast({ stack: 'cart', type: 'info', text, picture, link: VIEW_CART });
+  };
+  return { action: { label: 'Undo', onPress }, stayMs: UNDO_MS };
 }
 
 function current(): Cart {

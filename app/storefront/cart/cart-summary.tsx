@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { href } from 'react-router';
 import { useIsOffline } from '#app/offline/connection-store.ts';
 import { useSite } from '#app/site.ts';
@@ -10,17 +11,19 @@ import { openLoginToCheckout } from '../account/login-dialog-store.ts';
 import { useMe } from '../account/me-store.ts';
 import { itemCount } from './item-count.ts';
 
-export function CartSummary({ cart }: { cart: Cart }) {
+export function CartSummary({ cart, ref }: { cart: Cart; ref: Ref<HTMLElement> }) {
   const me = useMe();
   const site = useSite();
   const isOffline = useIsOffline();
   return (
     <section
+      ref={ref}
+      id="checkout"
       aria-label="Cart summary"
       className="grid gap-4 border-t-2 border-ink pt-5 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]"
     >
       <p className="text-soft">{itemCount(cart.totalQuantity)}</p>
-      <p className="flex items-baseline justify-between gap-4">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-display text-lg">Subtotal</span>
         <Price amount={cart.totalAmount} className="text-xl font-medium" />
       </p>

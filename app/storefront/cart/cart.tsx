@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { href } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
@@ -5,6 +6,8 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { CartBar } from './cart-bar.tsx';
 import { CartChanges } from './cart-changes.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { useCartNotice } from './cart-notice-store.ts';
@@ -16,6 +19,7 @@ export const meta = () => [{ name: 'robots', content: 'noindex' }];
 export default function CartPage() {
   const cart = useCart();
   const notice = useCartNotice(true);
+  const summary = useRef<HTMLElement>(null);
   return (
     <Container className="grid gap-8 pt-10">
       <PageHead title="Cart" />
@@ -30,18 +34,31 @@ export default function CartPage() {
         />
       )}
       {cart && cart.cartItems.length > 0 && (
-        <div className="grid items-start gap-10 lg:grid-cols-[1fr_20rem]">
+        <div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="grid gap-4">
             <CartLines items={cart.cartItems} />
-            <Button variant="quiet" size="small" className="justify-self-end" onClick={clearCart}>
-              Clear Cart
-            </Button>
+            <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+              <TextLink to={href('/all')} className="inline-flex min-h-11 items-center">
+                Keep shopping
+              </TextLink>
+              <Button variant="quiet" size="small" onClick={clearAll}>
+                Clear Cart
+              </Button>
+            </div>
           </div>
-          <CartSummary cart={cart} />
+          <CartSummary cart={cart} ref={summary} />
+          <CartBar cart={cart} summary={summary} />
         </div>
       )}
     </Container>
   );
+}
+
+/** The list goes, and the page with it: whoever cleared it sees what is left, from the top. */
+function clearAll(): void {
+  clearCart();
+  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  window.scrollTo(0, 0);
 }
 
 /** The cart lives in the browser: the document cannot know it. */

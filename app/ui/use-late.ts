@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+
+/** A wait shorter than this needs no sign: an overlay for a blink only startles. */
+const LATE_MS = 400;
+
+/** True once something has gone on for long enough to be shown; false again as soon as it ends. */
+export function useLate(isOn: boolean): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!isOn) return;
+    const timer = setTimeout(() => setLate(true), LATE_MS);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [isOn]);
+  return isOn && isLate;
+}

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { expect, test, toast, visit } from '#tests/support/browser-test.ts';
+import { BOOK_LINE, becomeCustomer, keepInBrowser, TRAY_LINE } from '#tests/support/shoppers.ts';
+
+const LINES = [
+  BOOK_LINE,
+  TRAY_LINE,
+  { ...TRAY_LINE, id: 'tl-brass-stencil', name: 'Brass Stencil', price: 1_180 },
+];
+
+const bar = (page: Page) => page.locator('[data-bottom-bar]');
+const summary = (page: Page) => page.getByRole('region', { name: 'Cart summary' });
+const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+
+test.use({ viewport: { width: 360, height: 640 } });
+
+test('total and checkout stay at the thumb until those of the page are in sight', async ({ page, shop }) => {
+  await keepInBrowser(page, { cart: LINES });
+  await visit(page, '/cart');
+  await expect(bar(page)).toContainText(/Subtotal\s*GHS\s2,110\.00/);
+  await page.getByRole('button', { name: `Remove ${TRAY_LINE.name} from cart` }).tap();
+  const words = toast(page, `${TRAY_LINE.name} removed from Cart`, 'cart');
+  await expect(words).toBeVisible();
+  await expect(bar(page)).toContainText('GHS\u00a01,470.00');
+  const [above, below] = [await words.boundingBox(), await bar(page).boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
+  await page.getByRole('button', { name: 'Undo' }).tap();
+  await expect(bar(page)).toContainText('GHS\u00a02,110.00');
+
+  await bar(page).getByRole('link', { name: 'Checkout' }).tap();
+  await expect(summary(page).getByRole('button', { name: 'Login To Checkout' })).toBeInViewport();
+  await expect(bar(page)).toHaveCount(0);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(bar(page)).toBeVisible();
+
+  await becomeCustomer(page, shop);
+  await visit(page, '/cart');
+  await expect(summary(page).getByRole('link', { name: 'Checkout' })).toBeVisible();
+  await bar(page).getByRole('link', { name: 'Checkout' }).tap();
+  await expect(page).toHaveURL('/checkout-details');
+});
+
+test('nothing leaves a narrow page, or one with letters twice as large', async ({ page }) => {
+  await keepInBrowser(page, { cart: LINES });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await visit(page, '/cart');
+  await expect(bar(page)).toBeVisible();
+  expect(await width(page)).toBe(320);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  expect(await width(page)).toBe(360);
+  const row = page.getByRole('row').filter({ hasText: 'Brass Stencil' });
+  const pieces = await row.getByRole('group').boundingBox();
+  const total = await row.getByRole('cell').nth(3).boundingBox();
+  expect(total?.y).toBeGreaterThanOrEqual((pieces?.y ?? 0) + (pieces?.height ?? 0));
+  expect((total?.x ?? 0) + (total?.width ?? 0)).toBeLessThanOrEqual(360);
+});
