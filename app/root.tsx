@@ -9,6 +9,7 @@ import {
   redirect,
   Scripts,
   ScrollRestoration,
+  useLocation,
 } from 'react-router';
 import { loginAddress } from '#domain/login-request.ts';
 import type { Route } from './+types/root';
@@ -25,6 +26,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: displayFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: stylesheet },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icons/cut-192.png' },
 ];
 
 /** Acts on what the rights table decided before any loader runs. */
@@ -55,14 +57,19 @@ export const meta: Route.MetaFunction = ({ error }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
+/** The theme colour is the paper of app/styles/tokens.css. What is put on a home screen differs for who works here. */
 export function Layout({ children }: { children: ReactNode }) {
   const site = useSite();
+  const { pathname } = useLocation();
   return (
     <html lang="en" data-site={JSON.stringify(site)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#f6f1e7" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#181410" media="(prefers-color-scheme: dark)" />
+        {!pathname.startsWith('/admin/') && <link rel="manifest" href="/shop.webmanifest" />}
         <Meta />
         <Links />
       </head>

@@ -13,3 +13,10 @@ export function useSite(): Site {
   fromDocument ??= JSON.parse(document.documentElement.dataset.site ?? '{}') as Site;
   return fromDocument;
 }
+
+const USUAL_HOURS = ['Monday to Friday, 9 am to 5 pm.'];
+
+/** When somebody answers the phone, as lines of text. */
+export function openingHours(site: Site): readonly string[] {
+  return site.openingHours.length > 0 ? site.openingHours : USUAL_HOURS;
+}

@@ -57,6 +57,9 @@ export type OrderRow = {
   paymentStanding: PaymentStanding;
 };
 
+/** What a row shows of the goods: the first product, and how many others there are. */
+export type OrderGoods = { name: string; imageURL: string; others: number };
+
 /** One order. `masked` tells that name, e-mail, phone and street are shortened. */
 export type Order = OrderRow & {
   email: string;

@@ -213,6 +213,7 @@ export const MACHINE_RIGHTS: readonly Right[] = [
   machine('GET', '/robots.txt', ANYONE, false),
   machine('GET', '/sitemap.xml', ANYONE, false),
   machine('GET', '/manifest.webmanifest', ANYONE, false),
+  machine('GET', '/shop.webmanifest', ANYONE, false),
   machine('GET', '/healthz', ANYONE, false, 'health'),
   machine('GET', '/readyz', ANYONE, false, 'health'),
   ...IDENTITY_RIGHTS,

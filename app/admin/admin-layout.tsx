@@ -38,10 +38,7 @@ const LINKS: readonly AdminLink[] = [
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /** The home screen is for her who works here, and no other page pays for it. */
-export const links = () => [
-  { rel: 'manifest', href: '/manifest.webmanifest' },
-  { rel: 'apple-touch-icon', href: '/icons/cut-192.png' },
-];
+export const links = () => [{ rel: 'manifest', href: '/manifest.webmanifest' }];
 
 /** The administrator has no need of the shop's footer: on a phone it is longer than the work. */
 export const handle = { Footer: () => null };

@@ -3,18 +3,13 @@ import type { Db } from '#adapters/db/db.ts';
 import { orders } from '#adapters/db/tables/orders.ts';
 import type { OrderFilter, OrderSort } from '#domain/order-desk.ts';
 import type { OrderSearch } from '#domain/order-search.ts';
-import { type OrderRecord, RECORD } from './queries.ts';
+import { GOODS, type GoodsRecord, type OrderRecord, RECORD } from './queries.ts';
 
 /** Which orders a list is of. */
 export type DeskFilter = { show: OrderFilter; search: OrderSearch | null };
 
 /** An order as a row of the admin's list needs it. */
-export type DeskRecord = OrderRecord & {
-  firstName: string | null;
-  firstImage: string | null;
-  lines: number;
-  isBeingCancelled: boolean;
-};
+export type DeskRecord = OrderRecord & GoodsRecord & { isBeingCancelled: boolean };
 
 /** How many orders there are, counted up to `most`: no count reads the whole table. */
 export async function countDesk(db: Db, filter: DeskFilter, most: number): Promise<number> {
@@ -45,9 +40,7 @@ export async function selectDeskRecords(db: Db, ids: readonly string[]): Promise
   const rows = await db
     .select({
       ...RECORD,
-      firstName: sql<string | null>`(${firstLine('name')})`,
-      firstImage: sql<string | null>`(${firstLine('image_url')})`,
-      lines: sql<number>`(select count(*)::int from order_lines l where l.order_id = orders.id)`,
+      ...GOODS,
       isBeingCancelled: BEING_CANCELLED,
     })
     .from(orders)
@@ -68,9 +61,6 @@ export function selectOrdersBeside(db: Db, order: OrderRecord, limit: number): P
     .orderBy(desc(orders.createdAt), asc(orders.id))
     .limit(limit);
 }
-
-const firstLine = (column: 'name' | 'image_url') =>
-  sql`select ${sql.raw(`l.${column}`)} from order_lines l where l.order_id = orders.id order by l.position limit 1`;
 
 const BEING_CANCELLED = sql<boolean>`exists (select 1 from order_requests q
   where q.order_id = orders.id and q.kind = 'cancel' and q.state <> 'refused')`;

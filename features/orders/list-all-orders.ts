@@ -1,4 +1,4 @@
-import type { OrderRow } from '#contracts/orders.ts';
+import type { OrderGoods, OrderRow } from '#contracts/orders.ts';
 import { shortAge } from '#domain/age.ts';
 import { MOST_COUNTED, type OrderDesk, type OrderFilter } from '#domain/order-desk.ts';
 import { isToShip } from '#domain/order-lifecycle.ts';
@@ -12,7 +12,7 @@ import {
   selectDeskIds,
   selectDeskRecords,
 } from './desk-queries.ts';
-import { viewOrderRow } from './order-view.ts';
+import { viewGoods, viewOrderRow } from './order-view.ts';
 
 const PER_PAGE = 20;
 
@@ -20,8 +20,7 @@ const PER_PAGE = 20;
 export type DeskRow = OrderRow & {
   name: string;
   town: string;
-  /** The first line of the order, and how many more there are. */
-  goods: { name: string; imageURL: string; others: number };
+  goods: OrderGoods;
   /** Since it was placed, in short. */
   age: string;
   isToShip: boolean;
@@ -103,11 +102,7 @@ function viewDeskRow(record: DeskRecord, now: number): DeskRow {
     ...row,
     name,
     town: city,
-    goods: {
-      name: record.firstName ?? '',
-      imageURL: record.firstImage ?? '',
-      others: Math.max(0, record.lines - 1),
-    },
+    goods: viewGoods(record),
     age: shortAge(now - record.createdAt.getTime()),
     isToShip: !record.isBeingCancelled && isToShip(row.paymentStanding, record.trackingState),
   };

@@ -1,12 +1,14 @@
-import type { OrderRow } from '#contracts/orders.ts';
+import type { OrderGoods, OrderRow } from '#contracts/orders.ts';
 import type { Shop } from '../shop.ts';
 import { requireSignedIn, type Viewer } from '../viewer.ts';
-import { viewOrderRow } from './order-view.ts';
+import { viewGoods, viewOrderRow } from './order-view.ts';
 import { countOrders, selectOrdersOf } from './queries.ts';
 
 const PER_PAGE = 20;
 
-export type OrderPage = { orders: OrderRow[]; page: number; pages: number };
+/** A row of My Orders. */
+export type MyOrderRow = OrderRow & { goods: OrderGoods };
+export type OrderPage = { orders: MyOrderRow[]; page: number; pages: number };
 
 /** The signed-in person's own orders, newest first, twenty a page. */
 export async function listMyOrders(shop: Shop, viewer: Viewer, page: number): Promise<OrderPage> {
@@ -14,5 +16,9 @@ export async function listMyOrders(shop: Shop, viewer: Viewer, page: number): Pr
   const pages = Math.max(1, Math.ceil((await countOrders(shop.db, userId)) / PER_PAGE));
   const current = Math.min(Math.max(1, page), pages);
   const records = await selectOrdersOf(shop.db, userId, PER_PAGE, (current - 1) * PER_PAGE);
-  return { orders: records.map(viewOrderRow), page: current, pages };
+  return {
+    orders: records.map((record) => ({ ...viewOrderRow(record), goods: viewGoods(record) })),
+    page: current,
+    pages,
+  };
 }

@@ -1,9 +1,9 @@
 import { formatTime } from '#contracts/dates.ts';
-import type { Order, OrderRow } from '#contracts/orders.ts';
+import type { Order, OrderGoods, OrderRow } from '#contracts/orders.ts';
 import { paymentStanding } from '#domain/order-lifecycle.ts';
 import { maskAddress, maskEmail, shipTo } from '#domain/order-privacy.ts';
 import { shownStatus } from '#domain/order-status.ts';
-import type { OrderLineRecord, OrderRecord } from './queries.ts';
+import type { GoodsRecord, OrderLineRecord, OrderRecord } from './queries.ts';
 
 /** A row of an order list. */
 export function viewOrderRow(record: OrderRecord): OrderRow {
@@ -17,6 +17,11 @@ export function viewOrderRow(record: OrderRecord): OrderRow {
     orderStatus: shownStatus(record.paymentState, record.trackingState),
     paymentStanding: paymentStanding(record),
   };
+}
+
+/** The first product of an order, and how many more there are. */
+export function viewGoods({ firstName, firstImage, lines }: GoodsRecord): OrderGoods {
+  return { name: firstName ?? '', imageURL: firstImage ?? '', others: Math.max(0, lines - 1) };
 }
 
 /** The whole order; `masked` hides who and where from everyone but the owner and the admin. */

@@ -36,6 +36,19 @@ export function ofBuyer({ userId, guestId }: Buyer): SQL | undefined {
   return guestId === null ? sql`false` : and(eq(orders.userId, GUEST), eq(orders.guestId, guestId));
 }
 
+const firstLine = (column: 'name' | 'image_url') =>
+  sql<
+    string | null
+  >`(select ${sql.raw(`l.${column}`)} from order_lines l where l.order_id = orders.id order by l.position limit 1)`;
+
+/** What a row of a list says of the goods: the first line, and how many there are. */
+export const GOODS = {
+  firstName: firstLine('name'),
+  firstImage: firstLine('image_url'),
+  lines: sql<number>`(select count(*)::int from order_lines l where l.order_id = orders.id)`,
+};
+export type GoodsRecord = { firstName: string | null; firstImage: string | null; lines: number };
+
 /** Writes an order with its lines; returns the running number it was given. */
 export async function insertOrder(
   tx: Db,
@@ -91,9 +104,9 @@ export function selectOrdersOf(
   userId: string,
   limit: number,
   offset: number,
-): Promise<OrderRecord[]> {
+): Promise<(OrderRecord & GoodsRecord)[]> {
   return db
-    .select(RECORD)
+    .select({ ...RECORD, ...GOODS })
     .from(orders)
     .where(eq(orders.userId, userId))
     .orderBy(desc(orders.createdAt), asc(orders.id))

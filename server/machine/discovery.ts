@@ -36,23 +36,30 @@ export function discoveryRoutes(app: Hono<Edge>, { shop, config }: Running): voi
     return context.body(xml, 200, { ...CACHE, 'content-type': 'application/xml; charset=utf-8' });
   });
 
-  app.get('/manifest.webmanifest', (context) => {
-    const type = 'application/manifest+json; charset=utf-8';
-    return context.body(JSON.stringify(manifest(shop.settings.shopName)), 200, {
-      ...CACHE,
-      'content-type': type,
-    });
-  });
+  for (const [path, opening] of Object.entries(HOME_SCREENS)) {
+    app.get(path, (context) =>
+      context.body(JSON.stringify(manifest(shop.settings.shopName, opening)), 200, {
+        ...CACHE,
+        'content-type': 'application/manifest+json; charset=utf-8',
+      }),
+    );
+  }
 }
+
+/** What opens from a phone's home screen: where the owner works, and for shoppers the shop with its way back. */
+const HOME_SCREENS = {
+  '/manifest.webmanifest': { id: '/', start_url: '/admin/home', display: 'standalone' },
+  '/shop.webmanifest': { id: '/shop', start_url: '/', display: 'minimal-ui' },
+} as const;
 
 /** The colour of the pages' paper, in app/styles/tokens.css. */
 const PAPER = '#f6f1e7';
 
 /** What a phone needs to put the shop on its home screen (docs/behaviour.md#notifications). */
-function manifest(name: string) {
+function manifest(name: string, opening: (typeof HOME_SCREENS)[keyof typeof HOME_SCREENS]) {
   return {
-    ...{ id: '/', name, short_name: name, lang: 'en' },
-    ...{ start_url: '/admin/home', scope: '/', display: 'standalone' },
+    ...opening,
+    ...{ name, short_name: name, lang: 'en', scope: '/' },
     ...{ background_color: PAPER, theme_color: PAPER },
     icons: APP_ICONS.map(({ path, size, isCut }) => ({
       src: path,

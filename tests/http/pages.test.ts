@@ -175,9 +175,18 @@ describe('the shop on a home screen', () => {
     expect((await people.visitor.get('/icons/none.png')).status).toBe(404);
   });
 
-  test('is offered on the admin’s pages alone', async () => {
-    const link = '<link rel="manifest" href="/manifest.webmanifest"/>';
-    expect(await (await people.admin.get('/admin/settings')).text()).toContain(link);
-    expect(await (await people.visitor.get('/')).text()).not.toContain('manifest.webmanifest');
+  test('opens for shoppers at the shop; each page names the one for its reader', async () => {
+    const manifest = await (await people.visitor.get('/shop.webmanifest')).json();
+    expect(manifest).toMatchObject({ id: '/shop', start_url: '/', scope: '/', name: 'Sixteen Figures' });
+    const linked = async (answer: Promise<Response>) =>
+      Array.from(
+        (await (await answer).text()).matchAll(/<link rel="manifest" href="([^"]+)"/g),
+        ([, path]) => path,
+      );
+    expect(await linked(people.admin.get('/admin/settings'))).toEqual(['/manifest.webmanifest']);
+    expect(await linked(people.visitor.get('/all'))).toEqual(['/shop.webmanifest']);
+    const html = await (await people.visitor.get('/')).text();
+    expect(html.match(/<meta name="theme-color" content="#[0-9a-f]{6}" media="/g)).toHaveLength(2);
+    expect(html).toContain('rel="apple-touch-icon"');
   });
 });

@@ -1,6 +1,7 @@
 import { Globe, Mail, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Site } from '#app/scope.ts';
+import { openingHours } from '#app/site.ts';
 
 /** E-mail, and as far as the owner gave them phone, WhatsApp and the social page: links that do what they say. */
 export function ContactWays({ site }: { site: Site }) {
@@ -19,7 +20,7 @@ export function ContactWays({ site }: { site: Site }) {
           name="Phone"
           url={`tel:${digits(site.phone)}`}
           label={site.phone}
-          note={<OpeningHours lines={site.openingHours} />}
+          note={<OpeningHours lines={openingHours(site)} />}
         />
       )}
       {site.whatsapp && (
@@ -44,10 +45,8 @@ export function ContactWays({ site }: { site: Site }) {
   );
 }
 
-const USUAL_HOURS = ['Monday to Friday, 9 am to 5 pm.'];
-
 function OpeningHours({ lines }: { lines: readonly string[] }) {
-  return (lines.length > 0 ? lines : USUAL_HOURS).map((line) => (
+  return lines.map((line) => (
     <span key={line} className="block">
       {line}
     </span>
@@ -64,7 +63,7 @@ function Way({ icon, name, url, label, note }: WayProps) {
       <a
         href={url}
         rel="noopener"
-        className="link justify-self-start py-0.5 font-display text-xl wrap-anywhere sm:text-2xl"
+        className="link justify-self-start py-0.5 font-display text-xl wrap-anywhere tabular-nums lining-nums sm:text-2xl"
       >
         {label}
       </a>

@@ -1,55 +1,91 @@
 import { href } from 'react-router';
 import type { Site } from '#app/scope.ts';
+import { openingHours } from '#app/site.ts';
 import { Container } from '#app/ui/container.tsx';
 import { Divider } from '#app/ui/divider.tsx';
 import { Logo } from '#app/ui/logo.tsx';
+import { PaymentMarks } from '#app/ui/payment-marks.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
+
+const linkClasses = 'link inline-flex min-h-9 items-center justify-self-start';
 
 export function Footer({ site }: { site: Site }) {
   return (
-    <footer className="mt-24 border-t border-rule bg-raised print:hidden">
-      <Container className="grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-        <div className="grid max-w-md content-start gap-4">
+    <footer className="mt-16 border-t border-rule bg-raised sm:mt-24 print:hidden">
+      <Container className="grid grid-cols-2 gap-x-6 gap-y-5 py-7 sm:gap-y-8 sm:py-12 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr]">
+        <div className="col-span-2 grid max-w-sm content-start gap-3 lg:col-span-1">
           <Logo name={site.name} />
-          <p className="text-soft">
-            Books, tools, merchandise, courses and consultations for the art of the sixteen figures. Free
-            delivery from Accra to anywhere in Ghana.
-          </p>
+          <p className="text-soft">Books, tools and guidance for geomancy. Free delivery all over Ghana.</p>
         </div>
-        <nav aria-label="Shop" className="grid content-start gap-2">
+        <nav aria-label="Shop" className="grid content-start">
           <p className="eyebrow">Shop</p>
-          <TextLink to={href('/all')}>All Products</TextLink>
-          <TextLink to={href('/my-orders')}>My Orders</TextLink>
-          <TextLink to={href('/find-order')}>Find my order</TextLink>
-          <TextLink to={href('/cart')}>Cart</TextLink>
+          <TextLink to={href('/all')} className={linkClasses}>
+            All Products
+          </TextLink>
+          <TextLink to={href('/my-orders')} className={linkClasses}>
+            My Orders
+          </TextLink>
+          <TextLink to={href('/find-order')} className={linkClasses}>
+            Find my order
+          </TextLink>
+          <TextLink to={href('/cart')} className={linkClasses}>
+            Cart
+          </TextLink>
         </nav>
-        <nav aria-label="Policies" className="grid content-start gap-2">
+        <nav aria-label="Policies" className="grid content-start">
           <p className="eyebrow">Good to know</p>
-          <TextLink to={href('/policies/delivery-and-returns')}>Delivery and Returns</TextLink>
-          <TextLink to={href('/policies/privacy')}>Privacy</TextLink>
-          <TextLink to={href('/policies/terms')}>Terms</TextLink>
+          <TextLink to={href('/policies/delivery-and-returns')} className={linkClasses}>
+            Delivery and Returns
+          </TextLink>
+          <TextLink to={href('/policies/privacy')} className={linkClasses}>
+            Privacy
+          </TextLink>
+          <TextLink to={href('/policies/terms')} className={linkClasses}>
+            Terms
+          </TextLink>
         </nav>
-        <address className="grid content-start gap-2 not-italic">
-          <p className="eyebrow">Contact</p>
-          <TextLink to={href('/contact')}>Contact Us</TextLink>
-          <a className="link" href={`mailto:${site.email}`}>
-            {site.email}
-          </a>
-          {site.phone && (
-            <a className="link" href={`tel:${site.phone.replaceAll(' ', '')}`}>
-              {site.phone}
-            </a>
-          )}
-          {site.socialUrl && (
-            <a className="link" href={site.socialUrl} rel="me noopener">
-              Find us on social media
-            </a>
-          )}
-        </address>
+        <ContactLinks site={site} />
       </Container>
-      <Container className="pb-10">
-        <Divider />
+      <Container className="grid gap-6 pb-6 sm:pb-8">
+        <Divider className="max-sm:hidden" />
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 text-sm text-soft">
+          <PaymentMarks />
+          <p>© {site.name}, Accra</p>
+        </div>
       </Container>
     </footer>
+  );
+}
+
+/** On a phone two columns as well: the addresses beside the hours. */
+function ContactLinks({ site }: { site: Site }) {
+  const phone = site.phone?.replaceAll(' ', '');
+  const whatsapp = site.whatsapp?.replace(/\D/g, '');
+  return (
+    <address className="col-span-2 grid grid-cols-2 content-start gap-x-6 not-italic lg:col-span-1 lg:grid-cols-1">
+      <p className="eyebrow col-span-full">Contact</p>
+      <TextLink to={href('/contact')} className={linkClasses}>
+        Contact Us
+      </TextLink>
+      {whatsapp && (
+        <a className={linkClasses} href={`https://wa.me/${whatsapp}`} rel="noopener">
+          WhatsApp
+        </a>
+      )}
+      <a className={`${linkClasses} wrap-anywhere`} href={`mailto:${site.email}`}>
+        {site.email}
+      </a>
+      {phone && (
+        <a className={`${linkClasses} tabular-nums lining-nums`} href={`tel:${phone}`}>
+          {site.phone}
+        </a>
+      )}
+      {site.socialUrl && (
+        <a className={linkClasses} href={site.socialUrl} rel="me noopener">
+          Social media
+        </a>
+      )}
+      <p className="self-center text-sm text-soft lg:pt-2">{openingHours(site).join(' ')}</p>
+    </address>
   );
 }

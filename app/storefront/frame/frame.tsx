@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
-import { useLocation, useMatches, useNavigation } from 'react-router';
+import { createPath, useLocation, useMatches, useNavigation } from 'react-router';
 import { BuildWatch } from '#app/builds/build-watch.tsx';
 import { OfflineBar } from '#app/offline/offline-bar.tsx';
 import { ReadyPages } from '#app/offline/ready-pages.tsx';
@@ -68,8 +68,18 @@ function ShopNotices({ site }: { site: Site }) {
 
 /** A thin line while the next page is on its way. It waits a moment first: what is quick needs no sign. */
 function PendingLine() {
-  const isWaiting = useNavigation().state !== 'idle';
-  if (!isWaiting) return null;
+  const { state, location } = useNavigation();
+  const to = location && createPath(location);
+  // On a slow connection the eye is on what was pressed, not on the top of the screen.
+  useEffect(() => {
+    if (!to) return;
+    const links = document.querySelectorAll(`a[href="${CSS.escape(to)}"]`);
+    for (const link of links) link.setAttribute('data-pending', '');
+    return () => {
+      for (const link of links) link.removeAttribute('data-pending');
+    };
+  }, [to]);
+  if (state === 'idle') return null;
   return (
     <div aria-hidden="true" className="pending-line fixed inset-x-0 top-0 z-50 h-[3px] origin-left bg-clay" />
   );

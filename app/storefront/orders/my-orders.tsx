@@ -1,6 +1,5 @@
 import { href } from 'react-router';
 import { useLive } from '#app/live/use-live.ts';
-import { OrderList } from '#app/orders/order-list.tsx';
 import { shopOf, siteOf, viewerOf } from '#app/scope.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
@@ -11,6 +10,7 @@ import { pageNumber } from '#domain/page-number.ts';
 import { listMyOrders } from '#features/orders/list-orders.ts';
 import { useSessionPage } from '../account/use-session-page.ts';
 import type { Route } from './+types/my-orders';
+import { MyOrderList } from './my-order-list.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = pageNumber(url.searchParams.get('page'));
@@ -36,7 +36,7 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
           action={<ButtonLink to={href('/all')}>All Products</ButtonLink>}
         />
       ) : (
-        <OrderList orders={orders} toOrder={(id) => href('/order-details/:id', { id })} />
+        <MyOrderList orders={orders} />
       )}
       {pages > 1 && <Pagination page={page} pages={pages} toPage={(to) => `?page=${to}`} />}
     </Container>

@@ -51,7 +51,7 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
       <ReceiptHead isPaid={order.paymentState === 'paid'} />
       <div className="flex flex-wrap items-end justify-between gap-4 print:hidden">
         <PageTitle lead={<OrderStanding order={order} />}>Order details</PageTitle>
-        {isHydrated && order.paymentState === 'paid' && (
+        {isHydrated && !order.masked && order.paymentState === 'paid' && (
           <Button variant="secondary" size="small" onClick={() => window.print()}>
             <Printer aria-hidden size={16} />
             Print receipt

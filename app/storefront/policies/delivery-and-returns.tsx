@@ -5,6 +5,8 @@ import { Policy } from './policy.tsx';
 import { policyData, policyMeta } from './policy-data.ts';
 
 const TITLE = 'Delivery and Returns';
+/** To be set anew with every change of the text. */
+const UPDATED = '2026-11-22';
 
 export const loader = ({ context }: Route.LoaderArgs) => policyData(siteOf(context));
 
@@ -17,6 +19,7 @@ export default function DeliveryAndReturns({ loaderData }: Route.ComponentProps)
     <Policy
       title={TITLE}
       lead="Delivery is free all over Ghana, and you have fourteen days to change your mind."
+      updated={UPDATED}
     >
       <h2>Delivery</h2>
       <ul>

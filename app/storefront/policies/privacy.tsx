@@ -5,6 +5,8 @@ import { Policy } from './policy.tsx';
 import { policyData, policyMeta } from './policy-data.ts';
 
 const TITLE = 'Privacy';
+/** To be set anew with every change of the text. */
+const UPDATED = '2026-11-23';
 
 export const loader = ({ context }: Route.LoaderArgs) => policyData(siteOf(context));
 
@@ -13,7 +15,11 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 export default function Privacy() {
   return (
-    <Policy title={TITLE} lead="We keep what an order needs, and nothing to track you with.">
+    <Policy
+      title={TITLE}
+      lead="We keep what an order needs, and nothing to track you with."
+      updated={UPDATED}
+    >
       <h2>What we keep</h2>
       <ul>
         <li>
@@ -45,10 +51,12 @@ export default function Privacy() {
       <p>
         Your cart, the products you viewed recently, the address and the e-mail you typed and the orders you
         started to pay for are kept in this browser and aren't sent to us until you proceed to checkout. An
-        address you typed while logged in is removed from this browser when you log out. We set cookies only
-        to keep you logged in and to recognise a browser that has logged in before. If you buy as a guest, a
-        cookie opens your orders in this browser for thirty days, and one of an hour remembers which order's
-        link you opened. There are no advertising cookies and no analytics.
+        address you typed while logged in is removed from this browser when you log out. So that the shop
+        opens without a connection, your browser also keeps copies of public pages and pictures that you've
+        seen; they go when you log out. We set cookies only to keep you logged in and to recognise a browser
+        that has logged in before. If you buy as a guest, a cookie opens your orders in this browser for
+        thirty days, and one of an hour remembers which order's link you opened. There are no advertising
+        cookies and no analytics.
       </p>
       <h2>Who else sees your data</h2>
       <p>

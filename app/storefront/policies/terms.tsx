@@ -5,6 +5,8 @@ import { Policy } from './policy.tsx';
 import { policyData, policyMeta } from './policy-data.ts';
 
 const TITLE = 'Terms';
+/** To be set anew with every change of the text. */
+const UPDATED = '2026-11-22';
 
 export const loader = ({ context }: Route.LoaderArgs) => policyData(siteOf(context));
 
@@ -13,7 +15,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 export default function Terms({ loaderData }: Route.ComponentProps) {
   return (
-    <Policy title={TITLE} lead="What you can expect of us, and what we ask of you.">
+    <Policy title={TITLE} lead="What you can expect of us, and what we ask of you." updated={UPDATED}>
       <h2>Who you buy from</h2>
       <p>{loaderData.name}, Accra, Ghana. You buy from us and nobody else.</p>
       <h2>Prices</h2>

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { expect, test, visit } from '#tests/support/browser-test.ts';
+import { becomeCustomerWithOrder, becomeCustomerWithPaidOrder } from '#tests/support/shoppers.ts';
+
+test.use({ viewport: { width: 360, height: 640 } });
+
+const BOOK = 'Sand and Figure: A First Book of Geomancy';
+const row = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ hasText: BOOK });
+
+test('an unpaid order is a short row with its picture, to be paid or cancelled from there', async ({
+  page,
+  shop,
+}) => {
+  const orderId = await becomeCustomerWithOrder(page, shop);
+  await visit(page, '/my-orders');
+  for (const words of [/No\. \d+/, /\d{1,2} \w+ \d{4}/, 'Pending Payment', 'GHS\u00a0290.00', /to ama/])
+    await expect(row(page)).toContainText(words);
+  await expect(row(page).locator('img')).toBeVisible();
+  expect((await row(page).boundingBox())?.height).toBeLessThan(210);
+  const footer = await page.getByRole('contentinfo').boundingBox();
+  expect(footer?.height).toBeLessThan(620);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+
+  await row(page)
+    .getByRole('link', { name: /^Cancel No\. \d+$/ })
+    .click();
+  await expect(page).toHaveURL(`/order-details/${orderId}/change`);
+  await page.goBack();
+  await row(page)
+    .getByRole('link', { name: /^Complete payment of No\. \d+$/ })
+    .focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Paystack sandbox' })).toBeVisible();
+});
+
+test('a paid order offers neither, and a stranger prints no receipt of it', async ({
+  page,
+  newPage,
+  shop,
+}) => {
+  const orderId = await becomeCustomerWithPaidOrder(page, shop);
+  await visit(page, '/my-orders');
+  await expect(row(page)).toContainText('Completed');
+  await expect(row(page).getByRole('link')).toHaveCount(1);
+  await row(page).click();
+  await expect(page).toHaveURL(`/order-details/${orderId}`);
+  await expect(page.getByRole('button', { name: 'Print receipt' })).toBeVisible();
+  const stranger = await newPage();
+  await visit(stranger, `/order-details/${orderId}`);
+  await expect(stranger.getByRole('heading', { name: 'Order details' })).toBeVisible();
+  await expect(stranger.getByRole('button', { name: 'Print receipt' })).toHaveCount(0);
+  await expect(stranger.getByRole('link', { name: 'Write a Review' })).toHaveCount(0);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('Complete payment leads to the order, and a policy to each of its parts', async ({ page, shop }) => {
+    const orderId = await becomeCustomerWithOrder(page, shop);
+    await page.goto('/my-orders');
+    await row(page)
+      .getByRole('link', { name: /^Complete payment/ })
+      .click();
+    await expect(page).toHaveURL(`/order-details/${orderId}`);
+    await page.goto('/policies/terms');
+    const contents = page.getByRole('navigation', { name: 'On this page' });
+    await expect(contents).toContainText(/Updated on \d{1,2} \w+ \d{4}/);
+    for (const link of await contents.getByRole('link').all()) {
+      const name = await link.innerText();
+      await link.click();
+      await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeInViewport();
+    }
+  });
+});
+
+test('a link that was pressed stays dim until its page has come', async ({ page }) => {
+  await visit(page, '/');
+  const waiting: (() => void)[] = [];
+  await page.route('**/policies/privacy.data*', async (route) => {
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    await route.continue();
+  });
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' });
+  await link.click();
+  await expect(link).toHaveCSS('opacity', '0.65');
+  for (const go of waiting) go();
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
+  await expect(link).toHaveCSS('opacity', '1');
+});
