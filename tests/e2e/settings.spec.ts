@@ -92,6 +92,27 @@ test('what is wrong stands under its field, what was typed stays', async ({ page
   await saved(page);
 });
 
+test('three products for beginners stand on the home page, and a wrong one is named', async ({
+  page,
+  shop,
+}) => {
+  await openSettings(page, shop);
+  const field = page.getByLabel('Begin here');
+  await field.fill('tl-casting-cloth bk-children-dots no-such-sku');
+  await save(page);
+  await expect(page.getByText('There is no product with the SKU “no-such-sku”.')).toBeVisible();
+  await expect(field).toBeFocused();
+  await field.fill(`tl-casting-cloth, ${shop.url}/product-details/bk-children-dots tl-reed-pens`);
+  await save(page);
+  await saved(page);
+  await visit(page, '/');
+  const links = page.getByRole('region', { name: 'Begin here' }).getByRole('heading').getByRole('link');
+  const places = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(places).toEqual(
+    ['tl-casting-cloth', 'bk-children-dots', 'tl-reed-pens'].map((id) => `/product-details/${id}`),
+  );
+});
+
 test('two tabs: the second is refused, shows both versions and may save knowingly', async ({
   page,
   shop,
