@@ -1,4 +1,5 @@
 import { KEPT_CACHES, type SeenMessage } from '#contracts/offline-worker.ts';
+import { forgetSeen } from './seen-store.ts';
 import { forgetSnapshot } from './snapshot-store.ts';
 
 /** Whose browsing the copies are of: the id of an account; nothing for a visitor's. */
@@ -20,6 +21,7 @@ export function keepCopiesFor(userId: string | null): void {
 
 async function forgetCopies(): Promise<void> {
   forgetSnapshot();
+  forgetSeen();
   if (!('caches' in window)) return;
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name.startsWith(KEPT_CACHES)).map((name) => caches.delete(name)));

@@ -79,3 +79,19 @@ test('the cart says by when its parcels arrive', async ({ page }) => {
   await expect(summary).toContainText('Parcels arrive by');
   await expect(summary).toContainText('14 days to return');
 });
+
+test('the products opened before stand at the foot of the page, the last one first', async ({ page }) => {
+  const seen = page.getByRole('region', { name: 'Recently seen' });
+  await visit(page, '/product-details/tl-clay-bowl');
+  await expect(seen).toHaveCount(0);
+  await visit(page, '/product-details/tl-brass-rods');
+  await visit(page, BOOK);
+  await expect(seen.getByRole('link')).toHaveText([/Brass/, /Bowl/]);
+  await seen.getByRole('link').first().press('Enter');
+  await expect(page).toHaveURL('/product-details/tl-brass-rods');
+  await expect(seen.getByRole('link')).toHaveText([/^Sand and Figure/, /Bowl/]);
+
+  await page.evaluate(() => localStorage.setItem('seen', '["no-such-product", 5, {"id": "<b>"}]'));
+  await visit(page, BOOK);
+  await expect(seen).toHaveCount(0);
+});

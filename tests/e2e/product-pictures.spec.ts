@@ -85,3 +85,19 @@ test('two people change the pictures of a product: the second chooses between bo
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.waitForURL('**/admin/all-products**');
 });
+
+test('until a picture is there its mean colour stands in its place', async ({ page }) => {
+  await visit(page, '/contact');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/media/**', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'All Products' }).first().click();
+  await expect(page).toHaveURL('/all');
+  const picture = page.getByRole('main').locator('article img').first();
+  const colour = () => picture.evaluate((image) => image.style.backgroundColor);
+  await expect.poll(colour).toMatch(/^rgb\(/);
+  held.resolve();
+  await expect.poll(colour).toBe('');
+});

@@ -36,7 +36,15 @@ async function firstVisit(page: Page, path: string): Promise<Load[]> {
   await Promise.all([page.waitForResponse('**/api/me'), page.goto(path)]);
   await page.evaluate(() => document.fonts.ready);
   await page.waitForFunction(() =>
-    [...document.images].every(({ complete, currentSrc }) => complete || currentSrc === ''),
+    // Those out of sight in a rail wait until it is pushed; one whose file is there may not call itself complete.
+    [...document.images].every(
+      (image) =>
+        image.complete ||
+        image.naturalWidth > 0 ||
+        image.currentSrc === '' ||
+        image.getClientRects().length === 0 ||
+        image.getBoundingClientRect().left >= innerWidth,
+    ),
   );
   return [...loads.values()].filter(({ url }) => url.startsWith('http'));
 }

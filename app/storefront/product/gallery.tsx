@@ -4,6 +4,8 @@ import { Picture } from '#app/ui/picture.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { ProductPicture } from '#contracts/catalogue.ts';
 
+const THUMBNAIL = '64px';
+
 type GalleryProps = { id: string; name: string; pictures: readonly ProductPicture[] };
 
 /**
@@ -13,9 +15,12 @@ type GalleryProps = { id: string; name: string; pictures: readonly ProductPictur
 export function Gallery({ id, name, pictures }: GalleryProps) {
   const rail = useRef<HTMLUListElement>(null);
   const [place, setPlace] = useState(0);
+  const [isTouched, setIsTouched] = useState(false);
+  const touch = () => setIsTouched(true);
   const zoom = useZoom(rail, pictures, `Pictures of ${name}`);
   const isSeveral = pictures.length > 1;
   const look = () => {
+    touch();
     if (rail.current) setPlace(Math.round(rail.current.scrollLeft / stepOf(rail.current)));
   };
   return (
@@ -24,6 +29,8 @@ export function Gallery({ id, name, pictures }: GalleryProps) {
         <ul
           ref={rail}
           onScroll={isSeveral ? look : undefined}
+          onPointerEnter={touch}
+          onFocus={touch}
           aria-label={isSeveral ? 'Pictures' : undefined}
           className="quiet-rail flex snap-x snap-mandatory gap-2 overflow-x-auto overscroll-x-contain"
         >
@@ -37,6 +44,7 @@ export function Gallery({ id, name, pictures }: GalleryProps) {
                 picture={picture}
                 placeholderId={id}
                 isFirst={index === 0}
+                isSharp={index === 0 || isTouched}
                 onZoom={(event) => zoom(event, index)}
               />
             </li>
@@ -53,16 +61,18 @@ type SlideProps = {
   picture: ProductPicture;
   placeholderId: string;
   isFirst: boolean;
+  /** Else the small variant, which the thumbnails show, too: most people look at the first picture only. */
+  isSharp: boolean;
   onZoom: (event: MouseEvent) => void;
 };
 
-function Slide({ picture, placeholderId, isFirst, onZoom }: SlideProps) {
+function Slide({ picture, placeholderId, isFirst, isSharp, onZoom }: SlideProps) {
   const { url, width, height, placeholder, alt } = picture;
   const shown = (
     <Picture
       imageURL={url}
       {...{ width, height, alt, placeholder, placeholderId }}
-      sizes="(min-width: 1280px) 580px, (min-width: 768px) 46vw, 36vh"
+      sizes={isSharp ? '(min-width: 1280px) 580px, (min-width: 768px) 46vw, 36vh' : THUMBNAIL}
       priority={isFirst}
       className="relative size-full object-contain dark:brightness-90"
     />
@@ -120,7 +130,7 @@ function Thumbnails({ pictures, place, onChoose }: ThumbnailsProps) {
               imageURL={url}
               {...{ width, height, placeholder }}
               alt=""
-              sizes="64px"
+              sizes={THUMBNAIL}
               className="aspect-4/5 w-full bg-deep object-cover"
             />
           </a>

@@ -13,6 +13,7 @@ import { Gallery } from './gallery.tsx';
 import { ProductPurchase } from './product-purchase.tsx';
 import { ProductReviews } from './product-reviews.tsx';
 import { Reassurance } from './reassurance.tsx';
+import { RecentlySeen } from './recently-seen.tsx';
 import { RelatedProducts } from './related-products.tsx';
 
 type ProductPageProps = {
@@ -56,6 +57,7 @@ export function ProductPage({ product, related, reviewed, arrival }: ProductPage
       </article>
       {reviewed && <ProductReviews product={product} {...reviewed} />}
       <RelatedProducts category={product.category} products={related} />
+      <RecentlySeen except={product.id} />
     </Container>
   );
 }

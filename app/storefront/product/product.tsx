@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import { useLive } from '#app/live/use-live.ts';
 import { isOffline } from '#app/offline/connection-store.ts';
 import { OfflinePage } from '#app/offline/offline-page.tsx';
+import { noteSeen } from '#app/offline/seen-store.ts';
 import { keepSnapshot, loadSnapshot } from '#app/offline/snapshot-store.ts';
 import { useIsOffline } from '#app/offline/use-is-offline.ts';
 import { answering } from '#app/refused.ts';
@@ -40,6 +41,7 @@ export default function ProductDetails({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     const { images: _, ...seen } = product;
     keepSnapshot([seen, ...related]);
+    noteSeen(product.id);
   }, [product, related]);
   return <ProductPage product={product} related={related} reviewed={reviewed} arrival={arrival} />;
 }

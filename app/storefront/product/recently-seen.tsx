@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { href, Link } from 'react-router';
+import { listSeen } from '#app/offline/seen-store.ts';
+import { Picture } from '#app/ui/picture.tsx';
+import { Price } from '#app/ui/price.tsx';
+import { Section } from '#app/ui/section.tsx';
+import type { Product } from '#contracts/catalogue.ts';
+
+const SHOWN = 8;
+
+type RecentlySeenProps = {
+  /** The product of this page. */
+  except?: string;
+};
+
+/** The products this browser has opened, once a script can look. Belongs to the foot of a page: it moves what follows. */
+export function RecentlySeen({ except }: RecentlySeenProps) {
+  const [products, setProducts] = useState<Product[]>([]);
+  // Known to the browser alone: the document is the same for everyone.
+  useEffect(() => setProducts(listSeen().filter(({ id }) => id !== except)), [except]);
+  if (products.length === 0) return null;
+  return (
+    <Section heading="Recently seen" className="mt-4 print:hidden">
+      <ul className="quiet-rail -mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 sm:mx-0 sm:scroll-px-0 sm:px-0">
+        {products.slice(0, SHOWN).map((product) => (
+          <li key={product.id} className="w-32 shrink-0 snap-start sm:w-36">
+            <SeenProduct product={product} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** As small as a rail allows; its price is that of the last visit, so the page it leads to has the word. */
+function SeenProduct({ product }: { product: Product }) {
+  const { id, name, imageURL, imageWidth, imageHeight, imagePlaceholder, price } = product;
+  return (
+    <Link to={href('/product-details/:id', { id })} prefetch="intent" className="group grid gap-1.5">
+      <Picture
+        imageURL={imageURL}
+        width={imageWidth}
+        height={imageHeight}
+        placeholder={imagePlaceholder}
+        alt=""
+        sizes="144px"
+        placeholderId={id}
+        className="aspect-4/5 w-full bg-deep object-cover dark:brightness-90"
+      />
+      <span className="line-clamp-2 text-sm leading-snug group-hover:underline group-hover:underline-offset-4">
+        {name || 'Unnamed Product'}
+      </span>
+      <Price amount={price} className="text-sm font-medium" />
+    </Link>
+  );
+}
