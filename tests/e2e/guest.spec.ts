@@ -86,10 +86,10 @@ test('a whole purchase as a guest, by keyboard: declined, tried again in a secon
   });
 
   await test.step('one field makes an account, and the order joins it once the e-mail is confirmed', async () => {
-    await page.getByLabel('Password').fill('12345678');
+    await page.getByLabel('Password', { exact: true }).fill('12345678');
     await page.keyboard.press('Enter');
     await expect(page.getByText(/easy to guess|common/)).toBeVisible();
-    await page.getByLabel('Password').fill(password);
+    await page.getByLabel('Password', { exact: true }).fill(password);
     await page.keyboard.press('Enter');
     await expect(page.getByText('Your details are saved')).toBeVisible();
     await page.getByRole('link', { name: 'View Order Status' }).click();
