@@ -75,6 +75,8 @@ export type Order = OrderRow & {
   shippedAt: string | null;
   /** The shop took it on the phone. */
   isPhoneOrder: boolean;
+  /** Placed without an account, and no account has claimed it. */
+  isGuestOrder: boolean;
   /** Given back to the payer so far. */
   refunded: Pesewas;
   createdAt: string;

@@ -30,6 +30,7 @@ export function OrderFacts({ order, linksContact }: OrderFactsProps) {
             <Contact href={linksContact ? `mailto:${order.email}` : null}>{order.email}</Contact>
           </Fact>
         )}
+        {linksContact && order.isGuestOrder && <Fact name="Account">None: bought as a guest</Fact>}
         <Fact name="Deliver and bill to">
           <AddressLines
             address={address}

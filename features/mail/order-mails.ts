@@ -10,6 +10,8 @@ export type OrderInMail = {
   /** Where its buyer reads it, and its receipt. */
   page: string;
   receipt: string;
+  /** Whether these are links that end. */
+  isOfGuest: boolean;
   number: number;
   /** Empty where a buyer on the phone gave none. */
   email: string;
@@ -45,9 +47,18 @@ export function confirmationMail(order: OrderInMail, shop: Signature): Mail {
       },
       button('Follow your order', order.page),
       { kind: 'note', text: 'For your records:', link: { label: 'Receipt', url: order.receipt } },
+      ...(order.isOfGuest ? [newLinkNote(shop)] : []),
     ],
     { heading: 'Thank you for your order', preview: `Your payment of ${order.amount} has arrived.` },
   );
+}
+
+function newLinkNote({ publicUrl }: Signature): MailBlock {
+  return {
+    kind: 'note',
+    text: `These links work for ${LINK_DAYS} days, for whoever has them. Afterwards a new one comes from:`,
+    link: { label: 'Find my order', url: `${publicUrl}/find-order` },
+  };
 }
 
 /** A parcel that has left, as an e-mail tells it. */

@@ -6,6 +6,7 @@ import { variantWidths } from '#domain/media.ts';
 import { packingInWords } from '#domain/shop-settings.ts';
 import { queueOrderPush } from '../push/queue-order-push.ts';
 import type { Shop } from '../shop.ts';
+import { GUEST } from '../viewer.ts';
 import { signatureOf } from './mails.ts';
 import { orderAddress, receiptAddress } from './order-addresses.ts';
 import { confirmationMail, type OrderInMail, orderNotice } from './order-mails.ts';
@@ -50,6 +51,7 @@ export async function orderInMail(shop: MailShop, db: Db, { order, lines }: Boug
     orderId: order.id,
     page: orderAddress(shop, order),
     receipt: receiptAddress(shop, order),
+    isOfGuest: order.userId === GUEST,
     number: order.number,
     email: order.email,
     buyer: order.email || `${name}, ${phone},`,

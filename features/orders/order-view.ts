@@ -3,6 +3,7 @@ import type { Order, OrderGoods, OrderRow } from '#contracts/orders.ts';
 import { paymentStanding } from '#domain/order-lifecycle.ts';
 import { maskAddress, maskEmail, shipTo } from '#domain/order-privacy.ts';
 import { shownStatus } from '#domain/order-status.ts';
+import { GUEST } from '../viewer.ts';
 import type { GoodsRecord, OrderLineRecord, OrderRecord } from './queries.ts';
 
 /** A row of an order list. */
@@ -51,6 +52,7 @@ export function viewOrder(record: OrderRecord, lines: OrderLineRecord[], masked:
     parcelNumber: masked ? null : record.parcelNumber,
     shippedAt: record.shippedAt?.toISOString() ?? null,
     isPhoneOrder: record.takenBy !== null,
+    isGuestOrder: record.userId === GUEST && record.guestId !== null,
     refunded: record.refunded,
     version: record.version,
     createdAt: record.createdAt.toISOString(),

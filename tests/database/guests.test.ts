@@ -16,7 +16,7 @@ import { selectOrder } from '#features/orders/queries.ts';
 import { getReceipt } from '#features/refunds/get-receipt.ts';
 import { GUEST, type Viewer } from '#features/viewer.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
-import { aBuyer, aCheckout, aGuest, anAddress, aProduct } from '#tests/support/factories.ts';
+import { aBuyer, aCheckout, aGuest, anAddress, anAdmin, aProduct } from '#tests/support/factories.ts';
 import { aShopToPayAt } from './payments-world.ts';
 
 const aMailbox = () => `efua.${randomId().slice(0, 8)}@example.org`;
@@ -65,6 +65,8 @@ onBothDatabases('a guest', (open) => {
       expect(await codeOf(getReceipt(shop().shop, stranger, first.orderId))).toBe('not_found');
     }
     expect(await getOrder(shop().shop, mine, first.orderId)).toMatchObject({ masked: false, userId: GUEST });
+    const forAdmin = await getOrder(shop().shop, anAdmin(), first.orderId);
+    expect(forAdmin).toMatchObject({ isGuestOrder: true, masked: false });
     expect(await findJustPaid(shop().shop, mine, first.orderId)).toMatchObject({ email: input.email });
     expect(await getReceipt(shop().shop, mine, first.orderId)).toMatchObject({ refunds: [] });
   });

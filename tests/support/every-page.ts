@@ -33,6 +33,7 @@ const PUBLIC: Record<string, string> = {
   product: '/product-details/bk-sand-and-figure',
   'cart-empty': '/cart',
   contact: '/contact',
+  'find-order': '/find-order?ended=1042',
   reset: '/reset',
   privacy: '/policies/privacy',
   terms: '/policies/terms',

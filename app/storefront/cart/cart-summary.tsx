@@ -44,8 +44,13 @@ export function CartSummary({ cart, ref }: { cart: Cart; ref: Ref<HTMLElement> }
           Login To Checkout
         </Button>
       )}
-      {!isOffline && me?.isUserLoggedIn === false && (
-        <ButtonLink to={href('/checkout-details')} variant="secondary" size="large">
+      {!isOffline && me?.isUserLoggedIn !== true && (
+        <ButtonLink
+          to={href('/checkout-details')}
+          variant="secondary"
+          size="large"
+          className={me === null ? 'invisible' : ''}
+        >
           Continue as guest
         </ButtonLink>
       )}

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { href, useLocation } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Figure } from '#app/ui/figure.tsx';
 import { showToast } from '#app/ui/show-toast.ts';
+import { TextLink } from '#app/ui/text-link.tsx';
 
 /** What stands in the page's place when it cannot be shown: not found, not allowed, or a fault of ours. */
 export function ErrorPage({ status }: { status: number }) {
@@ -66,6 +67,9 @@ function NotFound() {
       <ButtonLink to="/" size="large">
         Take me there
       </ButtonLink>
+      <p className="text-soft">
+        Looking for an order? <TextLink to={href('/find-order')}>Find my order</TextLink>
+      </p>
     </div>
   );
 }
