@@ -73,6 +73,7 @@ test('a whole purchase as a guest, by keyboard: declined, tried again in a secon
     await expect(elsewhere.getByText('Is this your order?')).toBeVisible();
     await expect(elsewhere.getByRole('main')).not.toContainText(ADDRESS['Address line 1']);
     await openMail(elsewhere, email, /confirmed/);
+    await expect(elsewhere.getByText('These links work for 7 days')).toBeVisible();
     await elsewhere
       .getByRole('link', { name: /open-order/ })
       .first()
