@@ -51,11 +51,8 @@ function pageOf({ pathname, search }: URL, { method }: Request): Pick<URL, 'path
   return { pathname, search: method === 'POST' ? '' : search };
 }
 
-/** For what has no page of its own to give it a title: not found, not allowed, a fault. */
-export const meta: Route.MetaFunction = ({ error }) => [
-  { title: isRouteErrorResponse(error) && error.status === 403 ? 'Permission denied' : 'Nothing here' },
-  { name: 'robots', content: 'noindex' },
-];
+/** For what has no page of its own: not found, not allowed, a fault. Its title is the error page's. */
+export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
 
 /** The theme colour is the paper of app/styles/tokens.css. What is put on a home screen differs for who works here. */
 export function Layout({ children }: { children: ReactNode }) {

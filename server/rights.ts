@@ -3,6 +3,7 @@ import type { TopicKind } from '#contracts/live.ts';
 import { EMAILJS_SEND, EMAILJS_SEND_FORM } from '#contracts/messages.ts';
 import { MAX_SHEET_BYTES } from '#contracts/product-sheet.ts';
 import { OBJECTS_PATH } from '#contracts/storage.ts';
+import { SUGGESTIONS_PATH } from '#contracts/suggestions.ts';
 import type { Arrival, BodyLimit } from './body-limit.ts';
 
 /**
@@ -183,6 +184,7 @@ export const MACHINE_RIGHTS: readonly Right[] = [
     body: ADDRESS_BODY,
   },
   machine('GET', '/api/prices', ANYONE, false),
+  machine('GET', SUGGESTIONS_PATH, ANYONE, false),
   { ...machine('POST', EMAILJS_SEND, ANYONE, false), body: SMALL_BODY },
   { ...machine('POST', EMAILJS_SEND_FORM, ANYONE, false), body: SMALL_BODY },
   machine('GET', '/admin/export/orders.csv', ADMIN, true),

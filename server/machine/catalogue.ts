@@ -1,9 +1,12 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
+import { createMemoryLimit } from '#adapters/memory-limit.ts';
 import { MAX_LINES } from '#contracts/cart.ts';
 import { ProductId } from '#contracts/catalogue.ts';
 import { Problem } from '#contracts/problem.ts';
+import { SUGGESTIONS_PATH } from '#contracts/suggestions.ts';
 import { listPrices } from '#features/catalogue/list-products.ts';
+import { suggestProducts } from '#features/catalogue/suggest-products.ts';
 import type { Edge } from '../edge/edge.ts';
 import type { Running } from '../running.ts';
 
@@ -15,5 +18,13 @@ export function catalogueRoutes(app: Hono<Edge>, { shop }: Running): void {
     const ids = ProductIds.safeParse(context.req.queries('id') ?? []);
     if (!ids.success) throw new Problem('invalid_input');
     return context.json({ prices: await listPrices(shop, ids.data) });
+  });
+  // Wide: one of these goes out with each pause in typing, and many people share an address in Ghana.
+  const count = createMemoryLimit({ max: 600, seconds: 60 });
+  app.get(SUGGESTIONS_PATH, async (context) => {
+    const use = await count(context.get('address'));
+    if (!use.allowed) throw new Problem('too_many_requests', { retryAfter: use.retryAfter });
+    const suggestions = await suggestProducts(shop, context.req.query('q') ?? '');
+    return context.json(suggestions, 200, { 'cache-control': 'public, max-age=30' });
   });
 }

@@ -133,7 +133,7 @@ for (const role of ['visitor', 'customer'] as const)
       expect([path, answer?.status()]).toEqual([path, 403]);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('PERMISSION DENIED');
       await expect(page.getByText('This page can only be viewed by admin.')).toBeVisible();
-      await expect(page).toHaveTitle('Permission denied');
+      await expect(page).toHaveTitle('Permission denied · Sixteen Figures');
       await expectNoSidewaysScroll(page);
     }
     expect(complaints).toEqual([]);

@@ -13,7 +13,7 @@ test('the header stays in sight, shrinks without moving the page, and covers no 
   await page.mouse.wheel(0, 900);
   await expect.poll(seen).toBe(57);
   await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeInViewport();
-  await expect(page.getByRole('searchbox', { name: 'Search products' })).toBeInViewport();
+  await expect(page.getByRole('combobox', { name: 'Search products' })).toBeInViewport();
   expect((await shifts(page)).total).toBeLessThanOrEqual(MOST_SHIFT);
 
   // From the end of the page back up, one link after the other: none hides beneath the header.
@@ -29,7 +29,7 @@ test('the header stays in sight, shrinks without moving the page, and covers no 
 test('a search from any page is one step of the history, by keyboard alone', async ({ page }) => {
   await visit(page, '/contact');
   const steps = await page.evaluate(() => history.length);
-  await page.getByRole('searchbox', { name: 'Search products' }).focus();
+  await page.getByRole('combobox', { name: 'Search products' }).focus();
   await page.keyboard.type('first book of geomancy');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/all\?q=first\+book\+of\+geomancy$/);
@@ -37,6 +37,87 @@ test('a search from any page is one step of the history, by keyboard alone', asy
   expect(await page.evaluate(() => history.length)).toBe(steps + 1);
   await page.goBack();
   await expect(page).toHaveURL(/\/contact$/);
+});
+
+test('suggestions open by typing and are chosen by keyboard alone', async ({ page }) => {
+  await visit(page, '/contact');
+  const field = page.getByRole('combobox', { name: 'Search products' });
+  const options = page.getByRole('option');
+  await expect(field).toHaveAttribute('aria-expanded', 'false');
+  await field.focus();
+  await page.keyboard.type('geomancy book');
+  await expect(field).toHaveAttribute('aria-expanded', 'true');
+  await expect(options.first()).toContainText(BOOK);
+  await expect(options.first()).toContainText('GHS\u00a0145.00');
+  await expect(options.last()).toHaveText(/^All \d+ results$/);
+  await expect(page.getByRole('option', { name: /in Books/ })).toBeVisible();
+
+  // Up from the field is the last line; down from there the field again, then the first.
+  await page.keyboard.press('ArrowUp');
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('[aria-selected=true]')).toHaveCount(0);
+  await page.keyboard.press('ArrowDown');
+  await expect(field).toHaveAttribute(
+    'aria-activedescendant',
+    (await options.first().getAttribute('id')) ?? '',
+  );
+  await page.keyboard.press('Escape');
+  await expect(options).toHaveCount(0);
+  await expect(field).toHaveValue('geomancy book');
+  await page.keyboard.type('s');
+  await expect(options.first()).toContainText(BOOK);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/product-details\/bk-sand-and-figure$/);
+  await expect(options).toHaveCount(0);
+  await expect(field).toHaveValue('');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/contact$/);
+});
+
+test('the last question wins, and without an answer the field is a plain form', async ({ page }) => {
+  await visit(page, '/contact');
+  const field = page.getByRole('combobox', { name: 'Search products' });
+  const options = page.getByRole('option');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/suggestions?q=mug', async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  const asked = page.waitForRequest('**/api/suggestions?q=mug');
+  await field.fill('mug');
+  await asked;
+  await field.fill('postcards');
+  await expect(options.first()).toContainText('Sixteen Postcards');
+  release();
+  await field.fill('gomncy');
+  await expect(page.getByRole('option', { name: 'Did you mean geomancy?' })).toBeVisible();
+  await expect(options).toHaveCount(1);
+
+  await page.route('**/api/suggestions?*', (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed');
+  await field.fill('tray');
+  await failed;
+  await expect(options).toHaveCount(0);
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/all\?q=tray$/);
+});
+
+test('a page that does not exist offers the search, My Orders and contact', async ({ page }) => {
+  await visit(page, '/nowhere');
+  await expect(page).toHaveTitle('Nothing here · Sixteen Figures');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'My Orders' })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Contact Us' })).toBeVisible();
+  await main.getByRole('searchbox', { name: 'Or search the shop' }).fill('gomncy');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'geomancy', exact: true }).click();
+  await expect(page).toHaveURL('/all?q=geomancy');
+  await expect(page).toHaveTitle(/Sixteen Figures$/);
 });
 
 test.describe('without JavaScript', () => {

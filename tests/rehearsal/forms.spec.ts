@@ -152,5 +152,5 @@ async function fillIn(form: Locator): Promise<void> {
     if (!(await choice.isVisible())) continue;
     await choice.selectOption({ index: (await choice.locator('option').count()) - 1 });
   }
-  if (isSearch) await form.getByRole('searchbox').fill('tray');
+  if (isSearch) await form.locator('[type=search]').fill('tray');
 }

@@ -1,13 +1,27 @@
 import { useEffect } from 'react';
-import { href, useLocation } from 'react-router';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { Form, href, useLocation } from 'react-router';
+import { useSite } from '#app/site.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Field } from '#app/ui/field.tsx';
 import { Figure } from '#app/ui/figure.tsx';
 import { showToast } from '#app/ui/show-toast.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 
 /** What stands in the page's place when it cannot be shown: not found, not allowed, or a fault of ours. */
 export function ErrorPage({ status }: { status: number }) {
+  const { name } = useSite();
+  return (
+    <>
+      <title>{`${TITLES[status] ?? 'Something went wrong'} · ${name}`}</title>
+      <ErrorContent status={status} />
+    </>
+  );
+}
+
+const TITLES: Readonly<Record<number, string>> = { 403: 'Permission denied', 404: 'Nothing here' };
+
+function ErrorContent({ status }: { status: number }) {
   if (status === 404) return <NotFound />;
   if (status === 403) {
     return (
@@ -53,13 +67,14 @@ function Fault({ code }: { code: 'unavailable' | 'internal' }) {
   );
 }
 
+/** Whoever comes here was looking for something: a product, an order, or somebody to ask. */
 function NotFound() {
   return (
-    <div className="mx-auto grid max-w-2xl justify-items-center gap-8 px-4 py-20 text-center sm:py-28">
+    <div className="mx-auto grid max-w-2xl justify-items-center gap-8 px-4 py-14 text-center sm:py-20">
       <div aria-hidden="true" className="flex items-end gap-6 text-rule sm:gap-10">
-        <Figure name="caputDraconis" size={96} />
-        <Figure name="carcer" size={150} className="text-clay" />
-        <Figure name="caudaDraconis" size={96} />
+        <Figure name="caputDraconis" size={72} />
+        <Figure name="carcer" size={112} className="text-clay" />
+        <Figure name="caudaDraconis" size={72} />
       </div>
       <h1 tabIndex={-1} className="text-headline">
         Looks like you've found the doorway to the great nothing
@@ -67,9 +82,30 @@ function NotFound() {
       <ButtonLink to="/" size="large">
         Take me there
       </ButtonLink>
-      <p className="text-soft">
-        Looking for an order? <TextLink to={href('/find-order')}>Find my order</TextLink>
-      </p>
+      <div className="mt-4 grid w-full max-w-md gap-6 border-t border-rule pt-8">
+        <Form
+          role="search"
+          aria-label="Find what you were looking for"
+          action={href('/all')}
+          className="flex items-end gap-2 text-left"
+        >
+          <Field label="Or search the shop" name="q" type="search" maxLength={100} className="flex-1" />
+          <Button type="submit" variant="secondary">
+            Search
+          </Button>
+        </Form>
+        <p className="flex flex-wrap justify-center gap-x-8">
+          <TextLink to={href('/my-orders')} className="py-2.5">
+            My Orders
+          </TextLink>
+          <TextLink to={href('/find-order')} className="py-2.5">
+            Find my order
+          </TextLink>
+          <TextLink to={href('/contact')} className="py-2.5">
+            Contact Us
+          </TextLink>
+        </p>
+      </div>
     </div>
   );
 }

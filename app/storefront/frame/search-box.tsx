@@ -1,6 +1,17 @@
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, type MouseEvent, type SubmitEvent, useRef } from 'react';
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useRef,
+  useState,
+} from 'react';
 import { Form, href } from 'react-router';
+import { loadCode } from '#app/builds/load-code.ts';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
+
+type Field = { input: RefObject<HTMLInputElement | null> };
 
 /**
  * The search in the header. On a narrow page the magnifier is the field's label: pressing it puts the cursor
@@ -8,24 +19,24 @@ import { Form, href } from 'react-router';
  */
 export function SearchBox() {
   const input = useRef<HTMLInputElement>(null);
-  const wasOpen = useRef(false);
+  const { note, openOrClose } = useSecondPress(input);
+  const [Suggestions, setSuggestions] = useState<ComponentType<Field>>();
+  const combobox = useIsHydrated() ? COMBOBOX : {};
 
-  const note = () => {
-    wasOpen.current = document.activeElement === input.current;
-  };
-  // A second press on the magnifier closes what the first one opened.
-  const closeAgain = (event: MouseEvent) => {
-    if (!wasOpen.current) return;
-    event.preventDefault();
-    input.current?.blur();
-  };
-  const leave = ({ currentTarget }: SubmitEvent<HTMLFormElement>) => {
-    if (input.current?.value.trim() === '') return;
-    input.current?.blur();
-    setTimeout(() => currentTarget.reset());
-  };
+  // What cannot be loaded now is tried again when the field is next used; the form works all the same.
+  const load = () =>
+    loadCode(() => import('./search-suggestions.tsx')).then(
+      (code) => setSuggestions(() => code.SearchSuggestions),
+      () => undefined,
+    );
   const closeByKey = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
     if (key === 'Escape' && currentTarget.value === '') currentTarget.blur();
+  };
+  const leave = () => {
+    const { current } = input;
+    if (!current?.value.trim()) return;
+    current.blur();
+    setTimeout(() => current.form?.reset());
   };
   return (
     <>
@@ -33,7 +44,7 @@ export function SearchBox() {
       <label
         htmlFor="site-search"
         onPointerDown={note}
-        onClick={closeAgain}
+        onClick={openOrClose}
         className="inline-grid size-[44px] shrink-0 place-items-center rounded-xs hover:bg-deep lg:hidden"
       >
         <Search aria-hidden size={22} />
@@ -42,6 +53,7 @@ export function SearchBox() {
       <Form role="search" aria-label="Shop" action={href('/all')} onSubmit={leave} className="search-panel">
         <div className="relative lg:w-52 xl:w-64">
           <input
+            {...combobox}
             ref={input}
             id="site-search"
             name="q"
@@ -51,8 +63,9 @@ export function SearchBox() {
             enterKeyHint="search"
             autoComplete="off"
             maxLength={100}
+            onFocus={Suggestions ? undefined : () => void load()}
             onKeyDown={closeByKey}
-            className="search-field min-h-11 w-full rounded-xs border border-edge bg-raised py-2 pr-11 pl-3.5 text-base placeholder:text-soft hover:border-ink focus-visible:border-clay focus-visible:outline-1 focus-visible:outline-offset-0"
+            className="min-h-11 w-full rounded-xs border border-edge bg-raised py-2 pr-11 pl-3.5 text-base placeholder:text-soft hover:border-ink focus-visible:border-clay focus-visible:outline-1 focus-visible:outline-offset-0 [&::-webkit-search-cancel-button]:hidden"
           />
           <button
             type="submit"
@@ -62,7 +75,31 @@ export function SearchBox() {
             <Search aria-hidden size={19} />
           </button>
         </div>
+        {Suggestions && <Suggestions input={input} />}
       </Form>
     </>
   );
+}
+
+/** What the field is to a screen reader from the first moment; the suggestions change what is open and chosen. */
+const COMBOBOX = {
+  role: 'combobox',
+  'aria-autocomplete': 'list',
+  'aria-expanded': false,
+  'aria-controls': 'site-suggestions',
+} as const;
+
+/** The magnifier opens the field; a second press closes what the first one opened. */
+function useSecondPress(input: RefObject<HTMLInputElement | null>) {
+  const wasOpen = useRef(false);
+  const note = () => {
+    wasOpen.current = document.activeElement === input.current;
+  };
+  const openOrClose = (event: MouseEvent) => {
+    // The label's own way ignores the second of two quick presses.
+    event.preventDefault();
+    if (wasOpen.current) input.current?.blur();
+    else input.current?.focus();
+  };
+  return { note, openOrClose };
 }

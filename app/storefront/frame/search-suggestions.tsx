@@ -1,0 +1,121 @@
+import type { RefObject } from 'react';
+import { href, Link, type LinkProps } from 'react-router';
+import { Picture } from '#app/ui/picture.tsx';
+import { Price } from '#app/ui/price.tsx';
+import type { SuggestedProduct, Suggestions } from '#contracts/suggestions.ts';
+import { useSuggestions } from './use-suggestions.ts';
+
+/** More are not counted (docs/behaviour.md#search). */
+const MOST_COUNTED = 1_000;
+
+/** What the search would find, below its field, while somebody types. Loaded when the field is first used. */
+export function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement | null> }) {
+  const { shown, active } = useSuggestions(input);
+  const leave = () => {
+    input.current?.blur();
+    input.current?.form?.reset();
+  };
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {shown && (shown.found === 0 ? 'No products found' : resultsOf(shown))}
+      </p>
+      {shown && <Panel suggestions={shown} active={active} onLeave={leave} />}
+    </>
+  );
+}
+
+type PanelProps = { suggestions: Suggestions & { q: string }; active: number; onLeave: () => void };
+
+function Panel({ suggestions, active, onLeave }: PanelProps) {
+  const { q, products, categories, nearest, found } = suggestions;
+  const search = (words: Record<string, string>) => `${href('/all')}?${new URLSearchParams(words)}`;
+  const options = [
+    ...products.map((product) => ({
+      to: href('/product-details/:id', { id: product.id }),
+      content: <ProductLine product={product} />,
+    })),
+    ...categories.map(({ category, found: ofIt }) => ({
+      to: search({ q, category }),
+      content: (
+        <>
+          <span className="flex-1">
+            <span className="text-soft">{q}</span> in {category}
+          </span>
+          <span className="text-label text-soft tabular-nums">{ofIt}</span>
+        </>
+      ),
+    })),
+    ...(nearest ? [{ to: search({ q: nearest }), content: <span>Did you mean {nearest}?</span> }] : []),
+    ...(found > 0
+      ? [
+          {
+            to: search({ q }),
+            content: <span className="font-medium text-clay">{resultsOf(suggestions)}</span>,
+          },
+        ]
+      : []),
+  ];
+  return (
+    <div
+      data-suggestions=""
+      className="mt-2 max-h-[calc(100dvh-9rem)] overflow-y-auto overscroll-contain lg:absolute lg:top-full lg:right-0 lg:mt-1.5 lg:w-104 lg:rounded-sm lg:border lg:border-rule lg:bg-raised lg:py-2 lg:shadow-lift"
+    >
+      {found === 0 && <p className="px-1 py-3 text-soft lg:px-4">No products found for “{q}”.</p>}
+      <div role="listbox" id="site-suggestions" aria-label="Suggestions">
+        {options.map(({ to, content }, place) => (
+          <Option
+            key={to}
+            id={`site-suggestion-${place}`}
+            to={to}
+            onClick={onLeave}
+            isActive={place === active}
+            isFirstOfItsKind={place === products.length || place === options.length - 1}
+          >
+            {content}
+          </Option>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type OptionProps = LinkProps & { isActive: boolean; isFirstOfItsKind: boolean };
+
+function Option({ isActive, isFirstOfItsKind, ...link }: OptionProps) {
+  return (
+    <Link
+      {...link}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      className={`flex min-h-11 items-center gap-3 px-1 py-1.5 leading-snug hover:bg-deep aria-selected:bg-deep aria-selected:shadow-[inset_3px_0_0_var(--color-clay)] forced-colors:aria-selected:outline-2 lg:px-4 ${isFirstOfItsKind ? 'border-t border-rule first:border-t-0' : ''}`}
+    />
+  );
+}
+
+function ProductLine({ product }: { product: SuggestedProduct }) {
+  return (
+    <>
+      <span className="h-13 w-[2.6rem] shrink-0 overflow-hidden bg-deep">
+        <Picture
+          imageURL={product.imageURL}
+          width={product.imageWidth}
+          height={product.imageHeight}
+          alt=""
+          sizes="42px"
+          priority
+          placeholderId={product.id}
+          className="size-full object-cover"
+        />
+      </span>
+      <span className="line-clamp-2 min-w-0 flex-1">{product.name}</span>
+      <Price amount={product.price} className="text-[0.9375rem] font-medium" />
+    </>
+  );
+}
+
+function resultsOf({ found }: Suggestions): string {
+  if (found === 1) return '1 result';
+  return `All ${found.toLocaleString('en')}${found === MOST_COUNTED ? '+' : ''} results`;
+}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anHttpShop, aVisitor, BOWL, type Caller, type HttpShop } from '#tests/support/http-shop.ts';
+
+let shop: HttpShop;
+let visitor: Caller;
+beforeAll(async () => {
+  shop = await anHttpShop();
+  visitor = aVisitor(shop);
+});
+afterAll(() => shop.close());
+
+const ask = (q: string) => visitor.get(`/api/suggestions?${new URLSearchParams({ q })}`);
+
+test('suggestions show a product with picture and price, and are the same for everybody', async () => {
+  const answer = await ask(BOWL.name.toUpperCase());
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=30');
+  expect(answer.headers.get('set-cookie')).toBeNull();
+  expect(await answer.json()).toEqual({
+    found: 1,
+    products: [
+      {
+        id: BOWL.id,
+        name: BOWL.name,
+        price: expect.any(Number),
+        imageURL: expect.stringContaining('/media/'),
+        imageWidth: expect.any(Number),
+        imageHeight: expect.any(Number),
+      },
+    ],
+    categories: [{ category: expect.any(String), found: 1 }],
+    nearest: null,
+  });
+});
+
+test('whatever is typed is answered, and nothing finds nothing', async () => {
+  const nothing = { found: 0, products: [], categories: [] };
+  for (const q of [
+    '',
+    ' ',
+    '%',
+    '\\',
+    "' or 1=1 --",
+    'x'.repeat(5_000),
+    'wort '.repeat(100),
+    '\u202e🔮',
+    'a\0b',
+  ])
+    expect(await (await ask(q)).json(), q.slice(0, 20)).toMatchObject(q.trim() ? { products: [] } : nothing);
+  expect((await visitor.get('/api/suggestions')).status).toBe(200);
+  expect((await visitor.get('/api/suggestions?q=%ED%A0%80%00')).status).toBe(200);
+  expect((await visitor.post('/api/suggestions', {})).status).toBe(405);
+});
+
+test('one address asks 600 times a minute, then waits', async () => {
+  const statuses = new Set<number>();
+  for (let round = 0; round < 13; round += 1)
+    for (const { status } of await Promise.all(Array.from({ length: 50 }, () => ask(''))))
+      statuses.add(status);
+  expect(statuses.has(200)).toBe(true);
+  expect(statuses.has(429)).toBe(true);
+});
