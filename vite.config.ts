@@ -10,6 +10,9 @@ const ON_DEMAND =
   /\/(begun-orders|take-out-paid-order|paid-channel|order-lifecycle|identity-errors|identity-client)\.ts$|\/app\/(admin|storefront\/policies)\/|\/node_modules\/(zod|@base-ui|@floating-ui)\//;
 const isForMostPages = (id: string) => !ON_DEMAND.test(id);
 
+/** Smaller than the headers of a file of their own; the administrator's pages have them too. */
+const TINY = /\/app\/ui\/(pagination|segmented|select)\.tsx$/;
+
 type Graph = {
   getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null;
 };
@@ -28,6 +31,7 @@ function entriesOf(id: string, graph: Graph, seen = new Set<string>()): string[]
  * round trips on a slow connection. What the administrator's pages share weighs on no shopper.
  */
 function sharedChunk(id: string, graph: Graph): string | null {
+  if (TINY.test(id)) return 'shared';
   const pages = entriesOf(id, graph).filter((entry) => !entry.includes('/app/admin/'));
   return pages.length >= 4 || pages.some((entry) => entry.includes('/app/root.tsx')) ? 'shared' : null;
 }
