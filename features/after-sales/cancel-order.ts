@@ -5,7 +5,7 @@ import { cancelledMail } from '../mail/after-sales-mails.ts';
 import { signatureOf } from '../mail/mails.ts';
 import { orderAddress } from '../mail/order-addresses.ts';
 import { queueOrderMail } from '../mail/queue-order-mail.ts';
-import { actorOf, ownsOrder } from '../orders/order-rights.ts';
+import { actorOf, isOfGuest, ownsOrder } from '../orders/order-rights.ts';
 import { lockOrder, markCancelled, type OrderRecord, selectOrder } from '../orders/queries.ts';
 import { recordMove } from '../orders/record-move.ts';
 import type { Shop } from '../shop.ts';
@@ -62,9 +62,12 @@ async function endUnpaid(shop: Shop, orderId: string, ending: Ending): Promise<C
     if (!orderMay(order, name)) throw new Problem('conflict', {}, TOO_LATE);
     await markCancelled(tx, order, now);
     await recordMove(tx, { name, order, actor, at: now });
-    const words = { ...order, page: orderAddress(shop, order), isByShop: name === 'withdraw-order' };
-    const mail = cancelledMail(words, signatureOf(shop));
-    await queueOrderMail(shop, tx, { orderId, kind: 'cancelled', mail }, now);
+    const isByShop = name === 'withdraw-order';
+    // Nobody has confirmed the mailbox of a guest who has not paid: it may be a stranger's.
+    if (isByShop || !isOfGuest(order)) {
+      const mail = cancelledMail({ ...order, page: orderAddress(shop, order), isByShop }, signatureOf(shop));
+      await queueOrderMail(shop, tx, { orderId, kind: 'cancelled', mail }, now);
+    }
     return { kind: 'cancelled' };
   });
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#adapters/db/db.ts';
 import { Problem } from '#contracts/problem.ts';
 import { countAgainst, type RateLimit } from '../accounts/rate-limit.ts';
-import { countUnpaidOfMailbox, countUnpaidSince } from '../orders/queries.ts';
+import { countUnpaidSince } from '../orders/queries.ts';
 import type { Shop } from '../shop.ts';
 import { type Buyer, buyerKey } from '../viewer.ts';
 
@@ -14,12 +14,14 @@ const REQUEST_LIMITS = { buyer: { window: MINUTE, max: 60 }, address: { window: 
 const MAX_UNPAID = 20;
 const DAY_MS = 24 * 3600_000;
 const HOUR_SECONDS = 3600;
+/** Orders of guests who name one mailbox from one address, paid or not. */
+const PLACED_LIMIT = { window: 24 * HOUR_SECONDS, max: MAX_UNPAID };
 
 /** A toast shows it for four seconds. */
 const TOO_MANY = "Too many payment attempts. You weren't charged. Please try again in a minute.";
 
 type Tools = Pick<Shop, 'db' | 'clock'>;
-/** Who asks, and from where; `mailbox` is that of a guest, who may throw the cookie away. */
+/** Who asks, and from where; `mailbox` is the one that a guest names, who may throw the cookie away. */
 export type Payer = Buyer & { address: string; mailbox: string | null };
 
 /** Asked before a payment is opened at the provider; each throws `too_many_requests` or `too_many_unpaid`. */
@@ -36,27 +38,40 @@ export const UNLIMITED: Admission = { newOrder: async () => undefined, newPaymen
 export function paymentLimits(shop: Tools, payer: Payer): Admission {
   const countOpened = async (tools: Tools) => {
     await countOrThrow(tools, `pay|${buyerKey(payer)}`, OPENED_LIMITS.buyer);
-    if (payer.mailbox) await countOrThrow(tools, `pay|to ${payer.mailbox}`, OPENED_LIMITS.buyer);
+    if (payer.mailbox) await countOrThrow(tools, `pay|${mailboxKey(payer)}`, OPENED_LIMITS.buyer);
     await countOrThrow(tools, `pay|from ${payer.address}`, OPENED_LIMITS.address);
   };
+  const countPlaced = async (tx: Db, { mailbox }: Payer) =>
+    mailbox === null ||
+    (await countAgainst({ db: tx, clock: shop.clock }, `order|${mailboxKey(payer)}`, PLACED_LIMIT)).allowed;
   return {
     newPayment: () => countOpened(shop),
     async newOrder(tx) {
       const since = new Date(shop.clock.now().getTime() - DAY_MS);
-      const ofMailbox = payer.mailbox ? await countUnpaidOfMailbox(tx, payer.mailbox, since) : 0;
-      const unpaid = Math.max(ofMailbox, await countUnpaidSince(tx, payer, since));
-      if (unpaid >= MAX_UNPAID) throw new Problem('too_many_unpaid', { retryAfter: HOUR_SECONDS });
+      const isLetIn =
+        (await countUnpaidSince(tx, payer, since)) < MAX_UNPAID && (await countPlaced(tx, payer));
+      if (!isLetIn) throw new Problem('too_many_unpaid', { retryAfter: HOUR_SECONDS });
       await countOpened({ db: tx, clock: shop.clock });
     },
   };
 }
 
-/** Counts a request to pay, whatever becomes of it. */
+/**
+ * Counts a request to pay, whatever becomes of it. A guest's address comes first: cookies and mailboxes are free to
+ * make, and each would be kept as a count of its own.
+ */
 export async function countPayRequest(shop: Tools, payer: Payer): Promise<void> {
+  const countAddress = () => countOrThrow(shop, `pay-request|from ${payer.address}`, REQUEST_LIMITS.address);
+  if (payer.mailbox) {
+    await countAddress();
+    await countOrThrow(shop, `pay-request|${mailboxKey(payer)}`, REQUEST_LIMITS.buyer);
+  }
   await countOrThrow(shop, `pay-request|${buyerKey(payer)}`, REQUEST_LIMITS.buyer);
-  if (payer.mailbox) await countOrThrow(shop, `pay-request|to ${payer.mailbox}`, REQUEST_LIMITS.buyer);
-  await countOrThrow(shop, `pay-request|from ${payer.address}`, REQUEST_LIMITS.address);
+  if (!payer.mailbox) await countAddress();
 }
+
+/** A mailbox as it is named from one address: a stranger who names it too uses none of it up, and learns nothing. */
+const mailboxKey = ({ mailbox, address }: Payer) => `to ${mailbox} from ${address}`;
 
 async function countOrThrow(shop: Tools, key: string, rule: RateLimit): Promise<void> {
   const { allowed, retryAfter } = await countAgainst(shop, key, rule);

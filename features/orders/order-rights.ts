@@ -18,6 +18,11 @@ export function rightTo(order: Owned, viewer: Viewer): OrderRight {
   return viewer.opened.mayChange ? 'own' : 'read';
 }
 
+/** Whether a browser without an account placed it, and no account has claimed it. */
+export function isOfGuest({ userId, guestId }: Pick<Owned, 'userId' | 'guestId'>): boolean {
+  return userId === GUEST && guestId !== null;
+}
+
 /** Whether the viewer has all rights of the buyer. */
 export function ownsOrder(order: Owned, viewer: Viewer): boolean {
   return rightTo(order, viewer) === 'own';

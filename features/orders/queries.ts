@@ -1,17 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  gt,
-  isNotNull,
-  isNull,
-  ne,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gt, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#adapters/db/db.ts';
 import { auditLog } from '#adapters/db/tables/audit-log.ts';
 import { orderLines, orders } from '#adapters/db/tables/orders.ts';
@@ -115,21 +102,11 @@ export function selectOrdersOf(
 }
 
 /** How many unpaid orders of this buyer were placed since `since`. */
-export function countUnpaidSince(db: Db, buyer: Buyer, since: Date): Promise<number> {
-  return countUnpaid(db, ofBuyer(buyer), since);
-}
-
-/** The same of all guests who named this e-mail. */
-export function countUnpaidOfMailbox(db: Db, email: string, since: Date): Promise<number> {
-  const isTheirs = eq(sql`lower(${orders.email})`, email);
-  return countUnpaid(db, and(isTheirs, eq(orders.userId, GUEST), isNotNull(orders.guestId)), since);
-}
-
-async function countUnpaid(db: Db, whose: SQL | undefined, since: Date): Promise<number> {
+export async function countUnpaidSince(db: Db, buyer: Buyer, since: Date): Promise<number> {
   const [row] = await db
     .select({ found: count() })
     .from(orders)
-    .where(and(whose, gt(orders.createdAt, since), ne(orders.paymentState, 'paid')));
+    .where(and(ofBuyer(buyer), gt(orders.createdAt, since), ne(orders.paymentState, 'paid')));
   return row?.found ?? 0;
 }
 

@@ -4,7 +4,7 @@ import { Problem } from '#contracts/problem.ts';
 import { normalAddress } from '#domain/admin-address.ts';
 import { isPlainAddress } from '#domain/contact-message.ts';
 import type { Payer } from '#features/checkout/payment-limits.ts';
-import { newGuest } from '#features/guests/guest-browser.ts';
+import { renewGuest } from '#features/guests/guest-browser.ts';
 import type { Shop } from '#features/shop.ts';
 import { buyerOf, GUEST, type Guest, isSignedIn, VISITOR_VIEWER, type Viewer } from '#features/viewer.ts';
 import type { Edge } from '../edge/edge.ts';
@@ -32,8 +32,9 @@ export async function findOrderer(context: Context<Edge>, shop: Shop): Promise<C
 }
 
 /** Whoever pays an order that exists: an account, a guest, or a browser that a fresh link of the order has opened. */
-export function payerOf(context: Context<Edge>, viewer: Viewer, orderId: string): Payer {
-  const buyer = buyerOf(viewer) ?? { userId: `link ${orderId}`, guestId: null };
+export function payerOf(context: Context<Edge>, viewer: Viewer): Payer {
+  const opened = viewer.kind === 'guest' ? viewer.opened?.orderId : null;
+  const buyer = buyerOf(viewer) ?? { userId: `link ${opened ?? ''}`, guestId: null };
   return { ...buyer, address: context.get('address'), mailbox: null };
 }
 
@@ -49,14 +50,6 @@ function mailboxIn(body: unknown): string | null {
 function guestOf(context: Context<Edge>, shop: Shop, viewer: Viewer): { guest: Guest; cookie: string } {
   const isSecure = shop.settings.publicUrl.startsWith('https://');
   const opened = viewer.kind === 'guest' ? viewer.opened : null;
-  const known = viewer.kind === 'guest' ? viewer.guestId : null;
-  const sent = readCookies(context.req.raw.headers, isSecure).guest;
-  if (known !== null && sent !== null) {
-    return {
-      guest: { kind: 'guest', guestId: known, opened },
-      cookie: writeCookie('guest', sent, { isSecure }),
-    };
-  }
-  const { guestId, cookie } = newGuest(shop);
+  const { guestId, cookie } = renewGuest(shop, readCookies(context.req.raw.headers, isSecure).guest);
   return { guest: { kind: 'guest', guestId, opened }, cookie: writeCookie('guest', cookie, { isSecure }) };
 }

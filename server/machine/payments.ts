@@ -51,7 +51,7 @@ export function paymentRoutes(app: Hono<Edge>, { shop }: Running): void {
 
   app.post('/api/orders/:id/pay', async (context) => {
     const viewer = context.get('viewer') ?? VISITOR_VIEWER;
-    const payer = payerOf(context, viewer, context.req.param('id'));
+    const payer = payerOf(context, viewer);
     await countPayRequest(shop, payer);
     const outcome = await payAgain(shop, viewer, context.req.param('id'), paymentLimits(shop, payer));
     return outcome.kind === 'payable'
