@@ -37,7 +37,7 @@ export function RegisterForm({ refusal, onTyping, onSubmit }: RegisterFormProps)
         name="name"
         autoComplete="name"
         maxLength={MAX_NAME}
-        hint="Stands beside your reviews; your e-mail never does."
+        hint="Shown beside your reviews; your e-mail never is."
         value={name}
         error={refused.name}
         onChange={(event) => setName(event.currentTarget.value)}

@@ -27,8 +27,8 @@ const STANDINGS = {
   paid: { tone: 'success', heading: 'Paid. Thank you!', text: 'Your parcel has left us.' },
   refunded: {
     tone: 'neutral',
-    heading: 'Your money was given back',
-    text: 'This order was refunded, and nothing is left to pay.',
+    heading: 'Your payment was refunded',
+    text: 'Nothing is left to pay for this order.',
   },
   expired: {
     tone: 'neutral',
