@@ -44,10 +44,10 @@ test('the administrator adds, describes, orders and removes pictures on a phone'
   await visit(page, form);
   const first = await page.getByLabel('Image URL').inputValue();
   const picture = await aNoisyPicture('seeds.png', 60, 75);
-  await page.getByLabel('Further picture file').setInputFiles(picture);
+  await page.getByLabel('Further image').setInputFiles(picture);
   const described = page.getByLabel('What picture 2 shows');
   await described.fill(markup);
-  await page.getByLabel('Further picture file').setInputFiles(picture);
+  await page.getByLabel('Further image').setInputFiles(picture);
   await expect(page.getByText('This picture is there already.')).toBeVisible();
   await save();
   await expect(saved).toBeVisible();

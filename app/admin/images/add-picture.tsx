@@ -3,7 +3,12 @@ import { PictureActions } from './picture-actions.tsx';
 import { isUnderWay, UploadStanding } from './upload-standing.tsx';
 import { usePictureUpload } from './use-picture-upload.ts';
 
-const NAMES = { choose: 'Add a picture', photo: 'Take another photo', file: 'Further picture file' };
+const NAMES = {
+  choose: 'Add a picture',
+  photo: 'Take another photo',
+  file: 'Further image',
+  camera: 'Camera',
+};
 
 /** Uploads one more picture; the next one when it is there. */
 export function AddPicture({ onUploaded }: { onUploaded: (imageURL: string) => void }) {

@@ -5,7 +5,7 @@ import type { PictureUpload, PictureView } from './picture-upload.ts';
 
 type Action = { label: string; icon: ReactNode; press: () => void; className?: string };
 /** How the buttons of an idle field and its pickers are called. */
-type Names = { choose: string; photo: string; file: string };
+type Names = { choose: string; photo: string; file: string; camera: string };
 type Pickers = { file: () => void; camera: () => void };
 
 type PictureActionsProps = {
@@ -59,19 +59,14 @@ export function PictureActions({
         </Button>
       ))}
       <input {...picker} ref={file} aria-label={names.file} />
-      <input
-        {...picker}
-        ref={camera}
-        aria-label={names.photo === 'Take a photo' ? 'Photo' : names.photo}
-        capture="environment"
-      />
+      <input {...picker} ref={camera} aria-label={names.camera} capture="environment" />
     </div>
   );
 }
 
 function usualNames(hasPicture: boolean): Names {
   const choose = hasPicture ? 'Choose another picture' : 'Choose a picture';
-  return { choose, photo: 'Take a photo', file: 'Picture file' };
+  return { choose, photo: 'Take a photo', file: 'Picture file', camera: 'Photo' };
 }
 
 function actionsFor(
