@@ -14,7 +14,7 @@ import {
 } from '../settlement/attempt-queries.ts';
 import { settle } from '../settlement/settle.ts';
 import type { Shop } from '../shop.ts';
-import type { Viewer } from '../viewer.ts';
+import { requireKnown, type Viewer } from '../viewer.ts';
 import { askAboutOrder } from './ask-about-orders.ts';
 import { type BegunAttempt, beginAttempt, openAttempt } from './attempt.ts';
 import { refuseTwice } from './just-paid.ts';
@@ -33,8 +33,8 @@ export type PayAgain = { kind: 'payable'; transaction: InitializedTransaction } 
 /**
  * Pays an unpaid order of the viewer. Asks the provider about its earlier pages first and reopens the last
  * while it can be paid there: one page is one payment. `again` names the order the same goods were just paid
- * with. Refuses with `shop_paused`, `order_expired`, `order_cancelled`, `just_paid`, `payment_waiting`, `not_found`,
- * `conflict` or `payment_not_started`.
+ * with. Refuses with `not_signed_in`, `not_found`, `shop_paused`, `order_expired`, `order_cancelled`, `just_paid`,
+ * `payment_waiting`, `conflict` or `payment_not_started`.
  */
 export async function payAgain(
   shop: Shop,
@@ -43,6 +43,7 @@ export async function payAgain(
   admission: Admission = UNLIMITED,
   again?: string,
 ): Promise<PayAgain> {
+  requireKnown(viewer);
   const order = OrderId.safeParse(orderId).success ? await selectOrder(shop.db, orderId) : null;
   if (!order || !ownsOrder(order, viewer)) throw new Problem('not_found');
   return payOrder(shop, order, admission, () => refuseTwice(shop, order, again));
