@@ -29,7 +29,8 @@ async function expectOrder(page: Page, orderId: string, status: string): Promise
   await tab.goto('/my-orders');
   const rows = tab.getByRole('main').getByRole('listitem');
   await expect(rows).toHaveCount(1);
-  await expect(rows.locator(`a[href$="${orderId}"]`)).toBeVisible();
+  const goods = rows.getByRole('link', { name: 'Sand and Figure' });
+  await expect(goods).toHaveAttribute('href', `/order-details/${orderId}`);
   await expect(rows).toContainText(status);
   await tab.close();
 }

@@ -44,7 +44,9 @@ for (const width of [360, 1280]) {
       const visitor = await newPage();
       await visitor.goto('/contact');
       await expect(visitor.getByRole('link', { name: '+233 20 765 4321' })).toHaveCount(2);
-      await expect(visitor.getByText('Saturday: 9 to 12')).toBeVisible();
+      for (const part of ['main', 'contentinfo'] as const) {
+        await expect(visitor.getByRole(part).getByText('Saturday: 9 to 12')).toBeVisible();
+      }
       await visitor.goto('/policies/delivery-and-returns');
       await expect(visitor.getByText('We pack parcels on Wednesday')).toBeVisible();
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
