@@ -7,7 +7,7 @@ import { Logo } from '#app/ui/logo.tsx';
 import { PaymentMarks } from '#app/ui/payment-marks.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 
-const linkClasses = 'link inline-flex min-h-9 items-center justify-self-start';
+const linkClasses = 'link inline-flex min-h-9 items-center justify-self-start wrap-anywhere';
 
 export function Footer({ site }: { site: Site }) {
   return (
@@ -72,7 +72,7 @@ function ContactLinks({ site }: { site: Site }) {
           WhatsApp
         </a>
       )}
-      <a className={`${linkClasses} wrap-anywhere`} href={`mailto:${site.email}`}>
+      <a className={linkClasses} href={`mailto:${site.email}`}>
         {site.email}
       </a>
       {phone && (
@@ -85,7 +85,11 @@ function ContactLinks({ site }: { site: Site }) {
           Social media
         </a>
       )}
-      <p className="self-center text-sm text-soft lg:pt-2">{openingHours(site).join(' ')}</p>
+      <p className="grid self-center text-sm text-soft lg:pt-2">
+        {openingHours(site).map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </p>
     </address>
   );
 }

@@ -28,7 +28,7 @@ export function Policy({ title, lead, updated, children }: PolicyProps) {
       <Breadcrumb crumbs={[{ label: 'Home', to: href('/') }, { label: title }]} />
       <PageTitle lead={lead}>{title}</PageTitle>
       <nav aria-label="On this page" className="grid gap-2 border-y border-rule py-4 text-sm">
-        <ul className="flex flex-wrap gap-x-5">
+        <ul className="grid gap-x-5 sm:grid-cols-2">
           {headings.map((heading) => (
             <li key={heading}>
               <a

@@ -85,10 +85,10 @@ function Facts({ product: { id, brand, category } }: { product: Product }) {
   );
 }
 
-/** Average and count, beside the price; leads down to the reviews. */
+/** Average and count, below the price; leads down to the reviews. */
 function ProductRating({ rating }: { rating: Rating }) {
   return (
-    <a href="#reviews" className="inline-flex min-h-6 items-center gap-2 text-soft hover:text-ink">
+    <a href="#reviews" className="flex min-h-6 basis-full items-center gap-2 text-soft hover:text-ink">
       <Stars rating={rating.average} size={17} />
       <span className="text-sm tabular-nums underline underline-offset-4">
         {rating.average.toFixed(1)} · {rating.count === 1 ? '1 review' : `${rating.count} reviews`}
