@@ -108,7 +108,7 @@ async function sendEveryForm(page: Page, path: string): Promise<Sent[]> {
     if ((await form.count()) === 0) return sent;
     await showForm(form);
     await fillIn(form);
-    const button = form.locator('button[type=submit]').first();
+    const button = form.locator('button[type=submit]:visible').first();
     if (await button.isDisabled()) {
       // It waits for a script, and says so.
       await expect(form.getByText(NEEDS_SCRIPT)).toBeVisible();
