@@ -11,7 +11,10 @@ test('somebody with many orders turns their pages', async ({ page, faultyShop, s
            ${JSON.stringify(SHIPPING_ADDRESS)}::jsonb, now() - turn * interval '1 hour', now()
     from users, generate_series(1, 21) as turn where users.email = ${email}`);
   await visit(page, '/my-orders');
-  const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: /No\. \d+ ·/ });
+  const rows = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: /No\. \d+ ·/ });
   await expect(rows).toHaveCount(20);
   const pages = page.getByRole('navigation', { name: 'Pages' });
   await expect(pages.getByText('Page 1 of 2')).toBeVisible();
