@@ -73,6 +73,11 @@ export type Order = OrderRow & {
   courier: string | null;
   parcelNumber: string | null;
   shippedAt: string | null;
+  /** When it arrives and what happens next, in words; null where there is nothing to say. */
+  arrival: string | null;
+  nextStep: string | null;
+  /** When each step of the tracker that is reached was (ISO); null for what nobody wrote down. */
+  stepDates: readonly (string | null)[];
   /** The shop took it on the phone. */
   isPhoneOrder: boolean;
   /** Placed without an account, and no account has claimed it. */

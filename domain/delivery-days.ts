@@ -25,10 +25,14 @@ const words = new Intl.DateTimeFormat('en-GB', {
  */
 export function deliveryDays(paidAt: Date, rules: Rules): DeliveryDays {
   const packed = packedBy(dayInAccra(paidAt), rules);
+  return { packed, ...transitDays(packed) };
+}
+
+/** Takes the day on which a parcel leaves, returns those by which it has arrived. */
+export function transitDays(left: Day): Omit<DeliveryDays, 'packed'> {
   return {
-    packed,
-    accra: workingDaysAfter(packed, TRANSIT.accra),
-    elsewhere: workingDaysAfter(packed, TRANSIT.elsewhere),
+    accra: workingDaysAfter(left, TRANSIT.accra),
+    elsewhere: workingDaysAfter(left, TRANSIT.elsewhere),
   };
 }
 

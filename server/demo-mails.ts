@@ -58,6 +58,7 @@ export async function previewMails(shop: Shop, from: string): Promise<ReadonlyMa
 export async function sampleMails(shop: Shop): Promise<Record<string, Mail>> {
   const signature = signatureOf(shop);
   const order = await anOrder(shop);
+  const left = await anOrder(shop, shop.clock.now());
   const { shopEmail, publicUrl } = shop.settings;
   const link = (path: string) => ({ email: EMAIL, name: 'Ama', url: `${publicUrl}/${path}?token=sample` });
   const event = { email: EMAIL, name: 'Ama', at: shop.clock.now() };
@@ -69,7 +70,7 @@ export async function sampleMails(shop: Shop): Promise<Record<string, Mail>> {
     'new-login': newSignInMail({ ...event, browser: 'Chrome on Android' }, signature),
     'order-confirmed': confirmationMail(order, signature),
     'payment-failed': paymentFailedMail({ ...order, path: `/order-details/${ORDER_ID}` }, signature),
-    'order-shipped': shippedMail({ ...order, courier: 'Speedaf', parcelNumber: 'GH 4471 902' }, signature),
+    'order-shipped': shippedMail({ ...left, courier: 'Speedaf', parcelNumber: 'GH 4471 902' }, signature),
     'review-invitation': reviewInvitation(
       { ...order, name: 'Ama', unsubscribeUrl: `${publicUrl}/unsubscribe?token=sample` },
       signature,
@@ -107,7 +108,7 @@ function refundSamples(order: OrderInMail, signature: Signature): Record<string,
   };
 }
 
-async function anOrder(shop: Shop): Promise<OrderInMail> {
+async function anOrder(shop: Shop, shippedAt: Date | null = null): Promise<OrderInMail> {
   const products = await listLatest(shop, 3);
   const lines = products.map(({ id, name, price, imageURL }, index) => ({
     productId: id,
@@ -126,8 +127,6 @@ async function anOrder(shop: Shop): Promise<OrderInMail> {
     country: 'Ghana',
     phone: '+233 24 555 0101',
   };
-  return orderInMail(shop, shop.db, {
-    order: { id: ORDER_ID, userId: 'sample', number: 1042, email: EMAIL, amount, shippingAddress },
-    lines,
-  });
+  const order = { id: ORDER_ID, userId: 'sample', number: 1042, email: EMAIL, amount, shippingAddress };
+  return orderInMail(shop, shop.db, { order, lines }, { paidAt: shop.clock.now(), shippedAt });
 }

@@ -17,7 +17,7 @@ export function OrderFacts({ order, linksContact }: OrderFactsProps) {
           <span className="tabular-nums">No. {order.number}</span>
         </Fact>
         <Fact name="Status">
-          <OrderStatusLabel status={order.orderStatus} />
+          <OrderStatusLabel status={order.orderStatus} standing={order.paymentStanding} />
         </Fact>
         <Fact name="Payment">
           <PaymentStandingLabel standing={order.paymentStanding} />
@@ -41,6 +41,7 @@ export function OrderFacts({ order, linksContact }: OrderFactsProps) {
             }
           />
         </Fact>
+        {order.arrival && <Fact name="Delivery">{order.arrival}</Fact>}
         {order.shippedAt && stepsReached(order.orderStatus) > 2 && (
           <Fact name="Parcel">
             Shipped {formatDay(order.shippedAt)}

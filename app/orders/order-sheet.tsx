@@ -32,7 +32,7 @@ export function OrderSheet({
             <Line key={line.id} line={line} invitesReview={invitesReviews} />
           ))}
         </ul>
-        <dl className="ml-auto grid w-full max-w-xs grid-cols-[1fr_auto] gap-y-1">
+        <dl className="ml-auto grid w-full grid-cols-[1fr_auto] gap-y-1 sm:max-w-xs">
           <dt className="text-soft">Delivery</dt>
           <dd className="text-right text-soft">Free</dd>
           <dt className="text-soft">Tax</dt>

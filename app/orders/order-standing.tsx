@@ -1,5 +1,5 @@
 import type { OrderRow } from '#contracts/orders.ts';
-import { OrderStatusLabel, PaymentStandingLabel } from './order-status-label.tsx';
+import { isEndedUnpaid, OrderStatusLabel, PaymentStandingLabel } from './order-status-label.tsx';
 
 /** Parcel and money side by side, at the head of an order's page. */
 export function OrderStanding({
@@ -10,8 +10,10 @@ export function OrderStanding({
   return (
     <span className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
       <span className="tabular-nums lining-nums">No. {order.number}</span>
-      <OrderStatusLabel status={order.orderStatus} />
-      <PaymentStandingLabel standing={order.paymentStanding} />
+      <OrderStatusLabel status={order.orderStatus} standing={order.paymentStanding} />
+      {!isEndedUnpaid(order.orderStatus, order.paymentStanding) && (
+        <PaymentStandingLabel standing={order.paymentStanding} />
+      )}
     </span>
   );
 }

@@ -1,15 +1,21 @@
+import { formatDay } from '#contracts/dates.ts';
+
 const steps = ['Order-Placed', 'Processing', 'Order-Shipped', 'Order-Delivered'];
 
 type OrderTrackerProps = {
-  /** How many steps are behind: none, or up to all four. */ reached: 0 | 1 | 2 | 3 | 4;
+  /** How many steps are behind: none, or up to all four. */
+  reached: 0 | 1 | 2 | 3 | 4;
+  /** When each of them was (ISO); null for what nobody wrote down. */
+  dates: readonly (string | null)[];
 };
 
 /** Four points on a line, filled as far as the order has come. On a phone the line runs down. */
-export function OrderTracker({ reached }: OrderTrackerProps) {
+export function OrderTracker({ reached, dates }: OrderTrackerProps) {
   return (
     <ol aria-label="Order progress" className="grid sm:grid-cols-4">
       {steps.map((step, place) => {
         const lit = place < reached;
+        const date = lit ? dates[place] : null;
         return (
           <li
             key={step}
@@ -29,6 +35,11 @@ export function OrderTracker({ reached }: OrderTrackerProps) {
             <span className="text-soft group-data-[reached=true]:font-medium group-data-[reached=true]:text-ink">
               {step}
               <span className="sr-only">{lit ? ', reached' : ', not yet reached'}</span>
+              {date && (
+                <time dateTime={date} className="block text-sm font-normal text-soft">
+                  {formatDay(date)}
+                </time>
+              )}
             </span>
           </li>
         );

@@ -1,24 +1,36 @@
+/** The dot's colour and the words'; each dot has 3:1 against paper in both themes. */
 const tones = {
-  plain: 'text-ink',
-  waiting: 'text-soft',
+  plain: { dot: 'text-ink', words: 'text-ink' },
+  waiting: { dot: 'text-soft', words: 'text-soft' },
+  working: { dot: 'text-gold', words: 'text-ink' },
+  moving: { dot: 'text-indigo', words: 'text-ink' },
   // The green of "Item(s) Delivered".
-  good: 'text-leaf',
-  bad: 'text-madder',
+  good: { dot: 'text-leaf', words: 'text-leaf' },
+  bad: { dot: 'text-madder', words: 'text-madder' },
+  ended: { dot: 'text-edge', words: 'text-soft' },
 };
+
+const HOLLOW: readonly string[] = ['waiting'];
 
 type StatusLabelProps = { text: string; tone?: keyof typeof tones };
 
 export function StatusLabel({ text, tone = 'plain' }: StatusLabelProps) {
   return (
-    <span className={`inline-flex items-center gap-2 font-medium ${tones[tone]}`}>
-      <svg viewBox="0 0 8 8" width={8} height={8} aria-hidden="true" className="shrink-0">
+    <span className={`inline-flex items-center gap-2 font-medium ${tones[tone].words}`}>
+      <svg
+        viewBox="0 0 8 8"
+        width={8}
+        height={8}
+        aria-hidden="true"
+        className={`shrink-0 ${tones[tone].dot}`}
+      >
         <circle
           cx={4}
           cy={4}
           r={3}
           stroke="currentColor"
           strokeWidth={1.5}
-          fill={tone === 'waiting' ? 'none' : 'currentColor'}
+          fill={HOLLOW.includes(tone) ? 'none' : 'currentColor'}
         />
       </svg>
       {text}

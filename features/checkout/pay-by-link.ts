@@ -2,8 +2,8 @@ import { Reference } from '#contracts/checkout.ts';
 import { type Order, OrderId } from '#contracts/orders.ts';
 import { Problem } from '#contracts/problem.ts';
 import { paymentStanding } from '#domain/order-lifecycle.ts';
-import { viewOrder } from '../orders/order-view.ts';
-import { type OrderRecord, selectLines, selectOrder } from '../orders/queries.ts';
+import { type OrderRecord, selectOrder } from '../orders/queries.ts';
+import { readOrder } from '../orders/read-order.ts';
 import { type Attempt, isLive, selectAttempt, selectLastAttempt } from '../settlement/attempt-queries.ts';
 import type { Shop } from '../shop.ts';
 import { type PayAgain, payOrder } from './pay-again.ts';
@@ -39,7 +39,7 @@ export async function getLinkedOrder(
   const order = await findTakenOrder(shop, orderId);
   const last = await selectLastAttempt(shop.db, orderId);
   const state = stateOf(order, last, settled?.state === 'failed');
-  return { order: viewOrder(order, await selectLines(shop.db, orderId), true), state };
+  return { order: await readOrder(shop, order, true), state };
 }
 
 /** Starts or goes on with the payment of a link's order; refuses like paying again, but for the owner. */

@@ -1,5 +1,5 @@
 import type { Mail, MailBlock, MailLine } from '#contracts/mail.ts';
-import { type Parcel, parcelText } from '#domain/order-messages.ts';
+import type { Parcel } from '#domain/order-messages.ts';
 import type { Settings } from '../shop.ts';
 import { button, greeting, mail, mailToShop, oneLine, type Signature } from './mails.ts';
 import { LINK_DAYS } from './order-addresses.ts';
@@ -21,8 +21,8 @@ export type OrderInMail = {
   lines: readonly MailLine[];
   /** Where it goes, line by line. */
   address: readonly string[];
-  /** When it is packed, in the shop's words. */
-  packing: string;
+  /** When it is packed and arrives, in words; null where nobody knows. */
+  delivery: string | null;
 };
 
 /** The confirmation to the buyer, once the order is paid. */
@@ -32,47 +32,51 @@ export function confirmationMail(order: OrderInMail, shop: Signature): Mail {
     order.email,
     `Order ${order.number} confirmed: ${order.amount}`,
     [
-      'Your payment has arrived. You bought:',
+      "We've received your payment. You bought:",
       listing(order),
-      {
-        kind: 'facts',
-        facts: [
-          { label: 'Order', value: `No. ${order.number}` },
-          { label: 'Deliver to', value: order.address.map(oneLine).join('\n') },
-          {
-            label: 'Delivery',
-            value: `${order.packing} Delivery takes one to two working days in Accra and Tema, three to five elsewhere in Ghana.`,
-          },
-        ],
-      },
+      factsOf(order),
       button('Follow your order', order.page),
       { kind: 'note', text: 'For your records:', link: { label: 'Receipt', url: order.receipt } },
-      ...(order.isOfGuest ? [newLinkNote(shop)] : []),
+      ...(order.isOfGuest ? [newLinkNote(shop, 'these links')] : []),
     ],
-    { heading: 'Thank you for your order', preview: `Your payment of ${order.amount} has arrived.` },
+    { heading: 'Thank you for your order', preview: `We've received your payment of ${order.amount}.` },
   );
 }
 
-function newLinkNote({ publicUrl }: Signature): MailBlock {
+function newLinkNote({ publicUrl }: Signature, links: 'this link' | 'these links'): MailBlock {
   return {
     kind: 'note',
-    text: `These links work for ${LINK_DAYS} days, for whoever has them. Afterwards a new one comes from:`,
+    text: `Anyone with ${links} can open your order for ${LINK_DAYS} days. After that, get a new link here:`,
     link: { label: 'Find my order', url: `${publicUrl}/find-order` },
   };
 }
 
-/** A parcel that has left, as an e-mail tells it. */
-type ShippedInMail = Parcel & { page: string; number: number; email: string };
+/** Number, address and days, and how the parcel travels once that is known. */
+function factsOf(order: OrderInMail, parcel?: Parcel): MailBlock {
+  const { courier = null, parcelNumber = null } = parcel ?? {};
+  const travels = [courier, parcelNumber && `Parcel number ${parcelNumber}`].filter(Boolean).join('\n');
+  const facts = [
+    { label: 'Order', value: `No. ${order.number}` },
+    ...(travels ? [{ label: 'Courier', value: travels }] : []),
+    ...(order.delivery ? [{ label: 'Delivery', value: order.delivery }] : []),
+    { label: 'Deliver to', value: order.address.map(oneLine).join('\n') },
+  ];
+  return { kind: 'facts', facts };
+}
 
 /** The mail to the buyer that the parcel has left. */
-export function shippedMail(order: ShippedInMail, shop: Signature): Mail {
+export function shippedMail(order: OrderInMail & Parcel, shop: Signature): Mail {
+  const { number, courier, parcelNumber } = order;
   return mail(
     shop,
     order.email,
-    `Your order ${order.number} is on its way`,
+    `Your order ${number} is on its way`,
     [
-      `We've handed over your order ${order.number}. It's on its way${parcelText(order)}.`,
+      `Your order ${number} is with the courier and on its way to you.`,
+      listing(order),
+      factsOf(order, { courier, parcelNumber }),
       button('Follow your order', order.page),
+      ...(order.isOfGuest ? [newLinkNote(shop, 'this link')] : []),
     ],
     { heading: "It's on its way" },
   );

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#adapters/db/db.ts';
 import { mails } from '#adapters/db/tables/mails.ts';
 import { products } from '#adapters/db/tables/products.ts';
+import type { Category } from '#contracts/catalogue.ts';
 import type { Mail, MailKind, MailMark, Sms } from '#contracts/jobs.ts';
 
 export type MailRecord = typeof mails.$inferSelect;
@@ -115,4 +116,13 @@ export function selectPictures(db: Db, productIds: readonly string[]) {
     .select({ imageUrl, imageWidth, imageHeight })
     .from(products)
     .where(inArray(products.id, [...productIds]));
+}
+
+/** The categories of products, in any order. */
+export async function selectCategories(db: Db, productIds: readonly string[]): Promise<Category[]> {
+  const rows = await db
+    .select({ category: products.category })
+    .from(products)
+    .where(inArray(products.id, [...productIds]));
+  return rows.map(({ category }) => category);
 }

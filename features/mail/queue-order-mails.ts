@@ -3,14 +3,14 @@ import type { Address } from '#contracts/address.ts';
 import type { MailLine, MailPicture } from '#contracts/mail.ts';
 import { formatGhs, type Pesewas, pesewas } from '#contracts/money.ts';
 import { variantWidths } from '#domain/media.ts';
-import { packingInWords } from '#domain/shop-settings.ts';
+import { contentsOf, deliveryText, parcelDays } from '#domain/order-delivery.ts';
 import { queueOrderPush } from '../push/queue-order-push.ts';
 import type { Shop } from '../shop.ts';
 import { GUEST } from '../viewer.ts';
 import { signatureOf } from './mails.ts';
 import { orderAddress, receiptAddress } from './order-addresses.ts';
 import { confirmationMail, type OrderInMail, orderNotice } from './order-mails.ts';
-import { selectPictures } from './queries.ts';
+import { selectCategories, selectPictures } from './queries.ts';
 import { queueOrderMail } from './queue-order-mail.ts';
 
 type MailShop = Pick<Shop, 'settings' | 'settingsCache' | 'guestProofs' | 'clock'>;
@@ -22,6 +22,8 @@ type BoughtOrder = {
   amount: Pesewas;
   shippingAddress: Address;
 };
+/** Since when an order is paid, and has left. */
+type Dates = { paidAt: Date | null; shippedAt: Date | null };
 type BoughtLine = { name: string; price: Pesewas; qty: number; productId: string; imageUrl: string };
 type Bought = { order: BoughtOrder; lines: readonly BoughtLine[] };
 
@@ -35,7 +37,7 @@ export async function queueOrderMails(
   bought: Bought,
   now: Date,
 ): Promise<void> {
-  const order = await orderInMail(shop, tx, bought);
+  const order = await orderInMail(shop, tx, bought, { paidAt: now, shippedAt: null });
   const { orderId } = order;
   const confirmation = confirmationMail(order, signatureOf(shop));
   await queueOrderMail(shop, tx, { orderId, kind: 'confirmation', mail: confirmation }, now);
@@ -44,9 +46,16 @@ export async function queueOrderMails(
 }
 
 /** Turns an order into what its e-mails tell: amounts as the shopper reads them, and the pictures of its goods. */
-export async function orderInMail(shop: MailShop, db: Db, { order, lines }: Bought): Promise<OrderInMail> {
+export async function orderInMail(
+  shop: MailShop,
+  db: Db,
+  { order, lines }: Bought,
+  dates: Dates,
+): Promise<OrderInMail> {
   const { name, phone } = order.shippingAddress;
-  const packing = packingInWords(shop.settingsCache.current().packingDays);
+  const ids = lines.map(({ productId }) => productId);
+  const contents = contentsOf(await selectCategories(db, ids));
+  const days = parcelDays({ address: order.shippingAddress, ...dates }, shop.settingsCache.current());
   return {
     orderId: order.id,
     page: orderAddress(shop, order),
@@ -58,7 +67,7 @@ export async function orderInMail(shop: MailShop, db: Db, { order, lines }: Boug
     amount: formatGhs(order.amount),
     lines: await linesInMail(shop, db, lines),
     address: addressLines(order.shippingAddress),
-    packing: packing ? `We pack parcels on ${packing}.` : 'We pack your order within two working days.',
+    delivery: deliveryText(contents, days),
   };
 }
 

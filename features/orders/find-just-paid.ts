@@ -4,8 +4,8 @@ import type { Shop } from '../shop.ts';
 import type { Viewer } from '../viewer.ts';
 import { isBeingCancelled } from './cancellation-queries.ts';
 import { ownsOrder } from './order-rights.ts';
-import { viewOrder } from './order-view.ts';
-import { selectLines, selectOrder } from './queries.ts';
+import { selectOrder } from './queries.ts';
+import { readOrder } from './read-order.ts';
 
 /** For how long the confirmation of a paid order is shown. */
 const SHOWN_FOR_MS = 24 * 3600_000;
@@ -17,5 +17,5 @@ export async function findJustPaid(shop: Shop, viewer: Viewer, id: string | null
   if (!order || !ownsOrder(order, viewer) || order.paidAt === null) return null;
   if (paymentStanding(order) === 'refunded' || (await isBeingCancelled(shop.db, order.id))) return null;
   const age = shop.clock.now().getTime() - order.paidAt.getTime();
-  return age < SHOWN_FOR_MS ? viewOrder(order, await selectLines(shop.db, order.id), false) : null;
+  return age < SHOWN_FOR_MS ? readOrder(shop, order, false) : null;
 }

@@ -3,15 +3,15 @@ import { Problem } from '#contracts/problem.ts';
 import type { Shop } from '../shop.ts';
 import type { Viewer } from '../viewer.ts';
 import { type OrderRight, rightTo } from './order-rights.ts';
-import { viewOrder } from './order-view.ts';
-import { selectLines, selectOrder } from './queries.ts';
+import { selectOrder } from './queries.ts';
+import { readOrder } from './read-order.ts';
 
 /** The order under this id, for anyone who knows it; masked unless the viewer owns it, opened its link, or is the admin. */
 export async function getOrder(shop: Shop, viewer: Viewer, id: string): Promise<Order> {
   const record = OrderId.safeParse(id).success ? await selectOrder(shop.db, id) : null;
   if (!record) throw new Problem('not_found');
   const maySee = viewer.kind === 'admin' || rightTo(record, viewer) !== 'none';
-  return viewOrder(record, await selectLines(shop.db, id), !maySee);
+  return readOrder(shop, record, !maySee);
 }
 
 /** Whether the viewer may follow changes of this order: whoever may read it whole (docs/http.md#live-updates). */

@@ -1,13 +1,20 @@
 import type { OrderGoods, OrderRow } from '#contracts/orders.ts';
 import type { Shop } from '../shop.ts';
 import { requireSignedIn, type Viewer } from '../viewer.ts';
+import { selectDeliveries } from './delivery-queries.ts';
 import { viewGoods, viewOrderRow } from './order-view.ts';
 import { countOrders, selectOrdersOf } from './queries.ts';
+import { outlookOf } from './read-order.ts';
 
 const PER_PAGE = 20;
 
 /** A row of My Orders. */
-export type MyOrderRow = OrderRow & { goods: OrderGoods };
+export type MyOrderRow = OrderRow & {
+  goods: OrderGoods;
+  /** Whom the parcel is for, as the address says. */
+  recipient: string;
+  arrival: string | null;
+};
 export type OrderPage = { orders: MyOrderRow[]; page: number; pages: number };
 
 /** The signed-in person's own orders, newest first, twenty a page. */
@@ -16,8 +23,17 @@ export async function listMyOrders(shop: Shop, viewer: Viewer, page: number): Pr
   const pages = Math.max(1, Math.ceil((await countOrders(shop.db, userId)) / PER_PAGE));
   const current = Math.min(Math.max(1, page), pages);
   const records = await selectOrdersOf(shop.db, userId, PER_PAGE, (current - 1) * PER_PAGE);
+  const deliveries = await selectDeliveries(
+    shop.db,
+    records.map(({ id }) => id),
+  );
   return {
-    orders: records.map((record) => ({ ...viewOrderRow(record), goods: viewGoods(record) })),
+    orders: records.map((record) => ({
+      ...viewOrderRow(record),
+      goods: viewGoods(record),
+      recipient: record.shippingAddress.name,
+      arrival: outlookOf(shop, record, deliveries).arrival,
+    })),
     page: current,
     pages,
   };

@@ -1,8 +1,9 @@
 import { formatTime } from '#contracts/dates.ts';
 import type { Order, OrderGoods, OrderRow } from '#contracts/orders.ts';
+import type { OrderOutlook } from '#domain/order-delivery.ts';
 import { paymentStanding } from '#domain/order-lifecycle.ts';
 import { maskAddress, maskEmail, shipTo } from '#domain/order-privacy.ts';
-import { shownStatus } from '#domain/order-status.ts';
+import { shownStatus, stepsReached } from '#domain/order-status.ts';
 import { GUEST } from '../viewer.ts';
 import type { GoodsRecord, OrderLineRecord, OrderRecord } from './queries.ts';
 
@@ -25,8 +26,17 @@ export function viewGoods({ firstName, firstImage, lines }: GoodsRecord): OrderG
   return { name: firstName ?? '', imageURL: firstImage ?? '', others: Math.max(0, lines - 1) };
 }
 
+/** What an order has beside its own row. */
+type OrderParts = {
+  lines: OrderLineRecord[];
+  outlook: OrderOutlook;
+  /** When the admin last set it to be packed. */
+  packingSince: Date | null;
+  masked: boolean;
+};
+
 /** The whole order; `masked` hides who and where from everyone but the owner and the admin. */
-export function viewOrder(record: OrderRecord, lines: OrderLineRecord[], masked: boolean): Order {
+export function viewOrder(record: OrderRecord, { lines, outlook, packingSince, masked }: OrderParts): Order {
   const row = viewOrderRow(record);
   const email = masked ? maskEmail(record.email) : record.email;
   const address = masked ? maskAddress(record.shippingAddress) : record.shippingAddress;
@@ -51,6 +61,8 @@ export function viewOrder(record: OrderRecord, lines: OrderLineRecord[], masked:
     // Whoever holds it can ask the courier to hand the parcel over elsewhere.
     parcelNumber: masked ? null : record.parcelNumber,
     shippedAt: record.shippedAt?.toISOString() ?? null,
+    ...outlook,
+    stepDates: stepDates(record, packingSince, stepsReached(row.orderStatus)),
     isPhoneOrder: record.takenBy !== null,
     isGuestOrder: record.userId === GUEST && record.guestId !== null,
     refunded: record.refunded,
@@ -60,4 +72,14 @@ export function viewOrder(record: OrderRecord, lines: OrderLineRecord[], masked:
     editedAt: changed,
     masked,
   };
+}
+
+/** When each step that is reached was; null for what nobody wrote down. */
+function stepDates(
+  { paidAt, createdAt, shippedAt, deliveredAt }: OrderRecord,
+  packingSince: Date | null,
+  reached: number,
+): (string | null)[] {
+  const days = [paidAt ?? createdAt, packingSince, shippedAt, deliveredAt];
+  return days.slice(0, reached).map((day) => day?.toISOString() ?? null);
 }

@@ -3,13 +3,13 @@ import type { Db } from '#adapters/db/db.ts';
 import { Problem } from '#contracts/problem.ts';
 import { mayMove, paymentStanding } from '#domain/order-lifecycle.ts';
 import { signatureOf } from '../mail/mails.ts';
-import { orderAddress } from '../mail/order-addresses.ts';
 import { shippedMail } from '../mail/order-mails.ts';
 import { queueOrderMail } from '../mail/queue-order-mail.ts';
+import { orderInMail } from '../mail/queue-order-mails.ts';
 import type { Shop } from '../shop.ts';
 import { queueOrderSms } from '../sms/queue-order-sms.ts';
 import { requireAdmin, type Viewer } from '../viewer.ts';
-import { markShipped, type OrderRecord } from './queries.ts';
+import { markShipped, type OrderRecord, selectLines } from './queries.ts';
 import { recordMove } from './record-move.ts';
 import { findOrderToTrack, TrackOrder } from './track-order.ts';
 
@@ -66,6 +66,9 @@ export async function shipOrder(shop: Shop, viewer: Viewer, id: string, input: S
 }
 
 async function mailBuyer(shop: Shop, tx: Db, order: OrderRecord, at: Date): Promise<void> {
-  const mail = shippedMail({ ...order, page: orderAddress(shop, order) }, signatureOf(shop));
+  const lines = await selectLines(tx, order.id);
+  const written = await orderInMail(shop, tx, { order, lines }, { paidAt: order.paidAt, shippedAt: at });
+  const { courier, parcelNumber } = order;
+  const mail = shippedMail({ ...written, courier, parcelNumber }, signatureOf(shop));
   await queueOrderMail(shop, tx, { orderId: order.id, kind: 'shipped', mail }, at);
 }

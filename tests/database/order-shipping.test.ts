@@ -35,7 +35,12 @@ onBothDatabases('the admin’s order', (open) => {
   const lastOf = async (id: string) => (await listActivity(world.shop, anAdmin(), id))[0]?.what;
 
   it('is shipped in one press: status, courier, parcel number, mail and history', async () => {
-    const { orderId, buyer } = await aPaidOrder();
+    const { orderId, buyer, input } = await aPaidOrder();
+    expect(await getOrder(world.shop, buyer, orderId)).toMatchObject({
+      arrival: expect.stringMatching(/^Arrives by \w{3} \d/),
+      nextStep: expect.stringMatching(/^Paid\. We pack it by \w{3} \d/),
+      stepDates: { length: 1 },
+    });
     const shipped = await ship(orderId, { courier: '  Speedaf\n', parcelNumber: 'GH 44', mail: 'yes' });
     expect(shipped).toEqual({ kind: 'shipped', isMailed: true, isTexted: false });
     await world.runJobs();
@@ -50,7 +55,18 @@ onBothDatabases('the admin’s order', (open) => {
       ({ subject }) => subject === `Your order ${order.number} is on its way`,
     );
     expect(mail?.to).toContain(buyer.email);
-    expect(mail?.text).toContain('on its way with Speedaf, parcel number GH 44.');
+    expect(order).toMatchObject({ nextStep: "It's on its way.", stepDates: { length: 3 } });
+    const { line1, phone } = input.shippingAddress;
+    const facts = [
+      'is with the courier',
+      'Speedaf',
+      'Parcel number GH 44',
+      `${order.arrival}.`,
+      line1,
+      phone,
+    ];
+    for (const words of [...facts, `2 × ${order.cartItems[0]?.name}`, `/order-details/${orderId}`])
+      expect(mail?.text).toContain(words);
     expect(await lastOf(orderId)).toBe('marked the parcel as shipped with Speedaf, parcel number GH 44');
   });
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEFAULT_DESK } from '#domain/order-desk.ts';
+import { makeRequest } from '#features/after-sales/make-request.ts';
+import type { StockedProduct } from '#features/catalogue/stock-catalogue.ts';
 import { getOrder } from '#features/orders/get-order.ts';
 import { listAllOrders } from '#features/orders/list-all-orders.ts';
 import { listMyOrders } from '#features/orders/list-orders.ts';
@@ -78,6 +80,38 @@ onBothDatabases('an order', (open) => {
     expect(order.cartItems).toEqual([
       { id: product.id, name: 'As it was', price: 1999, imageURL: product.imageUrl, qty: 3 },
     ]);
+  });
+
+  it('says when it arrives from its payment on, whoever reads it, and each step has its date', async () => {
+    const paid = async (categories: readonly StockedProduct['category'][]) => {
+      const products = await Promise.all(categories.map((category) => aProduct(world.shop, { category })));
+      const order = await anOrder(world.shop, { basket: products.map((product) => ({ product, qty: 1 })) });
+      await (await world.paystack.approve(order.reference)).reported;
+      await world.runJobs();
+      return { ...order, seen: () => getOrder(world.shop, order.buyer, order.orderId) };
+    };
+    const unpaid = await anOrder(world.shop);
+    expect(await getOrder(world.shop, unpaid.buyer, unpaid.orderId)).toMatchObject({
+      ...{ arrival: null, nextStep: null, stepDates: [] },
+    });
+    const course = await (await paid(['Consultation'])).seen();
+    expect([course.arrival, course.nextStep]).toEqual([null, expect.stringMatching(/^Paid\. We'll write/)]);
+
+    const goods = await paid(['Books', 'Consultation']);
+    const { arrival, nextStep } = await goods.seen();
+    expect(arrival).toMatch(/^Arrives by \w{3} \d/);
+    expect(nextStep).toMatch(/^Paid\. We pack it by \w{3} \d.+We'll write to you/);
+    expect((await getOrder(world.shop, VISITOR_VIEWER, goods.orderId)).arrival).toBe(arrival);
+    const [row] = (await listMyOrders(world.shop, goods.buyer, 1)).orders;
+    expect(row).toMatchObject({ arrival, recipient: 'Ama Mensah', shipTo: goods.buyer.email.split('@')[0] });
+
+    const form = { orderStatus: 'processing', version: 2 } as const;
+    await trackOrder(world.shop, anAdmin(), goods.orderId, form);
+    const { stepDates, arrival: later } = await goods.seen();
+    expect([stepDates, later]).toEqual([[expect.any(String), expect.any(String)], arrival]);
+    await makeRequest(world.shop, goods.buyer, goods.orderId, { kind: 'cancel', reason: 'Too late' });
+    expect(await goods.seen()).toMatchObject({ arrival: null, nextStep: null });
+    expect((await listMyOrders(world.shop, goods.buyer, 1)).orders[0]?.arrival).toBeNull();
   });
 
   it('takes any tracking value from the admin at any time', async () => {

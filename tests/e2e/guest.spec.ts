@@ -73,7 +73,7 @@ test('a whole purchase as a guest, by keyboard: declined, tried again in a secon
     await expect(elsewhere.getByText('Is this your order?')).toBeVisible();
     await expect(elsewhere.getByRole('main')).not.toContainText(ADDRESS['Address line 1']);
     await openMail(elsewhere, email, /confirmed/);
-    await expect(elsewhere.getByText('These links work for 7 days')).toBeVisible();
+    await expect(elsewhere.getByText('Anyone with these links can open your order for 7 days')).toBeVisible();
     await elsewhere
       .getByRole('link', { name: /open-order/ })
       .first()
@@ -87,6 +87,12 @@ test('a whole purchase as a guest, by keyboard: declined, tried again in a secon
   });
 
   await test.step('one field makes an account, and the order joins it once the e-mail is confirmed', async () => {
+    await expect(page.getByRole('main')).toContainText(
+      /Arrives by .+Your order.+What happens next.+Save your/s,
+    );
+    await page.getByRole('button', { name: 'Save my details' }).press('Enter');
+    await expect(page.getByText('Choose a password of at least 8 characters')).toBeVisible();
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
     await page.getByLabel('Password', { exact: true }).fill('12345678');
     await page.keyboard.press('Enter');
     await expect(page.getByText(/easy to guess|common/)).toBeVisible();
@@ -125,12 +131,13 @@ test.describe('without JavaScript', () => {
     const html = await (await page.request.get(`/order-details/${orderId}`)).text();
     const [, number = ''] = /No\.\s*(?:<!-- -->)?(\d+)/.exec(html) ?? [];
     await page.context().clearCookies();
-    await page.goto('/');
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Find my order' }).click();
+    await page.goto(`/checkout-success?order=${orderId}`);
+    await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Find my order' }).click();
     for (const mailbox of ['nobody@example.com', email]) {
       await page.getByLabel('Order number').fill(number);
       await page.getByLabel('E-mail').fill(mailbox);
-      await page.getByRole('button', { name: 'Mail me the link' }).click();
+      await page.getByRole('button', { name: 'E-mail me the link' }).click();
       await expect(page.getByText('If there is such an order, we have mailed its link.')).toBeVisible();
     }
     await openMail(page, email, /^Your order/);

@@ -81,7 +81,7 @@ const TASKS: readonly Task[] = [
       await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
       await tap(orderLink(page, id));
       const opening = page.waitForEvent('popup');
-      await tap(page.getByRole('link', { name: 'Tell by WhatsApp' }));
+      await tap(page.getByRole('link', { name: 'Send WhatsApp' }));
       const chat = await opening;
       await chat.waitForURL(/^https:\/\/wa\.me\/233245550100\?text=/);
       expect(new URL(chat.url()).searchParams.get('text')).toContain(`/order-details/${id}`);

@@ -31,7 +31,7 @@ test('three taps from the admin’s home to shipped and mailed, on a phone', asy
   await expect(page.getByText('Marked as shipped. The customer will get an e-mail.')).toBeVisible();
   expect(taps).toBe(3);
 
-  const chat = page.getByRole('link', { name: 'Tell by WhatsApp' });
+  const chat = page.getByRole('link', { name: 'Send WhatsApp' });
   const link = new URL((await chat.getAttribute('href')) ?? '');
   expect(link.origin + link.pathname).toBe('https://wa.me/233245550100');
   expect(link.searchParams.get('text')).toContain(`/order-details/${orderId}`);

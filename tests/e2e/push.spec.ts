@@ -110,7 +110,7 @@ type WorkerGlobal = {
 
 test.use({ serviceWorkers: 'allow' });
 
-const switchOn = (page: Page) => page.getByRole('button', { name: 'Tell this phone about new orders' });
+const switchOn = (page: Page) => page.getByRole('button', { name: 'Notify this phone about new orders' });
 
 for (const width of [360, 1280]) {
   test.describe(`${width} px`, () => {

@@ -2,7 +2,7 @@ import type { Outcome, Payment, Shown } from './history-model.ts';
 import type { ShopDriver } from './shop-driver.ts';
 
 const SHOP_EMAIL = 'hello@example.com';
-const COMPLETED = ['Your payment has arrived', 'Open the order:'];
+const COMPLETED = ["We've received your payment", 'Open the order:'];
 
 /** What everybody can see of these payments and orders: pages, e-mails, and the administrator's list. */
 export async function outcomeAt(

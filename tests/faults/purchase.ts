@@ -33,7 +33,7 @@ export async function purchase(scene: Scene): Promise<() => Promise<void>> {
     expect(await driver.statusOf(orderId)).toBe('Completed');
     expect(await driver.ordersOf(buyer)).toBe(1);
     const mails = (await driver.mails()).filter(({ text }) => text.includes(orderId));
-    for (const words of ['Your payment has arrived', 'Open the order:'])
+    for (const words of ["We've received your payment", 'Open the order:'])
       expect(mails.filter(({ text }) => text.includes(words)).length).toBeGreaterThanOrEqual(1);
     expect(await driver.verify(reference)).toMatchObject({ state: 'success' });
   };

@@ -25,7 +25,7 @@ export default function Export({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Export" />
-      <PageTitle lead="Paid orders of a month for your spreadsheet, with what Paystack kept, and what was refunded in that month.">
+      <PageTitle lead="Paid orders of a month for your spreadsheet, with Paystack's fees and the refunds of that month.">
         Export
       </PageTitle>
       <ExportForm months={months} />

@@ -1,20 +1,20 @@
 import { useEffect } from 'react';
 import { data, href, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router';
 import { useLive } from '#app/live/use-live.ts';
+import { OrderProgress } from '#app/orders/order-progress.tsx';
 import { OrderSheet } from '#app/orders/order-sheet.tsx';
 import { OrderStanding } from '#app/orders/order-standing.tsx';
 import { readForm } from '#app/read-form.ts';
 import { answering } from '#app/refused.ts';
 import { shopOf, viewerOf } from '#app/scope.ts';
 import { Notice } from '#app/ui/notice.tsx';
-import { OrderTracker } from '#app/ui/order-tracker.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { showToast } from '#app/ui/show-toast.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { mayMove } from '#domain/order-lifecycle.ts';
-import { stepsReached, trackingText } from '#domain/order-status.ts';
+import { trackingText } from '#domain/order-status.ts';
 import { listActivity } from '#features/activity/list-activity.ts';
 import { type AdminAnswer, answerAdminForm } from '#features/after-sales/answer-admin-form.ts';
 import { findAfterSales } from '#features/after-sales/find-after-sales.ts';
@@ -133,7 +133,7 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
           Correct the address
         </TextLink>
       )}
-      <OrderTracker reached={stepsReached(order.orderStatus)} />
+      <OrderProgress order={order} />
       {!warning && status}
       {isPaid && <OrderPayments {...money} />}
       <NoteForm note={note} open={openForm(answer, 'note')} />

@@ -62,7 +62,7 @@ export function WhatsAppShipped({ order }: { order: Order }) {
       )}
     >
       <MessageCircle aria-hidden size={18} />
-      Tell by WhatsApp
+      Send WhatsApp
     </a>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
-import { OrderStatusLabel, PaymentStandingLabel } from '#app/orders/order-status-label.tsx';
+import { isEndedUnpaid, OrderStatusLabel, PaymentStandingLabel } from '#app/orders/order-status-label.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
@@ -53,9 +53,11 @@ function DeskOrder({ order }: { order: DeskRow }) {
       <GoodsCell {...order} />
       <Cell className="col-start-3 row-span-2 row-start-1 text-right md:w-[16%] md:text-left">
         <Price amount={order.orderAmount} className="block font-medium" />
-        <span className="text-sm">
-          <PaymentStandingLabel standing={order.paymentStanding} />
-        </span>
+        {!isEndedUnpaid(order.orderStatus, order.paymentStanding) && (
+          <span className="text-sm">
+            <PaymentStandingLabel standing={order.paymentStanding} />
+          </span>
+        )}
       </Cell>
       <StatusCell {...order} />
     </tr>
@@ -104,10 +106,10 @@ function GoodsCell({ id, goods }: DeskRow) {
   );
 }
 
-function StatusCell({ id, number, orderStatus, isToShip }: DeskRow) {
+function StatusCell({ id, number, orderStatus, paymentStanding, isToShip }: DeskRow) {
   return (
     <Cell className="col-span-2 col-start-2 row-start-5 flex items-center justify-between gap-3 text-sm md:w-[17%]">
-      <OrderStatusLabel status={orderStatus} />
+      <OrderStatusLabel status={orderStatus} standing={paymentStanding} />
       {isToShip && (
         <span className="relative z-10 md:mt-2 md:block">
           <ButtonLink

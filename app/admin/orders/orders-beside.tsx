@@ -16,7 +16,7 @@ export function OrdersBeside({ orders, email }: OrdersBesideProps) {
   return (
     <Section heading="Other orders of this customer" aside={email && <TextLink to={all}>Show all</TextLink>}>
       <ul className="border-t border-rule">
-        {orders.map(({ id, number, orderDate, orderAmount, orderStatus }) => (
+        {orders.map(({ id, number, orderDate, orderAmount, orderStatus, paymentStanding }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-6 gap-y-1 border-b border-rule py-3">
             <TextLink to={href('/admin/order-details/:id', { id })} className="py-1 tabular-nums">
               No. {number}
@@ -25,7 +25,7 @@ export function OrdersBeside({ orders, email }: OrdersBesideProps) {
               {formatDay(orderDate)}
             </time>
             <Price amount={orderAmount} />
-            <OrderStatusLabel status={orderStatus} />
+            <OrderStatusLabel status={orderStatus} standing={paymentStanding} />
           </li>
         ))}
       </ul>

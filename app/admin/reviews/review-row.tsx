@@ -74,7 +74,7 @@ function ReviewHead({ review }: { review: AdminReview }) {
             </TextLink>
           </>
         ) : (
-          'No paid order of this account holds it'
+          'Not a verified purchase'
         )}
       </p>
     </header>

@@ -67,7 +67,7 @@ function ThisDevice({ publicKey, here }: { publicKey: string; here: Here }) {
           disabled={fetcher.state !== 'idle'}
           onClick={() => void switchOn()}
         >
-          Tell this phone about new orders
+          Notify this phone about new orders
         </Button>
       )}
       {refusal && <Notice tone="danger" heading={refusal} announce />}

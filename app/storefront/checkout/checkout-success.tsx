@@ -4,18 +4,22 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { findJustPaid } from '#features/orders/find-just-paid.ts';
+import { isSignedIn } from '#features/viewer.ts';
 import type { Route } from './+types/checkout-success';
 import { ConfirmedOrder } from './confirmed-order.tsx';
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return { order: await findJustPaid(shopOf(context), viewerOf(context), url.searchParams.get('order')) };
+  const viewer = viewerOf(context);
+  const order = await findJustPaid(shopOf(context), viewer, url.searchParams.get('order'));
+  return { order, isVisitor: !isSignedIn(viewer) };
 }
 
-export default function CheckoutSuccess({ loaderData: { order } }: Route.ComponentProps) {
+export default function CheckoutSuccess({ loaderData: { order, isVisitor } }: Route.ComponentProps) {
   const wasConfirmedHere = useWasConfirmedHere();
   if (order) {
     return (
@@ -36,9 +40,28 @@ export default function CheckoutSuccess({ loaderData: { order } }: Route.Compone
         figure="fortunaMajor"
         level={1}
         heading={heading}
-        text={text}
-        action={<ButtonLink to={href('/my-orders')}>View Order Status</ButtonLink>}
+        text={isVisitor && !wasConfirmedHere ? <HowToFind /> : text}
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <ButtonLink to={href('/my-orders')}>View Order Status</ButtonLink>
+            {isVisitor && (
+              <ButtonLink to={href('/find-order')} variant="secondary">
+                Find my order
+              </ButtonLink>
+            )}
+          </div>
+        }
       />
+    </>
+  );
+}
+
+/** For who comes without a login: the way of an account, and that of a guest. */
+function HowToFind() {
+  return (
+    <>
+      <TextLink to={href('/my-orders')}>Log in</TextLink> to see your orders and their status. Bought without
+      an account? We'll e-mail you a link to your order.
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { href } from 'react-router';
-import { useSite } from '#app/site.ts';
 import { AddressLines } from '#app/ui/address-lines.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Fact } from '#app/ui/fact.tsx';
@@ -12,7 +11,7 @@ import { CheckoutSteps } from './checkout-progress.tsx';
 import { GoodsList } from './goods-list.tsx';
 import { SaveDetails } from './save-details.tsx';
 
-/** For the buyer who has just paid: what was bought, where it goes, and what happens next. */
+/** For the buyer who has just paid: what was bought, when it arrives and where, then what happens next. */
 export function ConfirmedOrder({ order }: { order: Order }) {
   const isGuest = order.userId === 'guest';
   return (
@@ -20,9 +19,9 @@ export function ConfirmedOrder({ order }: { order: Order }) {
       <div className="flex justify-end">
         <CheckoutSteps step="Done" />
       </div>
-      <div className="grid items-start gap-12 lg:grid-cols-[1fr_22rem]">
-        <div className="grid gap-8">
-          <Figure name="fortunaMajor" size={64} className="text-gold" />
+      <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[1fr_22rem]">
+        <div className="grid gap-6">
+          <Figure name="fortunaMajor" size={64} className="text-gold max-sm:hidden" />
           <PageTitle
             lead={
               <>
@@ -32,7 +31,7 @@ export function ConfirmedOrder({ order }: { order: Order }) {
           >
             Hooray! Your order was confirmed
           </PageTitle>
-          <WhatHappensNext email={order.email} />
+          {order.arrival && <p className="text-lg font-medium">{order.arrival}.</p>}
           <ButtonLink
             to={isGuest ? href('/order-details/:id', { id: order.id }) : href('/my-orders')}
             size="large"
@@ -40,37 +39,39 @@ export function ConfirmedOrder({ order }: { order: Order }) {
           >
             View Order Status
           </ButtonLink>
-          {isGuest && <SaveDetails order={order} />}
         </div>
         <Bought order={order} />
+        <div className="grid gap-8 lg:col-start-1">
+          <WhatHappensNext order={order} />
+          {isGuest && <SaveDetails order={order} />}
+        </div>
       </div>
     </div>
   );
 }
 
-/** As the delivery policy says it. */
-function WhatHappensNext({ email }: { email: string }) {
-  const { packing } = useSite();
+function WhatHappensNext({ order }: { order: Order }) {
   return (
     <dl className="grid max-w-text gap-5">
       <Fact name="Confirmation">
-        We'll e-mail it to <span className="break-all">{email}</span>.
+        We'll e-mail it to <span className="break-all">{order.email}</span>.
       </Fact>
-      <Fact name="Packing">
-        {packing ? `We pack parcels on ${packing}.` : 'We pack your order within two working days.'} Delivery
-        takes one to two working days in Accra and Tema, three to five elsewhere in Ghana. See{' '}
-        <TextLink to={href('/policies/delivery-and-returns')}>Delivery and Returns</TextLink>.
-      </Fact>
-      <Fact name="Courses and consultations">
-        We'll write to you within two working days to arrange a time.
-      </Fact>
+      {order.nextStep && (
+        <Fact name="What happens next">
+          {order.nextStep} See{' '}
+          <TextLink to={href('/policies/delivery-and-returns')}>Delivery and Returns</TextLink>.
+        </Fact>
+      )}
     </dl>
   );
 }
 
 function Bought({ order }: { order: Order }) {
   return (
-    <aside aria-label="Your order" className="grid gap-4 border-t-2 border-ink pt-5">
+    <aside
+      aria-label="Your order"
+      className="grid gap-4 border-t-2 border-ink pt-5 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+    >
       <h2 className="text-title">Your order</h2>
       <GoodsList items={order.cartItems} />
       <p className="flex items-baseline justify-between gap-4 border-t border-rule pt-4">

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { ScriptedForm } from '#app/ui/scripted-form.tsx';
@@ -11,6 +11,7 @@ import { keepAddress } from './remembered-address.ts';
 /** For a guest who has just paid: one field makes an account. The order joins it once the e-mail is confirmed. */
 export function SaveDetails({ order }: { order: Order }) {
   const me = useMe();
+  const field = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [isSaved, setSaved] = useState(false);
@@ -18,6 +19,10 @@ export function SaveDetails({ order }: { order: Order }) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    if (password === '') {
+      setError('Choose a password of at least 8 characters');
+      return field.current?.focus();
+    }
     setBusy(true);
     setError(undefined);
     const result = await register(order.email, password).finally(() => setBusy(false));
@@ -29,8 +34,8 @@ export function SaveDetails({ order }: { order: Order }) {
     return (
       <Notice tone="success" heading="Your details are saved" announce>
         <p className="text-soft">
-          We've mailed a link to <span className="break-all">{order.email}</span>. Press it to confirm the
-          address, and this order joins My Orders.
+          We've e-mailed a link to <span className="break-all">{order.email}</span>. Open it to confirm your
+          e-mail, and this order will appear under My Orders.
         </p>
       </Notice>
     );
@@ -40,18 +45,24 @@ export function SaveDetails({ order }: { order: Order }) {
     <section aria-label="Save your details" className="grid max-w-text gap-4 border-t border-rule pt-6">
       <h2 className="text-title">Save your details: choose a password</h2>
       <p className="text-soft">
-        With an account you follow all your orders in one place, and needn't type your address again.
+        With an account you can follow all your orders in one place, and won't need to type your address
+        again.
       </p>
-      <ScriptedForm onSubmit={(event) => void submit(event)} className="grid items-start gap-4 sm:max-w-md">
+      <ScriptedForm
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="grid items-start gap-4 sm:max-w-md"
+      >
         <input type="email" name="email" autoComplete="username" value={order.email} readOnly hidden />
         <NewPasswordField
+          ref={field}
           label="Password"
           name="password"
           value={password}
           error={error}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
-        <Button type="submit" variant="secondary" disabled={isBusy || password === ''} aria-busy={isBusy}>
+        <Button type="submit" variant="secondary" disabled={isBusy} aria-busy={isBusy}>
           {isBusy ? 'Saving...' : 'Save my details'}
         </Button>
       </ScriptedForm>

@@ -56,7 +56,7 @@ export default function FindOrder({ loaderData, actionData }: Route.ComponentPro
       {actionData?.kind === 'asked' && (
         <Notice tone="success" heading="If there is such an order, we have mailed its link." announce>
           <p className="text-soft">
-            Look in your spam, too. You can ask three times an hour; if nothing comes, write to us.
+            Check your spam folder too. You can ask three times an hour; if nothing comes, contact us.
           </p>
         </Notice>
       )}
@@ -83,7 +83,7 @@ export default function FindOrder({ loaderData, actionData }: Route.ComponentPro
           error={unclear?.fields.email}
         />
         <Button type="submit" className="sm:justify-self-start">
-          Mail me the link
+          E-mail me the link
         </Button>
       </Form>
       <p className="max-w-text text-soft">

@@ -1,5 +1,5 @@
 import { href, Link, useRevalidator } from 'react-router';
-import { OrderStatusLabel, PaymentStandingLabel } from '#app/orders/order-status-label.tsx';
+import { isEndedUnpaid, OrderStatusLabel, PaymentStandingLabel } from '#app/orders/order-status-label.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
@@ -56,11 +56,13 @@ function Facts({ order }: { order: MyOrderRow }) {
         <p className="text-sm text-soft tabular-nums lining-nums">
           No. {order.number} · <time dateTime={order.orderDate}>{formatDay(order.orderDate)}</time> · to{' '}
           {order.shipTo}
+          {order.recipient !== order.shipTo && ` (${order.recipient})`}
         </p>
+        {order.arrival && <p className="text-sm">{order.arrival}</p>}
       </div>
       <p className="flex flex-wrap items-baseline gap-x-4 text-sm md:contents">
         <span className="flex flex-wrap gap-x-4">
-          <OrderStatusLabel status={order.orderStatus} />
+          <OrderStatusLabel status={order.orderStatus} standing={order.paymentStanding} />
           {isNews(order) && <PaymentStandingLabel standing={order.paymentStanding} />}
         </span>
         <Price amount={order.orderAmount} className="ml-auto text-base font-medium" />
@@ -108,9 +110,9 @@ function Unpaid({ order, isPayable, isWaiting }: UnpaidProps) {
 const isUnpaid = ({ paymentStanding }: MyOrderRow) =>
   paymentStanding === 'unpaid' || paymentStanding === 'replaced';
 
-/** Whether the money says what the status does not: given back, never come, or still missing on the road. */
+/** Whether the money says what the status does not: given back, or still missing on the road. */
 function isNews({ paymentStanding, orderStatus }: MyOrderRow): boolean {
-  if (paymentStanding === 'paid') return false;
+  if (paymentStanding === 'paid' || isEndedUnpaid(orderStatus, paymentStanding)) return false;
   return paymentStanding !== 'unpaid' && paymentStanding !== 'replaced'
     ? true
     : orderStatus !== 'Pending Payment';

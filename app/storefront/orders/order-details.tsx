@@ -1,20 +1,18 @@
 import { Printer } from 'lucide-react';
 import { href } from 'react-router';
 import { useLive } from '#app/live/use-live.ts';
+import { OrderProgress } from '#app/orders/order-progress.tsx';
 import { OrderSheet } from '#app/orders/order-sheet.tsx';
 import { OrderStanding } from '#app/orders/order-standing.tsx';
 import { RequestNotices } from '#app/orders/request-notices.tsx';
 import { answering } from '#app/refused.ts';
 import { shopOf, siteOf, viewerOf } from '#app/scope.ts';
-import { Button } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { OrderTracker } from '#app/ui/order-tracker.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { PaymentStanding } from '#contracts/orders.ts';
-import { stepsReached } from '#domain/order-status.ts';
 import { findAfterSales, type OrderOffer } from '#features/after-sales/find-after-sales.ts';
 import { findOrderRight, getOrder } from '#features/orders/get-order.ts';
 import { isSignedIn } from '#features/viewer.ts';
@@ -43,7 +41,6 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
   const { order, right, isVisitor, afterSales } = loaderData;
   const isOwner = right === 'own';
   const isGuest = order.userId === 'guest';
-  const isHydrated = useIsHydrated();
   useLive(order.masked ? [] : [`order:${order.id}`]);
   useSessionPage(isOwner && !isGuest);
   return (
@@ -51,15 +48,19 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
       <ReceiptHead isPaid={order.paymentState === 'paid'} />
       <div className="flex flex-wrap items-end justify-between gap-4 print:hidden">
         <PageTitle lead={<OrderStanding order={order} />}>Order details</PageTitle>
-        {isHydrated && !order.masked && order.paymentState === 'paid' && (
-          <Button variant="secondary" size="small" onClick={() => window.print()}>
+        {right !== 'none' && order.paymentState === 'paid' && (
+          <ButtonLink
+            to={href('/order-details/:id/receipt', { id: order.id })}
+            variant="secondary"
+            size="small"
+          >
             <Printer aria-hidden size={16} />
-            Print receipt
-          </Button>
+            Receipt
+          </ButtonLink>
         )}
       </div>
       <div className="print:hidden">
-        <OrderTracker reached={stepsReached(order.orderStatus)} />
+        <OrderProgress order={order} />
       </div>
       {isOwner && isPayable(order.paymentStanding) && (
         <div className="print:hidden">
@@ -87,11 +88,6 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
           {!isGuest && (
             <TextLink to={href('/my-orders')} className="py-1">
               Back to My Orders
-            </TextLink>
-          )}
-          {order.paymentState === 'paid' && (
-            <TextLink to={href('/order-details/:id/receipt', { id: order.id })} className="py-1">
-              Receipt
             </TextLink>
           )}
           {afterSales.offer && (

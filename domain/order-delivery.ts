@@ -1,0 +1,106 @@
+import type { Address } from '#contracts/address.ts';
+import type { Category } from '#contracts/catalogue.ts';
+import type { PaymentStanding } from '#contracts/orders.ts';
+import type { Day, ShopSettings } from '#contracts/settings.ts';
+import { deliveryDays, transitDays, weekdayInWords } from './delivery-days.ts';
+import type { ParcelState } from './order-lifecycle.ts';
+import { dayInAccra } from './shop-settings.ts';
+
+type Rules = Pick<ShopSettings, 'packingDays' | 'pauseFrom' | 'pauseTo'>;
+
+/** What an order consists of: things that travel, and hours that are held (courses, consultations, coaching). */
+export type OrderContents = { hasParcel: boolean; hasSession: boolean };
+
+/** Takes the categories of an order's goods; one that nobody knows any more counts as a thing that travels. */
+export function contentsOf(categories: readonly (Category | null)[]): OrderContents {
+  const isSession = (category: Category | null) => category === 'Consultation';
+  const sessions = categories.filter(isSession).length;
+  return { hasParcel: sessions === 0 || sessions < categories.length, hasSession: sessions > 0 };
+}
+
+/** What is known of an order's way to its buyer. */
+export type OrderProgress = OrderContents & {
+  standing: PaymentStanding;
+  parcel: ParcelState;
+  isBeingCancelled: boolean;
+  address: Pick<Address, 'city' | 'country'>;
+  paidAt: Date | null;
+  shippedAt: Date | null;
+};
+
+/** The last days promised for a parcel; `packed` is null once it has left, `arrives` for places we know no days of. */
+export type ParcelDays = { packed: Day | null; arrives: Day | null };
+
+/** What an order's pages say of its way: when it arrives, and what happens next; null where there is nothing to say. */
+export type OrderOutlook = { arrival: string | null; nextStep: string | null };
+
+const NOTHING: OrderOutlook = { arrival: null, nextStep: null };
+const SESSION =
+  "We'll write to you within two working days to arrange a time for your course or consultation.";
+
+/** Takes where a parcel goes and since when it travels, or may be packed; returns its days. */
+export function parcelDays(
+  { address, paidAt, shippedAt }: Pick<OrderProgress, 'address' | 'paidAt' | 'shippedAt'>,
+  rules: Rules,
+): ParcelDays | null {
+  const place = placeOf(address);
+  if (shippedAt) return { packed: null, arrives: place && transitDays(dayInAccra(shippedAt))[place] };
+  if (!paidAt) return null;
+  const days = deliveryDays(paidAt, rules);
+  return { packed: days.packed, arrives: place && days[place] };
+}
+
+/** Takes an order's progress, the settings and the instant it is read; see docs/behaviour.md#delivery-days. */
+export function orderOutlook(order: OrderProgress, rules: Rules, now: Date): OrderOutlook {
+  const { parcel, standing } = order;
+  if (parcel === 'delivered' || order.isBeingCancelled || standing === 'refunded') return NOTHING;
+  if (parcel === 'shipped') return order.hasParcel ? onItsWay(order, rules, now) : NOTHING;
+  if (standing !== 'paid' && standing !== 'part_refunded') return NOTHING;
+  const paid = parcel === 'processing' ? '' : 'Paid. ';
+  if (!order.hasParcel) return { arrival: null, nextStep: `${paid}${SESSION}` };
+  const days = parcelDays({ ...order, shippedAt: null }, rules);
+  const session = order.hasSession ? ` ${SESSION}` : '';
+  return {
+    arrival: arrivalText(days, now),
+    nextStep: `${paid}${packingText(parcel, days, now)}${session}`,
+  };
+}
+
+/** Takes what an order consists of and its days, returns what an e-mail says of both; null for what needs none. */
+export function deliveryText(
+  { hasParcel, hasSession }: OrderContents,
+  days: ParcelDays | null,
+): string | null {
+  const sentences = [
+    hasParcel && days?.packed && `We pack it by ${weekdayInWords(days.packed)}.`,
+    hasParcel && days?.arrives && `Arrives by ${weekdayInWords(days.arrives)}.`,
+    hasSession && days?.packed && SESSION,
+  ].filter(Boolean);
+  return sentences.length === 0 ? null : sentences.join(' ');
+}
+
+function onItsWay(order: OrderProgress, rules: Rules, now: Date): OrderOutlook {
+  return { arrival: arrivalText(parcelDays(order, rules), now), nextStep: "It's on its way." };
+}
+
+function packingText(parcel: ParcelState, days: ParcelDays | null, now: Date): string {
+  const day = days?.packed;
+  if (!day) return "We'll e-mail you when it leaves.";
+  if (day < dayInAccra(now))
+    return `It was due to be packed by ${weekdayInWords(day)}. We're sorry it's late, and we'll e-mail you when it leaves.`;
+  return parcel === 'processing'
+    ? `We're packing it. It will be ready by ${weekdayInWords(day)}.`
+    : `We pack it by ${weekdayInWords(day)}.`;
+}
+
+function arrivalText(days: ParcelDays | null, now: Date): string | null {
+  if (!days?.arrives) return null;
+  const isOver = days.arrives < dayInAccra(now);
+  return `${isOver ? 'Was due by' : 'Arrives by'} ${weekdayInWords(days.arrives)}`;
+}
+
+/** What the policy promises days for; a part of Accra that does not name it gets the longer promise. */
+function placeOf({ city, country }: OrderProgress['address']): 'accra' | 'elsewhere' | null {
+  if (!/\b(?:ghana|gh|gha)\b/i.test(country)) return null;
+  return /\b(?:accra|tema)\b/i.test(city) ? 'accra' : 'elsewhere';
+}

@@ -1,0 +1,48 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '#adapters/db/db.ts';
+import { auditLog } from '#adapters/db/tables/audit-log.ts';
+import { orderLines } from '#adapters/db/tables/orders.ts';
+import { products } from '#adapters/db/tables/products.ts';
+import { contentsOf, type OrderContents } from '#domain/order-delivery.ts';
+
+/** What the rows of orders do not say of their way to the buyer. */
+export type DeliveryRecord = OrderContents & { isBeingCancelled: boolean };
+
+/** The same of several orders, by their ids. */
+export async function selectDeliveries(
+  db: Db,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, DeliveryRecord>> {
+  if (orderIds.length === 0) return new Map();
+  const isBeingCancelled = sql<boolean>`exists (select 1 from order_requests q
+    where q.order_id = ${orderLines.orderId} and q.kind = 'cancel' and q.state <> 'refused')`;
+  const lines = await db
+    .select({ orderId: orderLines.orderId, category: products.category, isBeingCancelled })
+    .from(orderLines)
+    .leftJoin(products, eq(products.id, orderLines.productId))
+    .where(inArray(orderLines.orderId, [...orderIds]));
+  const byOrder = Map.groupBy(lines, ({ orderId }) => orderId);
+  return new Map(
+    [...byOrder].map(([orderId, ofOrder]) => {
+      const contents = contentsOf(ofOrder.map(({ category }) => category));
+      return [orderId, { ...contents, isBeingCancelled: ofOrder.some((line) => line.isBeingCancelled) }];
+    }),
+  );
+}
+
+/** When a parcel was last set to be packed. */
+export async function selectPackingSince(db: Db, orderId: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: auditLog.at })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.subject, orderId),
+        eq(auditLog.verb, 'track-order'),
+        sql`${auditLog.details} ->> 'to' = 'processing'`,
+      ),
+    )
+    .orderBy(sql`${auditLog.id} desc`)
+    .limit(1);
+  return row?.at ?? null;
+}

@@ -1,0 +1,41 @@
+import type { Order } from '#contracts/orders.ts';
+import { type OrderOutlook, orderOutlook } from '#domain/order-delivery.ts';
+import { paymentStanding } from '#domain/order-lifecycle.ts';
+import type { Shop } from '../shop.ts';
+import { type DeliveryRecord, selectDeliveries, selectPackingSince } from './delivery-queries.ts';
+import { viewOrder } from './order-view.ts';
+import { type OrderRecord, selectLines } from './queries.ts';
+
+type Tools = Pick<Shop, 'db' | 'clock' | 'settingsCache'>;
+
+/** The whole order with its lines and its days; `masked` hides who and where. */
+export async function readOrder(shop: Tools, record: OrderRecord, masked: boolean): Promise<Order> {
+  const [lines, deliveries, packingSince] = await Promise.all([
+    selectLines(shop.db, record.id),
+    selectDeliveries(shop.db, [record.id]),
+    selectPackingSince(shop.db, record.id),
+  ]);
+  return viewOrder(record, { lines, outlook: outlookOf(shop, record, deliveries), packingSince, masked });
+}
+
+/** What the pages of an order say of its way to the buyer. */
+export function outlookOf(
+  { clock, settingsCache }: Tools,
+  record: OrderRecord,
+  deliveries: ReadonlyMap<string, DeliveryRecord>,
+): OrderOutlook {
+  const delivery = deliveries.get(record.id) ?? {
+    hasParcel: true,
+    hasSession: false,
+    isBeingCancelled: false,
+  };
+  const progress = {
+    ...delivery,
+    standing: paymentStanding(record),
+    parcel: record.trackingState,
+    address: record.shippingAddress,
+    paidAt: record.paidAt,
+    shippedAt: record.shippedAt,
+  };
+  return orderOutlook(progress, settingsCache.current(), clock.now());
+}
