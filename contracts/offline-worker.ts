@@ -7,8 +7,11 @@ export const KEPT_CACHES = 'kept-';
 /** Where a browser is led that asked for a page nobody kept; `for` names the page. */
 export const OFFLINE_PATH = '/offline';
 
-/** What a page tells the worker: the address it shows (null for none), the files it took, the build it is of. */
-export type SeenMessage = { kind: 'seen'; page: string | null; files: string[]; build: string | null };
+/** What a page tells the worker: the address it shows, the files it took, the build it is of. */
+export type SeenMessage = { kind: 'seen'; page: string; files: string[]; build: string | null };
+
+/** The same when somebody leaves: nothing of what was seen or is being fetched stays. */
+export type ForgetMessage = { kind: 'forget' };
 
 /** What the worker tells a page: the answer it has just got is a copy of this instant (ISO). */
 export type KeptMessage = { kind: 'kept'; at: string };

@@ -15,8 +15,8 @@ export type SignedIn = {
 
 /** What a browser may see, whoever is signed in: orders it placed as a guest, and one that a mailed link opened. */
 export type Browser = { guestId: string | null; opened: OpenedOrder | null };
-/** `mayChange`: the link was asked for within the hour. */
-export type OpenedOrder = { orderId: string; mayChange: boolean };
+/** `mayChange`: the link was asked for within the hour. `linkVersion`: what the order's was then. */
+export type OpenedOrder = { orderId: string; mayChange: boolean; linkVersion: number };
 
 /** The user id of orders that belong to no account. */
 export const GUEST = 'guest';
@@ -41,6 +41,11 @@ export function requireSignedIn(viewer: Viewer): SignedIn {
 /** Refuses whoever can own nothing with `not_signed_in`. */
 export function requireKnown(viewer: Viewer): void {
   if (!isSignedIn(viewer) && viewer.kind !== 'guest') throw new Problem('not_signed_in');
+}
+
+/** The browser's id as a guest, whoever is signed in; null where it has placed no order. */
+export function guestIdOf(viewer: Viewer): string | null {
+  return 'guestId' in viewer ? (viewer.guestId ?? null) : null;
 }
 
 /** Returns the viewer as whoever buys: the account, else the guest; null for anybody else. */

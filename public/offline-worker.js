@@ -30,6 +30,7 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 self.addEventListener('message', (event) => {
   if (event.data?.kind === 'seen') event.waitUntil(keepSeen(event.data));
+  if (event.data?.kind === 'forget') event.waitUntil(forget());
 });
 self.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;
@@ -40,6 +41,16 @@ self.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/media/')) event.respondWith(answerPicture(event));
   else if (pathname.endsWith('.data') && !NEVER_KEPT.test(pathname)) event.respondWith(answerData(event));
 });
+
+/** How often everything was forgotten: what was asked for before is not kept after. */
+let timesForgotten = 0;
+
+async function forget() {
+  timesForgotten += 1;
+  await Promise.all(Object.keys(MOST).map((name) => caches.delete(name)));
+  // It is everybody's, and comes back.
+  await keepOfflinePage();
+}
 
 /** What an earlier worker kept may have another shape. */
 async function takeOver() {
@@ -54,8 +65,8 @@ async function takeOver() {
 /** Every page a browser opens. With the preload on each is answered here, or its request would be sent twice. */
 async function answerDocument(event) {
   const { request, preloadResponse } = event;
-  const asked = Promise.resolve(preloadResponse).then((early) => early ?? fetch(request));
-  const { response, isKept } = await networkFirst(event, asked, DOCUMENTS);
+  const answer = Promise.resolve(preloadResponse).then((early) => early ?? fetch(request));
+  const { response, isKept } = await networkFirst(event, answer, DOCUMENTS);
   if (response) return isKept ? marked(response) : response;
   const { pathname, search } = new URL(request.url);
   const hasOfflinePage = (await findKept(DOCUMENTS, OFFLINE_PAGE)) !== undefined;
@@ -77,21 +88,23 @@ async function answerData(event) {
 /** A name with a hash in it: what was kept is what the network would answer. */
 async function answerFile(event) {
   const { request } = event;
+  const asked = timesForgotten;
   const kept = await findKept(FILES, request.url);
   if (kept) return kept;
   const response = await fetch(request);
-  if (mayKeep(request.url, response)) event.waitUntil(keep(FILES, request.url, response.clone()));
+  if (mayKeep(request.url, response)) event.waitUntil(keep(FILES, request.url, response.clone(), asked));
   return response;
 }
 
 /** Without a network another width of the same picture will do. */
 async function answerPicture(event) {
   const { request } = event;
+  const asked = timesForgotten;
   const kept = await findKept(PICTURES, request.url);
   if (kept) return kept;
   try {
     const response = await fetch(request);
-    if (mayKeep(request.url, response)) event.waitUntil(keepPicture(request.url, response.clone()));
+    if (mayKeep(request.url, response)) event.waitUntil(keepPicture(request.url, response.clone(), asked));
     return response;
   } catch {
     return (await findOtherWidth(request.url)) ?? Response.error();
@@ -99,10 +112,11 @@ async function answerPicture(event) {
 }
 
 /** The network's answer; what was kept where it fails or keeps us waiting; nothing where there is neither. */
-async function networkFirst(event, asked, name) {
+async function networkFirst(event, answer, name) {
   const { url } = event.request;
-  const fromNetwork = asked.then((response) => {
-    if (mayKeep(url, response)) event.waitUntil(keep(name, url, response.clone()));
+  const asked = timesForgotten;
+  const fromNetwork = answer.then((response) => {
+    if (mayKeep(url, response)) event.waitUntil(keep(name, url, response.clone(), asked));
     return { response, isKept: false };
   });
   event.waitUntil(fromNetwork.catch(() => undefined));
@@ -154,7 +168,9 @@ async function findOtherWidth(url) {
   return other && caches.match(other, { cacheName: PICTURES });
 }
 
-async function keep(name, url, response) {
+/** `asked`: how often everything had been forgotten when this was asked for. */
+async function keep(name, url, response, asked) {
+  if (asked !== timesForgotten) return;
   try {
     const cache = await caches.open(name);
     if (name === ANSWERS) await forgetOtherBuilds(cache, buildOf(response));
@@ -167,10 +183,10 @@ async function keep(name, url, response) {
   }
 }
 
-async function keepPicture(url, response) {
+async function keepPicture(url, response, asked) {
   const blob = await response.blob();
   if (blob.size > MOST_PICTURE_BYTES) return;
-  await keep(PICTURES, url, new Response(blob, { headers: { 'content-type': blob.type } }));
+  await keep(PICTURES, url, new Response(blob, { headers: { 'content-type': blob.type } }), asked);
 }
 
 /** Data of another build may have another shape than the pages at hand expect. */
@@ -184,13 +200,14 @@ async function forgetOtherBuilds(cache, build) {
 
 /** The offline page of the present build, with all the code that it names. */
 async function keepOfflinePage() {
+  const asked = timesForgotten;
   try {
     const page = await fetch(OFFLINE_PAGE);
     if (!mayKeep(page.url, page)) return;
     const html = await page.clone().text();
     const files = new Set(Array.from(html.matchAll(/"(\/assets\/[^"]+)"/g), ([, path]) => path));
-    await Promise.all(Array.from(files, (path) => keepFile(path, 'default')));
-    await keep(DOCUMENTS, OFFLINE_PAGE, page);
+    await Promise.all(Array.from(files, (path) => keepFile(path, 'default', asked)));
+    await keep(DOCUMENTS, OFFLINE_PAGE, page, asked);
   } catch {
     // No network now: the next page that is opened asks again.
   }
@@ -198,18 +215,19 @@ async function keepOfflinePage() {
 
 /** A page tells what it showed before this worker was there; its own browser cache still has most of it. */
 async function keepSeen({ page, files, build }) {
+  const asked = timesForgotten;
   const shell = await findKept(DOCUMENTS, OFFLINE_PAGE);
   if (!shell || (build && buildOf(shell) !== build.split('.')[0])) await keepOfflinePage();
-  await Promise.all(files.map((url) => keepFile(url, 'only-if-cached')));
-  if (page === null || NEVER_KEPT.test(page) || (await findKept(DOCUMENTS, page))) return;
+  await Promise.all(files.map((url) => keepFile(url, 'only-if-cached', asked)));
+  if (NEVER_KEPT.test(page) || (await findKept(DOCUMENTS, page))) return;
   const response = await fetch(page, { redirect: 'manual' }).catch(() => null);
-  if (response && mayKeep(response.url, response)) await keep(DOCUMENTS, page, response);
+  if (response && mayKeep(response.url, response)) await keep(DOCUMENTS, page, response, asked);
 }
 
-async function keepFile(url, cache) {
+async function keepFile(url, cache, asked) {
   const isPicture = new URL(url, self.location).pathname.startsWith('/media/');
   if (await findKept(isPicture ? PICTURES : FILES, url)) return;
   const response = await fetch(url, { cache, mode: 'same-origin' }).catch(() => null);
   if (!response || !mayKeep(response.url, response)) return;
-  await (isPicture ? keepPicture(url, response) : keep(FILES, url, response));
+  await (isPicture ? keepPicture(url, response, asked) : keep(FILES, url, response, asked));
 }

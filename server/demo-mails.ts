@@ -127,6 +127,7 @@ async function anOrder(shop: Shop, shippedAt: Date | null = null): Promise<Order
     country: 'Ghana',
     phone: '+233 24 555 0101',
   };
-  const order = { id: ORDER_ID, userId: 'sample', number: 1042, email: EMAIL, amount, shippingAddress };
+  const known = { id: ORDER_ID, userId: 'sample', linkVersion: 0, number: 1042, email: EMAIL };
+  const order = { ...known, amount, shippingAddress };
   return orderInMail(shop, shop.db, { order, lines }, { paidAt: shop.clock.now(), shippedAt });
 }

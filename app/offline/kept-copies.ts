@@ -1,4 +1,4 @@
-import { KEPT_CACHES, type SeenMessage } from '#contracts/offline-worker.ts';
+import { type ForgetMessage, KEPT_CACHES } from '#contracts/offline-worker.ts';
 import { forgetSeen } from './seen-store.ts';
 import { forgetSnapshot } from './snapshot-store.ts';
 
@@ -19,13 +19,14 @@ export function keepCopiesFor(userId: string | null): void {
   }
 }
 
-async function forgetCopies(): Promise<void> {
+/** Removes everything this browser keeps of what was seen, and has the worker drop what it is fetching now. */
+export async function forgetCopies(): Promise<void> {
   forgetSnapshot();
   forgetSeen();
+  // A page that was just loaded names all of these to the worker.
+  performance.clearResourceTimings();
   if (!('caches' in window)) return;
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name.startsWith(KEPT_CACHES)).map((name) => caches.delete(name)));
-  const nothing: SeenMessage = { kind: 'seen', page: null, files: [], build: null };
-  // The offline page itself is everybody's, and comes back.
-  navigator.serviceWorker?.controller?.postMessage(nothing);
+  navigator.serviceWorker?.controller?.postMessage({ kind: 'forget' } satisfies ForgetMessage);
 }

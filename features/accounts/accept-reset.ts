@@ -1,7 +1,8 @@
 import type { Shop } from '../shop.ts';
 import { deleteAddress } from './address-queries.ts';
+import { claimGuestOrders } from './claim-guest-orders.ts';
 import { deleteLinks, deleteSocialAccounts, lockPerson } from './link-queries.ts';
-import { claimGuestOrders, forgetName, markVerified } from './queries.ts';
+import { forgetName, markVerified } from './queries.ts';
 
 type Person = { id: string; email: string; emailVerified: boolean };
 

@@ -1,7 +1,8 @@
 import type { Shop } from '../shop.ts';
-import { isSignedIn, type Viewer } from '../viewer.ts';
+import { guestIdOf, isSignedIn, type Viewer } from '../viewer.ts';
+import { claimGuestOrders } from './claim-guest-orders.ts';
 import { lockPerson } from './link-queries.ts';
-import { type Credential, claimGuestOrders, findCredential, markVerified } from './queries.ts';
+import { type Credential, findCredential, markVerified } from './queries.ts';
 import { beginSignIn, forgiveSignIn } from './sign-in-limits.ts';
 
 type Tools = Pick<Shop, 'db' | 'clock' | 'emailLinks' | 'passwords'>;
@@ -47,7 +48,7 @@ export async function confirmEmail(
   await shop.db.transaction(async (tx) => {
     await lockPerson(tx, account.userId);
     await markVerified(tx, account.userId, shop.clock.now());
-    await claimGuestOrders(tx, account.userId, found.email);
+    await claimGuestOrders(tx, account.userId, found.email, guestIdOf(viewer));
   });
   return { kind: 'confirmed' };
 }

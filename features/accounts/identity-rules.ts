@@ -4,6 +4,7 @@ import { resetMail, verificationMail } from '../mail/account-mails.ts';
 import { signatureOf } from '../mail/mails.ts';
 import type { Shop } from '../shop.ts';
 import { acceptReset } from './accept-reset.ts';
+import { claimGuestOrders } from './claim-guest-orders.ts';
 import {
   deleteLink,
   deleteLinks,
@@ -12,7 +13,7 @@ import {
   lockPerson,
   spendStep,
 } from './link-queries.ts';
-import { claimGuestOrders, deletePerson } from './queries.ts';
+import { deletePerson } from './queries.ts';
 import { countAgainst } from './rate-limit.ts';
 import { mailPasswordChange, reportSignIn } from './security-mails.ts';
 import { beginSignIn, forgiveSignIn } from './sign-in-limits.ts';

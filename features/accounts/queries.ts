@@ -2,17 +2,9 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#adapters/db/db.ts';
 import { accounts, sessions, users } from '#adapters/db/tables/identity.ts';
 import { messages } from '#adapters/db/tables/messages.ts';
-import { orders } from '#adapters/db/tables/orders.ts';
 import { reviews } from '#adapters/db/tables/reviews.ts';
 import { type Buyer, GUEST } from '../viewer.ts';
-
-/** Gives the orders of guests and of deleted accounts to the account that proved the same address. */
-export async function claimGuestOrders(db: Db, userId: string, email: string): Promise<void> {
-  await db
-    .update(orders)
-    .set({ userId })
-    .where(and(eq(orders.userId, GUEST), eq(sql`lower(${orders.email})`, email.toLowerCase())));
-}
+import { unlinkAccount } from './order-queries.ts';
 
 /**
  * Removes a person and what they wrote to the shop; orders stay for the books, reviews for the readers, neither leads back. The person
@@ -26,7 +18,7 @@ export async function deletePerson(tx: Db, userId: string): Promise<void> {
     .for('update');
   // Anybody may open an account under another's address: only a confirmed one is theirs.
   if (person?.isConfirmed) await deleteMessagesOf(tx, person.email);
-  await tx.update(orders).set({ userId: GUEST, guestId: null }).where(eq(orders.userId, userId));
+  await unlinkAccount(tx, userId);
   await tx.update(reviews).set({ userName: 'Anonymous' }).where(eq(reviews.userId, userId));
   await tx.delete(users).where(eq(users.id, userId));
 }

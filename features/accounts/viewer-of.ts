@@ -16,6 +16,7 @@ export function viewerOf(session: Session | null, adminEmail: string): Viewer {
 
 /** Who stands behind these sessions now, by session, in one query; sessions that ended are missing. */
 export async function listViewers(shop: Shop, sessionIds: string[]): Promise<Map<string, SignedIn>> {
+  if (sessionIds.length === 0) return new Map();
   const sessions = await selectSessions(shop.db, sessionIds, shop.clock.now());
   const viewers = sessions.map((session) => viewerOf(session, shop.settings.adminEmail)).filter(isSignedIn);
   return new Map(viewers.map((viewer) => [viewer.sessionId, viewer]));

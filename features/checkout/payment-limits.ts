@@ -17,6 +17,12 @@ const HOUR_SECONDS = 3600;
 /** Orders of guests who name one mailbox from one address, paid or not. */
 const PLACED_LIMIT = { window: 24 * HOUR_SECONDS, max: MAX_UNPAID };
 
+const TOO_MANY_UNPAID_OF_GUEST =
+  'You have 20 unpaid orders in this browser. Pay one by its page, or try again later.';
+/** They may all be paid, and a guest has no list of them. */
+const TOO_MANY_OF_GUEST =
+  'That was 20 orders for this e-mail in one day. Please log in to order more, or try again tomorrow.';
+
 /** A toast shows it for four seconds. */
 const TOO_MANY = "Too many payment attempts. You weren't charged. Please try again in a minute.";
 
@@ -41,19 +47,23 @@ export function paymentLimits(shop: Tools, payer: Payer): Admission {
     if (payer.mailbox) await countOrThrow(tools, `pay|${mailboxKey(payer)}`, OPENED_LIMITS.buyer);
     await countOrThrow(tools, `pay|from ${payer.address}`, OPENED_LIMITS.address);
   };
-  const countPlaced = async (tx: Db, { mailbox }: Payer) =>
-    mailbox === null ||
-    (await countAgainst({ db: tx, clock: shop.clock }, `order|${mailboxKey(payer)}`, PLACED_LIMIT)).allowed;
+  const countPlaced = (tools: Tools) =>
+    countOrThrow(tools, `order|${mailboxKey(payer)}`, PLACED_LIMIT, TOO_MANY_OF_GUEST);
   return {
     newPayment: () => countOpened(shop),
     async newOrder(tx) {
       const since = new Date(shop.clock.now().getTime() - DAY_MS);
-      const isLetIn =
-        (await countUnpaidSince(tx, payer, since)) < MAX_UNPAID && (await countPlaced(tx, payer));
-      if (!isLetIn) throw new Problem('too_many_unpaid', { retryAfter: HOUR_SECONDS });
-      await countOpened({ db: tx, clock: shop.clock });
+      const tools = { db: tx, clock: shop.clock };
+      if ((await countUnpaidSince(tx, payer, since)) >= MAX_UNPAID) throw tooManyUnpaid(payer);
+      if (payer.mailbox !== null) await countPlaced(tools);
+      await countOpened(tools);
     },
   };
+}
+
+function tooManyUnpaid({ mailbox }: Payer): Problem {
+  const text = mailbox === null ? undefined : TOO_MANY_UNPAID_OF_GUEST;
+  return new Problem('too_many_unpaid', { retryAfter: HOUR_SECONDS }, text);
 }
 
 /**
@@ -73,7 +83,7 @@ export async function countPayRequest(shop: Tools, payer: Payer): Promise<void> 
 /** A mailbox as it is named from one address: a stranger who names it too uses none of it up, and learns nothing. */
 const mailboxKey = ({ mailbox, address }: Payer) => `to ${mailbox} from ${address}`;
 
-async function countOrThrow(shop: Tools, key: string, rule: RateLimit): Promise<void> {
+async function countOrThrow(shop: Tools, key: string, rule: RateLimit, text = TOO_MANY): Promise<void> {
   const { allowed, retryAfter } = await countAgainst(shop, key, rule);
-  if (!allowed) throw new Problem('too_many_requests', { retryAfter: retryAfter ?? rule.window }, TOO_MANY);
+  if (!allowed) throw new Problem('too_many_requests', { retryAfter: retryAfter ?? rule.window }, text);
 }

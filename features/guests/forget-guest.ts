@@ -1,8 +1,17 @@
+import { announce } from '../live/changes.ts';
 import type { Shop } from '../shop.ts';
-import type { Viewer } from '../viewer.ts';
-import { unlinkOrders } from './queries.ts';
+import { GUEST, guestIdOf, type Viewer } from '../viewer.ts';
+import { unlinkBrowser } from './queries.ts';
 
-/** Forgets which orders this browser placed as a guest. They stay for the books, and nothing leads back to it. */
-export async function forgetGuest(shop: Pick<Shop, 'db'>, viewer: Viewer): Promise<void> {
-  if ('guestId' in viewer && viewer.guestId) await unlinkOrders(shop.db, viewer.guestId);
+/**
+ * Forgets which orders this browser placed as a guest. They stay for the books, and nothing leads back to it; links
+ * that were mailed before end, too.
+ */
+export async function forgetGuest({ db }: Pick<Shop, 'db'>, viewer: Viewer): Promise<void> {
+  const guestId = guestIdOf(viewer);
+  if (guestId === null) return;
+  await db.transaction(async (tx) => {
+    for (const id of await unlinkBrowser(tx, guestId))
+      await announce(tx, { kind: 'order', id, owner: GUEST });
+  });
 }

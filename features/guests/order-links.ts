@@ -2,7 +2,7 @@ import { type OrderPass, readPass, writePass } from '#domain/order-pass.ts';
 import { LINK_MS } from '../mail/order-addresses.ts';
 import { selectOrder } from '../orders/queries.ts';
 import type { Shop } from '../shop.ts';
-import type { OpenedOrder } from '../viewer.ts';
+import { GUEST, type OpenedOrder } from '../viewer.ts';
 
 /** How long a browser that opened a link may read the order before it opens the link again. */
 const OPENED_MS = 3600_000;
@@ -10,6 +10,8 @@ const OPENED_MS = 3600_000;
 /** What a link is worth: the cookie that stands for it from now on, or why it opens nothing. */
 export type OpenedLink =
   | { kind: 'opened'; orderId: string; cookie: string; seconds: number }
+  /** Opened by logging in, and by no link any more. */
+  | { kind: 'of_account'; orderId: string }
   | { kind: 'ended'; number: number }
   | { kind: 'unknown' };
 
@@ -18,8 +20,10 @@ export async function openLink(shop: Shop, token: string): Promise<OpenedLink> {
   const pass = readPass(shop.guestProofs.link.read(token));
   const order = pass && (await selectOrder(shop.db, pass.orderId));
   if (!order) return { kind: 'unknown' };
+  if (order.userId !== GUEST) return { kind: 'of_account', orderId: order.id };
   const now = shop.clock.now().getTime();
-  if (pass.at + LINK_MS <= now) return { kind: 'ended', number: order.number };
+  if (pass.at + LINK_MS <= now || pass.linkVersion !== order.linkVersion)
+    return { kind: 'ended', number: order.number };
   const opened: OrderPass = { ...pass, at: Math.min(now + OPENED_MS, pass.at + LINK_MS) };
   const cookie = shop.guestProofs.opened.sign(writePass(opened));
   return { kind: 'opened', orderId: order.id, cookie, seconds: Math.ceil((opened.at - now) / 1000) };
@@ -33,5 +37,6 @@ export function readOpened(
   const pass = readPass(guestProofs.opened.read(cookie));
   const now = clock.now().getTime();
   if (!pass || pass.at <= now) return null;
-  return { orderId: pass.orderId, mayChange: now < pass.changesUntil };
+  const { orderId, changesUntil, linkVersion } = pass;
+  return { orderId, mayChange: now < changesUntil, linkVersion };
 }

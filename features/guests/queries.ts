@@ -4,12 +4,18 @@ import { orders } from '#adapters/db/tables/orders.ts';
 import { GUEST } from '../viewer.ts';
 
 /**
- * Takes the browser off its orders; those that an account has claimed stay with it. Each gets an id that no browser
- * has: it stays the order of a guest, which the limits count and nobody is reminded of.
+ * Takes the browser off its orders and returns their ids; those that an account has claimed stay with it. Each gets
+ * an id that no browser has: it stays the order of a guest, which the limits count and nobody is reminded of. Mailed
+ * links open it no more.
  */
-export async function unlinkOrders(db: Db, guestId: string): Promise<void> {
-  await db
+export async function unlinkBrowser(tx: Db, guestId: string): Promise<string[]> {
+  const rows = await tx
     .update(orders)
-    .set({ guestId: sql`encode(sha256(convert_to(gen_random_uuid()::text, 'UTF8')), 'hex')` })
-    .where(and(eq(orders.userId, GUEST), eq(orders.guestId, guestId)));
+    .set({
+      guestId: sql`encode(sha256(convert_to(gen_random_uuid()::text, 'UTF8')), 'hex')`,
+      linkVersion: sql`${orders.linkVersion} + 1`,
+    })
+    .where(and(eq(orders.userId, GUEST), eq(orders.guestId, guestId)))
+    .returning({ id: orders.id });
+  return rows.map(({ id }) => id);
 }

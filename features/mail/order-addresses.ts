@@ -4,7 +4,7 @@ import type { Shop } from '../shop.ts';
 import { GUEST } from '../viewer.ts';
 
 type Tools = Pick<Shop, 'guestProofs' | 'clock' | 'settings'>;
-type Linked = { id: string; userId: string };
+type Linked = { id: string; userId: string; linkVersion: number };
 
 const HOUR_MS = 3600_000;
 export const LINK_DAYS = 7;
@@ -16,11 +16,11 @@ const FRESH_MS = HOUR_MS;
  * The address of an order for an e-mail to its buyer: of an account's the page itself, of any other the link that
  * opens it for a week. `isAsked`: the buyer has asked for this link, so for an hour it lets change the order, too.
  */
-export function orderAddress(shop: Tools, { id, userId }: Linked, isAsked = false): string {
+export function orderAddress(shop: Tools, { id, userId, linkVersion }: Linked, isAsked = false): string {
   const { publicUrl } = shop.settings;
   if (userId !== GUEST) return `${publicUrl}/order-details/${id}`;
   const at = shop.clock.now().getTime();
-  const pass = { orderId: id, at, changesUntil: isAsked ? at + FRESH_MS : 0 };
+  const pass = { orderId: id, at, changesUntil: isAsked ? at + FRESH_MS : 0, linkVersion };
   return `${publicUrl}/open-order?token=${shop.guestProofs.link.sign(writePass(pass))}`;
 }
 

@@ -17,6 +17,7 @@ type MailShop = Pick<Shop, 'settings' | 'settingsCache' | 'guestProofs' | 'clock
 type BoughtOrder = {
   id: string;
   userId: string;
+  linkVersion: number;
   number: number;
   email: string;
   amount: Pesewas;

@@ -2,8 +2,8 @@ import { type Order, OrderId } from '#contracts/orders.ts';
 import { Problem } from '#contracts/problem.ts';
 import type { Shop } from '../shop.ts';
 import type { Viewer } from '../viewer.ts';
-import { type OrderRight, rightTo } from './order-rights.ts';
-import { selectOrder } from './queries.ts';
+import { type OrderRight, type Owned, rightTo } from './order-rights.ts';
+import { selectOrder, selectOwned } from './queries.ts';
 import { readOrder } from './read-order.ts';
 
 /** The order under this id, for anyone who knows it; masked unless the viewer owns it, opened its link, or is the admin. */
@@ -18,6 +18,12 @@ export async function getOrder(shop: Shop, viewer: Viewer, id: string): Promise<
 export async function mayFollowOrder(shop: Shop, viewer: Viewer, id: string): Promise<boolean> {
   if (viewer.kind === 'admin') return true;
   return (await findOrderRight(shop, viewer, id)) !== 'none';
+}
+
+/** Whose these orders are, by id, in one query. */
+export async function listOwned({ db }: Pick<Shop, 'db'>, ids: string[]): Promise<Map<string, Owned>> {
+  const found = ids.length === 0 ? [] : await selectOwned(db, ids);
+  return new Map(found.map((order) => [order.id, order]));
 }
 
 /** What the viewer may do with this order as its buyer. */

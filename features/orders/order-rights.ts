@@ -4,18 +4,20 @@ import type { OrderRecord } from './queries.ts';
 /** What somebody may do with an order as its buyer: all of it, read it whole, or no more than anybody. */
 export type OrderRight = 'own' | 'read' | 'none';
 
-type Owned = Pick<OrderRecord, 'id' | 'userId' | 'guestId'>;
+/** What decides whose an order is. */
+export type Owned = Pick<OrderRecord, 'id' | 'userId' | 'guestId' | 'linkVersion'>;
 
 /**
  * Of an order of an account, its owner has all. Of one that belongs to no account, the guest browser that placed it
- * has; a mailed link lets read it, and one that was just asked for has all for an hour.
+ * has; a mailed link lets read it, and one that was just asked for has all for an hour, until the order's links end.
  */
 export function rightTo(order: Owned, viewer: Viewer): OrderRight {
   if (isSignedIn(viewer) && viewer.userId === order.userId) return 'own';
   if (order.userId !== GUEST || !('opened' in viewer || 'guestId' in viewer)) return 'none';
   if (order.guestId !== null && viewer.guestId === order.guestId) return 'own';
-  if (viewer.opened?.orderId !== order.id) return 'none';
-  return viewer.opened.mayChange ? 'own' : 'read';
+  const { opened } = viewer;
+  if (opened?.orderId !== order.id || opened.linkVersion !== order.linkVersion) return 'none';
+  return opened.mayChange ? 'own' : 'read';
 }
 
 /** Whether a browser without an account placed it, and no account has claimed it. */

@@ -1,4 +1,17 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNull,
+  ne,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Db } from '#adapters/db/db.ts';
 import { auditLog } from '#adapters/db/tables/audit-log.ts';
 import { orderLines, orders } from '#adapters/db/tables/orders.ts';
@@ -66,6 +79,15 @@ export async function insertOrderOnce(
 export async function selectOrder(db: Db, id: string): Promise<OrderRecord | null> {
   const [row] = await db.select(RECORD).from(orders).where(eq(orders.id, id));
   return row ?? null;
+}
+
+/** Whose these orders are. */
+export function selectOwned(
+  db: Db,
+  ids: string[],
+): Promise<Pick<OrderRecord, 'id' | 'userId' | 'guestId' | 'linkVersion'>[]> {
+  const { id, userId, guestId, linkVersion } = orders;
+  return db.select({ id, userId, guestId, linkVersion }).from(orders).where(inArray(id, ids));
 }
 
 export async function selectOrderByNumber(db: Db, number: number): Promise<OrderRecord | null> {

@@ -27,7 +27,7 @@ export function openHub(running: Running): Hub {
 
   const wake = () => {
     const line = listen(running.database.client, CHANGES_CHANNEL, {
-      onPayload: (payload) => tell(readers, payload),
+      onPayload: (payload) => void tell(running, readers, payload),
       onGap: () => writeAll(readers, 'event: gap\ndata: 1\n\n'),
     });
     let tick = 0;
@@ -81,15 +81,18 @@ function count(perAddress: Map<string, number>, address: string, change: 1 | -1)
   else perAddress.set(address, now);
 }
 
-function tell(readers: ReadonlySet<Reader>, payload: string): void {
+async function tell(running: Running, readers: ReadonlySet<Reader>, payload: string): Promise<void> {
   const change = readChange(payload);
   if (!change) return;
   const { owner: _, ...shown } = change.kind === 'order' ? change : { ...change, owner: '' };
   const event = `event: change\ndata: ${JSON.stringify(shown)}\n\n`;
-  for (const reader of [...readers]) if (concerns(change, reader.topics)) reader.write(event);
+  const concerned = [...readers].filter((reader) => concerns(change, reader.topics));
+  // By this very change the order may have passed to somebody else.
+  if (change.kind === 'order') await closeUnentitled(running, concerned);
+  for (const reader of concerned) reader.write(event);
 }
 
-/** Heartbeats, sessions that ended, and readers who stayed so long that they should come anew. */
+/** Heartbeats, rights that ended, and readers who stayed so long that they should come anew. */
 function keepUp(running: Running, readers: ReadonlySet<Reader>, tick: number): void {
   if (tick % HEARTBEAT_TICKS === 0) writeAll(readers, ': \n\n');
   const now = Date.now();

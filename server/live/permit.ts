@@ -6,21 +6,24 @@ import { isSignedIn, VISITOR_VIEWER, type Viewer } from '#features/viewer.ts';
 import { letsIn } from '../edge/match-right.ts';
 import { TOPIC_RIGHTS } from '../rights.ts';
 
-export type Permitted = { topics: Set<string>; isPrivate: boolean };
+/** `orderIds`: the orders among the topics. */
+export type Permitted = { topics: Set<string>; orderIds: string[]; isPrivate: boolean };
 
 /** Takes the names a reader asks for; refuses all of them when one does not exist or is not theirs. */
 export async function permitTopics(shop: Shop, viewer: Viewer, asked: string): Promise<Permitted> {
   const names = [...new Set(asked.split(',').filter(Boolean))];
   if (names.length === 0 || names.length > MAX_TOPICS) throw new Problem('invalid_input');
   const topics = new Set<string>();
+  const orderIds: string[] = [];
   let isPrivate = false;
   for (const name of names) {
     const topic = parseTopic(name);
     if (!topic) throw new Problem('invalid_input');
     topics.add(await permit(shop, viewer, topic));
+    if (topic.kind === 'order:id') orderIds.push(topic.id);
     if (!letsIn(TOPIC_RIGHTS[topic.kind], VISITOR_VIEWER)) isPrivate = true;
   }
-  return { topics, isPrivate };
+  return { topics, orderIds, isPrivate };
 }
 
 /** Returns the name the hub knows the topic by. */

@@ -1,9 +1,20 @@
+import type { Browser } from '#features/viewer.ts';
+
+/** What lets a reader follow something private. `nextCheck` (ms): when that is looked at again. */
+export type PrivateRight = {
+  session: { sessionId: string; userId: string; isAdmin: boolean } | null;
+  /** What the cookies of a guest are worth at this moment. */
+  browser(): Browser;
+  orderIds: readonly string[];
+  nextCheck: number;
+};
+
 /** One open stream: whom it serves and how to write to it. */
 export type Reader = {
   topics: ReadonlySet<string>;
   address: string;
-  /** Whose session is looked at again, and when (ms), while the reader follows something private. */
-  privateTo: { sessionId: string; userId: string; isAdmin: boolean; nextCheck: number } | null;
+  /** Null for whoever follows only what is public. */
+  privateTo: PrivateRight | null;
   /** When (ms) it should come anew. */
   leavesAt: number;
   write(text: string): void;

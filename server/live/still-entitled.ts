@@ -1,8 +1,11 @@
 import { listViewers } from '#features/accounts/viewer-of.ts';
+import { listOwned } from '#features/orders/get-order.ts';
+import { type Owned, rightTo } from '#features/orders/order-rights.ts';
 import type { Shop } from '#features/shop.ts';
-import type { Reader } from './reader.ts';
+import type { SignedIn, Viewer } from '#features/viewer.ts';
+import type { PrivateRight, Reader } from './reader.ts';
 
-/** How often the session behind a private stream is looked at again. */
+/** How often the right behind a private stream is looked at again. */
 const CHECK_MS = 30_000;
 
 /** When a reader who joins now is looked at first: anywhere in the span, so that a crowd spreads over it. */
@@ -21,17 +24,31 @@ export function takeDue(readers: Iterable<Reader>, now: number): Reader[] {
   return due;
 }
 
-/** Those whose session has ended or is no longer who it was, asked in one query; unsure counts as ended. */
+/**
+ * Those whose session has ended or is no longer who it was, and those to whom an order they follow no longer belongs,
+ * asked in one query each; unsure counts as ended.
+ */
 export async function listUnentitled(shop: Shop, readers: readonly Reader[]): Promise<Reader[]> {
-  const ids = readers.flatMap(({ privateTo }) => (privateTo ? [privateTo.sessionId] : []));
+  const rights = readers.flatMap(({ privateTo }) => privateTo ?? []);
+  const sessionIds = rights.flatMap(({ session }) => session?.sessionId ?? []);
+  const orderIds = [...new Set(rights.flatMap((right) => right.orderIds))];
   try {
-    const viewers = await listViewers(shop, ids);
-    return readers.filter(({ privateTo }) => {
-      const viewer = privateTo && viewers.get(privateTo.sessionId);
-      if (!viewer || viewer.userId !== privateTo.userId) return true;
-      return privateTo.isAdmin && viewer.kind !== 'admin';
-    });
+    const known = { viewers: await listViewers(shop, sessionIds), orders: await listOwned(shop, orderIds) };
+    return readers.filter(({ privateTo }) => privateTo && !isEntitled(privateTo, known));
   } catch {
-    return [...readers];
+    return readers.filter(({ privateTo }) => privateTo);
   }
+}
+
+type Known = { viewers: ReadonlyMap<string, SignedIn>; orders: ReadonlyMap<string, Owned> };
+
+function isEntitled({ session, browser, orderIds }: PrivateRight, { viewers, orders }: Known): boolean {
+  const signedIn = session && viewers.get(session.sessionId);
+  if (session && signedIn?.userId !== session.userId) return false;
+  if (session?.isAdmin) return signedIn?.kind === 'admin';
+  const viewer: Viewer = { ...(signedIn ?? { kind: 'guest' }), ...browser() };
+  return orderIds.every((id) => {
+    const order = orders.get(id);
+    return order !== undefined && rightTo(order, viewer) !== 'none';
+  });
 }

@@ -15,10 +15,12 @@ export function guestRoutes(app: Hono<Edge>, { shop }: Running): void {
     const link = await openLink(shop, context.req.query('token') ?? '');
     if (link.kind === 'ended') return context.redirect(`/find-order?ended=${link.number}`, 303);
     if (link.kind === 'unknown') return context.redirect('/find-order?ended=', 303);
-    const { orderId, cookie, seconds } = link;
-    context.header('set-cookie', writeCookie('opened', cookie, { isSecure, seconds }));
+    if (link.kind === 'opened') {
+      const { cookie, seconds } = link;
+      context.header('set-cookie', writeCookie('opened', cookie, { isSecure, seconds }));
+    }
     const receipt = context.req.query('to') === 'receipt' ? '/receipt' : '';
-    return context.redirect(`/order-details/${orderId}${receipt}`, 303);
+    return context.redirect(`/order-details/${link.orderId}${receipt}`, 303);
   });
 
   app.post('/forget-guest', async (context) => {

@@ -3,12 +3,17 @@ import { CLIENT_HEADER } from '#adapters/identity/hooks.ts';
 import { VISITOR } from '#contracts/account.ts';
 import { describeMe } from '#features/accounts/viewer-of.ts';
 import type { Edge } from '../edge/edge.ts';
+import { readCookies, writeCookie } from '../edge/guest-cookies.ts';
 import { publicAddress } from '../edge/public-address.ts';
 import { readJson } from '../edge/read-body.ts';
 import type { Running } from '../running.ts';
 
+/** What leaves a browser to whoever uses it next. */
+const LEAVING = /^\/api\/auth\/(sign-out|delete-user)$/;
+
 /** The auth state, and Better Auth behind the endpoints that the rights table names. */
 export function identityRoutes(app: Hono<Edge>, { identity, config }: Running): void {
+  const isSecure = config.publicUrl.startsWith('https://');
   app.get('/api/me', (context) => {
     const viewer = context.get('viewer');
     return context.json(viewer ? describeMe(viewer) : VISITOR, 200, { 'cache-control': 'private, no-store' });
@@ -22,6 +27,13 @@ export function identityRoutes(app: Hono<Edge>, { identity, config }: Running): 
     const isRead = method === 'GET' || method === 'HEAD';
     if (isRead) return identity.handle(new Request(url, { method, headers, signal }));
     const body = await readJson(context.req.raw);
-    return identity.handle(new Request(url, { method, headers, signal }), body);
+    const answer = await identity.handle(new Request(url, { method, headers, signal }), body);
+    if (!answer.ok || !LEAVING.test(context.req.path) || readCookies(sent, isSecure).opened === null)
+      return answer;
+    // What a mailed link has opened was this person's, too.
+    const { status } = answer;
+    const left = new Headers(answer.headers);
+    left.append('set-cookie', writeCookie('opened', null, { isSecure }));
+    return new Response(answer.body, { status, headers: left });
   });
 }

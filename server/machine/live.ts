@@ -1,9 +1,11 @@
 import type { Hono } from 'hono';
+import { readGuestCookies } from '#features/guests/guest-browser.ts';
 import { isSignedIn, VISITOR_VIEWER, type Viewer } from '#features/viewer.ts';
 import type { Edge } from '../edge/edge.ts';
+import { readCookies } from '../edge/guest-cookies.ts';
 import { openHub } from '../live/hub.ts';
 import { permitTopics } from '../live/permit.ts';
-import { openStream, type Reader } from '../live/reader.ts';
+import { openStream, type PrivateRight } from '../live/reader.ts';
 import { firstCheck } from '../live/still-entitled.ts';
 import type { Running } from '../running.ts';
 
@@ -22,12 +24,18 @@ const HEADERS = {
 /** `GET /live?topics=`: server-sent events that say what changed; the page asks anew (docs/decisions/0007). */
 export function liveRoutes(app: Hono<Edge>, running: Running): void {
   const hub = openHub(running);
+  const { shop } = running;
+  const isSecure = shop.settings.publicUrl.startsWith('https://');
   app.get('/live', async (context) => {
     const viewer = context.get('viewer') ?? VISITOR_VIEWER;
     const address = context.get('address');
-    const { topics, isPrivate } = await permitTopics(running.shop, viewer, context.req.query('topics') ?? '');
+    const asked = context.req.query('topics') ?? '';
+    const { topics, orderIds, isPrivate } = await permitTopics(shop, viewer, asked);
     hub.admit(address);
-    const privateTo = isPrivate ? sessionOf(viewer) : null;
+    const cookies = readCookies(context.req.raw.headers, isSecure);
+    const browser = () => readGuestCookies(shop, cookies);
+    const nextCheck = firstCheck(Date.now());
+    const privateTo = isPrivate ? { session: sessionOf(viewer), browser, orderIds, nextCheck } : null;
     const reader = { topics, address, privateTo, leavesAt: Date.now() + between(STAY_MS) };
     const retry = `retry: ${Math.round(between(RETRY_MS))}\n\n`;
     return new Response(openStream(reader, hub, retry, context.req.raw.signal), { headers: HEADERS });
@@ -38,8 +46,8 @@ function between([least, most]: readonly [number, number]): number {
   return least + Math.random() * (most - least);
 }
 
-function sessionOf(viewer: Viewer): Reader['privateTo'] {
+function sessionOf(viewer: Viewer): PrivateRight['session'] {
   if (!isSignedIn(viewer)) return null;
   const { sessionId, userId, kind } = viewer;
-  return { sessionId, userId, isAdmin: kind === 'admin', nextCheck: firstCheck(Date.now()) };
+  return { sessionId, userId, isAdmin: kind === 'admin' };
 }

@@ -48,7 +48,7 @@ export const folderEdges: Partial<Record<Room, Record<string, readonly string[]>
   adapters: { identity: ['db'], jobs: ['db'] },
   sandbox: {},
   features: {
-    accounts: ['mail'],
+    accounts: ['live', 'mail'],
     activity: [],
     'after-sales': ['checkout', 'mail', 'orders', 'refunds'],
     builds: [],
@@ -69,7 +69,7 @@ export const folderEdges: Partial<Record<Room, Record<string, readonly string[]>
     'phone-orders': ['catalogue', 'orders'],
     privacy: [],
     reminders: ['mail'],
-    guests: ['accounts', 'mail', 'orders'],
+    guests: ['accounts', 'live', 'mail', 'orders'],
     reviews: ['accounts', 'catalogue', 'live'],
     storage: ['media'],
   },

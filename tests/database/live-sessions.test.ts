@@ -1,15 +1,33 @@
 import { expect, it } from 'vitest';
 import { sessions, users } from '#adapters/db/tables/identity.ts';
-import type { Reader } from '#server/live/reader.ts';
+import { claimGuestOrders } from '#features/accounts/claim-guest-orders.ts';
+import { startCheckout } from '#features/checkout/start-checkout.ts';
+import { readGuestCookies } from '#features/guests/guest-browser.ts';
+import { openLink } from '#features/guests/order-links.ts';
+import { orderAddress } from '#features/mail/order-addresses.ts';
+import { type Browser, GUEST } from '#features/viewer.ts';
+import type { PrivateRight, Reader } from '#server/live/reader.ts';
 import { firstCheck, listUnentitled, takeDue } from '#server/live/still-entitled.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
+import { aBuyer, aCheckout, aGuest, aProduct } from '#tests/support/factories.ts';
 import { createTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 const HOUR = 3_600_000;
 
 /** A reader of something private, whose session is to be looked at at `nextCheck`. */
 function aReader(userId: string, { isAdmin = false, nextCheck = 0 } = {}): Reader {
-  const privateTo = { sessionId: `session of ${userId}`, userId, isAdmin, nextCheck };
+  const session = { sessionId: `session of ${userId}`, userId, isAdmin };
+  return streamOf({ session, browser: () => NOTHING, orderIds: [], nextCheck });
+}
+
+/** A reader who follows an order by a cookie of its browser. */
+function aGuestReader(browser: () => Browser, orderId: string): Reader {
+  return streamOf({ session: null, browser, orderIds: [orderId], nextCheck: 0 });
+}
+
+const NOTHING: Browser = { guestId: null, opened: null };
+
+function streamOf(privateTo: PrivateRight): Reader {
   const silent = () => undefined;
   return { topics: new Set(), address: '', privateTo, leavesAt: 0, write: silent, close: silent };
 }
@@ -34,6 +52,35 @@ onBothDatabases('sessions of readers', (open) => {
       const [admin, pretender] = [aReader('root', { isAdmin: true }), aReader('ama', { isAdmin: true })];
       const ended = await listUnentitled(world.shop, [ama, kofi, gone, admin, pretender]);
       expect(ended).toEqual([kofi, gone, pretender]);
+    } finally {
+      await world.close();
+    }
+  });
+
+  it('ends the streams of guests whose link or cookie has ended, or whose order is somebody else’s', async () => {
+    const world = await createTestShop({ database: await open() });
+    const { shop, clock } = world;
+    try {
+      const guest = aGuest();
+      const [product, owner] = [await aProduct(shop), await aBuyer(shop)];
+      const input = aCheckout({ email: 'efua@example.org' }, [{ product, qty: 1 }]);
+      const { orderId } = await startCheckout(shop, guest, input, null);
+      const link = new URL(orderAddress(shop, { id: orderId, userId: GUEST, linkVersion: 0 }));
+      const opened = await openLink(shop, link.searchParams.get('token') ?? '');
+      if (opened.kind !== 'opened') throw new Error('the link opens nothing');
+      const byLink = aGuestReader(
+        () => readGuestCookies(shop, { guest: null, opened: opened.cookie }),
+        orderId,
+      );
+      const byOrder = aGuestReader(() => guest, orderId);
+      const readers = [byLink, byOrder, aGuestReader(() => NOTHING, orderId), aGuestReader(() => guest, 'x')];
+      expect(await listUnentitled(shop, readers)).toEqual(readers.slice(2));
+      clock.pass(HOUR);
+      expect(await listUnentitled(shop, [byLink, byOrder])).toEqual([byLink]);
+      await shop.db.transaction((tx) =>
+        claimGuestOrders(tx, owner.userId, 'efua@example.org', guest.guestId),
+      );
+      expect(await listUnentitled(shop, [byLink, byOrder])).toEqual([byLink, byOrder]);
     } finally {
       await world.close();
     }

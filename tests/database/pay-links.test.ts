@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { orders } from '#adapters/db/tables/orders.ts';
 import { paymentAttempts } from '#adapters/db/tables/payments.ts';
 import { products } from '#adapters/db/tables/products.ts';
-import { claimGuestOrders } from '#features/accounts/queries.ts';
+import { claimGuestOrders } from '#features/accounts/claim-guest-orders.ts';
 import { withdrawOrder } from '#features/after-sales/cancel-order.ts';
 import { getLinkedOrder, payByLink } from '#features/checkout/pay-by-link.ts';
 import { findPayLink } from '#features/phone-orders/find-pay-link.ts';

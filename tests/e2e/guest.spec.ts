@@ -9,7 +9,7 @@ import {
   visit,
 } from '#tests/support/browser-test.ts';
 import { openMail } from '#tests/support/mails.ts';
-import { fillCart, keepInBrowser, SHIPPING_ADDRESS } from '#tests/support/shoppers.ts';
+import { fillCart, keepInBrowser, orderAsGuest } from '#tests/support/shoppers.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 const orderIdIn = (page: Page) => new URL(page.url()).searchParams.get('order') ?? '';
@@ -120,14 +120,7 @@ test.describe('without JavaScript', () => {
     shop,
   }) => {
     const { email } = aPerson('efua');
-    const started = await page.request.post('/initialize-transaction', {
-      headers: { origin: shop.url },
-      data: {
-        ...{ items: [{ id: 'bk-sand-and-figure', price: 145, qty: 1 }], amount: 14_500, email },
-        ...{ shippingAddress: SHIPPING_ADDRESS, description: 'An order' },
-      },
-    });
-    const { orderId } = (await started.json()) as { orderId: string };
+    const orderId = await orderAsGuest(page, shop, email);
     const html = await (await page.request.get(`/order-details/${orderId}`)).text();
     const [, number = ''] = /No\.\s*(?:<!-- -->)?(\d+)/.exec(html) ?? [];
     await page.context().clearCookies();
@@ -151,14 +144,7 @@ test.describe('without JavaScript', () => {
 
 test('a guest can have this browser forget the orders', async ({ page, shop }) => {
   await keepInBrowser(page, { guestEmail: 'efua@example.com' });
-  const started = await page.request.post('/initialize-transaction', {
-    headers: { origin: shop.url },
-    data: {
-      ...{ items: [{ id: 'bk-sand-and-figure', price: 145, qty: 1 }], amount: 14_500 },
-      ...{ email: aPerson().email, shippingAddress: SHIPPING_ADDRESS, description: 'An order' },
-    },
-  });
-  const { orderId } = (await started.json()) as { orderId: string };
+  const orderId = await orderAsGuest(page, shop);
   await visit(page, `/order-details/${orderId}`);
   await expectWhole(page);
   await page.getByRole('button', { name: 'Forget my orders in this browser' }).click();

@@ -5,7 +5,12 @@ import type { Page } from '@playwright/test';
 import { anAddress, expect, openLogin, test, toast, visit } from '#tests/support/browser-test.ts';
 import { keptCopies, untilKept, workerScopes } from '#tests/support/kept-copies.ts';
 import { freePort, type RunningShop, startShop } from '#tests/support/running-shop.ts';
-import { becomeCustomer, becomeCustomerWithPaidOrder, fillCart } from '#tests/support/shoppers.ts';
+import {
+  becomeCustomer,
+  becomeCustomerWithPaidOrder,
+  fillCart,
+  orderAsGuest,
+} from '#tests/support/shoppers.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -117,6 +122,20 @@ test('nothing of an account is kept, and signing out forgets what was seen', asy
   await becomeCustomer(page, shop);
   await visit(page, '/policies/privacy');
   await expect.poll(async () => (await keptCopies(page)).addresses).not.toContain(BOOK_PAGE);
+});
+
+test('a guest has the browser forget what was seen with the orders', async ({ page, shop }) => {
+  const orderId = await orderAsGuest(page, shop);
+  await visit(page, BOOK_PAGE);
+  await untilKept(page, BOOK_PAGE);
+  await page.evaluate(() => localStorage.setItem('guestEmail', 'efua@example.com'));
+  await visit(page, `/order-details/${orderId}`);
+  await page.getByRole('button', { name: 'Forget my orders in this browser' }).click();
+  await expect(page).toHaveURL('/');
+  await untilKept(page, '/');
+  expect((await keptCopies(page)).addresses).not.toContain(BOOK_PAGE);
+  const kept = await page.evaluate(() => [localStorage.getItem('guestEmail'), localStorage.getItem('seen')]);
+  expect(kept).toEqual([null, null]);
 });
 
 test('the shop works on where nothing can be kept', async ({ page, shop }) => {

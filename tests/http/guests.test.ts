@@ -1,9 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { users } from '#adapters/db/tables/identity.ts';
 import { signedLinks } from '#adapters/signed-links.ts';
 import { writePass } from '#domain/order-pass.ts';
+import { claimGuestOrders } from '#features/accounts/claim-guest-orders.ts';
 import { selectOrder } from '#features/orders/queries.ts';
 import { mailedToken } from '#tests/support/confirmation.ts';
 import {
@@ -17,6 +20,7 @@ import {
   type HttpShop,
   traysFor,
 } from '#tests/support/http-shop.ts';
+import { startShop } from '#tests/support/running-shop.ts';
 
 const SESSION_SECRET = 'a secret of the tests, long enough for the shop';
 const LINK = /open-order\?token=([\w.-]+)/;
@@ -47,7 +51,7 @@ const page = async (caller: Caller, orderId: string) =>
 const seesAll = async (caller: Caller, orderId: string) =>
   (await page(caller, orderId)).includes('7 Castle Road');
 const linkOf = (orderId: string, at: number, changesUntil = 0, purpose = 'order link') =>
-  `/open-order?token=${signedLinks(SESSION_SECRET, purpose).sign(writePass({ orderId, at, changesUntil }))}`;
+  `/open-order?token=${signedLinks(SESSION_SECRET, purpose).sign(writePass({ orderId, at, changesUntil, linkVersion: 0 }))}`;
 
 test('the first order of a visitor makes a guest of the browser, and of nothing else', async () => {
   const visitor = aVisitor(shop);
@@ -261,5 +265,82 @@ test('Find my order is answered three times an hour for a mailbox and for an add
   ] as const) {
     const answer = await busy.submit('/find-order', wrong);
     expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining(field)]);
+  }
+});
+
+test('a guest is let go from the changes of an order once it is forgotten, or an account has claimed it', async () => {
+  const { db } = shop.database;
+  const follow = async ({ guest, orderId }: { guest: Caller; orderId: string }) => {
+    const { body, status } = await guest.get(`/live?topics=order:${orderId}`);
+    expect(status).toBe(200);
+    const over = { text: '', isSo: false };
+    void (async () => {
+      for await (const part of body?.pipeThrough(new TextDecoderStream()) ?? []) over.text += part;
+      over.isSo = true;
+    })();
+    await expect.poll(() => over.text).toContain('retry:');
+    return over;
+  };
+  const [forgetting, claimed] = [await aPaidGuest(), await aPaidGuest()];
+  const [first, second] = [await follow(forgetting), await follow(claimed)];
+  await forgetting.guest.submit('/forget-guest', {});
+  await expect.poll(() => first.isSo).toBe(true);
+  expect(second.isSo).toBe(false);
+  const { email } = claimed;
+  await aVisitor(shop).post('/api/auth/sign-up/email', { email, password: 'dots in the sand 16', name: '' });
+  const [account] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  await db.transaction((tx) => claimGuestOrders(tx, account?.id ?? '', email));
+  await expect.poll(() => second.isSo).toBe(true);
+  // Neither hears of the change by which it ended.
+  for (const { text } of [first, second]) expect(text).not.toContain('change');
+});
+
+test('whoever signs out, or deletes the account, leaves no order open that a link had opened', async () => {
+  const { email, orderId } = await aPaidGuest();
+  const token = await mailedToken(shop, email, LINK);
+  const password = 'dots in the sand 16';
+  for (const leave of ['sign-out', 'delete-user']) {
+    const reader = aVisitor(shop);
+    await reader.post('/api/auth/sign-up/email', { email: aMailbox(), password, name: '' });
+    await reader.get(`/open-order?token=${token}`);
+    expect(await seesAll(reader, orderId)).toBe(true);
+    const copied = reader.cookie();
+    const answer = await reader.post(`/api/auth/${leave}`, leave === 'sign-out' ? {} : { password });
+    expect([leave, answer.status]).toEqual([leave, 200]);
+    expect(answer.headers.getSetCookie()).toContain(
+      'shop.opened_order=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
+    );
+    expect(await seesAll(reader, orderId)).toBe(false);
+    expect(copied).toContain('opened_order');
+  }
+});
+
+test('the limit of Find my order is one for every spelling of a mailbox and for all processes', async () => {
+  const env = { SESSION_SECRET };
+  const other = await startShop({ databaseUrl: shop.databaseUrl, env });
+  try {
+    const { email, orderId } = await aPaidGuest();
+    const number = String((await selectOrder(shop.database.db, orderId))?.number);
+    const spellings = [email, email.toUpperCase(), `  ${email}`, email.replace('efua', 'Efua'), `${email}\t`];
+    const asking = [...spellings, ...spellings].map((spelling, turn) =>
+      aVisitor(turn % 2 === 0 ? shop : other).submit('/find-order', { number, email: spelling }),
+    );
+    for (const answer of await Promise.all(asking))
+      expect([answer.status, await answer.text()]).toEqual([
+        200,
+        expect.stringContaining('we have mailed its link'),
+      ]);
+    // The shop holds a dot or a plus for what they are, so another spelling of them is another mailbox, and gets no mail.
+    for (const twin of [email.replace('efua.', 'e.fua.'), email.replace('@', '+shop@')])
+      await aVisitor(shop).submit('/find-order', { number, email: twin });
+    const asked = await shop.database.db.execute(
+      `select data->>'email' as email, count(*)::int as found from pgboss.job where name = 'orders.mail-link'
+        and data->>'number' = '${number}' group by 1 order by 2 desc`,
+    );
+    const rows = (asked as unknown as { rows: { email: string; found: number }[] }).rows;
+    expect(rows.map(({ found }) => found)).toEqual([3, 1, 1]);
+    expect(rows[0]?.email).toBe(email);
+  } finally {
+    await other.stop();
   }
 });

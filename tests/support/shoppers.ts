@@ -55,8 +55,21 @@ export async function becomeCustomerWithPaidOrder(page: Page, shop: RunningShop)
   return (await becomeCustomerWithPayment(page, shop, 'approve')).orderId;
 }
 
+/** A guest with one unpaid order of two books, in this browser; returns its id. */
+export async function orderAsGuest(
+  page: Page,
+  shop: RunningShop,
+  email: string = aPerson('efua').email,
+): Promise<string> {
+  return (await orderBooksFor(email, page, shop)).orderId;
+}
+
 async function orderBooks(page: Page, shop: RunningShop): Promise<InitializedTransaction> {
   const { email } = await becomeCustomer(page, shop);
+  return orderBooksFor(email, page, shop);
+}
+
+async function orderBooksFor(email: string, page: Page, shop: RunningShop): Promise<InitializedTransaction> {
   const started = await page.request.post('/initialize-transaction', {
     headers: { origin: shop.url },
     data: {

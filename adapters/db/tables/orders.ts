@@ -11,6 +11,8 @@ export const orders = pgTable('orders', {
   userId: text('user_id').notNull(),
   /** The hash of the browser that placed it without an account. */
   guestId: text('guest_id'),
+  /** Which of its mailed links still open it: those written under this number. */
+  linkVersion: integer('link_version').notNull().default(0),
   /** Empty only for a buyer on the phone who gave none. */
   email: text('email').notNull(),
   amount: money('amount').notNull(),

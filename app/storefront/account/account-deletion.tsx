@@ -4,9 +4,9 @@ import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Section } from '#app/ui/section.tsx';
-import { forgetOwnedAddress } from '../checkout/remembered-address.ts';
 import { post } from './identity-client.ts';
 import { announceMe } from './me-store.ts';
+import { forgetTyped } from './sign-out.ts';
 import { useAccountCall } from './use-account-call.ts';
 
 /** The way out: the account and its sessions go, orders stay unlinked. */
@@ -19,7 +19,7 @@ export function AccountDeletion() {
     const body = password === '' ? {} : { password };
     const gone = await run(() => post('delete-user', body), 'Account deleted');
     if (gone === undefined) return;
-    forgetOwnedAddress();
+    forgetTyped();
     await navigate(href('/'));
     await announceMe();
   };

@@ -5,7 +5,6 @@ import { IconButton } from '#app/ui/icon-button.tsx';
 import { Menu, MenuButton, MenuLink, MenuRule } from '#app/ui/menu.tsx';
 import { showToast } from '#app/ui/show-toast.ts';
 import type { Me } from '#contracts/account.ts';
-import { forgetOwnedAddress } from '../checkout/remembered-address.ts';
 import { MAIN_LINKS } from '../frame/main-links.ts';
 import { openLogin } from './login-dialog-store.ts';
 import { announceMe, useMe } from './me-store.ts';
@@ -54,15 +53,11 @@ export function AvatarMenu() {
   );
 }
 
-/**
- * Signs out, and leaves no address of the account behind for whoever uses this browser next. Returns
- * `code : message` when that failed. The code that signs out comes only now.
- */
+/** Returns `code : message` when that failed. The code that signs out comes only now. */
 async function signOutOrTell(): Promise<string | null> {
   try {
-    const { signOut } = await loadCode(() => import('./identity-client.ts'));
+    const { signOut } = await loadCode(() => import('./sign-out.ts'));
     const result = await signOut();
-    if (result.kind === 'done') forgetOwnedAddress();
     return result.kind === 'refused' ? `${result.code} : ${result.text}` : null;
   } catch (error) {
     return `network-request-failed : ${missingCodeText(error)}`;

@@ -20,10 +20,6 @@ export function register(email: string, password: string, name = ''): Promise<Id
   return post('sign-up/email', { email, password, name });
 }
 
-export function signOut(): Promise<IdentityResult> {
-  return post('sign-out', {});
-}
-
 /** The second step of a sign-in, or the first proof of a second factor just set up. */
 export function verifyCode(code: string): Promise<IdentityResult> {
   return post('two-factor/verify-totp', { code });

@@ -1,4 +1,6 @@
+import type { FormEvent } from 'react';
 import { href } from 'react-router';
+import { forgetCopies } from '#app/offline/kept-copies.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -23,10 +25,15 @@ export function GuestNotice({ right, number }: { right: OrderRight; number: numb
 /** Takes everything that leads from this browser to its orders away, on both sides. */
 export function ForgetGuest() {
   return (
-    <form method="post" action="/forget-guest" onSubmit={forgetHere} className="grid gap-3">
+    <form
+      method="post"
+      action="/forget-guest"
+      onSubmit={(event) => void forgetHere(event)}
+      className="grid gap-3"
+    >
       <p className="max-w-text text-soft">
-        This browser opens your order without a password. On a device you share, have it forget your orders;
-        the link in your e-mail still opens them.
+        This browser opens your order without a password. On a device you share, have it forget your orders.
+        The links we've mailed you end then, too; Find my order mails you a new one.
       </p>
       <Button type="submit" variant="quiet" size="small" className="-ml-3.5 justify-self-start">
         Forget my orders in this browser
@@ -35,6 +42,10 @@ export function ForgetGuest() {
   );
 }
 
-function forgetHere(): void {
+async function forgetHere(event: FormEvent<HTMLFormElement>): Promise<void> {
+  event.preventDefault();
+  const form = event.currentTarget;
   for (const key of ['guestEmail', 'shippingAddress', 'begunOrders']) localStorage.removeItem(key);
+  await forgetCopies().catch(() => undefined);
+  form.submit();
 }

@@ -1,0 +1,17 @@
+import type { Db } from '#adapters/db/db.ts';
+import { announce } from '../live/changes.ts';
+import { giveOrders } from './order-queries.ts';
+
+/**
+ * Gives the orders of guests and of deleted accounts to the account that proved the same address; unpaid ones only
+ * where `guestId` is the browser that placed them. Whoever followed one by a link is let go.
+ */
+export async function claimGuestOrders(
+  tx: Db,
+  userId: string,
+  email: string,
+  guestId: string | null = null,
+): Promise<void> {
+  const claimed = await giveOrders(tx, { userId, email, guestId });
+  for (const id of claimed) await announce(tx, { kind: 'order', id, owner: userId });
+}
