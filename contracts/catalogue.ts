@@ -92,3 +92,6 @@ export type Listing = {
 
 /** Products per page. */
 export const PAGE_SIZE = 9;
+
+/** A product that can be bought, as `GET /api/prices` answers for what lies in a cart. */
+export type TodaysPrice = { id: string; price: Pesewas; category: Category };

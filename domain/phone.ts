@@ -22,3 +22,13 @@ export function internationalNumber(phone: string): string | null {
 export function whatsAppLink(number: string, text: string): string {
   return `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
 }
+
+/**
+ * Takes a phone number as somebody wrote it, returns why nobody could call it, or null. A reason to ask once more,
+ * never to refuse: the form of a number is not checked (docs/behaviour.md#addresses). E.164 ends at 15 digits.
+ */
+export function phoneDoubt(phone: string): 'short' | 'long' | null {
+  const { length } = phone.replace(/[^0-9]/g, '').replace(/^00/, '');
+  if (length < 9) return 'short';
+  return length > 15 ? 'long' : null;
+}

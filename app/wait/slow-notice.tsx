@@ -31,7 +31,7 @@ export function SlowNotice() {
   return createPortal(
     <div
       role="status"
-      className="fixed inset-x-0 bottom-0 z-70 mx-auto flex w-full max-w-xl flex-wrap items-center justify-between gap-3 border-t-2 border-clay bg-raised px-5 py-4 shadow-lift sm:bottom-6 sm:rounded-sm sm:border-2"
+      className="fixed inset-x-0 bottom-(--bottom-bar) z-70 mx-auto flex w-full max-w-xl flex-wrap items-center justify-between gap-3 border-t-2 border-clay bg-raised px-5 py-4 shadow-lift sm:bottom-[calc(var(--bottom-bar)+1.5rem)] sm:rounded-sm sm:border-2"
     >
       <p>This is taking longer than usual. Your connection may be slow.</p>
       <Button ref={button} size="small" variant="secondary" onClick={tryAgain}>

@@ -1,5 +1,11 @@
-import { type Listing, type ListingState, PAGE_SIZE, type Product } from '#contracts/catalogue.ts';
-import { type Pesewas, pesewas } from '#contracts/money.ts';
+import {
+  type Listing,
+  type ListingState,
+  PAGE_SIZE,
+  type Product,
+  type TodaysPrice,
+} from '#contracts/catalogue.ts';
+import { pesewas } from '#contracts/money.ts';
 import { countFacets, type ShelfCount } from '#domain/facets.ts';
 import { dropMaxPriceAtSliderEnd, pageCount } from '#domain/listing.ts';
 import type { Shop } from '../shop.ts';
@@ -93,9 +99,9 @@ export async function listRelated(shop: Shop, productId: string, limit: number):
 }
 
 /** Today's price of each of these products that can be bought; the others are missing from the answer. */
-export async function listPrices(shop: Shop, ids: string[]): Promise<{ id: string; price: Pesewas }[]> {
+export async function listPrices(shop: Shop, ids: string[]): Promise<TodaysPrice[]> {
   const rows = await selectPrices(shop.db, ids);
-  return rows.map(({ id, price }) => ({ id, price }));
+  return rows.map(({ id, price, category }) => ({ id, price, category }));
 }
 
 /** How many addresses a sitemap may hold by its protocol is 50,000; a round number below leaves room. */

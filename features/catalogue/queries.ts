@@ -71,9 +71,12 @@ export function selectBuyable(db: Db, ids: string[]): Promise<ProductRow[]> {
     .where(and(inArray(products.id, ids), buyable));
 }
 
-export function selectPrices(db: Db, ids: string[]): Promise<Pick<ProductRow, 'id' | 'price'>[]> {
+export function selectPrices(
+  db: Db,
+  ids: string[],
+): Promise<Pick<ProductRow, 'id' | 'price' | 'category'>[]> {
   return db
-    .select({ id: products.id, price: products.price })
+    .select({ id: products.id, price: products.price, category: products.category })
     .from(products)
     .where(and(inArray(products.id, ids), buyable));
 }

@@ -39,10 +39,19 @@ test('a whole purchase as a guest, by keyboard: declined, tried again in a secon
     await proceed.focus();
     await page.keyboard.press('Enter');
     await expect(page.getByText('1 field left: E-mail')).toBeVisible();
-    await expect(page.getByLabel('E-mail')).toBeFocused();
+    const mailbox = page.getByLabel('E-mail');
+    await expect(mailbox).toBeFocused();
+    await expect(mailbox).toHaveAccessibleDescription('Enter your e-mail');
     await page.keyboard.type('efua');
     await page.keyboard.press('Enter');
-    await expect(page.getByText("This e-mail isn't complete. It looks like ama@example.com.")).toBeVisible();
+    await expect(mailbox).toHaveAccessibleDescription(
+      "This e-mail isn't complete. It looks like ama@example.com.",
+    );
+    await mailbox.fill('efua@gmial.com');
+    await page.getByRole('button', { name: 'Did you mean efua@gmail.com?' }).press('Enter');
+    await expect(mailbox).toHaveValue('efua@gmail.com');
+    await expect(page.getByText('Did you mean')).toHaveCount(0);
+    await mailbox.focus();
     await page.getByLabel('E-mail').fill(email);
     await page.keyboard.press('Enter');
     await expect(heading(page, 'Paystack Checkout')).toBeVisible();

@@ -67,10 +67,27 @@ test('the listing searches, sorts, filters and turns its pages', async ({ page }
   expect(prices).toEqual([...prices].sort((one, other) => one - other));
 });
 
-test('an address sent before the page is hydrated stands in no address bar', async ({ page }) => {
+test('an address sent before the page is hydrated stands in no address bar, and what is left to do comes back in words', async ({
+  page,
+}) => {
+  const proceed = () => page.getByRole('button', { name: 'Proceed To Checkout' }).click();
   await page.goto('/checkout-details');
   for (const field of await page.getByRole('main').getByRole('textbox').all()) await field.fill('Osu');
-  await page.getByRole('button', { name: 'Proceed To Checkout' }).click();
+  await page.getByLabel('City').fill('  ');
+  await proceed();
+  await expect(page).toHaveURL(/\/checkout-details$/);
+  await expect(page.getByLabel('City')).toHaveAccessibleDescription('Enter a city or town');
+  await expect(page.getByLabel('City')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('City')).toBeFocused();
+  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(
+    /^This number looks too short\. The courier/,
+  );
+  for (const label of ['Recipient name', 'Phone']) await expect(page.getByLabel(label)).toHaveValue('Osu');
+  await page.getByLabel('City').fill('Accra');
+  await page.getByLabel('Phone').fill('024 555');
+  await proceed();
+  await expect(page.getByLabel('Phone')).toBeFocused();
+  await proceed();
   await expect(page).toHaveURL(/\/checkout$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Paystack Checkout');
 });

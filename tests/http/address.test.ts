@@ -145,3 +145,34 @@ describe('the address of an account', () => {
     expect((await visitor.get(PATH, { cookie })).status).toBe(401);
   });
 });
+
+describe('an address sent before the page is hydrated', () => {
+  const send = async (changes: Record<string, string>) => {
+    const body = new URLSearchParams({ ...HOME, ...changes });
+    const answer = await visitor.send('/checkout-details', {
+      method: 'POST',
+      headers: { origin: shop.url, 'content-type': 'application/x-www-form-urlencoded' },
+      body,
+    });
+    return { status: answer.status, cache: answer.headers.get('cache-control'), html: await answer.text() };
+  };
+
+  test('goes on when it is whole, and comes back to its sender alone when something is left to do', async () => {
+    expect((await send({})).status).toBe(303);
+    const back = await send({ city: ' ' });
+    expect([back.status, back.cache]).toEqual([422, 'private, no-store']);
+    expect(back.html).toContain('Enter a city or town');
+    expect(back.html).toContain(HOME.line1);
+  });
+
+  test('with a number nobody can call is questioned once, never refused', async () => {
+    for (const phone of ['024 555', '+233 20 555 0199 020 555 0199']) {
+      const asked = await send({ phone });
+      expect([asked.status, asked.html.includes('This number looks too')]).toEqual([422, true]);
+      expect((await send({ phone, phoneAsked: phone })).status).toBe(303);
+      expect((await send({ phone, phoneAsked: '024' })).status).toBe(422);
+    }
+    for (const phone of ['0205550199', '+233 20 555 0199', '020 555 0199'])
+      expect([phone, (await send({ phone })).status]).toEqual([phone, 303]);
+  });
+});

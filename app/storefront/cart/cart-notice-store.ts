@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { useLive } from '#app/live/use-live.ts';
+import type { TodaysPrice } from '#contracts/catalogue.ts';
 import { MAX_TOPICS } from '#contracts/live.ts';
 import type { Pesewas } from '#contracts/money.ts';
 import { repriceCart } from '#domain/cart.ts';
@@ -9,6 +10,16 @@ import { cartItems, changeCart, useCart } from './cart-store.ts';
 
 /** What is still to be shown about the cart; kept until a page has shown it. */
 const useNotice = create<CartNotice | null>(() => null);
+
+/** What is held and not sent, as far as the catalogue was asked. */
+const useHeldProducts = create<ReadonlySet<string>>(() => new Set<string>());
+
+/** Nothing in the cart comes in a parcel; false until that is known. */
+export function useIsHeld(): boolean {
+  const held = useHeldProducts();
+  const items = useCart()?.cartItems ?? [];
+  return items.length > 0 && items.every(({ id }) => held.has(id));
+}
 
 /** Takes the catalogue's prices into the cart and keeps the changes to be shown. */
 export function takeNotice(fresh: CartNotice | null): void {
@@ -51,7 +62,9 @@ async function fetchPrices(ids: readonly string[]): Promise<Map<string, Pesewas>
     const query = new URLSearchParams(ids.map((id) => ['id', id]));
     const response = await fetch(`/api/prices?${query}`);
     if (!response.ok) return null;
-    const { prices }: { prices: { id: string; price: Pesewas }[] } = await response.json();
+    const { prices }: { prices: TodaysPrice[] } = await response.json();
+    const held = prices.filter(({ category }) => category === 'Consultation').map(({ id }) => id);
+    useHeldProducts.setState(new Set(held), true);
     return new Map(prices.map(({ id, price }) => [id, price]));
   } catch {
     return null;

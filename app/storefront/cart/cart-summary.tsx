@@ -9,12 +9,12 @@ import { Price } from '#app/ui/price.tsx';
 import type { Cart } from '#contracts/cart.ts';
 import { openLoginToCheckout } from '../account/login-dialog-store.ts';
 import { useMe } from '../account/me-store.ts';
+import { useIsHeld } from './cart-notice-store.ts';
 import { itemCount } from './item-count.ts';
 
 export function CartSummary({ cart, ref }: { cart: Cart; ref: Ref<HTMLElement> }) {
-  const me = useMe();
   const site = useSite();
-  const isOffline = useIsOffline();
+  const isHeld = useIsHeld();
   return (
     <section
       ref={ref}
@@ -27,37 +27,57 @@ export function CartSummary({ cart, ref }: { cart: Cart; ref: Ref<HTMLElement> }
         <span className="font-display text-lg">Subtotal</span>
         <Price amount={cart.totalAmount} className="text-xl font-medium" />
       </p>
-      <p className="text-sm text-soft">Tax and Shipping calculated at checkout</p>
-      {isOffline ? (
-        <>
-          <Button size="large" disabled>
-            {me?.isUserLoggedIn ? 'Checkout' : 'Login To Checkout'}
-          </Button>
-          <p className="text-sm text-soft">You can check out once you're back online.</p>
-        </>
-      ) : me?.isUserLoggedIn ? (
-        <ButtonLink to={href('/checkout-details')} size="large">
-          Checkout
-        </ButtonLink>
-      ) : (
-        <Button size="large" disabled={me === null} onClick={openLoginToCheckout}>
-          Login To Checkout
-        </Button>
-      )}
-      {!isOffline && me?.isUserLoggedIn !== true && (
-        <ButtonLink
-          to={href('/checkout-details')}
-          variant="secondary"
-          size="large"
-          className={me === null ? 'invisible' : ''}
-        >
-          Continue as guest
-        </ButtonLink>
-      )}
       <p className="text-sm text-soft">
-        <Arrival arrival={site.arrival} what="Parcels arrive" />. 14 days to return.
+        Tax and Shipping calculated at checkout
+        <span className="block text-ink">
+          {isHeld ? 'Tax is included.' : 'Delivery is free, tax is included.'}
+        </span>
+      </p>
+      <WaysToCheckout />
+      <p className="text-sm text-soft">
+        {isHeld ? (
+          'By video or in Accra. We agree a time within two working days.'
+        ) : (
+          <>
+            <Arrival arrival={site.arrival} what="Parcels arrive" />. 14 days to return.
+          </>
+        )}
       </p>
       <PaymentMarks />
     </section>
+  );
+}
+
+/** A guest comes first: most visitors have no account. */
+function WaysToCheckout() {
+  const me = useMe();
+  const isOffline = useIsOffline();
+  if (isOffline) {
+    return (
+      <>
+        <Button size="large" disabled>
+          {me?.isUserLoggedIn ? 'Checkout' : 'Login To Checkout'}
+        </Button>
+        <p className="text-sm text-soft">You can check out once you're back online.</p>
+      </>
+    );
+  }
+  if (me?.isUserLoggedIn) {
+    return (
+      <ButtonLink to={href('/checkout-details')} size="large">
+        Checkout
+      </ButtonLink>
+    );
+  }
+  // Until it is known who is looking, the place is kept.
+  return (
+    <div className={me === null ? 'invisible grid gap-3' : 'grid gap-3'}>
+      <ButtonLink to={href('/checkout-details')} size="large">
+        Continue as guest
+      </ButtonLink>
+      <Button variant="secondary" size="large" onClick={openLoginToCheckout}>
+        Login To Checkout
+      </Button>
+    </div>
   );
 }

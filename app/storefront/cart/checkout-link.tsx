@@ -1,16 +1,16 @@
+import type { ComponentProps } from 'react';
 import { href } from 'react-router';
-import { ButtonLink, type ButtonSize } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { useMe } from '../account/me-store.ts';
 
+/** The ways in, under the cart's total. */
+export const CHOICE_BELOW = `${href('/cart')}#checkout`;
+
 /** On to the checkout, from beside the cart. A visitor meets the ways in under the cart's total. */
-export function CheckoutLink({ size, className }: { size?: ButtonSize; className?: string }) {
+export function CheckoutLink(link: Omit<ComponentProps<typeof ButtonLink>, 'to'>) {
   const isKnown = useMe()?.isUserLoggedIn === true;
   return (
-    <ButtonLink
-      to={isKnown ? href('/checkout-details') : `${href('/cart')}#checkout`}
-      size={size}
-      className={className}
-    >
+    <ButtonLink {...link} to={isKnown ? href('/checkout-details') : CHOICE_BELOW}>
       Checkout
     </ButtonLink>
   );

@@ -14,7 +14,7 @@ export function PaidOrders() {
   return (
     <div
       role="status"
-      className="fixed inset-x-0 bottom-0 z-40 flex items-center gap-3 border-t-2 border-leaf bg-raised py-3 pr-2 pl-5 shadow-lift sm:inset-x-auto sm:bottom-6 sm:left-6 sm:rounded-sm sm:border-2 print:hidden"
+      className="fixed inset-x-0 bottom-(--bottom-bar) z-40 flex items-center gap-3 border-t-2 border-leaf bg-raised py-3 pr-2 pl-5 shadow-lift sm:inset-x-auto sm:bottom-[calc(var(--bottom-bar)+1.5rem)] sm:left-6 sm:rounded-sm sm:border-2 print:hidden"
     >
       <CircleCheck aria-hidden size={20} className="shrink-0 text-leaf" />
       <p className="mr-auto flex flex-wrap items-center gap-x-3">

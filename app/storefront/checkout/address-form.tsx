@@ -1,126 +1,90 @@
-import { type ComponentProps, type FormEvent, useRef } from 'react';
-import { useIsOffline } from '#app/offline/connection-store.ts';
-import { Field } from '#app/ui/field.tsx';
+import type { KeyboardEvent } from 'react';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { Address } from '#contracts/address.ts';
-import { emptyFields, wholeAddress } from '#domain/address.ts';
-import { isPlainAddress } from '#domain/contact-message.ts';
+import { BILLING_FIELDS, DELIVERY_FIELDS, phoneQuestion } from './address-fields.ts';
+import { AddressInput } from './address-input.tsx';
 import { BlockedButton } from './blocked-button.tsx';
-import { useGuestEmail } from './guest-email.ts';
-import { useAddressDraft } from './use-address-draft.ts';
+import { BuyerContact } from './buyer-contact.tsx';
+import { CartTotal } from './checkout-summary.tsx';
+import { type SentAddress, useAddressForm } from './use-address-form.ts';
 
-type AddressField = keyof Address;
-type FieldTexts = { name: AddressField; label: string; hint?: string; wide?: boolean } & Pick<
-  ComponentProps<'input'>,
-  'autoComplete' | 'inputMode' | 'type'
->;
+type AddressFormProps = {
+  sent: SentAddress | undefined;
+  /** Nothing in the cart comes in a parcel. */
+  isHeld: boolean;
+  onComplete: (address: Address) => void;
+};
 
-/** The seven fields, with the tokens that let a browser fill them in. */
-const FIELDS: readonly FieldTexts[] = [
-  { name: 'name', label: 'Recipient name', autoComplete: 'shipping name', wide: true },
-  { name: 'line1', label: 'Address line 1', autoComplete: 'shipping address-line1', wide: true },
-  {
-    name: 'line2',
-    label: 'Address line 2',
-    hint: 'Landmark, e.g. behind Osu Castle',
-    autoComplete: 'shipping address-line2',
-    wide: true,
-  },
-  { name: 'city', label: 'City', autoComplete: 'shipping address-level2' },
-  {
-    name: 'pin_code',
-    label: 'Postcode or GhanaPost GPS',
-    hint: 'GhanaPost GPS, e.g. GA-183-8164',
-    autoComplete: 'shipping postal-code',
-  },
-  { name: 'country', label: 'Country', autoComplete: 'shipping country-name' },
-  {
-    name: 'phone',
-    label: 'Phone',
-    hint: 'The courier calls this number',
-    autoComplete: 'shipping tel',
-    type: 'tel',
-    inputMode: 'tel',
-  },
-];
-
-export function AddressForm({ onComplete }: { onComplete: (address: Address) => void }) {
-  const form = useRef<HTMLFormElement>(null);
-  const [values, change] = useAddressDraft(form);
-  const guest = useGuestEmail();
+export function AddressForm({ sent, isHeld, onComplete }: AddressFormProps) {
+  const { form, values, change, guest, phoneAsked, shown, submit, ...state } = useAddressForm(
+    sent,
+    onComplete,
+  );
   const isHydrated = useIsHydrated();
-  const isOffline = useIsOffline();
-  const empty = emptyFields(values);
-  const isEmailMissing = guest !== null && guest[0].trim() === '';
-  const isEmailWrong = guest !== null && !isEmailMissing && !isPlainAddress(guest[0].trim());
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const address = wholeAddress(values);
-    if (address && !isOffline && !isEmailMissing && !isEmailWrong) onComplete(address);
-  };
-  // Without a script the browser itself checks the fields; with one, the button below says what is missing.
+  const fields = isHeld ? BILLING_FIELDS : DELIVERY_FIELDS;
+  const question = shown.questioned && phoneQuestion(shown.questioned, isHeld);
+  const [first = question ? 'phone' : undefined] = shown.empty;
+  const labels = fields.filter(({ name }) => state.empty.includes(name)).map(({ label }) => label);
+  if (guest?.[0].trim() === '') labels.push('E-mail');
+  // Without a script the browser itself checks the fields; with one, they and the button say what is missing.
   return (
     <form
       ref={form}
       method="post"
       noValidate={isHydrated}
       onSubmit={submit}
-      className="grid gap-5 sm:grid-cols-2"
+      onKeyDown={goToNextEmpty}
+      className="grid gap-9"
     >
-      {FIELDS.map(({ name, wide, ...field }) => (
-        <Field
-          key={name}
-          {...field}
-          name={name}
-          required
-          maxLength={200}
-          value={values[name]}
-          onChange={(event) => change(name, event.currentTarget.value)}
-          className={wide ? 'sm:col-span-2' : ''}
-        />
-      ))}
-      {guest && <GuestEmail email={guest[0]} change={guest[1]} />}
-      <BlockedButton
-        type="submit"
-        missing={isHydrated ? reasonToWait(empty, { isEmailMissing, isEmailWrong, isOffline }) : null}
-        onBlocked={() => {
-          const [first = isEmailMissing || isEmailWrong ? 'email' : undefined] = empty;
-          if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
-        }}
-        className="mt-2 sm:col-span-2"
-      >
-        Proceed To Checkout
-      </BlockedButton>
+      <BuyerContact guest={guest} problem={shown.email} />
+      <section aria-labelledby="address" className="grid content-start gap-5 sm:grid-cols-2">
+        <h2 id="address" className="text-title sm:col-span-2">
+          {isHeld ? 'Billing address' : 'Delivery address'}
+        </h2>
+        {fields.map((field) => (
+          <AddressInput
+            key={field.name}
+            field={field}
+            isHeld={isHeld}
+            value={values[field.name]}
+            change={(value) => change(field.name, value)}
+            isMissing={shown.empty.includes(field.name)}
+            question={field.name === 'phone' ? question : null}
+            autoFocus={sent && field.name === first}
+          />
+        ))}
+        <input type="hidden" name="phoneAsked" value={phoneAsked} />
+      </section>
+      <div className="grid gap-4 max-lg:border-t max-lg:border-rule max-lg:pt-5">
+        <CartTotal isHeld={isHeld} />
+        <BlockedButton
+          type="submit"
+          missing={isHydrated ? reasonToWait(labels, state.emailProblem, state.isOffline) : null}
+          onBlocked={state.stopAtProblem}
+          note={question && 'Please check your phone number, or press again.'}
+          className="sm:justify-self-start"
+        >
+          Proceed To Checkout
+        </BlockedButton>
+      </div>
     </form>
   );
 }
 
-/** Only a guest is asked: whoever is logged in has one. */
-function GuestEmail({ email, change }: { email: string; change: (email: string) => void }) {
-  return (
-    <Field
-      label="E-mail"
-      hint="Your confirmation goes here, with a link to your order"
-      name="email"
-      type="email"
-      autoComplete="email"
-      required
-      maxLength={254}
-      value={email}
-      onChange={(event) => change(event.currentTarget.value)}
-      className="sm:col-span-2"
-    />
-  );
+/** The key that says "next" on a phone goes to what is still empty below; after the last it presses the button. */
+function goToNextEmpty(event: KeyboardEvent<HTMLFormElement>): void {
+  const { target, currentTarget } = event;
+  if (event.key !== 'Enter' || !(target instanceof HTMLInputElement) || target.value.trim() === '') return;
+  const inputs = [...currentTarget.querySelectorAll<HTMLInputElement>('input:not([type=hidden])')];
+  const next = inputs.slice(inputs.indexOf(target) + 1).find(({ value }) => value.trim() === '');
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
 }
 
-type Obstacles = { isEmailMissing: boolean; isEmailWrong: boolean; isOffline: boolean };
-
-function reasonToWait(empty: readonly AddressField[], obstacles: Obstacles): string | null {
-  const { isEmailMissing, isEmailWrong, isOffline } = obstacles;
-  const labels = FIELDS.filter(({ name }) => empty.includes(name)).map(({ label }) => label);
-  if (isEmailMissing) labels.push('E-mail');
-  if (labels.length > 0)
-    return `${labels.length} ${labels.length === 1 ? 'field' : 'fields'} left: ${labels.join(', ')}`;
-  if (isEmailWrong) return "This e-mail isn't complete. It looks like ama@example.com.";
+function reasonToWait(labels: string[], emailProblem: string | null, isOffline: boolean): string | null {
+  const [first] = labels;
+  if (first) return `${labels.length} ${labels.length === 1 ? 'field' : 'fields'} left: ${labels.join(', ')}`;
+  if (emailProblem) return 'Please check your e-mail.';
   return isOffline ? "You're offline. You can continue once you're connected again." : null;
 }

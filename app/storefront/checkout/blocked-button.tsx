@@ -9,13 +9,17 @@ type BlockedButtonProps = Omit<ComponentProps<typeof Button>, 'disabled' | 'onCl
   onPress?: () => void;
   /** What was pressed is under way. */
   isBusy?: boolean;
+  /** What a press that may act came upon. */
+  note?: string | null;
 };
 
 /** A button that gives its reason: while something is missing, a press says what, and nothing is sent. */
 export function BlockedButton(props: BlockedButtonProps) {
-  const { missing, onBlocked, onPress, isBusy = false, className = '', ...button } = props;
+  const { missing, onBlocked, onPress, isBusy = false, note, className = '', ...button } = props;
   const [wasPressed, setPressed] = useState(false);
   const press = (event: React.MouseEvent) => {
+    // The second half of a double click is no second press: it would answer a question nobody has read yet.
+    if (event.detail > 1) return event.preventDefault();
     if (missing === null) return onPress?.();
     event.preventDefault();
     setPressed(true);
@@ -30,10 +34,10 @@ export function BlockedButton(props: BlockedButtonProps) {
         aria-busy={isBusy}
         aria-disabled={missing !== null}
         onClick={press}
-        className="aria-disabled:border-rule aria-disabled:bg-deep aria-disabled:text-soft sm:px-16"
+        className="sm:px-16"
       />
-      <p role="alert" className="text-madder empty:hidden">
-        {wasPressed && missing}
+      <p role="alert" className={`empty:hidden ${missing === null ? 'font-medium' : 'text-madder'}`}>
+        {missing === null ? note : wasPressed && missing}
       </p>
     </div>
   );

@@ -1,46 +1,66 @@
-import { href, redirect, useNavigate } from 'react-router';
+import { data, href, redirect, useNavigate } from 'react-router';
 import { readForm } from '#app/read-form.ts';
 import { Container } from '#app/ui/container.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
+import { wholeAddress } from '#domain/address.ts';
+import { phoneDoubt } from '#domain/phone.ts';
 import { useMe } from '../account/me-store.ts';
+import { useIsHeld } from '../cart/cart-notice-store.ts';
 import { useCart } from '../cart/cart-store.ts';
 import type { Route } from './+types/checkout-details';
 import { AddressForm } from './address-form.tsx';
 import { CheckoutProgress } from './checkout-progress.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { keepAddress } from './remembered-address.ts';
+import type { SentAddress } from './use-address-form.ts';
 import { useLeaveWhenEmpty } from './use-leave-when-empty.ts';
 
 export { checkoutFrame as handle } from './checkout-frame.tsx';
 
+const HELD = 'Nothing is sent in a parcel. We use this to bill you, and to agree a time.';
+
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Sent before the page was hydrated: nothing of it is kept, but it never stood in an address either. */
+/** Sent before the page was hydrated. Nothing of it is kept; what is left to do comes back with what was typed. */
 export async function action({ request }: Route.ActionArgs) {
-  await readForm(request, {
-    ...{ name: 1, line1: 1, line2: 1, city: 1, pin_code: 1, country: 1, phone: 1, email: 1 },
+  const {
+    email: _,
+    phoneAsked,
+    ...fields
+  } = await readForm(request, {
+    ...{ name: 1, line1: 1, line2: 1, city: 1, pin_code: 1, country: 1, phone: 1, email: 1, phoneAsked: 1 },
   });
-  return redirect(href('/checkout'), 303);
+  const address = wholeAddress(fields);
+  const isFine = address && (phoneAsked === fields.phone || phoneDoubt(address.phone) === null);
+  if (isFine) return redirect(href('/checkout'), 303);
+  return data({ fields, phoneAsked: fields.phone ?? '' } satisfies SentAddress, { status: 422 });
 }
 
-export default function CheckoutDetails() {
+export default function CheckoutDetails({ actionData }: Route.ComponentProps) {
   const navigate = useNavigate();
   const me = useMe();
+  const isHeld = useIsHeld();
   useLeaveWhenEmpty(useCart());
   return (
-    <Container className="grid gap-8 pt-6">
+    <Container className="grid gap-6 pt-6 sm:gap-8">
       <PageHead title="Checkout details" />
       <CheckoutProgress step="Address" crumbs={[{ label: 'Checkout details' }]} />
-      <PageTitle lead="We use this address for delivery and billing.">Checkout details</PageTitle>
-      <div className="grid items-start gap-12 lg:grid-cols-[1fr_22rem]">
+      <PageTitle lead={isHeld ? HELD : 'We use this address for delivery and billing.'}>
+        Checkout details
+      </PageTitle>
+      <div className="grid grid-cols-1 items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="lg:col-start-2 lg:row-start-1">
+          <CheckoutSummary isHeld={isHeld} isFolded />
+        </div>
         <AddressForm
+          sent={actionData}
+          isHeld={isHeld}
           onComplete={(address) => {
             keepAddress(address, me?.userId ?? null);
             void navigate(href('/checkout'));
           }}
         />
-        <CheckoutSummary />
       </div>
     </Container>
   );

@@ -12,14 +12,16 @@ export const checkoutFrame = { Header: CheckoutHeader, Footer: CheckoutFooter } 
 function CheckoutHeader({ name }: { name: string }) {
   return (
     <header className="border-b border-rule print:hidden">
-      <Container className="flex min-h-18 items-center justify-between gap-4">
+      <Container className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 sm:min-h-18">
         <Link to={href('/')} className="inline-flex min-h-11 items-center">
           <Logo name={name} />
         </Link>
         <p className="flex items-center gap-3 text-sm sm:gap-6">
           <span className="inline-flex items-center gap-2 whitespace-nowrap">
             <LockKeyhole aria-hidden size={16} className="shrink-0 text-leaf" />
-            Secure checkout
+            <span>
+              Secure<span className="max-sm:sr-only"> checkout</span>
+            </span>
           </span>
           <TextLink to={href('/contact')} className="inline-flex min-h-11 items-center">
             Help

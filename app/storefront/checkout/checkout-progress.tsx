@@ -14,7 +14,9 @@ type CheckoutProgressProps = {
 export function CheckoutProgress({ step, crumbs }: CheckoutProgressProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+      {/* On a phone the steps below say the same. */}
       <Breadcrumb
+        className="max-sm:hidden"
         crumbs={[{ label: 'Home', to: href('/') }, { label: 'Products', to: href('/all') }, ...crumbs]}
       />
       <CheckoutSteps step={step} />

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Address } from '#contracts/address.ts';
 import { useMe } from '../account/me-store.ts';
+import { useIsHeld } from '../cart/cart-notice-store.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { FollowedPayment } from './followed-payment.tsx';
@@ -18,6 +19,7 @@ export function PayForCart({ isBack }: { isBack: boolean }) {
   const me = useMe();
   const [guestEmail = ''] = useGuestEmail() ?? [];
   const cart = useCart();
+  const isHeld = useIsHeld();
   const address = useRememberedAddress(me?.userId ?? null);
   const { isBusy, justPaid, pay } = usePayNow();
   useLeaveWhenEmpty(waiting ? null : cart);
@@ -40,7 +42,7 @@ export function PayForCart({ isBack }: { isBack: boolean }) {
       )}
       <div className="grid items-start gap-12 lg:grid-cols-[1fr_22rem]">
         <div className="lg:col-start-2 lg:row-start-1">
-          <CheckoutSummary />
+          <CheckoutSummary isHeld={isHeld} />
         </div>
         {/* On a phone the goods stand above: until they are known, nothing below them may move. */}
         <div className={cart ? '' : 'max-lg:invisible'}>
@@ -49,6 +51,7 @@ export function PayForCart({ isBack }: { isBack: boolean }) {
           ) : (
             <PayNow
               address={address}
+              isHeld={isHeld}
               guestEmail={guestEmail}
               isBusy={isBusy}
               isReady={checkout !== null}

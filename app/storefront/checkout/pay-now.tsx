@@ -8,9 +8,12 @@ import { TextLink } from '#app/ui/text-link.tsx';
 import type { Address } from '#contracts/address.ts';
 import { openLoginToCheckout } from '../account/login-dialog-store.ts';
 import { BlockedButton } from './blocked-button.tsx';
+import { CartTotal } from './checkout-summary.tsx';
 
 type PayNowProps = {
   address: Address | null;
+  /** Nothing in the cart comes in a parcel. */
+  isHeld: boolean;
   guestEmail: string;
   isBusy: boolean;
   isReady: boolean;
@@ -18,13 +21,14 @@ type PayNowProps = {
 };
 
 /** The address once more, and the button that leads to the provider. */
-export function PayNow({ address, guestEmail, isBusy, isReady, pay }: PayNowProps) {
+export function PayNow({ address, isHeld, guestEmail, isBusy, isReady, pay }: PayNowProps) {
   const isOffline = useIsOffline();
   const addressLink = useRef<HTMLAnchorElement>(null);
   const missing = useSite().pause ?? reasonToWait(address !== null, isOffline);
   return (
     <div className="grid gap-6">
-      <ShippingAddress address={address} guestEmail={guestEmail} link={addressLink} />
+      <ShippingAddress address={address} isHeld={isHeld} guestEmail={guestEmail} link={addressLink} />
+      <CartTotal isHeld={isHeld} />
       <BlockedButton
         className="sm:justify-self-start"
         // Until the cart and the reader are known there is nothing to say yet.
@@ -50,27 +54,29 @@ function reasonToWait(hasAddress: boolean, isOffline: boolean): string | null {
 export function LogInToPay() {
   return (
     <div className="grid justify-items-stretch gap-4 sm:justify-items-start">
-      <p className="text-soft">Please log in to pay, or continue as a guest. Your cart won't change.</p>
-      <Button size="large" onClick={openLoginToCheckout}>
-        Login To Checkout
-      </Button>
-      <ButtonLink to={href('/checkout-details')} variant="secondary" size="large">
+      <p className="text-soft">Continue as a guest, or log in to pay. Your cart won't change.</p>
+      <ButtonLink to={href('/checkout-details')} size="large">
         Continue as guest
       </ButtonLink>
+      <Button variant="secondary" size="large" onClick={openLoginToCheckout}>
+        Login To Checkout
+      </Button>
     </div>
   );
 }
 
 type ShippingAddressProps = {
   address: Address | null;
+  isHeld: boolean;
   guestEmail: string;
   link: RefObject<HTMLAnchorElement | null>;
 };
 
-function ShippingAddress({ address, guestEmail, link }: ShippingAddressProps) {
+function ShippingAddress({ address, isHeld, guestEmail, link }: ShippingAddressProps) {
+  const title = isHeld ? 'Billing address' : 'Shipping address';
   return (
-    <section aria-label="Shipping address" className="grid min-h-40 content-start gap-2">
-      <h2 className="text-title">Shipping address</h2>
+    <section aria-label={title} className="grid min-h-40 content-start gap-2">
+      <h2 className="text-title">{title}</h2>
       {address && <AddressLines address={address} className="text-soft" />}
       {address && guestEmail && <p className="break-all text-soft">{guestEmail}</p>}
       <TextLink ref={link} to={href('/checkout-details')} className="justify-self-start py-1">

@@ -25,12 +25,15 @@ const BLANK: Address = {
 type Change = (field: keyof Address, value: string) => void;
 
 /**
- * The fields of the address form: as typed, the rest from the younger of what this browser and the account
- * remember. No field changes while somebody types.
+ * The fields of the address form: as typed or `sent`, the rest from the younger of what this browser and the
+ * account remember. No field changes while somebody types.
  */
-export function useAddressDraft(form: RefObject<HTMLFormElement | null>): [Address, Change] {
+export function useAddressDraft(
+  form: RefObject<HTMLFormElement | null>,
+  sent?: Partial<Address>,
+): [Address, Change] {
   const userId = useMe()?.userId ?? null;
-  const [values, setValues] = useState(BLANK);
+  const [values, setValues] = useState({ ...BLANK, ...sent });
   const typed = useRef<Partial<Address>>({});
   const stored = useRef(NOTHING_STORED);
 

@@ -1,0 +1,77 @@
+import { CircleAlert } from 'lucide-react';
+import { Field } from '#app/ui/field.tsx';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
+import type { AddressField } from './address-fields.ts';
+
+const NO_LANDMARK = 'No landmark';
+
+type AddressInputProps = {
+  field: AddressField;
+  isHeld: boolean;
+  value: string;
+  change: (value: string) => void;
+  isMissing: boolean;
+  /** Asked about what stands there; it may stay as it is. */
+  question: string | null;
+  autoFocus?: boolean;
+};
+
+/** One field of the address with what helps to fill it in. */
+export function AddressInput({
+  field,
+  isHeld,
+  value,
+  change,
+  isMissing,
+  question,
+  autoFocus,
+}: AddressInputProps) {
+  const { missing, token, isWide, hint, ...input } = field;
+  return (
+    <div data-question={question ? '' : undefined} className={`relative ${isWide ? 'sm:col-span-2' : ''}`}>
+      <Field
+        {...input}
+        autoComplete={`${isHeld ? 'billing' : 'shipping'} ${token}`}
+        enterKeyHint={field.name === 'phone' ? 'go' : 'next'}
+        required
+        maxLength={200}
+        value={value}
+        onChange={(event) => change(event.currentTarget.value)}
+        // The error says what the hint does, in its place: nothing below moves.
+        hint={question ? <Question text={question} /> : isMissing ? undefined : hint}
+        error={isMissing ? missing : undefined}
+        autoFocus={autoFocus}
+        className={question ? 'scroll-my-6 [&_input]:border-gold' : 'scroll-my-6'}
+      />
+      {field.name === 'line2' && !isHeld && <NoLandmark value={value} change={change} />}
+    </div>
+  );
+}
+
+function Question({ text }: { text: string }) {
+  return (
+    <span className="flex gap-2 font-medium text-ink">
+      <CircleAlert aria-hidden size={16} className="mt-px shrink-0 text-gold" />
+      {text}
+    </span>
+  );
+}
+
+/** Most streets have one, some houses have none: a press writes so, another takes it back. */
+function NoLandmark({ value, change }: { value: string; change: (value: string) => void }) {
+  const isNone = value === NO_LANDMARK;
+  const isHydrated = useIsHydrated();
+  return (
+    <button
+      type="button"
+      aria-pressed={isNone}
+      onClick={() => change(isNone ? '' : NO_LANDMARK)}
+      // Without JavaScript it could do nothing; its place is kept until it can.
+      className={`group absolute -top-2.5 right-0 inline-flex min-h-11 items-center text-label ${isHydrated ? '' : 'invisible'}`}
+    >
+      <span className="rounded-full border border-edge px-3 py-0.5 group-hover:border-ink group-aria-pressed:border-ink group-aria-pressed:bg-ink group-aria-pressed:text-paper">
+        {NO_LANDMARK}
+      </span>
+    </button>
+  );
+}
