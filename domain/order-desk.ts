@@ -13,22 +13,32 @@ export type OrderDesk = { show: OrderFilter; sort: OrderSort; q: string; page: n
 
 export const DEFAULT_DESK: OrderDesk = { show: 'all', sort: 'newest', q: '', page: 1 };
 
+/** Who has waited longest is packed first; everywhere else the newest are looked for. */
+const defaultSort = (show: OrderFilter): OrderSort => (show === 'to-ship' ? 'oldest' : DEFAULT_DESK.sort);
+
 /** Takes the query of /admin/orders; unknown values fall back (docs/behaviour.md#admin-pages). */
 export function parseDesk(query: URLSearchParams): OrderDesk {
+  const show = ORDER_FILTERS.find((one) => one === query.get('show')) ?? DEFAULT_DESK.show;
   return {
-    show: ORDER_FILTERS.find((one) => one === query.get('show')) ?? DEFAULT_DESK.show,
-    sort: ORDER_SORTS.find((one) => one === query.get('sort')) ?? DEFAULT_DESK.sort,
+    show,
+    sort: ORDER_SORTS.find((one) => one === query.get('sort')) ?? defaultSort(show),
     q: (query.get('q') ?? '').trim().slice(0, 320),
     page: pageNumber(query.get('page')),
   };
 }
 
-/** Takes a state and a change, returns the query without defaults, `?show=to-ship`; only paging keeps the page. */
+/**
+ * Takes a state and a change, returns the query without defaults, `?show=to-ship`; only paging keeps the page, and
+ * another filter keeps only an order that was chosen.
+ */
 export function deskQuery(state: OrderDesk, change: Partial<OrderDesk> = {}): string {
-  const next = { ...state, page: 1, ...change };
+  const show = change.show ?? state.show;
+  const sort = state.sort === defaultSort(state.show) ? defaultSort(show) : state.sort;
+  const next = { ...state, sort, page: 1, ...change };
+  const defaults = { ...DEFAULT_DESK, sort: defaultSort(show) };
   const query = new URLSearchParams();
   for (const key of ['show', 'sort', 'q', 'page'] as const)
-    if (next[key] !== DEFAULT_DESK[key]) query.set(key, String(next[key]));
+    if (next[key] !== defaults[key]) query.set(key, String(next[key]));
   return query.size === 0 ? '' : `?${query}`;
 }
 

@@ -18,12 +18,18 @@ type ListSearchProps = {
   withoutSearch: string;
   /** More fields, such as a sort. */
   children?: ReactNode;
+  /** On a phone the list itself is wanted: labels are for screen readers only. */
+  isTight?: boolean;
 };
 
 /** The search box above a list of the admin's: what is searched for stands in the address, with or without scripts. */
 export function ListSearch({ page, sought, label, placeholder, ...more }: ListSearchProps) {
   return (
-    <Form role="search" action={page} className="flex flex-wrap items-end gap-3">
+    <Form
+      role="search"
+      action={page}
+      className={`flex flex-wrap items-end gap-3 ${more.isTight ? 'max-sm:[&_label]:sr-only' : ''}`}
+    >
       {more.filter && <input type="hidden" name="show" value={more.filter} />}
       <Field
         // A search from elsewhere shows its own words.

@@ -30,5 +30,5 @@ function detailOf({ kind, state, askedAt, answeredAt }: OrderRequest): string {
   if (state === 'refused') return answered;
   return kind === 'cancel'
     ? `${answered} Nothing will be sent, and you'll be refunded.`
-    : `${answered} We'll refund the items once we have the parcel.`;
+    : `${answered} We'll refund the items once the parcel has reached us.`;
 }

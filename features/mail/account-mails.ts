@@ -18,7 +18,7 @@ export function resetMail({ email, name, url }: LinkMail, shop: Signature): Mail
       'Someone, hopefully you, asked for a new password for your account.',
       button('Set a new password', url),
       "The link works once, for one hour. You'll then be logged out in every browser.",
-      "If it wasn't you, do nothing: your password won't change.",
+      "If it wasn't you, ignore this e-mail: your password won't change.",
     ],
     { heading: 'Set a new password', preview: 'The link works once, for one hour.' },
   );
@@ -33,12 +33,12 @@ export function verificationMail({ email, name, url }: LinkMail, shop: Signature
     `Confirm your e-mail at ${shop.shopName}`,
     [
       greeting(name),
-      'Someone opened an account with this address in our shop. Please confirm that it is yours.',
+      "Someone created an account in our shop with this e-mail address. Please confirm that it's yours.",
       button('Confirm this address', url),
       "The link works for one hour. It opens a page with a button; if you're not logged in, the page asks for your password.",
-      "If it wasn't you, do nothing, and nothing will happen.",
+      "If it wasn't you, ignore this e-mail: nothing will happen.",
     ],
-    { heading: 'Is this your address?', preview: 'Please confirm that this address is yours.' },
+    { heading: 'Is this your e-mail address?', preview: 'Please confirm that this e-mail address is yours.' },
   );
   return { ...written, linkMinutes: LINK_MINUTES };
 }
@@ -57,7 +57,7 @@ export function passwordChangedMail({ email, name, at }: AccountEvent, shop: Sig
       greeting(name),
       'Your account has a new password, and every other browser was logged out.',
       { kind: 'facts', facts: [{ label: 'When', value: accraTime(at) }] },
-      "If it was you, that's all. If not, set a password of your own at once, then write to us.",
+      "If it was you, there's nothing to do. If not, set a new password right away, then contact us.",
       button('Set a new password', `${shop.publicUrl}/reset`),
     ],
     { heading: 'Your password was changed', preview: `On ${accraTime(at)}.` },
@@ -75,7 +75,7 @@ export function newSignInMail(
     `New login at ${shop.shopName}: ${browser}`,
     [
       greeting(name),
-      'Somebody logged in to your account with a browser that we have not seen with it before.',
+      'Someone logged in to your account from a new browser.',
       {
         kind: 'facts',
         facts: [
@@ -83,7 +83,7 @@ export function newSignInMail(
           { label: 'When', value: accraTime(at) },
         ],
       },
-      "If it was you, that's all. If not, set a new password: it logs out every browser.",
+      "If it was you, there's nothing to do. If not, set a new password: that logs out every browser.",
       button('Set a new password', `${shop.publicUrl}/reset`),
     ],
     { heading: 'A new login', preview: `${browser}, ${accraTime(at)}.` },

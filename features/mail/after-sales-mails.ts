@@ -42,7 +42,7 @@ export function requestReceivedMail(
   return mailToShop(shop, `Order ${number}: ${REQUESTS[kind]} requested`, [
     `${email} has requested a ${REQUESTS[kind]} and writes:`,
     quote(reason),
-    button('Accept or refuse it', `${shop.publicUrl}/admin/order-details/${orderId}`),
+    button('Answer the request', `${shop.publicUrl}/admin/order-details/${orderId}`),
   ]);
 }
 
@@ -60,7 +60,7 @@ function outcomeOf({ number, kind, isAccepted, amount }: AnswerInMail): string {
   if (!isAccepted)
     return `Unfortunately, we can't accept your ${REQUESTS[kind]} request for order ${number}.`;
   if (kind === 'return')
-    return `You can return items from order ${number}. We'll refund them once we have the parcel.`;
+    return `You can return items from order ${number}. We'll refund them once the parcel has reached us.`;
   const back = amount ? ` We're refunding ${amount} and will e-mail you about it.` : '';
   return `Order ${number} is cancelled, and nothing will be sent.${back}`;
 }

@@ -87,17 +87,17 @@ type LinkInMail = { number: number; email: string; page: string; isOfAccount: bo
 /** The mail with the way to an order, to whoever asked for it by number and e-mail. */
 export function orderLinkMail({ number, email, page, isOfAccount }: LinkInMail, shop: Signature): Mail {
   const ending = isOfAccount
-    ? 'This order belongs to your account: log in to see all of it.'
-    : 'The link works for seven days. Whoever has it can read the order, so keep it to yourself.';
+    ? 'This order belongs to your account: log in to see the whole order.'
+    : 'The link works for 7 days. Anyone who has it can open the order, so keep it to yourself.';
   const written = mail(
     shop,
     email,
     `Your order ${number} at ${shop.shopName}`,
     [
-      `Someone, hopefully you, asked for the way to order ${number}.`,
+      `Someone, hopefully you, asked for a link to order ${number}.`,
       button('Open your order', page),
       ending,
-      "If it wasn't you, do nothing: nobody else has been sent this link.",
+      "If it wasn't you, ignore this e-mail: nobody else has been sent this link.",
     ],
     { heading: 'Your order', preview: ending },
   );
@@ -113,8 +113,8 @@ export function paymentFailedMail({ number, email, amount, path }: DeclinedInMai
     email,
     `Order ${number}: the payment didn't go through`,
     [
-      `Your payment of ${amount} for order ${number} was declined. The order is waiting for you, and nothing is sent before it's paid.`,
-      'Another card, or mobile money, often works. If you have changed your mind, do nothing: the order expires by itself.',
+      `Your payment of ${amount} for order ${number} was declined. We've kept your order, and we'll send it as soon as it's paid.`,
+      "Another card or mobile money often works. If you've changed your mind, there's nothing to do: the order expires by itself.",
       button(`Pay ${amount}`, `${shop.publicUrl}${path}`),
     ],
     { heading: "The payment didn't go through" },
@@ -142,19 +142,19 @@ export function reviewInvitation(order: DeliveredInMail, shop: Signature): Mail 
   return mail(
     shop,
     order.email,
-    `Order ${order.number}: what is it like?`,
+    `Order ${order.number}: how do you like it?`,
     [
       greeting(order.name),
-      'Your order arrived a week ago. A few words from you help the next customer to choose well:',
+      'Your order arrived a week ago. A few words from you help other customers choose:',
       { kind: 'lines', lines, total: null },
       button('Write a review', `${shop.publicUrl}/order-details/${order.orderId}`),
       {
         kind: 'note',
-        text: 'We ask once for each order. If something is wrong with it, tell us instead: we would like to put it right.',
+        text: "We only ask once per order. If something is wrong with it, please tell us: we'd like to put it right.",
         link: { label: 'No more invitations', url: unsubscribeUrl },
       },
     ],
-    { heading: 'What is it like?', unsubscribeUrl },
+    { heading: 'How do you like it?', unsubscribeUrl },
   );
 }
 
@@ -168,7 +168,7 @@ export function orderNotice(order: OrderInMail, shop: Signature & Pick<Settings,
       listing(order),
       button('Open the order', `${shop.publicUrl}/admin/order-details/${order.orderId}`),
     ],
-    { heading: `A new order: ${order.amount}` },
+    { heading: `New order: ${order.amount}` },
   );
 }
 

@@ -34,7 +34,7 @@ const WORDS: Record<RefundMailKind, (refund: RefundInMail) => Words> = {
     subject: `Order ${refund.number}: ${refund.amount} refunded`,
     paragraphs: [
       `The payment provider has sent ${refund.amount} back to ${goal(refund)}.`,
-      'Mobile money usually arrives at once; a bank may take a few days.',
+      'Mobile money usually arrives right away; banks may take a few days.',
     ],
   }),
   refund_failed: (refund) => ({

@@ -5,8 +5,8 @@ import type { OrderFilter, OrderSort } from '#domain/order-desk.ts';
 import type { OrderSearch } from '#domain/order-search.ts';
 import { GOODS, type GoodsRecord, type OrderRecord, RECORD } from './queries.ts';
 
-/** Which orders a list is of. */
-export type DeskFilter = { show: OrderFilter; search: OrderSearch | null };
+/** Which orders a list is of; `current` are those that can still come to something. */
+export type DeskFilter = { show: OrderFilter | 'current'; search: OrderSearch | null };
 
 /** An order as a row of the admin's list needs it. */
 export type DeskRecord = OrderRecord & GoodsRecord & { isBeingCancelled: boolean };
@@ -66,8 +66,9 @@ const BEING_CANCELLED = sql<boolean>`exists (select 1 from order_requests q
   where q.order_id = orders.id and q.kind = 'cancel' and q.state <> 'refused')`;
 
 /** Repeats the conditions of the indexes `orders_desk_…`. */
-const SHOWN: Record<OrderFilter, SQL | undefined> = {
+const SHOWN: Record<DeskFilter['show'], SQL | undefined> = {
   all: undefined,
+  current: sql`orders.lapsed_at is null and orders.cancelled_at is null`,
   'to-ship': sql`orders.payment_state = 'paid'
     and (orders.tracking_state is null or orders.tracking_state in ('orderPlaced', 'processing'))
     and ${RECORD.refunded} < orders.amount and not ${BEING_CANCELLED}`,

@@ -56,14 +56,15 @@ export async function listAllOrders(shop: Shop, viewer: Viewer, desk: OrderDesk)
   };
 }
 
-/** The newest orders of the shop, paid or not, for the admin alone. */
+/** The newest orders of the shop, paid or not, for the admin alone; none that expired or was cancelled. */
 export async function listLatestOrders(
   { db, clock }: Shop,
   viewer: Viewer,
   limit: number,
 ): Promise<DeskRow[]> {
   requireAdmin(viewer);
-  const ids = await selectDeskIds(db, { show: 'all', search: null }, { sort: 'newest', limit, offset: 0 });
+  const filter = { show: 'current', search: null } as const;
+  const ids = await selectDeskIds(db, filter, { sort: 'newest', limit, offset: 0 });
   const now = clock.now().getTime();
   return (await selectDeskRecords(db, ids)).map((record) => viewDeskRow(record, now));
 }

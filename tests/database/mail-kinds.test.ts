@@ -14,7 +14,7 @@ const KINDS: Readonly<Record<string, [to: 'buyer' | 'shop', subject: string]>> =
   'order-confirmed': ['buyer', 'Order 1042 confirmed: GHS 79.96'],
   'payment-failed': ['buyer', "Order 1042: the payment didn't go through"],
   'order-shipped': ['buyer', 'Your order 1042 is on its way'],
-  'review-invitation': ['buyer', 'Order 1042: what is it like?'],
+  'review-invitation': ['buyer', 'Order 1042: how do you like it?'],
   'order-cancelled': ['buyer', 'Order 1042 cancelled'],
   'request-answered': ['buyer', 'Order 1042: return accepted'],
   'refund-asked': ['buyer', 'Order 1042: GHS 79.96 is being refunded'],

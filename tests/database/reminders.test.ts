@@ -30,7 +30,7 @@ onBothDatabases('a reminder', (open) => {
     return (await world.mails()).filter((mail) => mail.to === buyer.email && subject.test(mail.subject));
   }
   const declined = /payment didn't go through/;
-  const invited = /what is it like/;
+  const invited = /how do you like it/;
 
   async function aDeclinedOrder() {
     const order = await anOrder(world.shop);

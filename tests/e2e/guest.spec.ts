@@ -89,7 +89,7 @@ test('a whole purchase as a guest, by keyboard: declined, tried again in a secon
       .click();
     await expectWhole(elsewhere);
     expect(new URL(elsewhere.url()).search).toBe('');
-    await expect(elsewhere.getByText('You opened this order by a link')).toBeVisible();
+    await expect(elsewhere.getByText('You opened this order with a link')).toBeVisible();
     await expect(elsewhere.getByRole('link', { name: 'Ask to cancel this order' })).toHaveCount(0);
     await elsewhere.getByRole('link', { name: 'Receipt', exact: true }).click();
     await expect(heading(elsewhere, 'Receipt')).toBeVisible();
@@ -140,14 +140,14 @@ test.describe('without JavaScript', () => {
       await page.getByLabel('Order number').fill(number);
       await page.getByLabel('E-mail').fill(mailbox);
       await page.getByRole('button', { name: 'E-mail me the link' }).click();
-      await expect(page.getByText('If there is such an order, we have mailed its link.')).toBeVisible();
+      await expect(page.getByText('If there is such an order, we have e-mailed its link.')).toBeVisible();
     }
     await openMail(page, email, /^Your order/);
     await page.getByRole('link', { name: /open-order/ }).click();
     await expectWhole(page);
     await expect(page.getByRole('link', { name: 'Cancel this order' })).toBeVisible();
     await page.goto('/open-order?token=cut-short');
-    await expect(page.getByText("This link doesn't open anything")).toBeVisible();
+    await expect(page.getByText("This link doesn't work")).toBeVisible();
   });
 });
 

@@ -8,7 +8,10 @@ import {
 
 test('a paid order appears without a reload, and the title counts it', async ({ page, newPage, shop }) => {
   await becomeAdmin(page, shop);
-  await Promise.all([page.waitForResponse('**/live?*'), visit(page, '/admin/orders?show=to-ship')]);
+  await Promise.all([
+    page.waitForResponse('**/live?*'),
+    visit(page, '/admin/orders?show=to-ship&sort=newest'),
+  ]);
   const count = async () => Number(/^\((\d+)\) ALL ORDERS · /.exec(await page.title())?.[1] ?? 0);
   const before = await count();
   const orderId = await becomeCustomerWithPaidOrder(await newPage(), shop);
@@ -64,6 +67,11 @@ test('at 360, 768 and 1280 px nothing scrolls sideways, and a wide table has one
       .evaluateAll((rows) => rows.slice(1).map((row) => row.getBoundingClientRect().height));
     expect(Math.max(...heights)).toBeLessThan(width === 360 ? 200 : 130);
   }
+  await page.setViewportSize({ width: 360, height: 640 });
+  expect((await page.getByRole('row').nth(1).boundingBox())?.y).toBeLessThan(450);
+  await page.getByRole('link', { name: /^To ship \d/ }).click();
+  await expect(page).toHaveURL('/admin/orders?show=to-ship');
+  await expect(page.getByLabel('Sort')).toHaveValue('oldest');
 });
 
 test('the list is the admin’s alone', async ({ page, newPage, shop }) => {

@@ -1,9 +1,25 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator } from '@playwright/test';
-import { expect, test, visit } from '#tests/support/browser-test.ts';
+import { test as base, expect, visit } from '#tests/support/browser-test.ts';
+import { freePort, type RunningShop, startShop } from '#tests/support/running-shop.ts';
 import { becomeAdmin, becomeCustomerWithPaidOrder } from '#tests/support/shoppers.ts';
 
-test('three taps from the admin’s home to shipped and mailed, on a phone', async ({
+/** A shop whose text messages go to the demo's own gateway. */
+const test = base.extend<object, { shop: RunningShop }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needs of a fixture from this pattern.
+    async ({}, use) => {
+      const port = await freePort();
+      const env = { SMS_URL: `http://localhost:${port}/sandbox/sms`, SMS_TOKEN: 'a-token-of-the-demo' };
+      const shop = await startShop({ port, env });
+      await use(shop);
+      await shop.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+test('three taps from the admin’s home to shipped, mailed and sent as an SMS, on a phone', async ({
   page,
   newPage,
   shop,
@@ -26,9 +42,12 @@ test('three taps from the admin’s home to shipped and mailed, on a phone', asy
   const press = sheet.getByRole('button', { name: 'Mark as shipped' });
   await expect(press).toBeInViewport({ ratio: 1 });
   await expect(sheet.getByRole('checkbox', { name: /^E-mail/ })).toBeChecked();
+  await expect(sheet.getByRole('checkbox', { name: 'Send an SMS to +233245550100' })).toBeChecked();
   expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([]);
   await tap(press);
-  await expect(page.getByText('Marked as shipped. The customer will get an e-mail.')).toBeVisible();
+  await expect(
+    page.getByText('Marked as shipped. The customer will get an e-mail and an SMS.'),
+  ).toBeVisible();
   expect(taps).toBe(3);
 
   const chat = page.getByRole('link', { name: 'Send WhatsApp' });
@@ -37,6 +56,15 @@ test('three taps from the admin’s home to shipped and mailed, on a phone', asy
   expect(link.searchParams.get('text')).toContain(`/order-details/${orderId}`);
   await expect(buyer.getByRole('complementary', { name: 'Order facts' })).toContainText('Item(s) Shipped');
   await expect(page.getByRole('button', { name: 'Mark as delivered' })).toBeInViewport();
+
+  const sms = page.getByRole('listitem').filter({ hasText: 'to 233245550100' });
+  await expect(async () => {
+    await page.goto('/sandbox/sms');
+    await expect(sms).toContainText(/order \d+ is on its way\./, { timeout: 1_000 });
+  }).toPass();
+  const [, short = ''] = /(\/o\/\S+)/.exec(await sms.innerText()) ?? [];
+  await buyer.goto(short);
+  await expect(buyer).toHaveURL(`/order-details/${orderId}`);
 });
 
 test('the bar at the thumb: courier and parcel number reach the buyer, undo stays possible', async ({
@@ -56,7 +84,7 @@ test('the bar at the thumb: courier and parcel number reach the buyer, undo stay
   await page.getByRole('link', { name: 'Mark as shipped' }).tap();
   await sheet.getByLabel('Courier').fill('Speedaf');
   await sheet.getByLabel('Parcel number').fill('GH 4411');
-  await sheet.getByRole('checkbox').uncheck();
+  for (const way of await sheet.getByRole('checkbox').all()) await way.uncheck();
   await sheet.getByRole('button', { name: 'Mark as shipped' }).tap();
   await expect(page.getByText('Marked as shipped.', { exact: true })).toBeVisible();
   await visit(buyer, `/order-details/${orderId}`);

@@ -201,7 +201,7 @@ test('a link that ended, or was tampered with, opens nothing and leads to a new 
     ...['/open-order?token=%00', `/open-order?token=${'a'.repeat(9_000)}`],
   ];
   for (const path of bad) expect([path, ...(await lead(path))]).toEqual([path, 303, '/find-order?ended=', 0]);
-  expect(await (await aVisitor(shop).get(ended)).text()).toContain('This link has ended');
+  expect(await (await aVisitor(shop).get(ended)).text()).toContain('This link has expired');
 });
 
 test('Find my order says the same to everybody, and mails the link to the mailbox of the order alone', async () => {
@@ -223,11 +223,11 @@ test('Find my order says the same to everybody, and mails the link to the mailbo
   const otherMailbox = await ask({ number, email: stranger });
   const unknown = await ask({ number: '999999', email });
   expect(mailed.status).toBe(200);
-  expect(mailed.text).toContain('If there is such an order, we have mailed its link.');
+  expect(mailed.text).toContain('If there is such an order, we have e-mailed its link.');
   for (const answer of [otherMailbox, unknown]) {
     expect({ ...answer, ms: 0 }).toEqual({ ...mailed, ms: 0 });
   }
-  const token = await mailedToken(shop, email, /asked for the way[\s\S]*open-order\?token=([\w.-]+)/);
+  const token = await mailedToken(shop, email, /asked for a link[\s\S]*open-order\?token=([\w.-]+)/);
   // Asked for within the hour, it lets change the order, too.
   const reader = aVisitor(shop);
   await reader.get(`/open-order?token=${token}`);
@@ -250,7 +250,7 @@ test('Find my order is answered three times an hour for a mailbox and for an add
   const texts = new Set<string>();
   const ask = async (caller: Caller) => {
     const answer = await caller.submit('/find-order', { number, email });
-    texts.add(`${answer.status} ${(await answer.text()).includes('we have mailed its link')}`);
+    texts.add(`${answer.status} ${(await answer.text()).includes('we have e-mailed its link')}`);
   };
   for (let count = 0; count < 5; count += 1) await ask(aVisitor(shop));
   expect(await jobs()).toBe(3);
@@ -328,7 +328,7 @@ test('the limit of Find my order is one for every spelling of a mailbox and for 
     for (const answer of await Promise.all(asking))
       expect([answer.status, await answer.text()]).toEqual([
         200,
-        expect.stringContaining('we have mailed its link'),
+        expect.stringContaining('we have e-mailed its link'),
       ]);
     // The shop holds a dot or a plus for what they are, so another spelling of them is another mailbox, and gets no mail.
     for (const twin of [email.replace('efua.', 'e.fua.'), email.replace('@', '+shop@')])

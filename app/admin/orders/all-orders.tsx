@@ -6,6 +6,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { deskQuery, parseDesk, shownCount } from '#domain/order-desk.ts';
 import { listOpenRequests } from '#features/after-sales/list-open-requests.ts';
 import { countByFilter, listAllOrders } from '#features/orders/list-all-orders.ts';
@@ -36,21 +37,16 @@ export default function AllOrders({ loaderData }: Route.ComponentProps) {
   useLive(['orders:all']);
   useAskingNow();
   return (
-    <>
+    <div className="grid min-w-0 gap-4 max-sm:-mt-3 sm:gap-8">
       <PageHead title={titleOf(counts['to-ship'])} />
-      <div className="flex flex-wrap items-end justify-between gap-4">
+      <div className="flex items-end justify-between gap-3 sm:gap-4">
         <PageTitle>ALL ORDERS</PageTitle>
-        <div className="flex flex-wrap gap-3 sm:flex-row-reverse">
-          <ButtonLink to={href('/admin/new-order')} variant="secondary">
-            Take an order
-          </ButtonLink>
-          <ButtonLink to={href('/admin/export')} variant="quiet">
-            Export a month
-          </ButtonLink>
-        </div>
+        <ButtonLink to={href('/admin/new-order')} variant="secondary" className="max-sm:px-3">
+          Take an order
+        </ButtonLink>
       </div>
       <OpenRequests requests={requests} />
-      <div className="grid gap-6">
+      <div className="grid gap-3 sm:gap-6">
         <OrderSearch desk={desk} />
         <DeskFilters desk={desk} counts={counts} />
       </div>
@@ -65,7 +61,10 @@ export default function AllOrders({ loaderData }: Route.ComponentProps) {
         <DeskTable orders={list.orders} />
       )}
       <DeskPages {...list} toPage={(page) => deskQuery(desk, { page }) || '?'} />
-    </>
+      <TextLink to={href('/admin/export')} className="justify-self-start py-2.5">
+        Export a month
+      </TextLink>
+    </div>
   );
 }
 

@@ -20,6 +20,7 @@ export function OrderSearch({ desk }: { desk: OrderDesk }) {
       label="Find an order"
       placeholder="Number, name, phone, town"
       maxLength={320}
+      isTight
       filter={desk.show === DEFAULT_DESK.show ? null : desk.show}
       withoutSearch={deskQuery(desk, { q: '' }) || href('/admin/orders')}
     >

@@ -40,21 +40,21 @@ export default function FindOrder({ loaderData, actionData }: Route.ComponentPro
   const unclear = actionData?.kind === 'unclear' ? actionData : null;
   return (
     <Container className="grid max-w-3xl gap-8 pt-10">
-      <PageTitle lead="Tell us the number of your order and the e-mail you gave. We'll mail you a link that opens it.">
+      <PageTitle lead="Enter your order number and the e-mail you ordered with. We'll e-mail you a link to your order.">
         Find my order
       </PageTitle>
       {isEnded && !actionData && (
-        <Notice tone="info" heading="This link has ended">
-          <p className="text-soft">Links work for seven days. Ask for a new one here.</p>
+        <Notice tone="info" heading="This link has expired">
+          <p className="text-soft">Links work for 7 days. You can ask for a new one here.</p>
         </Notice>
       )}
       {isUnknown && !actionData && (
-        <Notice tone="info" heading="This link doesn't open anything">
-          <p className="text-soft">Perhaps your mail program cut it short. Ask for a new one here.</p>
+        <Notice tone="info" heading="This link doesn't work">
+          <p className="text-soft">Your e-mail app may have cut it off. You can ask for a new one here.</p>
         </Notice>
       )}
       {actionData?.kind === 'asked' && (
-        <Notice tone="success" heading="If there is such an order, we have mailed its link." announce>
+        <Notice tone="success" heading="If there is such an order, we have e-mailed its link." announce>
           <p className="text-soft">
             Check your spam folder too. You can ask three times an hour; if nothing comes, contact us.
           </p>

@@ -13,10 +13,10 @@ export function GuestNotice({ right, number }: { right: OrderRight; number: numb
   if (right === 'own') return null;
   const isRead = right === 'read';
   return (
-    <Notice heading={isRead ? 'You opened this order by a link' : 'Is this your order?'}>
+    <Notice heading={isRead ? 'You opened this order with a link' : 'Is this your order?'}>
       <p className="text-soft">
-        {isRead ? 'To change it, ' : 'To see all of it, log in to your account, or '}
-        <TextLink to={find(number)}>have a new link mailed to you</TextLink>.
+        {isRead ? 'To change it, ' : 'To see the whole order, log in to your account or '}
+        <TextLink to={find(number)}>ask for a new link</TextLink>.
       </p>
     </Notice>
   );
@@ -32,8 +32,8 @@ export function ForgetGuest() {
       className="grid gap-3"
     >
       <p className="max-w-text text-soft">
-        This browser opens your order without a password. On a device you share, have it forget your orders.
-        The links we've mailed you end then, too; Find my order mails you a new one.
+        This browser opens your order without a password. If you share this device, have it forget your
+        orders. The links in your e-mails will then stop working, too; Find my order e-mails you a new one.
       </p>
       <Button type="submit" variant="quiet" size="small" className="-ml-3.5 justify-self-start">
         Forget my orders in this browser

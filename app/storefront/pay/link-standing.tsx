@@ -24,7 +24,7 @@ const STANDINGS = {
     heading: "We've received a payment for this order",
     text: "Please don't pay again: we're looking into it and will get in touch.",
   },
-  paid: { tone: 'success', heading: 'Paid. Thank you!', text: 'Your parcel has left us.' },
+  paid: { tone: 'success', heading: 'Paid. Thank you!', text: 'Your parcel is on its way.' },
   refunded: {
     tone: 'neutral',
     heading: 'Your payment was refunded',
@@ -38,7 +38,7 @@ const STANDINGS = {
   cancelled: {
     tone: 'neutral',
     heading: 'This order was cancelled',
-    text: 'Nothing will be sent, and nothing is left to pay.',
+    text: "Nothing will be sent, and there's nothing to pay.",
   },
 } as const satisfies Record<LinkState, Standing | null>;
 
@@ -48,8 +48,9 @@ export function LinkStanding({ state, order }: { state: LinkState; order: Order 
   const standing = STANDINGS[state];
   const hasLeft = order.trackingState === 'shipped' || order.trackingState === 'delivered';
   const packs = packing ? `We pack parcels on ${packing}.` : 'We pack your order within two working days.';
+  const arrives = order.arrival ? ` ${order.arrival}.` : '';
   const text =
-    state === 'paid' && !hasLeft ? `${packs} The courier calls you before coming.` : standing?.text;
+    state === 'paid' && !hasLeft ? `${packs}${arrives} The courier calls you before coming.` : standing?.text;
   return (
     <>
       {standing && (
