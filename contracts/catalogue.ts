@@ -76,10 +76,23 @@ export type ListingState = {
 /** A choice of a filter, and how many products it would find with the other filters as they are. */
 export type Facet<Value extends string = string> = { value: Value; found: number };
 
+/** A page of the shop, or one of its lists, that answers what was searched for. */
+export type ShopPage = { label: string; about: string; to: string };
+
+/** How a search that no product holds whole came to find something. */
+export type Relaxed = {
+  /** What no product has, and what was looked for instead. */
+  text: string;
+  /** What may have been meant. */
+  nearest: string | null;
+};
+
+/** How many a search found, and whether it stopped counting there. */
+export type Found = { found: number; isMore: boolean };
+
 /** One page of the listing with what the filter panel offers. */
-export type Listing = {
+export type Listing = Found & {
   products: Product[];
-  found: number;
   page: number;
   pages: number;
   categories: Facet<Category>[];
@@ -88,10 +101,15 @@ export type Listing = {
   maxPrice: Pesewas;
   /** For a search that found nothing: what may have been meant, and products to look at. */
   instead: { nearest: string | null; products: Product[] } | null;
+  relaxed: Relaxed | null;
+  shopPages: ShopPage[];
 };
 
 /** Products per page. */
 export const PAGE_SIZE = 9;
+
+/** How much of a description the list view shows (docs/behaviour.md#listing). */
+export const PREVIEW = 150;
 
 /** A product that can be bought, as `GET /api/prices` answers for what lies in a cart. */
 export type TodaysPrice = { id: string; price: Pesewas; category: Category };

@@ -1,4 +1,4 @@
-import type { Category, Product } from './catalogue.ts';
+import type { Category, Found, Product, Relaxed, ShopPage } from './catalogue.ts';
 
 /** Answers `?q=…` while somebody types (docs/http.md#machine-endpoints). */
 export const SUGGESTIONS_PATH = '/api/suggestions';
@@ -9,10 +9,11 @@ export type SuggestedProduct = Pick<
 >;
 
 /** The best of what a search finds; `found` counts all of it. */
-export type Suggestions = {
-  found: number;
+export type Suggestions = Found & {
   products: SuggestedProduct[];
   categories: { category: Category; found: number }[];
   /** What may have been meant, where nothing is found. */
   nearest: string | null;
+  relaxed: Relaxed | null;
+  shopPages: ShopPage[];
 };

@@ -10,10 +10,25 @@ export type SearchWord = { forms: string[]; synonyms: string[] };
 const MOST_WORDS = 8;
 /** Left out where a telling word stands beside them. */
 const LITTLE = new Set(
-  'a an and any are as at by do for from have i in is it me my of on or some that the this to want with you your'.split(
+  'a all an and any are as at by can could did do does for from have how i if in is it its many me much my of on or our some that the their there these this those to us want we what when where which who why will with you your'.split(
     ' ',
   ),
 );
+/** Left out where nothing is found with them: they ask, and name nothing. */
+const ASKING = new Set(
+  'about be best buy cheap find free get give info information long looking need new offer order policy price sale sell shop show take'.split(
+    ' ',
+  ),
+);
+/** What is near to something that the shop does not have. */
+const RELATED: Readonly<Record<string, string>> = {
+  tarot: 'deck',
+  oracle: 'deck',
+  rune: 'tokens',
+  pendulum: 'chain',
+  astrology: 'houses',
+  horoscope: 'year',
+};
 /** What people ask for, and what the shop calls it. */
 const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   gift: ['merchandise'],
@@ -43,9 +58,32 @@ export function readSearch(typed: string): SearchWord[] {
   return (telling.length > 0 ? telling : all).slice(0, MOST_WORDS).map(readWord);
 }
 
+const PREPOSITIONS = new Set('about at by for from in of on to with'.split(' '));
+
+/** Takes what was typed, returns the word that names the thing: the last one, or the last before "for two". */
+export function headOf(typed: string): string {
+  const all = foldForSearch(typed).split(' ').filter(Boolean);
+  const end = all.findIndex((word, at) => at > 0 && PREPOSITIONS.has(word));
+  const first = end < 0 ? all : all.slice(0, end);
+  return first.findLast((word) => !LITTLE.has(word) && !ASKING.has(word)) ?? '';
+}
+
 function readWord(word: string): SearchWord {
   const forms = [word, ...otherNumber(word)];
   return { forms, synonyms: [...new Set(forms.flatMap((form) => SYNONYMS[form] ?? []))] };
+}
+
+/** The word as it was typed. */
+export const textOf = ({ forms }: SearchWord): string => forms[0] ?? '';
+
+export const isAsking = (word: SearchWord): boolean => ASKING.has(textOf(word));
+
+export const isLittle = (word: string): boolean => LITTLE.has(word);
+
+/** What may be shown to somebody who asks for what the shop does not have. */
+export function relatedTo({ forms }: SearchWord): SearchWord | null {
+  const related = forms.map((form) => RELATED[form]).find(Boolean);
+  return related ? readWord(related) : null;
 }
 
 /** The singular of a plural, or the plural that does not contain its singular. */

@@ -40,13 +40,17 @@ export function readSnapshot(stored: string | null): Snapshot {
 /** Puts what was seen now before what was seen earlier; the oldest fall out. */
 export function mergeSnapshot(snapshot: Snapshot, seen: readonly Product[], at: string): Snapshot {
   const ids = new Set(seen.map(({ id }) => id));
+  const known = new Map(snapshot.products.map(({ id, description }) => [id, description]));
   const fresh = seen.map((product) => ({
     ...product,
-    description: product.description.slice(0, MAX_DESCRIPTION),
+    description: longer(product.description.slice(0, MAX_DESCRIPTION), known.get(product.id)),
   }));
   const kept = snapshot.products.filter(({ id }) => !ids.has(id));
   return { version: VERSION, at, products: [...fresh, ...kept].slice(0, MAX_PRODUCTS) };
 }
+
+/** Cards and rows have no more than the beginning of a description. */
+const longer = (seen: string, known = ''): string => (known.startsWith(seen) ? known : seen);
 
 const SORTERS = {
   latest: (one: Product, other: Product) => other.createdAt.localeCompare(one.createdAt),
@@ -73,7 +77,10 @@ export function listSnapshot({ products }: Snapshot, state: ListingState): Listi
     pages,
     minPrice: pesewas(prices.length > 0 ? Math.min(...prices) : 0),
     maxPrice: pesewas(prices.length > 0 ? Math.max(...prices) : 0),
+    isMore: false,
     instead: null,
+    relaxed: null,
+    shopPages: [],
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Category, Product } from '#contracts/catalogue.ts';
 import type { Shop } from '../shop.ts';
 import { selectLikedBest, selectShelves } from './home-queries.ts';
-import { viewProduct } from './product-view.ts';
+import { viewCard } from './product-view.ts';
 import { type ProductRow, selectBuyable } from './queries.ts';
 
 const SIZE = 3;
@@ -18,7 +18,7 @@ export async function findStarterSet(shop: Pick<Shop, 'db' | 'settingsCache'>): 
     chosen.length === SIZE
       ? chosen.sort((one, other) => place(one) - place(other))
       : await selectLikedBest(shop.db);
-  return rows.length === SIZE ? rows.map(viewProduct) : [];
+  return rows.length === SIZE ? rows.map(viewCard) : [];
 }
 
 /** The categories in which something can be bought. */

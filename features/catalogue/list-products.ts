@@ -3,14 +3,16 @@ import {
   type ListingState,
   PAGE_SIZE,
   type Product,
+  type ShopPage,
   type TodaysPrice,
 } from '#contracts/catalogue.ts';
 import { pesewas } from '#contracts/money.ts';
 import { countFacets, type ShelfCount } from '#domain/facets.ts';
-import { dropMaxPriceAtSliderEnd, pageCount } from '#domain/listing.ts';
+import { dropMaxPriceAtSliderEnd, listingQuery, pageCount, parseListing } from '#domain/listing.ts';
+import { findShopPages } from '#domain/shop-pages.ts';
 import type { Shop } from '../shop.ts';
 import { countByShelf, selectBrands } from './facet-queries.ts';
-import { viewProduct } from './product-view.ts';
+import { viewCard, viewListRow } from './product-view.ts';
 import {
   countForSale,
   type ProductRow,
@@ -32,7 +34,7 @@ export async function listProducts(
   const range = await selectPriceRange(shop.db);
   const maxPrice = pesewas(range.max);
   const state = dropMaxPriceAtSliderEnd(asked, maxPrice);
-  const { shelves, selectRows, proposeOthers } = await (state.q === ''
+  const { shelves, selectRows, proposeOthers, isMore, relaxed } = await (state.q === ''
     ? walk(shop, state)
     : search(shop, state));
   const facets = countFacets(shelves, await selectBrands(shop.db), state);
@@ -41,7 +43,9 @@ export async function listProducts(
   const rows = facets.found > 0 ? await selectRows(page) : [];
   const instead = facets.found > 0 ? null : await proposeOthers();
   const minPrice = pesewas(range.min);
-  const listing = { ...facets, products: rows.map(viewProduct), page, pages, minPrice, maxPrice, instead };
+  const view = state.view === 'list' ? viewListRow : viewCard;
+  const shown = { products: rows.map(view), page, pages, minPrice, maxPrice };
+  const listing = { ...facets, ...shown, instead, isMore, relaxed, shopPages: listShopPages(state) };
   return { state: { ...state, page }, listing };
 }
 
@@ -51,6 +55,8 @@ type Found = {
   selectRows(page: number): Promise<ProductRow[]>;
   /** For somebody who finds nothing. */
   proposeOthers(): Promise<Listing['instead']>;
+  isMore: boolean;
+  relaxed: Listing['relaxed'];
 };
 
 async function walk({ db }: Shop, state: ListingState): Promise<Found> {
@@ -58,13 +64,15 @@ async function walk({ db }: Shop, state: ListingState): Promise<Found> {
     shelves: await countByShelf(db, state),
     selectRows: (page) => selectPage(db, { ...state, page }),
     proposeOthers: async () => null,
+    isMore: false,
+    relaxed: null,
   };
 }
 
 const INSTEAD = 4;
 
 async function search({ db }: Shop, state: ListingState): Promise<Found> {
-  const { matches, nearest } = await searchProducts(db, state);
+  const { matches, isMore, nearest, relaxed } = await searchProducts(db, state);
   const filtered = matches.filter(
     ({ category, brand }) =>
       (state.category === 'all' || category === state.category) &&
@@ -75,14 +83,25 @@ async function search({ db }: Shop, state: ListingState): Promise<Found> {
     selectRows: (page) => selectInOrder(db, filtered.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)),
     proposeOthers: async () => ({
       nearest,
-      products: (await proposeInstead(db, { q: state.q, nearest }, INSTEAD)).map(viewProduct),
+      products: (await proposeInstead(db, { q: state.q, nearest }, INSTEAD)).map(viewCard),
     }),
+    isMore,
+    relaxed,
   };
+}
+
+/** The pages that answer the search, but for the list itself. */
+function listShopPages(state: ListingState): ShopPage[] {
+  const here = listingQuery({ ...state, page: 1, view: 'grid' });
+  return findShopPages(state.q).pages.filter(({ to }) => {
+    const [path, query] = to.split('?');
+    return path !== '/all' || listingQuery(parseListing(new URLSearchParams(query))) !== here;
+  });
 }
 
 /** The newest products, for the home page. */
 export async function listLatest(shop: Shop, limit: number): Promise<Product[]> {
-  return (await selectLatest(shop.db, limit)).map(viewProduct);
+  return (await selectLatest(shop.db, limit)).map(viewCard);
 }
 
 /** Products that lie near this one on the shelf: its category, its brand first, then the nearest in price. */
@@ -95,7 +114,7 @@ export async function listRelated(shop: Shop, productId: string, limit: number):
   return neighbours
     .sort((one, other) => distance(one) - distance(other))
     .slice(0, limit)
-    .map(viewProduct);
+    .map(viewCard);
 }
 
 /** Today's price of each of these products that can be bought; the others are missing from the answer. */

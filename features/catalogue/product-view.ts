@@ -1,4 +1,10 @@
-import type { Product, ProductDetail, ProductPicture, Rating } from '#contracts/catalogue.ts';
+import {
+  PREVIEW,
+  type Product,
+  type ProductDetail,
+  type ProductPicture,
+  type Rating,
+} from '#contracts/catalogue.ts';
 import type { ProductRow } from './queries.ts';
 
 /** Turns a row into the product as the browser sees it. */
@@ -19,6 +25,16 @@ export function viewProduct(row: ProductRow): Product {
     createdAt: row.createdAt.toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,
   };
+}
+
+/** The same for a card, which shows no description. */
+export function viewCard(row: ProductRow): Product {
+  return { ...viewProduct(row), description: '' };
+}
+
+/** The same for a row of the list view: the beginning of the description, and whether a word ends there. */
+export function viewListRow(row: ProductRow): Product {
+  return { ...viewProduct(row), description: row.description.slice(0, PREVIEW + 1) };
 }
 
 /** The same with all its pictures, each with words for who cannot see it. */

@@ -15,8 +15,13 @@ import { forSale } from './queries.ts';
 
 /** A search keeps the best of so many products: what counts or ranks more of them has to read them all. */
 export const MOST_MATCHES = 1_000;
+/** One more says that there are more. */
+const LIMIT = MOST_MATCHES + 1;
 
-export type Match = { id: string; category: Category; brand: string };
+export type Asked = Pick<ListingState, 'price' | 'sort'>;
+
+/** `score` says how well it fits: more is better. */
+export type Match = { id: string; category: Category; brand: string; score: number };
 
 /** The columns that migration 0050 makes of a product's texts; each holds all of the one before it. */
 const NAME = sql.raw('products.search_name');
@@ -33,26 +38,31 @@ const ORDERS = {
 
 /**
  * The products that have every word: those with all of them in the name, then in name, brand or category, then
- * anywhere, the newest of each, up to MOST_MATCHES; in the order of their rank, or in the sort that was chosen.
+ * anywhere, the newest of each, up to one more than MOST_MATCHES; in the order of their rank, or in the sort that was chosen.
  */
 export function selectMatches(
   db: Db,
   words: readonly SearchWord[],
-  { price, sort }: Pick<ListingState, 'price' | 'sort'>,
+  { price, sort }: Asked,
 ): Promise<Match[]> {
   const inName = hasAll(words, NAME);
   const inHead = hasAll(words, HEAD);
   const others = and(forSale, price === null ? undefined : lte(products.price, price));
   const some = (condition: SQL | undefined) => sql`(select * from products
-    where ${and(others, condition)} order by created_at desc, id limit ${MOST_MATCHES})`;
+    where ${and(others, condition)} order by created_at desc, id limit ${LIMIT})`;
   return db
-    .select({ id: sql<string>`id`, category: sql<Category>`category`, brand: sql<string>`brand` })
+    .select({
+      id: sql<string>`id`,
+      category: sql<Category>`category`,
+      brand: sql<string>`brand`,
+      score: sql<number>`score`,
+    })
     .from(sql`(
       select products.*, ${scoreOf(words)} as score from (
         ${some(inName)}
         union all ${some(sql`${inHead} and not ${inName}`)}
         union all ${some(sql`${hasAll(words, TEXT)} and not ${inHead}`)}
-        limit ${MOST_MATCHES}
+        limit ${LIMIT}
       ) as products
     ) as matches`)
     .orderBy(ORDERS[sort]);
@@ -95,11 +105,13 @@ function scoreOfWord(word: SearchWord): SQL {
   const named = categoriesNamed([word]);
   const brandOrCategory =
     named.length > 0 ? sql`case when ${inArray(products.category, named)} then 8 else 20 end` : sql`20`;
+  // "tools" is a category sooner than a part of "stools".
+  const partOfName = named.length > 0 ? sql`7` : sql`32`;
   const also = synonyms.length > 0 ? sql`when ${hasAny(NAME, synonyms.map(atWordStart))} then 6` : sql``;
   return sql`case when ${NAME} like ${asWholeWord(forms[0] ?? '')} then 66
     when ${hasAny(NAME, forms.map(asWholeWord))} then 64
     when ${hasAny(NAME, forms.map(atWordStart))} then 48
-    when ${hasAny(NAME, forms.map(anywhere))} then 32
+    when ${hasAny(NAME, forms.map(anywhere))} then ${partOfName}
     when ${hasAny(HEAD, forms.map(anywhere))} then ${brandOrCategory}
     ${also}
     when ${hasAny(TEXT, forms.map(atWordStart))} then 4

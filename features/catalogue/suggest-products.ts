@@ -1,6 +1,7 @@
 import { CATEGORIES } from '#contracts/catalogue.ts';
 import type { SuggestedProduct, Suggestions } from '#contracts/suggestions.ts';
 import { parseListing } from '#domain/listing.ts';
+import { findShopPages } from '#domain/shop-pages.ts';
 import type { Shop } from '../shop.ts';
 import type { ProductRow } from './queries.ts';
 import { searchProducts, selectInOrder } from './search-products.ts';
@@ -11,7 +12,7 @@ const MOST_CATEGORIES = 3;
 /** What a search for `typed` would find first, and where most of it lies. */
 export async function suggestProducts({ db }: Shop, typed: string): Promise<Suggestions> {
   const { q } = parseListing(new URLSearchParams({ q: typed }));
-  const { matches, nearest } = await searchProducts(db, { q, price: null, sort: 'latest' });
+  const { matches, isMore, nearest, relaxed } = await searchProducts(db, { q, price: null, sort: 'latest' });
   const rows = await selectInOrder(db, matches.slice(0, MOST_PRODUCTS));
   const categories = CATEGORIES.map((category) => ({
     category,
@@ -19,12 +20,15 @@ export async function suggestProducts({ db }: Shop, typed: string): Promise<Sugg
   }));
   return {
     found: matches.length,
+    isMore,
     products: rows.map(viewSuggestion),
     categories: categories
       .filter(({ found }) => found > 0)
       .sort((one, other) => other.found - one.found)
       .slice(0, MOST_CATEGORIES),
     nearest,
+    relaxed,
+    shopPages: findShopPages(q).pages,
   };
 }
 

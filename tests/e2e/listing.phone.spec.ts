@@ -30,6 +30,34 @@ test('the first products stand above the fold; filters and sort stay in sight be
   expect(bar).toBeLessThan(140);
 });
 
+test('one search at a time: the header carries it, and what answers it stands above the fold', async ({
+  page,
+}) => {
+  await visit(page, '/all?q=delivery&category=Books');
+  await expect(page.getByRole('searchbox', { name: 'Search by name' })).toBeHidden();
+  const answer = page.getByRole('main').getByRole('link', { name: /^Delivery/ });
+  await expect(answer).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('heading', { name: 'No Products Found' })).toBeInViewport({ ratio: 1 });
+  const first = await cards(page).first().boundingBox();
+  expect(first?.y).toBeLessThan(640 - 80);
+
+  const field = page.getByRole('combobox', { name: 'Search products' });
+  await page.getByRole('banner').locator('label').tap();
+  await expect(field).toHaveValue('delivery');
+  await field.fill('coaching for two');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/all?q=coaching+for+two');
+  await expect(page.getByText('No product has all of these words. Results for “coaching”.')).toBeVisible();
+  await expect(cards(page).first()).toContainText('Coaching for Readers');
+  await expect(field).toHaveValue('coaching for two');
+  await page.goBack();
+  await expect(field).toHaveValue('delivery');
+  await answer.tap();
+  await expect(page).toHaveURL(/\/policies\/delivery-and-returns#delivery$/);
+  await expect(page.getByRole('heading', { name: 'Delivery', exact: true })).toBeInViewport();
+  await expect(field).toHaveValue('');
+});
+
 test('the filters are a sheet that says how many products it would show; all of it is one step back', async ({
   page,
 }) => {
@@ -107,6 +135,7 @@ test.describe('without JavaScript', () => {
 
   test('the sheet opens, is left beside it, and its button asks for the list', async ({ page }) => {
     await page.goto('/all');
+    await expect(page.getByRole('searchbox', { name: 'Search by name' })).toBeVisible();
     await expect(page.getByLabel('Brand')).toBeHidden();
     await open(page).tap();
     await expect(page.getByLabel('Brand')).toBeVisible();

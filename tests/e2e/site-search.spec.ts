@@ -76,6 +76,23 @@ test('suggestions open by typing and are chosen by keyboard alone', async ({ pag
   await expect(page).toHaveURL(/\/contact$/);
 });
 
+test('suggestions name the page that answers, and what was left out, by keyboard alone', async ({ page }) => {
+  await visit(page, '/contact');
+  const field = page.getByRole('combobox', { name: 'Search products' });
+  await field.focus();
+  await page.keyboard.type('return a harmattan scarf');
+  const options = page.getByRole('option');
+  await expect(options.first()).toHaveText('ReturnsHow to send something back');
+  await expect(options.nth(1)).toContainText('Harmattan Scarf');
+  await expect(page.getByRole('search', { name: 'Shop' }).getByRole('status')).toHaveText(
+    'No product has all of these words. Results for “harmattan scarf”. 1 result. See Returns',
+  );
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/policies\/delivery-and-returns#returns$/);
+  await expect(field).toHaveValue('');
+});
+
 test('the last question wins, and without an answer the field is a plain form', async ({ page }) => {
   await visit(page, '/contact');
   const field = page.getByRole('combobox', { name: 'Search products' });

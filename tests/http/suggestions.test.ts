@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Suggestions } from '#contracts/suggestions.ts';
 import { anHttpShop, aVisitor, BOWL, type Caller, type HttpShop } from '#tests/support/http-shop.ts';
 
 let shop: HttpShop;
@@ -18,6 +19,7 @@ test('suggestions show a product with picture and price, and are the same for ev
   expect(answer.headers.get('set-cookie')).toBeNull();
   expect(await answer.json()).toEqual({
     found: 1,
+    isMore: false,
     products: [
       {
         id: BOWL.id,
@@ -30,7 +32,30 @@ test('suggestions show a product with picture and price, and are the same for ev
     ],
     categories: [{ category: expect.any(String), found: 1 }],
     nearest: null,
+    relaxed: null,
+    shopPages: [],
   });
+});
+
+test('each page that answers a search is there, with the place it names', async () => {
+  const pages = new Map<string, string>();
+  for (const q of [
+    ...['track my order', 'my orders', 'opening hours', 'delivery', 'returns', 'refund', 'cancel order'],
+    ...['broken', 'paying', 'contact', 'privacy', 'terms', 'account', 'password', 'courses', 'coaching'],
+    ...['consultation', 'books', 'tools', 'merchandise'],
+  ]) {
+    const { shopPages } = (await (await ask(q)).json()) as Suggestions;
+    expect(shopPages.length, q).toBeGreaterThan(0);
+    for (const { label, to } of shopPages) pages.set(label, to);
+  }
+  expect(pages.size).toBe(20);
+  for (const [label, to] of pages) {
+    const [path = '', anchor] = to.split('#');
+    const page = await visitor.get(path);
+    // A visitor is asked to sign in first.
+    expect([200, 302], label).toContain(page.status);
+    if (anchor) expect(await page.text(), label).toContain(`id="${anchor}"`);
+  }
 });
 
 test('whatever is typed is answered, and nothing finds nothing', async () => {

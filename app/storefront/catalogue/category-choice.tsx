@@ -1,25 +1,36 @@
 import { useId } from 'react';
-import type { Category, Facet, ListingState } from '#contracts/catalogue.ts';
+import { Count } from '#app/ui/count.tsx';
+import type { Found, Listing, ListingState } from '#contracts/catalogue.ts';
 
-type CategoryChoiceProps = { current: ListingState['category']; categories: readonly Facet<Category>[] };
+type CategoryChoiceProps = {
+  current: ListingState['category'];
+  listing: Pick<Listing, 'categories' | 'isMore'>;
+};
 
 /** The categories, each with the number of products it would find. */
-export function CategoryChoice({ current, categories }: CategoryChoiceProps) {
+export function CategoryChoice({ current, listing: { categories, isMore } }: CategoryChoiceProps) {
   const all = categories.reduce((sum, { found }) => sum + found, 0);
   return (
     <fieldset className="grid gap-0.5">
       <legend className="mb-1 text-[0.9375rem] font-medium">Category</legend>
-      <Choice value="all" label="All" found={all} isCurrent={current === 'all'} />
+      <Choice value="all" label="All" found={all} isMore={isMore} isCurrent={current === 'all'} />
       {categories.map(({ value, found }) => (
-        <Choice key={value} value={value} label={value} found={found} isCurrent={current === value} />
+        <Choice
+          key={value}
+          value={value}
+          label={value}
+          found={found}
+          isMore={isMore && found > 0}
+          isCurrent={current === value}
+        />
       ))}
     </fieldset>
   );
 }
 
-type ChoiceProps = { value: string; label: string; found: number; isCurrent: boolean };
+type ChoiceProps = Found & { value: string; label: string; isCurrent: boolean };
 
-function Choice({ value, label, found, isCurrent }: ChoiceProps) {
+function Choice({ value, label, found, isMore, isCurrent }: ChoiceProps) {
   const id = useId();
   return (
     <div className="flex items-center gap-3">
@@ -35,7 +46,7 @@ function Choice({ value, label, found, isCurrent }: ChoiceProps) {
         {label}
       </label>
       <span id={id} className="text-label text-soft tabular-nums">
-        {found}
+        <Count found={found} isMore={isMore} />
         <span className="sr-only">{found === 1 ? ' product' : ' products'}</span>
       </span>
     </div>

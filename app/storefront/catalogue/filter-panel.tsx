@@ -2,6 +2,7 @@ import { SlidersHorizontal, X } from 'lucide-react';
 import { useRef } from 'react';
 import { href, useNavigation } from 'react-router';
 import { Button, ButtonLink, buttonClasses } from '#app/ui/button.tsx';
+import { Count } from '#app/ui/count.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
@@ -38,12 +39,12 @@ export function FilterPanel({ state, listing }: FilterPanelProps) {
             </IconButton>
           </div>
           <div className="grid gap-4 overflow-y-auto overscroll-contain px-4 py-3 lg:gap-7 lg:overflow-visible lg:p-0">
-            <CategoryChoice current={state.category} categories={listing.categories} />
+            <CategoryChoice current={state.category} listing={listing} />
             <Select label="Brand" name="brand" defaultValue={state.brand}>
               <option value="all">All</option>
               {listing.brands.map(({ value, found }) => (
                 <option key={value} value={value}>
-                  {`${value} (${found})`}
+                  {`${value} (${found}${listing.isMore && found > 0 ? '+' : ''})`}
                 </option>
               ))}
             </Select>
@@ -51,7 +52,7 @@ export function FilterPanel({ state, listing }: FilterPanelProps) {
           </div>
           <SheetFoot
             state={state}
-            found={listing.found}
+            listing={listing}
             onShow={() => {
               close();
               goToResults();
@@ -63,12 +64,11 @@ export function FilterPanel({ state, listing }: FilterPanelProps) {
   );
 }
 
-type SheetFootProps = { state: ListingState; found: number; onShow: () => void };
+type SheetFootProps = { state: ListingState; listing: Listing; onShow: () => void };
 
 /** The ways out. The number follows each choice, because the list behind the sheet does. */
-function SheetFoot({ state: { view, sort }, found, onShow }: SheetFootProps) {
+function SheetFoot({ state: { view, sort }, listing: { found, isMore }, onShow }: SheetFootProps) {
   const isWaiting = useNavigation().state !== 'idle';
-  const goods = found === 1 ? '1 product' : `${found} products`;
   return (
     <div className="grid grid-cols-[auto_1fr] gap-2 border-t border-rule p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:mt-7 lg:grid-cols-1 lg:border-0 lg:p-0">
       <ButtonLink
@@ -80,7 +80,9 @@ function SheetFoot({ state: { view, sort }, found, onShow }: SheetFootProps) {
       </ButtonLink>
       <Button type="submit" onClick={onShow} aria-live="polite" className="tabular-nums lg:hidden">
         {useIsHydrated() ? (
-          <span className={isWaiting ? 'opacity-60' : ''}>Show {goods}</span>
+          <span className={isWaiting ? 'opacity-60' : ''}>
+            Show <Count found={found} isMore={isMore} /> {found === 1 ? 'product' : 'products'}
+          </span>
         ) : (
           'Show these products'
         )}

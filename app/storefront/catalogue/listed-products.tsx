@@ -1,22 +1,22 @@
 import { href, Link } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Figure } from '#app/ui/figure.tsx';
 import { figureFor } from '#app/ui/figures.ts';
-import { TextLink } from '#app/ui/text-link.tsx';
 import { CATEGORIES, type Listing, type ListingState } from '#contracts/catalogue.ts';
 import { DEFAULT_LISTING, listingQuery } from '#domain/listing.ts';
 import { ProductCard } from './product-card.tsx';
 import { productGridClasses } from './product-grid-classes.ts';
 import { ProductRow } from './product-row.tsx';
+import { NearestLink } from './search-answers.tsx';
 
 /** How many pictures of the first row are worth loading ahead of everything else. */
 const FIRST_ROW = 3;
 
 type ListedProductsProps = { state: ListingState; listing: Listing };
 
-export function ListedProducts({ state, listing: { products, page, instead } }: ListedProductsProps) {
-  if (products.length === 0) return <NoProducts state={state} instead={instead} />;
+export function ListedProducts({ state, listing }: ListedProductsProps) {
+  const { products, page } = listing;
+  if (products.length === 0) return <NoProducts state={state} listing={listing} />;
   const isGrid = state.view === 'grid';
   return (
     <ul className={isGrid ? productGridClasses : 'grid gap-6 sm:gap-8'}>
@@ -58,36 +58,35 @@ function CategoryTile({ current, turn }: { current: ListingState['category']; tu
   );
 }
 
-/** Nothing fits: sort and view stay when the filters go. */
-function NoProducts({ state: { view, sort }, instead }: Pick<Listing, 'instead'> & { state: ListingState }) {
-  const nearest = instead?.nearest;
+type NoProductsProps = { state: ListingState; listing: Pick<Listing, 'instead' | 'shopPages'> };
+
+/** Nothing fits: sort and view stay when the filters go. What may fit instead begins on the first screen. */
+function NoProducts({ state, listing: { instead, shopPages } }: NoProductsProps) {
+  const { view, sort } = state;
   return (
-    <div className="grid gap-4">
-      <EmptyState
-        figure="amissio"
-        heading="No Products Found"
-        text={
-          nearest ? (
-            <>
-              Did you mean{' '}
-              <TextLink to={`${href('/all')}${listingQuery({ ...DEFAULT_LISTING, q: nearest, view, sort })}`}>
-                {nearest}
-              </TextLink>
-              ?
-            </>
+    <div className="grid gap-5 lg:gap-10">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 lg:gap-x-6 lg:py-4">
+        <Figure name="amissio" size={56} className="text-gold max-lg:hidden" />
+        <div className="grid flex-1 basis-36 gap-1">
+          <h2 className="text-xl lg:text-title">No Products Found</h2>
+          {instead?.nearest ? (
+            <p className="text-soft">
+              Did you mean <NearestLink nearest={instead.nearest} state={state} />?
+            </p>
           ) : (
-            'Try fewer filters or a different word.'
-          )
-        }
-        action={
-          <ButtonLink to={`${href('/all')}${listingQuery({ ...DEFAULT_LISTING, view, sort })}`}>
-            Clear Filters
-          </ButtonLink>
-        }
-      />
+            shopPages.length === 0 && <p className="text-soft">Try fewer filters or a different word.</p>
+          )}
+        </div>
+        <ButtonLink
+          variant="secondary"
+          to={`${href('/all')}${listingQuery({ ...DEFAULT_LISTING, view, sort })}`}
+        >
+          Clear Filters
+        </ButtonLink>
+      </div>
       {instead && instead.products.length > 0 && (
         <section aria-labelledby="instead">
-          <h2 id="instead" className="mb-6 text-title">
+          <h2 id="instead" className="mb-3 text-xl lg:mb-6 lg:text-title">
             You may like
           </h2>
           <ul className="grid grid-cols-2 gap-4 sm:gap-8 xl:grid-cols-4">

@@ -14,6 +14,7 @@ import { ListedProducts } from './listed-products.tsx';
 import { ListingForm } from './listing-form.tsx';
 import { ResultsHeading } from './results-heading.tsx';
 import { SearchBox, SortSelect } from './search-and-sort.tsx';
+import { SearchAnswers } from './search-answers.tsx';
 
 type ListingPageProps = { state: ListingState; listing: Listing };
 
@@ -34,8 +35,12 @@ export function ListingPage({ state, listing }: ListingPageProps) {
       <PageTitle>{heading}</PageTitle>
       <ListingForm state={state} maxPrice={listing.maxPrice}>
         <div className="relative flex flex-col gap-2 lg:grid lg:grid-cols-[16.5rem_1fr_10.5rem_auto] lg:gap-x-4 lg:gap-y-6">
-          <ResultsHeading state={{ ...state, page: listing.page }} found={listing.found} />
-          <SearchBox q={state.q} className="lg:order-first lg:mr-6" />
+          <ResultsHeading
+            state={{ ...state, page: listing.page }}
+            found={listing.found}
+            isMore={listing.isMore}
+          />
+          <SearchBox q={state.q} className="max-lg:not-noscript:hidden lg:order-first lg:mr-6" />
           <div className="filter-bar sticky top-(--header-height) z-10 -mx-4 flex gap-2 border-b border-rule bg-paper px-4 py-1 has-[[open]]:z-50 sm:-mx-8 sm:px-8 lg:contents">
             <FilterPanel state={state} listing={listing} />
             <SortSelect q={state.q} sort={state.sort} className="flex-1 lg:col-start-3 lg:row-start-1" />
@@ -43,6 +48,7 @@ export function ListingPage({ state, listing }: ListingPageProps) {
           <ViewSwitch view={state.view} to={to} />
           <div className="mt-2 grid min-w-0 content-start gap-4 lg:col-span-3 lg:col-start-2 lg:mt-0 lg:gap-6 [&>nav]:mt-6">
             <ActiveFilters state={state} to={to} />
+            <SearchAnswers state={state} listing={listing} />
             <ListedProducts state={state} listing={listing} />
             {listing.found > 0 && (
               <Pagination

@@ -3,11 +3,8 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { Rating } from '#app/ui/stars.tsx';
-import type { Product } from '#contracts/catalogue.ts';
+import { PREVIEW, type Product } from '#contracts/catalogue.ts';
 import { AddToCart } from '../cart/add-to-cart.tsx';
-
-/** How much of a description the list shows (docs/behaviour.md#listing). */
-const PREVIEW = 150;
 
 /** One product in the list view. On a phone its price and buttons share the line beneath. */
 export function ProductRow({ product, priority }: { product: Product; priority?: boolean }) {
@@ -44,7 +41,7 @@ export function ProductRow({ product, priority }: { product: Product; priority?:
           {product.rating && <Rating rating={product.rating} />}
           Free Delivery
         </p>
-        <Preview description={product.description} />
+        {product.description && <Preview description={product.description} />}
       </div>
       <div className="col-span-2 flex flex-wrap items-center gap-x-1 gap-y-1 sm:col-span-1 sm:gap-x-3">
         <Price amount={product.price} className="mr-auto text-lg font-medium sm:mr-2" />

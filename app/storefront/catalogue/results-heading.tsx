@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router';
-import type { ListingState } from '#contracts/catalogue.ts';
+import { Count } from '#app/ui/count.tsx';
+import type { Found, ListingState } from '#contracts/catalogue.ts';
 import { listingQuery } from '#domain/listing.ts';
 
 const RESULTS = 'results';
@@ -29,10 +30,10 @@ function useResultsInSight(list: string): void {
   }, [list, isBack]);
 }
 
-type ResultsHeadingProps = { state: ListingState; found: number };
+type ResultsHeadingProps = Found & { state: ListingState };
 
 /** How many there are. After a turn of the page the focus is here, not on the link at the far end. */
-export function ResultsHeading({ state, found }: ResultsHeadingProps) {
+export function ResultsHeading({ state, found, isMore }: ResultsHeadingProps) {
   const { page } = state;
   const shown = useRef(page);
   useResultsInSight(listingQuery({ ...state, page: 1, view: 'grid' }));
@@ -51,7 +52,7 @@ export function ResultsHeading({ state, found }: ResultsHeadingProps) {
       aria-describedby={found > 0 ? 'page-of-pages' : undefined}
       className="py-2 pr-24 font-sans text-base tracking-normal text-soft tabular-nums lg:col-start-2 lg:row-start-1 lg:py-2 lg:pr-0 lg:font-display lg:text-lg lg:text-ink"
     >
-      {found} - Products Found
+      <Count found={found} isMore={isMore} /> - Products Found
     </h2>
   );
 }

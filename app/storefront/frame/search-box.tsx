@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Form, href } from 'react-router';
+import { Form, href, useLocation, useSearchParams } from 'react-router';
 import { loadCode } from '#app/builds/load-code.ts';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 
@@ -21,6 +21,8 @@ export function SearchBox() {
   const input = useRef<HTMLInputElement>(null);
   const { note, openOrClose } = useSecondPress(input);
   const [Suggestions, setSuggestions] = useState<ComponentType<Field>>();
+  const { pathname } = useLocation();
+  const [query] = useSearchParams();
   const combobox = useIsHydrated() ? COMBOBOX : {};
 
   // What cannot be loaded now is tried again when the field is next used; the form works all the same.
@@ -57,6 +59,7 @@ export function SearchBox() {
             ref={input}
             id="site-search"
             name="q"
+            defaultValue={pathname === href('/all') ? (query.get('q') ?? '') : ''}
             type="search"
             aria-label="Search products"
             placeholder="Search products"

@@ -1,12 +1,10 @@
 import type { RefObject } from 'react';
 import { href, Link, type LinkProps } from 'react-router';
+import { Count, moreThan } from '#app/ui/count.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
 import type { SuggestedProduct, Suggestions } from '#contracts/suggestions.ts';
 import { useSuggestions } from './use-suggestions.ts';
-
-/** More are not counted (docs/behaviour.md#search). */
-const MOST_COUNTED = 1_000;
 
 /** What the search would find, below its field, while somebody types. Loaded when the field is first used. */
 export function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement | null> }) {
@@ -18,7 +16,7 @@ export function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement
   return (
     <>
       <p role="status" className="sr-only">
-        {shown && (shown.found === 0 ? 'No products found' : resultsOf(shown))}
+        {shown && spokenOf(shown)}
       </p>
       {shown && <Panel suggestions={shown} active={active} onLeave={leave} />}
     </>
@@ -28,13 +26,27 @@ export function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement
 type PanelProps = { suggestions: Suggestions & { q: string }; active: number; onLeave: () => void };
 
 function Panel({ suggestions, active, onLeave }: PanelProps) {
-  const { q, products, categories, nearest, found } = suggestions;
+  const { q, products, categories, nearest, found, relaxed, shopPages } = suggestions;
   const search = (words: Record<string, string>) => `${href('/all')}?${new URLSearchParams(words)}`;
+  const pages = shopPages.map(({ label, about, to }) => ({
+    to,
+    content: (
+      <span className="flex flex-wrap items-baseline gap-x-2">
+        <span className="font-medium">{label}</span>
+        <span className="text-sm text-soft">{about}</span>
+      </span>
+    ),
+  }));
+  // Whoever asks for books may mean one of them: their list comes after.
+  const isList = ({ to }: { to: string }) => to.startsWith(href('/all'));
+  const answers = pages.filter((page) => !isList(page));
   const options = [
+    ...answers,
     ...products.map((product) => ({
       to: href('/product-details/:id', { id: product.id }),
       content: <ProductLine product={product} />,
     })),
+    ...pages.filter(isList),
     ...categories.map(({ category, found: ofIt }) => ({
       to: search({ q, category }),
       content: (
@@ -51,7 +63,12 @@ function Panel({ suggestions, active, onLeave }: PanelProps) {
       ? [
           {
             to: search({ q }),
-            content: <span className="font-medium text-clay">{resultsOf(suggestions)}</span>,
+            content: (
+              <span className="font-medium text-clay">
+                {found > 1 && 'All '}
+                <Count {...suggestions} /> {found === 1 ? 'result' : 'results'}
+              </span>
+            ),
           },
         ]
       : []),
@@ -62,6 +79,7 @@ function Panel({ suggestions, active, onLeave }: PanelProps) {
       className="mt-2 max-h-[calc(100dvh-9rem)] overflow-y-auto overscroll-contain lg:absolute lg:top-full lg:right-0 lg:mt-1.5 lg:w-104 lg:rounded-sm lg:border lg:border-rule lg:bg-raised lg:py-2 lg:shadow-lift"
     >
       {found === 0 && <p className="px-1 py-3 text-soft lg:px-4">No products found for “{q}”.</p>}
+      {relaxed && <p className="px-1 py-3 text-sm text-soft lg:px-4">{relaxed.text}</p>}
       <div role="listbox" id="site-suggestions" aria-label="Suggestions">
         {options.map(({ to, content }, place) => (
           <Option
@@ -70,7 +88,9 @@ function Panel({ suggestions, active, onLeave }: PanelProps) {
             to={to}
             onClick={onLeave}
             isActive={place === active}
-            isFirstOfItsKind={place === products.length || place === options.length - 1}
+            isFirstOfItsKind={[answers.length, answers.length + products.length, options.length - 1].includes(
+              place,
+            )}
           >
             {content}
           </Option>
@@ -115,7 +135,14 @@ function ProductLine({ product }: { product: SuggestedProduct }) {
   );
 }
 
-function resultsOf({ found }: Suggestions): string {
-  if (found === 1) return '1 result';
-  return `All ${found.toLocaleString('en')}${found === MOST_COUNTED ? '+' : ''} results`;
+/** For a screen reader: what came of it, and that a page of the shop answers. */
+function spokenOf({ found, isMore, relaxed, shopPages }: Suggestions): string {
+  const results = `${isMore ? moreThan(found) : found} ${found === 1 ? 'result' : 'results'}`;
+  return [
+    relaxed?.text.replace(/\.$/, ''),
+    found === 0 ? 'No products found' : results,
+    ...shopPages.map(({ label }) => `See ${label}`),
+  ]
+    .filter(Boolean)
+    .join('. ');
 }

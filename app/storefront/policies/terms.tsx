@@ -6,7 +6,7 @@ import { policyData, policyMeta } from './policy-data.ts';
 
 const TITLE = 'Terms';
 /** To be set anew with every change of the text. */
-const UPDATED = '2026-11-22';
+const UPDATED = '2026-11-23';
 
 export const loader = ({ context }: Route.LoaderArgs) => policyData(siteOf(context));
 
@@ -22,6 +22,11 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
       <p>
         All prices are in Ghana cedis and include every tax. Delivery in Ghana is free. If a price changes
         while a product is in your cart, we tell you before you pay; you never pay a price you haven't seen.
+      </p>
+      <h2>Paying</h2>
+      <p>
+        You pay on Paystack's page, by mobile money (MTN MoMo, Telecel Cash, AT Money) or by card (Visa,
+        Mastercard). We never see your PIN or your card number.
       </p>
       <h2>When your order is binding</h2>
       <p>
