@@ -14,6 +14,7 @@ export default [
   route('reset', 'storefront/account/reset.tsx'),
   route('confirm-email', 'storefront/account/confirm-email.tsx'),
   route('account', 'storefront/account/account.tsx'),
+  route('about', 'storefront/about/about.tsx'),
   ...prefix('policies', [
     route('privacy', 'storefront/policies/privacy.tsx'),
     route('terms', 'storefront/policies/terms.tsx'),

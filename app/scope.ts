@@ -17,6 +17,11 @@ export type Site = {
   socialUrl: string | null;
   /** Lines of plain text; none where nothing was set. */
   openingHours: readonly string[];
+  /** The registered name of the business; null where none was given. */
+  businessName: string | null;
+  registration: string | null;
+  /** Lines of plain text; none where nothing was set. */
+  streetAddress: readonly string[];
   /** The days on which parcels are packed, in words. */
   packing: string | null;
   /** By when a parcel paid today arrives, as `Thu 26 Nov`. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Pesewas } from './money.ts';
+import type { ProductFact } from './product-facts.ts';
 
 /** The four categories, exactly as spelt (docs/behaviour.md#products). */
 export const CATEGORIES = ['Books', 'Tools and Accessories', 'Merchandise', 'Consultation'] as const;
@@ -53,8 +54,8 @@ export type ProductPicture = {
 export const MAX_PICTURES = 8;
 export const MAX_ALT = 200;
 
-/** A product on its own page: with all its pictures, `imageURL` first. */
-export type ProductDetail = Product & { images: ProductPicture[] };
+/** A product on its own page: with all its pictures, `imageURL` first, and what the merchant says of it in short. */
+export type ProductDetail = Product & { images: ProductPicture[]; facts: ProductFact[] };
 
 /** The five sorts (docs/behaviour.md#listing), `latest` first because it is the default. */
 export const SORTS = ['latest', 'lowest-price', 'highest-price', 'a2z', 'z2a'] as const;

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { Category, NEW_ID, PRODUCT_ID, PRODUCT_STATES } from './catalogue.ts';
 import { fromCedis, type Pesewas } from './money.ts';
+import { NO_FACTS, type ProductFact, readFacts } from './product-facts.ts';
 import { isStorable } from './text.ts';
 
 /**
- * The columns of a product file. `id` and `state` may be left out; `image` and `state` may be empty for a
- * product that is there: it keeps its own.
+ * The columns of a product file. `id`, `state` and `facts` may be left out; `image`, `state` and `facts` may be
+ * empty for a product that is there: it keeps its own.
  */
 export const PRODUCT_COLUMNS = [
   'id',
@@ -16,8 +17,9 @@ export const PRODUCT_COLUMNS = [
   'description',
   'image',
   'state',
+  'facts',
 ] as const;
-const OPTIONAL: readonly string[] = ['id', 'state'];
+const OPTIONAL: readonly string[] = ['id', 'state', 'facts'];
 export const REQUIRED_PRODUCT_COLUMNS = PRODUCT_COLUMNS.filter((column) => !OPTIONAL.includes(column));
 
 /** The largest product file, in bytes and in rows. */
@@ -70,6 +72,14 @@ const Price = z
     return z.NEVER;
   });
 
+/** Facts as a text, `Pages: 212 | Binding: Cloth`. */
+export const Facts = z.string().transform((text, context): ProductFact[] => {
+  const facts = readFacts(text);
+  if (facts) return facts;
+  context.addIssue(NO_FACTS);
+  return z.NEVER;
+});
+
 /** One row of a product file; an empty id is made from the name. */
 export const ProductRow = z.object({
   id: z
@@ -89,6 +99,7 @@ export const ProductRow = z.object({
     .trim()
     .transform((text) => (text === '' ? null : text))
     .pipe(z.enum(PRODUCT_STATES, `is not one of ${PRODUCT_STATES.join(', ')}`).nullable()),
+  facts: Facts.transform((facts) => (facts.length === 0 ? null : facts)),
 });
 export type ProductRow = z.infer<typeof ProductRow>;
 

@@ -35,4 +35,18 @@ export type ShopSettings = Contact & {
   pauseText: string | null;
   /** The ids of three products that the home page offers together, with a space between. */
   starterSet: string | null;
+  /** The name under which the business is registered, where it is not the shop's. */
+  businessName: string | null;
+  registration: string | null;
+  tin: string | null;
+  /** Lines of plain text. */
+  streetAddress: string | null;
+  /** Who is behind the shop: plain text, its paragraphs apart by an empty line. */
+  introduction: string | null;
+  /** A picture of the shop or its people, and what it shows. */
+  pictureUrl: string | null;
+  pictureAlt: string | null;
+  /** What is known of the picture besides: null without one. */
+  pictureHeight: number | null;
+  picturePlaceholder: string | null;
 };

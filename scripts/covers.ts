@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { encodeVariant, LISTING_BYTES, LISTING_WIDTH } from '#adapters/images/encode.ts';
 import { MEDIA_FORMATS, MEDIA_WIDTHS } from '#contracts/media.ts';
+import { aboutPicture } from '#sandbox/demo/about.ts';
 import { COVER_HEIGHT, COVER_WIDTH } from '#sandbox/demo/cover.ts';
 import { type BuiltCover, type CoverManifest, coverFile, readCovers } from '#sandbox/demo/covers.ts';
 import { type DemoPicture, demoPictures } from '#sandbox/demo/views.ts';
@@ -63,10 +64,10 @@ async function removeStale(folder: string, manifest: CoverManifest): Promise<voi
     if (!kept.has(name)) await rm(join(folder, name), { recursive: true, force: true });
 }
 
-/** The pictures of all products, two at a time; what `before` knows under the same sha is kept. */
+/** The pictures of all products and of the shop, two at a time; what `before` knows under the same sha is kept. */
 async function drawMissing(folder: string, before: CoverManifest): Promise<CoverManifest> {
   const covers = new Map<string, BuiltCover>();
-  const waiting = demoPictures();
+  const waiting = [...demoPictures(), aboutPicture];
   const work = async (): Promise<void> => {
     for (let picture = waiting.shift(); picture; picture = waiting.shift()) {
       const sha256 = createHash('sha256').update(picture.svg).digest('hex');

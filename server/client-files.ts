@@ -45,12 +45,13 @@ export function serveClientFiles(
 }
 
 /**
- * Says on every answer but the files which build made it, and what it shows of the shop: a page that meets
+ * Says on every answer but files and pictures which build made it, and what it shows of the shop: a page that meets
  * another name follows its next link as a whole document.
  */
 export function nameBuild(name: () => string): MiddlewareHandler {
   return async (context, next) => {
     await next();
+    if (context.req.path.startsWith('/media/')) return;
     context.res.headers.append('server-timing', `build;desc="${name()}"`);
   };
 }
@@ -91,5 +92,7 @@ function keptFor(cacheControl: string): MiddlewareHandler<Edge> {
     if (!context.res.ok) return;
     context.set('isFile', true);
     context.res.headers.set('cache-control', cacheControl);
+    // What is kept for good is never asked for again.
+    if (cacheControl === FOR_GOOD) context.res.headers.delete('last-modified');
   };
 }

@@ -6,12 +6,17 @@ import { MEDIA_FORMATS, MEDIA_WIDTHS } from '#contracts/media.ts';
 import { fromCedis } from '#contracts/money.ts';
 import { variantKey } from '#domain/media.ts';
 import type { StockedProduct } from '#features/catalogue/stock-catalogue.ts';
+import { aboutPicture } from '#sandbox/demo/about.ts';
 import { type BuiltCover, coverFile, readCovers } from '#sandbox/demo/covers.ts';
+import { demoFacts } from '#sandbox/demo/facts.ts';
 import { demoProducts } from '#sandbox/demo/products.ts';
 import { type DemoPicture, picturesOf } from '#sandbox/demo/views.ts';
 
-/** Puts the covers of the demo's products into the store of files, and returns the products that show them. */
-export async function storeDemoCovers(files: Files, coversFolder: string): Promise<StockedProduct[]> {
+/** What the demo's shop shows: its products, and the picture of itself. */
+export type DemoStock = { products: StockedProduct[]; ofTheShop: ProductPicture };
+
+/** Puts the demo's drawings into the store of files, and returns what shows them. */
+export async function storeDemoCovers(files: Files, coversFolder: string): Promise<DemoStock> {
   const covers = await readCovers(coversFolder);
   const stored = async ({ key, svg, alt }: DemoPicture): Promise<ProductPicture> => {
     const cover = covers[key];
@@ -20,7 +25,7 @@ export async function storeDemoCovers(files: Files, coversFolder: string): Promi
     const { sha256, width, height, placeholder } = cover;
     return { url: `/${variantKey(sha256, width, 'jpg')}`, width, height, placeholder, alt };
   };
-  return Promise.all(
+  const products = await Promise.all(
     demoProducts.map(async (product) => {
       const { id, name, priceCedis, category, brand, description, createdAt } = product;
       const [first, ...moreImages] = await Promise.all(picturesOf(product).map(stored));
@@ -37,10 +42,12 @@ export async function storeDemoCovers(files: Files, coversFolder: string): Promi
         imageHeight: first.height,
         imagePlaceholder: first.placeholder,
         moreImages,
+        facts: demoFacts(id),
         createdAt: new Date(createdAt),
       };
     }),
   );
+  return { products, ofTheShop: await stored(aboutPicture) };
 }
 
 /** The drawing is kept too, as the original of a picture is: under its hash, which names the variants. */

@@ -13,6 +13,7 @@ import { createMailbox } from '#sandbox/mailbox/mailbox.ts';
 import { createPaystackSandbox } from '#sandbox/paystack/create.ts';
 import { createSmsSandbox } from '#sandbox/sms/gateway.ts';
 import type { Config } from './config.ts';
+import { introduceShop } from './demo-about.ts';
 import { tellDemoHistory } from './demo-history.ts';
 import { previewMails } from './demo-mails.ts';
 import { storeDemoCovers } from './demo-stock.ts';
@@ -68,14 +69,16 @@ export async function openDemo({ config, shop, identity }: OpenShop): Promise<De
 
 /** Goods, people and orders together or none of them: a demo that was killed meanwhile fills itself again. */
 async function fill(shop: Shop, passwords: Passwords): Promise<void> {
-  const stock = await storeDemoCovers(shop.files, coversFolder);
+  const { products, ofTheShop } = await storeDemoCovers(shop.files, coversFolder);
   await shop.db.transaction(async (tx) => {
     await lockMode(tx);
     if ((await countProducts(tx)) > 0) return;
     const within = { ...shop, db: tx };
-    await stockCatalogue(within, stock);
+    await stockCatalogue(within, products);
+    await introduceShop(tx, ofTheShop);
     await tellDemoHistory(within, passwords);
   });
+  await shop.settingsCache.refresh();
 }
 
 function openSms(config: Config) {

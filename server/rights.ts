@@ -136,6 +136,7 @@ export const PAGE_RIGHTS: readonly Right[] = [
   page('/contact', ['GET', 'POST']),
   unsharedPage('/reset', ['GET', 'POST']),
   { ...unsharedPage('/confirm-email', ['GET', 'POST']), session: true },
+  page('/about'),
   page('/policies/privacy'),
   page('/policies/terms'),
   page('/policies/delivery-and-returns'),

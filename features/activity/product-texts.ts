@@ -13,6 +13,7 @@ const FIELDS = {
   imageUrl: 'picture',
   imageAlt: 'words for the picture',
   moreImages: 'further pictures',
+  facts: 'facts',
 } as const;
 
 /** What an edit changed, as the audit log keeps it (features/catalogue/product-draft.ts), in words. */

@@ -17,6 +17,7 @@ export const PRODUCT_FIELDS = {
   imageURL: 1,
   imageAlt: 1,
   images: 1,
+  facts: 1,
   version: 1,
   key: 1,
 } as const;

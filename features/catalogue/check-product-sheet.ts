@@ -20,7 +20,7 @@ export function checkProductSheet(sheet: Sheet): { rows: CheckedRow[]; problems:
   const rows: CheckedRow[] = [];
   const lineOfId = new Map<string, number>();
   for (const { line, cells } of sheet.rows) {
-    const parsed = ProductRow.safeParse({ id: '', state: '', ...cells });
+    const parsed = ProductRow.safeParse({ id: '', state: '', facts: '', ...cells });
     if (!parsed.success) {
       for (const { path, message } of parsed.error.issues)
         problems.push({ line, column: String(path[0]), text: message });

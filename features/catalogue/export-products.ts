@@ -1,4 +1,5 @@
 import { decimalCedis } from '#contracts/money.ts';
+import { writeFacts } from '#contracts/product-facts.ts';
 import type { PRODUCT_COLUMNS } from '#contracts/product-sheet.ts';
 import type { Shop } from '../shop.ts';
 import { requireAdmin, type Viewer } from '../viewer.ts';
@@ -34,5 +35,6 @@ function cellsOf(row: ProductRow) {
     description: row.description,
     image: row.imageUrl,
     state: row.state,
+    facts: writeFacts(row.facts, ' | '),
   } satisfies Record<(typeof PRODUCT_COLUMNS)[number], string>;
 }

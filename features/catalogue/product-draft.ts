@@ -7,7 +7,8 @@ import {
   ProductState,
 } from '#contracts/catalogue.ts';
 import type { Pesewas } from '#contracts/money.ts';
-import { isPrice, NO_PRICE, PRODUCT_WORDS } from '#contracts/product-sheet.ts';
+import { type ProductFact, writeFacts } from '#contracts/product-facts.ts';
+import { Facts, isPrice, NO_PRICE, PRODUCT_WORDS } from '#contracts/product-sheet.ts';
 import { isStorable } from '#contracts/text.ts';
 import { readTypedAmount } from '#domain/typed-amount.ts';
 import { viewProduct } from './product-view.ts';
@@ -20,12 +21,13 @@ export type AdminProduct = Omit<Product, 'isSoldOut'> & {
   /** What the first picture shows; empty where nobody wrote it. */
   imageAlt: string;
   moreImages: ProductPicture[];
+  facts: ProductFact[];
 };
 
 export function viewForAdmin(row: ProductRow): AdminProduct {
   const { isSoldOut: _, ...product } = viewProduct(row);
-  const { state, version, imageAlt, moreImages } = row;
-  return { ...product, state, version, imageAlt, moreImages };
+  const { state, version, imageAlt, moreImages, facts } = row;
+  return { ...product, state, version, imageAlt, moreImages, facts };
 }
 
 /** A price in cedis as somebody types it, with a point or a comma; becomes pesewas. */
@@ -66,9 +68,10 @@ const Fields = z.object({
   price: TypedPrice,
   state: ProductState,
   imageURL: z.string().min(1, 'is missing'),
-  /** A form that does not name these two leaves them as they are. */
+  /** A form that does not name these three leaves them as they are. */
   imageAlt: Alt.optional(),
   images: FurtherPictures.optional(),
+  facts: Facts.optional(),
 });
 export const PriceAndState = Fields.pick({ price: true, state: true });
 
@@ -100,6 +103,7 @@ export function changesOf(before: ProductRow, next: Partial<ProductRow>): Produc
       changes[field] = [before[field], next[field]];
   for (const field of ['description', 'imageUrl'] as const)
     if (next[field] !== undefined && next[field] !== before[field]) changes[field] = true;
+  if (next.facts && writeFacts(next.facts) !== writeFacts(before.facts)) changes.facts = true;
   if (next.moreImages && !isSameList(next.moreImages, before.moreImages)) changes.moreImages = true;
   return changes;
 }

@@ -44,7 +44,7 @@ export function viewDetail(row: ProductRow): ProductDetail {
     ...picture,
     alt: picture.alt || (place === 0 ? row.name : `${row.name}, picture ${place + 1}`),
   }));
-  return { ...viewProduct(row), images };
+  return { ...viewProduct(row), images, facts: row.facts };
 }
 
 function firstPicture(row: ProductRow): ProductPicture {

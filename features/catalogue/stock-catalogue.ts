@@ -1,5 +1,6 @@
 import type { Category, ProductPicture } from '#contracts/catalogue.ts';
 import type { Pesewas } from '#contracts/money.ts';
+import type { ProductFact } from '#contracts/product-facts.ts';
 import type { Shop } from '../shop.ts';
 import { withSearchKeys } from './keys.ts';
 import { insertProducts } from './queries.ts';
@@ -16,6 +17,7 @@ export type StockedProduct = {
   imageHeight: number;
   imagePlaceholder: string;
   moreImages?: ProductPicture[];
+  facts?: ProductFact[];
   createdAt: Date;
 };
 

@@ -1,6 +1,7 @@
 import type { Db } from '#adapters/db/db.ts';
 import type { Category, ProductState } from '#contracts/catalogue.ts';
 import type { Pesewas } from '#contracts/money.ts';
+import type { ProductFact } from '#contracts/product-facts.ts';
 import { announce } from '../live/changes.ts';
 import type { ProductImage } from '../media/product-image.ts';
 import type { Shop } from '../shop.ts';
@@ -17,7 +18,7 @@ import {
   updateProduct,
 } from './queries.ts';
 
-/** A product as the administrator writes it; without an image or a state it keeps the one it has. */
+/** A product as the administrator writes it; without an image, a state or facts it keeps those it has. */
 export type WrittenProduct = {
   id: string;
   name: string;
@@ -27,6 +28,7 @@ export type WrittenProduct = {
   description: string;
   image: ProductImage | null;
   state: ProductState | null;
+  facts: ProductFact[] | null;
 };
 
 export type Written = { added: number; changed: number; unchanged: number };
@@ -106,13 +108,23 @@ async function changeProducts(
 }
 
 /** What a product of a file says; what it leaves empty stays. */
-function nextOf({ id: _, image, state, ...words }: WrittenProduct, before: ProductRow): Partial<ProductRow> {
-  return { ...words, ...(image && withoutTwin(image, before)), ...(state && { state }) };
+function nextOf(
+  { id: _, image, state, facts, ...words }: WrittenProduct,
+  before: ProductRow,
+): Partial<ProductRow> {
+  const kept = { ...(state && { state }), ...(facts && { facts }) };
+  return { ...words, ...(image && withoutTwin(image, before)), ...kept };
 }
 
-function newRow({ image, state, ...words }: WrittenProduct, now: Date) {
+function newRow({ image, state, facts, ...words }: WrittenProduct, now: Date) {
   if (!image) throw new Error(`the new product ${words.id} has no image`);
-  return { ...withSearchKeys(words), ...image, state: state ?? 'on_sale', createdAt: now };
+  return {
+    ...withSearchKeys(words),
+    ...image,
+    state: state ?? 'on_sale',
+    facts: facts ?? [],
+    createdAt: now,
+  };
 }
 
 /** Whether writing this product would change the one that is there. */

@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Db } from '#adapters/db/db.ts';
 import { images } from '#adapters/db/tables/images.ts';
 import { orderLines } from '#adapters/db/tables/orders.ts';
 import { products } from '#adapters/db/tables/products.ts';
+import { shopSettings } from '#adapters/db/tables/shop-settings.ts';
 
 export type ImageRow = typeof images.$inferSelect;
 type ShownImage = Pick<
@@ -85,12 +86,16 @@ export const hasFurther = sql`${products.moreImages} <> '[]'`;
 /** The address of each further picture, one a row. */
 export const furtherUrl = sql<string>`jsonb_array_elements(${products.moreImages}) ->> 'url'`;
 
-/** Every picture that a product shows, for sale or not, or an order as it was bought. */
+/** The picture of the page about the shop. */
+export const settingsUrl = sql<string>`${shopSettings.pictureUrl}`;
+
+/** Every picture that a product shows, for sale or not, an order as it was bought, or the shop of itself. */
 export async function selectImageUrls(db: Db): Promise<string[]> {
   const rows = await union(
     db.select({ url: products.imageUrl }).from(products).where(ne(products.imageUrl, '')),
     db.select({ url: furtherUrl }).from(products).where(hasFurther),
     db.select({ url: orderLines.imageUrl }).from(orderLines),
+    db.select({ url: settingsUrl }).from(shopSettings).where(isNotNull(shopSettings.pictureUrl)),
   );
   return rows.map(({ url }) => url).sort();
 }

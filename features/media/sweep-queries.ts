@@ -16,8 +16,9 @@ import type { Db } from '#adapters/db/db.ts';
 import { images } from '#adapters/db/tables/images.ts';
 import { orderLines } from '#adapters/db/tables/orders.ts';
 import { products } from '#adapters/db/tables/products.ts';
+import { shopSettings } from '#adapters/db/tables/shop-settings.ts';
 import { storedFiles } from '#adapters/db/tables/uploads.ts';
-import { furtherUrl, hasFurther } from './queries.ts';
+import { furtherUrl, hasFurther, settingsUrl } from './queries.ts';
 
 /** The hash in an address `/media/{sha256}/{width}.jpg`. */
 const hashIn = (url: typeof products.imageUrl | typeof orderLines.imageUrl) =>
@@ -41,13 +42,21 @@ const furtherHashes = (db: Db) =>
     .from(products)
     .where(hasFurther);
 
-/** A product, for sale or not, shows it, or an order as it was bought. In one list, which is read once. */
+/** The hash of the picture of the page about the shop. */
+const settingsHash = (db: Db) =>
+  db
+    .select({ sha256: sql<string>`substr(${settingsUrl}, 8, 64)`.as('sha256') })
+    .from(shopSettings)
+    .where(isNotNull(shopSettings.pictureUrl));
+
+/** A product, for sale or not, shows it, an order as it was bought, or the shop. In one list, which is read once. */
 function isShown(db: Db): SQL {
   const shown = db
     .select({ sha256: hashIn(products.imageUrl) })
     .from(products)
     .unionAll(furtherHashes(db))
-    .unionAll(db.select({ sha256: hashIn(orderLines.imageUrl) }).from(orderLines));
+    .unionAll(db.select({ sha256: hashIn(orderLines.imageUrl) }).from(orderLines))
+    .unionAll(settingsHash(db));
   return inArray(images.sha256, shown);
 }
 
@@ -56,6 +65,7 @@ function isShownByNobody(db: Db): SQL | undefined {
     notExists(shownByProduct(db)),
     notInArray(images.sha256, furtherHashes(db)),
     notExists(shownByOrder(db)),
+    notInArray(images.sha256, settingsHash(db)),
   );
 }
 

@@ -2,26 +2,42 @@ import { clampName } from '#contracts/account.ts';
 import type { Product } from '#contracts/catalogue.ts';
 import { formatTime } from '#contracts/dates.ts';
 import type { Review, ShownReview } from '#contracts/reviews.ts';
-import type { ReviewListing } from '#domain/review-listing.ts';
+import { type ReviewListing, rowOf, type StarCounts } from '#domain/review-listing.ts';
 import type { Shop } from '../shop.ts';
-import { type ReviewRow, selectReviews } from './queries.ts';
+import { countByStars, type ReviewRow, selectReviews } from './queries.ts';
 
 const PER_PAGE = 10;
 
-/** One page of a product's reviews, and what it really shows: a page beyond the last is the last. */
-export type ReviewPage = ReviewListing & { reviews: ShownReview[]; pages: number };
+/**
+ * One page of a product's reviews, and what it really shows: a page beyond the last is the last, and stars that
+ * nobody gave show all.
+ */
+export type ReviewPage = ReviewListing & { reviews: ShownReview[]; pages: number; counts: StarCounts };
 
 /** A page of a product's reviews without hidden ones. */
 export async function listReviews(
   shop: Shop,
   { id, rating }: Pick<Product, 'id' | 'rating'>,
-  { page: asked, sort }: ReviewListing,
+  asked: ReviewListing,
 ): Promise<ReviewPage> {
-  const pages = Math.max(1, Math.ceil((rating?.count ?? 0) / PER_PAGE));
-  const page = Math.min(asked, pages);
-  const rows = await selectReviews(shop.db, id, sort, { limit: PER_PAGE, offset: (page - 1) * PER_PAGE });
+  const counts = rating ? await countsOf(shop, id) : NONE;
+  const stars = asked.stars && counts[asked.stars] > 0 ? asked.stars : null;
+  const found = stars ? counts[stars] : (rating?.count ?? 0);
+  const pages = Math.max(1, Math.ceil(found / PER_PAGE));
+  const page = Math.min(asked.page, pages);
+  const { sort } = asked;
+  const part = { limit: PER_PAGE, offset: (page - 1) * PER_PAGE };
+  const rows = await selectReviews(shop.db, id, { sort, stars }, part);
   const reviews = rows.map(({ review, isVerified }) => ({ ...viewReview(review), isVerified }));
-  return { reviews, sort, page, pages };
+  return { reviews, sort, stars, page, pages, counts };
+}
+
+const NONE: StarCounts = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
+
+async function countsOf({ db }: Shop, productId: string): Promise<StarCounts> {
+  const counts = { ...NONE };
+  for (const { halfStars, found } of await countByStars(db, productId)) counts[rowOf(halfStars)] += found;
+  return counts;
 }
 
 export function viewReview(row: ReviewRow): Review {

@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, exists, gt, gte, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, count, desc, eq, exists, gt, gte, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#adapters/db/db.ts';
 import { orderLines, orders } from '#adapters/db/tables/orders.ts';
 import { refunds } from '#adapters/db/tables/payments.ts';
 import { products } from '#adapters/db/tables/products.ts';
 import { reviews } from '#adapters/db/tables/reviews.ts';
-import type { ReviewSort } from '#domain/review-listing.ts';
+import type { ReviewListing, ReviewSort, StarRow } from '#domain/review-listing.ts';
 
 export type ReviewRow = typeof reviews.$inferSelect;
 
@@ -40,16 +40,29 @@ const ORDER = {
 export function selectReviews(
   db: Db,
   productId: string,
-  sort: ReviewSort,
+  { sort, stars }: Pick<ReviewListing, 'sort' | 'stars'>,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ review: ReviewRow; isVerified: boolean }[]> {
   return db
     .select({ review: reviews, isVerified: isVerified(db) })
     .from(reviews)
-    .where(and(eq(reviews.productId, productId), shown))
+    .where(and(eq(reviews.productId, productId), shown, stars ? givenStars(stars) : undefined))
     .orderBy(...ORDER[sort])
     .limit(limit)
     .offset(offset);
+}
+
+function givenStars(stars: StarRow): SQL {
+  return between(reviews.halfStars, stars === 1 ? 1 : stars * 2, stars * 2 + 1);
+}
+
+/** How often each number of half stars was given in the reviews that are shown. */
+export function countByStars(db: Db, productId: string): Promise<{ halfStars: number; found: number }[]> {
+  return db
+    .select({ halfStars: reviews.halfStars, found: count() })
+    .from(reviews)
+    .where(and(eq(reviews.productId, productId), shown))
+    .groupBy(reviews.halfStars);
 }
 
 /** The newest reviews of products that are shown, with four stars or more, a name and a length that can be quoted. */

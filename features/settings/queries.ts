@@ -18,7 +18,7 @@ export async function selectSettings(db: Db): Promise<ShopSettings> {
 export async function updateSettings(
   tx: Db,
   version: number,
-  values: Omit<ShopSettings, 'version'>,
+  values: Partial<Omit<ShopSettings, 'version' | 'packingDays'>> & Pick<ShopSettings, 'packingDays'>,
   now: Date,
 ): Promise<boolean> {
   const changed = await tx

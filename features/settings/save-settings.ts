@@ -1,13 +1,15 @@
 import { z } from 'zod';
+import type { Db } from '#adapters/db/db.ts';
 import type { ShopSettings } from '#contracts/settings.ts';
 import { announce } from '../live/changes.ts';
+import { findProductImage } from '../media/product-image.ts';
 import type { Shop } from '../shop.ts';
 import { requireAdmin, type Viewer } from '../viewer.ts';
 import { withoutThePast } from './get-settings.ts';
 import { recordSettings, selectKnownProducts, selectSettings, updateSettings } from './queries.ts';
-import { type FieldTexts, judgeDays, type SettingsField, SettingsForm } from './settings-form.ts';
+import { type FieldTexts, judgeDays, NO_PICTURE, type SettingsField, SettingsForm } from './settings-form.ts';
 
-type Values = Omit<ShopSettings, 'version'>;
+type Values = Pick<ShopSettings, SettingsField>;
 type Tools = Pick<Shop, 'db' | 'clock' | 'settingsCache' | 'log'>;
 
 /** `stale`: somebody else has saved meanwhile; `saved` is what stands now, `differing` what the form would change. */
@@ -47,13 +49,23 @@ function write(shop: Tools, actor: string, form: SettingsForm, now: Date): Promi
   return shop.db.transaction(async (tx) => {
     const stored = await selectSettings(tx);
     const changed = differing(stored, values);
-    if (stored.version !== version || !(await updateSettings(tx, version, values, now)))
+    const picture = await pictureOf(tx, stored, values.pictureUrl);
+    if (!picture) return { kind: 'invalid', fields: { pictureUrl: NO_PICTURE } };
+    if (stored.version !== version || !(await updateSettings(tx, version, { ...values, ...picture }, now)))
       return { kind: 'stale', ...standing(await selectSettings(tx), values, now) };
     await announce(tx, { kind: 'settings', id: 'shop' });
     const details = { from: only(stored, changed), to: only(values, changed) };
     await recordSettings(tx, { at: now, actor, verb: 'change-settings', subject: 'settings', details });
     return { kind: 'saved', version: version + 1 };
   });
+}
+
+/** What the settings keep of their picture, held from the sweep until it is written; null where it is none. */
+async function pictureOf(tx: Db, stored: ShopSettings, url: string | null) {
+  if (url === stored.pictureUrl) return {};
+  if (url === null) return { pictureHeight: null, picturePlaceholder: null, pictureAlt: null };
+  const image = await findProductImage(tx, url);
+  return image && { pictureHeight: image.imageHeight, picturePlaceholder: image.imagePlaceholder };
 }
 
 function standing(stored: ShopSettings, values: Values, now: Date) {

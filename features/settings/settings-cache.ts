@@ -8,6 +8,8 @@ const UNSET: ShopSettings = {
   ...{ version: 0, email: null, phone: null, whatsapp: null, socialUrl: null },
   ...{ openingHours: null, packingDays: [], notice: null, noticeUntil: null },
   ...{ pauseFrom: null, pauseTo: null, pauseText: null, starterSet: null },
+  ...{ businessName: null, registration: null, tin: null, streetAddress: null, introduction: null },
+  ...{ pictureUrl: null, pictureAlt: null, pictureHeight: null, picturePlaceholder: null },
 };
 
 /** What every process keeps (docs/decisions/0038-settings-are-kept-in-memory.md). */

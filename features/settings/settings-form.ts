@@ -1,10 +1,15 @@
 import { z } from 'zod';
-import { PRODUCT_ID } from '#contracts/catalogue.ts';
+import { MAX_ALT, PRODUCT_ID } from '#contracts/catalogue.ts';
 import { type Day, type ShopSettings, WEEKDAYS } from '#contracts/settings.ts';
+import { isStorable } from '#contracts/text.ts';
 import { dayInAccra, daysAfter } from '#domain/shop-settings.ts';
 
 const HOURS_LINES = 10;
-const HOURS_WIDTH = 80;
+const ADDRESS_LINES = 5;
+const LINE_WIDTH = 80;
+const NAME_WIDTH = 120;
+const NUMBER_WIDTH = 60;
+const INTRODUCTION_LENGTH = 4_000;
 const NOTICE_WIDTH = 200;
 const PAUSE_WIDTH = 300;
 const PAUSE_DAYS = 92;
@@ -13,6 +18,7 @@ const EMAIL = 'Write an e-mail address, for example hello@yourshop.com.';
 const PHONE = 'Write a phone number, for example +233 30 255 0116.';
 const WHATSAPP = 'Write the number with its country code, for example +233 24 455 0116.';
 const SOCIAL = 'Write the whole address, beginning with https://.';
+export const NO_PICTURE = 'This is not a picture of the shop. Please upload it again.';
 const NO_DAY = 'Choose a day from the calendar.';
 
 const sent = z.string().trim().default('');
@@ -36,12 +42,22 @@ const number = (start: RegExp) =>
     .refine((value) => /^\d{7,15}$/.test(value.replace(/\D/g, '')));
 const day = optional(z.iso.date(), NO_DAY);
 
-const lines = sent.transform((text, context) => {
-  const kept = text.split(/\r\n|\r|\n/).map((line) => line.replace(/\s+/g, ' ').trim());
-  const full = kept.filter(Boolean);
-  if (full.length > HOURS_LINES || full.some(({ length }) => length > HOURS_WIDTH))
-    context.addIssue(`Up to ${HOURS_LINES} lines of ${HOURS_WIDTH} characters.`);
-  return full.length === 0 ? null : full.join('\n');
+const lines = (most: number) =>
+  sent.transform((text, context) => {
+    const kept = text.split(/\r\n|\r|\n/).map((line) => line.replace(/\s+/g, ' ').trim());
+    const full = kept.filter(Boolean);
+    if (full.length > most || full.some(({ length }) => length > LINE_WIDTH))
+      context.addIssue(`Up to ${most} lines of ${LINE_WIDTH} characters.`);
+    return full.length === 0 ? null : full.join('\n');
+  });
+
+/** Paragraphs, with one empty line between. */
+const introduction = sent.transform((text, context) => {
+  const kept = text.replace(/\r\n?/g, '\n').replace(/\n\s*\n/g, '\n\n');
+  if (!VISIBLE.test(kept)) return null;
+  if (kept.length <= INTRODUCTION_LENGTH && isStorable(kept)) return kept;
+  context.addIssue(`Up to ${INTRODUCTION_LENGTH.toLocaleString('en-US')} characters.`);
+  return z.NEVER;
 });
 
 const upTo = (width: number) => optional(z.string().max(width), `Up to ${width} characters.`);
@@ -66,7 +82,7 @@ export const SettingsForm = z.strictObject({
   phone: optional(number(/^\+?[\d ()-]+$/), PHONE),
   whatsapp: optional(number(/^\+[\d ()-]+$/), WHATSAPP),
   socialUrl: optional(z.url({ protocol: /^https?$/ }).max(300), SOCIAL),
-  openingHours: lines,
+  openingHours: lines(HOURS_LINES),
   packingDays: z.array(z.enum(WEEKDAYS)).default([]),
   notice: upTo(NOTICE_WIDTH),
   noticeUntil: day,
@@ -74,10 +90,18 @@ export const SettingsForm = z.strictObject({
   pauseTo: day,
   pauseText: upTo(PAUSE_WIDTH),
   starterSet,
+  businessName: upTo(NAME_WIDTH),
+  registration: upTo(NUMBER_WIDTH),
+  tin: upTo(NUMBER_WIDTH),
+  streetAddress: lines(ADDRESS_LINES),
+  introduction,
+  pictureUrl: optional(z.string().max(200), NO_PICTURE),
+  pictureAlt: upTo(MAX_ALT),
 });
 export type SettingsForm = z.infer<typeof SettingsForm>;
 
-export type SettingsField = Exclude<keyof ShopSettings, 'version'>;
+/** What a form can change: the version and what is known of the picture follow from it. */
+export type SettingsField = Exclude<keyof ShopSettings, 'version' | 'pictureHeight' | 'picturePlaceholder'>;
 export type FieldTexts = Partial<Record<SettingsField, string>>;
 
 /** What the days of a form mean together; empty when nothing is wrong. */

@@ -11,6 +11,7 @@ const PAGES = [
   '/',
   '/all',
   ...CATEGORIES.map((category) => `/all${listingQuery({ ...DEFAULT_LISTING, category })}`),
+  '/about',
   '/contact',
   '/policies/delivery-and-returns',
   '/policies/privacy',

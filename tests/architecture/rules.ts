@@ -62,7 +62,7 @@ export const folderEdges: Partial<Record<Room, Record<string, readonly string[]>
     media: [],
     orders: ['catalogue', 'live', 'mail', 'sms'],
     settlement: ['accounts', 'mail', 'orders'],
-    settings: ['live'],
+    settings: ['live', 'media'],
     checkout: ['accounts', 'orders', 'settings', 'settlement'],
     refunds: ['mail', 'orders', 'settlement'],
     attention: ['mail', 'orders', 'refunds', 'settlement'],

@@ -104,6 +104,27 @@ onBothDatabases('the administrator', (open) => {
     );
   });
 
+  it('writes the facts of a product; a change without them leaves them, an empty list clears them', async () => {
+    const facts = [
+      { name: 'Pages', value: '212' },
+      { name: 'Binding', value: 'Cloth' },
+    ];
+    const id = await add({ facts });
+    expect((await getProduct(world.shop, id)).facts).toEqual(facts);
+    await editProduct(world.shop, admin, id, { version: 1, change: { price: pesewas(100) } });
+    const turned = { version: 2, change: { facts: facts.toReversed() } };
+    expect(await editProduct(world.shop, admin, id, turned)).toMatchObject({ kind: 'updated' });
+    expect((await getProduct(world.shop, id)).facts).toEqual(facts.toReversed());
+    expect((await historyOf(id))[0]).toBe('admin@example.com changed the facts');
+    const stale = { version: 2, change: { facts: [] } };
+    expect(await editProduct(world.shop, admin, id, stale)).toMatchObject({
+      kind: 'stale',
+      theirs: { version: 3 },
+    });
+    await editProduct(world.shop, admin, id, { ...stale, version: 3 });
+    expect((await getProduct(world.shop, id)).facts).toEqual([]);
+  });
+
   it('is shown both versions when a stale form is sent, and nothing is written', async () => {
     const id = await add();
     const theirs = { price: pesewas(100) };

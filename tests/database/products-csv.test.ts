@@ -118,12 +118,33 @@ onBothDatabases('a product file in the browser', (open) => {
     expect(await world.shop.db.select().from(productImports)).toEqual([]);
   });
 
+  it('brings facts along, and leaves them alone where its cell is empty or its column missing', async () => {
+    await aProduct(world.shop, { id: 'bowl', name: 'Bowl', facts: [{ name: 'Width', value: '30 cm' }] });
+    const columns = 'id,name,price,category,brand,description,image,facts';
+    const withFacts = (facts: string) => Buffer.from(`${columns}\nbowl,Bowl,25,Books,Via,Round.,,${facts}`);
+    await confirm(await plan(withFacts('')));
+    await confirm(await plan(file('bowl,Bowl,26,Books,Via,Round.,,')));
+    expect((await row('bowl'))?.facts).toEqual([{ name: 'Width', value: '30 cm' }]);
+    await confirm(await plan(withFacts('Width: 31 cm | Glaze: None')));
+    expect((await row('bowl'))?.facts).toEqual([
+      { name: 'Width', value: '31 cm' },
+      { name: 'Glaze', value: 'None' },
+    ]);
+    expect((await listActivity(world.shop, admin, 'bowl'))[0]?.what).toMatch(/the facts$/);
+    const refused = await check(withFacts('Width'));
+    expect(refused).toMatchObject({ kind: 'problems', problems: [{ line: 2, column: 'facts' }] });
+  });
+
   it('that was exported changes nothing, whatever is in it', async () => {
     const odd = ['=1+1', '+233', '-1', '@x', "'=x", 'a,"b"', 'Ẹbẹ; 🎋'];
     for (const [place, name] of odd.entries()) await aProduct(world.shop, { id: `odd-${place}`, name });
     await world.shop.db
       .update(products)
-      .set({ description: '- one\n- two\n\n=three', state: 'sold_out' })
+      .set({
+        description: '- one\n- two\n\n=three',
+        state: 'sold_out',
+        facts: [{ name: '+ Size', value: '“5, 6”' }],
+      })
       .where(eq(products.id, 'odd-1'));
     const bytes = await exported();
     expect(bytes.toString()).not.toMatch(/(^|,|\r\n)"?[=+@]/);
@@ -145,7 +166,7 @@ onBothDatabases('a product file in the browser', (open) => {
     await world.shop.db.update(products).set({ deletedAt: new Date() }).where(eq(products.id, 'p0501'));
     const lines = (await exported()).toString().trim().split('\r\n');
     expect(lines.length).toBe(1_001);
-    expect(lines[501]).toMatch(/^p0500,.*,hidden$/);
+    expect(lines[501]).toMatch(/^p0500,.*,hidden,$/);
   });
 
   it('is the administrator’s alone to check, to import and to have', async () => {

@@ -15,7 +15,7 @@ import { onBothDatabases } from '#tests/support/databases.ts';
 import { aBuyer, anAdmin, aProduct } from '#tests/support/factories.ts';
 import { createTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
-const NEWEST = { page: 1, sort: 'newest' } as const;
+const NEWEST = { page: 1, sort: 'newest', stars: null } as const;
 
 onBothDatabases('the rating of a product', (open) => {
   let world: TestShop;

@@ -22,7 +22,7 @@ onBothDatabases('a review', (open) => {
   const inShop = async (productId: string, page = 1) => {
     const product = await getProduct(world().shop, productId);
     return {
-      ...(await listReviews(world().shop, product, { page, sort: 'newest' })),
+      ...(await listReviews(world().shop, product, { page, sort: 'newest', stars: null })),
       rating: product.rating,
     };
   };

@@ -7,10 +7,11 @@ import { deleteAccount } from '#features/accounts/identity-rules.ts';
 import { getProduct } from '#features/catalogue/get-product.ts';
 import { findOwnReview } from '#features/reviews/find-own-review.ts';
 import { listReviews } from '#features/reviews/list-reviews.ts';
+import { moderateReview } from '#features/reviews/moderate-review.ts';
 import { writeReview } from '#features/reviews/write-review.ts';
 import type { SignedIn } from '#features/viewer.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
-import { aBuyer, aCustomer, anOrder, aProduct, enrol } from '#tests/support/factories.ts';
+import { aBuyer, aCustomer, anAdmin, anOrder, aProduct, enrol } from '#tests/support/factories.ts';
 import { giveBack } from '#tests/support/refunds.ts';
 import { aShopToPayAt } from './payments-world.ts';
 
@@ -76,6 +77,25 @@ onBothDatabases('the reviews of a product', (open) => {
     expect(await listed(id, 'sort=lowest&reviews=99')).toMatchObject({ page: 2, pages: 2, sort: 'lowest' });
   });
 
+  it('are counted by whole stars without hidden ones, and one row of them can be shown alone', async () => {
+    const { shop } = world();
+    const { id } = await aProduct(shop);
+    expect((await listed(id)).counts).toEqual({ 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 });
+    const stars = [5, 4.5, 4, 4, 1.5, 0.5, ...Array.from({ length: 11 }, () => 2)];
+    for (const rating of stars) await write(await aBuyer(shop), id, { rating });
+    expect((await listed(id)).counts).toEqual({ 1: 2, 2: 11, 3: 0, 4: 3, 5: 1 });
+    const ratings = async (query: string) => (await listed(id, query)).reviews.map(({ rating }) => rating);
+    expect(await ratings('stars=4&sort=highest')).toEqual([4.5, 4, 4]);
+    expect(await ratings('stars=1')).toEqual([0.5, 1.5]);
+    expect(await listed(id, 'stars=2&reviews=9')).toMatchObject({ page: 2, pages: 2, stars: 2 });
+    for (const query of ['stars=3', 'stars=0', 'stars=4.5', 'stars=%27'])
+      expect(await listed(id, query)).toMatchObject({ stars: null, pages: 2 });
+
+    const [hidden] = (await listed(id, 'stars=5')).reviews;
+    await moderateReview(shop, anAdmin(), { intent: 'hide', id: hidden?.id ?? '', reason: 'An insult.' });
+    expect((await listed(id, 'stars=5')).counts).toMatchObject({ 5: 0, 4: 3 });
+  });
+
   it('are signed with the name given, which an account without one keeps; empty stays anonymous', async () => {
     const { shop } = world();
     const product = await aProduct(shop);
@@ -105,6 +125,8 @@ it('a review is not signed with an e-mail', () => {
 });
 
 it('the address of the usual reviews is the plainest', () => {
-  expect(reviewsAddress({ page: 1, sort: 'newest' })).toBe('?#reviews');
-  expect(reviewsAddress({ page: 2, sort: 'lowest' })).toBe('?reviews=2&sort=lowest#reviews');
+  expect(reviewsAddress({ page: 1, sort: 'newest', stars: null })).toBe('?#reviews');
+  expect(reviewsAddress({ page: 2, sort: 'lowest', stars: 4 })).toBe(
+    '?reviews=2&sort=lowest&stars=4#reviews',
+  );
 });

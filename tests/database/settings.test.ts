@@ -7,6 +7,7 @@ import { startCheckout } from '#features/checkout/start-checkout.ts';
 import { verifyPayment } from '#features/checkout/verify-payment.ts';
 import { getSettings } from '#features/settings/get-settings.ts';
 import { saveSettings } from '#features/settings/save-settings.ts';
+import { viewAbout } from '#features/settings/view-about.ts';
 import { VISITOR_VIEWER } from '#features/viewer.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aCheckout, aCustomer, anAdmin, anOrder, aProduct, enrol } from '#tests/support/factories.ts';
@@ -31,6 +32,12 @@ const WRONG: readonly (readonly [string, Record<string, unknown>])[] = [
   ['notice', { noticeUntil: '2999-01-01' }],
   ['noticeUntil', { notice: 'Hello', noticeUntil: '2001-01-01' }],
   ['noticeUntil', { notice: 'Hello', noticeUntil: '2026-02-30' }],
+  ['businessName', { businessName: 'x'.repeat(121) }],
+  ['streetAddress', { streetAddress: 'x\n'.repeat(6) }],
+  ['introduction', { introduction: 'x'.repeat(4_001) }],
+  ['introduction', { introduction: 'Half a \ud83d' }],
+  ['pictureUrl', { pictureUrl: 'https://elsewhere.example/a.jpg' }],
+  ['pictureUrl', { pictureUrl: `/media/${'a'.repeat(64)}/960.jpg` }],
   ['pauseFrom', { pauseTo: '2999-01-01' }],
   ['pauseFrom', { pauseText: 'Away' }],
   ['pauseTo', { pauseFrom: '2999-01-01' }],
@@ -45,7 +52,8 @@ onBothDatabases('settings', (open) => {
   const inDays = (days: number) => daysAfter(today(), days);
   const save = async (changes: Record<string, unknown>, world = theWorld()) => {
     const { settings } = await getSettings(world.shop, admin);
-    const texts = Object.entries(settings).map(([name, value]) => [name, value ?? '']);
+    const { pictureHeight: _, picturePlaceholder: __, ...sent } = settings;
+    const texts = Object.entries(sent).map(([name, value]) => [name, value ?? '']);
     return saveSettings(world.shop, admin, { ...Object.fromEntries(texts), ...changes });
   };
   const site = (world: TestShop = theWorld()) => world.running.site();
@@ -93,6 +101,40 @@ onBothDatabases('settings', (open) => {
     test('a notice of characters that nobody sees is none', async () => {
       await save({ notice: '\u200b \u2060\u00ad' });
       expect(site().notice).toBeNull();
+    });
+
+    test('who is behind the shop is shown as written, and nothing where it is empty', async () => {
+      const { shop } = theWorld();
+      expect(viewAbout(shop)).toEqual({ paragraphs: [], picture: null, tin: null });
+      const imageUrl = `/media/${'b'.repeat(64)}/960.jpg`;
+      await aProduct(shop, { imageUrl, imageHeight: 720 });
+      await save({
+        ...{
+          businessName: 'Via Enterprise',
+          registration: 'BN 1',
+          tin: 'P000',
+          streetAddress: 'Gate 4\r\nOsu',
+        },
+        ...{
+          introduction: ' We are two.\r\n \r\n\r\nCome by. ',
+          pictureUrl: imageUrl,
+          pictureAlt: 'The gate',
+        },
+      });
+      expect(site()).toMatchObject({
+        businessName: 'Via Enterprise',
+        registration: 'BN 1',
+        streetAddress: ['Gate 4', 'Osu'],
+      });
+      expect(viewAbout(shop)).toMatchObject({
+        paragraphs: ['We are two.', 'Come by.'],
+        picture: { url: imageUrl, height: 720, alt: 'The gate' },
+        tin: 'P000',
+      });
+      await save({ pictureUrl: '' });
+      expect(viewAbout(shop).picture).toBeNull();
+      await save({ businessName: '', registration: '', tin: '', streetAddress: '', introduction: '' });
+      expect(viewAbout(shop)).toEqual({ paragraphs: [], picture: null, tin: null });
     });
 
     test('mails to the shop go where the environment says', async () => {

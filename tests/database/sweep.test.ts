@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { images } from '#adapters/db/tables/images.ts';
 import { products } from '#adapters/db/tables/products.ts';
+import { shopSettings } from '#adapters/db/tables/shop-settings.ts';
 import { uploadSessions } from '#adapters/db/tables/uploads.ts';
 import { auditImages } from '#features/media/audit-images.ts';
 import { findProductImage } from '#features/media/product-image.ts';
@@ -120,7 +121,11 @@ onBothDatabases('the sweep', (open, database) => {
         .update(products)
         .set({ imageUrl: replacement.imageUrl })
         .where(eq(products.id, product.id));
-      kept.push(bought, replacement);
+      const ofTheShop = await aStoredPicture();
+      await shop.db
+        .update(shopSettings)
+        .set({ pictureUrl: ofTheShop.imageUrl, pictureHeight: 20, picturePlaceholder: '#dcd1be' });
+      kept.push(bought, replacement, ofTheShop);
       await sweep();
       world.clock.pass(2 * DAY);
       await sweep();

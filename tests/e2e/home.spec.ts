@@ -64,7 +64,7 @@ test('home shows the latest products, and every link of the header opens', async
   );
 
   const main = page.getByRole('navigation', { name: 'Main' });
-  await expect(main.getByRole('link')).toHaveText(['Home', 'All Products', 'Contact Us']);
+  await expect(main.getByRole('link')).toHaveText(['Home', 'All Products', 'About Us', 'Contact Us']);
   await main.getByRole('link', { name: 'Contact Us' }).click();
   await expect(page).toHaveURL('/contact');
   await expect(main.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('aria-current', 'page');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { formatDay } from '#contracts/dates.ts';
 import { formatGhs, fromCedis } from '#contracts/money.ts';
+import { demoFacts } from '#sandbox/demo/facts.ts';
 import { demoProducts } from '#sandbox/demo/products.ts';
 import { demoReviews } from '#sandbox/demo/reviews.ts';
 import { addToCart, expect, inLocalStorage, test, toast, visit } from '#tests/support/browser-test.ts';
@@ -29,8 +30,11 @@ test('a product page says everything there is to know, and leads back', async ({
   await expect(article.getByText(formatGhs(fromCedis(product.priceCedis)))).toBeVisible();
   await expect(article.getByText('Free Delivery')).toBeVisible();
   await expect(article.getByText(product.description.split('\n')[0] ?? '')).toBeVisible();
-  await expect(article.getByRole('term')).toHaveText(['Brand', 'SKU']);
-  await expect(article.getByRole('definition')).toHaveText([product.brand, product.id]);
+  const facts = demoFacts(product.id);
+  const last = ['Category', 'Brand', 'SKU'];
+  await expect(article.getByRole('term')).toHaveText([...facts.map(({ name }) => name), ...last]);
+  const values = [product.category, product.brand, product.id];
+  await expect(article.getByRole('definition')).toHaveText([...facts.map(({ value }) => value), ...values]);
   await expect(
     page.getByRole('region', { name: 'From the same shelf' }).getByRole('article'),
   ).not.toHaveCount(0);
@@ -79,6 +83,18 @@ test('reviews: their average and count, and each with name, stars, words and day
   await expect(card.getByText(formatDay(newest.createdAt))).toBeVisible();
   await expect(reviews(page).getByRole('link', { name: 'Write a Review' })).toBeVisible();
   await expect(page.getByText(BE_THE_FIRST)).toHaveCount(0);
+
+  const rows = reviews(page).getByRole('list', { name: 'Reviews by stars' }).getByRole('listitem');
+  const found = [2, 1, 1, 0, 0].map((n) => `${n} ${n === 1 ? 'review' : 'reviews'}`);
+  await expect(rows).toHaveText(found.map((count, at) => `${at < 4 ? `${5 - at} stars` : '1 star'}${count}`));
+  const four = rows.getByRole('link', { name: /^4 stars/ });
+  await four.press('Enter');
+  await expect(page).toHaveURL(/\?stars=4#reviews$/);
+  await expect(cards).toHaveText([/Kofi Aidoo/]);
+  await expect(four).toHaveAttribute('aria-current', 'true');
+  await expect(rows.getByRole('link')).toHaveCount(3);
+  await four.press('Enter');
+  await expect(cards).toHaveCount(written.length);
 });
 
 test('the first review of a product: half stars by the keyboard, and one from each customer', async ({

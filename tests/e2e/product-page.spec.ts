@@ -39,11 +39,20 @@ test('the days of the delivery, the way back, the ways to pay and a question, wi
   await expect(page.getByRole('button', { name: 'Share' })).toBeHidden();
   await expect(page.locator('[data-bottom-bar]')).toHaveCount(0);
 
+  await page
+    .getByRole('list', { name: 'Reviews by stars' })
+    .getByRole('link', { name: /^5 stars/ })
+    .click();
+  await expect(page.getByRole('list', { name: 'Reviews with 5 stars' }).getByRole('listitem')).toHaveCount(2);
+
   await page.goto('/product-details/cs-first-course');
-  await expect(reassurance(page)).toContainText('By video or in Accra.');
+  const course = page.getByRole('article').first();
+  await expect(course).toContainText('Nothing to post: we e-mail you the details.');
+  await expect(course.getByRole('term').first()).toHaveText('When');
+  await expect(reassurance(page)).not.toContainText('By video or in Accra.');
   await expect(reassurance(page)).not.toContainText('Arrives');
   await expect(
-    reassurance(page).getByRole('link', { name: 'Free to move up to 24 hours before' }),
+    reassurance(page).getByRole('link', { name: 'Reschedule free up to 24 hours before' }),
   ).toBeVisible();
   await page.context().close();
 });

@@ -13,6 +13,7 @@ test('every public page shows its content with JavaScript off', async ({ page })
     '/checkout-details': 'Proceed To Checkout',
     '/checkout': 'Paystack Checkout',
     '/checkout-success': 'View Order Status',
+    '/about': 'Who you buy from',
     '/contact': 'Contact',
     '/reset': 'RESET PASSWORD',
     '/policies/privacy': 'rivacy',

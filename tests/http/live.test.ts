@@ -108,7 +108,14 @@ describe('places', () => {
 test('an import of many products is one change for each reader, and nobody is let go by it', async () => {
   const { db } = shop.database;
   const image = { imageUrl: STOCK_IMAGE, imageWidth: 960, imageHeight: 1200, imagePlaceholder: '#dcd1be' };
-  const words = { category: 'Books', brand: 'Via', description: 'Woven.', state: null, image } as const;
+  const words = {
+    category: 'Books',
+    brand: 'Via',
+    description: 'Woven.',
+    state: null,
+    facts: null,
+    image,
+  } as const;
   const cloths = (price: string) =>
     Array.from({ length: 200 }, (_, n) => ({
       ...words,

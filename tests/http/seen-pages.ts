@@ -26,7 +26,7 @@ export const pagesFor = ({ visitor, customer, admin, orderId }: People): [string
     ...['/', '/all', '/all?view=list', '/all?q=nothing-like-it', '/product-details/bowl'],
     ...['/product-details/hostile', '/product-details/none', '/cart', '/checkout-details', '/checkout'],
     ...['/checkout?reference=x', '/checkout?cancelled=1', '/checkout-success', '/contact', '/reset'],
-    ...['/policies/privacy', '/policies/terms', '/policies/delivery-and-returns', '/nowhere'],
+    ...['/about', '/policies/privacy', '/policies/terms', '/policies/delivery-and-returns', '/nowhere'],
   ].map((path): [string, Caller] => [path, visitor]),
   ['/my-orders', customer],
   ['/account', customer],

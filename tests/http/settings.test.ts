@@ -128,9 +128,39 @@ test('a product page names the packing days that are set, and none before, the s
   for (const process of [shop, second])
     await expect
       .poll(async () => (await read(process, page)).text, SOON)
-      .toMatch(/Packed on<\/dt><dd>Wednesday<\/dd>/);
+      .toMatch(/Packed on<\/dt><dd[^>]*>Wednesday<\/dd>/);
   const seenByAdmin = await (await theAdmin(shop)).get(page);
-  expect(await seenByAdmin.text()).toMatch(/Packed on<\/dt><dd>Wednesday<\/dd>/);
+  expect(await seenByAdmin.text()).toMatch(/Packed on<\/dt><dd[^>]*>Wednesday<\/dd>/);
+  await save({});
+});
+
+test('the page about the shop and the foot of every page say who sells; a shop without such settings names nobody', async () => {
+  const before = (await read(shop, '/about')).text;
+  expect(before).toContain('About <!-- -->');
+  expect(before).not.toMatch(/Business name|Registration|TIN<|>Where</);
+  const introduction = 'We are <b>two</b>.\n\nCome by.';
+  const facts = {
+    businessName: 'Via Enterprise',
+    registration: 'BN 12',
+    tin: 'P0012',
+    streetAddress: 'Gate 4\nOsu',
+  };
+  expect((await save({ ...facts, introduction })).status).toBe(200);
+  for (const process of [shop, second])
+    await expect.poll(async () => (await read(process, '/about')).text, SOON).toContain('Via Enterprise');
+  const { text } = await read(second, '/about');
+  expect(text).toMatch(/>We are &lt;b&gt;two&lt;\/b&gt;\.<\/p><p[^>]*>Come by\.<\/p>/);
+  const [, schema = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(text) ?? [];
+  expect(JSON.parse(schema)).toMatchObject({
+    '@type': 'Store',
+    legalName: 'Via Enterprise',
+    identifier: 'BN 12',
+    taxID: 'P0012',
+    address: { streetAddress: 'Gate 4, Osu', addressCountry: 'GH' },
+  });
+  for (const path of ['/cart', '/policies/terms', '/nowhere'])
+    expect((await read(second, path)).text).toMatch(/Via Enterprise[\s\S]*BN 12[\s\S]*Gate 4, Osu/);
+  expect((await read(second, '/cart')).text).not.toContain('P0012');
   await save({});
 });
 
@@ -142,7 +172,7 @@ describe('the form', () => {
     const stale = await admin.submit('/admin/settings', { version, openingHours: 'Never' });
     const text = await stale.text();
     expect(stale.status).toBe(409);
-    expect(text).toContain('These settings were changed elsewhere meanwhile');
+    expect(text).toContain('These settings have been changed elsewhere');
     expect(text).toContain('>Never</textarea>');
     expect(text).toMatch(/Opening hours(<!-- -->)?: (<!-- -->)?Always/);
     const wrong = await admin.submit('/admin/settings', { version, email: 'nobody' });

@@ -32,6 +32,7 @@ const PUBLIC: Record<string, string> = {
   'listing-empty': '/all?q=nothing-like-it',
   product: '/product-details/bk-sand-and-figure',
   'cart-empty': '/cart',
+  about: '/about',
   contact: '/contact',
   'find-order': '/find-order?ended=1042',
   reset: '/reset',

@@ -29,7 +29,7 @@ describe('a product file', () => {
       rows: [
         {
           ...{ id: 'bowl', name: 'Bowl of sand', price: 1_999, category: 'Merchandise', brand: 'Via' },
-          ...{ description: 'Round.', image: 'bowl.jpg', state: null, line: 2 },
+          ...{ description: 'Round.', image: 'bowl.jpg', state: null, facts: null, line: 2 },
         },
       ],
     });

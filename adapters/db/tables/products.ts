@@ -1,5 +1,6 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Category, ProductPicture, ProductState } from '#contracts/catalogue.ts';
+import type { ProductFact } from '#contracts/product-facts.ts';
 import { instant, money } from './columns.ts';
 
 export const products = pgTable('products', {
@@ -18,6 +19,8 @@ export const products = pgTable('products', {
   imageAlt: text('image_alt').notNull().default(''),
   /** Those after the first, in their order. */
   moreImages: jsonb('more_images').$type<ProductPicture[]>().notNull().default([]),
+  /** In their order. */
+  facts: jsonb('facts').$type<ProductFact[]>().notNull().default([]),
   createdAt: instant('created_at').notNull(),
   editedAt: instant('edited_at'),
   deletedAt: instant('deleted_at'),

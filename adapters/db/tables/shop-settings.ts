@@ -18,5 +18,14 @@ export const shopSettings = pgTable('shop_settings', {
   pauseText: text('pause_text'),
   /** Three ids with a space between. */
   starterSet: text('starter_set'),
+  businessName: text('business_name'),
+  registration: text('registration'),
+  tin: text('tin'),
+  streetAddress: text('street_address'),
+  introduction: text('introduction'),
+  pictureUrl: text('picture_url'),
+  pictureAlt: text('picture_alt'),
+  pictureHeight: integer('picture_height'),
+  picturePlaceholder: text('picture_placeholder'),
   updatedAt: instant('updated_at').notNull(),
 });

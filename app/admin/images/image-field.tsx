@@ -8,14 +8,17 @@ import { useDroppedFile } from './use-dropped-file.ts';
 import { usePictureUpload } from './use-picture-upload.ts';
 
 type ImageFieldProps = {
-  /** Of the picture that the product has; empty while it has none. */
+  /** Of the picture that there is; empty while there is none. */
   imageURL: string;
   error?: string;
+  /** Under which name the form sends the address. */
+  name?: string;
+  isOptional?: boolean;
   onUploaded: (imageURL: string) => void;
 };
 
-/** The picture of a product: shown, chosen, uploaded. Its form sends the address alone, as `imageURL`. */
-export function ImageField({ imageURL, error, onUploaded }: ImageFieldProps) {
+/** A picture: shown, chosen, uploaded. Its form sends the address alone. */
+export function ImageField({ imageURL, error, name = 'imageURL', isOptional, onUploaded }: ImageFieldProps) {
   const [picture, view] = usePictureUpload(onUploaded);
   const choose = (file: File) => void picture?.choose(file);
   const isOver = useDroppedFile(choose);
@@ -37,8 +40,8 @@ export function ImageField({ imageURL, error, onUploaded }: ImageFieldProps) {
       </div>
       <Field
         label="Image URL"
-        name="imageURL"
-        required
+        name={name}
+        required={!isOptional}
         readOnly
         value={imageURL}
         error={error}

@@ -97,6 +97,17 @@ function ProductFields({ values, errors }: Pick<ProductFormProps, 'values' | 'er
         error={errors.description}
         className="sm:col-span-2"
       />
+      <TextArea
+        label="Facts"
+        name="facts"
+        defaultValue={values.facts}
+        maxLength={2_600}
+        rows={4}
+        placeholder={'Pages: 212\nLanguage: English\nSize: 15 × 21 cm'}
+        hint="One on each line: a name, a colon, a value. For a course: When, Where, How long, Places. Brand and category are added for you."
+        error={errors.facts}
+        className="sm:col-span-2"
+      />
     </>
   );
 }

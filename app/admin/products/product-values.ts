@@ -1,4 +1,5 @@
 import { decimalCedis } from '#contracts/money.ts';
+import { writeFacts } from '#contracts/product-facts.ts';
 import type { ProductForm } from '#features/catalogue/answer-product-form.ts';
 import type { OpenProductForm } from '#features/catalogue/open-product-form.ts';
 import type { AdminProduct, TypedProduct } from '#features/catalogue/product-draft.ts';
@@ -17,6 +18,7 @@ const EMPTY: TypedProduct = {
   imageURL: '',
   imageAlt: '',
   images: '[]',
+  facts: '',
 };
 
 /** The fields of a product as the form writes them. */
@@ -30,11 +32,12 @@ export function typedFrom({
   imageURL,
   imageAlt,
   moreImages,
+  facts,
 }: AdminProduct): TypedProduct {
   const images = writePictures(moreImages);
   return {
     ...{ name, price: decimalCedis(price), category, brand, description },
-    ...{ state, imageURL, imageAlt, images },
+    ...{ state, imageURL, imageAlt, images, facts: writeFacts(facts) },
   };
 }
 

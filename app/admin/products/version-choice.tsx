@@ -5,6 +5,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { PRODUCT_STATES } from '#contracts/catalogue.ts';
 import { decimalCedis } from '#contracts/money.ts';
+import { writeFacts } from '#contracts/product-facts.ts';
 import { stateText } from '#domain/product-state.ts';
 import type { AdminProduct, ProductDraft, TypedProduct } from '#features/catalogue/product-draft.ts';
 import { type ListedPicture, readPictures, writePictures } from '../images/picture-list.ts';
@@ -22,6 +23,7 @@ const LABELS = {
   category: 'Category',
   brand: 'Brand',
   description: 'Description',
+  facts: 'Facts',
 } as const satisfies Record<keyof TypedProduct, string>;
 const FIELDS = [
   'imageURL',
@@ -33,6 +35,7 @@ const FIELDS = [
   'category',
   'brand',
   'description',
+  'facts',
 ] as const;
 
 /**
@@ -47,6 +50,7 @@ export function VersionChoice({ mine, theirs }: VersionChoiceProps) {
     price: decimalCedis(mine.price),
     imageAlt: mine.imageAlt ?? other.imageAlt,
     images: mine.images ? writePictures(mine.images) : other.images,
+    facts: mine.facts ? writeFacts(mine.facts) : other.facts,
   };
   return (
     <>
@@ -102,7 +106,7 @@ function shown(field: keyof TypedProduct, value: string): ReactNode {
   if (field === 'images') return <Thumbnails pictures={readPictures(value)} />;
   if (field === 'imageAlt') return value || 'No words yet';
   if (field === 'state') return stateText(PRODUCT_STATES.find((state) => state === value) ?? 'on_sale');
-  return value;
+  return value || 'None';
 }
 
 function Thumbnails({ pictures }: { pictures: readonly ListedPicture[] }) {

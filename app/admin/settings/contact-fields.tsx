@@ -22,12 +22,13 @@ export function ContactFields({ value, error, configured }: FieldsOf) {
             autoComplete="off"
             defaultValue={value(name)}
             error={error(name)}
-            hint={configured[name] ? `Empty: ${configured[name]}` : 'Empty: not shown'}
+            hint={configured[name] ? `Leave empty for ${configured[name]}` : 'Leave empty to show none'}
           />
         ))}
       </div>
       <p className="mt-4 max-w-prose text-label text-soft">
-        Shown on the contact page and below every page. Notices to you still go to {configured.email}.
+        Shown on the contact page and at the foot of every page. Notices to you still go to {configured.email}
+        .
       </p>
     </Section>
   );

@@ -17,7 +17,7 @@ export function NoticeFields({ value, error }: FieldsOf) {
           autoComplete="off"
           defaultValue={value('notice')}
           error={error('notice')}
-          hint="Stands on top of every page. Empty: no bar."
+          hint="Shown at the top of every page. Leave empty for no bar."
         />
         <Field
           label="Last day"
@@ -25,7 +25,7 @@ export function NoticeFields({ value, error }: FieldsOf) {
           type="date"
           defaultValue={value('noticeUntil')}
           error={error('noticeUntil')}
-          hint="Empty: until you clear it."
+          hint="Leave empty to show it until you clear it."
         />
       </div>
     </Section>
@@ -61,7 +61,7 @@ export function PauseFields({ value, error }: FieldsOf) {
           autoComplete="off"
           defaultValue={value('pauseText')}
           error={error('pauseText')}
-          hint="Follows the sentence with the dates, which we write for you."
+          hint="Shown after the dates, which we add for you."
           className="sm:col-span-2"
         />
       </div>
@@ -80,7 +80,7 @@ export function OpeningFields({ value, error, packingDays }: FieldsOf) {
           rows={3}
           defaultValue={value('openingHours')}
           error={error('openingHours')}
-          hint="One line for each, as shoppers read them. Empty: Monday to Friday, 9 am to 5 pm."
+          hint="One line each, as shoppers will read them. Leave empty for “Monday to Friday, 9 am to 5 pm.”"
         />
         <fieldset>
           <legend className="mb-1 text-[0.9375rem] font-medium">Packing days</legend>
@@ -98,7 +98,9 @@ export function OpeningFields({ value, error, packingDays }: FieldsOf) {
               </label>
             ))}
           </div>
-          <p className="text-label text-soft">None: “within two working days of your payment”.</p>
+          <p className="text-label text-soft">
+            Choose none to promise “within two working days of your payment”.
+          </p>
         </fieldset>
       </div>
     </Section>
@@ -116,7 +118,7 @@ export function HomeFields({ value, error }: FieldsOf) {
         autoComplete="off"
         defaultValue={value('starterSet')}
         error={error('starterSet')}
-        hint="The SKUs of three products, or links to them, with spaces between. Empty, or while one of them cannot be bought: the best-reviewed book and two tools."
+        hint="The SKUs of three products, or links to them, separated by spaces. If you leave it empty, or one of them can't be bought, the home page shows the most reviewed book and two tools."
         className="max-w-3xl"
       />
     </Section>

@@ -15,8 +15,8 @@ export function PushSection({ publicKey, devices }: PushView) {
     <Section heading="New orders on your phone" id="notifications">
       <div className="grid max-w-3xl gap-6">
         <p className="max-w-prose text-soft">
-          A paid order appears as a notification, even while the phone sleeps. It says the order's number and
-          amount, nothing else.
+          You get a notification when an order is paid, even while your phone is asleep. It shows the order
+          number and amount, nothing else.
         </p>
         <ThisDevice publicKey={publicKey} here={here} />
         {devices.length > 0 && (
@@ -59,7 +59,7 @@ function ThisDevice({ publicKey, here }: { publicKey: string; here: Here }) {
   return (
     <div className="grid gap-3">
       <noscript>
-        <p className="text-soft">Switching it on needs JavaScript.</p>
+        <p className="text-soft">Switching this on needs JavaScript.</p>
       </noscript>
       {here.state === 'off' && (
         <Button
@@ -81,8 +81,8 @@ function Unable() {
   return (
     <Notice heading="First put the shop on your home screen">
       <p className="text-soft">
-        An iPhone or iPad notifies only from there. In Safari tap Share, then “Add to Home Screen”. Open the
-        shop by its new icon, sign in, and come back to these settings. It takes iOS 16.4 or later.
+        iPhones and iPads show notifications only from there. In Safari tap Share, then “Add to Home Screen”.
+        Open the shop from its new icon, sign in, and come back to these settings. You need iOS 16.4 or later.
       </p>
     </Notice>
   );

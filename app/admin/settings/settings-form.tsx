@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import type { ShopSettings } from '#contracts/settings.ts';
 import type { SettingsView } from '#features/settings/get-settings.ts';
 import type { SettingsField } from '#features/settings/settings-form.ts';
+import { AboutFields } from './about-fields.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { HomeFields, NoticeFields, OpeningFields, PauseFields } from './notice-fields.tsx';
 import type { FieldsOf, SettingsAnswer } from './settings-fields.ts';
@@ -27,6 +28,7 @@ export function SettingsForm({ view, answer }: { view: SettingsView; answer: Set
       <PauseFields {...fields} />
       <ContactFields {...fields} />
       <OpeningFields {...fields} />
+      <AboutFields {...fields} />
       <HomeFields {...fields} />
       <div className="sticky bottom-(--bottom-bar) z-10 grid gap-4 border-t border-rule bg-paper py-4">
         {answer && !isSending && <SettingsReport answer={answer} />}

@@ -17,6 +17,13 @@ const LABELS = {
   pauseTo: 'Last day of the pause',
   pauseText: 'Message of the pause',
   starterSet: 'Begin here',
+  businessName: 'Business name',
+  registration: 'Registration number',
+  tin: 'TIN',
+  streetAddress: 'Street address',
+  introduction: 'In your own words',
+  pictureUrl: 'Picture',
+  pictureAlt: 'What the picture shows',
 } as const satisfies Record<SettingsField, string>;
 
 /** What became of the form, beside the button that sent it. */
@@ -26,7 +33,7 @@ export function SettingsReport({ answer }: { answer: SettingsAnswer }) {
   const wrong = Object.keys(answer.fields) as SettingsField[];
   return (
     <Notice tone="danger" heading="Nothing was saved" announce>
-      <p className="text-soft">Please look again at: {wrong.map((field) => LABELS[field]).join(', ')}.</p>
+      <p className="text-soft">Please check: {wrong.map((field) => LABELS[field]).join(', ')}.</p>
     </Notice>
   );
 }
@@ -36,12 +43,12 @@ type StaleProps = { saved: ShopSettings; differing: readonly SettingsField[] };
 /** Both versions: the fields hold what was typed here, this list what stands now. */
 function Stale({ saved, differing }: StaleProps) {
   return (
-    <Notice tone="danger" heading="These settings were changed elsewhere meanwhile" announce>
+    <Notice tone="danger" heading="These settings have been changed elsewhere" announce>
       <p className="text-soft">
         Nothing was saved.{' '}
         {differing.length > 0
-          ? 'Save again to put what you entered in place of:'
-          : 'What you entered is what stands there now.'}
+          ? 'Save again to replace these with what you entered:'
+          : 'What you entered matches what is saved now.'}
       </p>
       <ul className="mt-1">
         {differing.map((field) => (

@@ -22,7 +22,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 const FIELDS = {
   ...{ version: 1, email: 1, phone: 1, whatsapp: 1, socialUrl: 1, openingHours: 1 },
   ...{ packingDays: WEEKDAYS.length, notice: 1, noticeUntil: 1, pauseFrom: 1, pauseTo: 1, pauseText: 1 },
-  starterSet: 1,
+  ...{ starterSet: 1, businessName: 1, registration: 1, tin: 1, streetAddress: 1, introduction: 1 },
+  ...{ pictureUrl: 1, pictureAlt: 1 },
 } as const;
 const STATUS = { saved: 200, stale: 409, invalid: 422 } as const;
 
@@ -38,9 +39,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <PageHead title="Settings" />
-      <PageTitle lead="What shoppers see and read. A change shows at once, on every page.">
-        Settings
-      </PageTitle>
+      <PageTitle lead="What shoppers see and read. Changes show at once on every page.">Settings</PageTitle>
       {pause && (
         <Notice tone="danger" heading="Pay Now is closed">
           <p className="text-soft">

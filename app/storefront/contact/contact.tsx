@@ -57,7 +57,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 
 function BeforeYouWrite({ site }: { site: Site }) {
   return (
-    <Section heading="To answer you sooner" className="lg:col-start-2 lg:border-t-0 lg:pt-0">
+    <Section heading="For a faster reply" className="lg:col-start-2 lg:border-t-0 lg:pt-0">
       <ul className="grid max-w-text gap-4 text-soft">
         <li>
           About an order? Tell us the order number; it's on the order page and in your confirmation. See{' '}

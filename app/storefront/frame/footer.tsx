@@ -4,7 +4,7 @@ import { openingHours } from '#app/site.ts';
 import { Container } from '#app/ui/container.tsx';
 import { Divider } from '#app/ui/divider.tsx';
 import { Logo } from '#app/ui/logo.tsx';
-import { PaymentMarks } from '#app/ui/payment-marks.tsx';
+import { PaidByPaystack, PaymentMarks } from '#app/ui/payment-marks.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 
 const linkClasses = 'link inline-flex min-h-9 items-center justify-self-start wrap-anywhere';
@@ -34,6 +34,9 @@ export function Footer({ site }: { site: Site }) {
         </nav>
         <nav aria-label="Policies" className="grid content-start">
           <p className="eyebrow">Good to know</p>
+          <TextLink to={href('/about')} className={linkClasses}>
+            About Us
+          </TextLink>
           <TextLink to={href('/policies/delivery-and-returns')} className={linkClasses}>
             Delivery and Returns
           </TextLink>
@@ -48,12 +51,26 @@ export function Footer({ site }: { site: Site }) {
       </Container>
       <Container className="grid gap-6 pb-6 sm:pb-8">
         <Divider className="max-sm:hidden" />
-        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 text-sm text-soft">
-          <PaymentMarks />
-          <p>© {site.name}, Accra</p>
+        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 text-sm text-soft">
+          <div className="grid gap-2">
+            <PaymentMarks />
+            <PaidByPaystack />
+          </div>
+          <Imprint site={site} />
         </div>
       </Container>
     </footer>
+  );
+}
+
+/** Who is answerable, and where. */
+function Imprint({ site: { name, businessName, registration, streetAddress } }: { site: Site }) {
+  return (
+    <p className="grid break-words">
+      <span>© {businessName ?? `${name}, Accra`}</span>
+      {registration && <span>Registration {registration}</span>}
+      {streetAddress.length > 0 && <span>{streetAddress.join(', ')}</span>}
+    </p>
   );
 }
 

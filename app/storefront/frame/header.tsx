@@ -15,7 +15,7 @@ export function Header({ name }: { name: string }) {
         <Link to={href('/')} className="mr-auto inline-flex min-h-11 min-w-0 items-center">
           <Logo name={name} />
         </Link>
-        <nav aria-label="Main" className="hidden items-center gap-6 md:flex lg:gap-8">
+        <nav aria-label="Main" className="hidden items-center gap-5 md:flex lg:gap-8">
           {MAIN_LINKS.map(({ label, to }) => (
             <NavLink
               key={to}

@@ -17,7 +17,9 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
   return (
     <Policy title={TITLE} lead="What you can expect of us, and what we ask of you." updated={UPDATED}>
       <h2>Who you buy from</h2>
-      <p>{loaderData.name}, Accra, Ghana. You buy from us and nobody else.</p>
+      <p>
+        {loaderData.seller}. You buy from us and nobody else. <Link to={href('/about')}>About us</Link>
+      </p>
       <h2>Prices</h2>
       <p>
         All prices are in Ghana cedis and include every tax. Delivery in Ghana is free. If a price changes

@@ -56,5 +56,8 @@ function schemaProduct(product: ProductDetail, url: string, site: Facts['site'])
       availability: `https://schema.org/${product.isSoldOut ? 'OutOfStock' : 'InStock'}`,
     },
     ...rating,
+    ...(product.facts.length > 0 && {
+      additionalProperty: product.facts.map((fact) => ({ '@type': 'PropertyValue', ...fact })),
+    }),
   };
 }

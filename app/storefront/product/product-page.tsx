@@ -1,6 +1,5 @@
 import { href } from 'react-router';
 import type { Site } from '#app/scope.ts';
-import { useSite } from '#app/site.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Container } from '#app/ui/container.tsx';
@@ -10,9 +9,10 @@ import { TextLink } from '#app/ui/text-link.tsx';
 import type { Product, ProductDetail, Rating } from '#contracts/catalogue.ts';
 import type { ReviewPage } from '#features/reviews/list-reviews.ts';
 import { Gallery } from './gallery.tsx';
+import { ProductFacts } from './product-facts.tsx';
 import { ProductPurchase } from './product-purchase.tsx';
 import { ProductReviews } from './product-reviews.tsx';
-import { Reassurance } from './reassurance.tsx';
+import { isHeld, Reassurance } from './reassurance.tsx';
 import { RecentlySeen } from './recently-seen.tsx';
 import { RelatedProducts } from './related-products.tsx';
 
@@ -44,12 +44,17 @@ export function ProductPage({ product, related, reviewed, arrival }: ProductPage
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
             <Price amount={product.price} className="text-2xl font-medium" />
             <Badge>Free Delivery</Badge>
+            {isHeld(product) && (
+              <span className="text-sm text-soft">Nothing to post: we e-mail you the details.</span>
+            )}
             {product.rating && <ProductRating rating={product.rating} />}
           </div>
           <ProductPurchase product={product} />
           <Reassurance product={product} arrival={arrival} />
+          {/* Of what is held somewhere, place and time come before the words. */}
+          {isHeld(product) && <ProductFacts product={product} />}
           <div className="prose whitespace-pre-line">{product.description}</div>
-          <Facts product={product} />
+          {!isHeld(product) && <ProductFacts product={product} />}
           <TextLink to={href('/all')} className="justify-self-start py-1">
             Back to All Products
           </TextLink>
@@ -59,29 +64,6 @@ export function ProductPage({ product, related, reviewed, arrival }: ProductPage
       <RelatedProducts category={product.category} products={related} />
       <RecentlySeen except={product.id} />
     </Container>
-  );
-}
-
-/** For those who ask: brand, number, and when parcels are packed; nobody packs a consultation. */
-function Facts({ product: { id, brand, category } }: { product: Product }) {
-  const { packing } = useSite();
-  return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-6 border-t border-rule pt-4 text-label text-soft">
-      <dt>Brand</dt>
-      <dd>
-        <TextLink to={`${href('/all')}?brand=${encodeURIComponent(brand)}`} className="inline-block min-h-6">
-          {brand}
-        </TextLink>
-      </dd>
-      {packing && category !== 'Consultation' && (
-        <>
-          <dt>Packed on</dt>
-          <dd>{packing}</dd>
-        </>
-      )}
-      <dt>SKU</dt>
-      <dd className="wrap-anywhere">{id}</dd>
-    </dl>
   );
 }
 

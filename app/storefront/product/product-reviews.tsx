@@ -9,15 +9,16 @@ import { Segmented } from '#app/ui/segmented.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Product, Rating } from '#contracts/catalogue.ts';
-import { REVIEW_SORTS, type ReviewSort, reviewsAddress } from '#domain/review-listing.ts';
+import { REVIEW_SORTS, type ReviewListing, type ReviewSort, reviewsAddress } from '#domain/review-listing.ts';
 import type { ReviewPage } from '#features/reviews/list-reviews.ts';
 import { ReviewCard } from '../reviews/review-card.tsx';
+import { StarCounts } from '../reviews/star-counts.tsx';
 
 type ProductReviewsProps = { product: Product } & ReviewPage;
 
-export function ProductReviews({ product, reviews, sort, page, pages }: ProductReviewsProps) {
+export function ProductReviews({ product, reviews, counts, sort, stars, page, pages }: ProductReviewsProps) {
   const { name } = useSite();
-  const list = useFocusAfterPaging(sort);
+  const list = useFocusAfterPaging(`${sort} ${stars}`);
   const write = href('/review-product/:id', { id: product.id });
   if (!product.rating) return <NoReviews write={write} />;
   return (
@@ -25,16 +26,17 @@ export function ProductReviews({ product, reviews, sort, page, pages }: ProductR
       <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,40rem)]">
         <div className="grid justify-items-start gap-5 lg:sticky lg:top-[calc(var(--header-height,0px)+2rem)]">
           <Average rating={product.rating} />
+          <StarCounts counts={counts} of={product.rating.count} sort={sort} stars={stars} />
           <ButtonLink to={write} variant="secondary">
             Write a Review
           </ButtonLink>
-          {product.rating.count > 1 && <SortLinks sort={sort} />}
+          {product.rating.count > 1 && <SortLinks sort={sort} stars={stars} />}
         </div>
         <div className="grid gap-8">
           <ul
             ref={list}
             tabIndex={-1}
-            aria-label={`Reviews, page ${page} of ${pages}`}
+            aria-label={`${stars ? `Reviews with ${stars === 1 ? '1 star' : `${stars} stars`}` : 'Reviews'}, page ${page} of ${pages}`}
             className="divide-y divide-rule outline-none [&>li]:py-7 [&>li:first-child]:pt-0 [&>li:last-child]:pb-0"
           >
             {reviews.map((review) => (
@@ -47,7 +49,7 @@ export function ProductReviews({ product, reviews, sort, page, pages }: ProductR
             <Pagination
               page={page}
               pages={pages}
-              toPage={(to) => reviewsAddress({ page: to, sort })}
+              toPage={(to) => reviewsAddress({ page: to, sort, stars })}
               label="Review pages"
             />
           )}
@@ -89,7 +91,7 @@ const SORT_LABELS = { newest: 'Newest', highest: 'Highest', lowest: 'Lowest' } a
   string
 >;
 
-function SortLinks({ sort }: { sort: ReviewSort }) {
+function SortLinks({ sort, stars }: Pick<ReviewListing, 'sort' | 'stars'>) {
   return (
     <Segmented
       label="Sort reviews"
@@ -97,21 +99,21 @@ function SortLinks({ sort }: { sort: ReviewSort }) {
       segments={REVIEW_SORTS.map((value) => ({
         value,
         label: SORT_LABELS[value],
-        to: reviewsAddress({ page: 1, sort: value }),
+        to: reviewsAddress({ page: 1, sort: value, stars }),
       }))}
     />
   );
 }
 
 /** On another page the reading goes on at its first review, not at the link beneath the last one. */
-function useFocusAfterPaging(sort: ReviewSort) {
+function useFocusAfterPaging(choice: string) {
   const list = useRef<HTMLUListElement>(null);
   const page = useSearchParams()[0].get('reviews');
-  const previous = useRef({ page, sort });
+  const previous = useRef({ page, choice });
   useEffect(() => {
-    const isPaging = previous.current.page !== page && previous.current.sort === sort;
+    const isPaging = previous.current.page !== page && previous.current.choice === choice;
     if (isPaging) list.current?.focus({ preventScroll: true });
-    previous.current = { page, sort };
-  }, [page, sort]);
+    previous.current = { page, choice };
+  }, [page, choice]);
   return list;
 }

@@ -39,7 +39,7 @@ export default function ProductDetails({ loaderData }: Route.ComponentProps) {
   useThanks();
   useLive([`product:${product.id}`, `reviews:${product.id}`]);
   useEffect(() => {
-    const { images: _, ...seen } = product;
+    const { images: _, facts: __, ...seen } = product;
     keepSnapshot([seen, ...related]);
     noteSeen(product.id);
   }, [product, related]);
@@ -67,7 +67,7 @@ function OfflineProduct() {
 /** What a snapshot keeps of the pictures is the first. */
 function withItsPicture(product: Product): ProductDetail {
   const { imageURL: url, imageWidth: width, imageHeight: height, imagePlaceholder: placeholder } = product;
-  return { ...product, images: [{ url, width, height, placeholder, alt: product.name }] };
+  return { ...product, images: [{ url, width, height, placeholder, alt: product.name }], facts: [] };
 }
 
 /** A review was sent: the address says so with `#thanks`, which no server sees, and is then cleared. */

@@ -9,11 +9,11 @@ import { PaymentMarks } from '#app/ui/payment-marks.tsx';
 import { showToast } from '#app/ui/show-toast.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
-import type { Product } from '#contracts/catalogue.ts';
+import type { Product, ProductDetail } from '#contracts/catalogue.ts';
 import { internationalNumber, whatsAppLink } from '#domain/phone.ts';
 
 type ReassuranceProps = {
-  product: Product;
+  product: ProductDetail;
   /** Null without a connection: days that were true once are not shown. */
   arrival: Site['arrival'] | null;
 };
@@ -21,16 +21,18 @@ type ReassuranceProps = {
 /** What one wants to know before buying, beside the button (docs/behaviour.md#product-page). */
 export function Reassurance({ product, arrival }: ReassuranceProps) {
   const policy = href('/policies/delivery-and-returns');
-  const isHeld = product.category === 'Consultation';
+  const held = isHeld(product);
   return (
     <section
       aria-label="Delivery, returns and payment"
       className="grid gap-2.5 border-y border-rule py-4 text-sm text-soft"
     >
-      {isHeld ? (
+      {held ? (
         <Fact Icon={CalendarClock}>
-          <strong className="font-medium text-ink">By video or in Accra.</strong> We agree a time within two
-          working days.
+          {!product.facts.some(({ name }) => name === 'Where') && (
+            <strong className="font-medium text-ink">By video or in Accra. </strong>
+          )}
+          We e-mail you within two working days to agree the details.
         </Fact>
       ) : (
         arrival && (
@@ -41,7 +43,7 @@ export function Reassurance({ product, arrival }: ReassuranceProps) {
       )}
       <Fact Icon={Undo2}>
         <TextLink to={policy} className="inline-block min-h-6">
-          {isHeld ? 'Free to move up to 24 hours before' : '14 days to return'}
+          {held ? 'Reschedule free up to 24 hours before' : '14 days to return'}
         </TextLink>
       </Fact>
       <Fact Icon={Wallet}>
@@ -50,6 +52,11 @@ export function Reassurance({ product, arrival }: ReassuranceProps) {
       <AskAndShare product={product} />
     </section>
   );
+}
+
+/** A reading, a course or coaching: nothing is packed or posted. */
+export function isHeld({ category }: Pick<Product, 'category'>): boolean {
+  return category === 'Consultation';
 }
 
 function Fact({ Icon, children }: { Icon: typeof Truck; children: ReactNode }) {

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import type { Site } from '#app/scope.ts';
+import { openingHours } from '#app/site.ts';
+import { PaidByPaystack, PaymentMarks } from '#app/ui/payment-marks.tsx';
+import { internationalNumber } from '#domain/phone.ts';
+
+type BusinessFactsProps = { site: Site; tin: string | null };
+
+/** What can be checked or called: address and hours, numbers, ways to pay. What was not given is not named. */
+export function BusinessFacts({ site, tin }: BusinessFactsProps) {
+  const { businessName, registration, streetAddress, email, phone, whatsapp } = site;
+  const number = whatsapp && internationalNumber(whatsapp);
+  return (
+    <dl className="divide-y divide-rule border-y border-rule">
+      {streetAddress.length > 0 && (
+        <BusinessFact name="Where">
+          <address className="not-italic">
+            <Lines lines={streetAddress} />
+          </address>
+        </BusinessFact>
+      )}
+      <BusinessFact name="When">
+        <Lines lines={openingHours(site)} />
+      </BusinessFact>
+      {phone && (
+        <BusinessFact name="Phone">
+          <FactLink to={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</FactLink>
+        </BusinessFact>
+      )}
+      {number && (
+        <BusinessFact name="WhatsApp">
+          <FactLink to={`https://wa.me/${number}`}>{whatsapp}</FactLink>
+        </BusinessFact>
+      )}
+      <BusinessFact name="E-mail">
+        <FactLink to={`mailto:${email}`}>{email}</FactLink>
+      </BusinessFact>
+      {businessName && <BusinessFact name="Business name">{businessName}</BusinessFact>}
+      {registration && <BusinessFact name="Registration number">{registration}</BusinessFact>}
+      {tin && <BusinessFact name="TIN">{tin}</BusinessFact>}
+      <BusinessFact name="Ways to pay">
+        <PaymentMarks className="py-1" />
+        <PaidByPaystack />
+        <span className="block text-sm text-soft">
+          Your card number and mobile money PIN go to them, never to us.
+        </span>
+      </BusinessFact>
+    </dl>
+  );
+}
+
+function BusinessFact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-4 py-3">
+      <dt className="self-center text-sm text-soft">{name}</dt>
+      <dd className="min-w-0 break-words tabular-nums lining-nums">{children}</dd>
+    </div>
+  );
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  return lines.map((line) => (
+    <span key={line} className="block">
+      {line}
+    </span>
+  ));
+}
+
+function FactLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <a
+      href={to}
+      rel="noopener"
+      className="link inline-flex min-h-6 items-center wrap-anywhere pointer-coarse:min-h-11"
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,30 @@
+import { COVER_HEIGHT, COVER_WIDTH } from './cover.ts';
+import { palettes } from './drawing/palettes.ts';
+import { drawShopFront } from './drawing/shop-front.ts';
+import type { DemoPicture } from './views.ts';
+
+/** Who is behind the demo: a shop and two people that do not exist. No number that somebody else could have. */
+export const demoAbout = {
+  businessName: 'Sixteen Figures Enterprise',
+  streetAddress: 'The blue gate behind the bindery\nOsu, Accra',
+  pictureAlt: 'Naa Dei and Kwesi on two stools before the blue door of the shop, a tray of sand between them',
+  introduction: [
+    "We are Naa Dei and Kwesi. Naa Dei learned to cast from her grandmother, who kept a tray of sand under the bed and answered the whole compound's questions, including a good many that nobody had asked. Kwesi binds books. We married into each other's trades.",
+    'For years, people who wanted to learn came to us with photocopies of photocopies: a page of figures without their names, a chart with the judge cut off. There were good books, but they were printed far away and cost more to send than to buy. So we began to stock them, first on one shelf in the bindery, then on all of them.',
+    "We read every book before we sell it, and we cast with every tool. What we wouldn't use ourselves we leave out, which is why some shelves are short. The brass comes from a yard in Tamale and the trays from a workshop on the Volta, and we know who made them.",
+    "We don't promise that sand can tell the future. It teaches you to put a question properly and to look at it from sixteen sides, and that has been worth the trouble to us. If you come by, the blue gate is open and there is usually tea. If you write, one of us answers.",
+    'Naa Dei Lartey and Kwesi Arhin',
+  ].join('\n\n'),
+} as const;
+
+/** The picture of the page about the shop, under its key among the covers. */
+export const aboutPicture: DemoPicture = {
+  key: 'about the shop',
+  alt: demoAbout.pictureAlt,
+  ground: palettes.dune.ground,
+  svg: [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${COVER_WIDTH}" height="${COVER_HEIGHT}" viewBox="0 0 ${COVER_WIDTH} ${COVER_HEIGHT}">`,
+    drawShopFront(),
+    '</svg>',
+  ].join(''),
+};

@@ -1,0 +1,55 @@
+import AxeBuilder from '@axe-core/playwright';
+import { demoAbout } from '#sandbox/demo/about.ts';
+import { asAdmin, expect, test, visit } from '#tests/support/browser-test.ts';
+import { aNoisyPicture, pick } from '#tests/support/picture-field.ts';
+
+test.use({ viewport: { width: 360, height: 640 } });
+
+test('who is behind the shop is one press from the foot of every page, and the owner writes it on a phone', async ({
+  page,
+  newPage,
+  shop,
+}) => {
+  await asAdmin(page);
+  await visit(page, '/admin/settings');
+  const form = page.getByRole('form', { name: 'Settings' });
+  const before = await form.evaluate((element: HTMLFormElement) => [...new FormData(element)]);
+  const introduction = form.getByLabel('In your own words');
+  await form.getByLabel('Registration number').fill('BN 16 16');
+  await introduction.fill('I am Akua.\n\nThe kettle is on.');
+  const first = await form.getByLabel('Image URL').inputValue();
+  await pick(page, await aNoisyPicture('gate.png', 90, 60));
+  await expect(form.getByLabel('Image URL')).not.toHaveValue(first);
+  await form.getByLabel('What the picture shows').fill('Akua at the gate');
+  await form.getByRole('button', { name: 'Save settings' }).tap();
+  await expect(page.getByText('Settings saved')).toBeVisible();
+
+  const visitor = await newPage();
+  await visit(visitor, '/cart');
+  const foot = visitor.getByRole('contentinfo');
+  await expect(foot).toContainText('BN 16 16');
+  await expect(foot).toContainText('Payments by Paystack');
+  await foot.getByRole('link', { name: 'About Us' }).tap();
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(/^About /);
+  await expect(visitor.getByRole('main').getByText('The kettle is on.')).toBeVisible();
+  await expect(visitor.getByRole('img', { name: 'Akua at the gate' })).toBeVisible();
+  expect((await new AxeBuilder({ page: visitor }).analyze()).violations).toEqual([]);
+  const overflow = await visitor.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+
+  await form.getByRole('button', { name: 'Remove the picture' }).tap();
+  await form.getByLabel('Registration number').fill('');
+  await form.getByRole('button', { name: 'Save settings' }).tap();
+  await expect(page.getByText('Settings saved')).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.getByRole('img', { name: 'Akua at the gate' })).toHaveCount(0);
+  await expect(foot).not.toContainText('BN 16 16');
+
+  const version = await form.locator('input[name=version]').inputValue();
+  const fields = Object.fromEntries(before.map(([name, value]) => [name, String(value)]));
+  // The demo's own picture was never uploaded: once replaced it cannot be chosen again.
+  const restored = { headers: { origin: shop.url }, form: { ...fields, pictureUrl: '', version } };
+  expect((await page.request.post('/admin/settings', restored)).status()).toBe(200);
+  await visitor.reload();
+  await expect(visitor.getByText(demoAbout.introduction.split('\n')[0] ?? '')).toBeVisible();
+});

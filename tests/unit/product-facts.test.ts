@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { readFacts, writeFacts } from '#contracts/product-facts.ts';
+import { demoFacts } from '#sandbox/demo/facts.ts';
+import { demoProducts } from '#sandbox/demo/products.ts';
+
+test('facts are lines of a name and a value, however they are spaced, and are written as they are read', () => {
+  const read = readFacts('Pages : 212\r\n\n  Opens:  6.30 pm: sharp | Size: 15 × 21 cm ');
+  expect(read).toEqual([
+    { name: 'Pages', value: '212' },
+    { name: 'Opens', value: '6.30 pm: sharp' },
+    { name: 'Size', value: '15 × 21 cm' },
+  ]);
+  for (const between of ['\n', ' | '] as const)
+    expect(readFacts(writeFacts(read ?? [], between))).toEqual(read);
+  expect(readFacts(' \n ')).toEqual([]);
+});
+
+test.each([
+  ['no colon', 'Pages 212'],
+  ['no name', ': 212'],
+  ['no value', 'Pages:'],
+  ['one name twice', 'Pages: 212\npages: 3'],
+  ['too many', Array.from({ length: 13 }, (_, at) => `Fact ${at}: x`).join('\n')],
+  ['a long name', `${'n'.repeat(41)}: x`],
+  ['a long value', `Pages: ${'9'.repeat(161)}`],
+  ['what cannot be stored', 'Pages: \ud83d'],
+])('%s is no list of facts', (_, text) => {
+  expect(readFacts(text)).toBeNull();
+});
+
+test('every product of the demo has facts, and whatever is held says when, where, how long and for how many', () => {
+  for (const { id, category } of demoProducts) {
+    const names = demoFacts(id).map(({ name }) => name);
+    expect(names.length, id).toBeGreaterThanOrEqual(2);
+    if (category === 'Consultation')
+      expect(names).toEqual(expect.arrayContaining(['When', 'Where', 'How long']));
+  }
+});
