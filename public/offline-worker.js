@@ -20,7 +20,7 @@ const OFFLINE_PAGE = '/offline';
 
 /** Where something personal or about money begins: never kept, whatever the answer says of itself. */
 const NEVER_KEPT =
-  /^\/(account|admin|api|checkout|checkout-details|checkout-success|confirm-email|find-order|forget-guest|initialize-transaction|live|my-orders|o|open-order|order-details|pay|reset|review-product|sandbox|unsubscribe|v0|verify-transaction|webhooks)(\/|\.|$)/;
+  /^\/(account|admin|api|checkout|checkout-details|checkout-success|confirm-email|find-order|forget-guest|initialize-transaction|live|my-orders|o|open-order|order-details|pay|reset|review-product|sandbox|unsubscribe|v0|verify-transaction|webhooks)(\/|\.|$)/i;
 /** Addresses that are no pages of the shop: without a network they end as they would without a worker. */
 const NO_PAGE = /^\/(api|assets|media|sandbox|v0)\//;
 
@@ -35,11 +35,14 @@ self.addEventListener('message', (event) => {
 self.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;
   const { origin, pathname } = new URL(url);
-  if (method !== 'GET' || origin !== self.location.origin) return;
+  if (origin !== self.location.origin) return;
+  // Forms go past the worker, which keeps and repeats none. Where one cannot even leave, a page tells.
+  if (method === 'POST' && mode === 'navigate' && !navigator.onLine) event.respondWith(answerUnsent());
+  if (method !== 'GET') return;
   if (mode === 'navigate') event.respondWith(answerDocument(event));
   else if (pathname.startsWith('/assets/')) event.respondWith(answerFile(event));
   else if (pathname.startsWith('/media/')) event.respondWith(answerPicture(event));
-  else if (pathname.endsWith('.data') && !NEVER_KEPT.test(pathname)) event.respondWith(answerData(event));
+  else if (pathname.endsWith('.data') && !isNeverKept(url)) event.respondWith(answerData(event));
 });
 
 /** How often everything was forgotten: what was asked for before is not kept after. */
@@ -72,6 +75,11 @@ async function answerDocument(event) {
   const hasOfflinePage = (await findKept(DOCUMENTS, OFFLINE_PAGE)) !== undefined;
   if (!hasOfflinePage || NO_PAGE.test(pathname)) return Response.error();
   return Response.redirect(`${OFFLINE_PAGE}?for=${encodeURIComponent(pathname + search)}`);
+}
+
+async function answerUnsent() {
+  if (await findKept(DOCUMENTS, OFFLINE_PAGE)) return Response.redirect(`${OFFLINE_PAGE}?unsent=`, 303);
+  return new Response('Nothing was sent. Go back and try again when you are back online.', { status: 503 });
 }
 
 /** React Router's data of a public page. It learns when its answer is a copy, and says so. */
@@ -149,7 +157,22 @@ function mayKeep(url, response) {
   const rule = response.headers.get('cache-control') ?? '';
   const isOurs = response.status === 200 && response.type === 'basic' && !response.redirected;
   const isPublic = /\bpublic\b/.test(rule) && !/no-store|private/.test(rule);
-  return isOurs && isPublic && !NEVER_KEPT.test(new URL(url).pathname);
+  return isOurs && isPublic && isWhatItShouldBe(url, response) && !isNeverKept(url);
+}
+
+/** The shop reads an address however it is written; those of public pages are plain. */
+function isNeverKept(url) {
+  const { pathname } = new URL(url, self.location);
+  return /%|^\/\//.test(pathname) || NEVER_KEPT.test(pathname);
+}
+
+/** A network that asks for a login first answers for the shop: its page is none of ours, nor a picture or code. */
+function isWhatItShouldBe(url, response) {
+  const { pathname } = new URL(url, self.location);
+  const type = response.headers.get('content-type') ?? '';
+  if (pathname.startsWith('/media/')) return type.startsWith('image/');
+  if (pathname.startsWith('/assets/')) return type !== '' && !type.startsWith('text/html');
+  return buildOf(response) !== undefined && type.startsWith('text/html') !== pathname.endsWith('.data');
 }
 
 /** Looks among the copies; storage that cannot be read is as good as empty. */
@@ -219,7 +242,7 @@ async function keepSeen({ page, files, build }) {
   const shell = await findKept(DOCUMENTS, OFFLINE_PAGE);
   if (!shell || (build && buildOf(shell) !== build.split('.')[0])) await keepOfflinePage();
   await Promise.all(files.map((url) => keepFile(url, 'only-if-cached', asked)));
-  if (NEVER_KEPT.test(page) || (await findKept(DOCUMENTS, page))) return;
+  if (isNeverKept(page) || (await findKept(DOCUMENTS, page))) return;
   const response = await fetch(page, { redirect: 'manual' }).catch(() => null);
   if (response && mayKeep(response.url, response)) await keep(DOCUMENTS, page, response, asked);
 }

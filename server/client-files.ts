@@ -15,8 +15,8 @@ const ENCODINGS = [
   { name: 'gzip', ending: '.gz' },
 ] as const;
 
-/** What a worker may do is ruled by the policy of its own script: this one asks the shop for pages and files. */
-const OFFLINE_WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+/** What a worker may do is ruled by the policy of its own script: each asks the shop for pages and files. */
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
 /**
  * The browser's files: those of this process's build from its folder, those of any other build of the last
@@ -32,14 +32,9 @@ export function serveClientFiles(
   app.use('/assets/*', keptFor(FOR_GOOD), own);
   app.get('/assets/*', keptFor(FOR_GOOD), (context) => answerFromStore(context, shop));
   // A browser looks for a newer one at each visit: its address never changes.
-  app.use('/push-worker.js', keptFor('no-cache'), own);
+  app.use('/push-worker.js', under(WORKER_POLICY), keptFor('no-cache'), own);
   const removal = serveStatic({ root, rewriteRequestPath: () => '/offline-worker-off.js' });
-  app.use(
-    OFFLINE_WORKER.url,
-    under(OFFLINE_WORKER_POLICY),
-    keptFor('no-cache'),
-    worksOffline ? own : removal,
-  );
+  app.use(OFFLINE_WORKER.url, under(WORKER_POLICY), keptFor('no-cache'), worksOffline ? own : removal);
   app.use('/favicon.svg', keptFor('public, max-age=86400'), own);
   app.use('/icons/*', keptFor('public, max-age=86400'), own);
 }

@@ -10,8 +10,20 @@ import { useIsOffline } from './use-is-offline.ts';
 
 const MOST_SHOWN = 6;
 
-/** What stands in for a page that could not be fetched; it opens by itself when the connection is back. */
-export function OfflinePage() {
+const MISSING = {
+  heading: 'This page needs a connection',
+  text: "It will open as soon as you're back online. Your cart is safe.",
+};
+const UNSENT = {
+  heading: 'Nothing was sent',
+  text: "You're offline. Go back and try again when you are back online.",
+};
+
+/**
+ * What stands in for a page that could not be fetched; it opens by itself when the connection is back. `isUnsent`:
+ * for the answer to a form that never left this browser.
+ */
+export function OfflinePage({ isUnsent = false }: { isUnsent?: boolean }) {
   const here = useLocation();
   useIsOffline();
   return (
@@ -19,13 +31,14 @@ export function OfflinePage() {
       <EmptyState
         level={1}
         figure="carcer"
-        heading="This page needs a connection"
-        text="It will open as soon as you're back online. Your cart is safe."
+        {...(isUnsent ? UNSENT : MISSING)}
         action={
           <span className="flex flex-wrap justify-center gap-3">
-            <ButtonLink to={here} reloadDocument>
-              Try again
-            </ButtonLink>
+            {!isUnsent && (
+              <ButtonLink to={here} reloadDocument>
+                Try again
+              </ButtonLink>
+            )}
             <Back />
           </span>
         }

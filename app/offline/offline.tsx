@@ -30,8 +30,12 @@ export default function Offline() {
   const wanted = query.get('for');
   useEffect(() => {
     if (wanted === null || !isPage(wanted) || !isFirstTry(wanted)) return;
-    void navigate(wanted, { replace: true });
-    return () => sessionStorage.removeItem(TRIED);
+    let isHere = true;
+    void canShow(wanted).then((can) => isHere && can && navigate(wanted, { replace: true }));
+    return () => {
+      isHere = false;
+      sessionStorage.removeItem(TRIED);
+    };
   }, [wanted, navigate]);
   useGoOn(wanted);
   return (
@@ -39,7 +43,7 @@ export default function Offline() {
       {READY.map((page) => (
         <PrefetchPageLinks key={page} page={page} />
       ))}
-      <OfflinePage />
+      <OfflinePage isUnsent={query.has('unsent')} />
     </>
   );
 }
@@ -52,6 +56,23 @@ function useGoOn(wanted: string | null): void {
     if (isOffline) wasOffline.current = true;
     else if (wasOffline.current && wanted !== null && isPage(wanted)) window.location.replace(wanted);
   }, [isOffline, wanted]);
+}
+
+/**
+ * Whether anything of a page is here: its code was kept with this one, or what it showed. A try that can only fail
+ * would end in a reload, and take along whoever has pressed Back meanwhile.
+ */
+async function canShow(path: string): Promise<boolean> {
+  const url = new URL(path, window.location.origin);
+  if (
+    READY.some(
+      (ready) =>
+        url.pathname === ready || (ready.endsWith('-') && url.pathname.startsWith(ready.slice(0, -1))),
+    )
+  )
+    return true;
+  url.pathname = `${url.pathname.replace(/\/$/, '')}.data`;
+  return (await caches.match(url, { ignoreSearch: true })) !== undefined;
 }
 
 function isPage(path: string): boolean {

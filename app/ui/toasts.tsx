@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { onFirstToast } from './show-toast.ts';
+import { onFirstToast, serveToasts, type ToastMessage } from './show-toast.ts';
 
 /**
  * The place of the toasts; belongs once into the root of the page. Their code, 20 KB, comes with the first
@@ -8,6 +8,7 @@ import { onFirstToast } from './show-toast.ts';
  */
 export function Toasts() {
   const [Stacks, setStacks] = useState<ComponentType | null>(null);
+  const [isLate, setIsLate] = useState(false);
 
   // What touches the page happens outside React's tree.
   useEffect(() => {
@@ -15,19 +16,53 @@ export function Toasts() {
     const load = () =>
       void import('./toast-stacks.tsx')
         .then(({ ToastStacks }) => setStacks(() => ToastStacks))
-        // Without a connection the message waits for the next touch.
+        // Without a connection the next touch tries again.
         .catch(() => undefined);
+    let late: ReturnType<typeof setTimeout>;
     const events = ['pointerdown', 'keydown'] as const;
     for (const event of events) window.addEventListener(event, load, { passive: true });
-    const forget = onFirstToast(load);
+    const forget = onFirstToast(() => {
+      load();
+      late = setTimeout(() => setIsLate(true), LATE_MS);
+    });
     const forgetIdle = whenIdle(load);
     return () => {
       forgetIdle();
+      clearTimeout(late);
       for (const event of events) window.removeEventListener(event, load);
       forget();
     };
   }, [Stacks]);
-  return Stacks && <Stacks />;
+  return (
+    <>
+      {Stacks && <Stacks />}
+      {isLate && <WordsAlone />}
+    </>
+  );
+}
+
+/** Whoever pressed something waits no longer for the code of the stacks: the connection may be gone. */
+const LATE_MS = 800;
+const STAY_MS = 5_000;
+
+/** Stands in for the stacks until their code is there, and then finishes what it shows. */
+function WordsAlone() {
+  const [message, setMessage] = useState<ToastMessage | null>(null);
+  useEffect(() => serveToasts(setMessage), []);
+  useEffect(() => {
+    if (!message) return;
+    const timer = setTimeout(() => setMessage(null), STAY_MS);
+    return () => clearTimeout(timer);
+  }, [message]);
+  return (
+    <div role="status" className="fixed right-0 bottom-(--bottom-bar) z-50 w-full p-3 sm:w-96 sm:p-5">
+      {message && (
+        <p className="appear rounded-xs border border-l-3 border-rule border-l-gold bg-raised p-3 font-medium leading-snug shadow-lift">
+          {message.text}
+        </p>
+      )}
+    </div>
+  );
 }
 
 /** How long the page rests, once it has loaded, before code is fetched for later. */

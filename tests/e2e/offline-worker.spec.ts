@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { anAddress, expect, openLogin, test, toast, visit } from '#tests/support/browser-test.ts';
-import { keptCopies, untilKept, workerScopes } from '#tests/support/kept-copies.ts';
+import { keptCopies, sendPlainForm, untilKept, workerScopes } from '#tests/support/kept-copies.ts';
 import { freePort, type RunningShop, startShop } from '#tests/support/running-shop.ts';
 import {
   becomeCustomer,
@@ -66,11 +66,13 @@ for (const device of [
       await expect(page).toHaveURL(/\/product-details\//);
       await expect(page.getByRole('button', { name: /^Add to Cart: / }).first()).toBeVisible();
       await page.goto(BOOK_PAGE);
-      // As after the page's own try to show it, which a press on Back could meet halfway.
-      await page.evaluate(() => sessionStorage.setItem('offline-tried', '/policies/terms'));
       await page.goto('/policies/terms');
       await page.getByRole('button', { name: 'Back' }).focus();
       await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(BOOK_PAGE);
+      await sendPlainForm(page, '/contact');
+      await expect(title(page, 'Nothing was sent')).toBeVisible();
+      await page.getByRole('button', { name: 'Back' }).click();
       await expect(page).toHaveURL(BOOK_PAGE);
       await page.goto('/account');
       await expect(title(page, NEEDS)).toBeVisible();
@@ -114,6 +116,11 @@ test('nothing of an account is kept, and signing out forgets what was seen', asy
   // Not the listing's data: the home page fetches that ahead for whoever comes next.
   await expect.poll(async () => (await keptCopies(page)).addresses).not.toContain(BOOK_PAGE);
   await untilKept(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+  await expect(page).toHaveURL('/policies/terms');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  const afterwards = (await keptCopies(page)).addresses;
+  expect(afterwards.filter((path) => path.startsWith('/product-details/'))).toEqual([]);
 
   // A session that ended unnoticed: what its owner saw is gone when somebody else signs in.
   await becomeCustomer(page, shop);

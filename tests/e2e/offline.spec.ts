@@ -64,6 +64,24 @@ test('without a connection the last catalogue and the cart stay, under a bar tha
   await expect(login).toBeEnabled();
 });
 
+test('Add to Cart answers at once where the connection went before the code of the toasts came', async ({
+  page,
+}) => {
+  await page.route('**/assets/toast-stacks*', (route) => route.abort());
+  await visit(page, '/product-details/bk-sand-and-figure');
+  await page.context().setOffline(true);
+  await page
+    .getByRole('button', { name: `Add to Cart: ${BOOK}` })
+    .first()
+    .click();
+  await expect(page.getByRole('status').filter({ hasText: /cart/i })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();
+  await page.unroute('**/assets/toast-stacks*');
+  await page.context().setOffline(false);
+  await page.keyboard.press('Shift');
+  await expect(page.getByRole('region', { name: 'Cart messages' })).toBeAttached();
+});
+
 test('without a connection the checkout is closed, and the address stays as it was typed', async ({
   page,
   shop,

@@ -161,6 +161,12 @@ for (const width of [360, 1280]) {
       expect(await press(page)).toEqual({ opened: [], focused: [orderPage] });
       await order.close();
 
+      await page.context().setOffline(true);
+      await page.goto('/admin/orders');
+      await expect(page.getByRole('heading', { name: 'This page needs a connection' })).toBeVisible();
+      await page.context().setOffline(false);
+      await visit(page, '/admin/settings');
+
       await device.getByRole('button', { name: 'Remove' }).click();
       await expect(device).toHaveCount(0);
       await expect(switchOn(page)).toBeVisible();

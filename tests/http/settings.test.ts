@@ -193,12 +193,13 @@ describe('the form', () => {
 });
 
 describe('notifications of new orders', () => {
-  test('their worker is a file of the shop that browsers ask for anew, and touches no page', async () => {
+  test('their worker is a file of the shop that browsers ask for anew, and keeps no page', async () => {
     const answer = await aVisitor(shop).get('/push-worker.js');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toMatch(/^text\/javascript/);
     expect(answer.headers.get('cache-control')).toBe('no-cache');
-    expect(await answer.text()).not.toMatch(/addEventListener\('fetch'/);
+    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'");
+    expect(await answer.text()).not.toMatch(/caches\.open|\.put\(|\.add(All)?\(/);
     const { headers } = await aVisitor(shop).get('/');
     expect(headers.get('content-security-policy')).toContain("worker-src 'self'");
   });

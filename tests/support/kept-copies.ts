@@ -32,3 +32,12 @@ export const workerScopes = (page: Page) =>
     const found = await navigator.serviceWorker.getRegistrations();
     return found.map(({ scope }) => scope.replace(location.origin, ''));
   });
+
+/** Sends a form as a page does before its scripts are there. */
+export function sendPlainForm(page: Page, action: string): Promise<void> {
+  return page.evaluate((to) => {
+    const form = Object.assign(document.createElement('form'), { method: 'post', action: to });
+    document.body.append(form);
+    form.submit();
+  }, action);
+}

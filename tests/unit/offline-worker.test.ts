@@ -20,9 +20,10 @@ const anAnswer = (headers: Record<string, string>, more: object = {}) => ({
   status: 200,
   type: 'basic',
   redirected: false,
-  headers: new Headers(headers),
+  headers: new Headers({ 'content-type': 'text/html', 'server-timing': 'build;desc="b1.2"', ...headers }),
   ...more,
 });
+const DATA = { 'content-type': 'text/x-script' };
 const addressOf = (path: string) => `${origin}${path.replace(/:[a-z]+/gi, 'x')}`;
 const PUBLIC = { 'cache-control': 'public, max-age=0, s-maxage=5' };
 
@@ -32,9 +33,37 @@ test('public pages are kept but for the way to the payment, and no other address
     const isFile = /^\/(healthz|readyz|media\/)|\.(txt|xml|css|webmanifest)$/.test(path);
     if (isFile) continue;
     const expected = isShared === true && !isCheckout(path);
-    for (const address of [addressOf(path), `${addressOf(path)}.data`])
-      expect([address, mayKeep(address, anAnswer(PUBLIC))]).toEqual([address, expected]);
+    const address = addressOf(path);
+    expect([address, mayKeep(address, anAnswer(PUBLIC))]).toEqual([address, expected]);
+    const data = `${address}.data`;
+    expect([data, mayKeep(data, anAnswer({ ...PUBLIC, ...DATA }))]).toEqual([data, expected]);
+    // The shop reads these as the same page.
+    const [first = '', ...rest] = path.slice(1);
+    const written = [
+      path.toUpperCase(),
+      `/${path}`,
+      `/%${first.charCodeAt(0).toString(16)}${rest.join('')}`,
+      `${path}/`,
+    ];
+    for (const twin of expected ? [] : written.map(addressOf))
+      expect([twin, mayKeep(twin, anAnswer(PUBLIC))]).toEqual([twin, false]);
   }
+});
+
+test('what a network answers that wants a login first is not kept for a page, its data, code or a picture', () => {
+  const portal = { 'content-type': 'text/html; charset=utf-8', 'server-timing': '' };
+  for (const path of ['/', '/all', '/all.data', '/assets/cart-1a2b.js', '/media/0a/320.jpg'])
+    expect([path, mayKeep(`${origin}${path}`, anAnswer({ ...PUBLIC, ...portal }))]).toEqual([path, false]);
+  for (const [path, type] of [
+    ['/all', 'text/html; charset=utf-8'],
+    ['/all.data', 'text/x-script; charset=utf-8'],
+    ['/assets/cart-1a2b.js', 'text/javascript'],
+    ['/media/0a/320.jpg', 'image/jpeg'],
+  ] as const)
+    expect([path, mayKeep(`${origin}${path}`, anAnswer({ ...PUBLIC, 'content-type': type }))]).toEqual([
+      path,
+      true,
+    ]);
 });
 
 test.each([['private, no-store'], ['private, no-cache'], ['public, no-store'], ['no-cache'], ['']])(
@@ -52,3 +81,25 @@ test('what went wrong, came from elsewhere or was redirected is not kept', () =>
 test('the worker knows the offline page by the name that the shop gives it', () => {
   expect(script).toContain(`const OFFLINE_PAGE = '${OFFLINE_PATH}';`);
 });
+
+/** What a worker answers to a form that a page sends in a browser that has kept the offline page. */
+async function answerToForm(file: string, isOnline: boolean) {
+  const handlers = new Map<string, (event: unknown) => void>();
+  const self = { addEventListener: handlers.set.bind(handlers), location: new URL(origin) };
+  const caches = { match: async () => new Response('') };
+  const answers = { Response: { redirect: (to: string) => `to ${to}` }, navigator: { onLine: isOnline } };
+  const text = readFileSync(join(import.meta.dirname, '../../public', file), 'utf8');
+  runInContext(text, createContext({ self, caches, URL, ...answers }));
+  let answer: unknown = 'passed on';
+  const request = { method: 'POST', mode: 'navigate', url: `${origin}/admin/settings` };
+  handlers.get('fetch')?.({ request, respondWith: (given: unknown) => (answer = given) });
+  return answer;
+}
+
+test.each(['offline-worker.js', 'push-worker.js'])(
+  '%s answers a form that cannot leave, and touches no other',
+  async (file) => {
+    expect(await answerToForm(file, false)).toBe('to /offline?unsent=');
+    expect(await answerToForm(file, true)).toBe('passed on');
+  },
+);
