@@ -23,6 +23,8 @@ export type OrderInMail = {
   address: readonly string[];
   /** When it is packed and arrives, in words; null where nobody knows. */
   delivery: string | null;
+  /** Whether anything of it travels. */
+  hasParcel: boolean;
 };
 
 /** The confirmation to the buyer, once the order is paid. */
@@ -58,8 +60,10 @@ function factsOf(order: OrderInMail, parcel?: Parcel): MailBlock {
   const facts = [
     { label: 'Order', value: `No. ${order.number}` },
     ...(travels ? [{ label: 'Courier', value: travels }] : []),
-    ...(order.delivery ? [{ label: 'Delivery', value: order.delivery }] : []),
-    { label: 'Deliver to', value: order.address.map(oneLine).join('\n') },
+    ...(order.delivery
+      ? [{ label: order.hasParcel ? 'Delivery' : 'Your session', value: order.delivery }]
+      : []),
+    { label: order.hasParcel ? 'Deliver to' : 'Billed to', value: order.address.map(oneLine).join('\n') },
   ];
   return { kind: 'facts', facts };
 }

@@ -69,6 +69,7 @@ export async function orderInMail(
     lines: await linesInMail(shop, db, lines),
     address: addressLines(order.shippingAddress),
     delivery: deliveryText(contents, days),
+    hasParcel: contents.hasParcel,
   };
 }
 

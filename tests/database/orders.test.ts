@@ -94,7 +94,11 @@ onBothDatabases('an order', (open) => {
     expect(await getOrder(world.shop, unpaid.buyer, unpaid.orderId)).toMatchObject({
       ...{ arrival: null, nextStep: null, stepDates: [] },
     });
-    const course = await (await paid(['Consultation'])).seen();
+    const booked = await paid(['Consultation']);
+    const mail = (await world.mails()).find(({ to }) => to === booked.buyer.email);
+    expect(mail?.text).toMatch(/Your session: We'll write to you within two working days/);
+    expect(mail?.text).not.toMatch(/Deliver|Arrives/);
+    const course = await booked.seen();
     expect([course.arrival, course.nextStep]).toEqual([null, expect.stringMatching(/^Paid\. We'll write/)]);
 
     const goods = await paid(['Books', 'Consultation']);
