@@ -104,3 +104,24 @@ test('Ghana stands in the field for the country, and another country stays once 
   await page.reload();
   await expect(page.getByLabel('Country')).toHaveValue('Togo');
 });
+
+test('a session that ends while somebody types: the fields stay, and an e-mail is asked for', async ({
+  page,
+  shop,
+}) => {
+  await becomeCustomer(page, shop);
+  await fillCart(page);
+  await visit(page, '/checkout-details');
+  await fillAddress(page);
+  await expect(page.getByLabel('E-mail')).toHaveCount(0);
+  await page.context().clearCookies();
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+  for (const [label, value] of Object.entries(ADDRESS))
+    await expect(page.getByLabel(label)).toHaveValue(value);
+  await proceed(page).press('Enter');
+  await expect(page.getByLabel('E-mail')).toBeFocused();
+  await page.getByLabel('E-mail').fill('ama@example.com');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/checkout');
+});

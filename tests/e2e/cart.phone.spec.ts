@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test, toast, visit } from '#tests/support/browser-test.ts';
 import { BOOK_LINE, becomeCustomer, keepInBrowser, TRAY_LINE } from '#tests/support/shoppers.ts';
 
@@ -37,7 +37,6 @@ test('total and checkout stay at the thumb until those of the page are in sight'
   await expect(page).toHaveURL('/checkout-details');
   await page.goBack();
 
-  // The paid order's notice and a slow shop's stand above the bar, never on it.
   await page.getByText('Tax and Shipping calculated at checkout').scrollIntoViewIfNeeded();
   await expect(summary(page).getByRole('button', { name: 'Login To Checkout' })).toBeInViewport();
   await expect(summary(page)).toContainText('Delivery is free, tax is included.');
@@ -49,6 +48,35 @@ test('total and checkout stay at the thumb until those of the page are in sight'
   await expect(summary(page).getByRole('link', { name: 'Checkout' })).toBeVisible();
   await bar(page).getByRole('link', { name: 'Checkout' }).tap();
   await expect(page).toHaveURL('/checkout-details');
+});
+
+test('a notice at the foot of the screen stands above the bar', async ({ page }) => {
+  const order = {
+    orderId: 'an-order',
+    reference: 'a'.repeat(32),
+    lines: [],
+    at: Date.now() - 1e9,
+    askedAt: 0,
+  };
+  await keepInBrowser(page, { cart: LINES, begunOrders: [order] });
+  await page.route('**/verify-transaction?*', (route) =>
+    route.fulfill({ json: { state: 'success', isPaid: true, orderId: order.orderId, number: 1042 } }),
+  );
+  await page.clock.install();
+  await visit(page, '/cart');
+  const isAboveBar = async (notice: Locator) => {
+    await expect(notice).toBeVisible();
+    const [above, below] = [await notice.boundingBox(), await bar(page).boundingBox()];
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual((below?.y ?? 0) + 1);
+  };
+  await isAboveBar(page.getByRole('status').filter({ hasText: 'Order No. 1042 is paid' }));
+
+  const asked = page.waitForRequest('**/product-details/**.data*');
+  await page.route('**/product-details/**.data*', () => {});
+  await page.getByRole('link', { name: TRAY_LINE.name, exact: true }).last().tap();
+  await asked;
+  await page.clock.runFor(15_100);
+  await isAboveBar(page.getByRole('status').filter({ hasText: 'This is taking longer than usual.' }));
 });
 
 test('nothing leaves a narrow page, or one with letters twice as large', async ({ page }) => {

@@ -90,6 +90,7 @@ test('without a connection the checkout is closed, and the address stays as it w
   await fillCart(page);
   await visit(page, '/checkout-details');
   for (const field of await page.getByRole('main').getByRole('textbox').all()) await field.fill('Accra');
+  await page.getByLabel('Phone').fill('024 555 0100');
   const proceed = page.getByRole('button', { name: 'Proceed To Checkout' });
   await expect(proceed).toBeEnabled();
   await page.context().setOffline(true);

@@ -25,7 +25,7 @@ export function AddressForm({ sent, isHeld, onComplete }: AddressFormProps) {
   const question = shown.questioned && phoneQuestion(shown.questioned, isHeld);
   const [first = question ? 'phone' : undefined] = shown.empty;
   const labels = fields.filter(({ name }) => state.empty.includes(name)).map(({ label }) => label);
-  if (guest?.[0].trim() === '') labels.push('E-mail');
+  if (guest?.[0].trim() === '') labels.unshift('E-mail');
   // Without a script the browser itself checks the fields; with one, they and the button say what is missing.
   return (
     <form

@@ -28,7 +28,10 @@ export function AddressInput({
 }: AddressInputProps) {
   const { missing, token, isWide, hint, ...input } = field;
   return (
-    <div data-question={question ? '' : undefined} className={`relative ${isWide ? 'sm:col-span-2' : ''}`}>
+    <div
+      data-question={question ? '' : undefined}
+      className={`@container relative ${isWide ? 'sm:col-span-2' : ''}`}
+    >
       <Field
         {...input}
         autoComplete={`${isHeld ? 'billing' : 'shipping'} ${token}`}
@@ -66,8 +69,8 @@ function NoLandmark({ value, change }: { value: string; change: (value: string) 
       type="button"
       aria-pressed={isNone}
       onClick={() => change(isNone ? '' : NO_LANDMARK)}
-      // Without JavaScript it could do nothing; its place is kept until it can.
-      className={`group absolute -top-2.5 right-0 inline-flex min-h-11 items-center text-label ${isHydrated ? '' : 'invisible'}`}
+      // Beside the label; below the field where letters are large. Without JavaScript it could do nothing.
+      className={`group absolute -top-2.5 right-0 inline-flex min-h-11 items-center text-label @max-3xs:static ${isHydrated ? '' : 'invisible'}`}
     >
       <span className="rounded-full border border-edge px-3 py-0.5 group-hover:border-ink group-aria-pressed:border-ink group-aria-pressed:bg-ink group-aria-pressed:text-paper">
         {NO_LANDMARK}

@@ -43,7 +43,7 @@ export default function CheckoutDetails({ actionData }: Route.ComponentProps) {
   const isHeld = useIsHeld();
   useLeaveWhenEmpty(useCart());
   return (
-    <Container className="grid gap-6 pt-6 sm:gap-8">
+    <Container className="grid grid-cols-1 gap-6 pt-6 sm:gap-8">
       <PageHead title="Checkout details" />
       <CheckoutProgress step="Address" crumbs={[{ label: 'Checkout details' }]} />
       <PageTitle lead={isHeld ? HELD : 'We use this address for delivery and billing.'}>

@@ -29,7 +29,7 @@ export function CheckoutSteps({ step }: { step: CheckoutProgressProps['step'] })
   return (
     <ol
       aria-label="Checkout steps"
-      className="flex w-full items-center justify-between gap-2 text-sm sm:w-auto sm:gap-3"
+      className="flex w-full flex-wrap items-center justify-between gap-2 text-sm sm:w-auto sm:gap-3"
     >
       {STEPS.map((name, place) => (
         <li

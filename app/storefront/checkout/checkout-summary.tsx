@@ -41,7 +41,7 @@ function Fold({ cart, isOpen, toggle }: FoldProps) {
       aria-expanded={isOpen}
       aria-controls="order"
       onClick={toggle}
-      className="group -mt-5 flex min-h-14 items-center gap-2 lg:hidden"
+      className="group -mt-5 flex min-h-14 flex-wrap items-center gap-x-2 lg:hidden"
     >
       {isOpen ? 'Hide order' : 'Show order'}
       <ChevronDown aria-hidden size={18} className="mr-auto group-aria-expanded:rotate-180" />
@@ -59,7 +59,7 @@ export function CartTotal({ isHeld }: { isHeld: boolean }) {
   const cart = useCart();
   return (
     <div className="lg:hidden">
-      <p className="flex items-baseline justify-between gap-4">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-display text-lg">Total</span>
         {cart ? (
           <Price amount={cart.totalAmount} className="text-xl font-medium" />

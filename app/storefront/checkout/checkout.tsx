@@ -17,7 +17,7 @@ export default function Checkout() {
   // The document is the same for everyone: what the address says is read once the page is hydrated.
   const reference = isHydrated ? (query.get('reference') ?? query.get('trxref')) : null;
   return (
-    <Container className="grid gap-8 pt-6">
+    <Container className="grid grid-cols-1 gap-6 pt-6 sm:gap-8">
       <PageHead title="Paystack Checkout" />
       <CheckoutProgress
         step="Payment"

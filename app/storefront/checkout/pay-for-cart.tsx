@@ -40,7 +40,7 @@ export function PayForCart({ isBack }: { isBack: boolean }) {
           <p className="text-soft">Your cart is still here.</p>
         </Notice>
       )}
-      <div className="grid items-start gap-12 lg:grid-cols-[1fr_22rem]">
+      <div className="grid grid-cols-1 items-start gap-x-12 gap-y-9 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="lg:col-start-2 lg:row-start-1">
           <CheckoutSummary isHeld={isHeld} />
         </div>
