@@ -26,15 +26,30 @@ function entriesOf(id: string, graph: Graph, seen = new Set<string>()): string[]
   return [...(isEntry ? [id] : []), ...importers.flatMap((importer) => entriesOf(importer, graph, seen))];
 }
 
+/** Where people look before they buy or sign in. Every icon seems to be theirs, because all come from one module. */
+const LOOKING = /\/app\/(root|storefront\/(home\/home|catalogue\/listing|product\/product|cart\/cart))\.tsx/;
+const LATER_ICONS = /\/lucide-react\/.*\/(eye|eye-off|lock-keyhole|printer)\.mjs$/;
+
 /**
  * What every page needs, or four of the shop's own: it travels in one piece, because forty small files are forty
- * round trips on a slow connection. What the administrator's pages share weighs on no shopper.
+ * round trips on a slow connection. What only accounts, checkout and orders share travels in a second piece, and
+ * what the administrator's pages share weighs on no shopper.
  */
 function sharedChunk(id: string, graph: Graph): string | null {
   if (TINY.test(id)) return 'shared';
+  if (LATER_ICONS.test(id)) return 'ordering';
   const pages = entriesOf(id, graph).filter((entry) => !entry.includes('/app/admin/'));
-  return pages.length >= 4 || pages.some((entry) => entry.includes('/app/root.tsx')) ? 'shared' : null;
+  if (pages.some((entry) => entry.includes('/app/root.tsx'))) return 'shared';
+  if (pages.length < 4) return null;
+  return pages.some((entry) => LOOKING.test(entry)) ? 'shared' : 'ordering';
 }
+
+const piece = (name: string, priority: number) => ({
+  name: (id: string, graph: Graph) => (sharedChunk(id, graph) === name ? name : null),
+  minShareCount: 2,
+  test: isForMostPages,
+  priority,
+});
 
 export default defineConfig({
   // The server itself runs from its sources; only the pages, which hold JSX, are built.
@@ -46,7 +61,10 @@ export default defineConfig({
         rollupOptions: {
           treeshake: { manualPureFunctions: ['z'] },
           output: {
-            codeSplitting: { groups: [{ name: sharedChunk, minShareCount: 2, test: isForMostPages }] },
+            // What both pieces need belongs to the first.
+            codeSplitting: {
+              groups: [piece('shared', 2), piece('ordering', 1)],
+            },
           },
         },
       },
