@@ -16,7 +16,7 @@ const PROMISED_MS = 30;
 const TIMES = 40;
 const INDEXES = ['name', 'head', 'text'];
 const SEARCHES =
-  'k,s,x,ta,ho,qx,zq,sand,book,casting tray,sand book,geomancy,geomanci,castng tray,snad,gomncy,volta tray brass,courses,a book of sand,number 777,zzzz,nothing like it,%,&,the,consultation,with,tamale,gift,qqqq wwww';
+  'k,s,x,ta,ho,qx,zq,sand,book,casting tray,sand book,geomancy,geomanci,castng tray,snad,gomncy,volta tray brass,courses,a book of sand,number 777,zzzz,nothing like it,%,&,the,consultation,with,tamale,gift,qqqq wwww,coaching for two,brass postcards,tarot,delivery,private coaching session';
 
 const postgres = await startPostgres();
 const { postgresTemplate } = await prepareTemplates(postgres.url);

@@ -70,8 +70,15 @@ test('whatever is typed is answered, and nothing finds nothing', async () => {
     'wort '.repeat(100),
     '\u202e🔮',
     'a\0b',
+    '_%_%',
+    '🔮 🔮 🔮',
+    'كتاب الرمل',
+    "'; drop table products; --",
+    Array.from({ length: 200 }, (_, at) => `qwxyz${at}`).join(' '),
   ])
     expect(await (await ask(q)).json(), q.slice(0, 20)).toMatchObject(q.trim() ? { products: [] } : nothing);
+  const [one, other] = await Promise.all([ask(BOWL.name), ask('qwxyz')]);
+  expect([(await one.json()).found, (await other.json()).found]).toEqual([1, 0]);
   expect((await visitor.get('/api/suggestions')).status).toBe(200);
   expect((await visitor.get('/api/suggestions?q=%ED%A0%80%00')).status).toBe(200);
   expect((await visitor.post('/api/suggestions', {})).status).toBe(405);
