@@ -17,6 +17,8 @@ export type Unmatched = {
 
 /** So many words are tried by themselves. */
 const MOST_TRIED = 4;
+/** And so many products of each are compared. */
+const MOST_COMPARED = 200;
 
 /**
  * For a search that no product holds whole: first without the words that ask rather than name and those that no
@@ -68,7 +70,7 @@ async function selectBestWords(
   words: readonly SearchWord[],
   { head, ...asked }: Asked & { head: string },
 ): Promise<SearchWord[]> {
-  const lists = await Promise.all(words.map((word) => selectMatches(db, [word], asked)));
+  const lists = await Promise.all(words.map((word) => selectMatches(db, [word], asked, MOST_COMPARED)));
   const products = new Map<string, Had>();
   for (const [at, word] of words.entries())
     for (const match of lists[at] ?? []) {

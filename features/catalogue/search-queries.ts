@@ -38,18 +38,19 @@ const ORDERS = {
 
 /**
  * The products that have every word: those with all of them in the name, then in name, brand or category, then
- * anywhere, the newest of each, up to one more than MOST_MATCHES; in the order of their rank, or in the sort that was chosen.
+ * anywhere, the newest of each, up to `most`, else one more than MOST_MATCHES; in the order of their rank, or in the sort that was chosen.
  */
 export function selectMatches(
   db: Db,
   words: readonly SearchWord[],
   { price, sort }: Asked,
+  most = LIMIT,
 ): Promise<Match[]> {
   const inName = hasAll(words, NAME);
   const inHead = hasAll(words, HEAD);
   const others = and(forSale, price === null ? undefined : lte(products.price, price));
   const some = (condition: SQL | undefined) => sql`(select * from products
-    where ${and(others, condition)} order by created_at desc, id limit ${LIMIT})`;
+    where ${and(others, condition)} order by created_at desc, id limit ${most})`;
   return db
     .select({
       id: sql<string>`id`,
@@ -62,7 +63,7 @@ export function selectMatches(
         ${some(inName)}
         union all ${some(sql`${inHead} and not ${inName}`)}
         union all ${some(sql`${hasAll(words, TEXT)} and not ${inHead}`)}
-        limit ${LIMIT}
+        limit ${most}
       ) as products
     ) as matches`)
     .orderBy(ORDERS[sort]);
