@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { demoAbout } from '#sandbox/demo/about.ts';
-import { asAdmin, expect, test, visit } from '#tests/support/browser-test.ts';
+import { expect, test, visit } from '#tests/support/browser-test.ts';
 import { aNoisyPicture, pick } from '#tests/support/picture-field.ts';
+import { becomeAdmin } from '#tests/support/shoppers.ts';
 
 test.use({ viewport: { width: 360, height: 640 } });
 
@@ -10,7 +11,7 @@ test('who is behind the shop is one press from the foot of every page, and the o
   newPage,
   shop,
 }) => {
-  await asAdmin(page);
+  await becomeAdmin(page, shop);
   await visit(page, '/admin/settings');
   const form = page.getByRole('form', { name: 'Settings' });
   const before = await form.evaluate((element: HTMLFormElement) => [...new FormData(element)]);
