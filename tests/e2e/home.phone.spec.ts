@@ -32,6 +32,7 @@ test('on a phone the first screen leads into the shop, and what follows sells', 
   await expect(cards).toHaveCount(8);
   const tops = await Promise.all((await cards.all()).map(async (card) => (await card.boundingBox())?.y));
   expect(new Set(tops).size).toBe(1);
+  expect(tops[0]).toBeLessThan(600);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 
   const quotes = await region(page, 'What people say').getByRole('blockquote').allInnerTexts();
@@ -66,6 +67,8 @@ test.describe('at a desk', () => {
     await page.getByRole('link', { name: 'Shop Now' }).focus();
     await page.keyboard.press('Tab');
     await expect(region(page, 'We offer').getByRole('link')).toBeFocused();
+    // The goods of the rail lie between, two links and a button each.
+    await region(page, 'New on the shelf').getByRole('link', { name: 'View Details' }).last().focus();
     for (const tile of await tiles(page).all()) {
       await page.keyboard.press('Tab');
       await expect(tile).toBeFocused();

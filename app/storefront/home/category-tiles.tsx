@@ -8,7 +8,7 @@ export function CategoryTiles({ shelves }: { shelves: readonly Category[] }) {
   const ways = WAYS_IN.filter(({ shelf }) => shelves.includes(shelf));
   if (ways.length === 0) return null;
   return (
-    <nav aria-label="Categories">
+    <nav aria-label="Categories" className="max-md:order-1">
       <ul className="grid grid-cols-2 gap-2.5 md:grid-cols-3 md:gap-4">
         {ways.map(({ label, about, figure, to }) => (
           <li key={label}>

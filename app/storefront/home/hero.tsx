@@ -7,8 +7,8 @@ import { HeroWords } from './hero-words.tsx';
 /** What the shop is and sells, and two ways into it, on the first screen of a phone. */
 export function Hero() {
   return (
-    <section className="grid items-center gap-6 md:grid-cols-[3fr_2fr] md:gap-12">
-      <div className="grid content-center gap-4 md:gap-6">
+    <section className="grid items-center gap-6 max-md:contents md:grid-cols-[3fr_2fr] md:gap-12">
+      <div className="grid content-center gap-3 md:gap-6">
         <p className="eyebrow">The art of the sixteen figures</p>
         <h1 tabIndex={-1} className="text-display">
           Sand, sign and answer
@@ -16,7 +16,7 @@ export function Hero() {
         <div className="grid max-w-text gap-1">
           <p className="font-display text-xl md:text-2xl">Books, tools and guidance for geomancy</p>
           <p className="text-soft md:text-lg">
-            Chosen in Accra by people who practise geomancy every day. Delivery is free, all over Ghana.
+            Chosen in Accra by people who practise it. Free delivery all over Ghana.
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
@@ -39,7 +39,7 @@ function HeroFigures() {
   return (
     <div
       aria-hidden="true"
-      className="grid grid-cols-16 justify-items-center border-y border-rule py-3 md:grid-cols-4 md:gap-x-4 md:gap-y-6 md:border md:bg-raised md:p-6 lg:gap-x-6 lg:gap-y-8 lg:p-10"
+      className="grid grid-cols-16 justify-items-center border-y border-rule py-3 max-md:order-1 md:grid-cols-4 md:gap-x-4 md:gap-y-6 md:border md:bg-raised md:p-6 lg:gap-x-6 lg:gap-y-8 lg:p-10"
     >
       {figureNames.map((name) => (
         <Figure

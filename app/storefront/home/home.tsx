@@ -6,6 +6,7 @@ import { shopOf, siteOf } from '#app/scope.ts';
 import { Container } from '#app/ui/container.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
+import { homeRail, RAIL_FROM } from '#domain/home-rail.ts';
 import { findStarterSet, listShelves } from '#features/catalogue/find-starter-set.ts';
 import { listLatest } from '#features/catalogue/list-products.ts';
 import { listQuotes } from '#features/reviews/list-quotes.ts';
@@ -22,14 +23,15 @@ import { StarterSet } from './starter-set.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const [latest, shelves, starterSet, quotes] = await Promise.all([
-    listLatest(shop, 8),
+  const [newest, shelves, starterSet, quotes] = await Promise.all([
+    listLatest(shop, RAIL_FROM),
     listShelves(shop),
     findStarterSet(shop),
     listQuotes(shop, 3),
   ]);
   const { name, url: siteUrl } = siteOf(context);
   const login = loginNotice(url.searchParams);
+  const latest = homeRail(newest);
   return { latest, shelves, starterSet, quotes, site: { name, url: siteUrl }, login };
 }
 
@@ -52,36 +54,44 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ];
 }
 
-/** On a phone one row that runs past the edge, so that what follows is not eight cards away. */
+/**
+ * On a phone one row that runs past the edge, so that what follows is not eight cards away. Relative, or what only
+ * screen readers see of the cards out of sight would widen the page.
+ */
 const railClasses =
-  'max-sm:-mx-4 max-sm:flex max-sm:snap-x max-sm:scroll-px-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-3 max-sm:[&>li]:w-[41vw] max-sm:[&>li]:shrink-0 max-sm:[&>li]:snap-start';
+  'relative max-sm:-mx-4 max-sm:flex max-sm:snap-x max-sm:scroll-px-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-3 max-sm:[&>li]:w-[41vw] max-sm:[&>li]:shrink-0 max-sm:[&>li]:snap-start';
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { latest, shelves, starterSet, quotes, login } = loaderData;
   useEffect(() => keepSnapshot([...latest, ...starterSet]), [latest, starterSet]);
   useLive(['products']);
   return (
-    <Container className="grid grid-cols-1 gap-12 pt-6 sm:gap-20 sm:pt-14">
+    <Container className="grid grid-cols-1 gap-12 pt-4 sm:gap-20 sm:pt-14">
       {login && <LoginNotice {...login} />}
-      <div className="grid gap-6 sm:gap-10">
+      {/* On a phone the first goods stand on the first screen, so the board of figures comes after them. */}
+      <div className="grid grid-cols-1 gap-5 md:gap-14">
         <Hero />
+        <Section
+          heading="New on the shelf"
+          aside={<TextLink to={href('/all')}>All Products</TextLink>}
+          className="max-md:border-t-0 max-md:pt-0"
+        >
+          <ul
+            className={`${productGridClasses} ${railClasses} lg:grid-cols-4 md:max-lg:[&>li:nth-child(n+7)]:hidden`}
+          >
+            {latest.map((product) => (
+              <li key={product.id}>
+                <ProductCard product={product} level={3} />
+              </li>
+            ))}
+          </ul>
+        </Section>
         <CategoryTiles shelves={shelves} />
       </div>
-      <Section heading="New on the shelf" aside={<TextLink to={href('/all')}>All Products</TextLink>}>
-        <ul
-          className={`${productGridClasses} ${railClasses} lg:grid-cols-4 md:max-lg:[&>li:nth-child(n+7)]:hidden`}
-        >
-          {latest.map((product) => (
-            <li key={product.id}>
-              <ProductCard product={product} level={3} />
-            </li>
-          ))}
-        </ul>
-      </Section>
       <Quotes quotes={quotes} />
       <ShopPromises />
-      <StarterSet products={starterSet} />
       {shelves.includes('Consultation') && <ConsultationTeaser />}
+      <StarterSet products={starterSet} />
     </Container>
   );
 }
