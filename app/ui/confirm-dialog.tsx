@@ -21,8 +21,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <AlertDialog.Trigger render={trigger} />
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="fixed inset-0 z-40 bg-shade transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <AlertDialog.Viewport className="fixed inset-0 z-40 flex items-end justify-center overflow-y-auto sm:items-center sm:p-6">
-          <AlertDialog.Popup className="appear w-full max-w-md bg-paper p-6 shadow-lift outline-none sm:rounded-sm sm:p-9">
+        <AlertDialog.Viewport className="fixed inset-0 z-40 flex items-start justify-center overflow-y-auto sm:p-6">
+          <AlertDialog.Popup className="appear mt-auto w-full max-w-md bg-paper p-6 shadow-lift outline-none sm:my-auto sm:rounded-sm sm:p-9">
             <AlertDialog.Title className="text-title">{title}</AlertDialog.Title>
             <AlertDialog.Description className="mt-3 text-soft">{children}</AlertDialog.Description>
             <div className="mt-8 flex flex-wrap justify-end gap-3">

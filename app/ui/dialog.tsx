@@ -14,16 +14,20 @@ type DialogProps = {
   children: ReactNode;
 };
 
-/** A window over the page. Keeps focus inside and gives it back; on a phone it sits at the bottom edge. */
+/**
+ * A window over the page. Keeps focus inside and gives it back; on a phone it sits at the bottom edge. Margins place
+ * it, because what is aligned to the end and too high cannot be scrolled to.
+ */
 export function Dialog({ title, hideTitle, open, onOpenChange, initialFocus, children }: DialogProps) {
   return (
     <BaseDialog.Root open={open} onOpenChange={onOpenChange}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-shade transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <BaseDialog.Viewport className="fixed inset-0 z-40 flex items-end justify-center overflow-y-auto overscroll-contain pt-10 sm:items-center sm:p-6">
+        <BaseDialog.Viewport className="fixed inset-0 z-40 flex items-start justify-center overflow-y-auto overscroll-contain pt-10 sm:p-6">
           <BaseDialog.Popup
             initialFocus={initialFocus}
-            className="appear relative w-full max-w-md bg-paper p-6 shadow-lift outline-none sm:rounded-sm sm:p-9"
+            data-dialog
+            className="appear relative mt-auto w-full max-w-md bg-paper p-6 shadow-lift outline-none sm:my-auto sm:rounded-sm sm:p-9"
           >
             <BaseDialog.Title className={hideTitle ? 'sr-only' : 'pr-10 text-title'}>
               {title}

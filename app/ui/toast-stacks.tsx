@@ -70,9 +70,9 @@ function ToastStack({ manager, timeout, children }: ToastStackProps) {
 
 const corner = 'pointer-events-none fixed right-0 z-50 flex w-full gap-2 p-3';
 
-/** On a phone a dialog has the foot of the screen: what it came to is then shown above it. */
+/** On a phone a dialog has the foot of the screen: what it came to is then shown above it. A toast has the role of one, too. */
 const aboveDialog =
-  'max-sm:in-[:root:has([role=dialog])]:top-0 max-sm:in-[:root:has([role=dialog])]:bottom-auto max-sm:in-[:root:has([role=dialog])]:flex-col';
+  'max-sm:in-[:root:has([data-dialog])]:top-0 max-sm:in-[:root:has([data-dialog])]:bottom-auto max-sm:in-[:root:has([data-dialog])]:flex-col';
 
 function ShopCorner() {
   return (
@@ -85,14 +85,14 @@ function ShopCorner() {
   );
 }
 
-/** Below the header, and out of the way of a menu that hangs from it. */
+/** Below the header, and out of the way of a menu that hangs from it and of any dialog. */
 function CartCorner() {
   const { toasts } = Toast.useToastManager<ToastLook>();
   const top = useHeaderBottom(toasts.length > 0);
   return (
     <Toast.Viewport
       aria-label="Cart messages"
-      className={`${corner} flex-col pt-1.5 sm:w-112 sm:px-5 in-[:root:has(header_[data-sheet])]:invisible`}
+      className={`${corner} flex-col pt-1.5 sm:w-112 sm:px-5 in-[:root:has(header_[data-sheet],[data-dialog])]:invisible`}
       style={{ top }}
     >
       <ToastCards />

@@ -29,7 +29,7 @@ export function LoginForm({ first, refusal, onTyping, onSubmit }: LoginFormProps
     onSubmit(email, password);
   };
   return (
-    <ScriptedForm ref={form} onSubmit={submit} onInput={onTyping} className="grid gap-4">
+    <ScriptedForm ref={form} onSubmit={submit} onInput={onTyping} noValidate className="grid gap-4">
       <EmailField ref={first} value={email} error={refused.email} />
       <PasswordField
         label="Password"

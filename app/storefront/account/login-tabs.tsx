@@ -4,6 +4,7 @@ import { type IdentityFailure, identityRefusal } from '#contracts/identity-error
 import { type IdentityResult, register, signIn } from './identity-client.ts';
 import { LoginForm } from './login-form.tsx';
 import type { SuccessText } from './login-success.tsx';
+import { SHORTEST_PASSWORD } from './new-password-fields.tsx';
 import { RegisterForm, type Registration } from './register-form.tsx';
 import { SocialButton } from './social-button.tsx';
 
@@ -41,7 +42,7 @@ export function LoginTabs({ hasSocialSignIn, hasReason, first, onAttempt, ...for
       content: (
         <>
           {!hasReason && (
-            <p className="mb-4 text-soft">To follow your orders and write reviews; takes 20 seconds.</p>
+            <p className="mb-4 text-soft">Follow your orders and write reviews. It takes 20 seconds.</p>
           )}
           <RegisterForm
             {...form}
@@ -55,8 +56,9 @@ export function LoginTabs({ hasSocialSignIn, hasReason, first, onAttempt, ...for
   return <Tabs label="Login or Register" tabs={tabs} onChange={form.onTyping} />;
 }
 
-/** Passwords that differ are sent nowhere. */
+/** Passwords that are too short, or differ, are sent nowhere. */
 async function registerChecked({ email, name, password, again }: Registration): Promise<IdentityResult> {
+  if (password.length < SHORTEST_PASSWORD) return { kind: 'refused', ...identityRefusal('weak-password') };
   if (password !== again) return { kind: 'refused', ...identityRefusal('passwords-differ') };
   return register(email, password, name);
 }

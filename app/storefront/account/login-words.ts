@@ -12,7 +12,7 @@ export const LOGIN_WORDS: Record<LoginReason, { heading: string; lead: string }>
   receipt: { heading: 'Log in to see this receipt', lead: "We'll take you straight to it." },
   checkout: {
     heading: 'Log in to check out',
-    lead: 'To follow your order; registering takes 20 seconds.',
+    lead: 'Follow your order. Registering takes 20 seconds.',
   },
   page: { heading: 'Log in to go on', lead: "We'll take you straight back to where you were going." },
 };

@@ -1,14 +1,16 @@
 import type { ComponentProps } from 'react';
 import { PasswordField } from '#app/ui/password-field.tsx';
 
+export const SHORTEST_PASSWORD = 8;
+
 type NewPasswordFieldProps = ComponentProps<typeof PasswordField>;
 
 /** A password being chosen, under the rules of docs/identity.md#passwords. */
 export function NewPasswordField(field: NewPasswordFieldProps) {
   return (
     <PasswordField
-      hint="At least 8 characters"
-      minLength={8}
+      hint={`At least ${SHORTEST_PASSWORD} characters`}
+      minLength={SHORTEST_PASSWORD}
       maxLength={128}
       {...field}
       autoComplete="new-password"

@@ -30,14 +30,14 @@ export function RegisterForm({ refusal, onTyping, onSubmit }: RegisterFormProps)
     onSubmit({ email, name: name.trim(), password, again });
   };
   return (
-    <ScriptedForm ref={form} onSubmit={submit} onInput={onTyping} className="grid gap-4">
+    <ScriptedForm ref={form} onSubmit={submit} onInput={onTyping} noValidate className="grid gap-4">
       <EmailField value={email} error={refused.email} />
       <Field
         label="Name (optional)"
         name="name"
         autoComplete="name"
         maxLength={MAX_NAME}
-        hint="Shown beside your reviews; your e-mail never is."
+        hint="Shown with your reviews. Your e-mail never is."
         value={name}
         error={refused.name}
         onChange={(event) => setName(event.currentTarget.value)}

@@ -1,0 +1,48 @@
+import { IDENTITY_TEXT } from '#contracts/identity-errors.ts';
+import {
+  addToCart,
+  aPerson,
+  dialog,
+  expect,
+  fillRegistration,
+  openLogin,
+  test,
+  toast,
+  visit,
+} from '#tests/support/browser-test.ts';
+
+const BOOK = 'Sand and Figure: A First Book of Geomancy';
+
+for (const [width, height] of [
+  [360, 640],
+  [360, 480],
+  [740, 360],
+] as const) {
+  test.describe(`${width} × ${height}`, () => {
+    test.use({ viewport: { width, height } });
+
+    test('every part of the longest dialog can be reached', async ({ page }) => {
+      await visit(page, '/all?q=first+book+of+geomancy');
+      await addToCart(page, BOOK);
+      await visit(page, '/cart');
+      await page.getByRole('main').getByRole('button', { name: 'Login To Checkout' }).click();
+      await dialog(page).getByRole('tab', { name: 'Register' }).click();
+      await fillRegistration(page, { ...aPerson(), password: 'short' });
+      await dialog(page).getByRole('button', { name: 'Register', exact: true }).click();
+      await expect(dialog(page).getByText(IDENTITY_TEXT['weak-password'])).toBeVisible();
+      await dialog(page).getByRole('tab', { name: 'Login' }).click();
+      await dialog(page).getByRole('tab', { name: 'Register' }).click();
+      await dialog(page).getByRole('button', { name: 'Close' }).click();
+      await expect(dialog(page)).toBeHidden();
+    });
+  });
+}
+
+test('a toast about the cart does not lie on the dialog', async ({ page }) => {
+  await visit(page, '/product-details/bk-sand-and-figure');
+  await addToCart(page, BOOK);
+  const added = toast(page, `${BOOK} Added to cart`, 'cart');
+  await expect(added).toBeVisible();
+  await openLogin(page);
+  await expect(added).toBeHidden();
+});
