@@ -1,4 +1,4 @@
-/** Each kind keeps together, so that in any font the row breaks between them. */
+/** A row for each kind: in any font it is as high. */
 const WAYS = [
   { kind: 'Mobile money', names: ['MTN MoMo', 'Telecel Cash', 'AT Money'] },
   { kind: 'Cards', names: ['Visa', 'Mastercard'] },
@@ -10,7 +10,7 @@ const DRAWN = { 'Mobile money': 'M5 1h6v14H5zM7 12.5h2', Cards: 'M1 3h14v10H1zM1
 /** The ways to pay, as words: the logos of others are theirs, and would have to be fetched from them. */
 export function PaymentMarks({ className = '' }: { className?: string }) {
   return (
-    <div className={`flex flex-wrap gap-x-3 gap-y-1.5 ${className}`}>
+    <div className={`grid justify-items-start gap-y-1.5 ${className}`}>
       {WAYS.map(({ kind, names }) => (
         <div key={kind} className="flex items-center gap-1.5">
           <svg
