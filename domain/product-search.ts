@@ -1,5 +1,6 @@
 import { CATEGORIES, type Category } from '#contracts/catalogue.ts';
 import { foldForSearch } from './search-text.ts';
+import { ASKING, LITTLE, NUMBERS, PLAIN, RELATED, SYNONYMS } from './search-vocabulary.ts';
 
 /**
  * One word of a search. A product has it when it holds one of the forms, the typed one first; or one of the
@@ -8,49 +9,6 @@ import { foldForSearch } from './search-text.ts';
 export type SearchWord = { forms: string[]; synonyms: string[] };
 
 const MOST_WORDS = 8;
-/** Left out where a telling word stands beside them. */
-const LITTLE = new Set(
-  'a all an and any are as at by can could did do does for from have how i if in is it its many me much my of on or our some that the their there these this those to us want we what when where which who why will with you your'.split(
-    ' ',
-  ),
-);
-/** Left out where nothing is found with them: they ask, and name nothing. */
-const ASKING = new Set(
-  'about be best buy cheap find free get give info information long looking need new offer order policy price sale sell shop show take'.split(
-    ' ',
-  ),
-);
-/** What is near to something that the shop does not have. */
-const RELATED: Readonly<Record<string, string>> = {
-  tarot: 'deck',
-  oracle: 'deck',
-  rune: 'tokens',
-  pendulum: 'chain',
-  astrology: 'houses',
-  horoscope: 'year',
-};
-/** What people ask for, and what the shop calls it. */
-const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
-  gift: ['merchandise'],
-  present: ['gift', 'merchandise'],
-  souvenir: ['merchandise'],
-  beginner: ['first book', 'introduction'],
-  starter: ['first book', 'beginner'],
-  lesson: ['course', 'seminar', 'workshop'],
-  class: ['course', 'seminar', 'workshop'],
-  training: ['course', 'coaching', 'workshop'],
-  coach: ['coaching'],
-  tutor: ['coaching'],
-  kid: ['children'],
-  session: ['reading', 'consultation'],
-  divination: ['geomancy'],
-  tee: ['t shirt'],
-  tshirt: ['t shirt'],
-  bag: ['tote', 'pouch'],
-  cup: ['mug'],
-  poster: ['art print', 'wall chart'],
-};
-
 /** Takes what was typed, returns the words that a product must all have; none for nothing that can be looked for. */
 export function readSearch(typed: string): SearchWord[] {
   const all = [...new Set(foldForSearch(typed).split(' ').filter(Boolean))];
@@ -68,6 +26,13 @@ export function headOf(typed: string): string {
   return first.findLast((word) => !LITTLE.has(word) && !ASKING.has(word)) ?? '';
 }
 
+/** Takes what was typed, returns for how many people it is to be: "for two". */
+export function partyOf(typed: string): string | null {
+  const all = foldForSearch(typed).split(' ').filter(Boolean);
+  const many = all.find((word, at) => NUMBERS.has(word) && all[at - 1] === 'for');
+  return many ? `for ${many}` : null;
+}
+
 function readWord(word: string): SearchWord {
   const forms = [word, ...otherNumber(word)];
   return { forms, synonyms: [...new Set(forms.flatMap((form) => SYNONYMS[form] ?? []))] };
@@ -79,6 +44,10 @@ export const textOf = ({ forms }: SearchWord): string => forms[0] ?? '';
 export const isAsking = (word: SearchWord): boolean => ASKING.has(textOf(word));
 
 export const isLittle = (word: string): boolean => LITTLE.has(word);
+
+export const isNumber = (word: SearchWord): boolean => NUMBERS.has(textOf(word));
+
+export const isPlain = (word: SearchWord): boolean => PLAIN.has(textOf(word));
 
 /** What may be shown to somebody who asks for what the shop does not have. */
 export function relatedTo({ forms }: SearchWord): SearchWord | null {
@@ -97,11 +66,20 @@ function otherNumber(word: string): string[] {
 
 /** One and two letters stand at the beginning of a word: the index knows no shorter part of one. */
 export const isBeginning = (form: string): boolean => /^[a-z0-9]{1,2}$/.test(form);
+/** So do three and four, as long as that finds something: most of them are a part of a word by chance. */
+export const isShort = (form: string): boolean => /^[a-z0-9]{3,4}$/.test(form);
 
-/** What `form` looks like anywhere in a folded text, as a pattern of `like`. */
-export function anywhere(form: string): string {
-  return isBeginning(form) ? atWordStart(form) : inside(form);
+/** Where a word is looked for. */
+export type Reach = 'beginnings' | 'inside';
+
+/** What `form` looks like in a folded text, as a pattern of `like`. */
+export function anywhere(form: string, reach: Reach): string {
+  return isAtStart(form, reach) ? atWordStart(form) : inside(form);
 }
+
+/** Whether `form` is looked for at the beginning of words alone. */
+export const isAtStart = (form: string, reach: Reach): boolean =>
+  isBeginning(form) || (reach === 'beginnings' && isShort(form));
 
 export const inside = (form: string): string => `%${escapeLike(form)}%`;
 

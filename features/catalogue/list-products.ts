@@ -1,3 +1,4 @@
+import type { Db } from '#adapters/db/db.ts';
 import {
   type Listing,
   type ListingState,
@@ -8,6 +9,7 @@ import {
 } from '#contracts/catalogue.ts';
 import { pesewas } from '#contracts/money.ts';
 import { countFacets, type ShelfCount } from '#domain/facets.ts';
+import { homeRail, RAIL_FROM } from '#domain/home-rail.ts';
 import { dropMaxPriceAtSliderEnd, listingQuery, pageCount, parseListing } from '#domain/listing.ts';
 import { findShopPages } from '#domain/shop-pages.ts';
 import type { Shop } from '../shop.ts';
@@ -81,13 +83,17 @@ async function search({ db }: Shop, state: ListingState): Promise<Found> {
   return {
     shelves: countShelves(matches),
     selectRows: (page) => selectInOrder(db, filtered.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)),
-    proposeOthers: async () => ({
-      nearest,
-      products: (await proposeInstead(db, { q: state.q, nearest }, INSTEAD)).map(viewCard),
-    }),
+    proposeOthers: async () => ({ nearest, products: await proposeProducts(db, { q: state.q, nearest }) }),
     isMore,
     relaxed,
   };
+}
+
+/** What is near to the search, or else goods that people can afford and like. */
+async function proposeProducts(db: Db, asked: { q: string; nearest: string | null }): Promise<Product[]> {
+  const near = await proposeInstead(db, asked, INSTEAD);
+  if (near.length > 0) return near.map(viewCard);
+  return homeRail((await selectLatest(db, RAIL_FROM)).map(viewCard)).slice(0, INSTEAD);
 }
 
 /** The pages that answer the search, but for the list itself. */

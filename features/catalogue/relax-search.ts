@@ -1,6 +1,6 @@
 import type { Db } from '#adapters/db/db.ts';
 import type { Relaxed } from '#contracts/catalogue.ts';
-import { isAsking, relatedTo, type SearchWord, textOf } from '#domain/product-search.ts';
+import { isAsking, isNumber, relatedTo, type SearchWord, textOf } from '#domain/product-search.ts';
 import { type Asked, type Match, selectMatches } from './search-queries.ts';
 
 /** `relaxed` is null where nothing but small words were left out. */
@@ -13,12 +13,12 @@ export type Unmatched = {
   isAnswered: boolean;
   /** The word that names what is looked for. */
   head: string;
+  /** For how many it is to be ("for two"): what says so is shown, too, when that was left out. */
+  party: string | null;
 };
 
 /** So many words are tried by themselves. */
 const MOST_TRIED = 4;
-/** And so many products of each are compared. */
-const MOST_COMPARED = 200;
 
 /**
  * For a search that no product holds whole: first without the words that ask rather than name and those that no
@@ -26,24 +26,27 @@ const MOST_COMPARED = 200;
  */
 export async function relaxSearch(
   db: Db,
-  { known, isAnswered, head }: Unmatched,
+  { known, isAnswered, head, party }: Unmatched,
   asked: Asked,
 ): Promise<Relaxation | null> {
-  const telling = [...known].filter(([word]) => !isAsking(word));
+  const naming = [...known].filter(([word]) => !isAsking(word));
+  const things = naming.filter(([word]) => party === null || !isNumber(word));
+  const telling = things.some(([, stands]) => stands !== null) ? things : naming;
   const found = unique(telling.map(([word, stands]) => stands ?? relatedTo(word)));
   const missing = telling.filter(([, stands]) => stands === null).map(([word]) => textOf(word));
   if (found.length === 0) return null;
   const isLess = isAnswered || found.length < known.size || missing.length > 0;
-  const matches = isLess ? await selectMatches(db, found, asked) : [];
+  const wider = found.map((word) => (word.forms.includes(head) ? orElse(word, party) : word));
+  const matches = isLess ? await selectMatches(db, wider, asked) : [];
   // What stands in descriptions alone is not worth showing beside the page that answers.
   if (isAnswered && found.length === 1 && !matches.some(isNamed)) return null;
-  const isSmall = !isAnswered && missing.length === 0;
+  const isSmall = !isAnswered && missing.length === 0 && telling.length === naming.length;
   if (matches.length > 0) return { matches, relaxed: isSmall ? null : relaxedText(missing, found) };
   if (found.length === 1) return null;
-  const best = await selectBestWords(db, found.slice(0, MOST_TRIED), { ...asked, head });
+  const { words: best, list } = await selectBestWords(db, found.slice(0, MOST_TRIED), { ...asked, head });
   if (best.length === 0) return null;
   return {
-    matches: await selectMatches(db, best, asked),
+    matches: list ?? (await selectMatches(db, best, asked)),
     relaxed: relaxedText(missing, best),
   };
 }
@@ -52,10 +55,13 @@ function unique(words: readonly (SearchWord | null)[]): SearchWord[] {
   return [...new Map(words.flatMap((word) => (word ? [[textOf(word), word] as const] : []))).values()];
 }
 
+const orElse = (word: SearchWord, other: string | null): SearchWord =>
+  other === null ? word : { ...word, synonyms: [...word.synonyms, other] };
+
 /** `missing` is empty where each word is known and no product has all of them. */
 function relaxedText(missing: readonly string[], kept: readonly SearchWord[]): string {
   const words = missing.map((word) => `“${word}”`).join(' or ');
-  return `No product has ${words || 'all of these words'}. Results for “${kept.map(textOf).join(' ')}”.`;
+  return `Nothing matches ${words || 'all of these words'}. Showing “${kept.map(textOf).join(' ')}”.`;
 }
 
 /** Near enough for names to be equal, whichever form of a word they have; descriptions come to nothing. */
@@ -64,13 +70,19 @@ const isNamed = (match: Match): boolean => rankOf(match) > 0;
 
 type Had = { words: SearchWord[]; rank: number };
 
+type Best = {
+  words: SearchWord[];
+  /** What has them, where it is known already. */
+  list: Match[] | null;
+};
+
 /** The words of the product that has them best; among equals most of them, then with the one that names a thing. */
 async function selectBestWords(
   db: Db,
   words: readonly SearchWord[],
   { head, ...asked }: Asked & { head: string },
-): Promise<SearchWord[]> {
-  const lists = await Promise.all(words.map((word) => selectMatches(db, [word], asked, MOST_COMPARED)));
+): Promise<Best> {
+  const lists = await Promise.all(words.map((word) => selectMatches(db, [word], asked)));
   const products = new Map<string, Had>();
   for (const [at, word] of words.entries())
     for (const match of lists[at] ?? []) {
@@ -83,5 +95,7 @@ async function selectBestWords(
       first && (had.rank - first.rank || had.words.length - first.words.length || names(had) - names(first));
     return ahead === null || ahead > 0 ? had : first;
   }, null);
-  return best?.words ?? [];
+  const [one, ...others] = best?.words ?? [];
+  const list = one && others.length === 0 ? (lists[words.indexOf(one)] ?? null) : null;
+  return { words: best?.words ?? [], list };
 }

@@ -8,7 +8,10 @@ import {
   atWordStart,
   categoriesNamed,
   inside,
+  isAtStart,
   isBeginning,
+  isShort,
+  type Reach,
   type SearchWord,
 } from '#domain/product-search.ts';
 import { forSale } from './queries.ts';
@@ -36,21 +39,43 @@ const ORDERS = {
   z2a: sql`name_key desc, id desc`,
 } as const satisfies Record<Sort, SQL>;
 
+/** The products that have every word; those that have a short one inside another word only where it finds no others. */
+export async function selectMatches(
+  db: Db,
+  words: readonly SearchWord[],
+  asked: Asked,
+  most = LIMIT,
+): Promise<Match[]> {
+  const matches = await selectWithin(db, words, asked, { reach: 'beginnings', most });
+  const short = words.flatMap(({ forms, synonyms }) => [...forms, ...synonyms]).filter(isShort);
+  const isWhole = matches.length > 0 || short.length === 0 || !(await isPartOfWord(db, short));
+  return isWhole ? matches : selectWithin(db, words, asked, { reach: 'inside', most });
+}
+
+/** Whether one of these stands inside a word, not at its beginning; numbers are not remembered, so they may. */
+async function isPartOfWord(db: Db, forms: readonly string[]): Promise<boolean> {
+  if (forms.some((form) => /[0-9]/.test(form))) return true;
+  const patterns = forms.map((form) => `_${inside(form)}`);
+  const part = sql`search_words where ${hasAny(sql`word`, patterns)} limit 1`;
+  return (await db.select({ word: sql<string>`word` }).from(part)).length > 0;
+}
+
 /**
- * The products that have every word: those with all of them in the name, then in name, brand or category, then
- * anywhere, the newest of each, up to `most`, else one more than MOST_MATCHES; in the order of their rank, or in the sort that was chosen.
+ * Those with all of them in the name, then in name, brand or category, then anywhere, the newest of each, up to
+ * `most`, else one more than MOST_MATCHES; in the order of their rank, or in the sort that was chosen.
  */
-export function selectMatches(
+function selectWithin(
   db: Db,
   words: readonly SearchWord[],
   { price, sort }: Asked,
-  most = LIMIT,
+  { reach, most }: { reach: Reach; most: number },
 ): Promise<Match[]> {
-  const inName = hasAll(words, NAME);
-  const inHead = hasAll(words, HEAD);
+  const inName = hasAll(words, NAME, reach);
+  const inHead = hasAll(words, HEAD, reach);
   const others = and(forSale, price === null ? undefined : lte(products.price, price));
   const some = (condition: SQL | undefined) => sql`(select * from products
     where ${and(others, condition)} order by created_at desc, id limit ${most})`;
+  const inText = some(sql`${hasAll(words, TEXT, reach)} and not ${inHead}`);
   return db
     .select({
       id: sql<string>`id`,
@@ -62,7 +87,7 @@ export function selectMatches(
       select products.*, ${scoreOf(words)} as score from (
         ${some(inName)}
         union all ${some(sql`${inHead} and not ${inName}`)}
-        union all ${some(sql`${hasAll(words, TEXT)} and not ${inHead}`)}
+        ${words.some(isDescribed) ? sql`union all ${inText}` : sql``}
         limit ${most}
       ) as products
     ) as matches`)
@@ -73,10 +98,12 @@ export function selectMatches(
  * Nearly every description has a word that begins with these one or two letters, and no index knows signs: both
  * are looked for in name, brand and category alone.
  */
-function hasAll(words: readonly SearchWord[], column: SQL): SQL {
-  const conditions = words.map(({ forms, synonyms }) => {
-    const within = column === TEXT && !forms.every(hasTrigram) ? HEAD : column;
-    const isFound = hasAny(within, shortest([...forms, ...synonyms]).map(anywhere));
+function hasAll(words: readonly SearchWord[], column: SQL, reach: Reach): SQL {
+  const conditions = words.map((word) => {
+    const { forms, synonyms } = word;
+    const within = column === TEXT && !isDescribed(word) ? HEAD : column;
+    const patterns = shortest([...forms, ...synonyms], reach).map((form) => anywhere(form, reach));
+    const isFound = hasAny(within, patterns);
     return forms.every((form) => hasTrigram(form) || isBeginning(form)) ? isFound : and(HAS_SIGNS, isFound);
   });
   return sql`(${and(...conditions) ?? sql`false`})`;
@@ -87,13 +114,17 @@ const HAS_SIGNS = sql.raw(String.raw`products.search_head ~ '[^a-z0-9 \n]'`);
 
 /** The index knows three letters in a row. */
 const hasTrigram = (form: string) => /[a-z0-9]{3}/.test(form);
+/** Whether it is looked for in descriptions, too. */
+const isDescribed = ({ forms }: SearchWord) => forms.every(hasTrigram);
 
-/** What contains another form is found with it. */
-function shortest(forms: readonly string[]): string[] {
-  return forms.filter((form) => !forms.some((other) => other !== form && form.includes(other)));
+/** What contains another form, or begins with it, is found with it. */
+function shortest(forms: readonly string[], reach: Reach): string[] {
+  const isFoundWith = (form: string, other: string) =>
+    isAtStart(other, reach) ? form.startsWith(other) : form.includes(other);
+  return forms.filter((form) => !forms.some((other) => other !== form && isFoundWith(form, other)));
 }
 
-/** Name before brand before category before description; a whole word before a beginning before a part. */
+/** Name before brand before category before description; a part inside a word after all that. */
 function scoreOf(words: readonly SearchWord[]): SQL {
   const scores = words.map((word) => scoreOfWord(word));
   const phrase = words.map(({ forms }) => forms[0] ?? '').join(' ');
@@ -106,16 +137,16 @@ function scoreOfWord(word: SearchWord): SQL {
   const named = categoriesNamed([word]);
   const brandOrCategory =
     named.length > 0 ? sql`case when ${inArray(products.category, named)} then 8 else 20 end` : sql`20`;
-  // "tools" is a category sooner than a part of "stools".
-  const partOfName = named.length > 0 ? sql`7` : sql`32`;
   const also = synonyms.length > 0 ? sql`when ${hasAny(NAME, synonyms.map(atWordStart))} then 6` : sql``;
+  const parts = forms.map(inside);
   return sql`case when ${NAME} like ${asWholeWord(forms[0] ?? '')} then 66
     when ${hasAny(NAME, forms.map(asWholeWord))} then 64
     when ${hasAny(NAME, forms.map(atWordStart))} then 48
-    when ${hasAny(NAME, forms.map(anywhere))} then ${partOfName}
-    when ${hasAny(HEAD, forms.map(anywhere))} then ${brandOrCategory}
+    when ${hasAny(HEAD, forms.map(atWordStart))} then ${brandOrCategory}
     ${also}
     when ${hasAny(TEXT, forms.map(atWordStart))} then 4
+    when ${hasAny(NAME, parts)} then 3
+    when ${hasAny(HEAD, parts)} then 2
     else 1 end`;
 }
 
@@ -126,10 +157,17 @@ function hasAny(column: SQL, patterns: readonly string[]): SQL {
   )})`;
 }
 
-/** Whether some product was ever described with a word that holds one of these. */
-export async function isKnown(db: Db, forms: readonly string[]): Promise<boolean> {
-  const found = sql`search_words where ${hasAny(sql`word`, forms.map(inside))} limit 1`;
-  return (await db.select({ word: sql<string>`word` }).from(found)).length > 0;
+/** Those of the words that some product was ever described with, as a whole word or a part of one. */
+export async function selectKnown<Word extends SearchWord>(db: Db, words: readonly Word[]): Promise<Word[]> {
+  if (words.length === 0) return [];
+  const looks = words.map(
+    ({ forms }, place) => sql`select ${place}::integer as place
+      where exists (select from search_words where ${hasAny(sql`word`, forms.map(inside))})`,
+  );
+  const rows = await db
+    .select({ place: sql<number>`place` })
+    .from(sql`(${sql.join(looks, sql` union all `)}) as known`);
+  return rows.flatMap(({ place }) => words[place] ?? []);
 }
 
 /** So many of the most alike are compared letter by letter. */

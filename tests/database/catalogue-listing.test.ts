@@ -74,7 +74,7 @@ onBothDatabases('the listing', (open) => {
     expect(await idsOf({ q: 'sand tools', sort: 'a2z' })).toBe('ed');
     // No book has the word: it is left out, and the list says so.
     expect((await list({ q: 'sand books' })).relaxed?.text).toBe(
-      'No product has all of these words. Results for “books”.',
+      'Nothing matches all of these words. Showing “books”.',
     );
   });
 

@@ -108,29 +108,25 @@ const FIRST: Record<string, string> = {
   'travellers flask': 'md-steel-flask',
 };
 
-const ALL = 'No product has all of these words.';
+const ALL = 'Nothing matches all of these words.';
 const NONE = 'No Products Found';
 /** What people ask in words that no product holds together: the first product or none, the notice, and pages. */
 const ASKED: Record<string, [first: string, text: string | null, ...pages: string[]]> = {
-  'coaching for two': ['cs-coaching-path', `${ALL} Results for “coaching”.`, 'All coaching'],
-  'private coaching': [
-    'cs-coaching-path',
-    'No product has “private”. Results for “coaching”.',
-    'All coaching',
-  ],
-  'courses in kumasi': ['cs-first-course', `${ALL} Results for “courses”.`, 'All courses'],
-  'brass postcards': ['md-figure-postcards', `${ALL} Results for “postcards”.`],
-  'red shirt': ['md-via-shirt', `${ALL} Results for “shirt”.`],
+  'coaching for two': ['cs-coaching-path', `${ALL} Showing “coaching”.`, 'All coaching'],
+  'private coaching': ['cs-coaching-path', 'Nothing matches “private”. Showing “coaching”.', 'All coaching'],
+  'courses in kumasi': ['cs-first-course', `${ALL} Showing “courses”.`, 'All courses'],
+  'brass postcards': ['md-figure-postcards', `${ALL} Showing “postcards”.`],
+  'red shirt': ['md-via-shirt', `${ALL} Showing “shirt”.`],
   'cowrie shells price': ['tl-cowrie-plate', null],
   'what is a casting tray': ['tl-casting-tray', null],
   'reading for couples': ['cs-table-for-two', null, 'All consultations'],
-  'hrmttan scarf': ['md-harmattan-scarf', 'No product has “hrmttan”. Results for “scarf”.'],
-  'xyzzy mug or qwxyz': ['md-judge-mug', 'No product has “xyzzy” or “qwxyz”. Results for “mug”.'],
-  'tools for beginners': ['tl-brass-stencil', `${ALL} Results for “tools”.`, 'All tools and accessories'],
-  tarot: ['tl-figure-cards', 'No product has “tarot”. Results for “deck”.'],
-  'rune stones': ['tl-brass-tokens', 'No product has “rune”. Results for “tokens”.'],
-  'deliver to kumasi': ['bk-judge-casebook', `${ALL} Results for “kumasi”.`, 'Delivery'],
-  'return a harmattan scarf': ['md-harmattan-scarf', `${ALL} Results for “harmattan scarf”.`, 'Returns'],
+  'hrmttan scarf': ['md-harmattan-scarf', 'Nothing matches “hrmttan”. Showing “scarf”.'],
+  'xyzzy mug or qwxyz': ['md-judge-mug', 'Nothing matches “xyzzy” or “qwxyz”. Showing “mug”.'],
+  'tools for beginners': ['tl-brass-stencil', `${ALL} Showing “tools”.`, 'All tools and accessories'],
+  tarot: ['tl-figure-cards', 'Nothing matches “tarot”. Showing “deck”.'],
+  'rune stones': ['tl-brass-tokens', 'Nothing matches “rune”. Showing “tokens”.'],
+  'deliver to kumasi': ['bk-judge-casebook', `${ALL} Showing “kumasi”.`, 'Delivery'],
+  'return a harmattan scarf': ['md-harmattan-scarf', `${ALL} Showing “harmattan scarf”.`, 'Returns'],
   delivery: [NONE, null, 'Delivery'],
   'free shiping': [NONE, null, 'Delivery'],
   'how long does delivery take': [NONE, null, 'Delivery'],
@@ -143,6 +139,16 @@ const ASKED: Record<string, [first: string, text: string | null, ...pages: strin
   'mobile money': [NONE, null, 'Paying'],
   password: [NONE, null, 'Reset your password'],
   returns: ['cs-year-wheel', null, 'Returns'],
+  'sand bok': ['bk-sand-and-figure', 'Showing results for “sand book”.'],
+  'castng tray': ['tl-casting-tray', 'Showing results for “casting tray”.'],
+  'birthday present for wife': [
+    'md-steel-flask',
+    'Nothing matches “wife”. Showing “present”.',
+    'All merchandise',
+  ],
+  'how to read the future': ['cs-table-for-two', 'Nothing matches “future”. Showing “read”.'],
+  wife: [NONE, null],
+  ring: ['md-raffia-fan', null],
 };
 
 onBothDatabases('the search', (open) => {
@@ -180,6 +186,27 @@ onBothDatabases('the search', (open) => {
       answers[q] = [found[0]?.id ?? NONE, relaxed?.text ?? null, ...shopPages.map(({ label }) => label)];
     }
     expect(answers).toEqual(ASKED);
+  });
+
+  it('proposes no words that find nothing, and takes nobody’s plain words for others', async () => {
+    for (const q of ['birthday present for wife', 'how to read the future', 'wife', 'gomncy future']) {
+      const { relaxed, instead } = await list(q);
+      expect([q, relaxed?.nearest ?? null, instead?.nearest ?? null]).toEqual([q, null, null]);
+    }
+  });
+
+  it('shows what is for two where it leaves out that coaching should be', async () => {
+    const ids = await idsOf('coaching for two');
+    expect(ids[0]).toBe('cs-coaching-path');
+    expect(ids).toContain('cs-table-for-two');
+    expect(await idsOf('coaching')).not.toContain('cs-table-for-two');
+  });
+
+  it('takes three and four letters for the beginning of a word unless that finds nothing', async () => {
+    const names = async (q: string) => (await list(q)).products.map(({ name }) => name);
+    expect(await names('ring')).not.toContainEqual(expect.stringContaining('Drawstring'));
+    expect((await idsOf('wstr'))[0]).toBe('tl-drawstring-pouch');
+    expect((await idsOf('awstring'))[0]).toBe('tl-drawstring-pouch');
   });
 
   it('leaves nothing out of a search that a filter alone leaves empty, and links to no list from itself', async () => {
@@ -223,10 +250,19 @@ onBothDatabases('the search', (open) => {
     expect(await list('gomncy')).toMatchObject({ found: 0, instead: { nearest: 'geomancy' } });
     expect((await list('bok')).instead?.nearest).toBe('book');
     expect((await list('hrmttan scraf')).relaxed?.nearest).toBe('harmattan scarf');
-    for (const q of ['gomncy', 'xyzzyxyz', '%', '🔮']) {
+    for (const q of ['gomncy', 'xyzzyxyz', '%', '🔮', 'delivery']) {
       const { found, products: shown, instead } = await list(q);
       expect([q, found, shown.length, instead?.products.length]).toEqual([q, 0, 0, 4]);
     }
+    // Without anything near, what people can afford and like comes first.
+    const liked = { ratingSum: 18, ratingCount: 2 };
+    await updateProduct(world.shop.db, 'md-desk-calendar', liked);
+    for (const q of ['crystals', 'delivery']) {
+      const shown = (await list(q)).instead?.products ?? [];
+      expect([q, shown[0]?.id]).toEqual([q, 'md-desk-calendar']);
+      expect(shown.filter(({ category }) => category === 'Consultation')).toEqual([]);
+    }
+    await updateProduct(world.shop.db, 'md-desk-calendar', { ratingSum: 0, ratingCount: 0 });
     // What the filters hide is shown again.
     const hidden = await list('harmattan', { category: 'Books' });
     expect(hidden.instead?.products[0]?.id).toBe('md-harmattan-scarf');

@@ -47,8 +47,9 @@ test('one search at a time: the header carries it, and what answers it stands ab
   await field.fill('coaching for two');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/all?q=coaching+for+two');
-  await expect(page.getByText('No product has all of these words. Results for “coaching”.')).toBeVisible();
+  await expect(page.getByText('Nothing matches all of these words. Showing “coaching”.')).toBeVisible();
   await expect(cards(page).first()).toContainText('Coaching for Readers');
+  await expect(page.getByRole('navigation', { name: 'Result pages' })).toHaveCount(0);
   await expect(field).toHaveValue('coaching for two');
   await page.goBack();
   await expect(field).toHaveValue('delivery');
@@ -56,6 +57,23 @@ test('one search at a time: the header carries it, and what answers it stands ab
   await expect(page).toHaveURL(/\/policies\/delivery-and-returns#delivery$/);
   await expect(page.getByRole('heading', { name: 'Delivery', exact: true })).toBeInViewport();
   await expect(field).toHaveValue('');
+});
+
+test('whoever finds nothing may ask, or go on to goods for most purses and to the categories', async ({
+  page,
+}) => {
+  await visit(page, '/all?q=zzqq');
+  const main = page.getByRole('main');
+  await expect(main.getByText('Try a different word, or ask us.')).toBeVisible();
+  await expect(main.getByRole('link', { name: 'ask us' })).toHaveAttribute('href', '/contact');
+  const first = await cards(page).first().boundingBox();
+  expect(first?.y).toBeLessThan(640 - 80);
+  const categories = main.getByRole('list', { name: 'Categories' }).getByRole('link');
+  await expect(categories).toHaveText(['Books', 'Tools and Accessories', 'Merchandise', 'Consultation']);
+  await visit(page, '/all?q=zzqq&category=Books');
+  await expect(main.getByText('Try fewer filters or a different word.')).toBeVisible();
+  await categories.first().tap();
+  await expect(page).toHaveURL('/all?category=Books');
 });
 
 test('the filters are a sheet that says how many products it would show; all of it is one step back', async ({

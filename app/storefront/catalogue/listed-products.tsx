@@ -2,7 +2,8 @@ import { href, Link } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Figure } from '#app/ui/figure.tsx';
 import { figureFor } from '#app/ui/figures.ts';
-import { CATEGORIES, type Listing, type ListingState } from '#contracts/catalogue.ts';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { CATEGORIES, type Category, type Listing, type ListingState } from '#contracts/catalogue.ts';
 import { DEFAULT_LISTING, listingQuery } from '#domain/listing.ts';
 import { ProductCard } from './product-card.tsx';
 import { productGridClasses } from './product-grid-classes.ts';
@@ -38,13 +39,15 @@ export function ListedProducts({ state, listing }: ListedProductsProps) {
   );
 }
 
+const toCategory = (category: Category) => `${href('/all')}${listingQuery({ ...DEFAULT_LISTING, category })}`;
+
 /** Fills the hole that an odd number leaves in two columns: another category, a different one on each page. */
 function CategoryTile({ current, turn }: { current: ListingState['category']; turn: number }) {
   const others = CATEGORIES.filter((category) => category !== current);
   const category = others[turn % others.length] ?? CATEGORIES[0];
   return (
     <Link
-      to={`${href('/all')}${listingQuery({ ...DEFAULT_LISTING, category })}`}
+      to={toCategory(category)}
       className="group grid aspect-4/5 content-between bg-deep p-4 no-underline"
     >
       <Figure name={figureFor(category)} size={56} className="text-gold" />
@@ -69,12 +72,20 @@ function NoProducts({ state, listing: { instead, shopPages } }: NoProductsProps)
         <Figure name="amissio" size={56} className="text-gold max-lg:hidden" />
         <div className="grid flex-1 basis-36 gap-1">
           <h2 className="text-xl lg:text-title">No Products Found</h2>
-          {instead?.nearest ? (
+          {(instead?.nearest || shopPages.length === 0) && (
             <p className="text-soft">
-              Did you mean <NearestLink nearest={instead.nearest} state={state} />?
+              {instead?.nearest ? (
+                <>
+                  Did you mean <NearestLink nearest={instead.nearest} state={state} />?
+                </>
+              ) : isFiltered(state) ? (
+                'Try fewer filters or a different word.'
+              ) : (
+                <>
+                  Try a different word, or <TextLink to={href('/contact')}>ask us</TextLink>.
+                </>
+              )}
             </p>
-          ) : (
-            shopPages.length === 0 && <p className="text-soft">Try fewer filters or a different word.</p>
           )}
         </div>
         <ButtonLink
@@ -98,6 +109,18 @@ function NoProducts({ state, listing: { instead, shopPages } }: NoProductsProps)
           </ul>
         </section>
       )}
+      <ul aria-label="Categories" className="flex flex-wrap gap-x-6">
+        {CATEGORIES.map((category) => (
+          <li key={category}>
+            <TextLink to={toCategory(category)} className="inline-flex min-h-11 items-center">
+              {category}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
+
+const isFiltered = ({ category, brand, price }: ListingState) =>
+  category !== 'all' || brand !== 'all' || price !== null;

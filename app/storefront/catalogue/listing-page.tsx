@@ -50,7 +50,7 @@ export function ListingPage({ state, listing }: ListingPageProps) {
             <ActiveFilters state={state} to={to} />
             <SearchAnswers state={state} listing={listing} />
             <ListedProducts state={state} listing={listing} />
-            {listing.found > 0 && (
+            {listing.pages > 1 && (
               <Pagination
                 page={listing.page}
                 pages={listing.pages}
