@@ -19,6 +19,8 @@ export type Unmatched = {
 
 /** So many words are tried by themselves. */
 const MOST_TRIED = 4;
+/** And so many products of each are compared: a search takes the longer the more it is to find. */
+const MOST_COMPARED = 100;
 
 /**
  * For a search that no product holds whole: first without the words that ask rather than name and those that no
@@ -82,7 +84,7 @@ async function selectBestWords(
   words: readonly SearchWord[],
   { head, ...asked }: Asked & { head: string },
 ): Promise<Best> {
-  const lists = await Promise.all(words.map((word) => selectMatches(db, [word], asked)));
+  const lists = await Promise.all(words.map((word) => selectMatches(db, [word], asked, MOST_COMPARED)));
   const products = new Map<string, Had>();
   for (const [at, word] of words.entries())
     for (const match of lists[at] ?? []) {
@@ -96,6 +98,6 @@ async function selectBestWords(
     return ahead === null || ahead > 0 ? had : first;
   }, null);
   const [one, ...others] = best?.words ?? [];
-  const list = one && others.length === 0 ? (lists[words.indexOf(one)] ?? null) : null;
-  return { words: best?.words ?? [], list };
+  const list = one && others.length === 0 ? lists[words.indexOf(one)] : null;
+  return { words: best?.words ?? [], list: list && list.length < MOST_COMPARED ? list : null };
 }
