@@ -13,7 +13,7 @@ export type MailBlock =
   | { kind: 'button'; label: string; url: string }
   | { kind: 'lines'; lines: readonly MailLine[]; total: string | null }
   | { kind: 'facts'; facts: readonly { label: string; value: string }[] }
-  /** Small print, with a link at its end where it has one. */
+  /** Small print, with a link at its end where it has one; the link may be all of it. */
   | { kind: 'note'; text: string; link?: { label: string; url: string } };
 
 /** How the shop can be reached; null where it cannot. */

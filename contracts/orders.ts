@@ -60,6 +60,9 @@ export type OrderRow = {
 /** What a row shows of the goods: the first product, and how many others there are. */
 export type OrderGoods = { name: string; imageURL: string; others: number };
 
+/** What an order consists of: things that travel, and hours that are held (courses, consultations, coaching). */
+export type OrderContents = { hasParcel: boolean; hasSession: boolean };
+
 /** One order. `masked` tells that name, e-mail, phone and street are shortened. */
 export type Order = OrderRow & {
   email: string;
@@ -69,6 +72,8 @@ export type Order = OrderRow & {
   billingAddress: Address;
   paymentState: PaymentState;
   trackingState: TrackingState | null;
+  /** Whether anything of it travels; an order of consultations alone is held, not delivered. */
+  hasParcel: boolean;
   /** How the parcel travels and since when (ISO); null for what is not known. */
   courier: string | null;
   parcelNumber: string | null;

@@ -4,6 +4,24 @@ export const ADDRESS_FIELDS = ['name', 'line1', 'line2', 'city', 'pin_code', 'co
 
 const MAX = 200;
 
+/** What a press writes into the second line of a house that no landmark is near. */
+export const NO_LANDMARK = 'No landmark';
+/** What stands in a line of which nothing is known, such as what nobody has asked a customer on the phone yet. */
+export const NOT_KNOWN = '-';
+
+/** Whether a line only says that there is nothing to write. */
+export function isBlankLine(line: string): boolean {
+  return line === NO_LANDMARK || line === NOT_KNOWN;
+}
+
+/** Takes an address, returns it line by line as it stands on a parcel, without the phone; blank lines are left out. */
+export function addressLines({ name, line1, line2, city, pin_code, country }: Address): string[] {
+  const known = (...parts: string[]) => parts.filter((part) => !isBlankLine(part));
+  const street = known(line1, line2).join(', ');
+  const place = known(...new Set([pin_code, city, country])).join(', ');
+  return [name, street, place].filter((line) => line !== '');
+}
+
 /** Takes whatever was stored, returns the fields that are texts; the rest is dropped without an error. */
 export function readAddressDraft(stored: unknown): Partial<Address> {
   if (typeof stored !== 'object' || stored === null) return {};

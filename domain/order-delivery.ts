@@ -1,15 +1,12 @@
 import type { Address } from '#contracts/address.ts';
 import type { Category } from '#contracts/catalogue.ts';
-import type { PaymentStanding } from '#contracts/orders.ts';
+import type { OrderContents, PaymentStanding } from '#contracts/orders.ts';
 import type { Day, ShopSettings } from '#contracts/settings.ts';
 import { deliveryDays, transitDays, weekdayInWords } from './delivery-days.ts';
 import type { ParcelState } from './order-lifecycle.ts';
 import { dayInAccra } from './shop-settings.ts';
 
 type Rules = Pick<ShopSettings, 'packingDays' | 'pauseFrom' | 'pauseTo'>;
-
-/** What an order consists of: things that travel, and hours that are held (courses, consultations, coaching). */
-export type OrderContents = { hasParcel: boolean; hasSession: boolean };
 
 /** Takes the categories of an order's goods; one that nobody knows any more counts as a thing that travels. */
 export function contentsOf(categories: readonly (Category | null)[]): OrderContents {

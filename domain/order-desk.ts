@@ -1,7 +1,7 @@
 import { pageNumber } from './page-number.ts';
 
 /** Which orders the admin's list shows. */
-export const ORDER_FILTERS = ['to-ship', 'unpaid', 'shipped', 'all'] as const;
+export const ORDER_FILTERS = ['to-ship', 'sessions', 'unpaid', 'shipped', 'all'] as const;
 export type OrderFilter = (typeof ORDER_FILTERS)[number];
 
 /** In which order: by date or by amount. */
@@ -13,8 +13,10 @@ export type OrderDesk = { show: OrderFilter; sort: OrderSort; q: string; page: n
 
 export const DEFAULT_DESK: OrderDesk = { show: 'all', sort: 'newest', q: '', page: 1 };
 
+const WAITING: readonly OrderFilter[] = ['to-ship', 'sessions'];
+
 /** Who has waited longest is packed first; everywhere else the newest are looked for. */
-const defaultSort = (show: OrderFilter): OrderSort => (show === 'to-ship' ? 'oldest' : DEFAULT_DESK.sort);
+const defaultSort = (show: OrderFilter): OrderSort => (WAITING.includes(show) ? 'oldest' : DEFAULT_DESK.sort);
 
 /** Takes the query of /admin/orders; unknown values fall back (docs/behaviour.md#admin-pages). */
 export function parseDesk(query: URLSearchParams): OrderDesk {

@@ -1,4 +1,5 @@
 import type { Address } from '#contracts/address.ts';
+import { isBlankLine } from './address.ts';
 
 type About = { number: number; shopName: string; recipient: string };
 
@@ -27,8 +28,10 @@ export function shippedText({
   return `Hello ${recipient}, your order No. ${number} from ${shopName} is on its way${parcelText(parcel)}. Follow it here: ${link}`;
 }
 
-/** Takes where a parcel goes, returns the address of a map that looks for it; lines of a mere dash are left out. */
+/** Takes where a parcel goes, returns the address of a map that looks for it; lines that say nothing are left out. */
 export function mapLink({ line1, line2, city, country }: Address): string {
-  const places = [line1, line2, city, country].filter((line) => /[\p{L}\d]/u.test(line));
+  const places = [line1, line2, city, country].filter(
+    (line) => !isBlankLine(line) && /[\p{L}\d]/u.test(line),
+  );
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(places.join(', '))}`;
 }

@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentState, TrackingState } from '#contracts/orders.ts';
+import type { Order, OrderStatus, PaymentState, TrackingState } from '#contracts/orders.ts';
 
 const TRACKING_TEXT = {
   orderPlaced: 'Order Placed',
@@ -30,4 +30,22 @@ const STEPS_REACHED = {
 /** How many tracker steps a status highlights, 0 to 4. */
 export function stepsReached(status: OrderStatus): 0 | 1 | 2 | 3 | 4 {
   return STEPS_REACHED[status];
+}
+
+/** The steps of an order in words, how many of them it has reached, and when (ISO; null for what nobody wrote down). */
+export type OrderSteps = { steps: readonly string[]; reached: number; dates: readonly (string | null)[] };
+
+const PARCEL_STEPS = ['Order-Placed', 'Processing', 'Order-Shipped', 'Order-Delivered'];
+const SESSION_STEPS = ['Order-Placed', 'Processing', 'Held'];
+
+/** Takes an order, returns the steps of its tracker; one without a parcel has no step on the way. */
+export function orderSteps(order: Pick<Order, 'orderStatus' | 'stepDates' | 'hasParcel'>): OrderSteps {
+  const { orderStatus, stepDates: dates, hasParcel } = order;
+  const reached = stepsReached(orderStatus);
+  if (hasParcel) return { steps: PARCEL_STEPS, reached, dates };
+  return {
+    steps: SESSION_STEPS,
+    reached: reached > 2 ? reached - 1 : reached,
+    dates: dates.filter((_, place) => place !== 2),
+  };
 }

@@ -31,7 +31,7 @@ export function OrderFacts({ order, linksContact }: OrderFactsProps) {
           </Fact>
         )}
         {linksContact && order.isGuestOrder && <Fact name="Account">None: bought as a guest</Fact>}
-        <Fact name="Deliver and bill to">
+        <Fact name={order.hasParcel ? 'Deliver and bill to' : 'Billed to'}>
           <AddressLines
             address={address}
             phone={
@@ -42,7 +42,7 @@ export function OrderFacts({ order, linksContact }: OrderFactsProps) {
           />
         </Fact>
         {order.arrival && <Fact name="Delivery">{order.arrival}</Fact>}
-        {order.shippedAt && stepsReached(order.orderStatus) > 2 && (
+        {order.hasParcel && order.shippedAt && stepsReached(order.orderStatus) > 2 && (
           <Fact name="Parcel">
             Shipped {formatDay(order.shippedAt)}
             {order.courier && `, ${order.courier}`}

@@ -1,13 +1,13 @@
 import { OrderTracker } from '#app/ui/order-tracker.tsx';
 import type { Order } from '#contracts/orders.ts';
-import { stepsReached } from '#domain/order-status.ts';
+import { orderSteps } from '#domain/order-status.ts';
 
 /** How far an order has come, since when, what happens next, and by when it arrives. */
 export function OrderProgress({ order }: { order: Order }) {
   const { arrival, nextStep } = order;
   return (
     <div className="grid gap-6">
-      <OrderTracker reached={stepsReached(order.orderStatus)} dates={order.stepDates} />
+      <OrderTracker {...orderSteps(order)} />
       {(arrival || nextStep) && (
         <p className="max-w-text">
           {nextStep} {arrival && <strong className="font-medium">{arrival}.</strong>}

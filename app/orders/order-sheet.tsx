@@ -33,8 +33,12 @@ export function OrderSheet({
           ))}
         </ul>
         <dl className="ml-auto grid w-full grid-cols-[1fr_auto] gap-y-1 sm:max-w-xs">
-          <dt className="text-soft">Delivery</dt>
-          <dd className="text-right text-soft">Free</dd>
+          {order.hasParcel && (
+            <>
+              <dt className="text-soft">Delivery</dt>
+              <dd className="text-right text-soft">Free</dd>
+            </>
+          )}
           <dt className="text-soft">Tax</dt>
           <dd className="text-right text-soft">Included</dd>
           <dt className="font-display text-lg">Total</dt>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Address } from '#contracts/address.ts';
+import { addressLines } from '#domain/address.ts';
 
 type AddressLinesProps = {
   address: Address;
@@ -10,19 +11,10 @@ type AddressLinesProps = {
 
 /** An address as it would stand on a parcel. */
 export function AddressLines({ address, phone = address.phone, className = '' }: AddressLinesProps) {
-  const street = known(', ', address.line1, address.line2);
   return (
-    <address className={`not-italic ${className}`}>
-      {address.name}
-      <br />
-      {street}
-      {street && <br />}
-      {known(' ', address.pin_code, address.city)}, {address.country}
-      <br />
+    <address className={`whitespace-pre-line not-italic ${className}`}>
+      {`${addressLines(address).join('\n')}\n`}
       {phone}
     </address>
   );
 }
-
-/** A dash stands where somebody knew nothing to write. */
-const known = (separator: string, ...parts: string[]) => parts.filter((part) => part !== '-').join(separator);

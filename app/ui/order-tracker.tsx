@@ -1,18 +1,10 @@
 import { formatDay } from '#contracts/dates.ts';
+import type { OrderSteps } from '#domain/order-status.ts';
 
-const steps = ['Order-Placed', 'Processing', 'Order-Shipped', 'Order-Delivered'];
-
-type OrderTrackerProps = {
-  /** How many steps are behind: none, or up to all four. */
-  reached: 0 | 1 | 2 | 3 | 4;
-  /** When each of them was (ISO); null for what nobody wrote down. */
-  dates: readonly (string | null)[];
-};
-
-/** Four points on a line, filled as far as the order has come. On a phone the line runs down. */
-export function OrderTracker({ reached, dates }: OrderTrackerProps) {
+/** Points on a line, filled as far as the order has come. On a phone the line runs down. */
+export function OrderTracker({ steps, reached, dates }: OrderSteps) {
   return (
-    <ol aria-label="Order progress" className="grid sm:grid-cols-4">
+    <ol aria-label="Order progress" className="grid sm:auto-cols-fr sm:grid-flow-col">
       {steps.map((step, place) => {
         const lit = place < reached;
         const date = lit ? dates[place] : null;

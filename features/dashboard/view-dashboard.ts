@@ -23,7 +23,7 @@ import {
 
 /** How many wait for the admin, by what they are. */
 export type Waiting = Record<
-  'toShip' | 'requests' | 'messages' | 'payments' | 'mails' | 'reviews' | 'images',
+  'toShip' | 'sessions' | 'requests' | 'messages' | 'payments' | 'mails' | 'reviews' | 'images',
   number
 >;
 /** Of a span: paid orders with their money, and what was given back in it, of whatever orders. */
@@ -100,6 +100,7 @@ async function countWaiting(shop: Shop, viewer: Viewer, today: Date): Promise<Wa
   ]);
   return {
     toShip: counts['to-ship'],
+    sessions: counts.sessions,
     requests: requests.length,
     messages,
     payments: issues.length + refunds.filter(({ state }) => state === 'failed').length,

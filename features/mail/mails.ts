@@ -86,7 +86,7 @@ function asText(block: MailBlock): string {
     case 'text':
       return block.text;
     case 'note':
-      return block.link ? `${block.text} ${block.link.label}:\n${block.link.url}` : block.text;
+      return block.link ? `${`${block.text} ${block.link.label}`.trim()}:\n${block.link.url}` : block.text;
     case 'quote':
       return quoted(block.text);
     case 'button':

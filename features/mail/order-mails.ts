@@ -38,7 +38,7 @@ export function confirmationMail(order: OrderInMail, shop: Signature): Mail {
       listing(order),
       factsOf(order),
       button('Follow your order', order.page),
-      { kind: 'note', text: 'For your records:', link: { label: 'Receipt', url: order.receipt } },
+      { kind: 'note', text: '', link: { label: 'Receipt for your records', url: order.receipt } },
       ...(order.isOfGuest ? [newLinkNote(shop, 'these links')] : []),
     ],
     { heading: 'Thank you for your order', preview: `We've received your payment of ${order.amount}.` },
@@ -117,7 +117,7 @@ export function paymentFailedMail({ number, email, amount, path }: DeclinedInMai
     email,
     `Order ${number}: the payment didn't go through`,
     [
-      `Your payment of ${amount} for order ${number} was declined. We've kept your order, and we'll send it as soon as it's paid.`,
+      `Your payment of ${amount} for order ${number} was declined. We've kept your order: it goes ahead as soon as it's paid.`,
       "Another card or mobile money often works. If you've changed your mind, there's nothing to do: the order expires by itself.",
       button(`Pay ${amount}`, `${shop.publicUrl}${path}`),
     ],
@@ -131,10 +131,11 @@ type DeliveredInMail = {
   email: string;
   name: string;
   lines: readonly MailLine[];
+  hasParcel: boolean;
   unsubscribeUrl: string;
 };
 
-/** The mail to the buyer, a week after the goods arrived, that asks what they are like. */
+/** The mail to the buyer, a week after the goods arrived or the session was held, that asks what they are like. */
 export function reviewInvitation(order: DeliveredInMail, shop: Signature): Mail {
   const { unsubscribeUrl } = order;
   const lines = order.lines.map(({ name, qty, picture }) => ({
@@ -149,7 +150,7 @@ export function reviewInvitation(order: DeliveredInMail, shop: Signature): Mail 
     `Order ${order.number}: how do you like it?`,
     [
       greeting(order.name),
-      'Your order arrived a week ago. A few words from you help other customers choose:',
+      `${order.hasParcel ? 'Your order arrived' : 'Your session was'} a week ago. A few words from you help other customers choose:`,
       { kind: 'lines', lines, total: null },
       button('Write a review', `${shop.publicUrl}/order-details/${order.orderId}`),
       {

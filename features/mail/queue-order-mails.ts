@@ -2,6 +2,7 @@ import type { Db } from '#adapters/db/db.ts';
 import type { Address } from '#contracts/address.ts';
 import type { MailLine, MailPicture } from '#contracts/mail.ts';
 import { formatGhs, type Pesewas, pesewas } from '#contracts/money.ts';
+import { addressLines } from '#domain/address.ts';
 import { variantWidths } from '#domain/media.ts';
 import { contentsOf, deliveryText, parcelDays } from '#domain/order-delivery.ts';
 import { queueOrderPush } from '../push/queue-order-push.ts';
@@ -67,7 +68,7 @@ export async function orderInMail(
     buyer: order.email || `${name}, ${phone},`,
     amount: formatGhs(order.amount),
     lines: await linesInMail(shop, db, lines),
-    address: addressLines(order.shippingAddress),
+    address: [...addressLines(order.shippingAddress), phone],
     delivery: deliveryText(contents, days),
     hasParcel: contents.hasParcel,
   };
@@ -108,12 +109,4 @@ async function picturesOf(
     return [[imageUrl, { url, width: PICTURE_WIDTH, height }]];
   });
   return new Map(entries);
-}
-
-/** As it would stand on a parcel; a dash stands where somebody knew nothing to write. */
-function addressLines({ name, line1, line2, city, pin_code, country, phone }: Address): string[] {
-  const known = (separator: string, ...parts: string[]) =>
-    parts.filter((part) => part !== '-').join(separator);
-  const street = known(', ', line1, line2);
-  return [name, ...(street ? [street] : []), `${known(' ', pin_code, city)}, ${country}`, phone];
 }

@@ -3,7 +3,8 @@ import type { Db } from '#adapters/db/db.ts';
 import { auditLog } from '#adapters/db/tables/audit-log.ts';
 import { orderLines } from '#adapters/db/tables/orders.ts';
 import { products } from '#adapters/db/tables/products.ts';
-import { contentsOf, type OrderContents } from '#domain/order-delivery.ts';
+import type { OrderContents } from '#contracts/orders.ts';
+import { contentsOf } from '#domain/order-delivery.ts';
 
 /** What the rows of orders do not say of their way to the buyer. */
 export type DeliveryRecord = OrderContents & { isBeingCancelled: boolean };
@@ -28,6 +29,11 @@ export async function selectDeliveries(
       return [orderId, { ...contents, isBeingCancelled: ofOrder.some((line) => line.isBeingCancelled) }];
     }),
   );
+}
+
+/** Whether anything of an order travels; what nobody knows any more counts as a parcel. */
+export async function hasParcel(db: Db, orderId: string): Promise<boolean> {
+  return (await selectDeliveries(db, [orderId])).get(orderId)?.hasParcel ?? true;
 }
 
 /** When a parcel was last set to be packed. */

@@ -9,7 +9,7 @@ import { GOODS, type GoodsRecord, type OrderRecord, RECORD } from './queries.ts'
 export type DeskFilter = { show: OrderFilter | 'current'; search: OrderSearch | null };
 
 /** An order as a row of the admin's list needs it. */
-export type DeskRecord = OrderRecord & GoodsRecord & { isBeingCancelled: boolean };
+export type DeskRecord = OrderRecord & GoodsRecord & { isBeingCancelled: boolean; hasParcel: boolean };
 
 /** How many orders there are, counted up to `most`: no count reads the whole table. */
 export async function countDesk(db: Db, filter: DeskFilter, most: number): Promise<number> {
@@ -42,6 +42,7 @@ export async function selectDeskRecords(db: Db, ids: readonly string[]): Promise
       ...RECORD,
       ...GOODS,
       isBeingCancelled: BEING_CANCELLED,
+      hasParcel: HAS_PARCEL,
     })
     .from(orders)
     .where(inArray(orders.id, [...ids]));
@@ -62,16 +63,23 @@ export function selectOrdersBeside(db: Db, order: OrderRecord, limit: number): P
     .limit(limit);
 }
 
+/** Says in SQL what `contentsOf` says; looked up order by order, for a join would read the lines of all. */
+const HAS_PARCEL = sql<boolean>`(select count(*) filter (where p.category = 'Consultation') < greatest(count(*), 1)
+  from order_lines l left join products p on p.id = l.product_id where l.order_id = orders.id)`;
+
 const BEING_CANCELLED = sql<boolean>`exists (select 1 from order_requests q
   where q.order_id = orders.id and q.kind = 'cancel' and q.state <> 'refused')`;
 
-/** Repeats the conditions of the indexes `orders_desk_…`. */
+/** Paid, not given back, and neither shipped nor held. Repeats, like all below, an index `orders_desk_…`. */
+const WAITS = sql`orders.payment_state = 'paid'
+  and (orders.tracking_state is null or orders.tracking_state in ('orderPlaced', 'processing'))
+  and ${RECORD.refunded} < orders.amount and not ${BEING_CANCELLED}`;
+
 const SHOWN: Record<DeskFilter['show'], SQL | undefined> = {
   all: undefined,
   current: sql`orders.lapsed_at is null and orders.cancelled_at is null`,
-  'to-ship': sql`orders.payment_state = 'paid'
-    and (orders.tracking_state is null or orders.tracking_state in ('orderPlaced', 'processing'))
-    and ${RECORD.refunded} < orders.amount and not ${BEING_CANCELLED}`,
+  'to-ship': sql`${WAITS} and ${HAS_PARCEL}`,
+  sessions: sql`${WAITS} and not ${HAS_PARCEL}`,
   unpaid: sql`orders.payment_state = 'pending' and orders.lapsed_at is null and orders.cancelled_at is null
     and orders.replaced_by is null`,
   shipped: sql`orders.tracking_state in ('shipped', 'delivered')`,

@@ -73,13 +73,14 @@ export async function listLatestOrders(
 export async function countByFilter(shop: Shop, viewer: Viewer): Promise<Record<OrderFilter, number>> {
   requireAdmin(viewer);
   const read = (show: OrderFilter) => countDesk(shop.db, { show, search: null }, MOST_COUNTED + 1);
-  const [all, toShip, unpaid, shipped] = await Promise.all([
+  const [all, toShip, sessions, unpaid, shipped] = await Promise.all([
     read('all'),
     read('to-ship'),
+    read('sessions'),
     read('unpaid'),
     read('shipped'),
   ]);
-  return { all, 'to-ship': toShip, unpaid, shipped };
+  return { all, 'to-ship': toShip, sessions, unpaid, shipped };
 }
 
 /** One id more than fits tells that there is a next page. A page behind the last one is the last one. */
@@ -97,6 +98,7 @@ async function readPage(
 }
 
 function viewDeskRow(record: DeskRecord, now: number): DeskRow {
+  const { hasParcel, isBeingCancelled, trackingState } = record;
   const row = viewOrderRow(record);
   const { name, city } = record.shippingAddress;
   return {
@@ -105,6 +107,6 @@ function viewDeskRow(record: DeskRecord, now: number): DeskRow {
     town: city,
     goods: viewGoods(record),
     age: shortAge(now - record.createdAt.getTime()),
-    isToShip: !record.isBeingCancelled && isToShip(row.paymentStanding, record.trackingState),
+    isToShip: hasParcel && !isBeingCancelled && isToShip(row.paymentStanding, trackingState),
   };
 }

@@ -30,13 +30,15 @@ export function viewGoods({ firstName, firstImage, lines }: GoodsRecord): OrderG
 type OrderParts = {
   lines: OrderLineRecord[];
   outlook: OrderOutlook;
+  hasParcel: boolean;
   /** When the admin last set it to be packed. */
   packingSince: Date | null;
   masked: boolean;
 };
 
 /** The whole order; `masked` hides who and where from everyone but the owner and the admin. */
-export function viewOrder(record: OrderRecord, { lines, outlook, packingSince, masked }: OrderParts): Order {
+export function viewOrder(record: OrderRecord, parts: OrderParts): Order {
+  const { lines, outlook, hasParcel, packingSince, masked } = parts;
   const row = viewOrderRow(record);
   const email = masked ? maskEmail(record.email) : record.email;
   const address = masked ? maskAddress(record.shippingAddress) : record.shippingAddress;
@@ -57,6 +59,7 @@ export function viewOrder(record: OrderRecord, { lines, outlook, packingSince, m
     billingAddress: address,
     paymentState: record.paymentState,
     trackingState: record.trackingState,
+    hasParcel,
     courier: record.courier,
     // Whoever holds it can ask the courier to hand the parcel over elsewhere.
     parcelNumber: masked ? null : record.parcelNumber,

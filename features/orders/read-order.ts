@@ -15,7 +15,9 @@ export async function readOrder(shop: Tools, record: OrderRecord, masked: boolea
     selectDeliveries(shop.db, [record.id]),
     selectPackingSince(shop.db, record.id),
   ]);
-  return viewOrder(record, { lines, outlook: outlookOf(shop, record, deliveries), packingSince, masked });
+  const outlook = outlookOf(shop, record, deliveries);
+  const hasParcel = deliveries.get(record.id)?.hasParcel ?? true;
+  return viewOrder(record, { lines, outlook, hasParcel, packingSince, masked });
 }
 
 /** What the pages of an order say of its way to the buyer. */

@@ -9,6 +9,7 @@ import { orderInMail } from '../mail/queue-order-mails.ts';
 import type { Shop } from '../shop.ts';
 import { queueOrderSms } from '../sms/queue-order-sms.ts';
 import { requireAdmin, type Viewer } from '../viewer.ts';
+import { hasParcel } from './delivery-queries.ts';
 import { markShipped, type OrderRecord, selectLines } from './queries.ts';
 import { recordMove } from './record-move.ts';
 import { findOrderToTrack, TrackOrder } from './track-order.ts';
@@ -56,13 +57,20 @@ export async function shipOrder(shop: Shop, viewer: Viewer, id: string, input: S
     if (!(await markShipped(tx, order, { courier, parcelNumber }, at))) throw new Problem('order_changed');
     const details = { courier, parcelNumber };
     await recordMove(tx, { name: 'ship-order', order, actor: admin.userId, details, at });
-    const isMailed = input.mail === 'yes' && order.email !== '';
     const sent = { ...order, courier, parcelNumber };
-    if (isMailed) await mailBuyer(shop, tx, sent, at);
-    const isTexted =
-      input.sms === 'yes' && (await queueOrderSms(shop, tx, { order: sent, kind: 'shipped', at }));
-    return { kind: 'shipped', isMailed, isTexted };
+    return { kind: 'shipped', ...(await tellBuyer(shop, tx, { order: sent, input, at })) };
   });
+}
+
+type Sent = { order: OrderRecord; input: ShipOrder; at: Date };
+
+/** No message says that a consultation is with the courier, whatever was ticked. */
+async function tellBuyer(shop: Shop, tx: Db, { order, input, at }: Sent) {
+  if (!(await hasParcel(tx, order.id))) return { isMailed: false, isTexted: false };
+  const isMailed = input.mail === 'yes' && order.email !== '';
+  if (isMailed) await mailBuyer(shop, tx, order, at);
+  const isTexted = input.sms === 'yes' && (await queueOrderSms(shop, tx, { order, kind: 'shipped', at }));
+  return { isMailed, isTexted };
 }
 
 async function mailBuyer(shop: Shop, tx: Db, order: OrderRecord, at: Date): Promise<void> {

@@ -7,6 +7,7 @@ import type { Shop } from '../shop.ts';
 import { queueOrderSms } from '../sms/queue-order-sms.ts';
 import { requireAdmin, type Viewer } from '../viewer.ts';
 import { isBeingCancelled } from './cancellation-queries.ts';
+import { hasParcel } from './delivery-queries.ts';
 import { type OrderRecord, selectOrder, updateTracking } from './queries.ts';
 import { recordMove } from './record-move.ts';
 
@@ -24,8 +25,8 @@ const CANCELLING = 'The customer has asked to cancel this order.';
 export type Tracked = { kind: 'tracked' } | { kind: 'warned'; text: string };
 
 /**
- * Sets any tracking value at any time, and tells the buyer of a delivery where text messages are on; for an order whose money is not here only when `sure`. Refuses with
- * `order_changed` when the form was stale.
+ * Sets any tracking value at any time, and tells the buyer of a delivery where text messages are on; for an order
+ * whose money is not here only when `sure`. Refuses with `order_changed` when the form was stale.
  */
 export async function trackOrder(
   shop: Shop,
@@ -44,7 +45,8 @@ export async function trackOrder(
     const details = { from: order.trackingState, to: input.orderStatus };
     await recordMove(tx, { name: 'track-order', order, actor: admin.userId, details, at: now });
     const isDelivered = input.orderStatus === 'delivered' && order.trackingState !== 'delivered';
-    if (isDelivered) await queueOrderSms(shop, tx, { order, kind: 'delivered', at: now });
+    if (isDelivered && (await hasParcel(tx, id)))
+      await queueOrderSms(shop, tx, { order, kind: 'delivered', at: now });
     return { kind: 'tracked' };
   });
 }

@@ -4,6 +4,7 @@ import { MAX_LINES, MAX_QTY } from '#contracts/cart.ts';
 import { ProductId } from '#contracts/catalogue.ts';
 import { pesewas, toCedis } from '#contracts/money.ts';
 import { OrderId } from '#contracts/orders.ts';
+import { NOT_KNOWN } from '#domain/address.ts';
 import { addressChanges } from '#domain/address-changes.ts';
 import { looksLikeAdmin, normalAddress } from '#domain/admin-address.ts';
 import { internationalNumber } from '#domain/phone.ts';
@@ -15,9 +16,6 @@ import { insertOrderOnce, selectLines, selectOrder } from '../orders/queries.ts'
 import { recordMove } from '../orders/record-move.ts';
 import type { Shop } from '../shop.ts';
 import { NOBODY, requireAdmin, type Viewer } from '../viewer.ts';
-
-/** What stands in a field of the address that nobody has asked the customer yet. */
-const NOT_KNOWN = '-';
 
 const needed = (label: string) => z.string().trim().min(1, `${label} is required`).pipe(Address.shape.line1);
 const optional = z

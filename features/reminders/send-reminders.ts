@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '#adapters/db/db.ts';
 import { formatGhs } from '#contracts/money.ts';
+import { contentsOf } from '#domain/order-delivery.ts';
 import { signatureOf } from '../mail/mails.ts';
 import { paymentFailedMail, reviewInvitation } from '../mail/order-mails.ts';
+import { selectCategories } from '../mail/queries.ts';
 import { queueOrderMail } from '../mail/queue-order-mail.ts';
 import { linesInMail } from '../mail/queue-order-mails.ts';
 import type { Shop } from '../shop.ts';
@@ -74,11 +76,15 @@ async function inviteReview(shop: Shop, tx: Db, order: ReminderOrder, now: Date)
   const { id: orderId, number, email } = order;
   const addressHash = hashOf(email);
   if (await isUnwanted(tx, addressHash)) return;
-  const lines = await linesInMail(shop, tx, await selectUnreviewed(tx, order));
-  if (lines.length === 0) return;
+  const bought = await selectUnreviewed(tx, order);
+  if (bought.length === 0) return;
+  const lines = await linesInMail(shop, tx, bought);
+  const ids = bought.map(({ productId }) => productId);
+  const { hasParcel } = contentsOf(await selectCategories(tx, ids));
   const unsubscribeUrl = `${shop.settings.publicUrl}/unsubscribe?token=${shop.signedLinks.sign(addressHash)}`;
   const { name } = order.shippingAddress;
-  const mail = reviewInvitation({ orderId, number, email, name, lines, unsubscribeUrl }, signatureOf(shop));
+  const delivered = { orderId, number, email, name, lines, hasParcel, unsubscribeUrl };
+  const mail = reviewInvitation(delivered, signatureOf(shop));
   await queueOrderMail(shop, tx, { orderId, kind: 'review_invitation', mail }, now);
 }
 

@@ -41,8 +41,9 @@ onBothDatabases('the list of all orders', (open) => {
     const shippingAddress = anAddress(address);
     return (await startCheckout(world.shop, buyer, { ...checkout, shippingAddress }, null)).orderId;
   }
-  async function aPaidOrder() {
-    const order = await anOrder(world.shop);
+  async function aPaidOrder(products?: Awaited<ReturnType<typeof aProduct>>[]) {
+    const basket = products?.map((product) => ({ product, qty: 1 }));
+    const order = await anOrder(world.shop, basket && { basket });
     await (await world.paystack.approve(order.reference)).reported;
     await world.runJobs();
     return order;
@@ -110,6 +111,18 @@ onBothDatabases('the list of all orders', (open) => {
     expect([await shows('shipped', orderId), await shows('all', orderId)]).toEqual([true, true]);
   });
 
+  it('shows a session among the sessions until it is held, and a mixed order among those to ship', async () => {
+    const product = await aProduct(world.shop, { category: 'Consultation' });
+    const session = await aPaidOrder([product]);
+    const mixed = await aPaidOrder([product, await aProduct(world.shop)]);
+    const placesOf = (id: string) => Promise.all([shows('to-ship', id), shows('sessions', id)]);
+    expect(await placesOf(session.orderId)).toEqual([false, true]);
+    expect(await placesOf(mixed.orderId)).toEqual([true, false]);
+    expect((await list({ q: session.orderId })).orders[0]?.isToShip).toBe(false);
+    await trackOrder(world.shop, anAdmin(), session.orderId, { orderStatus: 'delivered', version: 2 });
+    expect(await placesOf(session.orderId)).toEqual([false, false]);
+  });
+
   it('does not ask for a parcel whose money is back, or whose buyer wants to cancel', async () => {
     const refunded = await aPaidOrder();
     await giveBack(world.shop, refunded.reference);
@@ -154,7 +167,7 @@ onBothDatabases('the list of all orders', (open) => {
 
   it('counts each filter, and keeps its page within the list', async () => {
     const counts = await countByFilter(world.shop, anAdmin());
-    for (const show of ['all', 'to-ship', 'unpaid', 'shipped'] as const)
+    for (const show of ['all', 'to-ship', 'sessions', 'unpaid', 'shipped'] as const)
       expect([show, (await list({ show })).found]).toEqual([show, counts[show]]);
     const { page, pages, hasNext } = await list({ page: 1_000 });
     expect([page, hasNext]).toEqual([pages, false]);

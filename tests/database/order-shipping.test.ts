@@ -10,7 +10,7 @@ import { findNote, WriteNote, writeNote } from '#features/orders/write-note.ts';
 import { VISITOR_VIEWER } from '#features/viewer.ts';
 import { mailsAbout, verbsAbout } from '#tests/support/audit-rows.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
-import { aCustomer, anAddress, anAdmin, anOrder } from '#tests/support/factories.ts';
+import { aCustomer, anAddress, anAdmin, anOrder, aProduct } from '#tests/support/factories.ts';
 import { createTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 onBothDatabases('the admin’s order', (open) => {
@@ -20,8 +20,8 @@ onBothDatabases('the admin’s order', (open) => {
   });
   afterAll(() => world.close());
 
-  async function aPaidOrder() {
-    const order = await anOrder(world.shop);
+  async function aPaidOrder(given: Parameters<typeof anOrder>[1] = {}) {
+    const order = await anOrder(world.shop, given);
     await (await world.paystack.approve(order.reference)).reported;
     await world.runJobs();
     return order;
@@ -82,6 +82,20 @@ onBothDatabases('the admin’s order', (open) => {
       courier: null,
       parcelNumber: null,
     });
+  });
+
+  it('tells nobody of a courier when it holds no parcel, and does with one piece of goods beside it', async () => {
+    const session = await aProduct(world.shop, { category: 'Consultation' });
+    const bowl = await aProduct(world.shop);
+    for (const [products, isMailed] of [
+      [[session], false],
+      [[session, bowl], true],
+    ] as const) {
+      const { orderId } = await aPaidOrder({ basket: products.map((product) => ({ product, qty: 1 })) });
+      expect((await getOrder(world.shop, anAdmin(), orderId)).hasParcel).toBe(isMailed);
+      expect(await ship(orderId, { mail: 'yes', sms: 'yes' })).toMatchObject({ kind: 'shipped', isMailed });
+      expect((await mailsAbout(world.shop.db, orderId)).includes('shipped')).toBe(isMailed);
+    }
   });
 
   it('is shipped once and mailed once, however often it is pressed at the same moment', async () => {

@@ -10,7 +10,7 @@ import { trackOrder } from '#features/orders/track-order.ts';
 import { findSmsNumber } from '#features/sms/queue-order-sms.ts';
 import { sendSms } from '#features/sms/send-sms.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
-import { anAddress, anAdmin, anOrder } from '#tests/support/factories.ts';
+import { anAddress, anAdmin, anOrder, aProduct } from '#tests/support/factories.ts';
 import { anSmsGateway, SMS_TOKEN } from '#tests/support/sms-gateway.ts';
 import { createTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
@@ -34,8 +34,8 @@ onBothDatabases('a text message to the buyer', (open) => {
     await gateway.close();
   });
 
-  async function aPaidOrder() {
-    const order = await anOrder(world.shop);
+  async function aPaidOrder(given: Parameters<typeof anOrder>[1] = {}) {
+    const order = await anOrder(world.shop, given);
     await (await world.paystack.approve(order.reference)).reported;
     await world.runJobs();
     return order;
@@ -48,6 +48,14 @@ onBothDatabases('a text message to the buyer', (open) => {
   async function tryForADay() {
     for (let time = 0; time < TRIES; time += 1) await world.runJobs();
   }
+
+  it('is not sent when a consultation was held: nothing was delivered', async () => {
+    const product = await aProduct(world.shop, { category: 'Consultation' });
+    const { orderId } = await aPaidOrder({ basket: [{ product, qty: 1 }] });
+    await trackOrder(world.shop, anAdmin(), orderId, { orderStatus: 'delivered', version: 2 });
+    await world.runJobs();
+    expect(takenOf(orderId)).toEqual([]);
+  });
 
   it('is sent once when the parcel leaves and once when it is there', async () => {
     const { orderId } = await aPaidOrder();

@@ -37,7 +37,7 @@ test('seven fields a browser can fill in, all of them needed, and remembered her
   await expect(page).toHaveURL('/checkout');
   await expect(trail(page)).toHaveText([/Home$/, /Products$/, /Checkout details$/, /Payment$/]);
   await expect(page.getByRole('region', { name: 'Shipping address' })).toContainText(
-    'GA-183-8164 Tema, Ghana',
+    'GA-183-8164, Tema, Ghana',
   );
 
   await visit(page, '/checkout-details');

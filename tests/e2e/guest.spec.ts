@@ -140,7 +140,7 @@ test.describe('without JavaScript', () => {
       await page.getByLabel('Order number').fill(number);
       await page.getByLabel('E-mail').fill(mailbox);
       await page.getByRole('button', { name: 'E-mail me the link' }).click();
-      await expect(page.getByText('If there is such an order, we have e-mailed its link.')).toBeVisible();
+      await expect(page.getByText("If we found your order, we've e‑mailed you the link.")).toBeVisible();
     }
     await openMail(page, email, /^Your order/);
     await page.getByRole('link', { name: /open-order/ }).click();

@@ -41,7 +41,7 @@ test('three taps from the admin’s home to shipped, mailed and sent as an SMS, 
   const sheet = page.getByRole('dialog', { name: /^Ship order No\. \d+$/ });
   const press = sheet.getByRole('button', { name: 'Mark as shipped' });
   await expect(press).toBeInViewport({ ratio: 1 });
-  await expect(sheet.getByRole('checkbox', { name: /^E-mail/ })).toBeChecked();
+  await expect(sheet.getByRole('checkbox', { name: /^Send an e-mail to/ })).toBeChecked();
   await expect(sheet.getByRole('checkbox', { name: 'Send an SMS to +233245550100' })).toBeChecked();
   expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([]);
   await tap(press);

@@ -20,7 +20,7 @@ for (const width of [360, 1280]) {
 
     const slip = page.getByRole('article');
     await expect(slip.getByText('12 Ring Road Central, Flat 4')).toBeVisible();
-    await expect(slip.getByText('GA-183-8164 Accra, Ghana')).toBeVisible();
+    await expect(slip.getByText('GA-183-8164, Accra, Ghana')).toBeVisible();
     await expect(slip.getByText('+233 24 555 0100')).toBeVisible();
     await expect(slip.getByText('2 pieces in all')).toBeVisible();
     const box = slip.getByRole('checkbox', { name: '2 × Sand and Figure: A First Book of Geomancy' });

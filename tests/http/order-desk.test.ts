@@ -9,6 +9,7 @@ import {
   theAdmin,
 } from '#tests/support/http-shop.ts';
 import { aPaidOrder } from '#tests/support/paid-orders.ts';
+import { stock } from '#tests/support/stock.ts';
 
 let shop: HttpShop;
 let admin: Caller;
@@ -19,6 +20,9 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const pageOf = async (answer: Promise<Response>) => (await (await answer).text()).replaceAll('<!-- -->', '');
+/** What a page says beneath its head and above its scripts. */
+const mainOf = async (answer: Promise<Response>) =>
+  /<main[\s\S]*<\/main>/.exec(await pageOf(answer))?.[0] ?? '';
 /** The forms of a page by their names. */
 const formsOf = (html: string) =>
   [...html.matchAll(/<form[^>]*aria-label="([^"]*)"/g)].map(([, name]) => name);
@@ -40,6 +44,40 @@ test('without JavaScript the sheet is a part of the page, and one press ships', 
   expect(html).toContain('https://wa.me/233205550199?text=Hello%20Kofi%20Asare');
   expect(await pageOf(buyer.get(`/order-details/${orderId}`))).toContain('GH 1');
   expect(await pageOf(aVisitor(shop).get(`/order-details/${orderId}`))).not.toContain('GH 1');
+});
+
+test('a consultation is no parcel: not to its buyer, not on the desk, and it is marked as held', async () => {
+  await stock(shop.database, {
+    id: 'table-for-two',
+    name: 'Table for Two',
+    price: 950,
+    category: 'Consultation',
+  });
+  const { orderId, buyer } = await aPaidOrder(shop, {
+    items: [{ id: 'table-for-two', price: 950, qty: 1 }],
+    amount: 95_000,
+    shippingAddress: { ...HOME, line2: 'No landmark', city: 'Accra', pin_code: 'Osu' },
+  });
+  const path = `/admin/order-details/${orderId}`;
+  for (const page of [
+    buyer.get(`/checkout-success?order=${orderId}`),
+    buyer.get(`/order-details/${orderId}`),
+  ]) {
+    const html = await mainOf(page);
+    for (const words of ['Billed to', '7 Castle Road\nOsu, Accra, Ghana\n', 'within two working days'])
+      expect(html).toContain(words);
+    expect(html).not.toMatch(/Deliver (to|and bill)|>Delivery<|Order-Shipped|landmark/);
+  }
+  const plain = await mainOf(admin.get(`${path}?ship`));
+  expect(plain).toContain('Mark as held');
+  expect(plain).not.toMatch(/Mark as shipped|Courier|Parcel number|Packing slip|Deliver and bill/);
+  const [toShip, sessions] = await Promise.all(
+    ['to-ship', 'sessions'].map((show) => mainOf(admin.get(`/admin/orders?show=${show}`))),
+  );
+  expect([toShip?.includes(path), sessions?.includes(path)]).toEqual([false, true]);
+  expect(sessions).not.toContain(`${path}?ship`);
+  await admin.submit(path, { orderStatus: 'delivered', version: '2' });
+  expect(await mainOf(buyer.get(`/order-details/${orderId}`))).toMatch(/Held<span class="sr-only">, reached/);
 });
 
 test('a stale form is refused and keeps what was typed', async () => {

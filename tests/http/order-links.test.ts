@@ -114,7 +114,7 @@ test('Find my order says the same to everybody, and mails the link to the mailbo
   const otherMailbox = await ask({ number, email: stranger });
   const unknown = await ask({ number: '999999', email });
   expect(mailed.status).toBe(200);
-  expect(mailed.text).toContain('If there is such an order, we have e-mailed its link.');
+  expect(mailed.text).toContain("If we found your order, we've e‑mailed you the link.");
   for (const answer of [otherMailbox, unknown]) {
     expect({ ...answer, ms: 0 }).toEqual({ ...mailed, ms: 0 });
   }

@@ -1,19 +1,26 @@
 import { eq } from 'drizzle-orm';
 import { orderRequests } from '#adapters/db/tables/orders.ts';
+import type { InitializeTransaction } from '#contracts/checkout.ts';
 import { InitializedTransaction } from '#contracts/checkout-answers.ts';
 import { aCheckout, aCustomer, type Caller, type HttpShop, theAdmin } from './http-shop.ts';
 
 export type PaidOrder = InitializedTransaction & { buyer: Caller };
 
-export async function aStartedPayment(buyer: Caller): Promise<InitializedTransaction> {
-  const answer = await buyer.post('/initialize-transaction', aCheckout(buyer.email));
+export async function aStartedPayment(
+  buyer: Caller,
+  changes: Partial<InitializeTransaction> = {},
+): Promise<InitializedTransaction> {
+  const answer = await buyer.post('/initialize-transaction', aCheckout(buyer.email, changes));
   return InitializedTransaction.parse(await answer.json());
 }
 
-/** An order of 184.98 cedis whose payment has arrived. */
-export async function aPaidOrder(shop: HttpShop): Promise<PaidOrder> {
+/** An order whose payment has arrived, of 184.98 cedis unless changed. */
+export async function aPaidOrder(
+  shop: HttpShop,
+  changes: Partial<InitializeTransaction> = {},
+): Promise<PaidOrder> {
   const buyer = await aCustomer(shop);
-  const started = await aStartedPayment(buyer);
+  const started = await aStartedPayment(buyer, changes);
   await buyer.submit(new URL(started.authorization_url).pathname, { choice: 'approve' });
   await buyer.get(`/verify-transaction?reference=${started.reference}`);
   return { ...started, buyer };

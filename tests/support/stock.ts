@@ -1,4 +1,5 @@
 import type { Database } from '#adapters/db/open-database.ts';
+import type { Category } from '#contracts/catalogue.ts';
 import { fromCedis } from '#contracts/money.ts';
 import { productSearchKey, searchKey } from '#features/catalogue/keys.ts';
 import { insertProducts } from '#features/catalogue/queries.ts';
@@ -6,7 +7,14 @@ import { insertProducts } from '#features/catalogue/queries.ts';
 /** The picture of every stocked product: its address, under which there is no file. */
 export const STOCK_IMAGE = `/media/${'0'.repeat(64)}/960.jpg`;
 
-type Stock = { id: string; name: string; price: number; description?: string; brand?: string };
+type Stock = {
+  id: string;
+  name: string;
+  price: number;
+  description?: string;
+  brand?: string;
+  category?: Category;
+};
 
 /** Puts a product on the shelf behind the shop's back, the price in cedis; throws where its id is taken. */
 export async function stock({ db }: Pick<Database, 'db'>, product: Stock): Promise<void> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TRACKING_STATES } from '#contracts/orders.ts';
-import { shownStatus, stepsReached, trackingText } from '#domain/order-status.ts';
+import { orderSteps, shownStatus, stepsReached, trackingText } from '#domain/order-status.ts';
 
 describe('the status of an order', () => {
   it('is what the payment says until the admin sets one', () => {
@@ -18,5 +18,19 @@ describe('the status of an order', () => {
   it('lights the tracker step by step', () => {
     expect(TRACKING_STATES.map((state) => stepsReached(trackingText(state)))).toEqual([1, 2, 3, 4]);
     expect([stepsReached('Pending Payment'), stepsReached('Completed')]).toEqual([0, 1]);
+  });
+
+  it('has no step on the way for an order without a parcel, which is held in the end', () => {
+    const held = {
+      hasParcel: false,
+      orderStatus: 'Item(s) Delivered',
+      stepDates: ['a', 'b', 'c', 'd'],
+    } as const;
+    const steps = ['Order-Placed', 'Processing', 'Held'];
+    expect(orderSteps(held)).toEqual({ steps, reached: 3, dates: ['a', 'b', 'd'] });
+    const reached = (['Pending Payment', 'Completed', 'Processing...', 'Item(s) Shipped'] as const).map(
+      (orderStatus) => orderSteps({ ...held, orderStatus }).reached,
+    );
+    expect(reached).toEqual([0, 1, 2, 2]);
   });
 });

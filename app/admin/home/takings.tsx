@@ -2,9 +2,9 @@ import { Price } from '#app/ui/price.tsx';
 import type { Dashboard, Takings as Sums } from '#features/dashboard/view-dashboard.ts';
 
 const SPANS = [
-  { span: 'today', label: 'Today', before: 'By this time yesterday' },
-  { span: 'week', label: 'This week', before: 'By this time last week' },
-  { span: 'month', label: 'This month', before: 'By this time last month' },
+  { span: 'today', label: 'Today', before: 'Same time yesterday' },
+  { span: 'week', label: 'This week', before: 'Same time last week' },
+  { span: 'month', label: 'This month', before: 'Same time last month' },
 ] as const;
 
 /** Each span beside the same part of the one before. */
@@ -18,13 +18,15 @@ export function Takings({ spans }: { spans: Dashboard['spans'] }) {
             <Sum {...spans[span].now} />
           </dd>
           <dd className="mt-1 text-label text-soft">
-            {before}: <Sum {...spans[span].before} />
+            {before}: {isNone(spans[span].before) ? 'none' : <Sum {...spans[span].before} />}
           </dd>
         </div>
       ))}
     </dl>
   );
 }
+
+const isNone = ({ orders, refunded }: Sums) => orders === 0 && refunded === 0;
 
 function Sum({ orders, amount, refunded }: Sums) {
   return (

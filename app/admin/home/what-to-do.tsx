@@ -9,6 +9,11 @@ type Task = { to: string; one: string; many: string };
 /** In the order in which they press. */
 const TASKS: Record<keyof Waiting, Task> = {
   toShip: { to: `${href('/admin/orders')}?show=to-ship`, one: 'order to ship', many: 'orders to ship' },
+  sessions: {
+    to: `${href('/admin/orders')}?show=sessions`,
+    one: 'session to arrange or hold',
+    many: 'sessions to arrange or hold',
+  },
   requests: {
     to: href('/admin/orders'),
     one: 'customer waits for your answer',

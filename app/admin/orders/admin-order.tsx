@@ -94,9 +94,11 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
         <TextLink to={href('/admin/orders')} className="py-1">
           Back to all orders
         </TextLink>
-        <TextLink to={href('/admin/order-details/:id/packing-slip', { id: order.id })} className="py-1">
-          Packing slip
-        </TextLink>
+        {order.hasParcel && (
+          <TextLink to={href('/admin/order-details/:id/packing-slip', { id: order.id })} className="py-1">
+            Packing slip
+          </TextLink>
+        )}
         {isPaid && (
           <TextLink to={href('/order-details/:id/receipt', { id: order.id })} className="py-1">
             Receipt
@@ -111,7 +113,7 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
       <ShipSheet
         order={order}
         smsNumber={smsNumber}
-        isAsked={query.has('ship')}
+        isAsked={order.hasParcel && query.has('ship')}
         open={openForm(answer, 'ship')}
       />
       {(query.has('address') || open) && <AddressForm order={order} open={open} />}

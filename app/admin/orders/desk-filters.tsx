@@ -9,6 +9,7 @@ import { ListFilters } from '../list-filters.tsx';
 
 const LABELS = {
   'to-ship': 'To ship',
+  sessions: 'Sessions',
   unpaid: 'Unpaid',
   shipped: 'Shipped',
   all: 'All',
@@ -16,12 +17,13 @@ const LABELS = {
 
 type DeskFiltersProps = { desk: OrderDesk; counts: Record<OrderFilter, number> };
 
-/** Which orders are shown, and how many of each there are. */
+/** Which orders are shown, and how many of each there are. Most shops hold few sessions: without any they have no tab. */
 export function DeskFilters({ desk, counts }: DeskFiltersProps) {
+  const isOffered = (show: OrderFilter) => show !== 'sessions' || show === desk.show || counts[show] > 0;
   return (
     <ListFilters
       label="Which orders"
-      filters={ORDER_FILTERS.map((show) => ({
+      filters={ORDER_FILTERS.filter(isOffered).map((show) => ({
         name: show,
         label: LABELS[show],
         to: deskQuery(desk, { show }),

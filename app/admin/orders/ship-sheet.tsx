@@ -66,7 +66,7 @@ function ShipForm({ order, smsNumber, open }: Omit<ShipSheetProps, 'isAsked'>) {
         autoComplete="off"
         hint="Both may stay empty. The customer sees them on the order."
       />
-      {order.email !== '' && <Tell name="mail" open={open} label={`E-mail ${order.email}`} />}
+      {order.email !== '' && <Tell name="mail" open={open} label={`Send an e-mail to ${order.email}`} />}
       {smsNumber && <Tell name="sms" open={open} label={`Send an SMS to +${smsNumber}`} />}
       <Button
         type="submit"

@@ -36,7 +36,7 @@ export function CartSummary({ cart, ref }: { cart: Cart; ref: Ref<HTMLElement> }
       <WaysToCheckout />
       <p className="text-sm text-soft">
         {isHeld ? (
-          'By video or in Accra. We agree a time within two working days.'
+          'We e-mail you within two working days to agree the details.'
         ) : (
           <>
             <Arrival arrival={site.arrival} what="Parcels arrive" />. 14 days to return.

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { Address } from '#contracts/address.ts';
+import { NO_LANDMARK, NOT_KNOWN } from '#domain/address.ts';
 import type { phoneDoubt } from '#domain/phone.ts';
 
 export type AddressField = {
@@ -9,6 +10,8 @@ export type AddressField = {
   missing: string;
   hint?: string;
   isWide?: boolean;
+  /** A button beside the label, and what its press writes where there is nothing to write. */
+  blank?: { label: string; value: string };
   /** What a browser fills in, without the kind of address before it. */
   token: string;
 } & Pick<ComponentProps<'input'>, 'inputMode' | 'type' | 'autoCapitalize' | 'spellCheck'>;
@@ -38,9 +41,10 @@ export const DELIVERY_FIELDS: readonly AddressField[] = [
   {
     name: 'line2',
     label: 'Address line 2',
-    missing: 'Enter a landmark, or press "No landmark"',
+    missing: 'Enter a landmark, or press “No landmark”',
     hint: 'Landmark, e.g. behind Osu Castle',
     token: 'address-line2',
+    blank: { label: NO_LANDMARK, value: NO_LANDMARK },
     isWide: true,
   },
   {
@@ -82,8 +86,12 @@ export const DELIVERY_FIELDS: readonly AddressField[] = [
 /** The same for an order without a parcel: nobody looks for the house. */
 const BILLING_TEXTS: Partial<Record<keyof Address, Partial<AddressField>>> = {
   name: { label: 'Full name' },
-  line2: { hint: 'Area or building, e.g. Adabraka', missing: 'Enter an area or building' },
-  phone: { hint: 'So that we can reach you', missing: 'Enter a number we can call' },
+  line2: {
+    hint: 'Area or building, e.g. Adabraka',
+    missing: 'Enter an area or building, or press “Nothing to add”',
+    blank: { label: 'Nothing to add', value: NOT_KNOWN },
+  },
+  phone: { hint: 'So we can reach you', missing: 'Enter a number we can call' },
 };
 
 export const BILLING_FIELDS = DELIVERY_FIELDS.map((field) => ({ ...field, ...BILLING_TEXTS[field.name] }));

@@ -1,9 +1,8 @@
 import { CircleAlert } from 'lucide-react';
 import { Field } from '#app/ui/field.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
+import { isBlankLine } from '#domain/address.ts';
 import type { AddressField } from './address-fields.ts';
-
-const NO_LANDMARK = 'No landmark';
 
 type AddressInputProps = {
   field: AddressField;
@@ -26,7 +25,7 @@ export function AddressInput({
   question,
   autoFocus,
 }: AddressInputProps) {
-  const { missing, token, isWide, hint, ...input } = field;
+  const { missing, token, isWide, hint, blank, ...input } = field;
   return (
     <div
       data-question={question ? '' : undefined}
@@ -46,7 +45,7 @@ export function AddressInput({
         autoFocus={autoFocus}
         className={question ? 'scroll-my-6 [&_input]:border-gold' : 'scroll-my-6'}
       />
-      {field.name === 'line2' && !isHeld && <NoLandmark value={value} change={change} />}
+      {blank && <Blank {...{ blank, value, change }} />}
     </div>
   );
 }
@@ -60,20 +59,22 @@ function Question({ text }: { text: string }) {
   );
 }
 
+type BlankProps = Required<Pick<AddressField, 'blank'>> & Pick<AddressInputProps, 'value' | 'change'>;
+
 /** Most streets have one, some houses have none: a press writes so, another takes it back. */
-function NoLandmark({ value, change }: { value: string; change: (value: string) => void }) {
-  const isNone = value === NO_LANDMARK;
+function Blank({ blank, value, change }: BlankProps) {
+  const isNone = isBlankLine(value);
   const isHydrated = useIsHydrated();
   return (
     <button
       type="button"
       aria-pressed={isNone}
-      onClick={() => change(isNone ? '' : NO_LANDMARK)}
+      onClick={() => change(isNone ? '' : blank.value)}
       // Beside the label; below the field where letters are large. Without JavaScript it could do nothing.
       className={`group absolute -top-2.5 right-0 inline-flex min-h-11 items-center text-label @max-3xs:static ${isHydrated ? '' : 'invisible'}`}
     >
       <span className="rounded-full border border-edge px-3 py-0.5 group-hover:border-ink group-aria-pressed:border-ink group-aria-pressed:bg-ink group-aria-pressed:text-paper">
-        {NO_LANDMARK}
+        {blank.label}
       </span>
     </button>
   );

@@ -18,7 +18,7 @@ import { useLeaveWhenEmpty } from './use-leave-when-empty.ts';
 
 export { checkoutFrame as handle } from './checkout-frame.tsx';
 
-const HELD = 'Nothing is sent in a parcel. We use this to bill you, and to agree a time.';
+const HELD = 'Nothing to deliver. We use this for billing and to arrange a time.';
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 

@@ -79,7 +79,7 @@ function Bought({ order }: { order: Order }) {
         <Price amount={order.orderAmount} className="text-lg font-medium" />
       </p>
       <dl>
-        <Fact name="Deliver to">
+        <Fact name={order.hasParcel ? 'Deliver to' : 'Billed to'}>
           <AddressLines address={order.shippingAddress} />
         </Fact>
       </dl>

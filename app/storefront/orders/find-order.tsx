@@ -54,7 +54,7 @@ export default function FindOrder({ loaderData, actionData }: Route.ComponentPro
         </Notice>
       )}
       {actionData?.kind === 'asked' && (
-        <Notice tone="success" heading="If there is such an order, we have e-mailed its link." announce>
+        <Notice tone="success" heading="If we found your order, we've e‑mailed you the link." announce>
           <p className="text-soft">
             Check your spam folder too. You can ask three times an hour; if nothing comes, contact us.
           </p>

@@ -33,7 +33,7 @@ export function ForgetGuest() {
     >
       <p className="max-w-text text-soft">
         This browser opens your order without a password. If you share this device, have it forget your
-        orders. The links in your e-mails will then stop working, too; Find my order e-mails you a new one.
+        orders. Links in your e‑mails will stop working too. Use Find my order to get a new one.
       </p>
       <Button type="submit" variant="quiet" size="small" className="-ml-3.5 justify-self-start">
         Forget my orders in this browser
