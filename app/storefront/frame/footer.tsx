@@ -12,7 +12,7 @@ const linkClasses = 'link inline-flex min-h-9 items-center justify-self-start wr
 export function Footer({ site }: { site: Site }) {
   return (
     <footer className="mt-16 border-t border-rule bg-raised sm:mt-24 print:hidden">
-      <Container className="grid grid-cols-2 gap-x-6 gap-y-5 py-7 sm:gap-y-8 sm:py-12 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr]">
+      <Container className="grid grid-cols-2 gap-x-6 gap-y-3 py-6 sm:gap-y-8 sm:py-12 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr]">
         <div className="col-span-2 grid max-w-sm content-start gap-3 lg:col-span-1">
           <Logo name={site.name} />
           <p className="text-soft">Books, tools and guidance for geomancy. Free delivery all over Ghana.</p>
