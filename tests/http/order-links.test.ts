@@ -20,7 +20,7 @@ const SESSION_SECRET = 'a secret of the tests, long enough for the shop';
 const LINK = /open-order\?token=([\w.-]+)/;
 const HOUR = 3600_000;
 /** As it stands in the page. */
-const SAID = 'If we found your order, we&#x27;ve e‑mailed you the link.';
+const ANSWER = 'If we found your order, we&#x27;ve e‑mailed you the link.';
 
 let shop: HttpShop;
 beforeAll(async () => {
@@ -116,7 +116,7 @@ test('Find my order says the same to everybody, and mails the link to the mailbo
   const otherMailbox = await ask({ number, email: stranger });
   const unknown = await ask({ number: '999999', email });
   expect(mailed.status).toBe(200);
-  expect(mailed.text).toContain(SAID);
+  expect(mailed.text).toContain(ANSWER);
   for (const answer of [otherMailbox, unknown]) {
     expect({ ...answer, ms: 0 }).toEqual({ ...mailed, ms: 0 });
   }
@@ -143,7 +143,7 @@ test('Find my order is answered three times an hour for a mailbox and for an add
   const texts = new Set<string>();
   const ask = async (caller: Caller) => {
     const answer = await caller.submit('/find-order', { number, email });
-    texts.add(`${answer.status} ${(await answer.text()).includes(SAID)}`);
+    texts.add(`${answer.status} ${(await answer.text()).includes(ANSWER)}`);
   };
   for (let count = 0; count < 5; count += 1) await ask(aVisitor(shop));
   expect(await jobs()).toBe(3);
@@ -192,7 +192,7 @@ test('the limit of Find my order is one for every spelling of a mailbox and for 
       aVisitor(turn % 2 === 0 ? shop : other).submit('/find-order', { number, email: spelling }),
     );
     for (const answer of await Promise.all(asking))
-      expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining(SAID)]);
+      expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining(ANSWER)]);
     // The shop holds a dot or a plus for what they are, so another spelling of them is another mailbox, and gets no mail.
     for (const twin of [email.replace('efua.', 'e.fua.'), email.replace('@', '+shop@')])
       await aVisitor(shop).submit('/find-order', { number, email: twin });
