@@ -33,6 +33,10 @@ test('on a phone the first screen leads into the shop, and what follows sells', 
   const tops = await Promise.all((await cards.all()).map(async (card) => (await card.boundingBox())?.y));
   expect(new Set(tops).size).toBe(1);
   expect(tops[0]).toBeLessThan(600);
+  // The first is the largest thing of the first screen: it does not wait until it is looked for.
+  const picture = cards.first().locator('img');
+  await expect(picture).toHaveAttribute('loading', 'eager');
+  await expect(picture).toHaveAttribute('fetchpriority', 'high');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 
   const quotes = await region(page, 'What people say').getByRole('blockquote').allInnerTexts();

@@ -54,6 +54,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ];
 }
 
+/** So many pictures of the rail begin within a phone's first screen. */
+const IN_SIGHT = 2;
+
 /**
  * On a phone one row that runs past the edge, so that what follows is not eight cards away. Relative, or what only
  * screen readers see of the cards out of sight would widen the page.
@@ -79,9 +82,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <ul
             className={`${productGridClasses} ${railClasses} lg:grid-cols-4 md:max-lg:[&>li:nth-child(n+7)]:hidden`}
           >
-            {latest.map((product) => (
+            {latest.map((product, place) => (
               <li key={product.id}>
-                <ProductCard product={product} level={3} />
+                <ProductCard product={product} level={3} priority={place < IN_SIGHT} />
               </li>
             ))}
           </ul>
