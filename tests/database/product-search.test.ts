@@ -12,144 +12,10 @@ import { stockCatalogue } from '#features/catalogue/stock-catalogue.ts';
 import { demoProducts } from '#sandbox/demo/products.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { anAdmin } from '#tests/support/factories.ts';
+import { ASKED, FIRST, NOTHING_FOUND } from '#tests/support/searches.ts';
 import { createTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 const IMAGE = { imageUrl: '/media/x.jpg', imageWidth: 9, imageHeight: 9, imagePlaceholder: '#fff' };
-
-/** What is typed, and the product that must come first. */
-const FIRST: Record<string, string> = {
-  // Names and their parts, in any order and case.
-  'sand and figure': 'bk-sand-and-figure',
-  'first book of geomancy': 'bk-sand-and-figure',
-  'geomancy first book': 'bk-sand-and-figure',
-  'shield reader': 'bk-shield-reader',
-  'reader shield': 'bk-shield-reader',
-  'kano fes': 'bk-ilm-al-raml',
-  'al-raml': 'bk-ilm-al-raml',
-  'al raml': 'bk-ilm-al-raml',
-  reconciler: 'bk-court-of-four',
-  'the court': 'bk-court-of-four',
-  'odd even': 'bk-children-dots',
-  'judge mug': 'md-judge-mug',
-  mug: 'md-judge-mug',
-  'wall chart': 'md-wall-chart',
-  postcards: 'md-figure-postcards',
-  tea: 'md-reading-room-tea',
-  cushion: 'md-house-cushion',
-  'harmattan scarf': 'md-harmattan-scarf',
-  'casting tray': 'tl-casting-tray',
-  'tray casting odum': 'tl-casting-tray',
-  'sand bowl': 'tl-clay-bowl',
-  'reed pens': 'tl-reed-pens',
-  'full consultation': 'cs-two-stools',
-  'video reading': 'cs-by-video',
-  'half hour': 'cs-one-question',
-  'half-hour': 'cs-one-question',
-  // Parts of words, and beginnings.
-  omancers: 'bk-moon-and-mothers',
-  cowr: 'tl-cowrie-plate',
-  'key fo': 'md-brass-keyring',
-  ti: 'tl-tile-box',
-  // Plurals and singulars.
-  courses: 'cs-first-course',
-  seminars: 'cs-shield-seminar',
-  workshops: 'cs-sand-workshop',
-  mugs: 'md-judge-mug',
-  'odum trays': 'tl-casting-tray',
-  flasks: 'md-steel-flask',
-  cowry: 'tl-cowrie-plate',
-  postcard: 'md-figure-postcards',
-  tokens: 'tl-brass-tokens',
-  // One letter wrong, missing, too many, or swapped.
-  'geomanci first': 'bk-sand-and-figure',
-  'gemoancy europe': 'bk-medieval-geomancer',
-  'geomanccy first': 'bk-sand-and-figure',
-  'castng tray': 'tl-casting-tray',
-  'cating tray': 'tl-casting-tray',
-  calender: 'md-desk-calendar',
-  cushon: 'md-house-cushion',
-  'shild reader': 'bk-shield-reader',
-  cowreis: 'tl-cowrie-plate',
-  semiar: 'cs-shield-seminar',
-  travelers: 'md-steel-flask',
-  'harmatan scarf': 'md-harmattan-scarf',
-  // Brand and word, category and word.
-  'adinkra shield': 'bk-shield-reader',
-  'volta tray': 'tl-sand-rake',
-  'labadi notebooks': 'md-chart-notebooks',
-  'tamale compass': 'tl-brass-compass',
-  'sand & star kano': 'bk-ilm-al-raml',
-  'sand and star fes': 'bk-ilm-al-raml',
-  'book children': 'bk-children-dots',
-  'tools dice': 'tl-figure-dice',
-  'merchandise tote': 'md-shield-tote',
-  'consultation letter': 'cs-written-reading',
-  // What is called otherwise, or only in the description.
-  tshirt: 'md-via-shirt',
-  't-shirt': 'md-via-shirt',
-  'coach for readers': 'cs-coaching-path',
-  coaching: 'cs-coaching-path',
-  beginner: 'bk-sand-and-figure',
-  Agadez: 'bk-night-caravan',
-  honorarium: 'cs-baobab-elders',
-  // Names of our languages, with and without their letters; apostrophes of every kind.
-  nyansapɔ: 'md-brass-keyring',
-  nyansapo: 'md-brass-keyring',
-  'NYANSAPƆ fob': 'md-brass-keyring',
-  bɔtɔ: 'tl-drawstring-pouch',
-  boto: 'tl-drawstring-pouch',
-  'bugun ƙasa': 'bk-night-caravan',
-  'kasa bugun': 'bk-night-caravan',
-  odadeɛ: 'cs-baobab-elders',
-  odadee: 'cs-baobab-elders',
-  allo: 'tl-writing-slate',
-  "traveller's flask": 'md-steel-flask',
-  'traveller’s flask': 'md-steel-flask',
-  'travellers flask': 'md-steel-flask',
-};
-
-const ALL = 'Nothing matches all of these words.';
-const NONE = 'No Products Found';
-/** What people ask in words that no product holds together: the first product or none, the notice, and pages. */
-const ASKED: Record<string, [first: string, text: string | null, ...pages: string[]]> = {
-  'coaching for two': ['cs-coaching-path', `${ALL} Showing “coaching”.`, 'All coaching'],
-  'private coaching': ['cs-coaching-path', 'Nothing matches “private”. Showing “coaching”.', 'All coaching'],
-  'courses in kumasi': ['cs-first-course', `${ALL} Showing “courses”.`, 'All courses'],
-  'brass postcards': ['md-figure-postcards', `${ALL} Showing “postcards”.`],
-  'red shirt': ['md-via-shirt', `${ALL} Showing “shirt”.`],
-  'cowrie shells price': ['tl-cowrie-plate', null],
-  'what is a casting tray': ['tl-casting-tray', null],
-  'reading for couples': ['cs-table-for-two', null, 'All consultations'],
-  'hrmttan scarf': ['md-harmattan-scarf', 'Nothing matches “hrmttan”. Showing “scarf”.'],
-  'xyzzy mug or qwxyz': ['md-judge-mug', 'Nothing matches “xyzzy” or “qwxyz”. Showing “mug”.'],
-  'tools for beginners': ['tl-brass-stencil', `${ALL} Showing “tools”.`, 'All tools and accessories'],
-  tarot: ['tl-figure-cards', 'Nothing matches “tarot”. Showing “deck”.'],
-  'rune stones': ['tl-brass-tokens', 'Nothing matches “rune”. Showing “tokens”.'],
-  'deliver to kumasi': ['bk-judge-casebook', `${ALL} Showing “kumasi”.`, 'Delivery'],
-  'return a harmattan scarf': ['md-harmattan-scarf', `${ALL} Showing “harmattan scarf”.`, 'Returns'],
-  delivery: [NONE, null, 'Delivery'],
-  'free shiping': [NONE, null, 'Delivery'],
-  'how long does delivery take': [NONE, null, 'Delivery'],
-  'refund policy': [NONE, null, 'Refunds'],
-  'opening hours': [NONE, null, 'Opening hours'],
-  contact: [NONE, null, 'Contact Us'],
-  privcy: [NONE, null, 'Privacy'],
-  'track my order': [NONE, null, 'Find my order', 'My Orders'],
-  'cancel order': [NONE, null, 'Cancelling'],
-  'mobile money': [NONE, null, 'Paying'],
-  password: [NONE, null, 'Reset your password'],
-  returns: ['cs-year-wheel', null, 'Returns'],
-  'sand bok': ['bk-sand-and-figure', 'Showing results for “sand book”.'],
-  'castng tray': ['tl-casting-tray', 'Showing results for “casting tray”.'],
-  'birthday present for wife': [
-    'md-steel-flask',
-    'Nothing matches “wife”. Showing “present”.',
-    'All merchandise',
-  ],
-  'how to read the future': ['cs-table-for-two', 'Nothing matches “future”. Showing “read”.'],
-  wife: [NONE, null],
-  ring: ['md-raffia-fan', null],
-};
 
 onBothDatabases('the search', (open) => {
   let world: TestShop;
@@ -183,7 +49,11 @@ onBothDatabases('the search', (open) => {
     const answers: typeof ASKED = {};
     for (const q of Object.keys(ASKED)) {
       const { products: found, relaxed, shopPages } = await list(q);
-      answers[q] = [found[0]?.id ?? NONE, relaxed?.text ?? null, ...shopPages.map(({ label }) => label)];
+      answers[q] = [
+        found[0]?.id ?? NOTHING_FOUND,
+        relaxed?.text ?? null,
+        ...shopPages.map(({ label }) => label),
+      ];
     }
     expect(answers).toEqual(ASKED);
   });

@@ -15,6 +15,12 @@ import { test } from './rehearsal.ts';
 
 /** What is typed into every field that must be filled: it may not be seen in any address. */
 const SECRET = 'typed-in-private';
+/** Fields that take only what reads like one: a mail can be told from a phone number, a fact has a name. */
+const TAKEN: Readonly<Record<string, string>> = {
+  email: `${SECRET}@shop.test`,
+  phone: '+233 24 555 0100',
+  facts: `Size: ${SECRET}`,
+};
 /** The product whose forms are sent: they change its price, so nobody else buys it. */
 const MAT = { id: 'mat', name: 'Reed mat', price: 60 } as const;
 /** What a form says that only a script can send. */
@@ -138,12 +144,13 @@ const showForm = (form: Locator) =>
 async function fillIn(form: Locator): Promise<void> {
   const isSearch = (await form.getAttribute('role')) === 'search';
   for (const field of await form.locator('textarea, input').all()) {
-    const type = await field.getAttribute('type');
+    const [type, name] = [await field.getAttribute('type'), await field.getAttribute('name')];
+    const taken = TAKEN[type === 'email' ? type : (name ?? '')];
     // What only a script can set is there already.
     if ((await field.getAttribute('readonly')) !== null) continue;
     if (type === 'radio') await field.check({ force: true });
     else if (type === 'file') await field.setInputFiles(PRODUCT_FILE);
-    else if (type === 'email') await field.fill(`${SECRET}@shop.test`);
+    else if (taken) await field.fill(taken);
     else if ((await field.getAttribute('inputmode')) === 'decimal') await field.fill('1.00');
     else if (await field.evaluate((one) => one.matches('[required], textarea'))) await field.fill(SECRET);
   }
