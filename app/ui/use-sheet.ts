@@ -1,20 +1,33 @@
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
 
 const margin = 8;
 
-/** What opens and closes a sheet: its button, Escape, a press or a step outside, and going to another page. */
+/**
+ * What opens and closes a sheet: its button, Escape, a press or a step outside, and going to another page. One that is
+ * opened while a page is on its way stays: nobody who presses an entry loses it to the page that arrives.
+ */
 export function useSheet(root: RefObject<HTMLElement | null>) {
   const [open, setOpen] = useState(false);
+  const awaitsPage = useRef(false);
   const close = () => {
     root.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
     setOpen(false);
   };
 
   const { key } = useLocation();
+  const isWaiting = useNavigation().state !== 'idle';
+  const toggle = () => {
+    // The browser's address changes before the new page is drawn.
+    const { key: addressed = key } = (window.history.state ?? {}) as { key?: string };
+    awaitsPage.current = isWaiting || addressed !== key;
+    setOpen(!open);
+  };
+  // Before the page takes the focus, which it leaves to a sheet that stays open.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is the reason, not an input
-  useEffect(() => {
-    if (open) setOpen(false);
+  useLayoutEffect(() => {
+    if (open && !awaitsPage.current) setOpen(false);
+    awaitsPage.current = false;
   }, [key]);
 
   // Listeners on the document, because what ends a sheet happens outside it. Bound anew while it is open.
@@ -50,5 +63,5 @@ export function useSheet(root: RefObject<HTMLElement | null>) {
     if (left < margin) sheet.style.translate = `${margin - left}px 0`;
   }, [open, root]);
 
-  return { open, toggle: () => setOpen(!open), close };
+  return { open, toggle, close };
 }

@@ -15,7 +15,7 @@ import { test } from './rehearsal.ts';
 
 /** What is typed into every field that must be filled: it may not be seen in any address. */
 const SECRET = 'typed-in-private';
-/** Fields that take only what reads like one: a mail can be told from a phone number, a fact has a name. */
+/** Fields that take only what reads like one: a phone number is no e-mail, a fact has a name. */
 const TAKEN: Readonly<Record<string, string>> = {
   email: `${SECRET}@shop.test`,
   phone: '+233 24 555 0100',

@@ -97,6 +97,9 @@ function SkipLink() {
   );
 }
 
+/** What somebody opened while a page was on its way keeps the focus. */
+const OPENED = '[data-sheet], [data-dialog][data-open]';
+
 /** After a move to another page, focus goes to its heading, so that a screen reader reads it out. */
 function useFocusAfterNavigation(): void {
   const { pathname } = useLocation();
@@ -105,6 +108,7 @@ function useFocusAfterNavigation(): void {
   useEffect(() => {
     if (previous.current === pathname) return;
     previous.current = pathname;
+    if (document.querySelector(OPENED)) return;
     const heading = document.querySelector<HTMLElement>('main h1');
     (heading ?? document.getElementById('main'))?.focus({ preventScroll: true });
   }, [pathname]);
