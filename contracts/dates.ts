@@ -1,32 +1,54 @@
-const day = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Africa/Accra',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-});
-const hour = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Africa/Accra',
-  hour: '2-digit',
-  minute: '2-digit',
-});
+// Written out, not by Intl: docs/decisions/0059-no-intl-on-the-way-to-a-page.md. Ghana's clock shows UTC all year.
 
-/** Takes an instant, returns the day in Ghana, `21 Nov 2026`, the same on server and client. */
-export function formatDay(instant: Date | string): string {
-  return day.format(new Date(instant));
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+const twoDigits = (number: number) => String(number).padStart(2, '0');
+
+function monthOf(instant: Date): (typeof MONTHS)[number] {
+  const month = MONTHS[instant.getUTCMonth()];
+  if (!month) throw new RangeError('not an instant');
+  return month;
 }
 
-const monthOfYear = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Africa/Accra',
-  month: 'long',
-  year: 'numeric',
-});
+/** British English shortens months to three letters, but September. */
+function shortMonth(instant: Date): string {
+  const month = monthOf(instant);
+  return month === 'September' ? 'Sept' : month.slice(0, 3);
+}
+
+/** Takes an instant, returns the day and month in Ghana, `21 Nov`. */
+export function formatDayOfYear(instant: Date | string): string {
+  const at = new Date(instant);
+  return `${at.getUTCDate()} ${shortMonth(at)}`;
+}
+
+/** Takes an instant, returns the day in Ghana, `21 Nov 2026`. */
+export function formatDay(instant: Date | string): string {
+  const at = new Date(instant);
+  return `${formatDayOfYear(at)} ${at.getUTCFullYear()}`;
+}
 
 /** Takes an instant, returns its month in Ghana, `November 2026`. */
 export function formatMonth(instant: Date | string): string {
-  return monthOfYear.format(new Date(instant));
+  const at = new Date(instant);
+  return `${monthOf(at)} ${at.getUTCFullYear()}`;
 }
 
 /** Takes an instant, returns the time of day in Ghana, `14:05`. */
 export function formatTime(instant: Date | string): string {
-  return hour.format(new Date(instant));
+  const at = new Date(instant);
+  return `${twoDigits(at.getUTCHours())}:${twoDigits(at.getUTCMinutes())}`;
 }

@@ -1,3 +1,5 @@
+import { grouped } from './numbers.ts';
+
 declare const pesewasBrand: unique symbol;
 
 /** Money inside the shop: a whole number of pesewas (1 cedi = 100 pesewas). */
@@ -27,16 +29,15 @@ export function toCedis(amount: Pesewas): number {
   return Number(`${Math.trunc(amount / 100)}.${String(Math.abs(amount % 100)).padStart(2, '0')}`);
 }
 
-const ghs = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'GHS' });
-
 /** Returns an amount as shoppers see it, `GHS 1,234.50` with a U+00A0. */
 export function formatGhs(amount: Pesewas): string {
-  return ghs.format(toCedis(amount));
+  return `GHS\u00a0${groupedCedis(amount)}`;
 }
 
-/** The same in its parts, for a currency that is set smaller. */
-export function ghsParts(amount: Pesewas): Intl.NumberFormatPart[] {
-  return ghs.formatToParts(toCedis(amount));
+/** The same without its currency, `1,234.50`. */
+export function groupedCedis(amount: Pesewas): string {
+  const [whole = '', fraction = ''] = decimalCedis(amount).split('.');
+  return `${grouped(Number(whole))}.${fraction}`;
 }
 
 /** The same for machines: cedis with two decimals, `1234.50`. */

@@ -1,3 +1,4 @@
+import { formatDayOfYear } from '#contracts/dates.ts';
 import type { Day, ShopSettings, Weekday } from '#contracts/settings.ts';
 import { currentPause, dayInAccra, daysAfter } from './shop-settings.ts';
 
@@ -11,12 +12,6 @@ const PACKING = 2;
 const TRANSIT = { accra: 2, elsewhere: 5 };
 
 const byDate = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
-const words = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'UTC',
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-});
 
 /**
  * Takes the instant of a payment and the shop's settings, returns the days by which its parcel is packed and has
@@ -44,7 +39,8 @@ export function deliveryDaysNow(now: Date, settings: ShopSettings): DeliveryDays
 
 /** `2026-11-26` as a shopper reads it: `Thu 26 Nov`. */
 export function weekdayInWords(day: Day): string {
-  return words.format(new Date(`${day}T00:00:00Z`)).replace(',', '');
+  const name = weekday(day);
+  return `${name.charAt(0).toUpperCase()}${name.slice(1, 3)} ${formatDayOfYear(`${day}T00:00:00Z`)}`;
 }
 
 function packedBy(paid: Day, { packingDays, pauseFrom, pauseTo }: Rules): Day {

@@ -1,22 +1,14 @@
+import { formatDay } from '#contracts/dates.ts';
 import type { Contact, Day, ShopSettings, Weekday } from '#contracts/settings.ts';
 
-const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Accra' });
-const words = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'UTC',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-});
-const weekdays = new Intl.ListFormat('en-GB', { type: 'conjunction' });
-
-/** Takes an instant, returns its day in Accra. */
+/** Takes an instant, returns its day in Accra, whose clock shows UTC all year. */
 export function dayInAccra(instant: Date): Day {
-  return calendar.format(instant);
+  return instant.toISOString().slice(0, 10);
 }
 
 /** `2026-12-24` as people read it: `24 Dec 2026`. */
 export function dayInWords(day: Day): string {
-  return words.format(new Date(`${day}T00:00:00Z`));
+  return formatDay(`${day}T00:00:00Z`);
 }
 
 /** The day so many days later. */
@@ -55,7 +47,8 @@ export function currentPause({ pauseFrom, pauseTo, pauseText }: ShopSettings, no
 
 /** `Monday, Wednesday and Friday`; null when no day is named. */
 export function packingInWords(days: readonly Weekday[]): string | null {
-  return days.length === 0 ? null : weekdays.format(days.map((day) => capital(day)));
+  const names = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+  return days.length === 0 ? null : names.format(days.map((day) => capital(day)));
 }
 
 /** The name of a weekday as people write it. */

@@ -1,8 +1,9 @@
 import type { Found } from '#contracts/catalogue.ts';
+import { grouped } from '#contracts/numbers.ts';
 
 /** How many were found; where counting stops, that there are more. */
 export function Count({ found, isMore }: Found) {
-  const number = found.toLocaleString('en');
+  const number = grouped(found);
   if (!isMore) return number;
   return (
     <>
@@ -14,4 +15,4 @@ export function Count({ found, isMore }: Found) {
 
 /** In words. Of a search that stopped at a thousand, a part may be all there is. */
 export const moreThan = (found: number): string =>
-  `${found < 1_000 ? 'at least' : 'more than'} ${found.toLocaleString('en')}`;
+  `${found < 1_000 ? 'at least' : 'more than'} ${grouped(found)}`;

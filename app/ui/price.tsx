@@ -1,4 +1,4 @@
-import { decimalCedis, ghsParts, type Pesewas } from '#contracts/money.ts';
+import { decimalCedis, groupedCedis, type Pesewas } from '#contracts/money.ts';
 
 type PriceProps = { amount: Pesewas; className?: string };
 
@@ -6,15 +6,8 @@ type PriceProps = { amount: Pesewas; className?: string };
 export function Price({ amount, className = '' }: PriceProps) {
   return (
     <data value={decimalCedis(amount)} className={`whitespace-nowrap tabular-nums lining-nums ${className}`}>
-      {ghsParts(amount).map(({ type, value }) =>
-        type === 'currency' ? (
-          <span key={type} className="text-[0.78em] tracking-wide">
-            {value}
-          </span>
-        ) : (
-          value
-        ),
-      )}
+      <span className="text-[0.78em] tracking-wide">GHS</span>
+      {`\u00a0${groupedCedis(amount)}`}
     </data>
   );
 }
