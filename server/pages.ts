@@ -49,8 +49,10 @@ export async function answerPage(
   );
   const response = faults.some(isDatabaseAway) ? comeBackLater(rendered) : rendered;
   const mayKeep = response.status === 200 && context.req.method !== 'POST';
+  // The address that asks for a login may name an order in `next`.
+  const isShared = right?.isShared && !new URL(context.req.url).searchParams.has('next');
   if (!response.headers.get('content-type')?.startsWith('text/html'))
-    return right?.isShared && mayKeep ? withCacheControl(response, DATA) : response;
+    return isShared && mayKeep ? withCacheControl(response, DATA) : response;
   const headers = new Headers(response.headers);
   if (!isSealed) {
     headers.set('content-security-policy', "frame-ancestors 'none'");
@@ -58,9 +60,7 @@ export async function answerPage(
   }
   const { html, policy } = sealPage(await response.text(), scope.marker);
   headers.set('content-security-policy', policy);
-  // The address that asks for a login may name an order in `next`.
-  const isSecret = new URL(context.req.url).searchParams.has('next');
-  const kept = isSecret ? null : right?.isShared ? SHARED : right?.isKeptForBack ? FOR_BACK : null;
+  const kept = isShared ? SHARED : right?.isKeptForBack ? FOR_BACK : null;
   // What a form came to is its sender's alone.
   if (kept && mayKeep) headers.set('cache-control', kept);
   return new Response(html, { status: response.status, headers });

@@ -51,6 +51,9 @@ describe('what a browser may keep', () => {
       '/my-orders.data',
       '/product-details/gone.data',
       '/admin/orders.data',
+      // Where somebody wanted to go before the login may be an order.
+      '/_.data?next=%2Forder-details%2Fone',
+      '/?next=%2Forder-details%2Fone',
     ])
       expect([path, (await visitor.get(path)).headers.get('cache-control')]).toEqual([
         path,
