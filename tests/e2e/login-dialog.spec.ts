@@ -79,8 +79,12 @@ test('registering: each refusal stands beside its field, and the name signs what
   await expect(dialog(page).getByText('takes 20 seconds')).toBeVisible();
   await page.keyboard.press('Enter');
   await expectRefused(page, 'Confirm Password', 'Passwords do not match');
+  // That they differ comes first: a short one may be a slip of the same finger.
+  await field(page, 'Password').fill('short');
+  await page.keyboard.press('Enter');
+  await expectRefused(page, 'Confirm Password', 'Passwords do not match');
 
-  await field(page, 'Confirm Password').fill(person.password);
+  await fillRegistration(page, person);
   await field(page, 'E-mail').fill(taken.email);
   await page.keyboard.press('Enter');
   await expectRefused(page, 'E-mail', IDENTITY_TEXT['email-already-in-use']);

@@ -56,9 +56,9 @@ export function LoginTabs({ hasSocialSignIn, hasReason, first, onAttempt, ...for
   return <Tabs label="Login or Register" tabs={tabs} onChange={form.onTyping} />;
 }
 
-/** Passwords that are too short, or differ, are sent nowhere. */
+/** Passwords that differ, or are too short, are sent nowhere. */
 async function registerChecked({ email, name, password, again }: Registration): Promise<IdentityResult> {
-  if (password.length < SHORTEST_PASSWORD) return { kind: 'refused', ...identityRefusal('weak-password') };
   if (password !== again) return { kind: 'refused', ...identityRefusal('passwords-differ') };
+  if (password.length < SHORTEST_PASSWORD) return { kind: 'refused', ...identityRefusal('weak-password') };
   return register(email, password, name);
 }
