@@ -74,6 +74,8 @@ export type Order = OrderRow & {
   trackingState: TrackingState | null;
   /** Whether anything of it travels; an order of consultations alone is held, not delivered. */
   hasParcel: boolean;
+  /** Whether a time of it is still to be arranged: a course or a consultation that was paid and not held yet. */
+  hasSessionToArrange: boolean;
   /** How the parcel travels and since when (ISO); null for what is not known. */
   courier: string | null;
   parcelNumber: string | null;

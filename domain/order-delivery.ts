@@ -63,6 +63,13 @@ export function orderOutlook(order: OrderProgress, rules: Rules, now: Date): Ord
   };
 }
 
+/** Takes an order's progress; tells whether a time for what it holds is still to be agreed. */
+export function isSessionToArrange(order: OrderProgress): boolean {
+  const { hasSession, standing, parcel, isBeingCancelled } = order;
+  const isPaid = standing === 'paid' || standing === 'part_refunded';
+  return hasSession && isPaid && parcel !== 'delivered' && !isBeingCancelled;
+}
+
 /** Takes what an order consists of and its days, returns what an e-mail says of both; null for what needs none. */
 export function deliveryText(
   { hasParcel, hasSession }: OrderContents,

@@ -8,6 +8,17 @@ export function greetingText({ number, shopName, recipient }: About): string {
   return `Hello ${recipient}, this is ${shopName} about your order No. ${number}. `;
 }
 
+/** The text with which a buyer asks about an order, or says when a session would suit; it ends where they go on. */
+export function questionText(
+  { number, goods }: { number: number; goods: readonly string[] },
+  about: 'session' | 'order',
+): string {
+  const named = goods.length === 1 ? ` (${goods[0]})` : '';
+  return about === 'session'
+    ? `Hello, about my order No. ${number}${named}. These times would suit me: `
+    : `Hello, I have a question about my order No. ${number}: `;
+}
+
 /** How a parcel travels; null for what is not known. */
 export type Parcel = { courier: string | null; parcelNumber: string | null };
 

@@ -31,6 +31,7 @@ type OrderParts = {
   lines: OrderLineRecord[];
   outlook: OrderOutlook;
   hasParcel: boolean;
+  hasSessionToArrange: boolean;
   /** When the admin last set it to be packed. */
   packingSince: Date | null;
   masked: boolean;
@@ -38,7 +39,7 @@ type OrderParts = {
 
 /** The whole order; `masked` hides who and where from everyone but the owner and the admin. */
 export function viewOrder(record: OrderRecord, parts: OrderParts): Order {
-  const { lines, outlook, hasParcel, packingSince, masked } = parts;
+  const { lines, outlook, hasParcel, hasSessionToArrange, packingSince, masked } = parts;
   const row = viewOrderRow(record);
   const email = masked ? maskEmail(record.email) : record.email;
   const address = masked ? maskAddress(record.shippingAddress) : record.shippingAddress;
@@ -60,6 +61,7 @@ export function viewOrder(record: OrderRecord, parts: OrderParts): Order {
     paymentState: record.paymentState,
     trackingState: record.trackingState,
     hasParcel,
+    hasSessionToArrange,
     courier: record.courier,
     // Whoever holds it can ask the courier to hand the parcel over elsewhere.
     parcelNumber: masked ? null : record.parcelNumber,

@@ -1,5 +1,10 @@
 import type { Order } from '#contracts/orders.ts';
-import { type OrderOutlook, orderOutlook } from '#domain/order-delivery.ts';
+import {
+  isSessionToArrange,
+  type OrderOutlook,
+  type OrderProgress,
+  orderOutlook,
+} from '#domain/order-delivery.ts';
 import { paymentStanding } from '#domain/order-lifecycle.ts';
 import type { Shop } from '../shop.ts';
 import { type DeliveryRecord, selectDeliveries, selectPackingSince } from './delivery-queries.ts';
@@ -16,8 +21,12 @@ export async function readOrder(shop: Tools, record: OrderRecord, masked: boolea
     selectPackingSince(shop.db, record.id),
   ]);
   const outlook = outlookOf(shop, record, deliveries);
-  const hasParcel = deliveries.get(record.id)?.hasParcel ?? true;
-  return viewOrder(record, { lines, outlook, hasParcel, packingSince, masked });
+  const progress = progressOf(record, deliveries);
+  return viewOrder(record, {
+    ...{ lines, outlook, packingSince, masked },
+    hasParcel: progress.hasParcel,
+    hasSessionToArrange: isSessionToArrange(progress),
+  });
 }
 
 /** What the pages of an order say of its way to the buyer. */
@@ -26,18 +35,18 @@ export function outlookOf(
   record: OrderRecord,
   deliveries: ReadonlyMap<string, DeliveryRecord>,
 ): OrderOutlook {
-  const delivery = deliveries.get(record.id) ?? {
-    hasParcel: true,
-    hasSession: false,
-    isBeingCancelled: false,
-  };
-  const progress = {
-    ...delivery,
+  return orderOutlook(progressOf(record, deliveries), settingsCache.current(), clock.now());
+}
+
+const UNKNOWN: DeliveryRecord = { hasParcel: true, hasSession: false, isBeingCancelled: false };
+
+function progressOf(record: OrderRecord, deliveries: ReadonlyMap<string, DeliveryRecord>): OrderProgress {
+  return {
+    ...(deliveries.get(record.id) ?? UNKNOWN),
     standing: paymentStanding(record),
     parcel: record.trackingState,
     address: record.shippingAddress,
     paidAt: record.paidAt,
     shippedAt: record.shippedAt,
   };
-  return orderOutlook(progress, settingsCache.current(), clock.now());
 }

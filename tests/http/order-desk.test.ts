@@ -66,8 +66,15 @@ test('a consultation is no parcel: not to its buyer, not on the desk, and it is 
     const html = await mainOf(page);
     for (const words of ['Billed to', '7 Castle Road\nOsu, Accra, Ghana\n', 'within two working days'])
       expect(html).toContain(words);
+    expect(html).toContain('Suggest a time on WhatsApp');
+    expect(html).toMatch(
+      /href="https:\/\/wa\.me\/\d+\?text=Hello%2C%20about%20my%20order%20No\.%20\d+%20\(Table/,
+    );
     expect(html).not.toMatch(/Deliver (to|and bill)|>Delivery<|Order-Shipped|landmark/);
   }
+  const receipt = await mainOf(buyer.get(`/order-details/${orderId}/receipt`));
+  expect([receipt?.includes('Total paid'), receipt?.includes('Delivery')]).toEqual([true, false]);
+  expect(await mainOf(aVisitor(shop).get(`/order-details/${orderId}`))).not.toContain('wa.me');
   const plain = await mainOf(admin.get(`${path}?ship`));
   expect(plain).toContain('Mark as held');
   expect(plain).not.toMatch(/Mark as shipped|Courier|Parcel number|Packing slip|Deliver and bill/);

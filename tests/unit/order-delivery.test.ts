@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   contentsOf,
   deliveryText,
+  isSessionToArrange,
   type OrderProgress,
   orderOutlook,
   parcelDays,
@@ -70,6 +71,24 @@ describe('what an order says of its way', () => {
     const both = outlook({ hasSession: true });
     expect(both.nextStep).toMatch(/Wed 25 Nov\. We'll write to you .+ course or consultation\.$/);
     expect(both.arrival).toBe('Arrives by Fri 27 Nov');
+  });
+
+  test('a time is to be arranged for what is held, from the payment until it was held', () => {
+    const isOpen = (given: Partial<OrderProgress>) =>
+      isSessionToArrange(anOrder({ hasSession: true, ...given }));
+    expect([isOpen({}), isOpen({ parcel: 'shipped' }), isOpen({ standing: 'part_refunded' })]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    for (const given of [
+      { hasSession: false },
+      { parcel: 'delivered' },
+      { isBeingCancelled: true },
+      { standing: 'refunded' },
+      { standing: 'unpaid' },
+    ] as const)
+      expect([given, isOpen(given)]).toEqual([given, false]);
   });
 
   test.each([

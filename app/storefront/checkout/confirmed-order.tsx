@@ -7,6 +7,7 @@ import { PageTitle } from '#app/ui/page-title.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Order } from '#contracts/orders.ts';
+import { AskAboutOrder } from '../orders/ask-about-order.tsx';
 import { CheckoutSteps } from './checkout-progress.tsx';
 import { GoodsList } from './goods-list.tsx';
 import { SaveDetails } from './save-details.tsx';
@@ -43,6 +44,7 @@ export function ConfirmedOrder({ order }: { order: Order }) {
         <Bought order={order} />
         <div className="grid gap-8 lg:col-start-1">
           <WhatHappensNext order={order} />
+          {order.hasSessionToArrange && <AskAboutOrder order={order} />}
           {isGuest && <SaveDetails order={order} />}
         </div>
       </div>

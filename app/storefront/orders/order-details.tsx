@@ -18,6 +18,7 @@ import { findOrderRight, getOrder } from '#features/orders/get-order.ts';
 import { isSignedIn } from '#features/viewer.ts';
 import { useSessionPage } from '../account/use-session-page.ts';
 import type { Route } from './+types/order-details';
+import { AskAboutOrder } from './ask-about-order.tsx';
 import { ForgetGuest, GuestNotice } from './guest-order.tsx';
 import { PayOrder } from './pay-order.tsx';
 import { ReceiptHead } from './receipt-head.tsx';
@@ -62,6 +63,7 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
       <div className="print:hidden">
         <OrderProgress order={order} />
       </div>
+      {right !== 'none' && <AskAboutOrder order={order} />}
       {isOwner && isPayable(order.paymentStanding) && (
         <div className="print:hidden">
           <PayOrder orderId={order.id} isReplaced={order.paymentStanding === 'replaced'} />

@@ -102,8 +102,12 @@ function ReceiptLines({ receipt: { order, refunds, kept } }: { receipt: ReceiptO
         ))}
       </ul>
       <dl className="ml-auto grid w-full max-w-sm grid-cols-[1fr_auto] gap-x-6 gap-y-1">
-        <dt className="text-soft">Delivery</dt>
-        <dd className="text-right text-soft">Free</dd>
+        {order.hasParcel && (
+          <>
+            <dt className="text-soft">Delivery</dt>
+            <dd className="text-right text-soft">Free</dd>
+          </>
+        )}
         <dt className="text-soft">Tax</dt>
         <dd className="text-right text-soft">Included</dd>
         <dt className="font-display text-lg">Total paid</dt>

@@ -10,8 +10,12 @@ export function LinkedGoods({ order }: { order: Order }) {
     <aside aria-label="What you get" className="grid gap-4 border-t-2 border-ink pt-5">
       <GoodsList items={order.cartItems} />
       <dl className="grid grid-cols-[1fr_auto] gap-y-1 border-t border-rule pt-4">
-        <dt className="text-soft">Delivery</dt>
-        <dd className="text-right text-soft">Free</dd>
+        {order.hasParcel && (
+          <>
+            <dt className="text-soft">Delivery</dt>
+            <dd className="text-right text-soft">Free</dd>
+          </>
+        )}
         <dt className="font-display text-lg">Total</dt>
         <dd className="text-right text-lg font-medium">
           <Price amount={order.orderAmount} />
