@@ -1,10 +1,10 @@
 import type { Db } from '#adapters/db/db.ts';
 import type { Relaxed } from '#contracts/catalogue.ts';
 import { isAsking, isNumber, relatedTo, type SearchWord, textOf } from '#domain/product-search.ts';
-import { type Asked, type Match, selectMatches } from './search-queries.ts';
+import { type Asked, atMost, type Match, selectMatches } from './search-queries.ts';
 
 /** `relaxed` is null where nothing but small words were left out. */
-export type Relaxation = { matches: Match[]; relaxed: Relaxed['text'] | null };
+export type Relaxation = { matches: Match[]; isMore: boolean; relaxed: Relaxed['text'] | null };
 
 export type Unmatched = {
   /** What each word stands for, null for one that no product has. */
@@ -21,6 +21,8 @@ export type Unmatched = {
 const MOST_TRIED = 4;
 /** And so many products of each are compared: a search takes the longer the more it is to find. */
 const MOST_COMPARED = 100;
+/** So many products are shown for some of the words: a frequent word takes three times as long to fill the usual list. */
+const MOST_GUESSED = 250;
 
 /**
  * For a search that no product holds whole: first without the words that ask rather than name and those that no
@@ -43,14 +45,13 @@ export async function relaxSearch(
   // What stands in descriptions alone is not worth showing beside the page that answers.
   if (isAnswered && found.length === 1 && !matches.some(isNamed)) return null;
   const isSmall = !isAnswered && missing.length === 0 && telling.length === naming.length;
-  if (matches.length > 0) return { matches, relaxed: isSmall ? null : relaxedText(missing, found) };
+  if (matches.length > 0)
+    return { ...atMost(matches), relaxed: isSmall ? null : relaxedText(missing, found) };
   if (found.length === 1) return null;
   const { words: best, list } = await selectBestWords(db, found.slice(0, MOST_TRIED), { ...asked, head });
   if (best.length === 0) return null;
-  return {
-    matches: list ?? (await selectMatches(db, best, asked)),
-    relaxed: relaxedText(missing, best),
-  };
+  const guessed = list ?? (await selectMatches(db, best, asked, MOST_GUESSED + 1));
+  return { ...atMost(guessed, MOST_GUESSED), relaxed: relaxedText(missing, best) };
 }
 
 function unique(words: readonly (SearchWord | null)[]): SearchWord[] {

@@ -19,8 +19,8 @@ import { type ProductRow, selectRowsById } from './queries.ts';
 import { relaxSearch } from './relax-search.ts';
 import {
   type Asked,
+  atMost,
   type Match,
-  MOST_MATCHES,
   selectKnown,
   selectMatches,
   selectNearWords,
@@ -60,10 +60,6 @@ const isAnywhere = async (db: Db, words: readonly SearchWord[]): Promise<boolean
   words.length > 0 && (await selectMatches(db, words, { price: null, sort: 'latest' }, 1)).length > 0;
 
 const NOTHING: Search = { matches: [], isMore: false, nearest: null, relaxed: null };
-
-function atMost(matches: Match[]): Pick<Search, 'matches' | 'isMore'> {
-  return { matches: matches.slice(0, MOST_MATCHES), isMore: matches.length > MOST_MATCHES };
-}
 
 type Failed = { q: string; words: readonly SearchWord[]; unknown: ReadonlyMap<SearchWord, Unknown> };
 
@@ -106,8 +102,8 @@ async function relax(db: Db, { q, words, unknown }: Failed, asked: Asked): Promi
   const known = new Map(left.map((word) => [word, standsFor(word)]));
   const relaxation = await relaxSearch(db, { known, isAnswered, head: headOf(q), party: partyOf(q) }, asked);
   if (!relaxation) return { ...NOTHING, nearest };
-  const { matches, relaxed } = relaxation;
-  return { ...atMost(matches), nearest, relaxed: relaxed === null ? null : { text: relaxed, nearest } };
+  const { relaxed, ...found } = relaxation;
+  return { ...found, nearest, relaxed: relaxed === null ? null : { text: relaxed, nearest } };
 }
 
 /** Beside other words one slip makes too many of a short one. */

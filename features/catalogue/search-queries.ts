@@ -26,6 +26,11 @@ export type Asked = Pick<ListingState, 'price' | 'sort'>;
 /** `score` says how well it fits: more is better. */
 export type Match = { id: string; category: Category; brand: string; score: number };
 
+/** The first `most` of them, and whether one was found beyond. */
+export function atMost(matches: Match[], most = MOST_MATCHES): { matches: Match[]; isMore: boolean } {
+  return { matches: matches.slice(0, most), isMore: matches.length > most };
+}
+
 /** The columns that migration 0050 makes of a product's texts; each holds all of the one before it. */
 const NAME = sql.raw('products.search_name');
 const HEAD = sql.raw('products.search_head');
