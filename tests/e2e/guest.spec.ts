@@ -5,11 +5,13 @@ import {
   chooseAtPaystack,
   fillAddress,
   inLocalStorage,
+  inSessionStorage,
   test,
+  toast,
   visit,
 } from '#tests/support/browser-test.ts';
 import { openMail } from '#tests/support/mails.ts';
-import { fillCart, keepInBrowser, orderAsGuest } from '#tests/support/shoppers.ts';
+import { fillCart, keepInBrowser, orderAsGuest, SHIPPING_ADDRESS } from '#tests/support/shoppers.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 const orderIdIn = (page: Page) => new URL(page.url()).searchParams.get('order') ?? '';
@@ -149,6 +151,42 @@ test.describe('without JavaScript', () => {
     await page.goto('/open-order?token=cut-short');
     await expect(page.getByText("This link doesn't work")).toBeVisible();
   });
+});
+
+test('the first press of Pay Now in two tabs at once is one order, and a refused one leaves nothing typed', async ({
+  page,
+}) => {
+  const { email } = aPerson('adwoa');
+  await fillCart(page);
+  await keepInBrowser(page, { shippingAddress: SHIPPING_ADDRESS, guestEmail: email });
+  const tabs = [page, await page.context().newPage()] as const;
+  let refuse = true;
+  let sent = 0;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.context().route('**/initialize-transaction', async (route) => {
+    sent += 1;
+    if (refuse) return route.abort();
+    await released;
+    return route.fallback();
+  });
+  for (const tab of tabs) await visit(tab, '/checkout');
+  await page.getByRole('button', { name: 'Pay Now' }).click();
+  await expect(toast(page, 'Failed to process payment. Please try again.')).toBeVisible();
+  const request = await inSessionStorage(page, 'checkout');
+  expect(request).toContain('fingerprint');
+  for (const word of [email, SHIPPING_ADDRESS.line1]) expect(request).not.toContain(word);
+
+  [refuse, sent] = [false, 0];
+  await page.getByRole('button', { name: 'Pay Now' }).click();
+  await expect.poll(() => sent).toBe(1);
+  await tabs[1].getByRole('button', { name: 'Pay Now' }).click();
+  await expect(tabs[1].getByRole('button', { name: 'Processing...' })).toBeVisible();
+  release();
+  for (const tab of tabs) await expect(heading(tab, 'Paystack sandbox')).toBeVisible();
+  expect(tabs[1].url()).toBe(page.url());
 });
 
 test('a guest can have this browser forget the orders', async ({ page, shop }) => {

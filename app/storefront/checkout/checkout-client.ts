@@ -48,6 +48,15 @@ export async function startPayment(checkout: Checkout, key: string): Promise<Sta
   return started;
 }
 
+/**
+ * One tab after the other: it is the first answer that makes a guest known, so two at once would be two guests with
+ * an order each.
+ */
+async function inTurn(signal: AbortSignal, order: () => Promise<Response>): Promise<Response> {
+  // An insecure address has no locks; the shop itself is never served under one.
+  return 'locks' in navigator ? navigator.locks.request('checkout', { signal }, order) : order();
+}
+
 function placeOrder({ cart, address, email, userId, again }: Checkout, key: string): Promise<Started> {
   const body: InitializeTransaction = {
     items: cart.cartItems.map(({ id, price, qty }) => ({ id, price: toCedis(price), qty })),
@@ -61,7 +70,9 @@ function placeOrder({ cart, address, email, userId, again }: Checkout, key: stri
   const headers = { 'content-type': 'application/json', 'idempotency-key': key };
   return send(
     (signal) =>
-      fetch('/initialize-transaction', { method: 'POST', headers, body: JSON.stringify(body), signal }),
+      inTurn(signal, () =>
+        fetch('/initialize-transaction', { method: 'POST', headers, body: JSON.stringify(body), signal }),
+      ),
     readStart,
   );
 }

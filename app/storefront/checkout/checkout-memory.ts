@@ -4,8 +4,12 @@ const REQUEST = 'checkout';
 
 type Request = { fingerprint: string; key: string };
 
-/** The key of a request to order exactly this: the same until it was answered, so that a repeat is harmless. */
-export function requestKey(fingerprint: string): string {
+/**
+ * The key of a request to order exactly this: the same until it was answered, so that a repeat is harmless. Only a
+ * digest of what was typed is remembered, because nothing takes it away when the buyer leaves.
+ */
+export async function requestKey(ordered: unknown): Promise<string> {
+  const fingerprint = await digestOf(JSON.stringify(ordered));
   const known = readRequest();
   if (known?.fingerprint === fingerprint) return known.key;
   const key = crypto.randomUUID();
@@ -33,6 +37,11 @@ export function isPendingOrder(orderId: string | null): boolean {
 
 export function forgetPendingOrder(): void {
   remove(PENDING_ORDER);
+}
+
+async function digestOf(text: string): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16)).join('-');
 }
 
 function readRequest(): Request | null {

@@ -27,12 +27,11 @@ export function usePayNow() {
 
   const pay = async (checkout: Checkout) => {
     setBusy(true);
-    const key = requestKey(
-      JSON.stringify([checkout.cart.cartItems, checkout.address, checkout.email, checkout.again]),
-    );
+    const { cart, address, email, again } = checkout;
+    const key = await requestKey([cart.cartItems, address, email, again]);
     const started = await withPaymentCode(({ startPayment }) => startPayment(checkout, key));
     if (started.kind === 'just_paid') setJustPaid(await withScreen(started.order));
-    const isLeaving = await follow(started, checkout.cart, navigate);
+    const isLeaving = await follow(started, cart, navigate);
     if (!isLeaving) setBusy(false);
   };
   return { isBusy, justPaid, pay };
