@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { href, Link, useLocation } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Picture } from '#app/ui/picture.tsx';
+import { GoodsPicture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
 import type { Product } from '#contracts/catalogue.ts';
 import { loadSnapshot } from './snapshot-store.ts';
@@ -83,15 +83,7 @@ function SeenProducts() {
               to={href('/product-details/:id', { id: product.id })}
               className="flex min-h-20 items-center gap-4 py-2 hover:text-clay"
             >
-              <Picture
-                imageURL={product.imageURL}
-                width={product.imageWidth}
-                height={product.imageHeight}
-                alt=""
-                sizes="52px"
-                placeholderId={product.id}
-                className="aspect-4/5 w-13 shrink-0 bg-deep object-cover"
-              />
+              <GoodsPicture of={product} sizes="52px" className="w-13 shrink-0" />
               <span className="min-w-0 flex-1">{product.name || 'Unnamed Product'}</span>
               <Price amount={product.price} />
             </Link>

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import { Picture } from '#app/ui/picture.tsx';
+import { GoodsPicture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { formatDay } from '#contracts/dates.ts';
@@ -58,15 +58,7 @@ type LineProps = { line: Order['cartItems'][number]; invitesReview: boolean };
 function Line({ line, invitesReview }: LineProps) {
   return (
     <li className="grid grid-cols-[4rem_1fr_auto] items-center gap-4 border-b border-rule py-4">
-      <Picture
-        imageURL={line.imageURL}
-        width={320}
-        height={400}
-        alt=""
-        sizes="64px"
-        placeholderId={line.id}
-        className="aspect-4/5 w-16 bg-deep object-cover"
-      />
+      <GoodsPicture of={line} sizes="64px" className="w-16" />
       <div className="grid gap-1">
         <Link
           to={href('/product-details/:id', { id: line.id })}

@@ -86,6 +86,33 @@ export function Picture({
   );
 }
 
+type GoodsPictureProps = Pick<PictureProps, 'sizes' | 'priority' | 'className'> & {
+  /** What a cart or an order keeps has no measure: the covers' own keeps its place. */
+  of: {
+    id: string;
+    imageURL: string;
+    imageWidth?: number;
+    imageHeight?: number;
+    imagePlaceholder?: string;
+  };
+};
+
+/** Goods beside their name, so without a text of its own. */
+export function GoodsPicture({ of, className = '', ...picture }: GoodsPictureProps) {
+  return (
+    <Picture
+      {...picture}
+      imageURL={of.imageURL}
+      width={of.imageWidth ?? 320}
+      height={of.imageHeight ?? 400}
+      placeholder={of.imagePlaceholder}
+      alt=""
+      placeholderId={of.id}
+      className={`aspect-4/5 bg-deep object-cover dark:brightness-90 ${className}`}
+    />
+  );
+}
+
 type FigurePlaceholderProps = {
   /** Decides the figure: the same id always shows the same one. */
   id: string;

@@ -1,7 +1,7 @@
 import { Toast, type ToastObject } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { Picture } from './picture.tsx';
+import { GoodsPicture } from './picture.tsx';
 import type { ToastLook } from './show-toast.ts';
 
 const looks = {
@@ -52,16 +52,5 @@ export function ToastCard({ toast }: { toast: ToastObject<ToastLook> }) {
 function ToastMark({ tone, picture }: Pick<ToastLook, 'tone' | 'picture'>) {
   const { Icon, ink } = looks[tone];
   if (!picture) return <Icon aria-hidden size={20} className={`mt-2 shrink-0 ${ink}`} />;
-  return (
-    <Picture
-      key={picture.id}
-      imageURL={picture.imageURL}
-      width={320}
-      height={400}
-      alt=""
-      sizes="48px"
-      placeholderId={picture.id}
-      className="my-1 aspect-4/5 w-12 shrink-0 bg-deep object-cover"
-    />
-  );
+  return <GoodsPicture key={picture.id} of={picture} sizes="48px" className="my-1 w-12 shrink-0" />;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { isEndedUnpaid, OrderStatusLabel, PaymentStandingLabel } from '#app/orders/order-status-label.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Picture } from '#app/ui/picture.tsx';
+import { GoodsPicture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { formatDay } from '#contracts/dates.ts';
 import type { DeskRow } from '#features/orders/list-all-orders.ts';
@@ -88,14 +88,10 @@ function GoodsCell({ id, goods }: DeskRow) {
   return (
     <Cell className="contents md:w-[27%]">
       <span className="contents md:grid md:grid-cols-[2.5rem_1fr] md:items-center md:gap-3">
-        <Picture
-          imageURL={goods.imageURL}
-          width={320}
-          height={400}
-          alt=""
+        <GoodsPicture
+          of={{ id, imageURL: goods.imageURL }}
           sizes="56px"
-          placeholderId={id}
-          className="col-start-1 row-span-3 row-start-1 aspect-4/5 w-14 self-start bg-deep object-cover md:row-span-1 md:w-10"
+          className="col-start-1 row-span-3 row-start-1 w-14 self-start md:row-span-1 md:w-10"
         />
         <span className="col-span-2 col-start-2 row-start-3 flex min-w-0 gap-2 text-sm md:col-end-3 md:row-start-1 md:block">
           <span className="truncate md:line-clamp-2 md:whitespace-normal">{goods.name}</span>

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { href, Link } from 'react-router';
-import { Picture } from '#app/ui/picture.tsx';
+import { GoodsPicture } from '#app/ui/picture.tsx';
 import type { AdminProduct } from '#features/catalogue/product-draft.ts';
 import { DeleteProduct } from './delete-product.tsx';
 import { QuickChange } from './quick-change.tsx';
@@ -35,7 +35,7 @@ export function ProductTable({ products, first }: ProductTableProps) {
 }
 
 function ProductRow({ product, index }: { product: AdminProduct; index: number }) {
-  const { id, name, category, brand, imageURL, imageWidth, imageHeight } = product;
+  const { id, name, category, brand } = product;
   const edit = href('/admin/add-product/:id', { id });
   return (
     <tr className="border-b border-rule align-top max-md:grid max-md:grid-cols-[4rem_1fr_auto] max-md:gap-x-4 max-md:py-4 md:[&>td]:py-3 md:[&>td]:pr-4">
@@ -43,15 +43,7 @@ function ProductRow({ product, index }: { product: AdminProduct; index: number }
         {index}
       </td>
       <td className="max-md:order-1 max-md:row-span-4 md:w-18">
-        <Picture
-          imageURL={imageURL}
-          width={imageWidth}
-          height={imageHeight}
-          alt=""
-          sizes="64px"
-          placeholderId={id}
-          className="aspect-4/5 w-16 bg-deep object-cover"
-        />
+        <GoodsPicture of={product} sizes="64px" className="w-16" />
       </td>
       <td className="min-w-0 max-md:order-3 max-md:col-span-2">
         <Link

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { href, Link } from 'react-router';
 import { IconButton } from '#app/ui/icon-button.tsx';
-import { Picture } from '#app/ui/picture.tsx';
+import { GoodsPicture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { Quantity } from '#app/ui/quantity.tsx';
 import type { CartItem } from '#contracts/cart.ts';
@@ -48,14 +48,10 @@ function CartLine({ item }: { item: CartItem }) {
     <tr className="relative flex min-h-35 flex-wrap items-center gap-x-4 gap-y-2 border-b border-rule py-5 pl-[calc(min(5rem,22%)+1rem)] sm:table-row sm:pl-0">
       <td className="contents sm:table-cell sm:py-5 sm:pr-3">
         <div className="contents sm:flex sm:items-center sm:gap-5">
-          <Picture
-            imageURL={item.imageURL}
-            width={320}
-            height={400}
-            alt=""
+          <GoodsPicture
+            of={item}
             sizes="80px"
-            placeholderId={item.id}
-            className="absolute top-5 left-0 aspect-4/5 w-[min(5rem,22%)] shrink-0 bg-deep object-cover sm:static sm:w-20"
+            className="absolute top-5 left-0 w-[min(5rem,22%)] shrink-0 sm:static sm:w-20"
           />
           <Link
             to={to}

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Picture } from '#app/ui/picture.tsx';
+import { GoodsPicture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { Rating } from '#app/ui/stars.tsx';
 import type { Product } from '#contracts/catalogue.ts';
@@ -22,16 +22,11 @@ export function ProductCard({ product, level, priority }: ProductCardProps) {
         aria-hidden="true"
         className="block overflow-hidden bg-deep"
       >
-        <Picture
-          imageURL={product.imageURL}
-          width={product.imageWidth}
-          height={product.imageHeight}
-          placeholder={product.imagePlaceholder}
-          alt=""
+        <GoodsPicture
+          of={product}
           sizes={productGridSizes}
           priority={priority}
-          placeholderId={product.id}
-          className="aspect-4/5 w-full object-cover transition-transform duration-300 motion-safe:group-hover:scale-[1.02] dark:brightness-90"
+          className="w-full transition-transform duration-300 motion-safe:group-hover:scale-[1.02]"
         />
       </Link>
       <div className="grid content-start gap-1">

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Picture } from '#app/ui/picture.tsx';
+import { GoodsPicture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { Rating } from '#app/ui/stars.tsx';
 import { PREVIEW, type Product } from '#contracts/catalogue.ts';
@@ -18,16 +18,11 @@ export function ProductRow({ product, priority }: { product: Product; priority?:
         aria-hidden="true"
         className="block self-start bg-deep sm:row-span-2"
       >
-        <Picture
-          imageURL={product.imageURL}
-          width={product.imageWidth}
-          height={product.imageHeight}
-          placeholder={product.imagePlaceholder}
-          alt=""
+        <GoodsPicture
+          of={product}
           sizes="(min-width: 640px) 160px, 96px"
           priority={priority}
-          placeholderId={product.id}
-          className="aspect-4/5 w-full object-cover dark:brightness-90"
+          className="w-full"
         />
       </Link>
       <div className="grid content-start gap-1 sm:gap-2">

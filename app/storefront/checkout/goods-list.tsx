@@ -1,4 +1,4 @@
-import { Picture } from '#app/ui/picture.tsx';
+import { GoodsPicture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
 import type { CartItem } from '#contracts/cart.ts';
 import { lineTotal } from '#domain/cart.ts';
@@ -9,15 +9,7 @@ export function GoodsList({ items }: { items: readonly CartItem[] }) {
     <ul className="grid gap-3">
       {items.map((item) => (
         <li key={item.id} className="grid grid-cols-[2.5rem_1fr_auto] items-center gap-3">
-          <Picture
-            imageURL={item.imageURL}
-            width={320}
-            height={400}
-            alt=""
-            sizes="40px"
-            placeholderId={item.id}
-            className="aspect-4/5 w-10 bg-deep object-cover"
-          />
+          <GoodsPicture of={item} sizes="40px" className="w-10" />
           <span className="leading-snug">
             {item.name} <span className="whitespace-nowrap text-soft tabular-nums">× {item.qty}</span>
           </span>

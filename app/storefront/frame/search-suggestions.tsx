@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { href, Link, type LinkProps } from 'react-router';
 import { Count, moreThan } from '#app/ui/count.tsx';
-import { Picture } from '#app/ui/picture.tsx';
+import { GoodsPicture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
 import type { SuggestedProduct, Suggestions } from '#contracts/suggestions.ts';
 import { useSuggestions } from './use-suggestions.ts';
@@ -117,18 +117,7 @@ function Option({ isActive, isFirstOfItsKind, ...link }: OptionProps) {
 function ProductLine({ product }: { product: SuggestedProduct }) {
   return (
     <>
-      <span className="h-13 w-[2.6rem] shrink-0 overflow-hidden bg-deep">
-        <Picture
-          imageURL={product.imageURL}
-          width={product.imageWidth}
-          height={product.imageHeight}
-          alt=""
-          sizes="42px"
-          priority
-          placeholderId={product.id}
-          className="size-full object-cover"
-        />
-      </span>
+      <GoodsPicture of={product} sizes="42px" priority className="w-[2.6rem] shrink-0" />
       <span className="line-clamp-2 min-w-0 flex-1">{product.name}</span>
       <Price amount={product.price} className="text-[0.9375rem] font-medium" />
     </>

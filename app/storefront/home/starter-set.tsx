@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { href, Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
-import { Picture } from '#app/ui/picture.tsx';
+import { GoodsPicture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -50,15 +50,7 @@ function StarterProduct({ product }: { product: Product }) {
   return (
     <article className="grid gap-2">
       <Link to={to} tabIndex={-1} aria-hidden="true" className="block bg-deep">
-        <Picture
-          imageURL={product.imageURL}
-          width={product.imageWidth}
-          height={product.imageHeight}
-          alt=""
-          sizes="(min-width: 1024px) 220px, 28vw"
-          placeholderId={product.id}
-          className="aspect-4/5 w-full object-cover"
-        />
+        <GoodsPicture of={product} sizes="(min-width: 1024px) 220px, 28vw" className="w-full" />
       </Link>
       <h3 className="font-display text-[0.9375rem] leading-snug hyphens-auto sm:text-[1.0625rem]">
         <Link to={to} prefetch="intent" className="hover:underline hover:underline-offset-4">

@@ -1,7 +1,7 @@
 import { href, Link, useRevalidator } from 'react-router';
 import { isEndedUnpaid, OrderStatusLabel, PaymentStandingLabel } from '#app/orders/order-status-label.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Picture } from '#app/ui/picture.tsx';
+import { GoodsPicture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { formatDay } from '#contracts/dates.ts';
 import type { MyOrderRow } from '#features/orders/list-orders.ts';
@@ -18,15 +18,7 @@ export function MyOrderList({ orders }: { orders: readonly MyOrderRow[] }) {
           key={order.id}
           className="relative grid grid-cols-[4rem_1fr] gap-x-4 border-b border-rule py-4 transition-colors hover:bg-raised sm:px-3 md:grid-cols-[4rem_1fr_16rem] md:gap-x-6"
         >
-          <Picture
-            imageURL={order.goods.imageURL}
-            width={320}
-            height={400}
-            alt=""
-            sizes="64px"
-            placeholderId={order.id}
-            className="aspect-4/5 w-16 bg-deep object-cover"
-          />
+          <GoodsPicture of={{ id: order.id, imageURL: order.goods.imageURL }} sizes="64px" className="w-16" />
           <Facts order={order} />
           {isUnpaid(order) && (
             <Unpaid

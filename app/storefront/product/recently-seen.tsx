@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { href, Link } from 'react-router';
 import { listSeen } from '#app/offline/seen-store.ts';
-import { Picture } from '#app/ui/picture.tsx';
+import { GoodsPicture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { Section } from '#app/ui/section.tsx';
 import type { Product } from '#contracts/catalogue.ts';
@@ -34,19 +34,10 @@ export function RecentlySeen({ except }: RecentlySeenProps) {
 
 /** As small as a rail allows; its price is that of the last visit, so the page it leads to has the word. */
 function SeenProduct({ product }: { product: Product }) {
-  const { id, name, imageURL, imageWidth, imageHeight, imagePlaceholder, price } = product;
+  const { id, name, price } = product;
   return (
     <Link to={href('/product-details/:id', { id })} prefetch="intent" className="group grid gap-1.5">
-      <Picture
-        imageURL={imageURL}
-        width={imageWidth}
-        height={imageHeight}
-        placeholder={imagePlaceholder}
-        alt=""
-        sizes="144px"
-        placeholderId={id}
-        className="aspect-4/5 w-full bg-deep object-cover dark:brightness-90"
-      />
+      <GoodsPicture of={product} sizes="144px" className="w-full" />
       <span className="line-clamp-2 text-sm leading-snug group-hover:underline group-hover:underline-offset-4">
         {name || 'Unnamed Product'}
       </span>

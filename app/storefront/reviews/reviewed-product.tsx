@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Picture } from '#app/ui/picture.tsx';
+import { GoodsPicture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
 import type { Product } from '#contracts/catalogue.ts';
 
@@ -7,15 +7,7 @@ import type { Product } from '#contracts/catalogue.ts';
 export function ReviewedProduct({ product, to }: { product: Product; to: string }) {
   return (
     <div className="grid grid-cols-[5.5rem_1fr] items-center gap-4 md:grid-cols-1">
-      <Picture
-        imageURL={product.imageURL}
-        width={product.imageWidth}
-        height={product.imageHeight}
-        alt=""
-        sizes="(min-width: 768px) 256px, 88px"
-        placeholderId={product.id}
-        className="aspect-4/5 w-full bg-deep object-cover"
-      />
+      <GoodsPicture of={product} sizes="(min-width: 768px) 256px, 88px" className="w-full" />
       <div className="grid gap-1">
         <p className="text-label text-soft">{product.brand}</p>
         <Link to={to} className="font-display text-lg leading-snug hover:underline">
