@@ -41,37 +41,26 @@ export function ProductForm({ values, errors, isNew }: ProductFormProps) {
 }
 
 function ProductFields({ values, errors }: Pick<ProductFormProps, 'values' | 'errors'>) {
+  const of = (name: 'name' | 'price' | 'category' | 'brand' | 'description' | 'facts') => ({
+    name,
+    defaultValue: values[name],
+    error: errors[name],
+  });
   const state = PRODUCT_STATES.find((known) => known === values.state) ?? 'on_sale';
   return (
     <>
-      <Field
-        label="Name"
-        name="name"
-        defaultValue={values.name}
-        maxLength={200}
-        required
-        error={errors.name}
-        className="sm:col-span-2"
-      />
+      <Field label="Name" {...of('name')} maxLength={200} required className="sm:col-span-2" />
       <Field
         label="Price in cedis"
-        name="price"
-        defaultValue={values.price}
+        {...of('price')}
         inputMode="decimal"
         autoComplete="off"
         maxLength={40}
         placeholder="145.00"
         required
-        error={errors.price}
       />
       <StateField defaultValue={state} />
-      <Select
-        label="Category"
-        name="category"
-        defaultValue={values.category}
-        required
-        error={errors.category}
-      >
+      <Select label="Category" {...of('category')} required>
         <option value="" disabled>
           Choose one
         </option>
@@ -79,33 +68,22 @@ function ProductFields({ values, errors }: Pick<ProductFormProps, 'values' | 'er
           <option key={category}>{category}</option>
         ))}
       </Select>
-      <Field
-        label="Brand"
-        name="brand"
-        defaultValue={values.brand}
-        maxLength={100}
-        required
-        error={errors.brand}
-      />
+      <Field label="Brand" {...of('brand')} maxLength={100} required />
       <TextArea
         label="Description"
-        name="description"
-        defaultValue={values.description}
+        {...of('description')}
         maxLength={5_000}
         rows={8}
         required
-        error={errors.description}
         className="sm:col-span-2"
       />
       <TextArea
         label="Facts"
-        name="facts"
-        defaultValue={values.facts}
+        {...of('facts')}
         maxLength={2_600}
         rows={4}
         placeholder={'Pages: 212\nLanguage: English\nSize: 15 × 21 cm'}
         hint="One on each line: a name, a colon, a value. For a course: When, Where, How long, Places. Brand and category are added for you."
-        error={errors.facts}
         className="sm:col-span-2"
       />
     </>

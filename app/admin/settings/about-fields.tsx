@@ -22,7 +22,7 @@ const NAMES = [
 ] as const;
 
 /** Who is behind the shop: what stands on its page about itself and at the foot of every page. */
-export function AboutFields({ value, error }: FieldsOf) {
+export function AboutFields({ of }: FieldsOf) {
   return (
     <Section heading="About the shop">
       <p className="mb-5 max-w-prose text-soft">
@@ -32,50 +32,34 @@ export function AboutFields({ value, error }: FieldsOf) {
       <div className="grid max-w-3xl gap-5 sm:grid-cols-2">
         <TextArea
           label="In your own words"
-          name="introduction"
+          {...of('introduction')}
           rows={8}
-          defaultValue={value('introduction')}
-          error={error('introduction')}
           hint="Who you are, how the shop began, what you care about. Leave an empty line between paragraphs."
           className="sm:col-span-2"
         />
-        <PictureOfShop value={value} error={error} />
+        <PictureOfShop of={of} />
         <TextArea
           label="Street address"
-          name="streetAddress"
+          {...of('streetAddress')}
           rows={3}
-          defaultValue={value('streetAddress')}
-          error={error('streetAddress')}
           hint="Up to five lines, as a visitor would ask for it: landmark, area, town, GhanaPost GPS."
           className="sm:col-span-2"
         />
         {NAMES.map(({ name, ...field }) => (
-          <Field
-            key={name}
-            {...field}
-            name={name}
-            autoComplete="off"
-            defaultValue={value(name)}
-            error={error(name)}
-          />
+          <Field key={name} {...of(name)} {...field} autoComplete="off" />
         ))}
       </div>
     </Section>
   );
 }
 
-function PictureOfShop({ value, error }: Pick<FieldsOf, 'value' | 'error'>) {
-  const [url, setUrl] = useState(value('pictureUrl'));
+function PictureOfShop({ of }: Pick<FieldsOf, 'of'>) {
+  const { name, defaultValue, error } = of('pictureUrl');
+  const [url, setUrl] = useState(defaultValue);
   const isHydrated = useIsHydrated();
   return (
     <div className="grid gap-4 sm:col-span-2">
-      <ImageField
-        imageURL={url}
-        name="pictureUrl"
-        isOptional
-        error={error('pictureUrl')}
-        onUploaded={setUrl}
-      />
+      <ImageField imageURL={url} name={name} isOptional error={error} onUploaded={setUrl} />
       {url !== '' && isHydrated && (
         <Button variant="quiet" onClick={() => setUrl('')} className="justify-self-start">
           Remove the picture
@@ -83,11 +67,9 @@ function PictureOfShop({ value, error }: Pick<FieldsOf, 'value' | 'error'>) {
       )}
       <Field
         label="What the picture shows"
-        name="pictureAlt"
+        {...of('pictureAlt')}
         maxLength={200}
         autoComplete="off"
-        defaultValue={value('pictureAlt')}
-        error={error('pictureAlt')}
         hint="For people who can't see it: “Esi and Kwame outside the shop”."
       />
     </div>

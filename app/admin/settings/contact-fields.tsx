@@ -10,18 +10,16 @@ const FIELDS = [
 ] as const;
 
 /** How shoppers reach the shop; an empty field stands for what the server was started with. */
-export function ContactFields({ value, error, configured }: FieldsOf) {
+export function ContactFields({ of, configured }: FieldsOf) {
   return (
     <Section heading="Contact">
       <div className="grid max-w-3xl gap-5 sm:grid-cols-2">
         {FIELDS.map(({ name, ...field }) => (
           <Field
             key={name}
+            {...of(name)}
             {...field}
-            name={name}
             autoComplete="off"
-            defaultValue={value(name)}
-            error={error(name)}
             hint={configured[name] ? `Leave empty for ${configured[name]}` : 'Leave empty to show none'}
           />
         ))}

@@ -6,25 +6,21 @@ import { capital } from '#domain/shop-settings.ts';
 import type { FieldsOf } from './settings-fields.ts';
 
 /** One sentence above every page. */
-export function NoticeFields({ value, error }: FieldsOf) {
+export function NoticeFields({ of }: FieldsOf) {
   return (
     <Section heading="Notice bar">
       <div className="grid max-w-3xl gap-5 sm:grid-cols-[1fr_12rem]">
         <Field
           label="Notice"
-          name="notice"
+          {...of('notice')}
           maxLength={200}
           autoComplete="off"
-          defaultValue={value('notice')}
-          error={error('notice')}
           hint="Shown at the top of every page. Leave empty for no bar."
         />
         <Field
           label="Last day"
-          name="noticeUntil"
+          {...of('noticeUntil')}
           type="date"
-          defaultValue={value('noticeUntil')}
-          error={error('noticeUntil')}
           hint="Leave empty to show it until you clear it."
         />
       </div>
@@ -33,34 +29,20 @@ export function NoticeFields({ value, error }: FieldsOf) {
 }
 
 /** The days on which nobody can pay. */
-export function PauseFields({ value, error }: FieldsOf) {
+export function PauseFields({ of }: FieldsOf) {
   return (
     <Section heading="Holiday pause">
       <p className="mb-5 max-w-prose text-soft">
         Shoppers can look around and fill their carts, but not pay. Payments already begun still arrive.
       </p>
       <div className="grid max-w-3xl gap-5 sm:grid-cols-2">
-        <Field
-          label="First day"
-          name="pauseFrom"
-          type="date"
-          defaultValue={value('pauseFrom')}
-          error={error('pauseFrom')}
-        />
-        <Field
-          label="Last day"
-          name="pauseTo"
-          type="date"
-          defaultValue={value('pauseTo')}
-          error={error('pauseTo')}
-        />
+        <Field label="First day" {...of('pauseFrom')} type="date" />
+        <Field label="Last day" {...of('pauseTo')} type="date" />
         <Field
           label="Message"
-          name="pauseText"
+          {...of('pauseText')}
           maxLength={300}
           autoComplete="off"
-          defaultValue={value('pauseText')}
-          error={error('pauseText')}
           hint="Shown after the dates, which we add for you."
           className="sm:col-span-2"
         />
@@ -70,16 +52,14 @@ export function PauseFields({ value, error }: FieldsOf) {
 }
 
 /** When somebody answers, and when parcels are packed. */
-export function OpeningFields({ value, error, packingDays }: FieldsOf) {
+export function OpeningFields({ of, packingDays }: FieldsOf) {
   return (
     <Section heading="Hours and packing">
       <div className="grid max-w-3xl gap-6">
         <TextArea
           label="Opening hours"
-          name="openingHours"
+          {...of('openingHours')}
           rows={3}
-          defaultValue={value('openingHours')}
-          error={error('openingHours')}
           hint="One line each, as shoppers will read them. Leave empty for “Monday to Friday, 9 am to 5 pm.”"
         />
         <fieldset>
@@ -108,16 +88,14 @@ export function OpeningFields({ value, error, packingDays }: FieldsOf) {
 }
 
 /** What the home page offers a beginner. */
-export function HomeFields({ value, error }: FieldsOf) {
+export function HomeFields({ of }: FieldsOf) {
   return (
     <Section heading="Home page">
       <Field
         label="Begin here"
-        name="starterSet"
+        {...of('starterSet')}
         maxLength={400}
         autoComplete="off"
-        defaultValue={value('starterSet')}
-        error={error('starterSet')}
         hint="The SKUs of three products, or links to them, separated by spaces. If you leave it empty, or one of them can't be bought, the home page shows the most reviewed book and two tools."
         className="max-w-3xl"
       />

@@ -5,10 +5,11 @@ import type { SettingsField } from '#features/settings/settings-form.ts';
 type Typed = Partial<Record<SettingsField | 'version', string | string[]>>;
 export type SettingsAnswer = SavedSettings & { typed: Typed };
 
-/** What a group of fields needs: the value of each, and what is wrong with it. */
+export type TextName = Exclude<SettingsField, 'packingDays'>;
+
+/** What a group of fields needs: for each its name, what stands in it, and what is wrong with it. */
 export type FieldsOf = {
-  value: (name: Exclude<SettingsField, 'packingDays'>) => string;
-  error: (name: SettingsField) => string | undefined;
+  of: (name: TextName) => { name: TextName; defaultValue: string; error: string | undefined };
   packingDays: readonly string[];
   configured: SettingsView['configured'];
 };

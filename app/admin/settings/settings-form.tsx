@@ -3,11 +3,10 @@ import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import type { ShopSettings } from '#contracts/settings.ts';
 import type { SettingsView } from '#features/settings/get-settings.ts';
-import type { SettingsField } from '#features/settings/settings-form.ts';
 import { AboutFields } from './about-fields.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { HomeFields, NoticeFields, OpeningFields, PauseFields } from './notice-fields.tsx';
-import type { FieldsOf, SettingsAnswer } from './settings-fields.ts';
+import type { FieldsOf, SettingsAnswer, TextName } from './settings-fields.ts';
 import { SettingsReport } from './settings-report.tsx';
 
 /** Everything in one form: it is saved as a whole, or not at all. */
@@ -51,13 +50,16 @@ function fieldsOf({ settings, configured }: SettingsView, answer: SettingsAnswer
   const typed = answer && answer.kind !== 'saved' ? answer.typed : null;
   const days = typed ? (typed.packingDays ?? []) : settings.packingDays;
   return {
-    value: (name) => String(typed ? (typed[name] ?? '') : (stored(settings, name) ?? '')),
-    error: (name) => (answer?.kind === 'invalid' ? answer.fields[name] : undefined),
+    of: (name) => ({
+      name,
+      defaultValue: String(typed ? (typed[name] ?? '') : (stored(settings, name) ?? '')),
+      error: answer?.kind === 'invalid' ? answer.fields[name] : undefined,
+    }),
     packingDays: typeof days === 'string' ? [days] : days,
     configured,
   };
 }
 
-function stored(settings: ShopSettings, name: Exclude<SettingsField, 'packingDays'>): string | null {
+function stored(settings: ShopSettings, name: TextName): string | null {
   return settings[name];
 }
