@@ -28,18 +28,16 @@ export function paymentStanding(money: OrderMoney): PaymentStanding {
   return money.replacedBy ? 'replaced' : 'unpaid';
 }
 
-type Tone = 'plain' | 'waiting' | 'good' | 'bad';
-
 /** What people read beside the status of the parcel. */
-export const STANDING_LABELS = {
-  unpaid: { text: 'Unpaid', tone: 'waiting' },
-  replaced: { text: 'Unpaid', tone: 'plain' },
-  lapsed: { text: 'Expired', tone: 'plain' },
-  cancelled: { text: 'Cancelled', tone: 'plain' },
-  paid: { text: 'Paid', tone: 'plain' },
-  part_refunded: { text: 'Part refunded', tone: 'plain' },
-  refunded: { text: 'Refunded', tone: 'plain' },
-} as const satisfies Record<PaymentStanding, { text: string; tone: Tone }>;
+export const STANDING_TEXTS = {
+  unpaid: 'Unpaid',
+  replaced: 'Unpaid',
+  lapsed: 'Expired',
+  cancelled: 'Cancelled',
+  paid: 'Paid',
+  part_refunded: 'Part refunded',
+  refunded: 'Refunded',
+} as const satisfies Record<PaymentStanding, string>;
 
 /** Where the parcel is; null before the admin has set anything. */
 export type ParcelState = TrackingState | null;

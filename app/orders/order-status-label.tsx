@@ -1,6 +1,6 @@
 import { StatusLabel } from '#app/ui/status-label.tsx';
 import type { OrderStatus, PaymentStanding } from '#contracts/orders.ts';
-import { STANDING_LABELS } from '#domain/order-lifecycle.ts';
+import { STANDING_TEXTS } from '#domain/order-lifecycle.ts';
 
 /** A colour for each status; the words stand beside it, so that nobody needs to tell colours apart. */
 const TONES = {
@@ -20,7 +20,7 @@ type OrderStatusLabelProps = { status: OrderStatus; standing: PaymentStanding };
  */
 export function OrderStatusLabel({ status, standing }: OrderStatusLabelProps) {
   if (!isEndedUnpaid(status, standing)) return <StatusLabel text={status} tone={TONES[status]} />;
-  const ended = STANDING_LABELS[standing].text.toLowerCase();
+  const ended = STANDING_TEXTS[standing].toLowerCase();
   return <StatusLabel text={`${status} (${ended})`} tone="ended" />;
 }
 
@@ -31,5 +31,5 @@ export function isEndedUnpaid(status: OrderStatus, standing: PaymentStanding): b
 
 /** Where the money of an order stands, beside the status of its parcel. */
 export function PaymentStandingLabel({ standing }: { standing: PaymentStanding }) {
-  return <StatusLabel {...STANDING_LABELS[standing]} />;
+  return <StatusLabel text={STANDING_TEXTS[standing]} tone={standing === 'unpaid' ? 'waiting' : 'plain'} />;
 }

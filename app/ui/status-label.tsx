@@ -12,9 +12,10 @@ const tones = {
 
 const HOLLOW: readonly string[] = ['waiting'];
 
-type StatusLabelProps = { text: string; tone?: keyof typeof tones };
+/** What a status says, and how it looks. */
+export type StatusLook = { text: string; tone?: keyof typeof tones };
 
-export function StatusLabel({ text, tone = 'plain' }: StatusLabelProps) {
+export function StatusLabel({ text, tone = 'plain' }: StatusLook) {
   return (
     <span className={`inline-flex items-center gap-2 font-medium ${tones[tone].words}`}>
       <svg

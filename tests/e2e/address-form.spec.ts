@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ADDRESS, expect, fillAddress, test, visit } from '#tests/support/browser-test.ts';
-import { becomeCustomer, fillCart } from '#tests/support/shoppers.ts';
+import { becomeCustomer, fillCart, openAddressForm } from '#tests/support/shoppers.ts';
 
 const payNow = (page: Page) => page.getByRole('button', { name: 'Pay Now' });
 const proceed = (page: Page) => page.getByRole('button', { name: 'Proceed To Checkout' });
@@ -11,9 +11,7 @@ test('seven fields a browser can fill in, all of them needed, and remembered her
   newPage,
   shop,
 }) => {
-  await becomeCustomer(page, shop);
-  await fillCart(page);
-  await visit(page, '/checkout-details');
+  await openAddressForm(page, shop);
   await expect(trail(page)).toHaveText([/Home$/, /Products$/, /Checkout details$/]);
   const tokens = await page
     .getByRole('main')
@@ -109,9 +107,7 @@ test('a session that ends while somebody types: the fields stay, and an e-mail i
   page,
   shop,
 }) => {
-  await becomeCustomer(page, shop);
-  await fillCart(page);
-  await visit(page, '/checkout-details');
+  await openAddressForm(page, shop);
   await fillAddress(page);
   await expect(page.getByLabel('E-mail')).toHaveCount(0);
   await page.context().clearCookies();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { dialog, expect, logIn, openLogin, test, toast, visit } from '#tests/support/browser-test.ts';
-import { becomeCustomer, fillCart } from '#tests/support/shoppers.ts';
+import { becomeCustomer, fillCart, openAddressForm } from '#tests/support/shoppers.ts';
 
 const BOOK = 'Sand and Figure: A First Book of Geomancy';
 const bar = (page: Page) => page.getByText(/^You're offline\./);
@@ -86,9 +86,7 @@ test('without a connection the checkout is closed, and the address stays as it w
   page,
   shop,
 }) => {
-  await becomeCustomer(page, shop);
-  await fillCart(page);
-  await visit(page, '/checkout-details');
+  await openAddressForm(page, shop);
   for (const field of await page.getByRole('main').getByRole('textbox').all()) await field.fill('Accra');
   await page.getByLabel('Phone').fill('024 555 0100');
   const proceed = page.getByRole('button', { name: 'Proceed To Checkout' });

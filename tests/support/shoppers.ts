@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Address } from '#contracts/address.ts';
 import type { StoredCartItem } from '#contracts/cart.ts';
 import type { InitializedTransaction } from '#contracts/checkout-answers.ts';
-import { ADDRESS, aPerson, type Person } from './browser-test.ts';
+import { ADDRESS, aPerson, type Person, visit } from './browser-test.ts';
 import { ADMIN, type RunningShop } from './running-shop.ts';
 
 /** The address of the browser tests as the shop's own code writes it. */
@@ -116,6 +116,13 @@ export const TRAY_LINE: StoredCartItem = {
 export async function fillCart(page: Page): Promise<void> {
   const cart = await Promise.all([BOOK_LINE, TRAY_LINE].map((line) => withPicture(page, line)));
   await keepInBrowser(page, { cart });
+}
+
+/** A new customer with a full cart, before the empty form of the address. */
+export async function openAddressForm(page: Page, shop: RunningShop): Promise<void> {
+  await becomeCustomer(page, shop);
+  await fillCart(page);
+  await visit(page, '/checkout-details');
 }
 
 /** The demo's covers are drawn at the build: only the shop knows the address of a picture. */

@@ -1,3 +1,4 @@
+import type { StatusLook } from '#app/ui/status-label.tsx';
 import type { IssueKind, RefundState } from '#contracts/payments.ts';
 
 /** What each kind of item is called, and what the admin is to do about it. */
@@ -66,8 +67,6 @@ const MAIL_REASONS: Record<string, string> = {
   SMS_OFF: 'SMS has been turned off.',
 };
 
-type Tone = 'plain' | 'waiting' | 'good' | 'bad';
-
 /** How each state of a refund reads. */
 export const REFUND_LABELS = {
   requested: { text: 'Requested', tone: 'waiting' },
@@ -76,4 +75,4 @@ export const REFUND_LABELS = {
   processed: { text: 'Refunded', tone: 'good' },
   failed: { text: 'Failed', tone: 'bad' },
   'needs-attention': { text: "The provider needs the customer's bank details", tone: 'bad' },
-} as const satisfies Record<RefundState, { text: string; tone: Tone }>;
+} as const satisfies Record<RefundState, StatusLook>;

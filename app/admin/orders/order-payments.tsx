@@ -1,6 +1,6 @@
 import { Price } from '#app/ui/price.tsx';
 import { Section } from '#app/ui/section.tsx';
-import { StatusLabel } from '#app/ui/status-label.tsx';
+import { StatusLabel, type StatusLook } from '#app/ui/status-label.tsx';
 import { formatDay, formatTime } from '#contracts/dates.ts';
 import type { OrderPayments as Money, PaymentRow } from '#features/refunds/list-payments.ts';
 import { RefundForm } from '../money/refund-form.tsx';
@@ -13,7 +13,7 @@ const STATE_LABELS = {
   failed: { text: 'Not paid', tone: 'plain' },
   applied: { text: 'Paid', tone: 'good' },
   attention: { text: 'Needs attention: see Money', tone: 'bad' },
-} as const satisfies Record<PaymentRow['state'], { text: string; tone: string }>;
+} as const satisfies Record<PaymentRow['state'], StatusLook>;
 
 /** The money side of an order: each try to pay it, and what was given back. */
 export function OrderPayments({ payments, refunds }: Money) {

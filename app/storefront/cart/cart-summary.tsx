@@ -7,8 +7,8 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { PaymentMarks } from '#app/ui/payment-marks.tsx';
 import { Price } from '#app/ui/price.tsx';
 import type { Cart } from '#contracts/cart.ts';
-import { openLoginToCheckout } from '../account/login-dialog-store.ts';
 import { useMe } from '../account/me-store.ts';
+import { GuestOrLogin } from '../checkout/guest-or-login.tsx';
 import { useIsHeld } from './cart-notice-store.ts';
 import { itemCount } from './item-count.ts';
 
@@ -48,7 +48,6 @@ export function CartSummary({ cart, ref }: { cart: Cart; ref: Ref<HTMLElement> }
   );
 }
 
-/** A guest comes first: most visitors have no account. */
 function WaysToCheckout() {
   const me = useMe();
   const isOffline = useIsOffline();
@@ -72,12 +71,7 @@ function WaysToCheckout() {
   // Until it is known who is looking, the place is kept.
   return (
     <div className={me === null ? 'invisible grid gap-3' : 'grid gap-3'}>
-      <ButtonLink to={href('/checkout-details')} size="large">
-        Continue as guest
-      </ButtonLink>
-      <Button variant="secondary" size="large" onClick={openLoginToCheckout}>
-        Login To Checkout
-      </Button>
+      <GuestOrLogin />
     </div>
   );
 }

@@ -3,12 +3,11 @@ import { href } from 'react-router';
 import { useIsOffline } from '#app/offline/connection-store.ts';
 import { useSite } from '#app/site.ts';
 import { AddressLines } from '#app/ui/address-lines.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Address } from '#contracts/address.ts';
-import { openLoginToCheckout } from '../account/login-dialog-store.ts';
 import { BlockedButton } from './blocked-button.tsx';
 import { CartTotal } from './checkout-summary.tsx';
+import { GuestOrLogin } from './guest-or-login.tsx';
 
 type PayNowProps = {
   address: Address | null;
@@ -55,12 +54,7 @@ export function LogInToPay() {
   return (
     <div className="grid justify-items-stretch gap-4 sm:justify-items-start">
       <p className="text-soft">Continue as a guest, or log in to pay. Your cart won't change.</p>
-      <ButtonLink to={href('/checkout-details')} size="large">
-        Continue as guest
-      </ButtonLink>
-      <Button variant="secondary" size="large" onClick={openLoginToCheckout}>
-        Login To Checkout
-      </Button>
+      <GuestOrLogin />
     </div>
   );
 }
