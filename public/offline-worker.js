@@ -95,38 +95,33 @@ async function answerData(event) {
 
 /** A name with a hash in it: what was kept is what the network would answer. */
 async function answerFile(event) {
-  const { request } = event;
-  const asked = timesForgotten;
-  const kept = await findKept(FILES, request.url);
-  if (kept) return kept;
-  const response = await fetch(request);
-  if (mayKeep(request.url, response)) event.waitUntil(keep(FILES, request.url, response.clone(), asked));
-  return response;
+  const kept = await findKept(FILES, event.request.url);
+  return kept ?? keepInPassing(event, fetch(event.request), (...copy) => keep(FILES, ...copy));
 }
 
 /** Without a network another width of the same picture will do. */
 async function answerPicture(event) {
-  const { request } = event;
-  const asked = timesForgotten;
-  const kept = await findKept(PICTURES, request.url);
+  const { url } = event.request;
+  const kept = await findKept(PICTURES, url);
   if (kept) return kept;
-  try {
-    const response = await fetch(request);
-    if (mayKeep(request.url, response)) event.waitUntil(keepPicture(request.url, response.clone(), asked));
-    return response;
-  } catch {
-    return (await findOtherWidth(request.url)) ?? Response.error();
-  }
+  const answer = keepInPassing(event, fetch(event.request), keepPicture);
+  return answer.catch(async () => (await findOtherWidth(url)) ?? Response.error());
+}
+
+/** The answer of the network; `put` keeps a copy of it where that is allowed. */
+async function keepInPassing(event, answer, put) {
+  const { url } = event.request;
+  const asked = timesForgotten;
+  const response = await answer;
+  if (mayKeep(url, response)) event.waitUntil(put(url, response.clone(), asked));
+  return response;
 }
 
 /** The network's answer; what was kept where it fails or keeps us waiting; nothing where there is neither. */
 async function networkFirst(event, answer, name) {
   const { url } = event.request;
-  const asked = timesForgotten;
-  const fromNetwork = answer.then((response) => {
-    if (mayKeep(url, response)) event.waitUntil(keep(name, url, response.clone(), asked));
-    return { response, isKept: false };
-  });
+  const passing = keepInPassing(event, answer, (...copy) => keep(name, ...copy));
+  const fromNetwork = passing.then((response) => ({ response, isKept: false }));
   event.waitUntil(fromNetwork.catch(() => undefined));
   const fromCopy = async () => ({ response: await findKept(name, url), isKept: true });
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)).then(async () => {
@@ -144,9 +139,7 @@ async function marked(kept) {
   return new Response(html, { headers });
 }
 
-function dateOf(response) {
-  return new Date(response.headers.get('date') ?? Date.now()).toISOString();
-}
+const dateOf = (response) => new Date(response.headers.get('date') ?? Date.now()).toISOString();
 
 /** The build that made an answer, without the edition of the settings it shows. */
 function buildOf(response) {

@@ -1,14 +1,13 @@
 import { cyclesAmong } from './cycles.ts';
+import { homelessHint, packageHomes } from './package-homes.ts';
 import {
   appFences,
   folderEdges,
   folderHints,
   forbiddenNames,
-  homelessHint,
   nodeHint,
   nodeHomes,
   type Place,
-  packageHomes,
   type Room,
   rooms,
   sizes,

@@ -13,7 +13,7 @@ import type { SignedIn } from '#features/viewer.ts';
 import { VISITOR_VIEWER } from '#features/viewer.ts';
 import { mailsAbout } from '#tests/support/audit-rows.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
-import { type AnOrder, aCustomer, anAdmin, anOrder } from '#tests/support/factories.ts';
+import { type AnOrder, aCustomer, anAdmin, anOrder, aProduct } from '#tests/support/factories.ts';
 import { giveBack } from '#tests/support/refunds.ts';
 import { aShopToPayAt, HOUR, statusOf } from './payments-world.ts';
 
@@ -50,6 +50,16 @@ onBothDatabases('after the sale', (open) => {
     await shop().paystack.idle();
     await shop().runJobs();
   };
+
+  it('a session that was held is not sent back; until then its buyer may ask to cancel it', async () => {
+    const product = await aProduct(shop().shop, { category: 'Consultation' });
+    const order = await anOrder(shop().shop, { basket: [{ product, qty: 1 }] });
+    await pay(order);
+    expect(await offerOf(order)).toBe('request-cancel');
+    await move(order.orderId, 'delivered');
+    expect(await offerOf(order)).toBeNull();
+    await expect(ask(order.buyer, order.orderId, 'return')).rejects.toMatchObject({ code: 'conflict' });
+  });
 
   it('an unpaid order is cancelled at once, and cannot be paid again', async () => {
     const order = await anOrder(shop().shop);

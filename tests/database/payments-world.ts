@@ -10,6 +10,7 @@ import { createTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
 
 /** A shop for a whole file of facts, each on orders of its own; faults and rests end with each fact. */
 export function aShopToPayAt(open: OpenTestDatabase): () => TestShop {

@@ -1,22 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { auditLog } from '#adapters/db/tables/audit-log.ts';
-import { dayInAccra, daysAfter } from '#domain/shop-settings.ts';
-import { payAgain } from '#features/checkout/pay-again.ts';
-import { payByLink } from '#features/checkout/pay-by-link.ts';
-import { startCheckout } from '#features/checkout/start-checkout.ts';
-import { verifyPayment } from '#features/checkout/verify-payment.ts';
 import { getSettings } from '#features/settings/get-settings.ts';
 import { saveSettings } from '#features/settings/save-settings.ts';
 import { viewAbout } from '#features/settings/view-about.ts';
 import { VISITOR_VIEWER } from '#features/viewer.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
-import { aCheckout, aCustomer, anAdmin, anOrder, aProduct, enrol } from '#tests/support/factories.ts';
-import { aPhoneOrder } from '#tests/support/phone-orders.ts';
-import type { TestShop } from '#tests/support/test-shop.ts';
-import { aShopToPayAt, HOUR } from './payments-world.ts';
-
-const DAY = 24 * HOUR;
-const admin = anAdmin();
+import { aCustomer, aProduct } from '#tests/support/factories.ts';
+import { aShopToPayAt, DAY } from './payments-world.ts';
+import { admin, settingsOf } from './settings-world.ts';
 
 /** The field that is refused, and what is typed. */
 const WRONG: readonly (readonly [string, Record<string, unknown>])[] = [
@@ -48,16 +39,7 @@ const WRONG: readonly (readonly [string, Record<string, unknown>])[] = [
 
 onBothDatabases('settings', (open) => {
   const theWorld = aShopToPayAt(open);
-  const today = () => dayInAccra(theWorld().clock.now());
-  const inDays = (days: number) => daysAfter(today(), days);
-  const save = async (changes: Record<string, unknown>, world = theWorld()) => {
-    const { settings } = await getSettings(world.shop, admin);
-    const { pictureHeight: _, picturePlaceholder: __, ...sent } = settings;
-    const texts = Object.entries(sent).map(([name, value]) => [name, value ?? '']);
-    return saveSettings(world.shop, admin, { ...Object.fromEntries(texts), ...changes });
-  };
-  const site = (world: TestShop = theWorld()) => world.running.site();
-  const clear = () => save({ notice: '', noticeUntil: '', pauseFrom: '', pauseTo: '', pauseText: '' });
+  const { save, clear, site, inDays } = settingsOf(theWorld);
 
   describe('what pages show', () => {
     test('is what the environment says until something is set, and again when it is cleared', async () => {
@@ -204,72 +186,6 @@ onBothDatabases('settings', (open) => {
         expect([changes, answer]).toEqual([changes, { kind: 'invalid', fields }]);
       }
       expect((await getSettings(theWorld().shop, admin)).settings).toEqual(settings);
-    });
-  });
-
-  describe('a holiday pause', () => {
-    const aBasket = async () => [{ product: await aProduct(theWorld().shop), qty: 1 }];
-    const tryToPay = async () => {
-      const buyer = aCustomer();
-      await enrol(theWorld().shop, buyer);
-      return startCheckout(theWorld().shop, buyer, aCheckout(buyer, await aBasket()), null);
-    };
-
-    test('closes Pay Now from its first day to its last, by the days of Accra', async () => {
-      await save({ pauseFrom: inDays(1), pauseTo: inDays(2), pauseText: 'See you soon!' });
-      const opens = inDays(3);
-      await expect(tryToPay()).resolves.toHaveProperty('reference');
-      for (let day = 1; day <= 2; day += 1) {
-        theWorld().clock.pass(DAY);
-        await expect(tryToPay()).rejects.toMatchObject({
-          code: 'shop_paused',
-          status: 409,
-          details: { opens },
-          message: expect.stringMatching(
-            /^We're on a break until .* You can pay again from .* See you soon!$/,
-          ),
-        });
-        expect(site().pause).toMatch(/^We're on a break until/);
-      }
-      theWorld().clock.pass(DAY);
-      expect(site().pause).toBeNull();
-      await expect(tryToPay()).resolves.toHaveProperty('reference');
-      await clear();
-    });
-
-    test('refuses to pay an order that waits, and still takes the payment that was begun', async () => {
-      const world = theWorld();
-      const order = await anOrder(world.shop);
-      await save({ pauseFrom: today(), pauseTo: today() });
-      await expect(payAgain(world.shop, order.buyer, order.orderId)).rejects.toMatchObject({
-        code: 'shop_paused',
-      });
-      await world.paystack.approve(order.reference);
-      const query = new URLSearchParams({ reference: order.reference });
-      expect((await verifyPayment(world.shop, query)).state).toBe('success');
-      expect(await payAgain(world.shop, order.buyer, order.orderId)).toEqual({ kind: 'already_paid' });
-      await clear();
-      await expect(tryToPay()).resolves.toHaveProperty('reference');
-    });
-
-    test('refuses the link of an order taken on the phone, which may still be taken', async () => {
-      const { shop } = theWorld();
-      await save({ pauseFrom: today(), pauseTo: today() });
-      const orderId = await aPhoneOrder(shop);
-      await expect(payByLink(shop, orderId, '10.0.0.1')).rejects.toMatchObject({ code: 'shop_paused' });
-      await clear();
-      await expect(payByLink(shop, orderId, '10.0.0.1')).resolves.toMatchObject({ kind: 'payable' });
-    });
-
-    test('takes no order: nothing of a refused press is left', async () => {
-      const world = theWorld();
-      const buyer = aCustomer();
-      await enrol(world.shop, buyer);
-      const body = aCheckout(buyer, await aBasket());
-      await save({ pauseFrom: today(), pauseTo: inDays(5) });
-      await expect(startCheckout(world.shop, buyer, body, 'a-key')).rejects.toThrow(/break/);
-      await clear();
-      await expect(startCheckout(world.shop, buyer, body, 'a-key')).resolves.toHaveProperty('orderId');
     });
   });
 });

@@ -47,3 +47,11 @@ export const MESSAGE_FORMS: readonly Form[] = [
     answers: [302, 202],
   },
 ];
+
+/** What somebody who wants an answer writes to the shop. */
+export const HONEST_MESSAGE = {
+  username: 'Ama Mensah',
+  email: 'ama@example.org',
+  subject: 'The casting tray',
+  message: 'Is it level?\nMy number is 024 455 0116.',
+};

@@ -1,0 +1,31 @@
+import { randomId } from '#adapters/random-id.ts';
+import { startCheckout } from '#features/checkout/start-checkout.ts';
+import type { Viewer } from '#features/viewer.ts';
+import type { OpenTestDatabase } from '#tests/support/databases.ts';
+import { aCheckout, aProduct } from '#tests/support/factories.ts';
+import { aShopToPayAt } from './payments-world.ts';
+
+export const aMailbox = () => `efua.${randomId().slice(0, 8)}@example.org`;
+
+/** A shop, and how somebody without an account buys at it. */
+export function aShopForGuests(open: OpenTestDatabase) {
+  const shop = aShopToPayAt(open);
+  return {
+    shop,
+    aBasket: async (email = aMailbox()) =>
+      aCheckout({ email }, [{ product: await aProduct(shop().shop), qty: 2 }]),
+    press: (viewer: Viewer, input: ReturnType<typeof aCheckout>, key: string | null = null) =>
+      startCheckout(shop().shop, viewer, input, key),
+    async pay(reference: string) {
+      await (await shop().paystack.approve(reference)).reported;
+      await shop().runJobs();
+    },
+  };
+}
+
+/** The code that work is refused with, or that it is done. */
+export const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error) => error.code,
+  );
