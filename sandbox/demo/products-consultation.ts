@@ -188,7 +188,7 @@ export const consultations: readonly DemoProduct[] = [
     brand: 'House of Sixteen',
     description:
       'A full year for a small group: four long weekends, monthly evenings by video, and a personal tutor. We cover the figures, the shield, the houses, the court, the history of the art in Africa, the Arab world and Europe, and the ethics of reading for other people.\n\nThe year ends with a casebook of twenty charts. Fees can be discussed; please write to us before you decide against it.',
-    createdAt: '2026-10-23T09:50:00.000Z',
+    createdAt: '2026-04-02T09:50:00.000Z',
     cover: {
       layout: 'consultation',
       motif: 'door',
@@ -204,7 +204,7 @@ export const consultations: readonly DemoProduct[] = [
     brand: 'House of Sixteen',
     description:
       'For two people with one question between them: partners in a business, sisters with a house to share, a couple choosing a town. Each of you casts two of the four mothers, so that the chart belongs to neither and to both.\n\nSeventy-five minutes at a round table. The reader takes no side, and will say so if a talk with a lawyer or a counsellor would serve you better.',
-    createdAt: '2026-08-26T12:15:00.000Z',
+    createdAt: '2026-06-18T12:15:00.000Z',
     cover: {
       layout: 'consultation',
       motif: 'table',

@@ -154,7 +154,7 @@ export const merchandise: readonly DemoProduct[] = [
     brand: 'Labadi Print Room',
     description:
       'Twelve sheets, twelve figures, and four more on the back for those who were left out. Each month has a small print at the top and a plain grid of days beneath, with Ghanaian public holidays and the phases of the moon marked by dots.\n\nSpiral bound on recycled board that folds into its own stand.',
-    createdAt: '2026-09-28T08:45:00.000Z',
+    createdAt: '2026-10-16T08:45:00.000Z',
     cover: { layout: 'merchandise', motif: 'calendar', palette: 'moss', figures: ['fortunaMinor'] },
   },
   {
@@ -165,7 +165,7 @@ export const merchandise: readonly DemoProduct[] = [
     brand: 'House of Sixteen',
     description:
       'A double-walled steel flask with four dots down the front and a loop in the lid for tying it to a pack. It keeps water cold through an afternoon in Bolgatanga and tea hot through a morning on the Akwapim ridge.\n\nThree quarters of a litre. The coating is tough, and the dots are engraved through it rather than printed.',
-    createdAt: '2026-10-16T12:30:00.000Z',
+    createdAt: '2026-07-08T12:30:00.000Z',
     cover: { layout: 'merchandise', motif: 'flask', palette: 'clay', figures: ['via'] },
   },
   {

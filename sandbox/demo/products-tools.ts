@@ -208,7 +208,7 @@ export const tools: readonly DemoProduct[] = [
     brand: 'Tamale Brass Yard',
     description:
       'A plate of rolled brass pierced with one column of dots and ruled along the edge, with a scriber of ebony and brass to follow it. Meant for those who cut charts into leather, wax or soft wood, and for those who simply like a good tool.\n\nEvery plate is filed by one person from start to finish and signed on the back with a punch mark.',
-    createdAt: '2026-10-09T16:30:00.000Z',
+    createdAt: '2026-05-21T16:30:00.000Z',
     cover: { layout: 'tool', motif: 'stencil', palette: 'ink', figures: ['via'] },
   },
   {
