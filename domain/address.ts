@@ -9,9 +9,9 @@ export const NO_LANDMARK = 'No landmark';
 /** What stands in a line of which nothing is known, such as what nobody has asked a customer on the phone yet. */
 export const NOT_KNOWN = '-';
 
-/** Whether a line only says that there is nothing to write. */
+/** Whether a line says nothing, or only that there is nothing to write. */
 export function isBlankLine(line: string): boolean {
-  return line === NO_LANDMARK || line === NOT_KNOWN;
+  return line === '' || line === NO_LANDMARK || line === NOT_KNOWN;
 }
 
 /** Takes an address, returns it line by line as it stands on a parcel, without the phone; blank lines are left out. */

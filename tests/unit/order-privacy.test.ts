@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addressLines } from '#domain/address.ts';
 import { mask, maskAddress, maskEmail, shipTo } from '#domain/order-privacy.ts';
 
 describe('what strangers see of an order', () => {
@@ -36,6 +37,14 @@ describe('what strangers see of an order', () => {
       pin_code: 'G•••',
       phone: '•••16',
     });
+  });
+
+  it('leaves out a line that says nothing, whose first letter would look like a street', () => {
+    const address = {
+      ...{ name: 'Ama Mensah', line1: '12 Ring Road', line2: 'No landmark', city: 'Accra' },
+      ...{ country: 'Ghana', pin_code: '-', phone: '0244550116' },
+    };
+    expect(addressLines(maskAddress(address))).toEqual(['A•••', '1•••', 'Accra, Ghana']);
   });
 
   it('takes the part before the at-sign for the ship-to', () => {
