@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fromCedis } from '#contracts/money.ts';
 import type { Suggestions } from '#contracts/suggestions.ts';
+import { productSearchKey, searchKey } from '#features/catalogue/keys.ts';
+import { insertProducts } from '#features/catalogue/queries.ts';
 import { anHttpShop, aVisitor, BOWL, type Caller, type HttpShop } from '#tests/support/http-shop.ts';
+import { STOCK_IMAGE } from '#tests/support/stock.ts';
 
 let shop: HttpShop;
 let visitor: Caller;
@@ -92,3 +96,20 @@ test('one address asks 600 times a minute, then waits', async () => {
   expect(statuses.has(200)).toBe(true);
   expect(statuses.has(429)).toBe(true);
 });
+
+test('where a search finds more than a thousand, nobody is told a number that is not known', async () => {
+  const pebbles = Array.from({ length: 1_001 }, (_, n) => aPebble(n));
+  await insertProducts(shop.database.db, pebbles);
+  const page = (await (await visitor.get('/all?q=pebble')).text()).replaceAll('<!-- -->', '');
+  expect(page).toContain('>1,000+</span><span class="sr-only">more than 1,000</span> - Products Found');
+  const answer = await aVisitor(shop).get('/api/suggestions?q=pebble');
+  expect(await answer.json()).toMatchObject({ found: 1_000, isMore: true });
+});
+
+function aPebble(n: number): Parameters<typeof insertProducts>[1][number] {
+  const name = `Pebble ${n}`;
+  const words = { name, category: 'Merchandise', brand: 'Via', description: 'Round.' } as const;
+  const picture = { imageUrl: STOCK_IMAGE, imageWidth: 960, imageHeight: 1200, imagePlaceholder: '#dcd1be' };
+  const keys = { nameKey: searchKey(name), searchKey: productSearchKey(words) };
+  return { id: `pebble-${n}`, price: fromCedis(5), ...words, ...picture, ...keys, createdAt: new Date(0) };
+}
