@@ -1,6 +1,7 @@
 import { type Pesewas, pesewas } from '#contracts/money.ts';
 import { OrderId, type OrderRequestKind, type OrderRequestState } from '#contracts/orders.ts';
 import type { RefundState } from '#contracts/payments.ts';
+import { hasParcel } from '../orders/delivery-queries.ts';
 import { rightTo } from '../orders/order-rights.ts';
 import { selectOrder } from '../orders/queries.ts';
 import { selectRefundsOf } from '../refunds/queries.ts';
@@ -50,6 +51,7 @@ export async function findAfterSales(shop: Shop, viewer: Viewer, orderId: string
   const requests = await selectRequestsOf(shop.db, orderId);
   const refunds = await selectRefundsOf(shop.db, orderId);
   const money = await findOrderMoney(shop.db, orderId);
+  const asked = { order, requests, hasParcel: await hasParcel(shop.db, orderId) };
   return {
     refunds: refunds
       .filter(({ state }) => state !== 'failed')
@@ -61,7 +63,7 @@ export async function findAfterSales(shop: Shop, viewer: Viewer, orderId: string
       }))
       .reverse(),
     requests: requests.map(viewRequest),
-    offer: (right === 'own' && OFFERS.find((name) => mayRequest(order, requests, name))) || null,
+    offer: (right === 'own' && OFFERS.find((name) => mayRequest(asked, name))) || null,
     left: money?.left ?? pesewas(0),
     paidWith: money?.paidWith ?? null,
   };

@@ -4,6 +4,7 @@ import { Problem } from '#contracts/problem.ts';
 import type { OrderMoveName } from '#domain/order-lifecycle.ts';
 import { requestReceivedMail } from '../mail/after-sales-mails.ts';
 import { queueOrderMail } from '../mail/queue-order-mail.ts';
+import { hasParcel } from '../orders/delivery-queries.ts';
 import { actorOf } from '../orders/order-rights.ts';
 import type { OrderRecord } from '../orders/queries.ts';
 import { recordMove } from '../orders/record-move.ts';
@@ -22,12 +23,19 @@ export type MakeRequest = z.infer<typeof MakeRequest>;
 /** So that nobody fills the shop's mailbox. */
 const MOST_REQUESTS = 5;
 
-/** Whether the buyer may ask this of an order now: not beside an open request, nor once it is being cancelled. */
-export function mayRequest(
-  order: OrderRecord,
-  requests: readonly Pick<RequestRecord, 'kind' | 'state'>[],
-  name: OrderMoveName,
-): boolean {
+/** An order, what was asked of it before, and whether anything of it travels. */
+type Asked = {
+  order: OrderRecord;
+  requests: readonly Pick<RequestRecord, 'kind' | 'state'>[];
+  hasParcel: boolean;
+};
+
+/**
+ * Whether the buyer may ask this of an order now: not beside an open request, nor once it is being cancelled, nor
+ * to send back a session that was held.
+ */
+export function mayRequest({ order, requests, hasParcel }: Asked, name: OrderMoveName): boolean {
+  if (name === 'request-return' && !hasParcel) return false;
   const isSettled = requests.some(
     ({ state, kind }) => state === 'open' || (state === 'accepted' && kind === 'cancel'),
   );
@@ -52,7 +60,8 @@ export async function makeRequest(
     const requests = await selectRequestsOf(tx, orderId);
     if (requests.some(({ state }) => state === 'open'))
       throw new Problem('conflict', {}, "You've already asked. We'll reply by e-mail.");
-    if (!mayRequest(order, requests, name))
+    const asked = { order, requests, hasParcel: await hasParcel(tx, orderId) };
+    if (!mayRequest(asked, name))
       throw new Problem('conflict', {}, 'This is no longer possible for your order. Please write to us.');
     const id = shop.newId();
     await insertRequest(tx, { id, orderId, kind, state: 'open', reason, askedAt });

@@ -83,8 +83,17 @@ test('a consultation is no parcel: not to its buyer, not on the desk, and it is 
   );
   expect([toShip?.includes(path), sessions?.includes(path)]).toEqual([false, true]);
   expect(sessions).not.toContain(`${path}?ship`);
+  const slip = await mainOf(admin.get(`${path}/packing-slip`));
+  expect([slip.includes('Nothing to pack'), slip.includes('Deliver to')]).toEqual([true, false]);
+  const masked = await mainOf(aVisitor(shop).get(`/order-details/${orderId}`));
+  expect([masked.includes('7•••\nO•••, Accra'), masked.includes('N•••')]).toEqual([true, false]);
+  const change = `/order-details/${orderId}/change`;
+  expect(await mainOf(buyer.get(change))).toContain('been held yet');
   await admin.submit(path, { orderStatus: 'delivered', version: '2' });
   expect(await mainOf(buyer.get(`/order-details/${orderId}`))).toMatch(/Held<span class="sr-only">, reached/);
+  expect((await buyer.get(change)).headers.get('location')).toBe(`/order-details/${orderId}`);
+  await buyer.submit(change, { intent: 'request-return', reason: 'It was short.' });
+  expect(await mainOf(buyer.get(`/order-details/${orderId}`))).not.toMatch(/return items/i);
 });
 
 test('a stale form is refused and keeps what was typed', async () => {

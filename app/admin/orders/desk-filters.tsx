@@ -11,7 +11,8 @@ const LABELS = {
   'to-ship': 'To ship',
   sessions: 'Sessions',
   unpaid: 'Unpaid',
-  shipped: 'Shipped',
+  // Shipped, delivered, and sessions that were held.
+  shipped: 'Done',
   all: 'All',
 } as const satisfies Record<OrderFilter, string>;
 

@@ -3,7 +3,9 @@ import { answering } from '#app/refused.ts';
 import { shopOf, viewerOf } from '#app/scope.ts';
 import { useSite } from '#app/site.ts';
 import { AddressLines } from '#app/ui/address-lines.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Fact } from '#app/ui/fact.tsx';
 import { Logo } from '#app/ui/logo.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -30,16 +32,39 @@ export default function PackingSlip({ loaderData }: Route.ComponentProps) {
   return (
     <Container className="grid gap-6 pt-10 pb-16 print:py-0">
       <PageHead title={`Packing slip No. ${order.number}`} />
+      {order.hasParcel ? <Slip order={order} /> : <NothingToPack order={order} />}
+    </Container>
+  );
+}
+
+function Slip({ order }: { order: Order }) {
+  const back = { to: href('/admin/order-details/:id', { id: order.id }), label: 'Back to the order' };
+  return (
+    <>
       <BeforePacking order={order} />
-      <PrintedSheet
-        back={{ to: href('/admin/order-details/:id', { id: order.id }), label: 'Back to the order' }}
-      >
+      <PrintedSheet back={back}>
         <SlipHead order={order} />
         <Recipient order={order} />
         <PackingList order={order} />
         <SlipFoot />
       </PrintedSheet>
-    </Container>
+    </>
+  );
+}
+
+/** Sessions are held. No link leads here from an order of them alone, but its address can be typed. */
+function NothingToPack({ order }: { order: Order }) {
+  return (
+    <EmptyState
+      level={1}
+      heading="Nothing to pack"
+      text="There are only sessions in this order."
+      action={
+        <ButtonLink to={href('/admin/order-details/:id', { id: order.id })} variant="secondary">
+          Back to the order
+        </ButtonLink>
+      }
+    />
   );
 }
 

@@ -7,6 +7,8 @@ import type { OrderOffer } from '#features/after-sales/find-after-sales.ts';
 type ChangeFormProps = {
   offer: OrderOffer;
   amount: Pesewas;
+  /** Whether anything of the order travels. */
+  hasParcel: boolean;
   /** What is left of what was paid. */
   left: Pesewas;
   paidWith: string | null;
@@ -50,7 +52,7 @@ const BUTTONS = {
   'request-return': 'Request return',
 } as const satisfies Record<OrderOffer, string>;
 
-function Explanation({ offer, amount, left, paidWith }: ChangeFormProps) {
+function Explanation({ offer, amount, hasParcel, left, paidWith }: ChangeFormProps) {
   switch (offer) {
     case 'cancel-order':
       return (
@@ -62,8 +64,8 @@ function Explanation({ offer, amount, left, paidWith }: ChangeFormProps) {
     case 'request-cancel':
       return (
         <p className="max-w-prose">
-          Your parcel hasn't left yet. If we can stop it, we'll refund {formatGhs(left)} to{' '}
-          {paidWith ?? 'the card or wallet you paid with'}. We'll reply by e-mail.
+          {hasParcel ? "Your parcel hasn't left yet. If we can stop it" : "If it hasn't been held yet"}, we'll
+          refund {formatGhs(left)} to {paidWith ?? 'the card or wallet you paid with'}. We'll reply by e-mail.
         </p>
       );
     case 'request-return':

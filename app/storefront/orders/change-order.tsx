@@ -17,9 +17,15 @@ import { ChangeForm } from './change-form.tsx';
 export async function loader({ context, params }: Route.LoaderArgs) {
   const [shop, viewer] = [shopOf(context), viewerOf(context)];
   const { offer, left, paidWith } = await findAfterSales(shop, viewer, params.id);
-  const { id, number, orderAmount } = await answering(getOrder(shop, viewer, params.id));
+  const { id, number, orderAmount, hasParcel } = await answering(getOrder(shop, viewer, params.id));
   if (!offer) throw redirect(href('/order-details/:id', { id }));
-  return { order: { id, number, orderAmount }, offer, left, paidWith, siteName: siteOf(context).name };
+  return {
+    order: { id, number, orderAmount, hasParcel },
+    offer,
+    left,
+    paidWith,
+    siteName: siteOf(context).name,
+  };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -46,6 +52,7 @@ export default function ChangeOrder({ loaderData, actionData }: Route.ComponentP
       <ChangeForm
         offer={offer}
         amount={order.orderAmount}
+        hasParcel={order.hasParcel}
         left={left}
         paidWith={paidWith}
         reason={actionData?.reason}

@@ -40,14 +40,14 @@ export default function DeliveryAndReturns({ loaderData }: Route.ComponentProps)
       <h2>Courses, consultations and coaching</h2>
       <p>
         These are held in Accra or by video. We'll write to you within two working days to arrange a time. You
-        can move it free of charge up to 24 hours before.
+        can move it free of charge up to 24 hours before. A course can be cancelled until its second lesson, a
+        consultation until 24 hours before it begins: ask on your order page.
       </p>
       <h2>Returns</h2>
       <p>
         You can return anything you don't want within fourteen days of receiving it, unused and in its
         packaging. Request the return on your order page first, so we know it's coming; we'll reply by e-mail.
-        Personalised items can't be returned; you can return a course until its second lesson, and a
-        consultation until 24 hours before it begins.
+        Personalised items can't be returned.
       </p>
       <h2>Cancelling</h2>
       <p>
