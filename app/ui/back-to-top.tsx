@@ -21,6 +21,7 @@ export function BackToTop() {
   return (
     <button
       type="button"
+      data-afloat=""
       onClick={() => window.scrollTo({ top: 0, behavior: calm() ? 'auto' : 'smooth' })}
       className={buttonClasses(
         'secondary',

@@ -63,7 +63,17 @@ test('Back to Top floats in beyond 400 px', async ({ page }) => {
   await expect(button).toBeVisible();
   await scrollTo(400);
   await expect(button).toBeHidden();
-  await scrollTo(900);
+  await scrollTo(100_000);
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 640 });
+    await page.getByRole('contentinfo').getByText(/^©/).scrollIntoViewIfNeeded();
+    await page.evaluate(() => window.scrollTo(0, 100_000));
+    const [last, floating] = await Promise.all([
+      page.getByText(/^©/).locator('..').boundingBox(),
+      button.boundingBox(),
+    ]);
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(floating?.y ?? 0);
+  }
   await button.click();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await expect(button).toBeHidden();

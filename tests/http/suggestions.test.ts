@@ -97,7 +97,7 @@ test('one address asks 600 times a minute, then waits', async () => {
   expect(statuses.has(429)).toBe(true);
 });
 
-test('where a search finds more than a thousand, nobody is told a number that is not known', async () => {
+test('where a search finds more than a thousand, no number is shown that is not known', async () => {
   const pebbles = Array.from({ length: 1_001 }, (_, n) => aPebble(n));
   await insertProducts(shop.database.db, pebbles);
   const page = (await (await visitor.get('/all?q=pebble')).text()).replaceAll('<!-- -->', '');
