@@ -33,6 +33,9 @@ const AT_ONCE = {
   'privacy.forget': 1,
 } as const satisfies Record<JobName, number>;
 
+/** How long work waits: whoever asks for a link must not notice by its answer that there is something to do. */
+const DELAY_SECONDS: Partial<Record<JobName, number>> = { 'orders.mail-link': 2 };
+
 const WORK = {
   pollingIntervalSeconds: 1,
   burstWhenBatchFull: true,
@@ -92,7 +95,8 @@ export function bossJobs(boss: PgBoss): Jobs {
   return {
     async enqueue(tx, name, payload) {
       const db = fromDrizzle(tx as Parameters<typeof fromDrizzle>[0], sql);
-      const id = await boss.send(name, payload, { db });
+      const startAfter = DELAY_SECONDS[name];
+      const id = await boss.send(name, payload, { db, ...(startAfter && { startAfter }) });
       if (id === null) throw new Error(`${name} was not queued`);
       return id;
     },

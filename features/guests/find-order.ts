@@ -27,7 +27,7 @@ export function answerFindForm(
 
 /**
  * Asks for the link of an order, by its number and e-mail. Whether there is such an order is looked up by a job
- * afterwards, and a limit that is reached is kept quiet: the answer is the same in words, status and time.
+ * some seconds later, and a limit that is reached is kept quiet: the answer is the same in words, status and time.
  */
 export async function askForOrder(
   shop: Pick<Shop, 'db' | 'clock' | 'jobs'>,
