@@ -104,7 +104,7 @@ export const ASKED: Record<string, [first: string, text: string | null, ...pages
   'reading for couples': ['cs-table-for-two', null, 'All consultations'],
   'hrmttan scarf': ['md-harmattan-scarf', 'Nothing matches “hrmttan”. Showing “scarf”.'],
   'xyzzy mug or qwxyz': ['md-judge-mug', 'Nothing matches “xyzzy” or “qwxyz”. Showing “mug”.'],
-  'tools for beginners': ['tl-brass-stencil', `${ALL} Showing “tools”.`, 'All tools and accessories'],
+  'tools for beginners': ['tl-chart-stamps', `${ALL} Showing “tools”.`, 'All tools and accessories'],
   tarot: ['tl-figure-cards', 'Nothing matches “tarot”. Showing “deck”.'],
   'rune stones': ['tl-brass-tokens', 'Nothing matches “rune”. Showing “tokens”.'],
   'deliver to kumasi': ['bk-judge-casebook', `${ALL} Showing “kumasi”.`, 'Delivery'],
@@ -124,7 +124,7 @@ export const ASKED: Record<string, [first: string, text: string | null, ...pages
   'sand bok': ['bk-sand-and-figure', 'Showing results for “sand book”.'],
   'castng tray': ['tl-casting-tray', 'Showing results for “casting tray”.'],
   'birthday present for wife': [
-    'md-steel-flask',
+    'md-desk-calendar',
     'Nothing matches “wife”. Showing “present”.',
     'All merchandise',
   ],
