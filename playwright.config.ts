@@ -27,6 +27,15 @@ export default defineConfig({
   },
   projects: [
     {
+      name: 'rehearsal',
+      testDir: './tests/rehearsal',
+      testIgnore: process.env.REHEARSAL_RELEASE ? [] : '**/long/**',
+      // One stage is two shops, a database and a web server: nobody needs two of them. First in the list, so
+      // that its one worker has another beside it.
+      workers: 1,
+      use: { viewport: { width: 1280, height: 900 } },
+    },
+    {
       name: 'desk',
       testIgnore: ['**/*.phone.spec.ts', '**/*.back.spec.ts'],
       use: { viewport: { width: 1280, height: 900 } },
@@ -44,14 +53,6 @@ export default defineConfig({
         viewport: { width: 1280, height: 900 },
         launchOptions: { ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] },
       },
-    },
-    {
-      name: 'rehearsal',
-      testDir: './tests/rehearsal',
-      testIgnore: process.env.REHEARSAL_RELEASE ? [] : '**/long/**',
-      // One stage is two shops, a database and a web server: nobody needs two of them.
-      workers: 1,
-      use: { viewport: { width: 1280, height: 900 } },
     },
   ],
 });

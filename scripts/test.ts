@@ -37,7 +37,9 @@ async function testInBrowser(): Promise<Outcome> {
     console.log(filters.length === 0 ? '\nThere are no browser tests yet.' : '\nNo browser test matches.');
     return { passed: 0, skipped: 0, failed: [], wavering: [] };
   }
-  return withSecondRun(await runPlaywright(specs), () => runPlaywright(['--last-failed', ...specs]));
+  // A trace is kept of what fails again (docs/decisions/0056-what-a-whole-run-leaves-out.md).
+  const first = await runPlaywright(['--trace=off', ...specs]);
+  return withSecondRun(first, () => runPlaywright(['--last-failed', ...specs]));
 }
 
 function sentence(name: string, { passed, failed, skipped }: TestRun): string {

@@ -4,11 +4,14 @@ import { Problem } from '#contracts/problem.ts';
 import { COMMON_PASSWORDS } from './common-password-list.ts';
 import { requestState } from './request-state.ts';
 
-/** Hashing and checking of passwords; both cost about 90 ms of a core. */
+/** Hashing and checking of passwords. */
 export type Passwords = {
   hash(password: string): Promise<string>;
   verify(pair: { hash: string; password: string }): Promise<boolean>;
 };
+
+/** Better Auth's scrypt; each call costs about 90 ms of a core. */
+export const scrypt: Passwords = { hash: hashPassword, verify: verifyPassword };
 
 /** Passwords for Better Auth, which may be hashed ahead of a transaction. */
 export type PreparedPasswords = Passwords & {
@@ -20,11 +23,11 @@ const AT_ONCE = 2;
 const QUEUE = 24;
 
 /**
- * Better Auth's scrypt, at most two at a time with a queue of 24 (docs/identity.md#passwords); beyond it the request
+ * Hashes, at most two at a time with a queue of 24 (docs/identity.md#passwords); beyond it the request
  * is refused with 503. `prepare` exists because Better Auth hashes inside the sign-up transaction, which
  * would hold a database connection, or all of PGlite, for as long as the queue lasts.
  */
-export function limitedPasswords(): PreparedPasswords {
+export function limitedPasswords(hashes: Passwords = scrypt): PreparedPasswords {
   const limit = pLimit(AT_ONCE);
   const queued = <T>(work: () => Promise<T>): Promise<T> => {
     if (limit.activeCount + limit.pendingCount >= AT_ONCE + QUEUE) throw new Problem('unavailable');
@@ -36,11 +39,11 @@ export function limitedPasswords(): PreparedPasswords {
       const { prepared } = state;
       state.prepared = undefined;
       if (prepared?.password === password) return prepared.hash;
-      return queued(() => hashPassword(password));
+      return queued(() => hashes.hash(password));
     },
-    verify: async (pair) => queued(() => verifyPassword(pair)),
+    verify: async (pair) => queued(() => hashes.verify(pair)),
     async prepare(password) {
-      const hash = await queued(() => hashPassword(password));
+      const hash = await queued(() => hashes.hash(password));
       requestState().prepared = { password, hash };
     },
   };

@@ -3,8 +3,9 @@ import type { Database } from '#adapters/db/open-database.ts';
 import { accounts, users } from '#adapters/db/tables/identity.ts';
 import { provisionAdmin } from '#features/accounts/provision-admin.ts';
 import { viewerOf } from '#features/accounts/viewer-of.ts';
+import { DATABASES } from '#tests/support/databases.ts';
 import { totp } from '#tests/support/totp.ts';
-import { type AccountsWorld, ADMIN, anAccountsWorld, type Browser, DATABASES } from './accounts-world.ts';
+import { type AccountsWorld, ADMIN, anAccountsWorld, type Browser } from './accounts-world.ts';
 
 const PASSWORD = 'the secret of the shop';
 

@@ -6,13 +6,13 @@ import { confirmEmail, findConfirmation } from '#features/accounts/confirm-email
 import { beginSignIn } from '#features/accounts/sign-in-limits.ts';
 import { viewerOf } from '#features/accounts/viewer-of.ts';
 import { VISITOR_VIEWER, type Viewer } from '#features/viewer.ts';
+import { DATABASES } from '#tests/support/databases.ts';
 import {
   type AccountsWorld,
   ADMIN,
   aGuestOrder,
   anAccountsWorld,
   type Browser,
-  DATABASES,
   SHOP,
 } from './accounts-world.ts';
 

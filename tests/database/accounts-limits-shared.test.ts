@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#adapters/db/open-database.ts';
 import { insertPerson, setPassword } from '#features/accounts/queries.ts';
 import { beginSignIn } from '#features/accounts/sign-in-limits.ts';
-import { type AccountsWorld, anAccountsWorld, DATABASES } from './accounts-world.ts';
+import { DATABASES } from '#tests/support/databases.ts';
+import { type AccountsWorld, anAccountsWorld } from './accounts-world.ts';
 
 const PASSWORD = 'a long enough secret';
 /** Of a carrier; every customer of it comes from here. */

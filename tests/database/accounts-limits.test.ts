@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#adapters/db/open-database.ts';
-import { limitedPasswords } from '#adapters/identity/passwords.ts';
+import { limitedPasswords, scrypt } from '#adapters/identity/passwords.ts';
 import { runRequest } from '#adapters/identity/request-state.ts';
 import { beginSignIn } from '#features/accounts/sign-in-limits.ts';
-import { type AccountsWorld, anAccountsWorld, DATABASES } from './accounts-world.ts';
+import { DATABASES } from '#tests/support/databases.ts';
+import { type AccountsWorld, anAccountsWorld } from './accounts-world.ts';
 
-// Slow by nature: every guess costs a hash.
-describe.each(DATABASES)('limits on $name', { timeout: 60_000 }, ({ open }) => {
+describe.each(DATABASES)('limits on $name', ({ open }) => {
   let database: Database;
   let world: AccountsWorld;
   beforeAll(async () => {
@@ -89,6 +89,7 @@ describe.each(DATABASES)('limits on $name', { timeout: 60_000 }, ({ open }) => {
   });
 
   it('works as hard over an unknown e-mail as over a known one', async () => {
+    world = await anAccountsWorld({}, database, scrypt);
     await world.browser('192.0.2.1').register('ama@example.org');
     const known: number[] = [];
     const unknown: number[] = [];

@@ -2,14 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#adapters/db/open-database.ts';
 import { accounts, sessions, users, verifications } from '#adapters/db/tables/identity.ts';
 import { orders } from '#adapters/db/tables/orders.ts';
-import {
-  type AccountsWorld,
-  ADMIN,
-  aGuestOrder,
-  anAccountsWorld,
-  DATABASES,
-  SHOP,
-} from './accounts-world.ts';
+import { DATABASES } from '#tests/support/databases.ts';
+import { type AccountsWorld, ADMIN, aGuestOrder, anAccountsWorld, SHOP } from './accounts-world.ts';
 
 const NEW = 'an entirely new secret';
 

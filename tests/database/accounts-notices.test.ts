@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#adapters/db/open-database.ts';
 import { users } from '#adapters/db/tables/identity.ts';
-import { type AccountsWorld, anAccountsWorld, type Browser, DATABASES } from './accounts-world.ts';
+import { DATABASES } from '#tests/support/databases.ts';
+import { type AccountsWorld, anAccountsWorld, type Browser } from './accounts-world.ts';
 
 const AMA = 'ama@example.org';
 const PASSWORD = 'a long enough secret';

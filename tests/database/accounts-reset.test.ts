@@ -3,7 +3,8 @@ import type { Database } from '#adapters/db/open-database.ts';
 import { accountAddresses } from '#adapters/db/tables/account-addresses.ts';
 import { accounts, users, verifications } from '#adapters/db/tables/identity.ts';
 import { orders } from '#adapters/db/tables/orders.ts';
-import { type AccountsWorld, aGuestOrder, anAccountsWorld, DATABASES } from './accounts-world.ts';
+import { DATABASES } from '#tests/support/databases.ts';
+import { type AccountsWorld, aGuestOrder, anAccountsWorld } from './accounts-world.ts';
 
 const AMA = 'ama@example.org';
 const PASSWORD = 'a long enough secret';

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#adapters/db/open-database.ts';
 import { verifications } from '#adapters/db/tables/identity.ts';
 import { provisionAdmin } from '#features/accounts/provision-admin.ts';
+import { DATABASES } from '#tests/support/databases.ts';
 import { totp } from '#tests/support/totp.ts';
-import { type AccountsWorld, ADMIN, anAccountsWorld, type Browser, DATABASES } from './accounts-world.ts';
+import { type AccountsWorld, ADMIN, anAccountsWorld, type Browser } from './accounts-world.ts';
 
 const PASSWORD = 'the secret of the shop';
 

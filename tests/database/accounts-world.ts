@@ -1,10 +1,7 @@
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { Client } from 'pg';
-import { inject } from 'vitest';
 import type { Clock } from '#adapters/clock.ts';
-import { migrate } from '#adapters/db/migrate.ts';
-import { type Database, openDatabase } from '#adapters/db/open-database.ts';
+import type { Database } from '#adapters/db/open-database.ts';
 import { orders } from '#adapters/db/tables/orders.ts';
 import type { IdentityOptions } from '#adapters/identity/auth.ts';
 import { type EmailLinks, emailLinks } from '#adapters/identity/email-links.ts';
@@ -15,6 +12,7 @@ import type { JobName, JobPayloads, Mail } from '#contracts/jobs.ts';
 import { pesewas } from '#contracts/money.ts';
 import { identityRules } from '#features/accounts/identity-rules.ts';
 import { createSettingsCache } from '#features/settings/settings-cache.ts';
+import { freshPglite } from '#tests/support/databases.ts';
 
 export const SHOP = 'http://shop.test';
 const SECRET = 'a secret of the tests, long enough for all';
@@ -44,16 +42,26 @@ export type AccountsWorld = {
 export async function anAccountsWorld(
   change: Partial<IdentityOptions> = {},
   database?: Database,
+  hashes = quick,
 ): Promise<AccountsWorld> {
-  const given = database ?? (await openDatabase({ dump: null }));
-  await migrate(given.client, join(import.meta.dirname, '../../adapters/db/migrations'));
+  const given = database ?? (await freshPglite());
   await given.db.execute(sql.raw(`truncate ${TABLES.join(', ')} cascade`));
-  return compose(given, change);
+  return compose(given, change, hashes);
 }
+
+/** Hundreds of people register and guess here; what a hash costs is the same fact each time. */
+const quick: Passwords = {
+  hash: async (password) => createHash('sha256').update(password).digest('hex'),
+  verify: async ({ hash, password }) => hash === (await quick.hash(password)),
+};
 
 const TABLES = ['users', 'verifications', 'rate_limits', 'orders', 'products', 'audit_log'];
 
-async function compose(database: Database, change: Partial<IdentityOptions>): Promise<AccountsWorld> {
+async function compose(
+  database: Database,
+  change: Partial<IdentityOptions>,
+  hashes: Passwords,
+): Promise<AccountsWorld> {
   const mails: Mail[] = [];
   const settings = {
     publicUrl: SHOP,
@@ -74,7 +82,7 @@ async function compose(database: Database, change: Partial<IdentityOptions>): Pr
   };
   let ahead = 0;
   const clock = { now: () => new Date(Date.now() + ahead) };
-  const passwords = limitedPasswords();
+  const passwords = limitedPasswords(hashes);
   const tools = {
     db: database.db,
     clock,
@@ -113,23 +121,6 @@ async function compose(database: Database, change: Partial<IdentityOptions>): Pr
     },
     close: () => database.close(),
   };
-}
-
-/** Both databases of the shop; a fresh one of the run's PostgreSQL, or PGlite in memory. */
-export const DATABASES = [
-  { name: 'PGlite', open: () => openDatabase({ dump: null }) },
-  { name: 'PostgreSQL', open: freshPostgres },
-] as const;
-
-async function freshPostgres(): Promise<Database> {
-  const url = new URL(inject('postgresUrl'));
-  const name = `accounts_${randomId()}`;
-  const operator = new Client({ connectionString: url.href });
-  await operator.connect();
-  await operator.query(`create database ${name}`);
-  await operator.end();
-  url.pathname = `/${name}`;
-  return openDatabase({ url: url.href });
 }
 
 /** A paid order of a deleted account, sent to this e-mail; its id is the e-mail 32 times. */

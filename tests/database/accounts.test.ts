@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#adapters/db/open-database.ts';
-import { type AccountsWorld, ADMIN, anAccountsWorld, DATABASES, SHOP } from './accounts-world.ts';
+import { DATABASES } from '#tests/support/databases.ts';
+import { type AccountsWorld, ADMIN, anAccountsWorld, SHOP } from './accounts-world.ts';
 
 describe.each(DATABASES)('accounts on $name', ({ open }) => {
   let database: Database;

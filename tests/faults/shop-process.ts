@@ -1,4 +1,5 @@
 // A shop in a process of its own, which the fault loop kills: node shop-process.ts, spoken to over IPC.
+import { flushCompileCache } from 'node:module';
 import { openDatabase } from '#adapters/db/open-database.ts';
 import { openTestShop } from '#tests/support/open-test-shop.ts';
 import { testClock } from '#tests/support/test-clock.ts';
@@ -24,4 +25,6 @@ process.on('message', async ({ id, task, given }: { id: number; task: Task; give
   }
 });
 process.on('disconnect', () => process.exit());
+// A process that is killed never gets to it: the next one finds the sources compiled.
+flushCompileCache();
 process.send?.({ ready: open.webhookUrl });

@@ -1,7 +1,7 @@
 import { reviews } from '#adapters/db/tables/reviews.ts';
 import { randomId } from '#adapters/random-id.ts';
 import type { Form } from './filled-form.ts';
-import { aVisitor, BOWL, type Caller, type HttpShop, theAdmin } from './http-shop.ts';
+import { aVisitor, BOWL, type Caller, type HttpShop, theSignedInAdmin } from './http-shop.ts';
 import { STOCK_IMAGE, stock } from './stock.ts';
 
 const LIST_FORMS = {
@@ -66,7 +66,7 @@ export const ADMIN_FORMS: readonly Form[] = [
       name: what,
       page: '/admin/all-products',
       fill: async (shop) => ({
-        by: await theAdmin(shop),
+        by: await theSignedInAdmin(shop),
         path: '/admin/all-products',
         fields: { ...fields, id: await aStockedProduct(shop) },
       }),
@@ -77,7 +77,7 @@ export const ADMIN_FORMS: readonly Form[] = [
     name: 'a new product',
     page: '/admin/add-product/:id',
     fill: async (shop) => ({
-      by: await theAdmin(shop),
+      by: await theSignedInAdmin(shop),
       path: '/admin/add-product/ADD',
       fields: { ...A_PRODUCT, key: randomId().slice(0, 6) },
     }),
@@ -87,7 +87,7 @@ export const ADMIN_FORMS: readonly Form[] = [
     name: 'the import of a product file that was checked',
     page: '/admin/import-products',
     fill: async (shop) => {
-      const by = await theAdmin(shop);
+      const by = await theSignedInAdmin(shop);
       return { by, path: '/admin/import-products', fields: await aCheckedFile(by, shop.origin) };
     },
     answers: [200, 200],
@@ -96,7 +96,7 @@ export const ADMIN_FORMS: readonly Form[] = [
     name: 'an edited product',
     page: '/admin/add-product/:id',
     fill: async (shop) => ({
-      by: await theAdmin(shop),
+      by: await theSignedInAdmin(shop),
       path: `/admin/add-product/${await aStockedProduct(shop)}`,
       fields: { ...A_PRODUCT, version: '1' },
     }),
@@ -106,7 +106,7 @@ export const ADMIN_FORMS: readonly Form[] = [
     name: 'the settings',
     page: '/admin/settings',
     fill: async (shop) => {
-      const by = await theAdmin(shop);
+      const by = await theSignedInAdmin(shop);
       const html = await (await by.get('/admin/settings')).text();
       const version = /name="version" value="(\d+)"/.exec(html)?.[1] ?? '';
       return { by, path: '/admin/settings', fields: { version, notice: 'We are moving.' } };
@@ -117,7 +117,7 @@ export const ADMIN_FORMS: readonly Form[] = [
     name: 'a device that is no longer notified',
     page: '/admin/settings/push',
     fill: async (shop) => ({
-      by: await theAdmin(shop),
+      by: await theSignedInAdmin(shop),
       path: '/admin/settings/push',
       fields: { intent: 'remove', id: '0'.repeat(32) },
     }),
@@ -127,7 +127,7 @@ export const ADMIN_FORMS: readonly Form[] = [
     name: 'a review that is hidden',
     page: '/admin/reviews',
     fill: async (shop) => ({
-      by: await theAdmin(shop),
+      by: await theSignedInAdmin(shop),
       path: '/admin/reviews',
       fields: { intent: 'hide', id: await aReview(shop), reason: 'It names a neighbour.' },
     }),
@@ -139,7 +139,7 @@ export const ADMIN_FORMS: readonly Form[] = [
     fill: async (shop) => {
       const { line: _, qty: __, price: ___, ...contact } = aPhoneOrder();
       const fields = { ...contact, intent: 'find', q: 'bowl' };
-      return { by: await theAdmin(shop), path: '/admin/new-order', fields };
+      return { by: await theSignedInAdmin(shop), path: '/admin/new-order', fields };
     },
     answers: [200, 200],
   },
@@ -147,7 +147,7 @@ export const ADMIN_FORMS: readonly Form[] = [
     name: 'the cancellation of an order taken by phone',
     page: '/admin/order-details/:id/cancel',
     fill: async (shop) => {
-      const by = await theAdmin(shop);
+      const by = await theSignedInAdmin(shop);
       return { by, path: `/admin/order-details/${await aTakenOrder(by)}/cancel`, fields: {} };
     },
     answers: [302, 202],
@@ -156,7 +156,7 @@ export const ADMIN_FORMS: readonly Form[] = [
     name: 'the payment of an order taken by phone',
     page: '/pay/:id',
     fill: async (shop) => {
-      const id = await aTakenOrder(await theAdmin(shop));
+      const id = await aTakenOrder(await theSignedInAdmin(shop));
       return { by: aVisitor(shop), path: `/pay/${id}`, fields: {} };
     },
     answers: [200, 200],

@@ -21,7 +21,8 @@ export async function freshPostgres(): Promise<Database> {
   return openDatabase({ url: await freshPostgresUrl() });
 }
 
-const DATABASES: readonly { name: string; open: OpenTestDatabase }[] = [
+/** Both databases of the shop, each fresh, migrated and empty. */
+export const DATABASES: readonly { name: string; open: OpenTestDatabase }[] = [
   { name: 'PGlite', open: freshPglite },
   { name: 'PostgreSQL', open: freshPostgres },
 ];

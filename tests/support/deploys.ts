@@ -39,13 +39,17 @@ export const test = browserTest.extend<object, { deploys: Deploys }>({
       const port = await freePort();
       const options = { databaseUrl, dataDir, port };
       let shop: RunningShop | null = null;
+      let isFirstBuild = false;
       const run = async (folder?: string) => {
         await shop?.stop();
         shop = await startShop(folder ? { ...options, folder } : options);
+        isFirstBuild = folder === undefined;
       };
       await use({
         url: `http://localhost:${port}`,
-        begin: () => run(),
+        begin: async () => {
+          if (!isFirstBuild) await run();
+        },
         deploy: () => run(second.folder),
         async aWeekLater() {
           const clock = testClock(new Date(Date.now() + EIGHT_DAYS));

@@ -2,12 +2,12 @@ import { ADMIN_FORMS } from './admin-forms.ts';
 import { confirmationToken } from './confirmation.ts';
 import { MESSAGE } from './emailjs.ts';
 import type { Form } from './filled-form.ts';
-import { aCustomer, anOrder, aVisitor, HOME, theAdmin } from './http-shop.ts';
+import { aCustomer, anOrder, aVisitor, HOME, theSignedInAdmin } from './http-shop.ts';
 import { MESSAGE_FORMS } from './message-forms.ts';
 import { MONEY_FIELDS } from './money-forms.ts';
 import { anOrderWithRequest, aPaidOrder, deliver } from './paid-orders.ts';
 
-const WHO = { 'a visitor': aVisitor, 'a customer': aCustomer, 'the admin': theAdmin } as const;
+const WHO = { 'a visitor': aVisitor, 'a customer': aCustomer, 'the admin': theSignedInAdmin } as const;
 
 /** What an account's page asks for, form by form; each needs a script and is sent only before hydration. */
 const ACCOUNT_FIELDS = {
@@ -49,7 +49,7 @@ export const FORMS: readonly Form[] = [
     name: 'the status of an order',
     page: '/admin/order-details/:id',
     fill: async (shop) => ({
-      by: await theAdmin(shop),
+      by: await theSignedInAdmin(shop),
       path: `/admin/order-details/${await anOrder(await aCustomer(shop))}`,
       fields: { orderStatus: 'shipped', version: '1', sure: 'yes' },
     }),
@@ -60,7 +60,7 @@ export const FORMS: readonly Form[] = [
       name: what,
       page: '/admin/order-details/:id',
       fill: async (shop) => ({
-        by: await theAdmin(shop),
+        by: await theSignedInAdmin(shop),
         path: `/admin/order-details/${(await aPaidOrder(shop)).orderId}`,
         fields: { ...fields },
       }),
@@ -79,7 +79,7 @@ export const FORMS: readonly Form[] = [
         answer: 'It has left.',
         left: '18498',
       };
-      return { by: await theAdmin(shop), path: `/admin/order-details/${orderId}`, fields: answer };
+      return { by: await theSignedInAdmin(shop), path: `/admin/order-details/${orderId}`, fields: answer };
     },
     answers: [200, 200],
   },
@@ -153,7 +153,7 @@ export const FORMS: readonly Form[] = [
       name: `"${intent}" about money`,
       page: '/admin/money',
       fill: async (shop) => ({
-        by: await theAdmin(shop),
+        by: await theSignedInAdmin(shop),
         path: '/admin/money',
         fields: { intent, ...(await fields(shop)) },
       }),

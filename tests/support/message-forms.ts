@@ -3,7 +3,7 @@ import { messages } from '#adapters/db/tables/messages.ts';
 import { randomId } from '#adapters/random-id.ts';
 import { MESSAGE, sendJson } from './emailjs.ts';
 import type { Form } from './filled-form.ts';
-import { aVisitor, type HttpShop, theAdmin } from './http-shop.ts';
+import { aVisitor, type HttpShop, theSignedInAdmin } from './http-shop.ts';
 
 /** A message that somebody has just sent; returns its id. */
 export async function aMessage(shop: HttpShop, subject = `About ${randomId()}`): Promise<string> {
@@ -29,7 +29,7 @@ export const MESSAGE_FORMS: readonly Form[] = [
       name,
       page: '/admin/messages/:id',
       fill: async (shop) => ({
-        by: await theAdmin(shop),
+        by: await theSignedInAdmin(shop),
         path: `/admin/messages/${await aMessage(shop)}`,
         fields: { ...fields },
       }),
@@ -40,7 +40,7 @@ export const MESSAGE_FORMS: readonly Form[] = [
     name: 'the deletion of a message',
     page: '/admin/messages/:id',
     fill: async (shop) => ({
-      by: await theAdmin(shop),
+      by: await theSignedInAdmin(shop),
       path: `/admin/messages/${await aMessage(shop)}`,
       fields: { intent: 'delete' },
     }),

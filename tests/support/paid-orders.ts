@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { orderRequests } from '#adapters/db/tables/orders.ts';
 import type { InitializeTransaction } from '#contracts/checkout.ts';
 import { InitializedTransaction } from '#contracts/checkout-answers.ts';
-import { aCheckout, aCustomer, type Caller, type HttpShop, theAdmin } from './http-shop.ts';
+import { aCheckout, aCustomer, type Caller, type HttpShop, theSignedInAdmin } from './http-shop.ts';
 
 export type PaidOrder = InitializedTransaction & { buyer: Caller };
 
@@ -28,7 +28,7 @@ export async function aPaidOrder(
 
 /** The admin says that the parcel of a paid order has arrived. */
 export async function deliver(shop: HttpShop, orderId: string): Promise<void> {
-  const admin = await theAdmin(shop);
+  const admin = await theSignedInAdmin(shop);
   await admin.submit(`/admin/order-details/${orderId}`, { orderStatus: 'delivered', version: '2' });
 }
 

@@ -105,11 +105,12 @@ export async function launchShop(options: ShopOptions): Promise<Launched> {
 
 /** Nothing of the tester's own settings leaks in. The tests speak as a trusted proxy with many addresses. */
 function environment({ port, dataDir, databaseUrl, isBehindTls, env }: ShopOptions): NodeJS.ProcessEnv {
-  const { PATH, HOME, TMPDIR } = process.env;
+  const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env;
   return {
     PATH,
     HOME,
     TMPDIR,
+    NODE_COMPILE_CACHE,
     NODE_ENV: 'production',
     PORT: String(port),
     DATA_DIR: dataDir,
