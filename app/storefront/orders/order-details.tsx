@@ -60,10 +60,10 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         )}
       </div>
-      <div className="print:hidden">
+      <div className="grid gap-5 print:hidden">
         <OrderProgress order={order} />
+        {right !== 'none' && <AskAboutOrder order={order} />}
       </div>
-      {right !== 'none' && <AskAboutOrder order={order} />}
       {isOwner && isPayable(order.paymentStanding) && (
         <div className="print:hidden">
           <PayOrder orderId={order.id} isReplaced={order.paymentStanding === 'replaced'} />
