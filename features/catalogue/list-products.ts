@@ -14,13 +14,13 @@ import { dropMaxPriceAtSliderEnd, listingQuery, pageCount, parseListing } from '
 import { findShopPages } from '#domain/shop-pages.ts';
 import type { Shop } from '../shop.ts';
 import { countByShelf, selectBrands } from './facet-queries.ts';
+import { selectPage } from './page-queries.ts';
 import { viewCard, viewListRow } from './product-view.ts';
 import {
   countForSale,
   type ProductRow,
   selectLatest,
   selectNeighbours,
-  selectPage,
   selectPriceRange,
   selectPrices,
   selectProduct,
@@ -42,7 +42,7 @@ export async function listProducts(
   const facets = countFacets(shelves, await selectBrands(shop.db), state);
   const pages = pageCount(facets.found);
   const page = Math.min(state.page, pages);
-  const rows = facets.found > 0 ? await selectRows(page) : [];
+  const rows = facets.found > 0 ? await selectRows(page, facets.found) : [];
   const instead = facets.found > 0 ? null : await proposeOthers();
   const minPrice = pesewas(range.min);
   const view = state.view === 'list' ? viewListRow : viewCard;
@@ -54,7 +54,7 @@ export async function listProducts(
 /** What the filters leave: counts by category and brand, and any page of it. */
 type Found = {
   shelves: ShelfCount[];
-  selectRows(page: number): Promise<ProductRow[]>;
+  selectRows(page: number, found: number): Promise<ProductRow[]>;
   /** For somebody who finds nothing. */
   proposeOthers(): Promise<Listing['instead']>;
   isMore: boolean;
@@ -64,7 +64,7 @@ type Found = {
 async function walk({ db }: Shop, state: ListingState): Promise<Found> {
   return {
     shelves: await countByShelf(db, state),
-    selectRows: (page) => selectPage(db, { ...state, page }),
+    selectRows: (page, found) => selectPage(db, { ...state, page }, found),
     proposeOthers: async () => null,
     isMore: false,
     relaxed: null,

@@ -18,7 +18,7 @@ import {
 import type { Db } from '#adapters/db/db.ts';
 import { auditLog } from '#adapters/db/tables/audit-log.ts';
 import { products } from '#adapters/db/tables/products.ts';
-import { type ListingState, PAGE_SIZE, type Sort } from '#contracts/catalogue.ts';
+import type { ListingState } from '#contracts/catalogue.ts';
 import { inside } from '#domain/product-search.ts';
 import { searchKey } from './keys.ts';
 
@@ -29,24 +29,6 @@ export type NewProduct = typeof products.$inferInsert;
 export const forSale = and(isNull(products.deletedAt), ne(products.state, 'hidden'));
 /** What shoppers can buy. */
 const buyable = and(isNull(products.deletedAt), eq(products.state, 'on_sale'));
-
-const ORDER = {
-  latest: [desc(products.createdAt), asc(products.id)],
-  'lowest-price': [asc(products.price), asc(products.id)],
-  'highest-price': [desc(products.price), desc(products.id)],
-  a2z: [asc(products.nameKey), asc(products.id)],
-  z2a: [desc(products.nameKey), desc(products.id)],
-} as const satisfies Record<Sort, readonly SQL[]>;
-
-export function selectPage(db: Db, state: ListingState): Promise<ProductRow[]> {
-  return db
-    .select()
-    .from(products)
-    .where(matching(state))
-    .orderBy(...ORDER[state.sort])
-    .limit(PAGE_SIZE)
-    .offset((state.page - 1) * PAGE_SIZE);
-}
 
 export async function selectPriceRange(db: Db): Promise<{ min: number; max: number }> {
   const [row] = await db
@@ -88,13 +70,13 @@ export async function selectNeighbours(db: Db, product: ProductRow, each: number
     .select()
     .from(products)
     .where(and(shelf, gte(products.price, product.price)))
-    .orderBy(...ORDER['lowest-price'])
+    .orderBy(asc(products.price), asc(products.id))
     .limit(each);
   const below = await db
     .select()
     .from(products)
     .where(and(shelf, lt(products.price, product.price)))
-    .orderBy(...ORDER['highest-price'])
+    .orderBy(desc(products.price), desc(products.id))
     .limit(each);
   return [...above, ...below];
 }
@@ -113,7 +95,7 @@ export function selectSitemap(
     .select({ id: products.id, createdAt: products.createdAt, editedAt: products.editedAt })
     .from(products)
     .where(forSale)
-    .orderBy(...ORDER.latest)
+    .orderBy(desc(products.createdAt), asc(products.id))
     .limit(limit)
     .offset(offset);
 }
@@ -123,7 +105,7 @@ export function selectLatest(db: Db, limit: number): Promise<ProductRow[]> {
     .select()
     .from(products)
     .where(forSale)
-    .orderBy(...ORDER.latest)
+    .orderBy(desc(products.createdAt), asc(products.id))
     .limit(limit);
 }
 

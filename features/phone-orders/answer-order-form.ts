@@ -3,7 +3,8 @@ import { MAX_LINES, MAX_QTY } from '#contracts/cart.ts';
 import { PAGE_SIZE, ProductId } from '#contracts/catalogue.ts';
 import { type Pesewas, pesewas } from '#contracts/money.ts';
 import { DEFAULT_LISTING } from '#domain/listing.ts';
-import { type ProductRow, selectBuyable, selectPage } from '../catalogue/queries.ts';
+import { selectPage } from '../catalogue/page-queries.ts';
+import { type ProductRow, selectBuyable } from '../catalogue/queries.ts';
 import { searchProducts, selectInOrder } from '../catalogue/search-products.ts';
 import type { Shop } from '../shop.ts';
 import { requireAdmin, type Viewer } from '../viewer.ts';
@@ -143,7 +144,7 @@ async function drawDraft(
 
 /** The first products that fit, or the first of all. */
 async function findGoods(db: Db, q: string): Promise<ProductRow[]> {
-  if (q === '') return selectPage(db, { ...DEFAULT_LISTING, sort: 'a2z' });
+  if (q === '') return selectPage(db, { ...DEFAULT_LISTING, sort: 'a2z' }, PAGE_SIZE);
   const { matches } = await searchProducts(db, { q, price: null, sort: 'a2z' });
   return selectInOrder(db, matches.slice(0, PAGE_SIZE));
 }
