@@ -1,27 +1,28 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemClock } from '#adapters/clock.ts';
-import type { Database } from '#adapters/db/open-database.ts';
+import { type Database, openDatabase } from '#adapters/db/open-database.ts';
 import { type ListingState, SORTS } from '#contracts/catalogue.ts';
 import { pesewas } from '#contracts/money.ts';
 import { DEFAULT_LISTING } from '#domain/listing.ts';
 import { listAllProducts } from '#features/catalogue/list-all-products.ts';
 import { listLatest, listProducts, listRelated } from '#features/catalogue/list-products.ts';
 import type { Shop } from '#features/shop.ts';
-import { freshPostgres } from '#tests/support/databases.ts';
+import { freshPostgresUrl } from '#tests/support/databases.ts';
 import { anAdmin } from '#tests/support/factories.ts';
 import { fillCatalogue } from '#tests/support/many-products.ts';
 import { type Cost, costsOf } from '#tests/support/query-plans.ts';
 
-const PRODUCTS = 100_000;
-const FOR_SALE = 99_000;
+const PRODUCTS = 40_000;
+const FOR_SALE = 39_600;
 const LAST = FOR_SALE / 9;
 /** Where one index has the order and another the filter, PostgreSQL takes the one it thinks cheaper. */
 const SOME = 10_000;
 
 let database: Database;
 beforeAll(async () => {
-  database = await freshPostgres();
-  await fillCatalogue(database, PRODUCTS);
+  const url = await freshPostgresUrl();
+  await fillCatalogue(url, PRODUCTS);
+  database = await openDatabase({ url });
 });
 afterAll(() => database.close());
 
@@ -42,19 +43,19 @@ const PAGES: [string, Partial<ListingState>, number][] = [
     [`the first page, ${sort}`, { sort }, 100],
     [`the last page, ${sort}`, { sort, page: LAST }, 100],
     [`page 100, ${sort}`, { sort, page: 100 }, 1_000],
-    // The worst: half of an index, and nothing of the table but nine rows.
-    [`the middle, ${sort}`, { sort, page: LAST / 2 }, FOR_SALE / 2 + 1_000],
+    // The worst: nothing is taken up twice.
+    [`the middle, ${sort}`, { sort, page: LAST / 2 }, PRODUCTS + 100],
   ]),
   ['a category', { category: 'Books' }, 100],
   ['the last page of a category', { category: 'Books', page: LAST }, 100],
-  ['a brand by name', { brand: 'Brand 3', sort: 'a2z' }, SOME],
-  ['a category of a brand', { category: 'Books', brand: 'Brand 3', sort: 'z2a' }, SOME],
+  ['a brand by name', { brand: 'House of Sixteen', sort: 'a2z' }, SOME],
+  ['a category of a brand', { category: 'Books', brand: 'House of Sixteen', sort: 'z2a' }, PRODUCTS],
   ['cheap ones', { price: pesewas(1_000) }, SOME],
   ['cheap ones by name', { price: pesewas(1_000), sort: 'a2z' }, SOME],
   ['nearly all of them, the cheapest first', { price: pesewas(400_000), sort: 'lowest-price' }, 100],
 ];
 
-it.each(PAGES)('among 100,000 products %s takes up few rows', async (_, state, most) => {
+it.each(PAGES)('among 40,000 products %s takes up few rows', async (_, state, most) => {
   await expectAtMost(most, (shop) => listProducts(shop, { ...DEFAULT_LISTING, ...state }));
 });
 
@@ -67,11 +68,11 @@ it('the counts of all filters are one walk; with a ceiling, over what it leaves'
 
 const OTHERS: [string, (shop: Shop) => Promise<unknown>, number][] = [
   ['the newest of the home page', (shop) => listLatest(shop, 8), 50],
-  ['products related to one', (shop) => listRelated(shop, 'product-77777', 4), 1_000],
+  ['products related to one', (shop) => listRelated(shop, 'product-7777', 4), 1_000],
   ['the administrator’s first page', (shop) => listAllProducts(shop, anAdmin(), { q: '', page: 1 }), 100],
   ['the administrator’s last page', (shop) => listAllProducts(shop, anAdmin(), { q: '', page: 1e6 }), 100],
 ];
 
-it.each(OTHERS)('among 100,000 products %s takes up few rows', async (_, work, most) => {
+it.each(OTHERS)('among 40,000 products %s takes up few rows', async (_, work, most) => {
   await expectAtMost(most, work);
 });
