@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { type RunningShop, startShop } from '#tests/support/running-shop.ts';
 import { createDatabase, urlOf } from '#tests/support/templates.ts';
+import { memoryOf } from './world.ts';
 
 type Flood = { connections: number; each: number; isRead: boolean };
 
@@ -48,7 +49,7 @@ async function meetFloods(name: string, folder: string): Promise<void> {
 }
 
 async function meet(shop: RunningShop, flood: Flood): Promise<string> {
-  const idle = memoryOf(shop);
+  const idle = Math.round(memoryOf(shop.pid));
   const callers = await Promise.all(
     Array.from({ length: flood.connections }, () => dial(shop, flood.isRead)),
   );
@@ -78,7 +79,7 @@ async function watchStranger(shop: RunningShop): Promise<{ waits: number[]; peak
     const asked = performance.now();
     await fetch(`${shop.url}/healthz`).then((answer) => answer.text());
     waits.push(performance.now() - asked);
-    peak = Math.max(peak, memoryOf(shop));
+    peak = Math.max(peak, Math.round(memoryOf(shop.pid)));
     await pause(100);
   }
   return { waits, peak };
@@ -102,9 +103,4 @@ function isEstablished({ port }: RunningShop, { localPort = 0 }: Socket): boolea
   const hex = (number: number) => number.toString(16).toUpperCase().padStart(4, '0');
   const here = new RegExp(`:${hex(port)} [0-9A-F]+:${hex(localPort)} 01 `);
   return ['/proc/net/tcp', '/proc/net/tcp6'].some((table) => here.test(readFileSync(table, 'utf8')));
-}
-
-function memoryOf({ pid }: RunningShop): number {
-  const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Math.round(Number(kilobytes) / 1024);
 }

@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Figure } from './figure.ts';
+import { percentile } from './world.ts';
 
 /** One piece of work: from the instant it was due to its answer. */
 type Taken = { milliseconds: number; ok: boolean };
@@ -27,16 +29,13 @@ export type Promised = { perSecond: number; p99: number };
 /** The clock runs until the last answer is out, the pace only until the last request is. */
 const SLACK = 0.98;
 
-/** Prints the figures and tells whether the promise was kept. */
-export function judge(name: string, { taken, seconds }: Measured, promised: Promised): boolean {
-  const refused = taken.filter(({ ok }) => !ok).length;
-  const sorted = taken.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
-  const percentile = (share: number) => Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0);
-  const rate = (taken.length - refused) / seconds;
-  const isKept = refused === 0 && percentile(0.99) < promised.p99 && rate >= promised.perSecond * SLACK;
-  console.log(
-    `${isKept ? 'ok  ' : 'MISS'} ${name}: ${taken.length} in ${seconds.toFixed(1)} s, ${rate.toFixed(1)}/s (promise ${promised.perSecond}), ` +
-      `p50 ${percentile(0.5)} ms, p99 ${percentile(0.99)} ms (promise ${promised.p99}), ${refused} refused`,
-  );
-  return isKept;
+/** What a measured minute was, beside its promise. */
+export function figuresOf(what: string, { taken, seconds }: Measured, promised: Promised): Figure[] {
+  const answered = taken.filter(({ ok }) => ok).map(({ milliseconds }) => milliseconds);
+  return [
+    { what, value: answered.length / seconds, unit: '/s', atLeast: promised.perSecond * SLACK },
+    { what: `${what}, p50`, value: percentile(answered, 0.5), unit: 'ms' },
+    { what: `${what}, p99`, value: percentile(answered, 0.99), unit: 'ms', atMost: promised.p99 },
+    { what: `${what}, refused`, value: taken.length - answered.length, unit: '', atMost: 0 },
+  ];
 }

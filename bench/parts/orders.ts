@@ -1,6 +1,3 @@
-// npm run bench:orders: checkouts against a provider that answers in 100 ms, then each webhook ten times, all
-// over HTTP through the production server, each checkout with the session cookie of a buyer who signed up.
-// Needs PostgreSQL's programs, or TEST_DATABASE_URL. BENCH_SECONDS and BENCH_RATE change the length and the load.
 import { createHmac } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,10 +14,11 @@ import { startPostgres } from '#tests/support/postgres.ts';
 import { startShop } from '#tests/support/running-shop.ts';
 import { stock } from '#tests/support/stock.ts';
 import { createDatabase, prepareTemplates, urlOf } from '#tests/support/templates.ts';
-import { atPace, judge } from './pace.ts';
+import type { Figure, Part } from '../figure.ts';
+import { atPace, figuresOf } from '../pace.ts';
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 60);
-const RATE = Number(process.env.BENCH_RATE ?? 100);
+const RATE = Number(process.env.BENCH_RATE ?? 250);
 const WEBHOOKS_PER_SECOND = 200;
 const COPIES = 10;
 const PAYSTACK_MS = 100;
@@ -32,37 +30,47 @@ const BUYERS = Math.ceil((SECONDS * RATE + WARM) / 9);
 type PaystackSandbox = Awaited<ReturnType<typeof servePaystackSandbox>>;
 type Shop = Awaited<ReturnType<typeof startShop>>;
 
-const folder = mkdtempSync(join(tmpdir(), 'bench-orders-'));
-const postgres = await startPostgres({ durable: true });
-const templates = await prepareTemplates(postgres.url);
-const databaseUrl = urlOf(postgres.url, await createDatabase(postgres.url, templates.postgresTemplate));
-const watcher = await openDatabase({ url: databaseUrl }, 2);
-const paystack = await servePaystackSandbox({
-  port: 0,
-  secretKey: PAYSTACK_KEY,
-  webhookUrl: null,
-  stateFile: null,
-  retryDelays: [],
-});
-paystack.faults.set({ kind: 'slow', milliseconds: PAYSTACK_MS }, ['initialize', 'verify']);
-for (const product of [BOWL, TRAY]) await stock(watcher, product);
-const shop = await startShop({
-  databaseUrl,
-  dataDir: folder,
-  env: { PAYSTACK_BASE_URL: paystack.url, PAYSTACK_SECRET_KEY: PAYSTACK_KEY, LOG_LEVEL: 'error' },
-});
+/** Each checkout has the session cookie of a buyer who signed up. BENCH_SECONDS and BENCH_RATE change its length and load. */
+export const orders: Part = {
+  about: `checkouts on PostgreSQL against a provider that answers in ${PAYSTACK_MS} ms, then each webhook ${COPIES} times`,
+  async measure() {
+    const folder = mkdtempSync(join(tmpdir(), 'bench-orders-'));
+    const postgres = await startPostgres({ durable: true });
+    const templates = await prepareTemplates(postgres.url);
+    const databaseUrl = urlOf(postgres.url, await createDatabase(postgres.url, templates.postgresTemplate));
+    const watcher = await openDatabase({ url: databaseUrl }, 2);
+    for (const product of [BOWL, TRAY]) await stock(watcher, product);
+    const paystack = await startPaystack();
+    const shop = await startShop({
+      databaseUrl,
+      dataDir: folder,
+      env: { PAYSTACK_BASE_URL: paystack.url, PAYSTACK_SECRET_KEY: PAYSTACK_KEY, LOG_LEVEL: 'error' },
+    });
+    try {
+      return await sell(shop, paystack, watcher);
+    } finally {
+      await shop.stop();
+      await watcher.close();
+      await paystack.close();
+      await postgres.stop();
+      for (const used of [folder, templates.folder]) rmSync(used, { recursive: true, force: true });
+    }
+  },
+};
 
-try {
-  process.exitCode = (await measure(shop, paystack, watcher)) ? 0 : 1;
-} finally {
-  await shop.stop();
-  await watcher.close();
-  await paystack.close();
-  await postgres.stop();
-  for (const used of [folder, templates.folder]) rmSync(used, { recursive: true, force: true });
+async function startPaystack(): Promise<PaystackSandbox> {
+  const paystack = await servePaystackSandbox({
+    port: 0,
+    secretKey: PAYSTACK_KEY,
+    webhookUrl: null,
+    stateFile: null,
+    retryDelays: [],
+  });
+  paystack.faults.set({ kind: 'slow', milliseconds: PAYSTACK_MS }, ['initialize', 'verify']);
+  return paystack;
 }
 
-async function measure(shop: Shop, paystack: PaystackSandbox, watcher: Database): Promise<boolean> {
+async function sell(shop: Shop, paystack: PaystackSandbox, watcher: Database): Promise<Figure[]> {
   const buyers: Caller[] = [];
   while (buyers.length < BUYERS) buyers.push(await aCustomer(shop));
   const references: string[] = [];
@@ -74,24 +82,25 @@ async function measure(shop: Shop, paystack: PaystackSandbox, watcher: Database)
   const audits = setInterval(() => void audit(), 5_000);
 
   const checkouts = await atPace(SECONDS * RATE, RATE, buy);
-  const isFast = judge('checkouts', checkouts, { perSecond: RATE, p99: 400 });
   const copies = Math.min(references.length * COPIES, SECONDS * WEBHOOKS_PER_SECOND);
   const announce = (number: number) => webhook(shop, paystack, references, number);
   const webhooks = await atPace(copies, WEBHOOKS_PER_SECOND, announce);
-  const isPrompt = judge(`webhooks, each ${COPIES} times`, webhooks, {
-    perSecond: WEBHOOKS_PER_SECOND,
-    p99: 100,
-  });
-
-  const isComplete = await untilCompleted(watcher, Math.ceil(copies / COPIES));
+  const announced = Math.ceil(copies / COPIES);
+  const completed = await untilCompleted(watcher, announced);
   clearInterval(audits);
   await audit();
-  console.log(
-    breaches.length === 0
-      ? 'ok   audit passed, during and after'
-      : `MISS audit failed: ${JSON.stringify(breaches.slice(0, 5))}`,
-  );
-  return isFast && isPrompt && isComplete && breaches.length === 0;
+  return [
+    ...figuresOf('checkouts', checkouts, { perSecond: RATE, p99: 400 }),
+    ...figuresOf('webhooks', webhooks, { perSecond: WEBHOOKS_PER_SECOND, p99: 100 }),
+    {
+      what: 'orders completed, of those announced',
+      value: completed / announced,
+      unit: '',
+      atLeast: 1,
+      atMost: 1,
+    },
+    { what: 'breaches of the audit, during and after', value: breaches.length, unit: '', atMost: 0 },
+  ];
 }
 
 /** Another basket each time: the same one again would go on with its order. */
@@ -124,8 +133,8 @@ async function webhook(
   return answer?.status === 200;
 }
 
-/** Waits until every announced payment has completed its order, two minutes at most. */
-async function untilCompleted({ db }: Database, announced: number): Promise<boolean> {
+/** Waits until every announced payment has completed its order, two minutes at most; returns how many have. */
+async function untilCompleted({ db }: Database, announced: number): Promise<number> {
   const begun = performance.now();
   const paid = async () => {
     const query = `select count(*)::int as paid from orders where payment_state = 'paid'`;
@@ -133,11 +142,5 @@ async function untilCompleted({ db }: Database, announced: number): Promise<bool
     return rows[0]?.paid ?? 0;
   };
   while ((await paid()) < announced && performance.now() - begun < 120_000) await pause(200);
-  const completed = await paid();
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-  const isKept = completed === announced;
-  console.log(
-    `${isKept ? 'ok  ' : 'MISS'} completed: ${completed} of ${announced} announced, ${seconds} s after the last webhook`,
-  );
-  return isKept;
+  return paid();
 }

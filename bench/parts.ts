@@ -1,0 +1,12 @@
+import type { Part } from './figure.ts';
+import { admin } from './parts/admin.ts';
+import { lighthouse } from './parts/lighthouse.ts';
+import { listing } from './parts/listing.ts';
+import { live } from './parts/live.ts';
+import { orders } from './parts/orders.ts';
+import { pages } from './parts/pages.ts';
+import { search } from './parts/search.ts';
+import { start } from './parts/start.ts';
+
+/** In the order they are run. */
+export const PARTS: Record<string, Part> = { start, pages, listing, search, live, orders, admin, lighthouse };

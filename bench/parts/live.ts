@@ -1,0 +1,88 @@
+import { get, type IncomingMessage } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { CHANGES_CHANNEL } from '#features/live/changes.ts';
+import { type RunningShop, startShop } from '#tests/support/running-shop.ts';
+import type { Part } from '../figure.ts';
+import { memoryOf, openFilledDatabase, percentile } from '../world.ts';
+
+const READERS = 2_000;
+const CHANGES = 10;
+/** An address may have 500 streams. */
+const PER_ADDRESS = 400;
+
+/** Open pages that wait for changes. */
+export const live: Part = {
+  about: `${READERS} open pages on one process, and ${CHANGES} changes that each of them hears of`,
+  async measure() {
+    const database = await openFilledDatabase(1_000);
+    const shop = await startShop({ databaseUrl: database.url, env: { LOG_LEVEL: 'error' } });
+    const announcer = new pg.Client({ connectionString: database.url });
+    try {
+      await announcer.connect();
+      await (await fetch(`${shop.url}/all`)).text();
+      await pause(5_000);
+      const before = memoryOf(shop.pid);
+      const readers: Reader[] = [];
+      while (readers.length < READERS)
+        readers.push(await follow(shop, Math.floor(readers.length / PER_ADDRESS)));
+      await pause(2_000);
+      const grown = memoryOf(shop.pid) - before;
+      const taken: number[] = [];
+      for (let count = 0; count < CHANGES; count += 1)
+        taken.push(...(await announce(announcer, readers, count)));
+      for (const { answer } of readers) answer.destroy();
+      return [
+        { what: 'more memory', value: grown, unit: 'MB', atMost: 60 },
+        { what: 'a change, from its commit to the median reader', value: percentile(taken, 0.5), unit: 'ms' },
+        {
+          what: 'a change, from its commit to the last reader',
+          value: Math.max(...taken),
+          unit: 'ms',
+          atMost: 1_000,
+        },
+      ];
+    } finally {
+      await announcer.end();
+      await shop.stop();
+      await database.close();
+    }
+  },
+};
+
+type Reader = { answer: IncomingMessage; heard: string };
+
+function follow({ url }: RunningShop, house: number): Promise<Reader> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'x-forwarded-for': `10.9.0.${house + 1}` };
+    get(`${url}/live?topics=products`, { headers, agent: false }, (answer) => {
+      const reader: Reader = { answer, heard: '' };
+      answer.setEncoding('utf8').on('data', (part: string) => {
+        reader.heard += part;
+      });
+      if (answer.statusCode === 200) resolve(reader);
+      else reject(new Error(`a live reader got ${answer.statusCode}`));
+    }).once('error', reject);
+  });
+}
+
+/** How long each reader waited for one change, in milliseconds. */
+async function announce(announcer: pg.Client, readers: readonly Reader[], count: number): Promise<number[]> {
+  const id = `product-${count + 1}`;
+  await announcer.query('select pg_notify($1, $2)', [
+    CHANGES_CHANNEL,
+    JSON.stringify({ kind: 'product', id }),
+  ]);
+  const begun = performance.now();
+  const waiting = new Set(readers);
+  const taken: number[] = [];
+  while (waiting.size > 0 && performance.now() - begun < 10_000) {
+    for (const reader of waiting) {
+      if (!reader.heard.includes(`"${id}"`)) continue;
+      waiting.delete(reader);
+      taken.push(performance.now() - begun);
+    }
+    await pause(5);
+  }
+  return [...taken, ...Array<number>(waiting.size).fill(10_000)];
+}

@@ -1,0 +1,41 @@
+import { type Database, openDatabase } from '#adapters/db/open-database.ts';
+import { searchProducts } from '#features/catalogue/search-products.ts';
+import type { Figure, Part } from '../figure.ts';
+import { openFilledDatabase, percentile } from '../world.ts';
+
+const PRODUCTS = 100_000;
+const TIMES = 40;
+/** Frequent and rare words, one and two letters, slips, signs, nothing found. */
+const SEARCHES =
+  'k,s,x,ta,ho,qx,zq,sand,book,casting tray,sand book,geomancy,geomanci,castng tray,snad,gomncy,volta tray brass,courses,a book of sand,number 777,zzzz,nothing like it,%,&,the,consultation,with,tamale,gift,qqqq wwww,coaching for two,brass postcards,tarot,delivery,private coaching session';
+
+/** What a search takes with its counts. */
+export const search: Part = {
+  about: `a search of the shop among ${PRODUCTS} products, database time on PostgreSQL, p95 of ${TIMES}`,
+  async measure() {
+    const filled = await openFilledDatabase(PRODUCTS, { withSearch: true });
+    const database = await openDatabase({ url: filled.url });
+    try {
+      const figures: Figure[] = [];
+      for (const q of SEARCHES.split(',')) {
+        const value = percentile(await timesOf(database, q), 0.95);
+        figures.push({ what: `“${q}”`, value, unit: 'ms', atMost: 30 });
+      }
+      return figures;
+    } finally {
+      await database.close();
+      await filled.close();
+    }
+  },
+};
+
+async function timesOf({ db }: Database, q: string): Promise<number[]> {
+  const taken: number[] = [];
+  for (let time = 0; time <= TIMES; time += 1) {
+    const begun = performance.now();
+    await searchProducts(db, { q, price: null, sort: 'latest' });
+    taken.push(performance.now() - begun);
+  }
+  // The first one meets a cold plan.
+  return taken.slice(1);
+}

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fillCatalogue } from '#tests/support/many-products.ts';
+import { startPostgres } from '#tests/support/postgres.ts';
+import { createDatabase, prepareTemplates, urlOf } from '#tests/support/templates.ts';
+
+/** A throw-away PostgreSQL with a migrated database that holds so many products. */
+export async function openFilledDatabase(rows: number, { withSearch = false } = {}) {
+  const postgres = await startPostgres({ durable: true });
+  const { postgresTemplate, folder } = await prepareTemplates(postgres.url);
+  const url = urlOf(postgres.url, await createDatabase(postgres.url, postgresTemplate));
+  await fillCatalogue(url, rows, { withSearch });
+  const close = async () => {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { url, close };
+}
+
+/** A process that sends what `url` answers, as fast as node:http can. */
+export async function startBareServer(url: string): Promise<{ url: string; stop(): Promise<void> }> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-server.ts'), url], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [address] = await once(createInterface(child.stdout), 'line');
+  const stop = async () => {
+    const exited = once(child, 'exit');
+    child.kill();
+    await exited;
+  };
+  return { url: String(address), stop };
+}
+
+/** What a process holds in memory right now, in megabytes. */
+export function memoryOf(pid: number): number {
+  const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) / 1024;
+}
+
+/** The largest share of values that stay below the answer: `percentile(times, 0.95)`. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN;
+}
