@@ -18,8 +18,7 @@ import { tidyCookies } from './edge/tidy-cookies.ts';
 import { asPlainText } from './machine/emailjs.ts';
 import { healthRoutes } from './machine/health.ts';
 import { machineRoutes } from './machine/routes.ts';
-import { answerPage } from './pages.ts';
-import type { Pages } from './render-page.ts';
+import { answerPage, type PageAnswers } from './pages.ts';
 import type { Running } from './running.ts';
 import { editionOf } from './site.ts';
 
@@ -37,16 +36,20 @@ export type Mount = (app: Hono<Edge>) => void;
 /** Machines' answers are a few hundred bytes: packing each cost a fifth of a checkout. */
 const WORTH_PACKING = /^(?:text\/(?!plain)|application\/xml|image\/svg\+xml)/;
 
+/** What the edge is made of beside the shop: its pages, their files, and the demo's further rooms. */
+export type EdgeParts = Omit<PageAnswers, 'isSealed'> & { assets: Assets; mounts?: Mount[] };
+
 /** The whole edge: a Request in, a Response out. Machines meet Hono, people meet React Router. */
-export function createHttp(running: Running, pages: Pages, assets: Assets, mounts: Mount[] = []): Hono<Edge> {
+export function createHttp(running: Running, { pages, cache, assets, mounts = [] }: EdgeParts): Hono<Edge> {
   const app = new Hono<Edge>();
   const { config, shop } = running;
+  const isSealed = assets.kind === 'built';
   app.use(requestLog(shop.log));
   app.use(securityHeaders(config.hsts));
   app.onError(async (error, context) =>
     asPlainText(context, await asProtocolError(context, problemResponse(error, shop.log))),
   );
-  app.use(compress({ contentTypeFilter: WORTH_PACKING }));
+  app.use(compress({ encoding: 'gzip', contentTypeFilter: WORTH_PACKING }));
   // A probe knows the address of this process, not the shop's name.
   healthRoutes(app, running);
   const names = ownNames(config);
@@ -54,16 +57,21 @@ export function createHttp(running: Running, pages: Pages, assets: Assets, mount
   app.use('/sandbox/*', standInGuard(names));
   if (assets.kind === 'built') {
     serveClientFiles(app, assets.folder, shop, config.worksOffline);
-    const { id } = readClientBuild(assets.folder);
-    app.use(nameBuild(() => `${id}${editionOf(running.shop)}`));
+    app.use(nameBuild(buildNameOf(running, assets.folder)));
   }
   for (const mount of mounts) mount(app);
   app.use((_, next) => withWaitBudget(next));
   app.use(headGuards(running, names), wholeBody(isLetInBy(running)), lanes(), rightsGuard(running));
   machineRoutes(app, running);
-  app.all('*', (context) => answerPage(context, running, pages, assets.kind === 'built'));
+  app.all('*', (context) => answerPage(context, running, { pages, cache, isSealed }));
   app.notFound(() => {
     throw new Problem('not_found');
   });
   return app;
+}
+
+/** Returns the question for the name of the build and what it shows of the shop's settings. */
+export function buildNameOf({ shop }: Running, folder: string): () => string {
+  const { id } = readClientBuild(folder);
+  return () => `${id}${editionOf(shop)}`;
 }

@@ -3,13 +3,17 @@ import { describeError } from '#adapters/describe-error.ts';
 import { randomId } from '#adapters/random-id.ts';
 import type { Access, PageScope } from '#app/scope.ts';
 import { Problem } from '#contracts/problem.ts';
+import type { Viewer } from '#features/viewer.ts';
 import type { Edge } from './edge/edge.ts';
-import { letsIn } from './edge/match-right.ts';
+import { letsIn, matchRight, pagePath } from './edge/match-right.ts';
 import { isDatabaseAway } from './edge/problem-response.ts';
 import { publicAddress } from './edge/public-address.ts';
 import { sealPage } from './edge/seal-page.ts';
+import type { RenderPage } from './page-cache/kept-pages.ts';
+import { readPageAddress, renderedAddress } from './page-cache/page-address.ts';
+import type { PageCache } from './page-cache/page-cache.ts';
 import type { Pages } from './render-page.ts';
-import type { Right } from './rights.ts';
+import { RIGHTS, type Right } from './rights.ts';
 import type { Running } from './running.ts';
 
 /** A document that is the same for everyone may be kept by a cache in front of us, briefly. */
@@ -19,38 +23,74 @@ const DATA = 'public, no-cache';
 /** The reader's own browser may keep it and asks again unless it goes back; no cache in between may. */
 const FOR_BACK = 'private, no-cache';
 
-/**
- * Answers a page: public ones without a session in scope, all of them sealed by their own policy. Only
- * Vite's pages are left open, because its hot reload writes scripts and styles of its own.
- */
+/** Who asks for a page, how, and what the rights table says of it. */
+type Asking = {
+  request: Request;
+  right: Right | null;
+  viewer: Viewer | null;
+  /** Where the request came from; nobody in particular asks for a page that is kept for all. */
+  from: string;
+};
+
+export type PageAnswers = {
+  pages: Pages;
+  /** Public pages come from here; null where the pages may change under it. */
+  cache: PageCache | null;
+  /** Only Vite's pages are left open: its hot reload writes scripts and styles of its own. */
+  isSealed: boolean;
+};
+
+/** Answers a page: public ones as everybody gets them, all others for whoever asks. */
 export async function answerPage(
   context: Context<Edge>,
+  running: Running,
+  { pages, cache, isSealed }: PageAnswers,
+): Promise<Response> {
+  const { raw, method } = context.req;
+  const right = context.get('right');
+  const { pathname, search } = new URL(raw.url);
+  const isOpen = right !== null && !right.session && (method === 'GET' || method === 'HEAD');
+  const address = cache && isOpen ? readPageAddress(pathname + search) : null;
+  if (cache && address) return cache.answer(address, raw);
+  const request = await plainRequest(raw, running.config.publicUrl);
+  const [viewer, from] = [context.get('viewer'), context.get('address')];
+  return renderSealed({ request, right, viewer, from }, running, pages, isSealed);
+}
+
+/** Renders a public page from its address alone: nothing else of a request can reach it. */
+export function publicRenderer(running: Running, pages: Pages): RenderPage {
+  return (address, signal) => {
+    const request = new Request(`${running.config.publicUrl}${renderedAddress(address)}`, { signal });
+    const right = matchRight(RIGHTS, pagePath(new URL(request.url).pathname));
+    return renderSealed({ request, right, viewer: null, from: '' }, running, pages, true);
+  };
+}
+
+/** Renders a page, without a session in scope if it is public, and seals it by a policy of its own. */
+async function renderSealed(
+  { request, right, viewer, from }: Asking,
   running: Running,
   pages: Pages,
   isSealed: boolean,
 ): Promise<Response> {
-  const right = context.get('right');
   const faults: unknown[] = [];
   const scope: PageScope = {
     shop: running.shop,
     site: running.site(),
-    viewer: context.get('viewer'),
-    access: accessOf(right, context.get('viewer')),
-    address: context.get('address'),
+    viewer,
+    access: accessOf(right, viewer),
+    address: from,
     marker: randomId(),
     onFault: (error) => {
       faults.push(error);
       running.shop.log.error({ error: describeError(error) }, 'page');
     },
   };
-  const rendered = await pages.renderPage(
-    await plainRequest(context.req.raw, running.config.publicUrl),
-    scope,
-  );
+  const rendered = await pages.renderPage(request, scope);
   const response = faults.some(isDatabaseAway) ? comeBackLater(rendered) : rendered;
-  const mayKeep = response.status === 200 && context.req.method !== 'POST';
+  const mayKeep = response.status === 200 && request.method !== 'POST';
   // The address that asks for a login may name an order in `next`.
-  const isShared = right?.isShared && !new URL(context.req.url).searchParams.has('next');
+  const isShared = right?.isShared && !new URL(request.url).searchParams.has('next');
   if (!response.headers.get('content-type')?.startsWith('text/html'))
     return isShared && mayKeep ? withCacheControl(response, DATA) : response;
   const headers = new Headers(response.headers);

@@ -2,6 +2,7 @@ import type { Database } from '#adapters/db/open-database.ts';
 import type { Identity } from '#adapters/identity/identity.ts';
 import type { Site } from '#app/scope.ts';
 import type { Shop } from '#features/shop.ts';
+import type { ChangeBus } from './change-bus.ts';
 import type { Config } from './config.ts';
 
 /** A composed shop, before anybody can ask: what the HTTP edge needs. */
@@ -12,6 +13,7 @@ export type Running = {
   background: Shop;
   identity: Identity;
   database: Database;
+  changes: ChangeBus;
   /** What every page shows of the shop now. */
   site: () => Site;
   /** Whether the shop still takes work; false once it was asked to stop. */

@@ -10,8 +10,10 @@ import type { Demo } from './demo.ts';
 import { arrivalOf } from './edge/match-right.ts';
 import { ownNames } from './edge/own-names.ts';
 import { answerProblem } from './edge/problem-response.ts';
-import { type Assets, createHttp } from './http.ts';
+import { type Assets, buildNameOf, createHttp } from './http.ts';
 import { listen } from './listen.ts';
+import { openPageCache, type PageCache } from './page-cache/page-cache.ts';
+import { publicRenderer } from './pages.ts';
 import type { Pages } from './render-page.ts';
 import { type OpenShop, openShop } from './shop.ts';
 
@@ -58,12 +60,14 @@ async function setUpDemo(open: OpenShop): Promise<Demo> {
 }
 
 function connect(open: OpenShop, pages: Pages, assets: Assets, demo: Demo | null): Connections {
-  const app = createHttp(open, pages, assets, demo ? [demo.mount] : []);
+  const cache = assets.kind === 'built' ? keepPages(open, pages, assets.folder) : null;
+  const app = createHttp(open, { pages, cache, assets, mounts: demo ? [demo.mount] : [] });
   const answer = requestListener(app.fetch);
   const { isOwnHost } = ownNames(open.config);
   const isBehindProxy = open.config.trustedProxies.length > 0;
   return acceptConnections(
     (request, response) => {
+      if (cache?.takes(request, response)) return;
       limitArrival(request, response, arrivalOf);
       // Under a name that is not ours the stand-ins are silent too: Hono's host guard answers.
       if (isOwnHost(request.headers.host) && demo?.takes(request, response)) return;
@@ -72,6 +76,10 @@ function connect(open: OpenShop, pages: Pages, assets: Assets, demo: Demo | null
     },
     { isBehindProxy },
   );
+}
+
+function keepPages(open: OpenShop, pages: Pages, folder: string): PageCache {
+  return openPageCache(open, publicRenderer(open, pages), buildNameOf(open, folder));
 }
 
 /**

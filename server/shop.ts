@@ -28,6 +28,7 @@ import { httpSms } from '#adapters/sms/http-sms.ts';
 import { identityRules } from '#features/accounts/identity-rules.ts';
 import { createSettingsCache } from '#features/settings/settings-cache.ts';
 import type { Shop } from '#features/shop.ts';
+import { type ChangeBus, createChangeBus } from './change-bus.ts';
 import type { Config } from './config.ts';
 import { requireDataDir } from './data-dir.ts';
 import { explainDatabase, openShopDatabase } from './database.ts';
@@ -80,12 +81,14 @@ export type Parts = { database: Database; jobs: Jobs; log: Log; clock: Clock };
 export function composeShop(config: Config, parts: Parts): Running {
   const secret = sessionSecret(config.sessionSecret, config.dataDir);
   const passwords = limitedPasswords();
-  const shop = assemble(config, parts, { secret, passwords });
+  const changes = createChangeBus(parts.database.client);
+  const shop = assemble(config, { ...parts, changes }, { secret, passwords });
   return {
     config,
     shop,
     background: { ...shop, paystack: openPaystack(config, parts, 'background') },
     database: parts.database,
+    changes,
     identity: openIdentity(config, parts.database.db, shop, { secret, passwords }),
     site: () => describeSite(config, shop),
     isOpen: () => true,
@@ -96,10 +99,10 @@ type Secrets = { secret: string; passwords: PreparedPasswords };
 
 function assemble(
   config: Config,
-  { database, jobs, log, clock }: Parts,
+  { database, changes, jobs, log, clock }: Parts & { changes: ChangeBus },
   { secret, passwords }: Secrets,
 ): Shop {
-  const db = repeatTransactions(database.db);
+  const db = repeatTransactions(database.db, changes.tellOwn);
   return {
     db,
     clock,
@@ -167,13 +170,14 @@ function openFor(composed: Running, close: () => Promise<void>): OpenShop {
     letIn() {
       isOpen = true;
       watches = [watchDatabase(composed.database, composed.shop.log), watchSettings(composed)];
+      composed.changes.start();
     },
     beginStop() {
       isOpen = false;
     },
     async stop() {
       isOpen = false;
-      await Promise.all(watches.map((watch) => watch.stop()));
+      await Promise.all([composed.changes, ...watches].map((watch) => watch.stop()));
       await close();
     },
   };

@@ -4,13 +4,15 @@ import type { Client } from './client.ts';
 
 export type Listener = {
   onPayload(payload: string): void;
-  /** Notifications may have been missed: the connection was down, or has just been made. */
-  onGap(): void;
+  /** From now on every notification arrives. */
+  onConnected(): void;
+  /** From now on notifications may be missed; comes again while the connection cannot be made. */
+  onLost(): void;
 };
 
 const RETRY_MS = 1_000;
 const CLOSING_MS = 1_000;
-const PULSE_MS = 5_000;
+const PULSE_MS = 1_000;
 
 /**
  * Listens on a channel of the database until `stop` is called. On PostgreSQL over a connection of its own,
@@ -28,6 +30,7 @@ function listenEmbedded(
   listener: Listener,
 ): { stop(): Promise<void> } {
   const listening = pglite.listen(channel, listener.onPayload).catch(() => null);
+  void listening.then((unlisten) => unlisten && listener.onConnected());
   return {
     async stop() {
       const unlisten = await listening;
@@ -55,7 +58,7 @@ function listenPostgres(url: string, channel: string, listener: Listener): { sto
       clearInterval(timer);
       connection.end().catch(() => undefined);
       if (isStopped) return;
-      listener.onGap();
+      listener.onLost();
       timer = setTimeout(() => void connect(), RETRY_MS);
     });
     connection.on('error', lost);
@@ -66,7 +69,8 @@ function listenPostgres(url: string, channel: string, listener: Listener): { sto
       // Nothing else to do: the process need not wait for this connection.
       if ('unref' in connection && typeof connection.unref === 'function') connection.unref();
       await connection.query(`listen ${connection.escapeIdentifier(channel)}`);
-      listener.onGap();
+      if (isStopped) return;
+      listener.onConnected();
       timer = setInterval(() => void connection.query('select 1').catch(lost), PULSE_MS);
     } catch {
       lost();

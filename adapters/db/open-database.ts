@@ -6,6 +6,7 @@ import { atMost } from '../at-most.ts';
 import { type HealthQuestion, healthQuestion } from './ask-health.ts';
 import type { Client } from './client.ts';
 import type { Db } from './db.ts';
+import { notificationLogger } from './notifications.ts';
 import { type ProcessLock, takeProcessLock } from './process-lock.ts';
 import { SteadyPool } from './steady-pool.ts';
 
@@ -25,6 +26,8 @@ const LIMITS = {
   keepAlive: true,
   keepAliveInitialDelayMillis: 5_000,
 };
+
+const LOGGED = { logger: notificationLogger };
 
 const CLOSING_MS = 1_000;
 
@@ -55,7 +58,7 @@ function openPostgres(url: string, poolSize: number): Database {
     await health.close();
     await atMost(CLOSING_MS, pool.end());
   };
-  return { db: drizzlePg(pool), client, health, close };
+  return { db: drizzlePg(pool, LOGGED), client, health, close };
 }
 
 function openPglite(pglite: PGlite, lock?: ProcessLock): Database {
@@ -64,5 +67,5 @@ function openPglite(pglite: PGlite, lock?: ProcessLock): Database {
     lock?.release();
   };
   const client: Client = { kind: 'pglite', pglite };
-  return { db: drizzlePglite(pglite), client, health: healthQuestion(client), close };
+  return { db: drizzlePglite(pglite, LOGGED), client, health: healthQuestion(client), close };
 }

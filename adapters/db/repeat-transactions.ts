@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from './db.ts';
+import { type Tell, withNotifications } from './notifications.ts';
 
 const TRIES = 4;
 const LONGEST_FIRST_PAUSE_MS = 40;
@@ -10,12 +11,13 @@ const UNDONE = new Set(['40001', '40P01']);
 /**
  * Takes the database, returns a twin that does a transaction again which lost against another, up to four
  * times in all, after a pause by chance. The work of a transaction must touch nothing but the database.
+ * `tell` hears what a transaction has notified once it is committed, before the caller goes on.
  */
-export function repeatTransactions(db: Db): Db {
+export function repeatTransactions(db: Db, tell: Tell = () => undefined): Db {
   const transaction: Db['transaction'] = async (work, config) => {
     for (let tries = 1; ; tries += 1) {
       try {
-        return await db.transaction(work, config);
+        return await withNotifications(() => db.transaction(work, config), tell);
       } catch (error) {
         if (tries === TRIES || !wasUndone(error)) throw error;
         await pause(Math.random() * LONGEST_FIRST_PAUSE_MS * tries);

@@ -1,5 +1,6 @@
 import type { IdentityRules } from '#adapters/identity/rules.ts';
 import { isAdminAddress, looksLikeAdmin } from '#domain/admin-address.ts';
+import { announce } from '../live/changes.ts';
 import { resetMail, verificationMail } from '../mail/account-mails.ts';
 import { signatureOf } from '../mail/mails.ts';
 import type { Shop } from '../shop.ts';
@@ -77,5 +78,7 @@ function mails(shop: Tools): IdentityRules['mails'] {
 
 /** Removes an account at once or not at all; its orders stay, unlinked (docs/identity.md#deleting-an-account). */
 export async function deleteAccount(shop: Pick<Shop, 'db'>, userId: string): Promise<void> {
-  await shop.db.transaction((tx) => deletePerson(tx, userId));
+  await shop.db.transaction(async (tx) => {
+    for (const id of await deletePerson(tx, userId)) await announce(tx, { kind: 'review', id });
+  });
 }

@@ -8,9 +8,10 @@ import { unlinkAccount } from './order-queries.ts';
 
 /**
  * Removes a person and what they wrote to the shop; orders stay for the books, reviews for the readers, neither leads back. The person
- * is locked first: an order or a review that is being written is either seen here or refused there.
+ * is locked first: an order or a review that is being written is either seen here or refused there. Returns
+ * the products whose reviews now name nobody.
  */
-export async function deletePerson(tx: Db, userId: string): Promise<void> {
+export async function deletePerson(tx: Db, userId: string): Promise<string[]> {
   const [person] = await tx
     .select({ email: users.email, isConfirmed: users.emailVerified })
     .from(users)
@@ -19,8 +20,13 @@ export async function deletePerson(tx: Db, userId: string): Promise<void> {
   // Anybody may open an account under another's address: only a confirmed one is theirs.
   if (person?.isConfirmed) await deleteMessagesOf(tx, person.email);
   await unlinkAccount(tx, userId);
-  await tx.update(reviews).set({ userName: 'Anonymous' }).where(eq(reviews.userId, userId));
+  const unnamed = await tx
+    .update(reviews)
+    .set({ userName: 'Anonymous' })
+    .where(eq(reviews.userId, userId))
+    .returning({ productId: reviews.productId });
   await tx.delete(users).where(eq(users.id, userId));
+  return unnamed.map(({ productId }) => productId);
 }
 
 async function deleteMessagesOf(tx: Db, email: string): Promise<void> {

@@ -40,7 +40,7 @@ export function concerns(change: Change, topics: ReadonlySet<string>): boolean {
 type OfOne = Exclude<Change, { kind: 'settings' | 'products' }>;
 
 /** The names under which readers may be waiting for the change of one thing. */
-function topicsOf(change: OfOne): string[] {
+export function topicsOf(change: OfOne): string[] {
   switch (change.kind) {
     case 'product':
       return ['products', `product:${change.id}`];

@@ -18,7 +18,8 @@ export function ownNames({ publicUrl, selfUrl, port, isDemo }: Config): OwnNames
   return {
     // The port of the scheme itself may be written out; URL takes it off, and lower-cases the name.
     isOwnHost: (given) => given !== undefined && hosts.has(hostOf(`${protocol}//${given}`)),
-    isPublicHost: (given) => hostOf(`${protocol}//${given}`) === host,
+    // Nearly every request writes it as we do.
+    isPublicHost: (given) => given === host || hostOf(`${protocol}//${given}`) === host,
     origins: new Set([...hosts].map((name) => `${protocol}//${name}`)),
   };
 }

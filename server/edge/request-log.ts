@@ -3,11 +3,9 @@ import type { MiddlewareHandler } from 'hono';
 import { inRequest, type Log } from '#adapters/log.ts';
 import { randomId } from '#adapters/random-id.ts';
 import { RIGHTS, type Right } from '../rights.ts';
+import { countServed } from './count-served.ts';
 import type { Edge } from './edge.ts';
 import { matchRight, pagePath } from './match-right.ts';
-
-/** How often the files that were served are counted in one line. */
-const COUNT_EVERY_MS = 60_000;
 
 /**
  * Outermost at the edge: finds the row of the rights table, gives the request an id that its answer and all
@@ -15,7 +13,7 @@ const COUNT_EVERY_MS = 60_000;
  * sends it could make two requests look like one (docs/decisions/0017).
  */
 export function requestLog(log: Log): MiddlewareHandler<Edge> {
-  const countFile = fileCount(log);
+  const countFile = countServed(log, 'files', 'files served');
   return async (context, next) => {
     const startedAt = performance.now();
     const { pathname } = new URL(context.req.url);
@@ -57,17 +55,4 @@ const STAND_INS = '/sandbox/*';
 function routeOf(right: Right | null, pathname: string): string {
   if (right) return right.path;
   return pathname.startsWith('/sandbox/') ? STAND_INS : 'unknown';
-}
-
-/** Counts files, and says at most once a minute how many there were. */
-function fileCount(log: Log): () => void {
-  let files = 0;
-  return () => {
-    files += 1;
-    if (files > 1) return;
-    setTimeout(() => {
-      log.info({ files }, 'files served');
-      files = 0;
-    }, COUNT_EVERY_MS).unref();
-  };
 }

@@ -1,6 +1,6 @@
-import { listen } from '#adapters/db/listen.ts';
+import type { Change } from '#contracts/live.ts';
 import { Problem } from '#contracts/problem.ts';
-import { CHANGES_CHANNEL, concerns, readChange } from '#features/live/changes.ts';
+import { concerns } from '#features/live/changes.ts';
 import type { Running } from '../running.ts';
 import type { Places, Reader } from './reader.ts';
 import { listUnentitled, takeDue } from './still-entitled.ts';
@@ -11,49 +11,29 @@ const MAX_PER_ADDRESS = 500;
 const TICK_MS = 1_000;
 /** A proxy drops a silent connection after half a minute or a minute. */
 const HEARTBEAT_TICKS = 20;
-/** A shopper who goes from page to page is back in a moment; the connection is kept that long. */
-const IDLE_TICKS = 60;
 
 export type Hub = Places & {
   /** Refuses a caller when all places are taken, or all of that address; takes none. */
   admit(address: string): void;
 };
 
-/** All open streams of this process. It listens to the database while somebody reads, and not before. */
+/** All open streams of this process. */
 export function openHub(running: Running): Hub {
   const readers = new Set<Reader>();
   const perAddress = new Map<string, number>();
-  let work: { stop(): void } | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let tick = 0;
+  running.changes.subscribe({
+    onChange: (change) => void tell(running, readers, change),
+    onConnection: () => writeAll(readers, 'event: gap\ndata: 1\n\n'),
+  });
 
-  const wake = () => {
-    const line = listen(running.database.client, CHANGES_CHANNEL, {
-      onPayload: (payload) => void tell(running, readers, payload),
-      onGap: () => writeAll(readers, 'event: gap\ndata: 1\n\n'),
-    });
-    let tick = 0;
-    let idleTicks = 0;
-    const timer = setInterval(() => {
-      tick += 1;
-      idleTicks = readers.size === 0 ? idleTicks + 1 : 0;
-      if (!running.isOpen()) closeAll();
-      else if (idleTicks > IDLE_TICKS) rest();
-      else keepUp(running, readers, tick);
-    }, TICK_MS);
-    timer.unref();
-    return {
-      stop() {
-        clearInterval(timer);
-        void line.stop();
-      },
-    };
-  };
-  const rest = () => {
-    work?.stop();
-    work = null;
-  };
-  const closeAll = () => {
-    for (const reader of [...readers]) reader.close();
-    rest();
+  const onTick = () => {
+    tick += 1;
+    if (!running.isOpen()) for (const reader of [...readers]) reader.close();
+    if (readers.size > 0) return keepUp(running, readers, tick);
+    clearInterval(timer);
+    timer = undefined;
   };
   const isFull = () => readers.size >= MAX_READERS || !running.isOpen();
   const isCrowded = (address: string) => (perAddress.get(address) ?? 0) >= MAX_PER_ADDRESS;
@@ -66,7 +46,7 @@ export function openHub(running: Running): Hub {
       if (isFull() || isCrowded(reader.address)) return false;
       readers.add(reader);
       count(perAddress, reader.address, 1);
-      work ??= wake();
+      timer ??= setInterval(onTick, TICK_MS).unref();
       return true;
     },
     leave(reader) {
@@ -81,9 +61,7 @@ function count(perAddress: Map<string, number>, address: string, change: 1 | -1)
   else perAddress.set(address, now);
 }
 
-async function tell(running: Running, readers: ReadonlySet<Reader>, payload: string): Promise<void> {
-  const change = readChange(payload);
-  if (!change) return;
+async function tell(running: Running, readers: ReadonlySet<Reader>, change: Change): Promise<void> {
   const { owner: _, ...shown } = change.kind === 'order' ? change : { ...change, owner: '' };
   const event = `event: change\ndata: ${JSON.stringify(shown)}\n\n`;
   const concerned = [...readers].filter((reader) => concerns(change, reader.topics));

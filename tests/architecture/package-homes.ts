@@ -52,6 +52,10 @@ export const packageHomes = new Map<string, Home>([
   ],
   ['proxy-addr', { at: [/^server\/edge\//], hint: 'who calls is judged at the edge.' }],
   ['ipaddr.js', { at: [/^server\/edge\//], hint: 'who calls is judged at the edge.' }],
+  [
+    'lru-cache',
+    { at: [/^server\/page-cache\//], hint: 'what is kept in memory is kept by server/page-cache.' },
+  ],
   ['@hono/node-server', { at: [/^server\//, /^sandbox\//], hint: 'listening goes to server/.' }],
   [
     'drizzle-orm',

@@ -51,7 +51,8 @@ async function listening(database: Database) {
       const change = readChange(payload);
       if (change) heard.push(change);
     },
-    onGap: () => undefined,
+    onConnected: () => undefined,
+    onLost: () => undefined,
   });
   const ask = async () => {
     await database.db.execute(`notify ${CHANGES_CHANNEL}, 'ready?'`);

@@ -14,7 +14,11 @@ const isNamed = (method: string, path: string) =>
 describe('the table names every endpoint there is', () => {
   test('each route of the running server, and nothing that does not exist', async () => {
     const { running, close } = await createTestShop({ database: await freshPglite() });
-    const { routes } = createHttp(running, await loadPages(), { kind: 'built', folder: clientFolder });
+    const { routes } = createHttp(running, {
+      pages: await loadPages(),
+      cache: null,
+      assets: { kind: 'built', folder: clientFolder },
+    });
     await close();
     const everyMethod = routes.filter(({ method }) => method === 'ALL').map(({ path }) => path);
     // Guards, and the built files, which are everybody's. Anything else that takes every method needs a row.

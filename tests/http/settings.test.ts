@@ -72,7 +72,7 @@ describe('two processes on one database', () => {
         if (texts.join('').includes('settings')) return;
       }
     })();
-    await expect.poll(() => texts.join(''), SOON).toContain('gap');
+    await expect.poll(() => texts.join(''), SOON).toContain('retry');
     await save({ notice: 'We have moved' });
     await reading;
     line.abort();

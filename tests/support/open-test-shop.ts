@@ -64,7 +64,11 @@ export async function openTestShop(paystackUrl: string, options: TestShopOptions
   const boss = await openBoss(database.client, silentLog, noTimers);
   const running = composeShop(config, { database, jobs: bossJobs(boss), log: silentLog, clock });
   const { shop } = running;
-  listener.serve(createHttp(running, noPages, { kind: 'built', folder: clientFolder }).fetch);
+  running.changes.start();
+  listener.serve(
+    createHttp(running, { pages: noPages, cache: null, assets: { kind: 'built', folder: clientFolder } })
+      .fetch,
+  );
   const workers = workersOf(running.background);
   return {
     shop,
@@ -78,6 +82,7 @@ export async function openTestShop(paystackUrl: string, options: TestShopOptions
     mails: () => readMails(join(folder, 'mail')),
     async close() {
       await listener.close();
+      await running.changes.stop();
       await boss.stop({ graceful: false });
       await database.close();
       if (!options.folder) await rm(folder, { recursive: true, force: true });

@@ -3,6 +3,7 @@ import type { Category } from '#contracts/catalogue.ts';
 import { fromCedis } from '#contracts/money.ts';
 import { productSearchKey, searchKey } from '#features/catalogue/keys.ts';
 import { insertProducts } from '#features/catalogue/queries.ts';
+import { announce } from '#features/live/changes.ts';
 
 /** The picture of every stocked product: its address, under which there is no file. */
 export const STOCK_IMAGE = `/media/${'0'.repeat(64)}/960.jpg`;
@@ -38,4 +39,5 @@ export async function stock({ db }: Pick<Database, 'db'>, product: Stock): Promi
     },
   ]);
   if (!added.has(product.id)) throw new Error(`There is a product ${product.id} already.`);
+  await announce(db, { kind: 'product', id: product.id });
 }

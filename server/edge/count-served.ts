@@ -1,0 +1,16 @@
+import type { Log } from '#adapters/log.ts';
+
+const COUNT_EVERY_MS = 60_000;
+
+/** Counts what is served but not logged by itself, and says at most once a minute how much it was. */
+export function countServed(log: Log, field: 'files' | 'pages', message: string): () => void {
+  let served = 0;
+  return () => {
+    served += 1;
+    if (served > 1) return;
+    setTimeout(() => {
+      log.info({ [field]: served }, message);
+      served = 0;
+    }, COUNT_EVERY_MS).unref();
+  };
+}

@@ -1,0 +1,61 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
+import { parseAccept } from 'hono/utils/accept';
+
+/** How a page may travel, best first. */
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** A page as it is kept; its plain form is read from the gzip, for the few who want it. */
+export type Packed = { br: Buffer; gzip: Buffer; plainLength: number };
+
+const pack = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+const unpack = promisify(gunzip);
+
+/** Two thirds of the time goes into the last percents; a page may live for a second only. */
+const BROTLI_QUALITY = 5;
+const GZIP_LEVEL = 6;
+
+export async function packText(text: string): Promise<Packed> {
+  const plain = Buffer.from(text);
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, BROTLI_PARAM_MODE, BROTLI_MODE_TEXT } = constants;
+  const params = {
+    [BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+    [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT,
+    [BROTLI_PARAM_SIZE_HINT]: plain.byteLength,
+  };
+  const [br, gz] = await Promise.all([pack.br(plain, { params }), pack.gzip(plain, { level: GZIP_LEVEL })]);
+  return { br, gzip: gz, plainLength: plain.byteLength };
+}
+
+export async function bodyIn(encoding: Encoding, packed: Packed): Promise<Buffer> {
+  return encoding === 'identity' ? unpack(packed.gzip) : packed[encoding];
+}
+
+/** Browsers send a handful of different headers; strangers may send any. */
+const MOST_REMEMBERED = 64;
+const remembered = new Map<string, Encoding>();
+
+/** Takes an `Accept-Encoding`, returns the encoding its sender likes best (RFC 9110, 12.5.3). */
+export function chooseEncoding(accept: string | undefined): Encoding {
+  if (!accept) return 'identity';
+  const known = remembered.get(accept);
+  if (known) return known;
+  const chosen = judge(accept);
+  if (remembered.size < MOST_REMEMBERED) remembered.set(accept, chosen);
+  return chosen;
+}
+
+function judge(accept: string): Encoding {
+  const asked = parseAccept(accept.toLowerCase());
+  const weightOf = (name: string) => asked.find(({ type }) => type === name)?.q;
+  const any = weightOf('*');
+  const weights = {
+    br: weightOf('br') ?? any ?? 0,
+    gzip: weightOf('gzip') ?? weightOf('x-gzip') ?? any ?? 0,
+  };
+  // Whoever refuses the plain form and names none of ours gets what everybody can read.
+  const best = Math.max(weights.br, weights.gzip);
+  if ((weightOf('identity') ?? any) === 0) return weights.br > 0 && weights.br === best ? 'br' : 'gzip';
+  if (best === 0 || best < (weightOf('identity') ?? 0)) return 'identity';
+  return weights.br === best ? 'br' : 'gzip';
+}

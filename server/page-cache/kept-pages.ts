@@ -1,0 +1,80 @@
+import type { Change } from '#contracts/live.ts';
+import { topicsOf } from '#features/live/changes.ts';
+import type { Running } from '../running.ts';
+import type { Edition } from './edition.ts';
+import type { PageAddress } from './page-address.ts';
+import { createPageStore } from './page-store.ts';
+import { bytesOf, type StoredPage, storePage } from './stored-page.ts';
+import { createTagMarks } from './tag-marks.ts';
+
+/** Some two thousand pages. */
+const MAX_BYTES = 64 * 1024 * 1024;
+/** Whatever nobody announced is seen after this time. */
+const MAX_AGE_MS = 60_000;
+/** After the database failed a page, for so long it is not asked for those that can be shown without it. */
+const AWAY_MS = 500;
+
+export type RenderPage = (address: PageAddress, signal?: AbortSignal) => Promise<Response>;
+
+/** What was rendered: a page that can be kept, or whatever else came of it, as it may be given to several. */
+export type Rendered = StoredPage | { other: Response };
+
+export type KeptPages = {
+  /** What may be shown without waiting for anything. */
+  findShown(address: PageAddress): { page: StoredPage; timing: string } | null;
+  /** The page as it is kept, or made now. */
+  find(address: PageAddress): Promise<Rendered>;
+};
+
+/** The pages that are kept, and when each may be shown. */
+export function keptPages(
+  { changes, shop }: Pick<Running, 'changes' | 'shop'>,
+  render: RenderPage,
+  editionNow: () => Edition,
+): KeptPages {
+  const marks = createTagMarks(changes.isListening());
+  const now = () => shop.clock.now().getTime();
+  const store = createPageStore<Rendered>(marks, { maxBytes: MAX_BYTES, maxAgeMs: MAX_AGE_MS, now });
+  let awayUntil = 0;
+
+  const drop = (change: Change) => {
+    awayUntil = 0;
+    if (change.kind === 'settings') marks.dropAll();
+    else marks.drop(change.kind === 'products' ? ['products'] : topicsOf(change));
+  };
+  changes.subscribe({ onChange: drop, onOwnChange: drop, onConnection: marks.setHeard });
+
+  const renew = (address: PageAddress, edition: Edition) =>
+    store.renew(keyOf(address), { tags: address.tags, edition: edition.name }, async () => {
+      const page = await toRendered(await render(address));
+      if (!('other' in page)) return { kind: 'page', page, bytes: bytesOf(page) };
+      return { kind: page.other.status < 500 ? 'none' : 'fault', page };
+    });
+
+  const findShown = (address: PageAddress) => {
+    const edition = editionNow();
+    const found = store.find(keyOf(address), edition.name);
+    if (!found || 'other' in found.page) return null;
+    if (found.standing === 'dropped' && performance.now() >= awayUntil) return null;
+    if (found.standing === 'aged') renew(address, edition).catch(() => undefined);
+    return { page: found.page, timing: edition.timing };
+  };
+
+  const find = async (address: PageAddress): Promise<Rendered> => {
+    const shown = findShown(address);
+    if (shown) return shown.page;
+    const rendered = await renew(address, editionNow());
+    if (!('other' in rendered) || rendered.other.status !== 503) return rendered;
+    awayUntil = performance.now() + AWAY_MS;
+    return findShown(address)?.page ?? rendered;
+  };
+  return { find, findShown };
+}
+
+const keyOf = ({ address, isData }: PageAddress) => (isData ? `data ${address}` : address);
+
+/** What sets a cookie, or is no page at all, is nobody else's. */
+export async function toRendered(response: Response): Promise<Rendered> {
+  const isPage = response.status === 200 && !response.headers.has('set-cookie');
+  return isPage ? storePage(response) : { other: response };
+}

@@ -1,0 +1,102 @@
+import { PRODUCT_ID } from '#contracts/catalogue.ts';
+import { listingQuery, parseListing } from '#domain/listing.ts';
+import { parseReviewListing, reviewsAddress } from '#domain/review-listing.ts';
+
+/** A public page, by what decides about its bytes. */
+export type PageAddress = {
+  /** The path of its document and the query it knows, written in one way; nothing else reaches the page. */
+  address: string;
+  /** Whether React Router asks for its data, not a browser for the document. */
+  isData: boolean;
+  /** What is dropped when it changes. */
+  tags: readonly string[];
+  /** Whether others may be given the same bytes later: not of a search, nor of what one person is shown. */
+  isKept: boolean;
+};
+
+/** A query as the page knows it, with its question mark. */
+type Known = { query: string; isKept: boolean };
+
+type Page = {
+  /** Returns the id in the path, empty where it has none, or null for another page's path. */
+  match(path: string): string | null;
+  read(asked: URLSearchParams): Known;
+  tags(id: string): string[];
+};
+
+const at = (own: string) => (path: string) => (path === own ? '' : null);
+const still = (path: string): Page => ({ match: at(path), read: () => kept(''), tags: () => [] });
+const kept = (query: string): Known => ({ query, isKept: true });
+const productId = new RegExp(`^/product-details/(${PRODUCT_ID.source.slice(1, -1)})$`);
+
+/** What a login or an e-mail led to is for one person. */
+const PERSONAL = ['login', 'next', 'verified', 'error'];
+
+const PAGES: readonly Page[] = [
+  {
+    match: at('/'),
+    read: readPersonal,
+    tags: () => ['products', 'reviews:all'],
+  },
+  { match: at('/all'), read: readListing, tags: () => ['products'] },
+  {
+    match: (path) => productId.exec(path)?.[1] ?? null,
+    read: (asked) => kept(reviewsAddress(parseReviewListing(asked)).replace(/^\??#.*|#.*$/, '')),
+    // Its neighbours on the shelf are products, too.
+    tags: (id) => ['products', `reviews:${id}`],
+  },
+  { match: at('/checkout'), read: readReturn, tags: () => [] },
+  ...['/cart', '/checkout-details', '/contact', '/about', '/offline'].map(still),
+  ...['/policies/privacy', '/policies/terms', '/policies/delivery-and-returns'].map(still),
+];
+
+const NOTHING = new URLSearchParams();
+
+/** Takes path and query as they came; returns the page, or null where it is none of these in its usual writing. */
+export function readPageAddress(url: string): PageAddress | null {
+  const at = url.indexOf('?');
+  const asked = at < 0 ? url : url.slice(0, at);
+  const isData = asked.endsWith('.data');
+  const path = isData ? documentOf(asked) : asked;
+  const known = at < 0 ? NOTHING : new URLSearchParams(url.slice(at));
+  // React Router asks for a part of the data.
+  if (isData && known.has('_routes')) return null;
+  for (const { match, read, tags } of PAGES) {
+    const id = match(path);
+    if (id === null) continue;
+    const { query, isKept } = read(known);
+    return { address: `${path}${query}`, isData, tags: tags(id), isKept };
+  }
+  return null;
+}
+
+/** Takes the path of a page's data, returns that of the page; the home page's has a name of its own. */
+function documentOf(path: string): string {
+  if (path === HOME_DATA) return '/';
+  return path === '/.data' ? path : path.slice(0, -'.data'.length);
+}
+
+const HOME_DATA = '/_.data';
+
+/** The address at which React Router renders it. */
+export function renderedAddress({ address, isData }: PageAddress): string {
+  if (!isData) return address;
+  const [path = '', query] = address.split('?');
+  return `${path === '/' ? HOME_DATA : `${path}.data`}${query === undefined ? '' : `?${query}`}`;
+}
+
+/** Searches are not kept: there are as many as there are words. */
+function readListing(asked: URLSearchParams): Known {
+  const state = parseListing(asked);
+  return { query: listingQuery(state), isKept: state.q === '' };
+}
+
+function readPersonal(asked: URLSearchParams): Known {
+  const shown = new URLSearchParams([...asked].filter(([name]) => PERSONAL.includes(name)));
+  return shown.size > 0 ? { query: `?${shown}`, isKept: false } : kept('');
+}
+
+/** With a query it is somebody's way back from a payment. */
+function readReturn(asked: URLSearchParams): Known {
+  return asked.size > 0 ? { query: `?${asked}`, isKept: false } : kept('');
+}

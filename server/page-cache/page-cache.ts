@@ -1,0 +1,79 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Config } from '../config.ts';
+import { countServed } from '../edge/count-served.ts';
+import { ownNames } from '../edge/own-names.ts';
+import { protectiveHeaders } from '../edge/security-headers.ts';
+import type { Running } from '../running.ts';
+import { currentEdition } from './edition.ts';
+import { chooseEncoding } from './encodings.ts';
+import { keptPages, type RenderPage, toRendered } from './kept-pages.ts';
+import { type PageAddress, readPageAddress } from './page-address.ts';
+import { type Asked, type Header, hasAlready, responseTo, type StoredPage } from './stored-page.ts';
+
+export type PageCache = {
+  /** Answers a request whose page is kept, before any other work is done; false leaves it to the edge. */
+  takes(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Answers with a page that is kept, or made and kept now. */
+  answer(address: PageAddress, request: Request): Promise<Response>;
+};
+
+/**
+ * The public pages as they were rendered last (docs/decisions/0060-public-pages-are-kept-in-memory.md).
+ * `buildName` is what every answer says in Server-Timing.
+ */
+export function openPageCache(running: Running, render: RenderPage, buildName: () => string): PageCache {
+  const { config, shop } = running;
+  const pages = keptPages(running, render, currentEdition(running, buildName));
+  const send = directSender(config.hsts);
+  const countPage = countServed(shop.log, 'pages', 'pages served from memory');
+  const { isPublicHost } = ownNames(config);
+
+  return {
+    takes(request, response) {
+      const { method = '', url = '', headers } = request;
+      if ((method !== 'GET' && method !== 'HEAD') || !isPublicHost(headers.host ?? '')) return false;
+      if ('content-length' in headers || 'transfer-encoding' in headers) return false;
+      const asked = askedBy(method, headers['accept-encoding'], headers['if-none-match']);
+      const address = asked.encoding === 'identity' ? null : readPageAddress(url);
+      const shown = address?.isKept ? pages.findShown(address) : null;
+      if (!shown) return false;
+      send(response, shown.page, asked, shown.timing);
+      countPage();
+      return true;
+    },
+    async answer(address, { method, headers, signal }) {
+      const asked = askedBy(method, headers.get('accept-encoding'), headers.get('if-none-match'));
+      const rendered = await (address.isKept
+        ? pages.find(address)
+        : toRendered(await render(address, signal)));
+      return 'other' in rendered ? rendered.other.clone() : responseTo(rendered, asked);
+    },
+  };
+}
+
+function askedBy(method: string, accept: unknown, ifNoneMatch: string | null | undefined): Asked {
+  const encoding = chooseEncoding(typeof accept === 'string' ? accept : undefined);
+  return { method, encoding, ifNoneMatch: ifNoneMatch ?? undefined };
+}
+
+/** Writes a page as it is kept, with the headers that the edge would have given it. */
+function directSender(hsts: Config['hsts']) {
+  const protection = protectiveHeaders('/', hsts);
+  const lists = new WeakMap<readonly Header[], string[]>();
+  const complete = (head: readonly Header[]): string[] => {
+    const known = lists.get(head);
+    if (known) return known;
+    const own = new Set(head.map(([name]) => name));
+    const list = [...head, ...protection.filter(([name]) => !own.has(name))].flat();
+    lists.set(head, list);
+    return list;
+  };
+  return (response: ServerResponse, page: StoredPage, asked: Asked, timing: string): void => {
+    const { encoding, method } = asked;
+    const { whole, known } = page.heads[encoding];
+    const isKnown = hasAlready(page, asked);
+    response.writeHead(isKnown ? 304 : 200, [...complete(isKnown ? known : whole), 'server-timing', timing]);
+    const isBare = isKnown || method === 'HEAD' || encoding === 'identity';
+    response.end(isBare ? undefined : page.packed[encoding]);
+  };
+}
