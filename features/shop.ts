@@ -15,6 +15,7 @@ import type { SignedLinks } from '#adapters/signed-links.ts';
 import type { SmsGateway } from '#adapters/sms/sms.ts';
 import type { EmailjsIds } from '#contracts/messages.ts';
 import type { Contact, ShopSettings } from '#contracts/settings.ts';
+import type { CatalogueCache } from './public-catalogue.ts';
 
 /** The bag every verb receives: the outside world, and the shop's own settings. */
 export type Shop = {
@@ -43,6 +44,8 @@ export type Shop = {
   settings: Settings;
   /** What the administrator has set, over `settings.contact`. */
   settingsCache: SettingsCache;
+  /** The products that public pages show. */
+  catalogue: CatalogueCache;
 };
 
 /** What the environment decides; nothing secret. */

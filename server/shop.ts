@@ -26,6 +26,7 @@ import { randomId } from '#adapters/random-id.ts';
 import { signedLinks } from '#adapters/signed-links.ts';
 import { httpSms } from '#adapters/sms/http-sms.ts';
 import { identityRules } from '#features/accounts/identity-rules.ts';
+import { createCatalogueCache } from '#features/catalogue/catalogue-cache.ts';
 import { createSettingsCache } from '#features/settings/settings-cache.ts';
 import type { Shop } from '#features/shop.ts';
 import { type ChangeBus, createChangeBus } from './change-bus.ts';
@@ -37,6 +38,7 @@ import type { Running } from './running.ts';
 import { sessionSecret } from './secrets.ts';
 import { contactIn, describeSite } from './site.ts';
 import { reasonOf, StartError } from './start-error.ts';
+import { watchCatalogue } from './watch-catalogue.ts';
 import { watchSettings } from './watch-settings.ts';
 import { startWork } from './work.ts';
 
@@ -137,6 +139,7 @@ function assemble(
       storageQuota: config.storageQuota,
     },
     settingsCache: createSettingsCache(db),
+    catalogue: createCatalogueCache({ db, clock }),
   };
 }
 
@@ -170,6 +173,7 @@ function openFor(composed: Running, close: () => Promise<void>): OpenShop {
     letIn() {
       isOpen = true;
       watches = [watchDatabase(composed.database, composed.shop.log), watchSettings(composed)];
+      watchCatalogue(composed);
       composed.changes.start();
     },
     beginStop() {

@@ -1,8 +1,7 @@
 import type { Category, Product } from '#contracts/catalogue.ts';
 import type { Shop } from '../shop.ts';
-import { selectLikedBest, selectShelves } from './home-queries.ts';
 import { viewCard } from './product-view.ts';
-import { type ProductRow, selectBuyable } from './queries.ts';
+import type { ProductRow } from './queries.ts';
 
 const SIZE = 3;
 
@@ -10,18 +9,19 @@ const SIZE = 3;
  * The three products that a beginner is offered together: those of the settings, or, while one of them cannot be
  * bought, a book and two tools that are liked best. Empty in a shop that has no such three.
  */
-export async function findStarterSet(shop: Pick<Shop, 'db' | 'settingsCache'>): Promise<Product[]> {
+export async function findStarterSet(shop: Pick<Shop, 'catalogue' | 'settingsCache'>): Promise<Product[]> {
+  const catalogue = await shop.catalogue.current();
   const ids = shop.settingsCache.current().starterSet?.split(' ') ?? [];
-  const chosen = ids.length === SIZE ? await selectBuyable(shop.db, ids) : [];
+  const chosen = ids.length === SIZE ? await catalogue.buyable(ids) : [];
   const place = ({ id }: ProductRow) => ids.indexOf(id);
   const rows =
     chosen.length === SIZE
       ? chosen.sort((one, other) => place(one) - place(other))
-      : await selectLikedBest(shop.db);
+      : await catalogue.likedBest();
   return rows.length === SIZE ? rows.map(viewCard) : [];
 }
 
 /** The categories in which something can be bought. */
-export function listShelves(shop: Pick<Shop, 'db'>): Promise<Category[]> {
-  return selectShelves(shop.db);
+export async function listShelves(shop: Pick<Shop, 'catalogue'>): Promise<Category[]> {
+  return (await shop.catalogue.current()).shelves();
 }

@@ -2,11 +2,10 @@ import { type ProductDetail, ProductId } from '#contracts/catalogue.ts';
 import { Problem } from '#contracts/problem.ts';
 import type { Shop } from '../shop.ts';
 import { viewDetail } from './product-view.ts';
-import { selectProduct } from './queries.ts';
 
 /** The product that shoppers see under this id; refuses with `not_found`, also when it is hidden or deleted. */
 export async function getProduct(shop: Shop, id: string): Promise<ProductDetail> {
-  const row = ProductId.safeParse(id).success ? await selectProduct(shop.db, id) : null;
+  const row = ProductId.safeParse(id).success ? await (await shop.catalogue.current()).product(id) : null;
   if (!row) throw new Problem('not_found');
   return viewDetail(row);
 }

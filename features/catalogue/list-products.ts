@@ -1,4 +1,3 @@
-import type { Db } from '#adapters/db/db.ts';
 import {
   type Listing,
   type ListingState,
@@ -12,20 +11,10 @@ import { countFacets, type ShelfCount } from '#domain/facets.ts';
 import { homeRail, RAIL_FROM } from '#domain/home-rail.ts';
 import { dropMaxPriceAtSliderEnd, listingQuery, pageCount, parseListing } from '#domain/listing.ts';
 import { findShopPages } from '#domain/shop-pages.ts';
+import type { Catalogue } from '../public-catalogue.ts';
 import type { Shop } from '../shop.ts';
-import { countByShelf, selectBrands } from './facet-queries.ts';
-import { selectPage } from './page-queries.ts';
 import { viewCard, viewListRow } from './product-view.ts';
-import {
-  countForSale,
-  type ProductRow,
-  selectLatest,
-  selectNeighbours,
-  selectPriceRange,
-  selectPrices,
-  selectProduct,
-  selectSitemap,
-} from './queries.ts';
+import { countForSale, type ProductRow, selectPrices, selectSitemap } from './queries.ts';
 import { countShelves, proposeInstead, searchProducts, selectInOrder } from './search-products.ts';
 
 /** One page of the listing with the state it really shows: a page beyond the last is the last. */
@@ -33,13 +22,14 @@ export async function listProducts(
   shop: Shop,
   asked: ListingState,
 ): Promise<{ state: ListingState; listing: Listing }> {
-  const range = await selectPriceRange(shop.db);
+  const catalogue = await shop.catalogue.current();
+  const range = await catalogue.priceRange();
   const maxPrice = pesewas(range.max);
   const state = dropMaxPriceAtSliderEnd(asked, maxPrice);
   const { shelves, selectRows, proposeOthers, isMore, relaxed } = await (state.q === ''
-    ? walk(shop, state)
-    : search(shop, state));
-  const facets = countFacets(shelves, await selectBrands(shop.db), state);
+    ? walk(catalogue, state)
+    : search(shop, catalogue, state));
+  const facets = countFacets(shelves, await catalogue.brands(), state);
   const pages = pageCount(facets.found);
   const page = Math.min(state.page, pages);
   const rows = facets.found > 0 ? await selectRows(page, facets.found) : [];
@@ -61,10 +51,10 @@ type Found = {
   relaxed: Listing['relaxed'];
 };
 
-async function walk({ db }: Shop, state: ListingState): Promise<Found> {
+async function walk(catalogue: Catalogue, state: ListingState): Promise<Found> {
   return {
-    shelves: await countByShelf(db, state),
-    selectRows: (page, found) => selectPage(db, { ...state, page }, found),
+    shelves: await catalogue.countByShelf(state),
+    selectRows: (page, found) => catalogue.page({ ...state, page }, found),
     proposeOthers: async () => null,
     isMore: false,
     relaxed: null,
@@ -73,7 +63,7 @@ async function walk({ db }: Shop, state: ListingState): Promise<Found> {
 
 const INSTEAD = 4;
 
-async function search({ db }: Shop, state: ListingState): Promise<Found> {
+async function search({ db }: Shop, catalogue: Catalogue, state: ListingState): Promise<Found> {
   const { matches, isMore, nearest, relaxed } = await searchProducts(db, state);
   const filtered = matches.filter(
     ({ category, brand }) =>
@@ -83,17 +73,18 @@ async function search({ db }: Shop, state: ListingState): Promise<Found> {
   return {
     shelves: countShelves(matches),
     selectRows: (page) => selectInOrder(db, filtered.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)),
-    proposeOthers: async () => ({ nearest, products: await proposeProducts(db, { q: state.q, nearest }) }),
+    proposeOthers: async () => {
+      const near = await proposeInstead(db, { q: state.q, nearest }, INSTEAD);
+      return { nearest, products: near.length > 0 ? near.map(viewCard) : await proposeLiked(catalogue) };
+    },
     isMore,
     relaxed,
   };
 }
 
-/** What is near to the search, or else goods that people can afford and like. */
-async function proposeProducts(db: Db, asked: { q: string; nearest: string | null }): Promise<Product[]> {
-  const near = await proposeInstead(db, asked, INSTEAD);
-  if (near.length > 0) return near.map(viewCard);
-  return homeRail((await selectLatest(db, RAIL_FROM)).map(viewCard)).slice(0, INSTEAD);
+/** Goods that people can afford and like, for a search that nothing is near to. */
+async function proposeLiked(catalogue: Catalogue): Promise<Product[]> {
+  return homeRail((await catalogue.latest(RAIL_FROM)).map(viewCard)).slice(0, INSTEAD);
 }
 
 /** The pages that answer the search, but for the list itself. */
@@ -107,14 +98,16 @@ function listShopPages(state: ListingState): ShopPage[] {
 
 /** The newest products, for the home page. */
 export async function listLatest(shop: Shop, limit: number): Promise<Product[]> {
-  return (await selectLatest(shop.db, limit)).map(viewCard);
+  const catalogue = await shop.catalogue.current();
+  return (await catalogue.latest(limit)).map(viewCard);
 }
 
 /** Products that lie near this one on the shelf: its category, its brand first, then the nearest in price. */
 export async function listRelated(shop: Shop, productId: string, limit: number): Promise<Product[]> {
-  const product = await selectProduct(shop.db, productId);
+  const catalogue = await shop.catalogue.current();
+  const product = await catalogue.product(productId);
   if (!product) return [];
-  const neighbours = await selectNeighbours(shop.db, product, limit);
+  const neighbours = await catalogue.neighbours(product, limit);
   const distance = (other: ProductRow) =>
     (other.brand === product.brand ? 0 : 1e12) + Math.abs(other.price - product.price);
   return neighbours

@@ -40,12 +40,13 @@ export function selectPage(db: Db, state: ListingState, found: number): Promise<
  * A slice of `found` products. The ids are counted off in an index alone and from the nearer end, so that a late
  * page of a large shop takes hardly longer than an early one.
  */
-export function selectSlice(
+export async function selectSlice(
   db: Db,
   { where, order }: { where: SQL | undefined; order: Order },
   { found, offset, limit }: { found: number; offset: number; limit: number },
 ): Promise<ProductRow[]> {
   const size = Math.min(limit, Math.max(0, found - offset));
+  if (size === 0) return [];
   const isLate = offset > found / 2;
   const slice = db
     .select({ sliceId: products.id })

@@ -4,6 +4,7 @@ import { type Database, openDatabase } from '#adapters/db/open-database.ts';
 import { type ListingState, SORTS } from '#contracts/catalogue.ts';
 import { pesewas } from '#contracts/money.ts';
 import { DEFAULT_LISTING } from '#domain/listing.ts';
+import { createCatalogueCache } from '#features/catalogue/catalogue-cache.ts';
 import { listAllProducts } from '#features/catalogue/list-all-products.ts';
 import { listLatest, listProducts, listRelated } from '#features/catalogue/list-products.ts';
 import type { Shop } from '#features/shop.ts';
@@ -27,7 +28,10 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const costs = (work: (shop: Shop) => Promise<unknown>) =>
-  costsOf(database, (db) => work({ db, clock: systemClock } as Shop));
+  costsOf(database, (db) => {
+    const catalogue = createCatalogueCache({ db, clock: systemClock });
+    return work({ db, catalogue, clock: systemClock } as Shop);
+  });
 
 /** The statement that counts: it has to take up whatever it counts. */
 const isCount = ({ statement }: Cost) => /group by|^select count\(\*\)/.test(statement);

@@ -1,0 +1,81 @@
+import { CATEGORIES, type Category, type ListingState, PAGE_SIZE, type Sort } from '#contracts/catalogue.ts';
+import type { ShelfCount } from '#domain/facets.ts';
+import type { Catalogue } from '../public-catalogue.ts';
+import type { ProductRow } from './queries.ts';
+
+/** Every product for sale, and the orders in which the database has them: nothing is compared here anew. */
+export type Snapshot = {
+  newestFirst: readonly ProductRow[];
+  cheapestFirst: readonly string[];
+  byName: readonly string[];
+  brands: readonly string[];
+};
+
+/** A catalogue that asks the database for nothing. */
+export function catalogueInMemory({ newestFirst, brands, ...orders }: Snapshot): Catalogue {
+  const byId = new Map(newestFirst.map((row) => [row.id, row]));
+  const rowsOf = (ids: readonly string[]) => ids.flatMap((id) => byId.get(id) ?? []);
+  const cheapestFirst = rowsOf(orders.cheapestFirst);
+  const byName = rowsOf(orders.byName);
+  const sorted: Record<Sort, readonly ProductRow[]> = {
+    latest: newestFirst,
+    'lowest-price': cheapestFirst,
+    'highest-price': cheapestFirst.toReversed(),
+    a2z: byName,
+    z2a: byName.toReversed(),
+  };
+  const best = (category: Category, most: number) =>
+    cheapestFirst
+      .filter((row) => row.category === category && isBuyable(row))
+      .toSorted((one, other) => other.ratingCount - one.ratingCount)
+      .slice(0, most);
+  const likedBest = [...best('Books', 1), ...best('Tools and Accessories', 2)];
+  const shelves = CATEGORIES.filter((category) =>
+    newestFirst.some((row) => row.category === category && isBuyable(row)),
+  );
+
+  return {
+    priceRange: async () => ({ min: cheapestFirst[0]?.price ?? 0, max: cheapestFirst.at(-1)?.price ?? 0 }),
+    brands: async () => [...brands],
+    countByShelf: async ({ price }) => countShelves(newestFirst, price),
+    page: async (state) => {
+      const left = sorted[state.sort].filter((row) => fits(row, state));
+      return left.slice((state.page - 1) * PAGE_SIZE, state.page * PAGE_SIZE);
+    },
+    product: async (id) => byId.get(id) ?? null,
+    neighbours: async (product, each) => {
+      const shelf = cheapestFirst.filter(
+        ({ id, category }) => category === product.category && id !== product.id,
+      );
+      const above = shelf.filter(({ price }) => price >= product.price).slice(0, each);
+      const below = shelf.filter(({ price }) => price < product.price);
+      return [...above, ...below.toReversed().slice(0, each)];
+    },
+    latest: async (limit) => newestFirst.slice(0, limit),
+    buyable: async (ids) => rowsOf([...new Set(ids)]).filter(isBuyable),
+    likedBest: async () => likedBest,
+    shelves: async () => shelves,
+  };
+}
+
+const isBuyable = ({ state }: ProductRow): boolean => state === 'on_sale';
+
+function fits(row: ProductRow, { category, brand, price }: ListingState): boolean {
+  return (
+    (category === 'all' || row.category === category) &&
+    (brand === 'all' || row.brand === brand) &&
+    (price === null || row.price <= price)
+  );
+}
+
+function countShelves(rows: readonly ProductRow[], ceiling: number | null): ShelfCount[] {
+  const shelves = new Map<string, ShelfCount>();
+  for (const { category, brand, price } of rows) {
+    if (ceiling !== null && price > ceiling) continue;
+    const key = `${category}\n${brand}`;
+    const shelf = shelves.get(key) ?? { category, brand, found: 0 };
+    shelf.found += 1;
+    shelves.set(key, shelf);
+  }
+  return [...shelves.values()];
+}

@@ -1,0 +1,36 @@
+import { asc, desc } from 'drizzle-orm';
+import type { Db } from '#adapters/db/db.ts';
+import { products } from '#adapters/db/tables/products.ts';
+import type { Snapshot } from './catalogue-in-memory.ts';
+import { selectBrands } from './facet-queries.ts';
+import { forSale } from './queries.ts';
+
+/** Every product for sale as of one moment, or null when there are more than so many. */
+export function selectSnapshot(db: Db, most: number): Promise<Snapshot | null> {
+  return db.transaction(
+    async (tx) => {
+      const newestFirst = await tx
+        .select()
+        .from(products)
+        .where(forSale)
+        .orderBy(desc(products.createdAt), asc(products.id))
+        .limit(most + 1);
+      if (newestFirst.length > most) return null;
+      const idsBy = async (key: typeof products.price | typeof products.nameKey) =>
+        (
+          await tx
+            .select({ id: products.id })
+            .from(products)
+            .where(forSale)
+            .orderBy(asc(key), asc(products.id))
+        ).map(({ id }) => id);
+      return {
+        newestFirst,
+        cheapestFirst: await idsBy(products.price),
+        byName: await idsBy(products.nameKey),
+        brands: await selectBrands(tx),
+      };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}

@@ -1,0 +1,13 @@
+import type { Change } from '#contracts/live.ts';
+import type { Running } from './running.ts';
+
+/** A review changes the rating on the cards. */
+const SHOWN: ReadonlySet<Change['kind']> = new Set(['product', 'products', 'review']);
+
+/** Lets this process keep the catalogue in memory while it hears of every change. */
+export function watchCatalogue({ changes, shop: { catalogue } }: Pick<Running, 'changes' | 'shop'>): void {
+  const drop = ({ kind }: Change) => {
+    if (SHOWN.has(kind)) catalogue.drop();
+  };
+  changes.subscribe({ onChange: drop, onOwnChange: drop, onConnection: catalogue.setHeard });
+}
