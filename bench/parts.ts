@@ -4,9 +4,20 @@ import { lighthouse } from './parts/lighthouse.ts';
 import { listing } from './parts/listing.ts';
 import { live } from './parts/live.ts';
 import { orders } from './parts/orders.ts';
+import { overload } from './parts/overload.ts';
 import { pages } from './parts/pages.ts';
 import { search } from './parts/search.ts';
 import { start } from './parts/start.ts';
 
 /** In the order they are run. */
-export const PARTS: Record<string, Part> = { start, pages, listing, search, live, orders, admin, lighthouse };
+export const PARTS: Record<string, Part> = {
+  start,
+  pages,
+  listing,
+  search,
+  live,
+  orders,
+  overload,
+  admin,
+  lighthouse,
+};

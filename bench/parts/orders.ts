@@ -1,80 +1,46 @@
 import { createHmac } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { auditDatabase, type Breach } from '#adapters/db/audit.ts';
-import { type Database, openDatabase } from '#adapters/db/open-database.ts';
-import { randomId } from '#adapters/random-id.ts';
-import { InitializedTransaction } from '#contracts/checkout-answers.ts';
-import { servePaystackSandbox } from '#sandbox/paystack/serve.ts';
-import { aCustomer, BOWL, type Caller, TRAY, traysFor } from '#tests/support/http-shop.ts';
+import type { Database } from '#adapters/db/open-database.ts';
+import { aCustomer, type Caller } from '#tests/support/http-shop.ts';
 import { PAYSTACK_KEY } from '#tests/support/open-test-shop.ts';
-import { startPostgres } from '#tests/support/postgres.ts';
-import { startShop } from '#tests/support/running-shop.ts';
-import { stock } from '#tests/support/stock.ts';
-import { createDatabase, prepareTemplates, urlOf } from '#tests/support/templates.ts';
 import type { Figure, Part } from '../figure.ts';
 import { atPace, figuresOf } from '../pace.ts';
+import { checkout, openSales, PAYSTACK_MS, type Sales } from '../sales.ts';
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 60);
 const RATE = Number(process.env.BENCH_RATE ?? 250);
 const WEBHOOKS_PER_SECOND = 200;
 const COPIES = 10;
-const PAYSTACK_MS = 100;
 /** Before the run; they are not counted. */
 const WARM = 50;
 /** An account opens ten payments a minute. */
 const BUYERS = Math.ceil((SECONDS * RATE + WARM) / 9);
 
-type PaystackSandbox = Awaited<ReturnType<typeof servePaystackSandbox>>;
-type Shop = Awaited<ReturnType<typeof startShop>>;
-
 /** Each checkout has the session cookie of a buyer who signed up. BENCH_SECONDS and BENCH_RATE change its length and load. */
 export const orders: Part = {
   about: `checkouts on PostgreSQL against a provider that answers in ${PAYSTACK_MS} ms, then each webhook ${COPIES} times`,
   async measure() {
-    const folder = mkdtempSync(join(tmpdir(), 'bench-orders-'));
-    const postgres = await startPostgres({ durable: true });
-    const templates = await prepareTemplates(postgres.url);
-    const databaseUrl = urlOf(postgres.url, await createDatabase(postgres.url, templates.postgresTemplate));
-    const watcher = await openDatabase({ url: databaseUrl }, 2);
-    for (const product of [BOWL, TRAY]) await stock(watcher, product);
-    const paystack = await startPaystack();
-    const shop = await startShop({
-      databaseUrl,
-      dataDir: folder,
-      env: { PAYSTACK_BASE_URL: paystack.url, PAYSTACK_SECRET_KEY: PAYSTACK_KEY, LOG_LEVEL: 'error' },
-    });
+    const sales = await openSales();
     try {
-      return await sell(shop, paystack, watcher);
+      return await sell(sales);
     } finally {
-      await shop.stop();
-      await watcher.close();
-      await paystack.close();
-      await postgres.stop();
-      for (const used of [folder, templates.folder]) rmSync(used, { recursive: true, force: true });
+      await sales.close();
     }
   },
 };
 
-async function startPaystack(): Promise<PaystackSandbox> {
-  const paystack = await servePaystackSandbox({
-    port: 0,
-    secretKey: PAYSTACK_KEY,
-    webhookUrl: null,
-    stateFile: null,
-    retryDelays: [],
-  });
-  paystack.faults.set({ kind: 'slow', milliseconds: PAYSTACK_MS }, ['initialize', 'verify']);
-  return paystack;
-}
-
-async function sell(shop: Shop, paystack: PaystackSandbox, watcher: Database): Promise<Figure[]> {
+async function sell({ shop, paystack, watcher }: Sales): Promise<Figure[]> {
   const buyers: Caller[] = [];
   while (buyers.length < BUYERS) buyers.push(await aCustomer(shop));
   const references: string[] = [];
-  const buy = (number: number) => checkout(buyers[number % BUYERS], references);
+  // Another basket each time: the same one again would go on with its order.
+  const buy = async (number: number) => {
+    const buyer = buyers[number % BUYERS];
+    const reference = buyer ? await checkout(buyer, (references.length % 99) + 1) : null;
+    if (reference) references.push(reference);
+    return reference !== null;
+  };
   await atPace(WARM, 25, buy);
   references.length = 0;
   const breaches: Breach[] = [];
@@ -83,7 +49,7 @@ async function sell(shop: Shop, paystack: PaystackSandbox, watcher: Database): P
 
   const checkouts = await atPace(SECONDS * RATE, RATE, buy);
   const copies = Math.min(references.length * COPIES, SECONDS * WEBHOOKS_PER_SECOND);
-  const announce = (number: number) => webhook(shop, paystack, references, number);
+  const announce = (number: number) => webhook({ shop, paystack }, references, number);
   const webhooks = await atPace(copies, WEBHOOKS_PER_SECOND, announce);
   const announced = Math.ceil(copies / COPIES);
   const completed = await untilCompleted(watcher, announced);
@@ -103,20 +69,8 @@ async function sell(shop: Shop, paystack: PaystackSandbox, watcher: Database): P
   ];
 }
 
-/** Another basket each time: the same one again would go on with its order. */
-async function checkout(buyer: Caller | undefined, references: string[]): Promise<boolean> {
-  if (!buyer) return false;
-  const basket = traysFor(buyer.email, (references.length % 99) + 1);
-  const key = { 'idempotency-key': randomId() };
-  const answer = await buyer.post('/initialize-transaction', basket, key).catch(() => null);
-  const started = InitializedTransaction.safeParse(await answer?.json().catch(() => null));
-  if (started.success) references.push(started.data.reference);
-  return started.success;
-}
-
 async function webhook(
-  shop: Shop,
-  paystack: PaystackSandbox,
+  { shop, paystack }: Pick<Sales, 'shop' | 'paystack'>,
   references: string[],
   number: number,
 ): Promise<boolean> {

@@ -1,0 +1,136 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { aVisitor, type Caller } from '#tests/support/http-shop.ts';
+import type { RunningShop } from '#tests/support/running-shop.ts';
+import type { Figure, Part } from '../figure.ts';
+import { atPace, type Measured } from '../pace.ts';
+import { checkout, openSales, PAYSTACK_MS, type Sales } from '../sales.ts';
+import { memoryOf, percentile } from '../world.ts';
+
+const SECONDS = 60;
+const TIMES_OVER = 5;
+/** Measures what the shop can do; few enough that nobody waits. */
+const CLIENTS = 16;
+const CAPACITY_SECONDS = 10;
+/** Each has an address of its own. */
+const BUYERS = 3_000;
+const PAYING_PER_SECOND = 10;
+/** After the crowd the shop is as fast as before within this time. */
+const RECOVERY_MS = 5_000;
+const SEARCH = '/all?q=';
+
+/** What becomes of shoppers while five times as many come as the shop can serve. */
+export const overload: Part = {
+  about: `${TIMES_OVER} times the capacity for ${SECONDS} s: checkouts alone, then searches with ${PAYING_PER_SECOND} checkouts a second beside them`,
+  async measure() {
+    const sales = await openSales();
+    try {
+      const buyers = Array.from({ length: BUYERS }, () => guestOf(sales.shop));
+      return [...(await crowdOfBuyers(sales, buyers)), ...(await crowdOfSearchers(sales, buyers))];
+    } finally {
+      await sales.close();
+    }
+  },
+};
+
+let guests = 0;
+function guestOf(shop: RunningShop): Caller {
+  guests += 1;
+  return { ...aVisitor(shop), email: `guest.${guests}@example.com` };
+}
+
+async function crowdOfBuyers({ shop }: Sales, buyers: readonly Caller[]): Promise<Figure[]> {
+  const buy = (number: number) => buyWith(buyers, number);
+  const { perSecond, p99 } = await capacity(buy);
+  const idle = memoryOf(shop.pid);
+  const crowd = await atPace(perSecond * TIMES_OVER * SECONDS, perSecond * TIMES_OVER, buy);
+  const recovery = await untilAsFast(() => buy(0), p99);
+  await pause(30_000);
+  return [
+    { what: 'checkouts, capacity', value: perSecond, unit: '/s' },
+    { what: `checkouts, p99 at capacity (provider ${PAYSTACK_MS} ms)`, value: p99, unit: 'ms' },
+    ...crowdFigures('checkouts', crowd, { perSecond, p99 }),
+    { what: 'checkouts, as fast as before after', value: recovery, unit: 'ms', atMost: RECOVERY_MS },
+    { what: 'memory kept half a minute later', value: memoryOf(shop.pid) - idle, unit: 'MB', atMost: 60 },
+  ];
+}
+
+async function crowdOfSearchers({ shop }: Sales, buyers: readonly Caller[]): Promise<Figure[]> {
+  const look = async (number: number) => {
+    const answer = await buyers[number % BUYERS]?.get(`${SEARCH}${number}`).catch(() => null);
+    await answer?.text();
+    return answer?.status === 200;
+  };
+  const { perSecond, p99 } = await capacity(look);
+  const [crowd, paying] = await Promise.all([
+    atPace(perSecond * TIMES_OVER * SECONDS, perSecond * TIMES_OVER, look),
+    atPace(PAYING_PER_SECOND * SECONDS, PAYING_PER_SECOND, (number) => buyWith([guestOf(shop)], number)),
+  ]);
+  const accepted = paying.taken.filter(({ ok }) => ok).map(({ milliseconds }) => milliseconds);
+  return [
+    { what: 'searches, capacity', value: perSecond, unit: '/s' },
+    { what: 'searches, p99 at capacity', value: p99, unit: 'ms' },
+    ...crowdFigures('searches', crowd, { perSecond, p99 }),
+    {
+      what: 'checkouts beside them, refused',
+      value: paying.taken.length - accepted.length,
+      unit: '',
+      atMost: 0,
+    },
+    { what: 'checkouts beside them, p99', value: percentile(accepted, 0.99), unit: 'ms', atMost: 400 },
+  ];
+}
+
+type Capacity = { perSecond: number; p99: number };
+
+/** What a few clients get done who each wait for their answer. */
+async function capacity(work: (number: number) => Promise<boolean>): Promise<Capacity> {
+  const taken: number[] = [];
+  let number = 0;
+  const end = performance.now() + CAPACITY_SECONDS * 1000;
+  const client = async () => {
+    while (performance.now() < end) {
+      const begun = performance.now();
+      number += 1;
+      if (await work(number)) taken.push(performance.now() - begun);
+    }
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, client));
+  return { perSecond: Math.round(taken.length / CAPACITY_SECONDS), p99: percentile(taken, 0.99) };
+}
+
+function crowdFigures(who: string, { taken, seconds }: Measured, before: Capacity): Figure[] {
+  const times = (ok: boolean) => taken.filter((one) => one.ok === ok).map(({ milliseconds }) => milliseconds);
+  const [served, refused] = [times(true), times(false)];
+  return [
+    {
+      what: `${who} served in the crowd, of capacity`,
+      value: served.length / seconds / before.perSecond,
+      unit: 'of it',
+      atLeast: 0.7,
+    },
+    {
+      what: `${who} served, p99, of that before`,
+      value: percentile(served, 0.99) / before.p99,
+      unit: 'times',
+      atMost: 3,
+    },
+    { what: `${who} refused, p99`, value: percentile(refused, 0.99), unit: 'ms', atMost: 50 },
+  ];
+}
+
+async function untilAsFast(work: () => Promise<boolean>, milliseconds: number): Promise<number> {
+  const begun = performance.now();
+  while (performance.now() - begun < 60_000) {
+    const asked = performance.now();
+    if ((await work()) && performance.now() - asked <= milliseconds) break;
+    await pause(50);
+  }
+  return performance.now() - begun;
+}
+
+/** Another basket each time: the same one again would go on with its order. */
+async function buyWith(buyers: readonly Caller[], number: number): Promise<boolean> {
+  const buyer = buyers[number % buyers.length];
+  const trays = (Math.floor(number / buyers.length) % 99) + 1;
+  return buyer !== undefined && (await checkout(buyer, trays)) !== null;
+}

@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Database, openDatabase } from '#adapters/db/open-database.ts';
+import { randomId } from '#adapters/random-id.ts';
+import { InitializedTransaction } from '#contracts/checkout-answers.ts';
+import { servePaystackSandbox } from '#sandbox/paystack/serve.ts';
+import { BOWL, type Caller, TRAY, traysFor } from '#tests/support/http-shop.ts';
+import { PAYSTACK_KEY } from '#tests/support/open-test-shop.ts';
+import { startPostgres } from '#tests/support/postgres.ts';
+import { type RunningShop, startShop } from '#tests/support/running-shop.ts';
+import { stock } from '#tests/support/stock.ts';
+import { createDatabase, prepareTemplates, urlOf } from '#tests/support/templates.ts';
+
+/** What the provider takes to answer. */
+export const PAYSTACK_MS = 100;
+
+export type Sales = {
+  shop: RunningShop;
+  paystack: Awaited<ReturnType<typeof servePaystackSandbox>>;
+  /** Connections of our own to the shop's database. */
+  watcher: Database;
+  close(): Promise<void>;
+};
+
+/** A shop with two products on a PostgreSQL that keeps every commit, and a slow provider of payments. */
+export async function openSales(): Promise<Sales> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-sales-'));
+  const postgres = await startPostgres({ durable: true });
+  const templates = await prepareTemplates(postgres.url);
+  const databaseUrl = urlOf(postgres.url, await createDatabase(postgres.url, templates.postgresTemplate));
+  const watcher = await openDatabase({ url: databaseUrl }, 2);
+  for (const product of [BOWL, TRAY]) await stock(watcher, product);
+  const paystack = await servePaystackSandbox({
+    port: 0,
+    secretKey: PAYSTACK_KEY,
+    webhookUrl: null,
+    stateFile: null,
+    retryDelays: [],
+  });
+  paystack.faults.set({ kind: 'slow', milliseconds: PAYSTACK_MS }, ['initialize', 'verify']);
+  const shop = await startShop({
+    databaseUrl,
+    dataDir: folder,
+    env: { PAYSTACK_BASE_URL: paystack.url, PAYSTACK_SECRET_KEY: PAYSTACK_KEY, LOG_LEVEL: 'error' },
+  });
+  const close = async () => {
+    await shop.stop();
+    await watcher.close();
+    await paystack.close();
+    await postgres.stop();
+    for (const used of [folder, templates.folder]) rmSync(used, { recursive: true, force: true });
+  };
+  return { shop, paystack, watcher, close };
+}
+
+/** Returns the reference of the payment that was begun, or null when the shop refused. */
+export async function checkout(buyer: Caller, trays: number): Promise<string | null> {
+  const key = { 'idempotency-key': randomId() };
+  const answer = await buyer
+    .post('/initialize-transaction', traysFor(buyer.email, trays), key)
+    .catch(() => null);
+  const started = InitializedTransaction.safeParse(await answer?.json().catch(() => null));
+  return started.success ? started.data.reference : null;
+}
