@@ -1,4 +1,5 @@
 import type { Db } from '#adapters/db/db.ts';
+import { announceBought } from '../live/announce-bought.ts';
 import { announce } from '../live/changes.ts';
 import { giveOrders } from './order-queries.ts';
 
@@ -14,4 +15,5 @@ export async function claimGuestOrders(
 ): Promise<void> {
   const claimed = await giveOrders(tx, { userId, email, guestId });
   for (const id of claimed) await announce(tx, { kind: 'order', id, owner: userId });
+  await announceBought(tx, userId, claimed);
 }

@@ -15,7 +15,6 @@ import {
 import type { Db } from '#adapters/db/db.ts';
 import { auditLog } from '#adapters/db/tables/audit-log.ts';
 import { orderLines, orders } from '#adapters/db/tables/orders.ts';
-import { reviews } from '#adapters/db/tables/reviews.ts';
 import type { Address } from '#contracts/address.ts';
 import type { Pesewas } from '#contracts/money.ts';
 import type { TrackingState } from '#contracts/orders.ts';
@@ -230,18 +229,4 @@ export async function markCancelled(tx: Db, order: OrderRecord, now: Date): Prom
 
 export async function insertAudit(tx: Db, entry: typeof auditLog.$inferInsert): Promise<void> {
   await tx.insert(auditLog).values(entry);
-}
-
-/** The products of an order that its buyer has reviewed. */
-export async function selectReviewedLines(
-  tx: Db,
-  { id, userId }: Pick<OrderRecord, 'id' | 'userId'>,
-): Promise<string[]> {
-  if (userId === GUEST) return [];
-  const rows = await tx
-    .selectDistinct({ productId: reviews.productId })
-    .from(orderLines)
-    .innerJoin(reviews, and(eq(reviews.productId, orderLines.productId), eq(reviews.userId, userId)))
-    .where(eq(orderLines.orderId, id));
-  return rows.map(({ productId }) => productId);
 }

@@ -3,15 +3,26 @@ import { expect, it } from 'vitest';
 import { users } from '#adapters/db/tables/identity.ts';
 import { ReviewDraft } from '#contracts/reviews.ts';
 import { parseReviewListing, reviewsAddress } from '#domain/review-listing.ts';
+import { claimGuestOrders } from '#features/accounts/claim-guest-orders.ts';
 import { deleteAccount } from '#features/accounts/identity-rules.ts';
 import { getProduct } from '#features/catalogue/get-product.ts';
+import { startCheckout } from '#features/checkout/start-checkout.ts';
 import { findOwnReview } from '#features/reviews/find-own-review.ts';
 import { listReviews } from '#features/reviews/list-reviews.ts';
 import { moderateReview } from '#features/reviews/moderate-review.ts';
 import { writeReview } from '#features/reviews/write-review.ts';
 import type { SignedIn } from '#features/viewer.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
-import { aBuyer, aCustomer, anAdmin, anOrder, aProduct, enrol } from '#tests/support/factories.ts';
+import {
+  aBuyer,
+  aCheckout,
+  aCustomer,
+  aGuest,
+  anAdmin,
+  anOrder,
+  aProduct,
+  enrol,
+} from '#tests/support/factories.ts';
 import { giveBack } from '#tests/support/refunds.ts';
 import { aShopToPayAt } from './payments-world.ts';
 
@@ -59,6 +70,23 @@ onBothDatabases('the reviews of a product', (open) => {
     expect(await badges(product.id)).toEqual([true]);
     await deleteAccount(shop, buyer.userId);
     expect((await listed(product.id)).reviews).toMatchObject([{ isVerified: false, userName: 'Anonymous' }]);
+  });
+
+  it('of a guest who opens an account are of a verified purchase with the order, and that is announced', async () => {
+    const { shop, paystack, runJobs, running } = world();
+    const [product, buyer] = [await aProduct(shop), await aBuyer(shop)];
+    await write(buyer, product.id);
+    const guest = aGuest();
+    const input = aCheckout({ email: buyer.email }, [{ product, qty: 1 }]);
+    const { reference } = await startCheckout(shop, guest, input, null);
+    await (await paystack.approve(reference)).reported;
+    await runJobs();
+    expect(await badges(product.id)).toEqual([false]);
+    const announced: string[] = [];
+    running.changes.subscribe({ onOwnChange: ({ kind, id }) => void announced.push(`${kind} ${id}`) });
+    await shop.db.transaction((tx) => claimGuestOrders(tx, buyer.userId, buyer.email));
+    expect(await badges(product.id)).toEqual([true]);
+    expect(announced).toContain(`review ${product.id}`);
   });
 
   it('are sorted by day or stars, on every page, and an unknown query shows the newest', async () => {
