@@ -13,6 +13,8 @@ const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_AGE_MS = 60_000;
 /** After the database failed a page, for so long it is not asked for those that can be shown without it. */
 const AWAY_MS = 500;
+/** So many that have grown old are made anew at a time: nobody waits for them, and they pass no lane. */
+const MOST_RENEWED = 4;
 
 export type RenderPage = (address: PageAddress, signal?: AbortSignal) => Promise<Response>;
 
@@ -36,6 +38,7 @@ export function keptPages(
   const now = () => shop.clock.now().getTime();
   const store = createPageStore<Rendered>(marks, { maxBytes: MAX_BYTES, maxAgeMs: MAX_AGE_MS, now });
   let awayUntil = 0;
+  let renewed = 0;
 
   const drop = (change: Change) => {
     awayUntil = 0;
@@ -51,12 +54,21 @@ export function keptPages(
       return { kind: page.other.status < 500 ? 'none' : 'fault', page };
     });
 
+  const renewAside = (address: PageAddress, edition: Edition) => {
+    if (renewed >= MOST_RENEWED) return;
+    renewed += 1;
+    const end = () => {
+      renewed -= 1;
+    };
+    renew(address, edition).then(end, end);
+  };
+
   const findShown = (address: PageAddress) => {
     const edition = editionNow();
     const found = store.find(keyOf(address), edition.name);
     if (!found || 'other' in found.page) return null;
     if (found.standing === 'dropped' && performance.now() >= awayUntil) return null;
-    if (found.standing === 'aged') renew(address, edition).catch(() => undefined);
+    if (found.standing === 'aged') renewAside(address, edition);
     return { page: found.page, timing: edition.timing };
   };
 

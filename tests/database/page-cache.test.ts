@@ -89,6 +89,22 @@ onBothDatabases('a page in memory', (open) => {
     await expect.poll(() => ask()).toMatch(/^3333/);
   });
 
+  it('that has grown old is made anew beside three others at most: nobody waits for them', async () => {
+    const paths = Array.from({ length: 12 }, (_, page) => `/all?page=${page + 2}`);
+    const isMade = async (path: string) => {
+      made = 0;
+      await ask(path);
+      return made > 0;
+    };
+    for (const path of paths) await expect.poll(() => isMade(path)).toBe(false);
+    world.clock.pass(61_000);
+    made = 0;
+    const asked = paths.map((path) => ask(path));
+    expect(made).toBe(4);
+    await Promise.all(asked);
+    for (const path of paths) await expect.poll(() => isMade(path)).toBe(false);
+  });
+
   it('shows what the administrator sets at once', async () => {
     await ask();
     const { current, refresh } = world.shop.settingsCache;
