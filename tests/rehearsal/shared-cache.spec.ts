@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect } from '@playwright/test';
+import { aCustomer, aVisitor, type Caller, theAdmin } from '#tests/support/http-shop.ts';
+import { type RunningShop, startShop } from '#tests/support/running-shop.ts';
+import { installPrograms, startNginx } from './nginx.ts';
+
+/** The shop, and the same behind an nginx that keeps whatever it is allowed to keep. */
+type Front = { shop: RunningShop; url: string; origin: string };
+
+const PRODUCT = '/product-details/tl-casting-tray';
+const DOCUMENTS = [
+  ...['/', '/all', '/all?category=Books', '/all?q=tray', PRODUCT, `${PRODUCT}?stars=5`, '/about', '/cart'],
+  ...['/checkout-details', '/contact', '/offline', '/policies/privacy', '/policies/terms'],
+];
+const NEVER = [
+  ...['/_.data', '/all.data', `${PRODUCT}.data`, '/checkout', '/?login=orders&next=%2Fmy-orders', '/nowhere'],
+  ...[
+    '/my-orders',
+    '/account',
+    '/find-order',
+    '/reset',
+    '/api/me',
+    '/api/address',
+    '/admin/home',
+    '/admin/orders',
+  ],
+];
+
+const test = base.extend<object, { front: Front }>({
+  front: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needs of a fixture from this pattern.
+    async ({}, use) => {
+      installPrograms();
+      const folder = mkdtempSync(join(tmpdir(), 'front-'));
+      const [shop, port] = [await startShop(), await freePort()];
+      const nginx = await startNginx(join(folder, 'nginx'), site(folder, port, shop.port), port);
+      await use({ shop, url: `http://127.0.0.1:${port}`, origin: shop.origin });
+      await nginx.stop();
+      await shop.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});
+
+/** Nothing but what nginx does by itself: the shop's own headers decide what is kept. */
+const site = (folder: string, port: number, shopPort: number) => `
+proxy_cache_path ${folder}/nginx/kept keys_zone=pages:4m;
+server {
+  listen 127.0.0.1:${port};
+  location / {
+    proxy_pass http://127.0.0.1:${shopPort};
+    proxy_http_version 1.1;
+    proxy_set_header Host localhost:${shopPort};
+    proxy_cache pages;
+    add_header X-Front $upstream_cache_status always;
+  }
+}`;
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+async function read(caller: Caller, path: string, headers: Record<string, string> = {}) {
+  const answer = await caller.get(path, headers);
+  const text = await answer.text();
+  return { text, front: answer.headers.get('x-front'), cookies: answer.headers.getSetCookie() };
+}
+
+test('behind a cache that many share, nobody is given a word of somebody else', async ({ front }) => {
+  const [admin, kofi, visitor] = [await theAdmin(front), await aCustomer(front), aVisitor(front)];
+  const people = [admin, kofi, visitor];
+  const names = (caller: Caller) =>
+    ['Kofi', ...people.map(({ email }) => email)].filter(
+      (word) =>
+        word !== '' && (caller !== kofi || (word !== 'Kofi' && word !== kofi.email)) && word !== caller.email,
+    );
+  // Each comes first once, so that what is kept was made for each of them.
+  for (const [first, ...others] of [people, [kofi, visitor, admin], [visitor, admin, kofi]]) {
+    if (!first) continue;
+    for (const path of [...DOCUMENTS, ...NEVER]) {
+      for (const caller of [first, ...others]) {
+        const { text, front: kept, cookies } = await read(caller, path);
+        for (const word of names(caller)) expect(text.includes(word), `${path} says ${word}`).toBe(false);
+        if (DOCUMENTS.includes(path)) expect([path, cookies]).toEqual([path, []]);
+        else expect([path, kept]).toEqual([path, 'MISS']);
+      }
+    }
+  }
+  expect((await read(kofi, '/api/me')).text).toContain(kofi.email);
+  expect((await read(visitor, '/api/me')).text).not.toContain('@');
+});
+
+test('such a cache keeps documents and files, and what one caller sends is not in what the next is given', async ({
+  front,
+}) => {
+  const visitor = aVisitor(front);
+  const canary = 'canary7391';
+  const evil = {
+    ...{ 'x-forwarded-host': `${canary}.example`, 'x-forwarded-proto': canary, cookie: `theme=${canary}` },
+    ...{ authorization: `Bearer ${canary}`, 'accept-language': canary, 'x-react-router-spa-mode': 'yes' },
+    ...{
+      'x-react-router-prerender-data': `["${canary}"]`,
+      'user-agent': canary,
+      referer: `https://${canary}/`,
+    },
+  };
+  for (const path of DOCUMENTS) {
+    const own = path.includes('?') ? `${path}&v=2` : `${path}?v=2`;
+    const poisoned = await read(visitor, own, evil);
+    expect(poisoned.text, own).not.toContain(canary);
+    const next = await read(visitor, own);
+    // Kept for five seconds, and a little longer while it is fetched anew.
+    expect(['HIT', 'EXPIRED', 'STALE', 'UPDATING'], own).toContain(next.front);
+    expect(next.text, own).toBe(poisoned.text);
+    const plain = await read(visitor, own, { 'accept-encoding': 'identity' });
+    expect(plain.text, own).toBe(poisoned.text);
+  }
+});
