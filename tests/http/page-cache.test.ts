@@ -1,78 +1,26 @@
+import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { products } from '#adapters/db/tables/products.ts';
-import { pesewas } from '#contracts/money.ts';
-import { announce } from '#features/live/changes.ts';
-import {
-  aCustomer,
-  aGuest,
-  anHttpShop,
-  aVisitor,
-  BOWL,
-  type Caller,
-  type HttpShop,
-  theAdmin,
-} from '#tests/support/http-shop.ts';
-import { headerOf, type RawAnswer, requestLines, sendRaw } from '#tests/support/raw-http.ts';
-import { type RunningShop, startShop } from '#tests/support/running-shop.ts';
-import { stock } from '#tests/support/stock.ts';
+import { anHttpShop, type HttpShop } from '#tests/support/http-shop.ts';
+import { bytesOf, callerOfPages, KEPT_PAGES, type Line, shared, textOf } from '#tests/support/kept-pages.ts';
+import { headerOf } from '#tests/support/raw-http.ts';
 
-const PAGES = [
-  ...['/', '/all', '/all?category=Books&sort=a2z', '/product-details/bowl', '/cart', '/checkout-details'],
-  ...['/checkout', '/offline', '/contact', '/policies/privacy', '/policies/terms'],
-  ...['/policies/delivery-and-returns', '/_.data', '/all.data', '/product-details/bowl.data'],
-];
-
-/** A change is seen everywhere within a second; the rest is for a busy machine. */
-const SOON = { timeout: 15_000, interval: 20 };
-
-/** A product that the administrator alone can see. */
-const VEIL = 'veil-of-the-cache';
-let veilPrice = 10;
-let veilVersion = 1;
+const CANARY = 'canary7391';
 
 let shop: HttpShop;
-let admin: Caller;
+let pages: ReturnType<typeof callerOfPages>;
+const ask: typeof pages.ask = (...given) => pages.ask(...given);
+const keep = (path: string) => pages.keep(path);
+const forget = () => pages.forget();
+
 beforeAll(async () => {
   shop = await anHttpShop();
-  await stock(shop.database, { id: VEIL, name: 'Veil', price: veilPrice });
-  const [veil] = await shop.database.db
-    .update(products)
-    .set({ state: 'hidden' })
-    .where(eq(products.id, VEIL))
-    .returning({ version: products.version });
-  veilVersion = veil?.version ?? 1;
-  admin = await theAdmin(shop);
+  pages = callerOfPages(shop);
 });
 afterAll(() => shop.close());
 
-/** The bytes as they travel; `fetch` would unpack them. */
-function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<RawAnswer> {
-  const lines = Object.entries({ Host: `localhost:${shop.port}`, ...headers });
-  return sendRaw(
-    shop.port,
-    requestLines(`${method} ${path} HTTP/1.1`, ...lines.map(([name, value]) => `${name}: ${value}`)),
-  );
-}
-
-/** What of an answer is the same for everybody: all but the time, and the mark of its line in the log. */
-const shared = ({ status, headers, body }: RawAnswer) => ({
-  status,
-  body,
-  headers: headers.filter(([name]) => !['date', 'x-request-id'].includes(name)).sort(),
-});
-
-const bytes = ({ body }: RawAnswer) => Buffer.from(body, 'latin1');
-
-/** Asked for twice in every way, so that what follows meets a page that is kept. */
-async function keep(path: string): Promise<RawAnswer> {
-  await ask(path, { 'accept-encoding': 'br' });
-  return ask(path, { 'accept-encoding': 'br' });
-}
-
 test('a page is served from memory exactly as when it was made', async () => {
-  for (const path of PAGES) {
+  for (const path of KEPT_PAGES) {
     const [made, kept] = [await ask(path, { 'accept-encoding': 'br' }), await keep(path)];
     expect(headerOf(kept, 'x-request-id'), path).toBeUndefined();
     expect(shared(kept), path).toEqual(shared(made));
@@ -89,7 +37,7 @@ test('a page is served from memory exactly as when it was made', async () => {
 
 test('each encoding carries the same page under a tag of its own', async () => {
   await keep('/all');
-  const plain = await ask('/all');
+  const plain = await ask('/all', {});
   const tags = new Set<string | undefined>();
   for (const [accept, encoding, unpack] of [
     ['br, gzip', 'br', brotliDecompressSync],
@@ -103,8 +51,8 @@ test('each encoding carries the same page under a tag of its own', async () => {
     const answer = await ask('/all', { 'accept-encoding': accept });
     expect(headerOf(answer, 'content-encoding'), accept).toBe(encoding);
     expect(headerOf(answer, 'vary'), accept).toBe('Accept-Encoding');
-    expect(headerOf(answer, 'content-length'), accept).toBe(String(bytes(answer).byteLength));
-    expect(unpack(bytes(answer)).toString(), accept).toBe(bytes(plain).toString());
+    expect(headerOf(answer, 'content-length'), accept).toBe(String(bytesOf(answer).byteLength));
+    expect(unpack(bytesOf(answer)).toString(), accept).toBe(bytesOf(plain).toString());
     const etag = headerOf(answer, 'etag');
     expect(etag, accept).toMatch(/^"[\w-]+"$/);
     tags.add(`${encoding} ${etag}`);
@@ -119,167 +67,110 @@ test('each encoding carries the same page under a tag of its own', async () => {
   expect((await ask('/all', { 'accept-encoding': 'br', 'if-none-match': '"other"' })).status).toBe(200);
 });
 
-test('nothing of a request but the page it names reaches others', async () => {
-  for (const path of ['/all', '/product-details/bowl.data']) {
-    const before = shared(await keep(path));
-    const canary = 'canary7391';
-    const spiced: [string, Record<string, string>, string?][] = [
-      [
-        `${path}?utm_source=${canary}&x="><script>${canary}</script>`.replaceAll(
-          /["<>]/g,
-          encodeURIComponent,
-        ),
-        {},
-      ],
-      [`${path}?page=1&${canary}=1`, {}],
-      [
-        path,
-        { 'x-forwarded-host': `${canary}.example`, 'x-forwarded-proto': canary, forwarded: `host=${canary}` },
-      ],
-      [path, { 'accept-language': canary, 'user-agent': canary, referer: `https://${canary}.example/` }],
-      [path, { cookie: `${canary}=1; theme=${canary}`, authorization: `Bearer ${canary}` }],
-      [
-        path,
-        {
-          'x-original-url': `/${canary}`,
-          'x-rewrite-url': '/admin/orders',
-          'x-http-method-override': 'POST',
-        },
-      ],
-      [
-        path,
-        {
-          'if-none-match': `"${canary}"`,
-          'if-modified-since': 'Mon, 23 Nov 2099 00:00:00 GMT',
-          range: 'bytes=0-9',
-        },
-      ],
-      [path, { 'content-length': '0' }],
-      [path, { origin: `https://${canary}.example`, 'sec-fetch-mode': 'cors' }],
-    ];
-    // Each comes first to a shop that has just forgotten the page, and then meets the page as it is kept.
-    for (const [url, headers] of spiced) {
-      await forget();
-      for (let time = 0; time < 2; time += 1) {
-        const answer = await ask(url, { 'accept-encoding': 'br', ...headers });
-        expect(shared(answer), `${url} ${JSON.stringify(headers)}`).toEqual(before);
+test('a page that is made anew is the same to the byte: no nonce, no token, no mark of a visit', async () => {
+  for (const path of KEPT_PAGES) {
+    const kept = await keep(path);
+    // What nobody knows bypasses the memory altogether, and is rendered for this answer alone.
+    const anew = await ask(`${path}${path.includes('?') ? '&' : '?'}${CANARY}=1`, [
+      ['Accept-Encoding', 'identity'],
+    ]);
+    expect(textOf(anew), path).toBe(textOf(kept));
+    expect(
+      kept.headers.filter(([name]) => name === 'set-cookie'),
+      path,
+    ).toEqual([]);
+  }
+  await forget();
+  for (const path of KEPT_PAGES) expect(shared(await ask(path)), path).toEqual(shared(await keep(path)));
+});
+
+test('every script of a page that is kept is named by its hash in the policy beside it', async () => {
+  for (const path of KEPT_PAGES.filter((page) => !page.includes('.data'))) {
+    const kept = await keep(path);
+    const policy = headerOf(kept, 'content-security-policy') ?? '';
+    const html = textOf(kept);
+    expect(html, path).not.toMatch(/nonce[=-]/);
+    expect(policy, path).not.toMatch(/nonce-|unsafe-|\*/);
+    const inline = [...html.matchAll(/<script(?![^>]* src=)([^>]*)>([\s\S]*?)<\/script>/g)]
+      .filter(([, attributes = '']) => !attributes.includes('ld+json'))
+      .map(([, , code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+    expect(inline.length, path).toBeGreaterThan(0);
+    for (const hash of inline) expect(policy, path).toContain(hash);
+    const again = await ask(path, [
+      ['Accept-Encoding', 'br'],
+      ['If-None-Match', headerOf(kept, 'etag') ?? ''],
+    ]);
+    expect([again.status, headerOf(again, 'content-security-policy')], path).toEqual([304, policy]);
+  }
+});
+
+test('whatever says which encoding it wants gets one it can read, and nobody else is given that', async () => {
+  const plain = textOf(await keep('/all'));
+  const wishes: [string, string | undefined][] = [
+    ['br;q=0', undefined],
+    ['br;q=0, gzip', 'gzip'],
+    ['BR', 'br'],
+    ['br;q=2', 'br'],
+    ['br;q=-1, gzip;q=0.1', 'gzip'],
+    [',,, ,br,', 'br'],
+    ['br\t;\tq=1', 'br'],
+    ['gzip;q=0.000, br;q=0.000', undefined],
+    ['identity, br;q=0.5', undefined],
+    [`${'x'.repeat(50)},`.repeat(100), undefined],
+    ['__proto__, constructor', undefined],
+    ['', undefined],
+  ];
+  for (const [wish, encoding] of wishes) {
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await ask('/all', [['Accept-Encoding', wish]], method);
+      expect([wish, answer.status, headerOf(answer, 'vary')]).toEqual([wish, 200, 'Accept-Encoding']);
+      const given = headerOf(answer, 'content-encoding');
+      if (!/q=(2|-1)/.test(wish)) expect([wish, given]).toEqual([wish, encoding]);
+      if (method === 'GET') expect(textOf(answer), wish).toBe(plain);
+    }
+    expect(headerOf(await ask('/all'), 'content-encoding'), wish).toBe('br');
+  }
+  const twice = await ask('/all', [
+    ['Accept-Encoding', 'zstd'],
+    ['Accept-Encoding', 'gzip'],
+  ]);
+  expect([headerOf(twice, 'content-encoding'), textOf(twice)]).toEqual(['gzip', plain]);
+});
+
+test('an answer of 304 is given to the tag of just this page in just this encoding', async () => {
+  const kept = await keep('/all');
+  const tag = headerOf(kept, 'etag') ?? '';
+  const gzip = headerOf(await ask('/all', [['Accept-Encoding', 'gzip']]), 'etag') ?? '';
+  const other = headerOf(await keep('/cart'), 'etag') ?? '';
+  const known = [tag, `W/${tag}`, `"a", ${tag}`, `${gzip},W/${tag}`, '*', ` ${tag} `];
+  const unknown = [gzip, other, tag.slice(1, -1), tag.toUpperCase(), '"', 'W/', `${tag}x`, ',,,', '"*"', ''];
+  for (const method of ['GET', 'HEAD']) {
+    for (const [tags, status] of [
+      [known, 304],
+      [unknown, 200],
+    ] as const)
+      for (const named of tags) {
+        const answer = await ask(
+          '/all',
+          [
+            ['Accept-Encoding', 'br'],
+            ['If-None-Match', named],
+          ],
+          method,
+        );
+        expect([method, named, answer.status]).toEqual([method, named, status]);
+        expect(headerOf(answer, 'etag')).toBe(tag);
+        if (status === 304 || method === 'HEAD') expect(answer.body).toBe('');
       }
-      expect(shared(await ask(path, { 'accept-encoding': 'br' })), url).toEqual(before);
-    }
   }
-});
-
-/** A change that no page shows drops those that could show it all the same. */
-async function forget(): Promise<void> {
-  veilPrice += 1;
-  const fields = { id: VEIL, version: String(veilVersion), price: String(veilPrice), state: 'hidden' };
-  const saved = await admin.submit('/admin/all-products', { intent: 'change', ...fields });
-  expect(saved.status).toBe(200);
-  veilVersion += 1;
-  const { headers, status } = await ask('/all', { 'accept-encoding': 'br' });
-  expect([status, headers]).toEqual([200, expect.arrayContaining([['x-request-id', expect.anything()]])]);
-}
-
-test('other ways to write an address, and other methods, meet no page that is kept', async () => {
-  const before = shared(await keep('/all'));
-  for (const [method, path, status] of [
-    ['GET', '/ALL', 404],
-    ['GET', '//all', 404],
-    ['GET', '/all;x=1', 404],
-    ['GET', '/all%3Fpage=2', 404],
-    ['GET', '/all/', 200],
-    ['GET', '/%61ll', 404],
-    ['POST', '/all', 405],
-    ['PUT', '/all', 405],
-    ['OPTIONS', '/all', 405],
-    ['GET', '/product-details/none', 404],
-  ] as const) {
-    const answer = await ask(path, { 'accept-encoding': 'br' }, method);
-    expect([method, path, answer.status]).toEqual([method, path, status]);
-    if (status !== 200) expect(headerOf(answer, 'cache-control'), path).not.toMatch(/public/);
-  }
-  const misled = await ask('/all', { Host: 'evil.example', 'accept-encoding': 'br' });
-  expect(misled.status).toBe(421);
-  expect(shared(await ask('/all', { 'accept-encoding': 'br' }))).toEqual(before);
-});
-
-test('customer, guest, admin and visitor are given the same bytes of every public page, whoever asks first', async () => {
-  const people: Caller[] = [await aCustomer(shop), await aGuest(shop), admin, aVisitor(shop)];
-  for (const path of PAGES) {
-    const answers = [];
-    for (const caller of [...people, ...people.toReversed()]) {
-      const answer = await ask(path, { 'accept-encoding': 'br', cookie: caller.cookie() });
-      answers.push(shared(answer));
-      const page = brotliDecompressSync(bytes(answer)).toString();
-      expect(page.includes('Kofi') || (caller.email !== '' && page.includes(caller.email)), path).toBe(false);
-      expect(headerOf(answer, 'set-cookie'), path).toBeUndefined();
-    }
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size, path).toBe(1);
-  }
-});
-
-/** Which pages that show a product do not say this price, in pesewas. */
-async function pagesWithout(price: number, at: Pick<RunningShop, 'url' | 'origin'>, id: string) {
-  const [read, written] = [String(price), `${price / 100}`];
-  const pages = {
-    '/all?sort=lowest-price': written,
-    [`/product-details/${id}`]: written,
-    [`/product-details/${id}.data`]: read,
-  };
-  const asked = Object.entries(pages).map(async ([path, shown]) => {
-    const text = await (await aVisitor(at).get(path)).text();
-    return text.includes(shown) ? [] : [path];
-  });
-  return (await Promise.all(asked)).flat();
-}
-
-test('what the administrator changes is in the next answer, before any notification', async () => {
-  for (let version = 1; version <= 4; version += 1) {
-    const price = 115 + version * 10;
-    await pagesWithout(price, shop, BOWL.id);
-    const fields = { id: BOWL.id, version: String(version), price: String(price / 100), state: 'on_sale' };
-    const saved = await admin.submit('/admin/all-products', { intent: 'change', ...fields });
-    expect(saved.status).toBe(200);
-    expect(await pagesWithout(price, shop, BOWL.id), String(version)).toEqual([]);
-  }
-});
-
-/** Written past every process of the shop, and announced as each of them does. */
-async function reprice(id: string, price: number): Promise<void> {
-  await shop.database.db.transaction(async (tx) => {
-    await tx
-      .update(products)
-      .set({ price: pesewas(price) })
-      .where(eq(products.id, id));
-    await announce(tx, { kind: 'product', id });
-  });
-}
-
-test('what one process changes is seen at the other soon', async () => {
-  const other = await startShop({ databaseUrl: shop.databaseUrl, dataDir: shop.dataDir });
-  try {
-    for (let price = 5_011; price <= 5_311; price += 100) {
-      await pagesWithout(price, other, BOWL.id);
-      await reprice(BOWL.id, price);
-      for (const at of [shop, other])
-        await expect.poll(() => pagesWithout(price, at, BOWL.id), SOON).toEqual([]);
-    }
-  } finally {
-    await other.stop();
-  }
-});
-
-test('a change that a broken connection did not tell of is seen, and pages are kept again afterwards', async () => {
-  await keep('/all?sort=a2z');
-  await shop.database.db.execute(
-    sql`select pg_terminate_backend(pid) from pg_stat_activity
-        where application_name = 'live' and datname = current_database()`,
-  );
-  await shop.database.db
-    .update(products)
-    .set({ price: pesewas(7_777) })
-    .where(eq(products.id, BOWL.id));
-  await expect.poll(() => pagesWithout(7_777, shop, BOWL.id), SOON).toEqual([]);
-  const isKept = async () => headerOf(await keep('/all?sort=a2z'), 'x-request-id') === undefined;
-  await expect.poll(isKept, SOON).toBe(true);
+  const conditions: Line[] = [
+    ['Range', 'bytes=0-9'],
+    ['If-Range', tag],
+    ['If-Modified-Since', 'Mon, 23 Nov 2099 00:00:00 GMT'],
+    ['If-Match', '"none"'],
+  ];
+  for (const condition of conditions)
+    expect(shared(await ask('/all', [['Accept-Encoding', 'br'], condition])), condition[0]).toEqual(
+      shared(kept),
+    );
 });
