@@ -41,6 +41,7 @@ export default [
       route('money', 'admin/money/money.tsx'),
       route('export', 'admin/export/export.tsx'),
       route('settings', 'admin/settings/settings.tsx'),
+      route('setup', 'admin/setup/setup.tsx'),
       route('new-order', 'admin/phone-orders/new-order.tsx'),
       route('order-details/:id/cancel', 'admin/phone-orders/withdraw-order.tsx'),
       route('settings/push', 'admin/settings/push.tsx'),

@@ -15,6 +15,7 @@ import type { SignedLinks } from '#adapters/signed-links.ts';
 import type { SmsGateway } from '#adapters/sms/sms.ts';
 import type { EmailjsIds } from '#contracts/messages.ts';
 import type { Contact, ShopSettings } from '#contracts/settings.ts';
+import type { Finding } from '#contracts/setup.ts';
 import type { CatalogueCache } from './public-catalogue.ts';
 
 /** The bag every verb receives: the outside world, and the shop's own settings. */
@@ -40,6 +41,8 @@ export type Shop = {
   signedLinks: SignedLinks;
   /** Signs what a guest is known by: the browser, the link of an order, and that such a link was opened. */
   guestProofs: { browser: SignedLinks; link: SignedLinks; opened: SignedLinks };
+  /** Looks over what surrounds the shop, and asks some of it; takes seconds. */
+  examine: () => Promise<Finding[]>;
   log: Log;
   settings: Settings;
   /** What the administrator has set, over `settings.contact`. */

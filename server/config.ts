@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { isLoopback } from '#adapters/is-loopback.ts';
 import { smsSender } from '#domain/sms-text.ts';
+import { redactor } from './doctor/redact.ts';
 import { Environment } from './environment.ts';
 import { liveProblems, PAYSTACK, SANDBOX_KEY, type SettingProblem } from './live-checks.ts';
 
@@ -14,6 +15,14 @@ export class ConfigError extends Error {
 /** React and Better Auth ask for NODE_ENV when they are first imported; a served shop has no other mode. */
 export function runInProduction(): void {
   process.env.NODE_ENV = 'production';
+}
+
+/** Takes every secret of the environment out of a text that somebody will read, should one have slipped in. */
+export function withoutSecrets(
+  text: string,
+  environment: Record<string, string | undefined> = process.env,
+): string {
+  return redactor(environment)(text);
 }
 
 /** Reads the environment once; refuses with a ConfigError that has one line for each problem. */
@@ -101,6 +110,8 @@ function settle(env: Environment) {
     selfUrl: selfUrl(env),
     publicUrl,
     dataDir,
+    /** Where `npm run backup` puts backups unless it names a folder. */
+    backupDir: resolve(env.BACKUP_DIR ?? `${dataDir}/backups`),
     database: env.DATABASE_URL ? { url: env.DATABASE_URL } : { folder: resolve(dataDir, 'db') },
     storage: storageOf(env),
     storageQuota: env.STORAGE_QUOTA,

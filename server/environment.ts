@@ -67,6 +67,7 @@ export const Environment = z.object({
   PUBLIC_URL: origin.optional(),
   HSTS: z.enum(['host', 'subdomains', 'preload'], 'host, subdomains or preload').optional(),
   DATA_DIR: text.default('./data'),
+  BACKUP_DIR: text.optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: `not a postgres URL (${ENCODE})` }).optional(),
   STORAGE_URL: z
     .string()

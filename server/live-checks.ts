@@ -68,7 +68,7 @@ function keyProblem(key: string, takesTests: boolean): string | null {
 }
 
 /** Few distinct characters, a repeated pattern, or a placeholder out of somebody's documentation. */
-function isGuessable(secret: string): boolean {
+export function isGuessable(secret: string): boolean {
   return (
     new Set(secret).size < 10 ||
     /^(.{1,16}?)\1+(.{0,15})$/s.test(secret) ||

@@ -1,6 +1,8 @@
 import { getRequestListener, RequestError } from '@hono/node-server';
+import { describeError } from '#adapters/describe-error.ts';
 import { Problem } from '#contracts/problem.ts';
 import { provisionAdmin } from '#features/accounts/provision-admin.ts';
+import { backUpShop } from './backup/back-up-shop.ts';
 import { limitArrival } from './body-limit.ts';
 import { checkOutside } from './check-outside.ts';
 import { keepPublished, readClientBuild } from './client-build.ts';
@@ -12,6 +14,7 @@ import { ownNames } from './edge/own-names.ts';
 import { answerProblem } from './edge/problem-response.ts';
 import { type Assets, buildNameOf, createHttp } from './http.ts';
 import { listen } from './listen.ts';
+import { type LocalCommand, type LocalCommands, takeLocalCommands } from './local-commands.ts';
 import { openPageCache, type PageCache } from './page-cache/page-cache.ts';
 import { publicRenderer } from './pages.ts';
 import type { Pages } from './render-page.ts';
@@ -35,6 +38,7 @@ export async function serveShop(config: Config, pages: Pages, assets: Assets): P
     await build?.published;
     open.letIn();
     void checkOutside(open);
+    const commands = await takeCommands(open);
     return {
       url: config.publicUrl,
       greeting: greeting(config, admin.generatedPassword),
@@ -42,6 +46,7 @@ export async function serveShop(config: Config, pages: Pages, assets: Assets): P
       async stop() {
         open.beginStop();
         await drain(config.isDemo ? 0 : GRACE_MS);
+        await commands?.close();
         await demo?.close();
         await build?.stop();
         await open.stop();
@@ -51,6 +56,20 @@ export async function serveShop(config: Config, pages: Pages, assets: Assets): P
     await open.stop();
     throw error;
   }
+}
+
+/** Only the process that has the embedded database can back it up; PostgreSQL takes everybody. */
+async function takeCommands({ config, database, shop }: OpenShop): Promise<LocalCommands | null> {
+  if (database.client.kind === 'postgres') return null;
+  const { files, log } = shop;
+  const answer = async (order: LocalCommand) => {
+    if (order.command === 'backup') return backUpShop({ database, files }, order);
+    return (await shop.examine()).map((finding) => JSON.stringify(finding));
+  };
+  return takeLocalCommands(config.dataDir, log, answer).catch((error: unknown) => {
+    log.warn({ error: describeError(error) }, 'npm run backup will need the shop stopped');
+    return null;
+  });
 }
 
 /** A live shop never loads the stand-ins: they are the demo's, and their packages are not installed with it. */

@@ -33,6 +33,7 @@ import { type ChangeBus, createChangeBus } from './change-bus.ts';
 import type { Config } from './config.ts';
 import { requireDataDir } from './data-dir.ts';
 import { explainDatabase, openShopDatabase } from './database.ts';
+import { examine } from './doctor/examine.ts';
 import { openFiles } from './files.ts';
 import type { Running } from './running.ts';
 import { sessionSecret } from './secrets.ts';
@@ -105,16 +106,20 @@ function assemble(
   { secret, passwords }: Secrets,
 ): Shop {
   const db = repeatTransactions(database.db, changes.tellOwn);
+  const files = openFiles(config, log);
+  const paystack = openPaystack(config, { log, clock }, 'checkout');
+  const mailer = openMailer(config);
   return {
     db,
     clock,
     newId: randomId,
     jobs,
-    files: openFiles(config, log),
+    files,
     images: sharpImages(),
     readCsv: tryReadCsv,
-    mailer: dressedMailer(openMailer(config), mailRenderer(log)),
-    paystack: openPaystack(config, { log, clock }, 'checkout'),
+    mailer: dressedMailer(mailer, mailRenderer(log)),
+    paystack,
+    examine: () => examine({ config, database, files, mailer, paystack }),
     push: webPushSender(config.contact.email),
     sms: config.sms && httpSms(config.sms),
     passwords,
@@ -143,11 +148,11 @@ function assemble(
   };
 }
 
-function openMailer({ smtpUrl, dataDir, mailFrom }: Config): Mailer {
+export function openMailer({ smtpUrl, dataDir, mailFrom }: Config): Mailer {
   return smtpUrl ? smtpMailer(smtpUrl, mailFrom) : diskMailer(join(dataDir, 'mail'), mailFrom);
 }
 
-function openPaystack(
+export function openPaystack(
   config: Config,
   { log, clock }: Pick<Parts, 'log' | 'clock'>,
   use: ConnectionUse,

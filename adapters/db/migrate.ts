@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client } from './client.ts';
+import { type Session, withConnection } from './session.ts';
 
 const LOCK = 1616_1616;
-/** A migration, or waiting for the process that applies it, may take as long as it needs. */
-const LONGEST_MS = 24 * 3600_000;
 
 /** The database holds migrations that this build does not know. */
 export class NewerSchema extends Error {
@@ -60,9 +59,7 @@ async function apply({ name, sql }: { name: string; sql: string }, run: Run): Pr
   }
 }
 
-const patiently = (text: string) => ({ text, query_timeout: LONGEST_MS });
-
-type Run = (sql: string) => Promise<unknown>;
+type Run = Session['run'];
 type Query = (sql: string) => Promise<{ name: string }[]>;
 
 async function withSession<T>(client: Client, work: (run: Run, query: Query) => Promise<T>): Promise<T> {
@@ -73,16 +70,8 @@ async function withSession<T>(client: Client, work: (run: Run, query: Query) => 
       async (sql) => (await pglite.query<{ name: string }>(sql)).rows,
     );
   }
-  const session = await client.pool.connect();
-  try {
-    await session.query('set statement_timeout = 0; set lock_timeout = 0');
-    await session.query(patiently(`select pg_advisory_lock(${LOCK})`));
-    return await work(
-      (text) => session.query(patiently(text)),
-      async (text) => (await session.query<{ name: string }>(text)).rows,
-    );
-  } finally {
-    // Closing the connection gives back the lock and the changed settings together.
-    session.release(true);
-  }
+  return withConnection(client, async (session) => {
+    await session.query(`select pg_advisory_lock(${LOCK})`);
+    return work(session.run, session.query);
+  });
 }

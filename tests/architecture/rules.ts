@@ -52,6 +52,7 @@ export const folderEdges: Partial<Record<Room, Record<string, readonly string[]>
   features: {
     accounts: ['live', 'mail'],
     activity: [],
+    backup: [],
     'after-sales': ['checkout', 'mail', 'orders', 'refunds'],
     builds: [],
     catalogue: ['activity', 'live', 'media'],
@@ -65,6 +66,7 @@ export const folderEdges: Partial<Record<Room, Record<string, readonly string[]>
     orders: ['catalogue', 'live', 'mail', 'sms'],
     settlement: ['accounts', 'mail', 'orders'],
     settings: ['live', 'media'],
+    setup: [],
     checkout: ['accounts', 'orders', 'settings', 'settlement'],
     refunds: ['mail', 'orders', 'settlement'],
     attention: ['mail', 'orders', 'refunds', 'settlement'],

@@ -1,35 +1,18 @@
-import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditLog } from '#adapters/db/tables/audit-log.ts';
 import { twoFactors } from '#adapters/db/tables/identity.ts';
 import { freshPostgresUrl } from '#tests/support/databases.ts';
 import { anHttpShop, aVisitor, type HttpShop } from '#tests/support/http-shop.ts';
 import { LIVE } from '#tests/support/live-environment.ts';
+import { runScript } from '#tests/support/run-script.ts';
 import { ADMIN, freePort } from '#tests/support/running-shop.ts';
 import { totp } from '#tests/support/totp.ts';
-
-const project = join(import.meta.dirname, '../..');
 
 const OWNER = 'owner@shop.example';
 
 /** Runs `npm run reset-admin` as an operator would, in live mode unless set otherwise. */
-async function resetAdmin(databaseUrl: string, typed: string, env: Record<string, string> = {}) {
-  const { PATH, HOME } = process.env;
-  const child = spawn(join(project, 'node_modules/.bin/node'), ['scripts/reset-admin.ts'], {
-    cwd: project,
-    env: { PATH, HOME, ...LIVE, DATABASE_URL: databaseUrl, ...env },
-    stdio: ['pipe', 'pipe', 'pipe'],
-  });
-  child.stdin.end(typed);
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (part: string) => {
-      printed += part;
-    });
-  }
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { code, lines: printed.trim().split('\n') };
+function resetAdmin(databaseUrl: string, typed: string, env: Record<string, string> = {}) {
+  return runScript('reset-admin', [], { ...LIVE, DATABASE_URL: databaseUrl, ...env }, typed);
 }
 
 describe('npm run reset-admin', () => {

@@ -1,8 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCustomer, type Caller } from '#tests/support/http-shop.ts';
+import { runScript } from '#tests/support/run-script.ts';
 import { ADMIN, failingStart, type RunningShop, startShop } from '#tests/support/running-shop.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'shop-start-'));
@@ -89,6 +92,30 @@ describe('the embedded database is for one process', () => {
     },
     SLOW,
   );
+
+  test('its backup is made by the process that has it, for whom the folder belongs to', async () => {
+    const backups = join(folder, 'elsewhere');
+    const { code, lines: printed } = await runScript('backup', [backups], { DATA_DIR: folder });
+    const [backup = ''] = readdirSync(backups);
+    expect([code, printed]).toEqual([0, [expect.stringContaining(`${join(backups, backup)}: `)]]);
+    expect(statSync(join(folder, 'commands.sock')).mode & 0o777).toBe(0o600);
+    expect(statSync(join(backups, backup)).mode & 0o777).toBe(0o700);
+    const users = gunzipSync(readFileSync(join(backups, backup, 'tables/users.jsonl.gz'))).toString();
+    expect(users).toContain(kofi.email);
+    for (const nonsense of ['hello', '{"command":"stop"}', '{"command":"backup","folder":1}'])
+      expect(await ask(nonsense)).toMatch(/^{"error":/);
+    const impossible = await runScript('backup', ['/proc/nope'], { DATA_DIR: folder });
+    expect(impossible).toMatchObject({ code: 1, lines: [expect.stringMatching(/^There is no backup: /)] });
+    expect(await isKofi()).toBe(true);
+  });
+
+  async function ask(line: string): Promise<string> {
+    const socket = createConnection(join(folder, 'commands.sock'));
+    socket.write(`${line}\n`);
+    let answer = '';
+    for await (const part of socket.setEncoding('utf8')) answer += part;
+    return answer;
+  }
 
   test(
     'what kill -9 leaves locked is taken over, with everything that was answered',

@@ -1,0 +1,206 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Client } from './client.ts';
+import { listTables, quoted, type Snapshot, type TableShape } from './read-tables.ts';
+import { inTransaction, type Session } from './session.ts';
+
+/** Why rows are not written into a database, in a sentence for whoever runs the shop. */
+export class PlaceRefused extends Error {
+  override readonly name = 'PlaceRefused';
+}
+
+export type Rows = AsyncIterable<readonly string[]>;
+
+/** A whole database, to be written into another one. */
+export type Content = Omit<Snapshot, 'at' | 'mode' | 'rows' | 'jobs' | 'pictures'> & {
+  rows(table: TableShape): Rows;
+  jobs(): Rows;
+  /** Pictures without a file: they leave with the next sweep. */
+  missing: readonly string[];
+};
+
+export type WriteOptions = {
+  /** Where the migrations are, each of which the content names by its file. */
+  migrationsFolder: string;
+  /** Whether messages that wait go out by themselves, or are parked where the admin sees them. */
+  sendsWaiting: boolean;
+};
+
+/** Looks whether rows may be written here; refuses with `PlaceRefused` a database that is not free. */
+export async function requirePlace(client: Client, { mayReplace }: { mayReplace: boolean }): Promise<void> {
+  await inTransaction(client, 'read only', async (session) => {
+    if (client.kind === 'postgres') await requireNobody(session);
+    const tables = await session.query<{ name: string }>(OWN_TABLES);
+    const names = tables.map(({ name }) => name);
+    if (names.length > 0 && !names.includes('schema_migrations'))
+      throw new PlaceRefused(
+        'The database holds tables that are not a shop’s; nothing is ever restored over them.',
+      );
+    if (mayReplace) return;
+    for (const name of names.filter((table) => !EMPTY_WITH_ROWS.includes(table))) {
+      const [row] = await session.query(`select 1 from public.${quoted(name)} limit 1`);
+      if (row)
+        throw new PlaceRefused(
+          `The database is not empty (there are rows in ${name}); to lose them, say --replace.`,
+        );
+    }
+  });
+}
+
+/** A shop that was never used has these rows. */
+const EMPTY_WITH_ROWS = ['schema_migrations', 'shop_settings'];
+
+const NOT_OF_EXTENSIONS = (catalogue: string, id: string) =>
+  `not exists (select from pg_depend d where d.classid = '${catalogue}'::regclass and d.objid = ${id} and d.deptype = 'e')`;
+const OWN_TABLES = `select c.relname as name from pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and ${NOT_OF_EXTENSIONS('pg_class', 'c.oid')}`;
+const OWN_FUNCTIONS = `select p.oid::regprocedure::text as name from pg_proc p
+  where p.pronamespace = 'public'::regnamespace and ${NOT_OF_EXTENSIONS('pg_proc', 'p.oid')}`;
+
+/** PostgreSQL takes a moment to forget who has just left. */
+const LEAVING_TRIES = 20;
+const LEAVING_MS = 100;
+
+/** A shop that runs would write into what is being replaced. */
+async function requireNobody(session: Session): Promise<void> {
+  let others = 0;
+  for (let tries = 0; tries < LEAVING_TRIES; tries += 1) {
+    await session.query('select pg_stat_clear_snapshot()');
+    const [row] = await session.query<{ others: number }>(
+      `select count(*)::int as others from pg_stat_activity
+        where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    );
+    others = row?.others ?? 0;
+    if (others === 0) return;
+    await pause(LEAVING_MS);
+  }
+  throw new PlaceRefused(
+    `The database is in use (${others} other connections); stop every process of the shop first.`,
+  );
+}
+
+/**
+ * Makes the schema anew by the migrations of the content and writes all rows, in one transaction: afterwards
+ * everything is there, or everything is as it was. The queues of pg-boss must be there.
+ */
+export function writeContent(client: Client, content: Content, options: WriteOptions): Promise<void> {
+  return inTransaction(client, 'isolation level read committed', async (session) => {
+    await makeSchema(session, content.migrations, options.migrationsFolder);
+    const tables = await listTables(session);
+    requireSame(tables, content.tables);
+    const foreignKeys = await dropForeignKeys(session);
+    for (const table of tables) {
+      await session.run(
+        `alter table public.${quoted(table.name)} disable trigger user; delete from public.${quoted(table.name)}`,
+      );
+      await insertRows(session, `public.${quoted(table.name)}`, table.columns, content.rows(table));
+      await session.run(`alter table public.${quoted(table.name)} enable trigger user`);
+    }
+    for (const statement of foreignKeys) await session.run(statement);
+    await setSequences(session, content.sequences);
+    await session.query(
+      `update images set state = 'removing' where sha256 = any($1) and state <> 'waiting'`,
+      [content.missing],
+    );
+    await writeJobs(session, content.jobs(), options.sendsWaiting);
+  });
+}
+
+async function makeSchema(
+  session: Session,
+  migrations: Content['migrations'],
+  folder: string,
+): Promise<void> {
+  for (const { name } of await session.query<{ name: string }>(OWN_TABLES))
+    await session.run(`drop table if exists public.${quoted(name)} cascade`);
+  for (const { name } of await session.query<{ name: string }>(OWN_FUNCTIONS))
+    await session.run(`drop function if exists ${name} cascade`);
+  await session.run(
+    'create table schema_migrations (name text primary key, applied_at timestamptz not null default now())',
+  );
+  for (const { name } of migrations) await session.run(readFileSync(join(folder, name), 'utf8'));
+  for (const { name, appliedAt } of migrations)
+    await session.query('insert into schema_migrations (name, applied_at) values ($1, $2)', [
+      name,
+      appliedAt,
+    ]);
+}
+
+function requireSame(found: readonly TableShape[], expected: readonly TableShape[]): void {
+  const shape = (tables: readonly TableShape[]) =>
+    tables
+      .map(({ name, columns }) => `${name}(${[...columns].sort().join()})`)
+      .sort()
+      .join();
+  if (shape(found) !== shape(expected))
+    throw new PlaceRefused('The tables of the backup are not those that its migrations make.');
+}
+
+/** Takes the foreign keys away and returns what puts them back: then every row is checked. */
+async function dropForeignKeys(session: Session): Promise<string[]> {
+  const keys = await session.query<{ table: string; name: string; definition: string }>(
+    `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`,
+  );
+  for (const { table, name } of keys)
+    await session.run(`alter table ${table} drop constraint ${quoted(name)}`);
+  return keys.map(
+    ({ table, name, definition }) => `alter table ${table} add constraint ${quoted(name)} ${definition}`,
+  );
+}
+
+async function insertRows(
+  session: Session,
+  table: string,
+  columns: readonly string[],
+  batches: Rows,
+): Promise<void> {
+  const names = columns.map(quoted).join(', ');
+  const statement = `insert into ${table} (${names}) overriding system value
+    select ${names} from json_populate_recordset(null::${table}, $1::json)`;
+  for await (const lines of batches) await session.query(statement, [`[${lines.join(',')}]`]);
+}
+
+async function setSequences(session: Session, sequences: Content['sequences']): Promise<void> {
+  for (const { name, last, isCalled } of sequences)
+    await session.query('select setval($1::regclass, $2::bigint, $3)', [
+      `public.${quoted(name)}`,
+      last,
+      isCalled,
+    ]);
+}
+
+/** What a restored shop may not do by itself, because the shop that was saved may have done it meanwhile. */
+const NOT_TWICE = `name in ('push.send', 'orders.mail-link')`;
+/** How often a message was tried that is parked at its next turn. */
+const UNCLEAR = 2;
+
+/**
+ * Queues what was to be done, as if nobody had begun it. Repeated work is left to its timetable. Messages are
+ * neither sent twice nor lost: unless they may go out, their next turn parks them (decision 0062).
+ */
+async function writeJobs(session: Session, batches: Rows, sendsWaiting: boolean): Promise<void> {
+  const columns = await session.query<{ name: string }>(
+    `select attname as name from pg_attribute where attrelid = 'pgboss.job'::regclass
+      and attnum > 0 and not attisdropped and attgenerated = ''`,
+  );
+  await session.run('create temp table carried_jobs (like pgboss.job) on commit drop');
+  const names = columns.map(({ name }) => name);
+  await insertRows(session, 'carried_jobs', names, batches);
+  await session.run(`delete from carried_jobs where name not in (select name from pgboss.queue)
+    or name in (select name from pgboss.schedule)${sendsWaiting ? '' : ` or ${NOT_TWICE}`}`);
+  await session.run(`update carried_jobs set state = case when retry_count > 0 then 'retry' else 'created' end::pgboss.job_state,
+    started_on = null, heartbeat_on = null, keep_until = greatest(keep_until, now() + interval '14 days')`);
+  if (!sendsWaiting)
+    await session.run(`insert into letters (id, written_at, unanswered)
+      select distinct on (id) id, written_at, ${UNCLEAR} from (
+        select coalesce((data -> 'again' ->> 'id')::uuid, source_id, id) as id,
+          coalesce((data -> 'again' ->> 'writtenAt')::timestamptz, source_created_on, created_on) as written_at
+        from carried_jobs where name in ('mail.send', 'sms.send')) waiting
+      on conflict (id) do update set unanswered = ${UNCLEAR} where letters.sent_at is null`);
+  const list = names.map(quoted).join(', ');
+  await session.run(
+    `delete from pgboss.job; insert into pgboss.job (${list}) select ${list} from carried_jobs`,
+  );
+}

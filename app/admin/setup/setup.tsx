@@ -1,0 +1,83 @@
+import { CircleAlert, CircleCheck, RotateCw, TriangleAlert } from 'lucide-react';
+import { Form, useNavigation } from 'react-router';
+import { answering } from '#app/refused.ts';
+import { shopOf, viewerOf } from '#app/scope.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
+import { Section } from '#app/ui/section.tsx';
+import type { Finding } from '#contracts/setup.ts';
+import { checkSetup } from '#features/setup/check-setup.ts';
+import type { Route } from './+types/setup';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return answering(checkSetup(shopOf(context), viewerOf(context)));
+}
+
+const LOOKS = {
+  problem: { heading: 'To mend', Icon: CircleAlert, ink: 'text-madder' },
+  warning: { heading: 'To look at', Icon: TriangleAlert, ink: 'text-gold' },
+  fine: { heading: 'Fine', Icon: CircleCheck, ink: 'text-leaf' },
+} as const;
+
+export default function Setup({ loaderData }: Route.ComponentProps) {
+  const { problem, warning, fine } = loaderData;
+  return (
+    <>
+      <PageHead title="Setup" />
+      <PageTitle lead="Settings, database, disk, backup, mail and payments, as they are at this moment. No secret is shown.">
+        Setup
+      </PageTitle>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <Summary problems={problem.length} warnings={warning.length} />
+        <CheckAgain />
+      </div>
+      <Findings level="problem" findings={problem} />
+      <Findings level="warning" findings={warning} />
+      <Findings level="fine" findings={fine} />
+    </>
+  );
+}
+
+function Summary({ problems, warnings }: { problems: number; warnings: number }) {
+  if (problems > 0)
+    return (
+      <Notice tone="danger" heading={problems === 1 ? '1 thing to mend' : `${problems} things to mend`} />
+    );
+  if (warnings > 0) return <Notice tone="info" heading="Nothing to mend, something to look at" />;
+  return <Notice tone="success" heading="Nothing to mend" />;
+}
+
+/** A form, so that it works before any script; a press asks everything anew. */
+function CheckAgain() {
+  const isChecking = useNavigation().state !== 'idle';
+  return (
+    <Form replace preventScrollReset>
+      <Button type="submit" variant="secondary" aria-busy={isChecking}>
+        <RotateCw aria-hidden size={18} className={isChecking ? 'motion-safe:animate-spin' : undefined} />
+        {isChecking ? 'Checking…' : 'Check again'}
+      </Button>
+    </Form>
+  );
+}
+
+function Findings({ level, findings }: { level: Finding['level']; findings: readonly Finding[] }) {
+  const { heading, Icon, ink } = LOOKS[level];
+  if (findings.length === 0) return null;
+  return (
+    <Section heading={heading}>
+      <ul className="border-t border-rule">
+        {findings.map(({ name, text }) => (
+          <li key={`${name} ${text}`} className="flex gap-3 border-b border-rule py-3">
+            <Icon aria-hidden size={20} className={`mt-0.5 shrink-0 ${ink}`} />
+            <div className="min-w-0">
+              <p className="font-mono text-label [overflow-wrap:anywhere]">{name}</p>
+              <p className="[overflow-wrap:anywhere] first-letter:uppercase">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

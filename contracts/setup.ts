@@ -1,0 +1,9 @@
+import { z } from 'zod';
+
+/** What somebody who looked a shop over found. `name` is the variable to change, or the page. */
+export const Finding = z.strictObject({
+  level: z.enum(['problem', 'warning', 'fine']),
+  name: z.string(),
+  text: z.string(),
+});
+export type Finding = z.infer<typeof Finding>;

@@ -1,0 +1,87 @@
+import type { ArchiveWriter } from '#adapters/archive/write-archive.ts';
+import type { Snapshot } from '#adapters/db/read-tables.ts';
+import type { Files } from '#adapters/files/files.ts';
+import { BACKUP_FORMAT, BACKUP_VERSION, type BackupManifest, type Part } from '#contracts/backup.ts';
+
+/** What a backup is made with. */
+export type BackupTools = {
+  /** Lets the work read the database as it is at one instant. */
+  readSnapshot<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T>;
+  files: Pick<Files, 'get' | 'list'>;
+  beginArchive(folder: string): Promise<ArchiveWriter>;
+};
+
+export type Backup = { folder: string; madeAt: Date; rows: number; files: number; bytes: number };
+
+type Tables = Omit<BackupManifest, 'files' | 'missing'> & {
+  pictures: Awaited<ReturnType<Snapshot['pictures']>>;
+};
+
+/**
+ * Writes a whole archive to `folder`, while others go on working: the rows of one instant, then the files they
+ * name. A file stays a day after nobody needs it, so those of the snapshot are there. What fails leaves nothing.
+ */
+export async function backUp(tools: BackupTools, folder: string): Promise<Backup> {
+  const archive = await tools.beginArchive(folder);
+  try {
+    const { pictures, ...tables } = await tools.readSnapshot((snapshot) => writeTables(snapshot, archive));
+    const { part, missing, bytes } = await writeFiles(tools.files, pictures, archive);
+    await archive.finish({ ...tables, files: part, missing });
+    const parts = [...tables.tables, tables.jobs, part];
+    return {
+      folder,
+      madeAt: new Date(tables.madeAt),
+      rows: tables.tables.reduce((sum, { rows }) => sum + rows, 0),
+      files: part.rows,
+      bytes: parts.reduce((sum, one) => sum + one.bytes, bytes),
+    };
+  } catch (error) {
+    await archive.discard();
+    throw error;
+  }
+}
+
+async function writeTables(snapshot: Snapshot, archive: ArchiveWriter): Promise<Tables> {
+  const { at, mode, migrations, sequences } = snapshot;
+  const tables = [];
+  for (const table of snapshot.tables)
+    tables.push({ ...table, ...(await archive.writeLines(`tables/${table.name}`, snapshot.rows(table))) });
+  return {
+    format: BACKUP_FORMAT,
+    version: BACKUP_VERSION,
+    madeAt: at.toISOString(),
+    mode,
+    migrations,
+    tables,
+    sequences,
+    jobs: await archive.writeLines('jobs', snapshot.jobs()),
+    pictures: await snapshot.pictures(),
+  };
+}
+
+/** Originals and variants of every picture, one in memory at a time. */
+async function writeFiles(
+  files: BackupTools['files'],
+  pictures: Tables['pictures'],
+  archive: ArchiveWriter,
+): Promise<{ part: Part; missing: string[]; bytes: number }> {
+  const missing: string[] = [];
+  let total = 0;
+  async function copy(key: string): Promise<string[]> {
+    const content = await files.get(key);
+    if (!content) return [];
+    const written = await archive.writeFile(key, content);
+    total += written.bytes;
+    return [JSON.stringify({ key, ...written })];
+  }
+  async function* copies() {
+    for (const { sha256, isUnsettled } of pictures) {
+      const original = await copy(sha256);
+      if (original.length === 0 && !isUnsettled) missing.push(sha256);
+      yield original;
+      for await (const key of files.list(`media/${sha256}/`)) yield await copy(key);
+    }
+  }
+  const part = await archive.writeLines('files', copies());
+  return { part, missing, bytes: total };
+}

@@ -1,0 +1,13 @@
+import type { Finding } from '#contracts/setup.ts';
+import type { Shop } from '../shop.ts';
+import { requireAdmin, type Viewer } from '../viewer.ts';
+
+export type Setup = Record<Finding['level'], Finding[]>;
+
+/** What `npm run doctor` would say now, sorted by how much it matters; for the administrator. */
+export async function checkSetup(shop: Pick<Shop, 'examine'>, viewer: Viewer): Promise<Setup> {
+  requireAdmin(viewer);
+  const findings = await shop.examine();
+  const at = (level: Finding['level']) => findings.filter((finding) => finding.level === level);
+  return { problem: at('problem'), warning: at('warning'), fine: at('fine') };
+}

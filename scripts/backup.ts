@@ -1,0 +1,51 @@
+// npm run backup [-- FOLDER] [--keep COUNT]: writes a backup of the database and the pictures into a new folder
+// below FOLDER (or BACKUP_DIR, or backups in DATA_DIR), while the shop runs. With --keep only the newest COUNT
+// stay. Exit code 0 when it is whole, 1 when there is none: what was begun is removed.
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openDatabase } from '#adapters/db/open-database.ts';
+import { createLog } from '#adapters/log.ts';
+import { type BackupOrder, backUpShop } from '#server/backup/back-up-shop.ts';
+import { type Config, ConfigError, readConfig } from '#server/config.ts';
+import { whyNoFile } from '#server/data-dir.ts';
+import { explainDatabase } from '#server/database.ts';
+import { openFiles } from '#server/files.ts';
+import { askRunningShop } from '#server/local-commands.ts';
+import { reasonOf } from '#server/start-error.ts';
+
+try {
+  const config = readConfig();
+  for (const line of await take(config, readOrder(config))) console.info(line);
+} catch (error) {
+  const reason = error instanceof ConfigError ? error.message.replaceAll('\n', '; ') : whyNoFile(error);
+  console.error(`There is no backup: ${reason}`);
+  process.exitCode = 1;
+}
+
+function readOrder(config: Config): BackupOrder {
+  const { values, positionals } = parseArgs({
+    options: { keep: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const [folder = config.backupDir, ...rest] = positionals;
+  if (rest.length > 0) throw new Error('name one folder');
+  if (values.keep !== undefined && !/^[1-9]\d{0,3}$/.test(values.keep))
+    throw new Error('--keep takes a number from 1 on');
+  return { folder: resolve(folder), keep: values.keep === undefined ? null : Number(values.keep) };
+}
+
+/** An embedded database belongs to the shop that runs: it is asked to do it. */
+async function take(config: Config, order: BackupOrder): Promise<string[]> {
+  if (config.database.folder !== undefined) {
+    const lines = await askRunningShop(config.dataDir, { command: 'backup', ...order });
+    if (lines) return lines;
+  }
+  const database = await openDatabase(config.database, 2);
+  try {
+    return await backUpShop({ database, files: openFiles(config, createLog('warn')) }, order);
+  } catch (error) {
+    throw new Error(reasonOf(explainDatabase(error, config)), { cause: error });
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,57 @@
+// npm run doctor: looks the settings and all that surrounds the shop over, whether it runs or not, and names the
+// variable for each finding. Changes nothing and prints no secret. Exit code 0 when there is no problem, else 1.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { systemClock } from '#adapters/clock.ts';
+import { openDatabase } from '#adapters/db/open-database.ts';
+import { createLog } from '#adapters/log.ts';
+import { Finding } from '#contracts/setup.ts';
+import { type Config, ConfigError, readConfig, withoutSecrets } from '#server/config.ts';
+import { examine } from '#server/doctor/examine.ts';
+import { about, fromLine } from '#server/doctor/findings.ts';
+import { openFiles } from '#server/files.ts';
+import { askRunningShop } from '#server/local-commands.ts';
+import { openMailer, openPaystack } from '#server/shop.ts';
+import { reasonOf } from '#server/start-error.ts';
+
+const MARKS = { problem: 'PROBLEM', warning: 'warning', fine: 'fine   ' };
+
+const findings = await findAll();
+for (const { level, name, text } of findings)
+  console.info(withoutSecrets(`${MARKS[level]} ${name}: ${text}`));
+const problems = findings.filter(({ level }) => level === 'problem').length;
+console.info(problems === 0 ? 'no problem found' : `${problems} to mend`);
+process.exitCode = problems === 0 ? 0 : 1;
+
+async function findAll(): Promise<Finding[]> {
+  try {
+    return await look(readConfig());
+  } catch (error) {
+    if (error instanceof ConfigError)
+      return error.message.split('\n').map((line) => fromLine('problem', line));
+    return [about('DATA_DIR').problem(reasonOf(error))];
+  }
+}
+
+/** An embedded database is the running shop's, which is asked; one that is not there is not made. */
+async function look(config: Config): Promise<Finding[]> {
+  if (config.database.folder !== undefined) {
+    const lines = await askRunningShop(config.dataDir, { command: 'doctor' });
+    if (lines) return lines.map((line) => Finding.parse(JSON.parse(line)));
+    if (!existsSync(join(config.database.folder, 'PG_VERSION')))
+      return [about('DATA_DIR').warning('there is no database yet; the first start makes it')];
+  }
+  const log = createLog('silent');
+  const database = await openDatabase(config.database, 2);
+  try {
+    return await examine({
+      config,
+      database,
+      files: openFiles(config, log),
+      mailer: openMailer(config),
+      paystack: openPaystack(config, { log, clock: systemClock }, 'background'),
+    });
+  } finally {
+    await database.close();
+  }
+}

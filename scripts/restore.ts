@@ -1,0 +1,43 @@
+// npm run restore -- BACKUP: puts a backup into the place that DATABASE_URL, DATA_DIR and STORAGE_URL name. The
+// shop must be stopped, and the place empty unless --replace says that what is there may go. With --send-waiting
+// messages that waited go out by themselves: only where the shop that was saved never runs again.
+// Exit code 0 when it is restored, 1 when the backup or the place was refused and nothing touched, 2 when it failed.
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ArchiveRefused } from '#adapters/archive/read-archive.ts';
+import { PlaceRefused } from '#adapters/db/write-tables.ts';
+import { restoreShop } from '#server/backup/restore-shop.ts';
+import { ConfigError, readConfig } from '#server/config.ts';
+import { explainDatabase } from '#server/database.ts';
+import { reasonOf } from '#server/start-error.ts';
+
+try {
+  process.exitCode = await run();
+} catch (error) {
+  const isRefusal = [ArchiveRefused, PlaceRefused, ConfigError].some((kind) => error instanceof kind);
+  const reason = error instanceof ConfigError ? error.message.replaceAll('\n', '; ') : reasonOf(error);
+  console.error(`${isRefusal ? 'Nothing was restored' : 'The restore failed'}: ${reason}`);
+  process.exitCode = isRefusal ? 1 : 2;
+}
+
+async function run(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    options: { replace: { type: 'boolean' }, 'send-waiting': { type: 'boolean' } },
+    allowPositionals: true,
+  });
+  const [folder, ...rest] = positionals;
+  if (folder === undefined || rest.length > 0) throw new ArchiveRefused('Name one backup: its folder.');
+  const config = readConfig();
+  const outcome = await restoreShop(config, {
+    folder: resolve(folder),
+    mayReplace: values.replace === true,
+    sendsWaiting: values['send-waiting'] === true,
+  }).catch((error: unknown) => {
+    throw explainDatabase(error, config);
+  });
+  if (outcome.kind === 'refused') throw new ArchiveRefused(outcome.reason);
+  const { madeAt, rows, files } = outcome;
+  console.info(`Restored ${rows} rows and ${files} files as of ${madeAt.toISOString()}.`);
+  console.info('Run npm run audit, then start the shop; everybody signs in anew.');
+  return 0;
+}

@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { beginArchive, keepNewest } from '#adapters/archive/write-archive.ts';
+import { noteBackup } from '#adapters/db/last-backup.ts';
+import type { Database } from '#adapters/db/open-database.ts';
+import { readSnapshot } from '#adapters/db/read-tables.ts';
+import type { Files } from '#adapters/files/files.ts';
+import { type Backup, backUp } from '#features/backup/back-up.ts';
+
+/** Where to put a backup, and how many of those there are kept; null keeps all. */
+export type BackupOrder = { folder: string; keep: number | null };
+
+/** Backs an open shop up into a new folder, named by the hour; returns what it tells whoever asked. */
+export async function backUpShop(
+  { database, files }: { database: Database; files: Files },
+  { folder, keep }: BackupOrder,
+): Promise<string[]> {
+  const tools = {
+    readSnapshot: <T>(work: Parameters<typeof readSnapshot<T>>[1]) => readSnapshot(database.client, work),
+    files,
+    beginArchive,
+  };
+  const backup = await backUp(tools, join(folder, nameOf(new Date())));
+  await noteBackup(database.db, backup);
+  const removed = keep === null ? [] : await keepNewest(folder, keep, isBackup);
+  return [describeBackup(backup), ...removed.map((name) => `removed ${join(folder, name)}`)];
+}
+
+function describeBackup({ folder, rows, files, bytes }: Backup): string {
+  return `${folder}: ${rows} rows and ${files} files, ${(bytes / 2 ** 20).toFixed(1)} MB`;
+}
+
+/** Sorts by age. */
+function nameOf(now: Date): string {
+  return `shop-${now
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replaceAll(':', '-')}`;
+}
+
+function isBackup(name: string): boolean {
+  return /^shop-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/.test(name);
+}

@@ -1,0 +1,91 @@
+import { statfsSync } from 'node:fs';
+import type { Files } from '#adapters/files/files.ts';
+import type { Mailer } from '#adapters/mailer/mailer.ts';
+import type { Paystack } from '#adapters/paystack/paystack.ts';
+import { type OriginAnswer, probeOrigin } from '#adapters/probe-origin.ts';
+import { randomId } from '#adapters/random-id.ts';
+import type { Finding } from '#contracts/setup.ts';
+import type { Config } from '../config.ts';
+import { requireDataDir } from '../data-dir.ts';
+import { reasonOf } from '../start-error.ts';
+import { about, fromLine } from './findings.ts';
+
+const MEGABYTE = 2 ** 20;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Whether the public address leads here, with a certificate that browsers believe. */
+export async function checkOrigin({ publicUrl }: Config, now: Date): Promise<Finding[]> {
+  const { problem, warning, fine } = about('PUBLIC_URL');
+  if (!publicUrl.startsWith('https://')) return [fine('an http address, which is right for a demo only')];
+  const answer: OriginAnswer = await probeOrigin(publicUrl);
+  if (answer.kind === 'failed')
+    return [problem(`${publicUrl} cannot be reached over https (${answer.code})`)];
+  if (answer.status !== 200)
+    return [problem(`${publicUrl} is answered with ${answer.status}: the proxy does not lead to the shop`)];
+  const days =
+    answer.certificateEnds && Math.floor((answer.certificateEnds.getTime() - now.getTime()) / DAY_MS);
+  if (days !== null && days < 14) return [warning(`its certificate ends in ${days} days`)];
+  return [
+    fine(`${publicUrl} leads to the shop${days === null ? '' : `, certificate good for ${days} days`}`),
+  ];
+}
+
+export async function checkMail(
+  { smtpUrl }: Config,
+  mailer: Pick<Mailer, 'findObstacle'>,
+): Promise<Finding[]> {
+  const { problem, fine } = about('SMTP_URL');
+  if (!smtpUrl) return [fine('not set: e-mails are kept in DATA_DIR/mail')];
+  const obstacle = await mailer.findObstacle();
+  return [
+    obstacle === null
+      ? fine('the mail server takes our e-mails')
+      : problem(`the mail server refuses us or is away (${obstacle})`),
+  ];
+}
+
+export async function checkPayments(
+  { usesPaystackSandbox }: Config,
+  paystack: Pick<Paystack, 'checkKey'>,
+): Promise<Finding[]> {
+  const { problem, fine } = about('PAYSTACK_SECRET_KEY');
+  if (usesPaystackSandbox) return [fine('not set: payments go to the sandbox')];
+  const answer = await paystack.checkKey();
+  if (answer.kind === 'refused') return [problem('Paystack refuses it: nobody can pay')];
+  if (answer.kind === 'unreachable')
+    return [about('PAYSTACK_BASE_URL').problem('cannot be reached: nobody can pay')];
+  return [fine('Paystack takes it')];
+}
+
+/** Whether DATA_DIR can be written and has room. */
+export function checkDisk({ dataDir }: Config): Finding[] {
+  const { problem, warning, fine } = about('DATA_DIR');
+  try {
+    requireDataDir(dataDir);
+    const { bavail, bsize } = statfsSync(dataDir);
+    const free = Math.floor((bavail * bsize) / MEGABYTE);
+    const text = `${free >= 10_240 ? `${Math.floor(free / 1024)} GB` : `${free} MB`} free`;
+    if (free < 100) return [problem(`only ${text}: the shop is not ready`)];
+    return [free < 1024 ? warning(`only ${text}`) : fine(`can be written, ${text}`)];
+  } catch (error) {
+    return [fromLine('problem', reasonOf(error))];
+  }
+}
+
+/** Writes, reads and removes a file where the pictures are. */
+export async function checkFiles({ storage }: Config, files: Files): Promise<Finding[]> {
+  const { problem, fine } = about(storage ? 'STORAGE_URL' : 'DATA_DIR');
+  const key = `doctor/${randomId().toLowerCase()}`;
+  try {
+    await files.put(key, Buffer.from('a trial'));
+    const isThere = (await files.get(key))?.byteLength === 7;
+    await files.delete(key);
+    return [
+      isThere
+        ? fine('the store of pictures can be written and read')
+        : problem('the store of pictures forgets what is written'),
+    ];
+  } catch (error) {
+    return [problem(`the store of pictures cannot be written (${reasonOf(error)})`)];
+  }
+}

@@ -1,0 +1,274 @@
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sha256Of } from '#adapters/archive/write-archive.ts';
+import { auditDatabase } from '#adapters/db/audit.ts';
+import { openDatabase } from '#adapters/db/open-database.ts';
+import { storeImage } from '#features/media/store-image.ts';
+import { backUpShop } from '#server/backup/back-up-shop.ts';
+import { type RestoreOrder, restoreShop } from '#server/backup/restore-shop.ts';
+import { readConfig } from '#server/config.ts';
+import { canMount } from '#tests/rehearsal/small-disk.ts';
+import { aBackup, aPlace, forgeManifest } from '#tests/support/backups.ts';
+import { freshPostgres, freshPostgresUrl } from '#tests/support/databases.ts';
+import { anAdmin, anOrder } from '#tests/support/factories.ts';
+import { LIVE } from '#tests/support/live-environment.ts';
+import { openTestShop } from '#tests/support/open-test-shop.ts';
+import { aPicture } from '#tests/support/pictures.ts';
+import { createTestShop, type TestShop } from '#tests/support/test-shop.ts';
+
+describe('a restore', () => {
+  let world: TestShop;
+  let folder: string;
+  let whole: string;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'restore-'));
+    world = await createTestShop({ database: await freshPostgres() });
+    const { shop } = world;
+    const bytes = await aPicture({ width: 300, height: 300 });
+    await storeImage(shop, anAdmin(), { bytes, declaredType: 'image/jpeg' });
+    await anOrder(shop);
+    whole = await aBackup(world, folder);
+  });
+  afterAll(async () => {
+    await world.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** Where one order is already, to be seen again afterwards. */
+  async function aPlaceInUse() {
+    const place = aPlace(mkdtempSync(join(folder, 'place-')), await freshPostgresUrl());
+    const database = await openDatabase(place.database, 1);
+    await database.db.execute("insert into database_mode (mode) values ('demo')");
+    await database.close();
+    return place;
+  }
+
+  async function rowsIn(place: ReturnType<typeof aPlace>) {
+    const database = await openDatabase(place.database, 1);
+    try {
+      const count = async (table: string) =>
+        ((await database.db.execute(`select count(*)::int as n from ${table}`)) as { rows: { n: number }[] })
+          .rows[0]?.n;
+      return { modes: await count('database_mode'), orders: await count('orders') };
+    } finally {
+      await database.close();
+    }
+  }
+
+  const restoreTo = (place: ReturnType<typeof aPlace>, changes: Partial<RestoreOrder> = {}) =>
+    restoreShop(place, { folder: whole, mayReplace: false, sendsWaiting: false, ...changes }).then(
+      (outcome) => (outcome.kind === 'refused' ? outcome.reason : outcome.kind),
+      (error: Error) => error.message,
+    );
+
+  const damages: [string, (copy: string) => void, RegExp][] = [
+    ['a folder of something else', (copy) => rmSync(join(copy, 'manifest.json')), /is no backup of a shop/],
+    [
+      'a manifest of another program',
+      (copy) => forgeManifest(copy, () => ({ a: 1 })),
+      /is no backup of a shop/,
+    ],
+    [
+      'a manifest with one character changed',
+      (copy) => replaceIn(join(copy, 'manifest.json'), '"rows": 1', '"rows": 2'),
+      /manifest.json is not as it was written/,
+    ],
+    [
+      'a manifest that was cut off',
+      (copy) => truncateSync(join(copy, 'manifest.json'), 300),
+      /manifest.json is not as it was written/,
+    ],
+    [
+      'a newer format',
+      (copy) => forgeManifest(copy, (manifest) => ({ ...manifest, version: 2, more: true })),
+      /has format 2, this release reads 1/,
+    ],
+    [
+      'a newer release',
+      (copy) =>
+        forgeManifest(copy, ({ migrations, ...rest }) => ({
+          ...rest,
+          migrations: [...(migrations as []), { name: '9999_future.sql', appliedAt: '2030-01-01' }],
+        })),
+      /made by a newer release \(9999_future.sql\)/,
+    ],
+    [
+      'a live shop',
+      (copy) => forgeManifest(copy, (manifest) => ({ ...manifest, mode: 'live' })),
+      /of a live shop, and SHOP_MODE says demo/,
+    ],
+    ['a part missing', (copy) => rmSync(join(copy, 'tables/orders.jsonl.gz')), /tables\/orders.* is missing/],
+    [
+      'a part cut off',
+      (copy) => truncateSync(join(copy, 'tables/orders.jsonl.gz'), 40),
+      /tables\/orders.* has 40 bytes/,
+    ],
+    [
+      'one bit changed in a part',
+      (copy) => flip(join(copy, 'tables/users.jsonl.gz')),
+      /tables\/users.* is not as/,
+    ],
+    ['a file missing', (copy) => rmSync(firstFile(copy)), /files\/.* is missing/],
+    ['one bit changed in a picture', (copy) => flip(firstFile(copy)), /files\/.* is not as it was written/],
+    [
+      'a row more than it counts',
+      (copy) => forgePart(copy, 'files', (lines) => [...lines, ...lines]),
+      /files.jsonl.gz has \d+ rows where the manifest counts \d+/,
+    ],
+    [
+      'a file that would lie elsewhere',
+      (copy) =>
+        forgePart(copy, 'files', (lines) => lines.map((line) => line.replace(/"key":"/, '"key":"../../'))),
+      /files.jsonl.gz is no list of files/,
+    ],
+  ];
+
+  it.each(damages)('refuses %s, before anything is touched', async (_name, damage, reason) => {
+    const copy = join(mkdtempSync(join(folder, 'damaged-')), 'copy');
+    cpSync(whole, copy, { recursive: true });
+    damage(copy);
+    // Nothing listens there: what is asked before the whole archive was read would fail in other words.
+    const nowhere = aPlace(join(folder, 'never-made'), 'postgres://127.0.0.1:1/shop');
+    expect(await restoreTo(nowhere, { folder: copy, mayReplace: true })).toMatch(reason);
+    expect(readdirSync(folder)).not.toContain('never-made');
+  });
+
+  it('refuses what was never finished', async () => {
+    cpSync(whole, `${whole}.unfinished`, { recursive: true });
+    expect(await restoreTo(await aPlaceInUse(), { folder: `${whole}.unfinished` })).toMatch(/never finished/);
+  });
+
+  it('refuses rows that its tables would not take, and leaves everything as it was', async () => {
+    const copy = join(mkdtempSync(join(folder, 'forged-')), 'copy');
+    cpSync(whole, copy, { recursive: true });
+    forgePart(copy, 'tables/order_lines', (lines) =>
+      lines.map((line) => line.replace(/"order_id":"\w+"/, '"order_id":"nobody"')),
+    );
+    const place = await aPlaceInUse();
+    expect(await restoreTo(place, { folder: copy, mayReplace: true })).toMatch(/foreign key/);
+    expect(await rowsIn(place)).toEqual({ modes: 1, orders: 0 });
+  });
+
+  it('refuses a database with rows unless they may go, and one that somebody uses', async () => {
+    const place = await aPlaceInUse();
+    expect(await restoreTo(place)).toMatch(/not empty \(there are rows in database_mode\).* --replace/);
+    const other = await openDatabase(place.database, 1);
+    await other.db.execute('select 1');
+    expect(await restoreTo(place, { mayReplace: true })).toMatch(/in use \(1 other connections\)/);
+    await other.close();
+    expect(await rowsIn(place)).toEqual({ modes: 1, orders: 0 });
+    expect(await restoreTo(place, { mayReplace: true })).toBe('restored');
+    expect(await rowsIn(place)).toEqual({ modes: 0, orders: 1 });
+  });
+
+  it('refuses tables that are not a shop’s, whatever may go', async () => {
+    const place = aPlace(mkdtempSync(join(folder, 'place-')), await freshPostgresUrl());
+    const database = await openDatabase(place.database, 1);
+    await database.db.execute('drop table schema_migrations');
+    await database.close();
+    expect(await restoreTo(place, { mayReplace: true })).toMatch(/not a shop’s/);
+  });
+
+  it('parks messages that waited, sends none twice, and sends them where that is asked for', async () => {
+    const { shop } = world;
+    const order = await anOrder(shop);
+    await (await world.paystack.approve(order.reference)).reported;
+    await world.work('payments.settle', { reference: order.reference });
+    const waiting = await aBackup(world, mkdtempSync(join(folder, 'waiting-')));
+    for (const sendsWaiting of [false, true]) {
+      const place = aPlace(mkdtempSync(join(folder, 'place-')), await freshPostgresUrl());
+      await restoreTo(place, { folder: waiting, sendsWaiting });
+      const database = await openDatabase(place.database);
+      const restored = await openTestShop(world.paystack.url, { database, folder: place.dataDir });
+      await restored.runJobs();
+      const parked = (await database.db.execute(
+        'select reason from letters where parked_at is not null',
+      )) as {
+        rows: { reason: string }[];
+      };
+      expect((await restored.mails()).length).toBe(sendsWaiting ? 2 : 0);
+      expect(parked.rows).toEqual(sendsWaiting ? [] : [{ reason: 'UNANSWERED' }, { reason: 'UNANSWERED' }]);
+      expect(await auditDatabase(database.db)).toEqual([]);
+      await restored.close();
+    }
+  });
+
+  it.runIf(canMount())('finds no half of a backup where the disk was full', async () => {
+    const disk = mkdtempSync(join(folder, 'small-disk-'));
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', disk]);
+    try {
+      await expect(aBackup(world, disk)).rejects.toMatchObject({ code: 'ENOSPC' });
+      expect(readdirSync(disk)).toEqual([]);
+    } finally {
+      execFileSync('umount', [disk]);
+    }
+  });
+
+  it('keeps as many backups as it is asked to', async () => {
+    const { database, shop } = world.running;
+    const place = mkdtempSync(join(folder, 'kept-'));
+    for (const name of ['shop-2020-01-01T00-00-00Z', 'shop-2021-01-01T00-00-00Z', 'notes'])
+      mkdirSync(join(place, name));
+    await backUpShop({ database, files: shop.files }, { folder: place, keep: 2 });
+    expect(readdirSync(place)).toEqual([
+      'notes',
+      'shop-2021-01-01T00-00-00Z',
+      expect.stringMatching(/^shop-20(2[2-9]|[3-9]\d)/),
+    ]);
+  });
+
+  it('into a live shop is for a backup of a live shop', async () => {
+    const live = readConfig({ ...LIVE, DATA_DIR: folder });
+    expect(await restoreTo(live)).toMatch(/of a demo shop, and SHOP_MODE says live/);
+  });
+});
+
+function replaceIn(path: string, text: string, other: string): void {
+  const before = readFileSync(path, 'utf8');
+  const after = before.replace(text, other);
+  expect(after).not.toBe(before);
+  writeFileSync(path, after);
+}
+
+function flip(path: string): void {
+  const bytes = readFileSync(path);
+  const middle = Math.floor(bytes.length / 2);
+  bytes[middle] = (bytes[middle] ?? 0) ^ 1;
+  writeFileSync(path, bytes);
+}
+
+function firstFile(backup: string): string {
+  const [name = ''] = readdirSync(join(backup, 'files'), { recursive: true, encoding: 'utf8' }).filter(
+    (path) => path.endsWith('.jpg'),
+  );
+  return join(backup, 'files', name);
+}
+
+/** Writes other lines into a part, and sums that fit; the count of its rows stays. */
+function forgePart(backup: string, part: string, change: (lines: string[]) => string[]): void {
+  const path = join(backup, `${part}.jsonl.gz`);
+  const lines = change(gunzipSync(readFileSync(path)).toString().trimEnd().split('\n'));
+  const packed = gzipSync(`${lines.join('\n')}\n`);
+  writeFileSync(path, packed);
+  const sums = { bytes: packed.byteLength, sha256: sha256Of(packed) };
+  forgeManifest(backup, ({ files, tables, ...rest }) => ({
+    ...rest,
+    files: part === 'files' ? { ...(files as object), ...sums } : files,
+    tables: (tables as { name: string }[]).map((table) =>
+      part === `tables/${table.name}` ? { ...table, ...sums } : table,
+    ),
+  }));
+}

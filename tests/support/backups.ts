@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openArchive } from '#adapters/archive/read-archive.ts';
+import { auditDatabase } from '#adapters/db/audit.ts';
+import type { Database } from '#adapters/db/open-database.ts';
+import type { BackupManifest } from '#contracts/backup.ts';
+import { auditImages } from '#features/media/audit-images.ts';
+import { backUpShop } from '#server/backup/back-up-shop.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { openFiles } from '#server/files.ts';
+import { silentLog } from './quiet.ts';
+import type { TestShop } from './test-shop.ts';
+
+/** Backs a shop up into a new folder below `folder`, and returns it. */
+export async function aBackup({ running }: Pick<TestShop, 'running'>, folder: string): Promise<string> {
+  const { database, shop } = running;
+  const [line = ''] = await backUpShop({ database, files: shop.files }, { folder, keep: null });
+  return line.slice(0, line.indexOf(': '));
+}
+
+export function manifestOf(backup: string): BackupManifest {
+  return JSON.parse(readFileSync(join(backup, 'manifest.json'), 'utf8'));
+}
+
+/** Every row of a backup, in an order of its own. */
+export async function contentOf(backup: string): Promise<Record<string, string[]>> {
+  const { lines, manifest } = await openArchive(backup);
+  const content: Record<string, string[]> = {};
+  for (const { name } of manifest.tables) {
+    const rows: string[] = [];
+    for await (const batch of lines(`tables/${name}`)) rows.push(...batch);
+    content[name] = rows.sort();
+  }
+  return content;
+}
+
+/** Writes another manifest, sealed as a real one is. */
+export function forgeManifest(backup: string, change: (manifest: Record<string, unknown>) => object): void {
+  const text = JSON.stringify(change({ ...manifestOf(backup) }));
+  writeFileSync(join(backup, 'manifest.json'), text);
+  const sha256 = createHash('sha256').update(text).digest('hex');
+  writeFileSync(join(backup, 'manifest.sha256'), `${sha256}  manifest.json\n`);
+}
+
+/** The settings of a place to restore to. */
+export function aPlace(dataDir: string, databaseUrl?: string): Config {
+  return readConfig({ DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) });
+}
+
+/** What the audit finds in a restored place, in its rows and in its pictures. */
+export async function auditPlace(config: Config, { db }: Database) {
+  const files = openFiles(config, silentLog);
+  return [...(await auditDatabase(db)), ...(await auditImages({ db, files }))];
+}
+
+/** How many rows each of the tables holds. */
+export async function countRows({ db }: Database, tables: readonly string[]) {
+  const counts: Record<string, number> = {};
+  for (const table of tables) {
+    const { rows } = (await db.execute(`select count(*)::int as count from ${table}`)) as {
+      rows: { count: number }[];
+    };
+    counts[table] = rows[0]?.count ?? -1;
+  }
+  return counts;
+}
