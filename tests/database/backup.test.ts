@@ -6,7 +6,15 @@ import { type Database, openDatabase } from '#adapters/db/open-database.ts';
 import type { StockedProduct } from '#features/catalogue/stock-catalogue.ts';
 import { storeImage } from '#features/media/store-image.ts';
 import { restoreShop } from '#server/backup/restore-shop.ts';
-import { aBackup, aPlace, auditPlace, contentOf, countRows, manifestOf } from '#tests/support/backups.ts';
+import {
+  aBackup,
+  aPlace,
+  auditPlace,
+  contentOf,
+  countRows,
+  indexesOf,
+  manifestOf,
+} from '#tests/support/backups.ts';
 import { freshPostgresUrl, onBothDatabases } from '#tests/support/databases.ts';
 import { anAdmin, anOrder, aProduct } from '#tests/support/factories.ts';
 import { aPicture } from '#tests/support/pictures.ts';
@@ -115,9 +123,11 @@ onBothDatabases('a backup', (open, name) => {
     const backup = await aBackup(world, mkdtempSync(join(folder, 'first-')));
     const place = aPlace(mkdtempSync(join(folder, 'place-')), await freshPostgresUrl());
     await restoreShop(place, { folder: backup, mayReplace: false, sendsWaiting: true });
-    const again = await inPlace(place, (database) =>
-      aBackup({ running: { ...world.running, database } }, mkdtempSync(join(folder, 'again-'))),
-    );
+    const again = await inPlace(place, async (database) => {
+      const fresh = aPlace(folder, await freshPostgresUrl());
+      expect(await indexesOf(database)).toEqual(await inPlace(fresh, indexesOf));
+      return aBackup({ running: { ...world.running, database } }, mkdtempSync(join(folder, 'again-')));
+    });
     expect(await contentOf(again)).toEqual(await contentOf(backup));
     expect(manifestOf(again)).toMatchObject({
       sequences: manifestOf(backup).sequences,

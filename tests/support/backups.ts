@@ -65,3 +65,16 @@ export async function countRows({ db }: Database, tables: readonly string[]) {
   }
   return counts;
 }
+
+/** Every index and every constraint of the shop's tables, as the database writes them. */
+export async function indexesOf({ db }: Database): Promise<unknown[]> {
+  const { rows } = (await db.execute(
+    `select pg_get_indexdef(indexrelid) as text from pg_index i join pg_class c on c.oid = i.indexrelid
+       where c.relnamespace = 'public'::regnamespace
+     union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid)
+       from pg_constraint where connamespace = 'public'::regnamespace
+     union all select tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text from pg_trigger where not tgisinternal
+     order by 1`,
+  )) as { rows: unknown[] };
+  return rows;
+}
