@@ -1,19 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sha256Of } from '#adapters/archive/write-archive.ts';
 import { auditDatabase } from '#adapters/db/audit.ts';
 import { openDatabase } from '#adapters/db/open-database.ts';
 import { storeImage } from '#features/media/store-image.ts';
@@ -21,7 +10,8 @@ import { backUpShop } from '#server/backup/back-up-shop.ts';
 import { type RestoreOrder, restoreShop } from '#server/backup/restore-shop.ts';
 import { readConfig } from '#server/config.ts';
 import { canMount } from '#tests/rehearsal/small-disk.ts';
-import { aBackup, aPlace, forgeManifest } from '#tests/support/backups.ts';
+import { aBackup, aPlace } from '#tests/support/backups.ts';
+import { DAMAGES, forgePart } from '#tests/support/damaged-backups.ts';
 import { freshPostgres, freshPostgresUrl } from '#tests/support/databases.ts';
 import { anAdmin, anOrder } from '#tests/support/factories.ts';
 import { LIVE } from '#tests/support/live-environment.ts';
@@ -74,69 +64,7 @@ describe('a restore', () => {
       (error: Error) => error.message,
     );
 
-  const damages: [string, (copy: string) => void, RegExp][] = [
-    ['a folder of something else', (copy) => rmSync(join(copy, 'manifest.json')), /is no backup of a shop/],
-    [
-      'a manifest of another program',
-      (copy) => forgeManifest(copy, () => ({ a: 1 })),
-      /is no backup of a shop/,
-    ],
-    [
-      'a manifest with one character changed',
-      (copy) => replaceIn(join(copy, 'manifest.json'), '"rows": 1', '"rows": 2'),
-      /manifest.json is not as it was written/,
-    ],
-    [
-      'a manifest that was cut off',
-      (copy) => truncateSync(join(copy, 'manifest.json'), 300),
-      /manifest.json is not as it was written/,
-    ],
-    [
-      'a newer format',
-      (copy) => forgeManifest(copy, (manifest) => ({ ...manifest, version: 2, more: true })),
-      /has format 2, this release reads 1/,
-    ],
-    [
-      'a newer release',
-      (copy) =>
-        forgeManifest(copy, ({ migrations, ...rest }) => ({
-          ...rest,
-          migrations: [...(migrations as []), { name: '9999_future.sql', appliedAt: '2030-01-01' }],
-        })),
-      /made by a newer release \(9999_future.sql\)/,
-    ],
-    [
-      'a live shop',
-      (copy) => forgeManifest(copy, (manifest) => ({ ...manifest, mode: 'live' })),
-      /of a live shop, and SHOP_MODE says demo/,
-    ],
-    ['a part missing', (copy) => rmSync(join(copy, 'tables/orders.jsonl.gz')), /tables\/orders.* is missing/],
-    [
-      'a part cut off',
-      (copy) => truncateSync(join(copy, 'tables/orders.jsonl.gz'), 40),
-      /tables\/orders.* has 40 bytes/,
-    ],
-    [
-      'one bit changed in a part',
-      (copy) => flip(join(copy, 'tables/users.jsonl.gz')),
-      /tables\/users.* is not as/,
-    ],
-    ['a file missing', (copy) => rmSync(firstFile(copy)), /files\/.* is missing/],
-    ['one bit changed in a picture', (copy) => flip(firstFile(copy)), /files\/.* is not as it was written/],
-    [
-      'a row more than it counts',
-      (copy) => forgePart(copy, 'files', (lines) => [...lines, ...lines]),
-      /files.jsonl.gz has \d+ rows where the manifest counts \d+/,
-    ],
-    [
-      'a file that would lie elsewhere',
-      (copy) =>
-        forgePart(copy, 'files', (lines) => lines.map((line) => line.replace(/"key":"/, '"key":"../../'))),
-      /files.jsonl.gz is no list of files/,
-    ],
-  ];
-
-  it.each(damages)('refuses %s, before anything is touched', async (_name, damage, reason) => {
+  it.each(DAMAGES)('refuses %s, before anything is touched', async (_name, damage, reason) => {
     const copy = join(mkdtempSync(join(folder, 'damaged-')), 'copy');
     cpSync(whole, copy, { recursive: true });
     damage(copy);
@@ -235,40 +163,3 @@ describe('a restore', () => {
     expect(await restoreTo(live)).toMatch(/of a demo shop, and SHOP_MODE says live/);
   });
 });
-
-function replaceIn(path: string, text: string, other: string): void {
-  const before = readFileSync(path, 'utf8');
-  const after = before.replace(text, other);
-  expect(after).not.toBe(before);
-  writeFileSync(path, after);
-}
-
-function flip(path: string): void {
-  const bytes = readFileSync(path);
-  const middle = Math.floor(bytes.length / 2);
-  bytes[middle] = (bytes[middle] ?? 0) ^ 1;
-  writeFileSync(path, bytes);
-}
-
-function firstFile(backup: string): string {
-  const [name = ''] = readdirSync(join(backup, 'files'), { recursive: true, encoding: 'utf8' }).filter(
-    (path) => path.endsWith('.jpg'),
-  );
-  return join(backup, 'files', name);
-}
-
-/** Writes other lines into a part, and sums that fit; the count of its rows stays. */
-function forgePart(backup: string, part: string, change: (lines: string[]) => string[]): void {
-  const path = join(backup, `${part}.jsonl.gz`);
-  const lines = change(gunzipSync(readFileSync(path)).toString().trimEnd().split('\n'));
-  const packed = gzipSync(`${lines.join('\n')}\n`);
-  writeFileSync(path, packed);
-  const sums = { bytes: packed.byteLength, sha256: sha256Of(packed) };
-  forgeManifest(backup, ({ files, tables, ...rest }) => ({
-    ...rest,
-    files: part === 'files' ? { ...(files as object), ...sums } : files,
-    tables: (tables as { name: string }[]).map((table) =>
-      part === `tables/${table.name}` ? { ...table, ...sums } : table,
-    ),
-  }));
-}
