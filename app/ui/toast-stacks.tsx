@@ -70,16 +70,9 @@ function ToastStack({ manager, timeout, children }: ToastStackProps) {
 
 const corner = 'pointer-events-none fixed right-0 z-50 flex w-full gap-2 p-3';
 
-/** On a phone a dialog has the foot of the screen: what it came to is then shown above it. A toast has the role of one, too. */
-const aboveDialog =
-  'max-sm:in-[:root:has([data-dialog])]:top-0 max-sm:in-[:root:has([data-dialog])]:bottom-auto max-sm:in-[:root:has([data-dialog])]:flex-col';
-
 function ShopCorner() {
   return (
-    <Toast.Viewport
-      aria-label="Messages"
-      className={`${corner} bottom-(--bottom-bar) flex-col-reverse sm:w-96 sm:p-5 ${aboveDialog}`}
-    >
+    <Toast.Viewport aria-label="Messages" className={`${corner} shop-toasts sm:w-96 sm:p-5`}>
       <ToastCards />
     </Toast.Viewport>
   );
@@ -92,7 +85,7 @@ function CartCorner() {
   return (
     <Toast.Viewport
       aria-label="Cart messages"
-      className={`${corner} flex-col pt-1.5 sm:w-112 sm:px-5 in-[:root:has(header_[data-sheet],[data-dialog])]:invisible`}
+      className={`${corner} flex-col pt-1.5 cart-toasts sm:w-112 sm:px-5`}
       style={{ top }}
     >
       <ToastCards />
