@@ -51,6 +51,9 @@ const piece = (name: string, priority: number) => ({
   priority,
 });
 
+/** Changes with its own releases only, so that a browser keeps it over ours. */
+const REACT_DOM = { name: 'react-dom', test: /\/node_modules\/(react-dom|scheduler)\//, priority: 3 };
+
 export default defineConfig({
   // The server itself runs from its sources; only the pages, which hold JSX, are built.
   environments: {
@@ -63,7 +66,7 @@ export default defineConfig({
           output: {
             // What both pieces need belongs to the first.
             codeSplitting: {
-              groups: [piece('shared', 2), piece('ordering', 1)],
+              groups: [REACT_DOM, piece('shared', 2), piece('ordering', 1)],
             },
           },
         },
