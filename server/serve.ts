@@ -12,6 +12,7 @@ import type { Demo } from './demo.ts';
 import { arrivalOf } from './edge/match-right.ts';
 import { ownNames } from './edge/own-names.ts';
 import { answerProblem } from './edge/problem-response.ts';
+import { freeStartMemory } from './free-start-memory.ts';
 import { type Assets, buildNameOf, createHttp } from './http.ts';
 import { listen } from './listen.ts';
 import { type LocalCommand, type LocalCommands, takeLocalCommands } from './local-commands.ts';
@@ -24,6 +25,8 @@ export type Serving = { url: string; greeting: string[]; open: OpenShop; stop():
 
 /** How long load balancers may take to see that a live shop stops; nobody balances a demo. */
 const GRACE_MS = 2_000;
+/** When nothing holds any more what the start needed. */
+const SETTLED_MS = 3_000;
 
 /** Opens the shop and lets people in; returns once it listens. */
 export async function serveShop(config: Config, pages: Pages, assets: Assets): Promise<Serving> {
@@ -37,6 +40,7 @@ export async function serveShop(config: Config, pages: Pages, assets: Assets): P
     const build = assets.kind === 'built' ? keepPublished(open.shop, readClientBuild(assets.folder)) : null;
     await build?.published;
     open.letIn();
+    setTimeout(freeStartMemory, SETTLED_MS).unref();
     void checkOutside(open);
     const commands = await takeCommands(open);
     return {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#adapters/db/open-database.ts';
 import { users } from '#adapters/db/tables/identity.ts';
 import { orders } from '#adapters/db/tables/orders.ts';
+import { scrypt } from '#adapters/identity/passwords.ts';
 import { confirmEmail, findConfirmation } from '#features/accounts/confirm-email.ts';
 import { beginSignIn } from '#features/accounts/sign-in-limits.ts';
 import { viewerOf } from '#features/accounts/viewer-of.ts';
@@ -29,7 +30,7 @@ describe.each(DATABASES)('confirming an e-mail on $name', { timeout: 60_000 }, (
   });
   afterAll(() => database.close());
   beforeEach(async () => {
-    world = await anAccountsWorld({}, database);
+    world = await anAccountsWorld({}, database, scrypt);
     await aGuestOrder(database, 'a', 'Ama@Example.org');
     await aGuestOrder(database, 'b', 'other@example.org');
     ama = world.browser();

@@ -189,8 +189,8 @@ describe('a request that finds every connection taken', () => {
 
   test('and readiness does not wait for one at all', async () => {
     const answers = await shop.database.db.transaction(async (tx) => {
-      await tx.execute(sql`lock table products in access exclusive mode`);
-      const shoppers = Array.from({ length: 12 }, () => kofi.get('/product-details/bowl'));
+      await tx.execute(sql`lock table orders in access exclusive mode`);
+      const shoppers = Array.from({ length: 12 }, () => kofi.get('/my-orders'));
       await expect.poll(waiting).toBe(10);
       const started = performance.now();
       const ready = await readiness();

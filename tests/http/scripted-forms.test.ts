@@ -88,7 +88,7 @@ test('every page with a form that posts takes a POST', async () => {
   expect(posted.filter((path) => !takes(path))).toEqual([]);
 });
 
-test('no form of the sources is without a method, but for the searches and the export', () => {
+test('no form of the sources is without a method, but for the searches, the export and the doctor', () => {
   const sources = globSync('app/**/*.tsx').map((file) => [file, readFileSync(file, 'utf8')] as const);
   const bare = sources.filter(
     ([, text]) => /<(form|Form|\w+\.Form)\b/.test(text) && !/method="post"/.test(text),
@@ -96,6 +96,7 @@ test('no form of the sources is without a method, but for the searches and the e
   expect(bare.map(([file]) => file).sort()).toEqual([
     'app/admin/export/export.tsx',
     'app/admin/list-search.tsx',
+    'app/admin/setup/setup.tsx',
     'app/storefront/catalogue/listing-form.tsx',
     'app/storefront/frame/error-page.tsx',
     'app/storefront/frame/search-box.tsx',
