@@ -33,9 +33,15 @@ export const workerScopes = (page: Page) =>
     return found.map(({ scope }) => scope.replace(location.origin, ''));
   });
 
-/** Sends a form as a page does before its scripts are there. */
-export function sendPlainForm(page: Page, action: string): Promise<void> {
-  return page.evaluate((to) => {
+/**
+ * Sends a form as a page does before its scripts are there. A worker that was started anew in between learns from the
+ * test a moment late that there is no connection.
+ */
+export async function sendPlainForm(page: Page, action: string): Promise<void> {
+  const isOnline = await page.evaluate(() => navigator.onLine);
+  const worker = () => page.context().serviceWorkers().at(-1);
+  if (worker()) await expect.poll(() => worker()?.evaluate(() => navigator.onLine)).toBe(isOnline);
+  await page.evaluate((to) => {
     const form = Object.assign(document.createElement('form'), { method: 'post', action: to });
     document.body.append(form);
     form.submit();
