@@ -27,12 +27,13 @@ test('a product without a name or a picture still has its place everywhere', asy
   await expect(page.getByRole('link', { name: 'Unnamed Product' })).toBeVisible();
 });
 
-test('a list that cannot be loaded is owned up to, and tried again', async ({ page, faultyShop }) => {
+test('a search that cannot be made is owned up to, and tried again', async ({ page, faultyShop }) => {
   const { database } = faultyShop;
   await visit(page, '/contact');
   await database.db.execute('alter table products rename to products_away');
   try {
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'All Products' }).click();
+    await page.getByRole('combobox', { name: 'Search products' }).fill('lamp');
+    await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Something went wrong on our side' })).toBeVisible();
     await expect(toast(page, 'internal : Something went wrong on our side')).toBeVisible();
     await expect(page.getByRole('main')).not.toContainText('products_away');
@@ -41,5 +42,5 @@ test('a list that cannot be loaded is owned up to, and tried again', async ({ pa
   }
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'All Products', level: 1 })).toBeVisible();
-  await expect(page).toHaveURL('/all');
+  await expect(page).toHaveURL('/all?q=lamp');
 });
