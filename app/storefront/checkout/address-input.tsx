@@ -63,7 +63,7 @@ type BlankProps = Required<Pick<AddressField, 'blank'>> & Pick<AddressInputProps
 
 /** Most streets have one, some houses have none: a press writes so, another takes it back. */
 function Blank({ blank, value, change }: BlankProps) {
-  const isNone = isBlankLine(value);
+  const isNone = value !== '' && isBlankLine(value);
   const isHydrated = useIsHydrated();
   return (
     <button
