@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openArchive } from '#adapters/archive/read-archive.ts';
+import { beginArchive } from '#adapters/archive/write-archive.ts';
+import { BACKUP_FORMAT, BACKUP_VERSION } from '#contracts/backup.ts';
+
+describe('an archive', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'archive-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** An archive of one table. */
+  async function anArchive(name: string, rows: string[]) {
+    const archive = await beginArchive(join(folder, name));
+    const write = (part: string, lines: string[]) =>
+      archive.writeLines(
+        part,
+        (async function* () {
+          yield lines;
+        })(),
+      );
+    const table = { name: 'reviews', columns: ['text'], ...(await write('tables/reviews', rows)) };
+    const whole = await archive.finish({
+      format: BACKUP_FORMAT,
+      version: BACKUP_VERSION,
+      madeAt: '2026-11-23T03:30:00.000Z',
+      mode: 'demo',
+      migrations: [{ name: '0001_shop.sql', appliedAt: '2026-11-23' }],
+      tables: [table],
+      sequences: [],
+      jobs: await write('jobs', []),
+      files: await write('files', []),
+      missing: [],
+    });
+    return openArchive(whole);
+  }
+
+  it('gives back every row as it was, whatever separators people wrote', async () => {
+    const separators = ['\u2028', '\u2029', '\u0085', '\v', '\f', '\r\n', 'ɔ€😀'];
+    const rows = separators.map((text, id) => JSON.stringify({ id, text: text.repeat(9_000) }));
+    const archive = await anArchive('separators', rows);
+    await archive.verify();
+    const read = [];
+    for await (const batch of archive.lines('tables/reviews')) read.push(...batch);
+    expect(read).toEqual(rows);
+  });
+
+  it('lets go of a part whose reader fails at the first of many rows', async () => {
+    const rows = Array.from({ length: 6_000 }, (_, id) => JSON.stringify({ id, text: 'Sand, nine rows.' }));
+    const archive = await anArchive('many', rows);
+    const reading = async () => {
+      for await (const _ of archive.lines('tables/reviews')) {
+        // As a database does, it answers only after more was read ahead.
+        for (let turns = 0; turns < 200; turns += 1) await new Promise(setImmediate);
+        throw new Error('violates check constraint');
+      }
+    };
+    await expect(reading()).rejects.toThrow('violates check constraint');
+  });
+});
