@@ -40,7 +40,7 @@ export const BackupManifest = z.strictObject({
   jobs: Part,
   /** The list of files; `rows` of them. */
   files: Part,
-  /** Originals of pictures whose file was gone when it was its turn. */
+  /** Originals of pictures whose file was gone, or another one, when it was its turn. */
   missing: z.array(z.string().regex(/^[0-9a-f]{64}$/)),
 });
 export type BackupManifest = z.infer<typeof BackupManifest>;

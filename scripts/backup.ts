@@ -1,6 +1,6 @@
 // npm run backup [-- FOLDER] [--keep COUNT]: writes a backup of the database and the pictures into a new folder
 // below FOLDER (or BACKUP_DIR, or backups in DATA_DIR), while the shop runs. With --keep only the newest COUNT
-// stay. Exit code 0 when it is whole, 1 when there is none: what was begun is removed.
+// stay. Exit code 0 when all is well, 1 when there is no backup (what was begun is removed) or something is to mend.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '#adapters/db/open-database.ts';
@@ -10,12 +10,15 @@ import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { whyNoFile } from '#server/data-dir.ts';
 import { explainDatabase } from '#server/database.ts';
 import { openFiles } from '#server/files.ts';
-import { askRunningShop } from '#server/local-commands.ts';
+import { askRunningShop, type LocalReport } from '#server/local-commands.ts';
 import { reasonOf } from '#server/start-error.ts';
 
 try {
   const config = readConfig();
-  for (const line of await take(config, readOrder(config))) console.info(line);
+  const { lines, problems } = await take(config, readOrder(config));
+  for (const line of lines) console.info(line);
+  for (const problem of problems) console.error(problem);
+  process.exitCode = problems.length === 0 ? 0 : 1;
 } catch (error) {
   const reason = error instanceof ConfigError ? error.message.replaceAll('\n', '; ') : whyNoFile(error);
   console.error(`There is no backup: ${reason}`);
@@ -35,10 +38,10 @@ function readOrder(config: Config): BackupOrder {
 }
 
 /** An embedded database belongs to the shop that runs: it is asked to do it. */
-async function take(config: Config, order: BackupOrder): Promise<string[]> {
+async function take(config: Config, order: BackupOrder): Promise<LocalReport> {
   if (config.database.folder !== undefined) {
-    const lines = await askRunningShop(config.dataDir, { command: 'backup', ...order });
-    if (lines) return lines;
+    const report = await askRunningShop(config.dataDir, { command: 'backup', ...order });
+    if (report) return report;
   }
   const database = await openDatabase(config.database, 2);
   try {

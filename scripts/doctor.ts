@@ -36,8 +36,8 @@ async function findAll(): Promise<Finding[]> {
 /** An embedded database is the running shop's, which is asked; one that is not there is not made. */
 async function look(config: Config): Promise<Finding[]> {
   if (config.database.folder !== undefined) {
-    const lines = await askRunningShop(config.dataDir, { command: 'doctor' });
-    if (lines) return lines.map((line) => Finding.parse(JSON.parse(line)));
+    const report = await askRunningShop(config.dataDir, { command: 'doctor' });
+    if (report) return report.lines.map((line) => Finding.parse(JSON.parse(line)));
     if (!existsSync(join(config.database.folder, 'PG_VERSION')))
       return [about('DATA_DIR').warning('there is no database yet; the first start makes it')];
   }

@@ -19,10 +19,11 @@ export const LocalCommand = z.discriminatedUnion('command', [
 ]);
 export type LocalCommand = z.infer<typeof LocalCommand>;
 
-const LocalAnswer = z.union([
-  z.strictObject({ lines: z.array(z.string()) }),
-  z.strictObject({ error: z.string() }),
-]);
+/** What a command tells whoever asked: what was done, and what is nevertheless not as it should be. */
+const LocalReport = z.strictObject({ lines: z.array(z.string()), problems: z.array(z.string()).default([]) });
+export type LocalReport = z.infer<typeof LocalReport>;
+
+const LocalAnswer = z.union([LocalReport, z.strictObject({ error: z.string() })]);
 type LocalAnswer = z.infer<typeof LocalAnswer>;
 
 /** Where commands are taken. */
@@ -35,7 +36,7 @@ export type LocalCommands = { close(): Promise<void> };
 export async function takeLocalCommands(
   dataDir: string,
   log: Log,
-  answer: (command: LocalCommand) => Promise<string[]>,
+  answer: (command: LocalCommand) => Promise<LocalReport>,
 ): Promise<LocalCommands> {
   const path = socketPath(dataDir);
   // The lock of the database is ours, so what lies there is left by a process that was killed.
@@ -54,7 +55,7 @@ export async function takeLocalCommands(
 
 async function converse(
   socket: Socket,
-  answer: (command: LocalCommand) => Promise<string[]>,
+  answer: (command: LocalCommand) => Promise<LocalReport>,
   log: Log,
 ): Promise<void> {
   socket.on('error', () => undefined);
@@ -67,14 +68,14 @@ async function converse(
 
 async function answerLine(
   socket: Socket,
-  answer: (command: LocalCommand) => Promise<string[]>,
+  answer: (command: LocalCommand) => Promise<LocalReport>,
 ): Promise<LocalAnswer> {
   const line = await firstLine(socket);
-  return { lines: await answer(LocalCommand.parse(JSON.parse(line))) };
+  return answer(LocalCommand.parse(JSON.parse(line)));
 }
 
 /** Asks the running process; null where none takes commands. Rejects with its reason when it could not. */
-export async function askRunningShop(dataDir: string, command: LocalCommand): Promise<string[] | null> {
+export async function askRunningShop(dataDir: string, command: LocalCommand): Promise<LocalReport | null> {
   const socket = createConnection(socketPath(dataDir));
   const isThere = await new Promise<boolean>((resolve) => {
     socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
@@ -84,7 +85,7 @@ export async function askRunningShop(dataDir: string, command: LocalCommand): Pr
   const answer = LocalAnswer.parse(JSON.parse(await firstLine(socket)));
   socket.end();
   if ('error' in answer) throw new Error(answer.error);
-  return answer.lines;
+  return answer;
 }
 
 async function firstLine(socket: Socket): Promise<string> {

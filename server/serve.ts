@@ -68,7 +68,7 @@ async function takeCommands({ config, database, shop }: OpenShop): Promise<Local
   const { files, log } = shop;
   const answer = async (order: LocalCommand) => {
     if (order.command === 'backup') return backUpShop({ database, files }, order);
-    return (await shop.examine()).map((finding) => JSON.stringify(finding));
+    return { lines: (await shop.examine()).map((finding) => JSON.stringify(finding)), problems: [] };
   };
   return takeLocalCommands(config.dataDir, log, answer).catch((error: unknown) => {
     log.warn({ error: describeError(error) }, 'npm run backup will need the shop stopped');

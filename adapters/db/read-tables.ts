@@ -15,8 +15,8 @@ export type Snapshot = {
   rows(table: TableShape): AsyncGenerator<string[]>;
   /** What the queues still have to do, as JSON. */
   jobs(): AsyncGenerator<string[]>;
-  /** The names of all originals of pictures, and whether each may lack its file. */
-  pictures(): Promise<{ sha256: string; isUnsettled: boolean }[]>;
+  /** The names of all originals of pictures, whether each may lack its file, and whether it is shown somewhere. */
+  pictures(): Promise<{ sha256: string; isUnsettled: boolean; isShown: boolean }[]>;
 };
 
 /**
@@ -37,7 +37,8 @@ const BATCH = 500;
 
 /** Those that came in, and those that are shown: a demo's own have no row. */
 const PICTURES = `
-  select sha256, coalesce(bool_or(state in ('arriving', 'removing')), false) as "isUnsettled" from (
+  select sha256, coalesce(bool_or(state in ('arriving', 'removing')), false) as "isUnsettled",
+    bool_or(state is null) as "isShown" from (
     select sha256, state from images
     union all select substr(url, 8, 64), null from (
       select image_url as url from products

@@ -16,7 +16,7 @@ export type Rows = AsyncIterable<readonly string[]>;
 export type Content = Omit<Snapshot, 'at' | 'mode' | 'rows' | 'jobs' | 'pictures'> & {
   rows(table: TableShape): Rows;
   jobs(): Rows;
-  /** Pictures without a file: they leave with the next sweep. */
+  /** Pictures without their original: they are parked, where the admin sees them. */
   missing: readonly string[];
 };
 
@@ -101,7 +101,8 @@ export function writeContent(client: Client, content: Content, options: WriteOpt
     for (const statement of [...indexes, ...foreignKeys]) await session.run(statement);
     await setSequences(session, content.sequences);
     await session.query(
-      `update images set state = 'removing' where sha256 = any($1) and state <> 'waiting'`,
+      `update images set state = 'parked', note = 'the original is missing'
+        where sha256 = any($1) and state <> 'waiting'`,
       [content.missing],
     );
     await writeJobs(session, content.jobs(), options.sendsWaiting);

@@ -2,6 +2,7 @@ import type { ArchiveWriter } from '#adapters/archive/write-archive.ts';
 import type { Snapshot } from '#adapters/db/read-tables.ts';
 import type { Files } from '#adapters/files/files.ts';
 import { BACKUP_FORMAT, BACKUP_VERSION, type BackupManifest, type Part } from '#contracts/backup.ts';
+import { hashOf } from '../media/hash-of.ts';
 
 /** What a backup is made with. */
 export type BackupTools = {
@@ -11,7 +12,15 @@ export type BackupTools = {
   beginArchive(folder: string): Promise<ArchiveWriter>;
 };
 
-export type Backup = { folder: string; madeAt: Date; rows: number; files: number; bytes: number };
+/** `missing`: how many pictures that are shown have no original any more. */
+export type Backup = {
+  folder: string;
+  madeAt: Date;
+  rows: number;
+  files: number;
+  bytes: number;
+  missing: number;
+};
 
 type Tables = Omit<BackupManifest, 'files' | 'missing'> & {
   pictures: Awaited<ReturnType<Snapshot['pictures']>>;
@@ -34,6 +43,7 @@ export async function backUp(tools: BackupTools, folder: string): Promise<Backup
       rows: tables.tables.reduce((sum, { rows }) => sum + rows, 0),
       files: part.rows,
       bytes: parts.reduce((sum, one) => sum + one.bytes, bytes),
+      missing: pictures.filter(({ sha256, isShown }) => isShown && missing.includes(sha256)).length,
     };
   } catch (error) {
     await archive.discard();
@@ -59,7 +69,7 @@ async function writeTables(snapshot: Snapshot, archive: ArchiveWriter): Promise<
   };
 }
 
-/** Originals and variants of every picture, one in memory at a time. */
+/** Originals and variants of every picture, one in memory at a time; what is not its original counts as missing. */
 async function writeFiles(
   files: BackupTools['files'],
   pictures: Tables['pictures'],
@@ -67,16 +77,19 @@ async function writeFiles(
 ): Promise<{ part: Part; missing: string[]; bytes: number }> {
   const missing: string[] = [];
   let total = 0;
-  async function copy(key: string): Promise<string[]> {
+  async function copy(
+    key: string,
+    isWhole: (content: Uint8Array) => boolean = () => true,
+  ): Promise<string[]> {
     const content = await files.get(key);
-    if (!content) return [];
+    if (!content || !isWhole(content)) return [];
     const written = await archive.writeFile(key, content);
     total += written.bytes;
     return [JSON.stringify({ key, ...written })];
   }
   async function* copies() {
     for (const { sha256, isUnsettled } of pictures) {
-      const original = await copy(sha256);
+      const original = await copy(sha256, (content) => hashOf(content) === sha256);
       if (original.length === 0 && !isUnsettled) missing.push(sha256);
       yield original;
       for await (const key of files.list(`media/${sha256}/`)) yield await copy(key);

@@ -5,6 +5,7 @@ import type { Database } from '#adapters/db/open-database.ts';
 import { readSnapshot } from '#adapters/db/read-tables.ts';
 import type { Files } from '#adapters/files/files.ts';
 import { type Backup, backUp } from '#features/backup/back-up.ts';
+import type { LocalReport } from '../local-commands.ts';
 
 /** Where to put a backup, and how many of those there are kept; null keeps all. */
 export type BackupOrder = { folder: string; keep: number | null };
@@ -13,7 +14,7 @@ export type BackupOrder = { folder: string; keep: number | null };
 export async function backUpShop(
   { database, files }: { database: Database; files: Files },
   { folder, keep }: BackupOrder,
-): Promise<string[]> {
+): Promise<LocalReport> {
   const tools = {
     readSnapshot: <T>(work: Parameters<typeof readSnapshot<T>>[1]) => readSnapshot(database.client, work),
     files,
@@ -21,12 +22,20 @@ export async function backUpShop(
   };
   const backup = await backUp(tools, join(folder, nameOf(new Date())));
   await noteBackup(database.db, backup);
+  const lines = [describeBackup(backup)];
+  if (backup.missing > 0) return { lines, problems: [describeMissing(backup.missing)] };
   const removed = keep === null ? [] : await keepNewest(folder, keep, isBackup);
-  return [describeBackup(backup), ...removed.map((name) => `removed ${join(folder, name)}`)];
+  return { lines: [...lines, ...removed.map((name) => `removed ${join(folder, name)}`)], problems: [] };
 }
 
 function describeBackup({ folder, rows, files, bytes }: Backup): string {
   return `${folder}: ${rows} rows and ${files} files, ${(bytes / 2 ** 20).toFixed(1)} MB`;
+}
+
+/** An older backup may have them still. */
+function describeMissing(count: number): string {
+  const pictures = count === 1 ? '1 picture that is shown is' : `${count} pictures that are shown are`;
+  return `${pictures} missing from the file store (manifest.json names what is missing); no older backup was removed.`;
 }
 
 /** Sorts by age. */

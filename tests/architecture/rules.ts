@@ -52,7 +52,7 @@ export const folderEdges: Partial<Record<Room, Record<string, readonly string[]>
   features: {
     accounts: ['live', 'mail'],
     activity: [],
-    backup: [],
+    backup: ['media'],
     'after-sales': ['checkout', 'mail', 'orders', 'refunds'],
     builds: [],
     catalogue: ['activity', 'live', 'media'],

@@ -15,7 +15,12 @@ import type { TestShop } from './test-shop.ts';
 /** Backs a shop up into a new folder below `folder`, and returns it. */
 export async function aBackup({ running }: Pick<TestShop, 'running'>, folder: string): Promise<string> {
   const { database, shop } = running;
-  const [line = ''] = await backUpShop({ database, files: shop.files }, { folder, keep: null });
+  const { lines } = await backUpShop({ database, files: shop.files }, { folder, keep: null });
+  return folderOf(lines);
+}
+
+/** The folder of a backup, by what was reported of it. */
+export function folderOf([line = '']: readonly string[]): string {
   return line.slice(0, line.indexOf(': '));
 }
 
