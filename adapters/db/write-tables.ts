@@ -105,9 +105,16 @@ export function writeContent(client: Client, content: Content, options: WriteOpt
         where sha256 = any($1) and state <> 'waiting'`,
       [content.missing],
     );
+    if (!options.sendsWaiting) await session.run(REFUNDS_MAY_BE_SENT);
     await writeJobs(session, content.jobs(), options.sendsWaiting);
   });
 }
+
+/**
+ * The shop that was saved may have sent a refund up to this moment: counted from now, its sweep looks for it at
+ * the provider, and asks for none (decision 0062).
+ */
+const REFUNDS_MAY_BE_SENT = `update refunds set sent_at = clock_timestamp() where state = 'requested' and sent_at is null`;
 
 async function makeSchema(
   session: Session,

@@ -49,7 +49,10 @@ export async function mailsAbout(world: TestShop, orderId: string): Promise<stri
 }
 
 /** Lets time pass and the sweep run, once a minute. */
-export async function sweepFor(world: TestShop, minutes: number): Promise<void> {
+export async function sweepFor(
+  world: Pick<TestShop, 'clock' | 'shop' | 'runJobs'>,
+  minutes: number,
+): Promise<void> {
   for (let minute = 0; minute < minutes; minute += 1) {
     world.clock.pass(MINUTE);
     await sweepPayments(world.shop);

@@ -6,6 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditDatabase } from '#adapters/db/audit.ts';
 import { openDatabase } from '#adapters/db/open-database.ts';
 import { storeImage } from '#features/media/store-image.ts';
+import { selectRefundsOfPayment } from '#features/refunds/queries.ts';
+import { sendRefund } from '#features/refunds/send-refund.ts';
+import { writeRefund } from '#features/refunds/write-refund.ts';
 import { backUpShop } from '#server/backup/back-up-shop.ts';
 import { type RestoreOrder, restoreShop } from '#server/backup/restore-shop.ts';
 import { readConfig } from '#server/config.ts';
@@ -18,6 +21,7 @@ import { LIVE } from '#tests/support/live-environment.ts';
 import { openTestShop } from '#tests/support/open-test-shop.ts';
 import { aPicture } from '#tests/support/pictures.ts';
 import { createTestShop, type TestShop } from '#tests/support/test-shop.ts';
+import { sweepFor } from './payments-world.ts';
 
 describe('a restore', () => {
   let world: TestShop;
@@ -132,6 +136,44 @@ describe('a restore', () => {
       expect(await auditDatabase(database.db)).toEqual([]);
       await restored.close();
     }
+  });
+
+  it('sends no refund that waited, because the old shop may have, and looks for it at the provider', async () => {
+    const { shop, paystack } = world;
+    const aWrittenRefund = async () => {
+      const { reference } = await anOrder(shop);
+      await (await paystack.approve(reference)).reported;
+      await world.work('payments.settle', { reference });
+      const refund = { id: shop.newId(), reference, left: 3998, reason: 'It broke', actor: 'admin' };
+      const written = await shop.db.transaction((tx) =>
+        writeRefund(shop, tx, { ...refund, choice: { which: 'all' } }),
+      );
+      if ('text' in written) throw new Error(written.text);
+      return written;
+    };
+    const [sent, unsent] = [await aWrittenRefund(), await aWrittenRefund()];
+    const made = ({ reference }: { reference: string }) =>
+      paystack.refunds().filter(({ transaction }) => transaction === reference).length;
+    const waiting = await aBackup(world, mkdtempSync(join(folder, 'refunds-')));
+    paystack.faults.set({ kind: 'held' }, 'webhook');
+    await sendRefund(shop, sent);
+    for (const sendsWaiting of [false, true]) {
+      const place = aPlace(mkdtempSync(join(folder, 'place-')), await freshPostgresUrl());
+      await restoreTo(place, { folder: waiting, sendsWaiting });
+      const database = await openDatabase(place.database);
+      const restored = await openTestShop(paystack.url, { database, folder: place.dataDir });
+      const stateOf = async ({ reference }: { reference: string }) =>
+        (await selectRefundsOfPayment(database.db, reference)).map(({ state }) => state);
+      if (!sendsWaiting) {
+        await sweepFor(restored, 10);
+        expect(await stateOf(unsent)).toEqual(['requested']);
+        await sweepFor(restored, 10);
+        expect([await stateOf(sent), await stateOf(unsent)]).toEqual([['processed'], ['failed']]);
+      } else await sweepFor(restored, 2);
+      expect([made(sent), made(unsent)]).toEqual([1, sendsWaiting ? 1 : 0]);
+      await restored.close();
+    }
+    paystack.faults.clear();
   });
 
   it.runIf(canMount())('finds no half of a backup where the disk was full', async () => {
