@@ -5,7 +5,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ArchiveRefused } from '#adapters/archive/read-archive.ts';
-import { PlaceRefused } from '#adapters/db/write-tables.ts';
+import { PlaceRefused } from '#adapters/db/require-place.ts';
 import { restoreShop } from '#server/backup/restore-shop.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { explainDatabase } from '#server/database.ts';

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { Client } from './client.ts';
 import { type Session, withConnection } from './session.ts';
 
-const LOCK = 1616_1616;
+/** Whoever changes the schema holds this advisory lock. */
+export const SCHEMA_LOCK = 1616_1616;
 
 /** The database holds migrations that this build does not know. */
 export class NewerSchema extends Error {
@@ -71,7 +72,7 @@ async function withSession<T>(client: Client, work: (run: Run, query: Query) => 
     );
   }
   return withConnection(client, async (session) => {
-    await session.query(`select pg_advisory_lock(${LOCK})`);
+    await session.query(`select pg_advisory_lock(${SCHEMA_LOCK})`);
     return work(session.run, session.query);
   });
 }

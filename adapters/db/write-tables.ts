@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from './client.ts';
+import { SCHEMA_LOCK } from './migrate.ts';
 import { listTables, quoted, type Snapshot, type TableShape } from './read-tables.ts';
+import {
+  NOT_OF_EXTENSIONS,
+  OWN_TABLES,
+  type PlaceOptions,
+  PlaceRefused,
+  requireFree,
+} from './require-place.ts';
 import { inTransaction, type Session } from './session.ts';
-
-/** Why rows are not written into a database, in a sentence for whoever runs the shop. */
-export class PlaceRefused extends Error {
-  override readonly name = 'PlaceRefused';
-}
 
 export type Rows = AsyncIterable<readonly string[]>;
 
@@ -20,65 +22,10 @@ export type Content = Omit<Snapshot, 'at' | 'mode' | 'rows' | 'jobs' | 'pictures
   missing: readonly string[];
 };
 
-export type WriteOptions = {
-  /** Where the migrations are, each of which the content names by its file. */
-  migrationsFolder: string;
+export type WriteOptions = PlaceOptions & {
   /** Whether messages that wait go out by themselves, or are parked where the admin sees them. */
   sendsWaiting: boolean;
 };
-
-/** Looks whether rows may be written here; refuses with `PlaceRefused` a database that is not free. */
-export async function requirePlace(client: Client, { mayReplace }: { mayReplace: boolean }): Promise<void> {
-  await inTransaction(client, 'read only', async (session) => {
-    if (client.kind === 'postgres') await requireNobody(session);
-    const tables = await session.query<{ name: string }>(OWN_TABLES);
-    const names = tables.map(({ name }) => name);
-    if (names.length > 0 && !names.includes('schema_migrations'))
-      throw new PlaceRefused(
-        'The database holds tables that are not a shop’s; nothing is ever restored over them.',
-      );
-    if (mayReplace) return;
-    for (const name of names.filter((table) => !EMPTY_WITH_ROWS.includes(table))) {
-      const [row] = await session.query(`select 1 from public.${quoted(name)} limit 1`);
-      if (row)
-        throw new PlaceRefused(
-          `The database is not empty (there are rows in ${name}); to lose them, say --replace.`,
-        );
-    }
-  });
-}
-
-/** A shop that was never used has these rows. */
-const EMPTY_WITH_ROWS = ['schema_migrations', 'shop_settings'];
-
-const NOT_OF_EXTENSIONS = (catalogue: string, id: string) =>
-  `not exists (select from pg_depend d where d.classid = '${catalogue}'::regclass and d.objid = ${id} and d.deptype = 'e')`;
-const OWN_TABLES = `select c.relname as name from pg_class c
-  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and ${NOT_OF_EXTENSIONS('pg_class', 'c.oid')}`;
-const OWN_FUNCTIONS = `select p.oid::regprocedure::text as name from pg_proc p
-  where p.pronamespace = 'public'::regnamespace and ${NOT_OF_EXTENSIONS('pg_proc', 'p.oid')}`;
-
-/** PostgreSQL takes a moment to forget who has just left. */
-const LEAVING_TRIES = 20;
-const LEAVING_MS = 100;
-
-/** A shop that runs would write into what is being replaced. */
-async function requireNobody(session: Session): Promise<void> {
-  let others = 0;
-  for (let tries = 0; tries < LEAVING_TRIES; tries += 1) {
-    await session.query('select pg_stat_clear_snapshot()');
-    const [row] = await session.query<{ others: number }>(
-      `select count(*)::int as others from pg_stat_activity
-        where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
-    );
-    others = row?.others ?? 0;
-    if (others === 0) return;
-    await pause(LEAVING_MS);
-  }
-  throw new PlaceRefused(
-    `The database is in use (${others} other connections); stop every process of the shop first.`,
-  );
-}
 
 /**
  * Makes the schema anew by the migrations of the content and writes all rows, in one transaction: afterwards
@@ -86,6 +33,9 @@ async function requireNobody(session: Session): Promise<void> {
  */
 export function writeContent(client: Client, content: Content, options: WriteOptions): Promise<void> {
   return inTransaction(client, 'isolation level read committed', async (session) => {
+    // Once more: since it was looked at, a shop may have been started there. Now none can begin to.
+    if (client.kind === 'postgres') await session.query(`select pg_advisory_xact_lock(${SCHEMA_LOCK})`);
+    await requireFree(client, session, options);
     await makeSchema(session, content.migrations, options.migrationsFolder);
     const tables = await listTables(session);
     requireSame(tables, content.tables);
@@ -115,6 +65,9 @@ export function writeContent(client: Client, content: Content, options: WriteOpt
  * the provider, and asks for none (decision 0062).
  */
 const REFUNDS_MAY_BE_SENT = `update refunds set sent_at = clock_timestamp() where state = 'requested' and sent_at is null`;
+
+const OWN_FUNCTIONS = `select p.oid::regprocedure::text as name from pg_proc p
+  where p.pronamespace = 'public'::regnamespace and ${NOT_OF_EXTENSIONS('pg_proc', 'p.oid')}`;
 
 async function makeSchema(
   session: Session,

@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs';
 import { openArchive } from '#adapters/archive/read-archive.ts';
 import { migrate } from '#adapters/db/migrate.ts';
 import { type Database, openDatabase } from '#adapters/db/open-database.ts';
-import { requirePlace, writeContent } from '#adapters/db/write-tables.ts';
+import { requirePlace } from '#adapters/db/require-place.ts';
+import { writeContent } from '#adapters/db/write-tables.ts';
 import { openBoss } from '#adapters/jobs/open-boss.ts';
 import { createLog } from '#adapters/log.ts';
 import { type NotRestored, type Restored, restore } from '#features/backup/restore.ts';
@@ -33,13 +34,13 @@ export async function restoreShop(
       {
         mode: config.isDemo ? 'demo' : 'live',
         migrations,
-        requirePlace: async () => requirePlace((await database()).client, { mayReplace }),
+        requirePlace: async () => requirePlace((await database()).client, { mayReplace, migrationsFolder }),
         writeContent: async (content) => {
           const { client } = await database();
           // Makes the queues where there are none; they are outside of our schema, and of its transaction.
           const boss = await openBoss(client, log, NO_TIMERS);
           await boss.stop({ graceful: false });
-          await writeContent(client, content, { migrationsFolder, sendsWaiting });
+          await writeContent(client, content, { migrationsFolder, mayReplace, sendsWaiting });
           await migrate(client, migrationsFolder);
         },
         files: openFiles(config, log),

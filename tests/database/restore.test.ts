@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditDatabase } from '#adapters/db/audit.ts';
 import { openDatabase } from '#adapters/db/open-database.ts';
+import { writeContent } from '#adapters/db/write-tables.ts';
 import { storeImage } from '#features/media/store-image.ts';
 import { selectRefundsOfPayment } from '#features/refunds/queries.ts';
 import { sendRefund } from '#features/refunds/send-refund.ts';
@@ -12,6 +13,7 @@ import { writeRefund } from '#features/refunds/write-refund.ts';
 import { backUpShop } from '#server/backup/back-up-shop.ts';
 import { type RestoreOrder, restoreShop } from '#server/backup/restore-shop.ts';
 import { readConfig } from '#server/config.ts';
+import { migrationsFolder } from '#server/project-folders.ts';
 import { canMount } from '#tests/rehearsal/small-disk.ts';
 import { aBackup, aPlace } from '#tests/support/backups.ts';
 import { DAMAGES, forgePart } from '#tests/support/damaged-backups.ts';
@@ -107,11 +109,34 @@ describe('a restore', () => {
   });
 
   it('refuses tables that are not a shop’s, whatever may go', async () => {
-    const place = aPlace(mkdtempSync(join(folder, 'place-')), await freshPostgresUrl());
+    for (const [statement, reason] of [
+      ['drop table schema_migrations', /not a shop’s/],
+      ["delete from schema_migrations where name = '0001_shop.sql'", /not a shop’s/],
+      ['alter table schema_migrations rename column name to version', /not a shop’s/],
+      ['create table ledger (id int)', /not a shop’s \(ledger\)/],
+    ] as const) {
+      const place = aPlace(mkdtempSync(join(folder, 'place-')), await freshPostgresUrl());
+      const database = await openDatabase(place.database, 1);
+      await database.db.execute(statement);
+      await database.close();
+      expect(await restoreTo(place, { mayReplace: true })).toMatch(reason);
+    }
+  });
+
+  it('looks once more for people and rows when it writes', async () => {
+    const nothing = async function* () {};
+    const content = { migrations: [], tables: [], sequences: [], missing: [], rows: nothing, jobs: nothing };
+    const place = await aPlaceInUse();
     const database = await openDatabase(place.database, 1);
-    await database.db.execute('drop table schema_migrations');
+    const write = (mayReplace: boolean) =>
+      writeContent(database.client, content, { migrationsFolder, mayReplace, sendsWaiting: false });
+    await expect(write(false)).rejects.toThrow(/not empty/);
+    const other = await openDatabase(place.database, 1);
+    await other.db.execute('select 1');
+    await expect(write(true)).rejects.toThrow(/in use/);
+    await other.close();
     await database.close();
-    expect(await restoreTo(place, { mayReplace: true })).toMatch(/not a shop’s/);
+    expect(await rowsIn(place)).toEqual({ modes: 1, orders: 0 });
   });
 
   it('parks messages that waited, sends none twice, and sends them where that is asked for', async () => {
