@@ -56,7 +56,11 @@ function checkRest(config: Config, name: string, condition: Condition, now: Date
 function checkClock(name: string, { now: theirs, lastChange }: Condition, now: Date): Finding[] {
   const minutes = Math.round((theirs.getTime() - now.getTime()) / MINUTE_MS);
   if (Math.abs(minutes) > 1)
-    return [about(name).problem(`its clock is ${minutes} minutes ahead of this machine's; set both by NTP`)];
+    return [
+      about(name).problem(
+        `its clock is ${Math.abs(minutes)} minutes ${minutes > 0 ? 'ahead of' : 'behind'} this machine's; set both by NTP`,
+      ),
+    ];
   if (lastChange && lastChange.getTime() > now.getTime() + 5 * MINUTE_MS)
     return [about('clock').problem('the newest entry is in the future: this machine was set back')];
   return [about('clock').fine('agrees with the database')];

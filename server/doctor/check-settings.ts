@@ -2,6 +2,7 @@ import type { Finding } from '#contracts/setup.ts';
 import type { Config } from '../config.ts';
 import { isGuessable } from '../live-checks.ts';
 import { about, fromLine } from './findings.ts';
+import { decoded } from './redact.ts';
 
 /** What docs/operations.md and others write in the place of a secret. */
 const EXAMPLE = /the-output-of|from-the-dashboard|^a-long-password$|^the-key$|^its-secret$|^any-token$/;
@@ -47,5 +48,5 @@ function judgeSecret(name: string, value: string): Finding[] {
 }
 
 function passwordOf(url: string): string {
-  return decodeURIComponent(new URL(url).password);
+  return decoded(new URL(url).password);
 }

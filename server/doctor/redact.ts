@@ -23,7 +23,8 @@ function passwordIn(url: string): string[] {
   return [password, decoded(password)];
 }
 
-function decoded(text: string): string {
+/** What an address says, or as it is written where that means nothing. */
+export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
