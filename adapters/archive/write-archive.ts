@@ -67,7 +67,8 @@ export async function keepNewest(
   folder: string,
   count: number,
   isOurs: (name: string) => boolean,
-): Promise<string[]> {
+  removed: (name: string) => void,
+): Promise<void> {
   const whole = (await readdir(folder)).filter(isOurs).sort();
   const old = whole.slice(0, Math.max(0, whole.length - count));
   for (const name of old) {
@@ -75,8 +76,8 @@ export async function keepNewest(
     const leaving = join(folder, `${basename(name)}${UNFINISHED}`);
     await rename(join(folder, name), leaving);
     await rm(leaving, { recursive: true, force: true });
+    removed(name);
   }
-  return old;
 }
 
 export function sha256Of(content: Uint8Array | string): string {

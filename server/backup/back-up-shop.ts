@@ -6,6 +6,7 @@ import { readSnapshot } from '#adapters/db/read-tables.ts';
 import type { Files } from '#adapters/files/files.ts';
 import { type Backup, backUp } from '#features/backup/back-up.ts';
 import type { LocalReport } from '../local-commands.ts';
+import { reasonOf } from '../start-error.ts';
 
 /** Where to put a backup, and how many of those there are kept; null keeps all. */
 export type BackupOrder = { folder: string; keep: number | null };
@@ -21,11 +22,18 @@ export async function backUpShop(
     beginArchive,
   };
   const backup = await backUp(tools, join(folder, nameOf(new Date())));
-  await noteBackup(database.db, backup);
   const lines = [describeBackup(backup)];
-  if (backup.missing > 0) return { lines, problems: [describeMissing(backup.missing)] };
-  const removed = keep === null ? [] : await keepNewest(folder, keep, isBackup);
-  return { lines: [...lines, ...removed.map((name) => `removed ${join(folder, name)}`)], problems: [] };
+  const problems: string[] = [];
+  /** The backup is there, whatever happens to the rest. */
+  const afterwards = (what: string, work: Promise<unknown>) =>
+    work.catch((error: unknown) => problems.push(`The backup is whole, but ${what}: ${reasonOf(error)}`));
+  await afterwards('it could not be noted', noteBackup(database.db, backup));
+  if (backup.missing > 0) problems.push(describeMissing(backup.missing));
+  else if (keep !== null) {
+    const removed = (name: string) => lines.push(`removed ${join(folder, name)}`);
+    await afterwards('older ones could not be removed', keepNewest(folder, keep, isBackup, removed));
+  }
+  return { lines, problems };
 }
 
 function describeBackup({ folder, rows, files, bytes }: Backup): string {

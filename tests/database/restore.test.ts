@@ -225,6 +225,24 @@ describe('a restore', () => {
     ]);
   });
 
+  it('is reported as made, and what failed afterwards behind it', async () => {
+    const { database, shop } = world.running;
+    const place = mkdtempSync(join(folder, 'noted-'));
+    mkdirSync(join(place, 'shop-2020-01-01T00-00-00Z'));
+    // What it leaves as is in the way.
+    mkdirSync(join(place, 'shop-2020-01-01T00-00-00Z.unfinished', 'in-the-way'), { recursive: true });
+    await shop.db.execute('alter table last_backup rename to elsewhere');
+    const report = await backUpShop({ database, files: shop.files }, { folder: place, keep: 1 });
+    await shop.db.execute('alter table elsewhere rename to last_backup');
+    expect(report).toEqual({
+      lines: [expect.stringMatching(/^\/.*: \d+ rows and \d+ files/)],
+      problems: [
+        expect.stringMatching(/whole, but .* noted/),
+        expect.stringMatching(/whole, but older ones/),
+      ],
+    });
+  });
+
   it('into a live shop is for a backup of a live shop', async () => {
     const live = readConfig({ ...LIVE, DATA_DIR: folder });
     expect(await restoreTo(live)).toMatch(/of a demo shop, and SHOP_MODE says live/);
