@@ -51,7 +51,10 @@ export async function openArchive(folder: string): Promise<ArchiveReader> {
 async function readManifest(folder: string): Promise<BackupManifest> {
   if (folder.replace(/\/+$/, '').endsWith(UNFINISHED))
     throw new ArchiveRefused(`${folder} was never finished; take another backup.`);
-  const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => null);
+  const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EACCES') return null;
+    throw new ArchiveRefused(`This user may not read ${folder}: give it to the user of the shop (chown -R).`);
+  });
   if (text === null)
     throw new ArchiveRefused(`${folder} is no backup of a shop: it has no manifest.json that can be read.`);
   const header = BackupHeader.safeParse(parsed(text));

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -47,6 +47,13 @@ describe('an archive', () => {
     const read = [];
     for await (const batch of archive.lines('tables/reviews')) read.push(...batch);
     expect(read).toEqual(rows);
+  });
+
+  // Nothing is forbidden to root.
+  it.skipIf(process.getuid?.() === 0)('says so when this user may not read it', async () => {
+    await anArchive('forbidden', []);
+    chmodSync(join(folder, 'forbidden/manifest.json'), 0);
+    await expect(openArchive(join(folder, 'forbidden'))).rejects.toThrow(/may not read .*forbidden/);
   });
 
   it('lets go of a part whose reader fails at the first of many rows', async () => {
