@@ -62,14 +62,18 @@ export async function beginArchive(folder: string): Promise<ArchiveWriter> {
   };
 }
 
-/** Removes all but the newest `count` archives whose names `isOurs` knows; names sort by age. */
+/**
+ * Removes all but the newest `count` archives whose names `isOurs` knows, and drafts with such names that sort before
+ * `oldestDraft`: names sort by age.
+ */
 export async function keepNewest(
   folder: string,
   count: number,
   isOurs: (name: string) => boolean,
-  removed: (name: string) => void,
+  { oldestDraft, removed }: { oldestDraft: string; removed: (name: string) => void },
 ): Promise<void> {
-  const whole = (await readdir(folder)).filter(isOurs).sort();
+  const names = await readdir(folder);
+  const whole = names.filter(isOurs).sort();
   const old = whole.slice(0, Math.max(0, whole.length - count));
   for (const name of old) {
     // Under another name first: half an archive must not look whole.
@@ -77,6 +81,11 @@ export async function keepNewest(
     await rename(join(folder, name), leaving);
     await rm(leaving, { recursive: true, force: true });
     removed(name);
+  }
+  for (const draft of names.filter((name) => name.endsWith(UNFINISHED) && name < oldestDraft)) {
+    if (!isOurs(draft.slice(0, -UNFINISHED.length))) continue;
+    await rm(join(folder, draft), { recursive: true, force: true });
+    removed(draft);
   }
 }
 

@@ -11,6 +11,9 @@ import { reasonOf } from '../start-error.ts';
 /** Where to put a backup, and how many of those there are kept; null keeps all. */
 export type BackupOrder = { folder: string; keep: number | null };
 
+/** A draft that is older than this was left by a process that was killed. */
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 /** Backs an open shop up into a new folder, named by the hour; returns what it tells whoever asked. */
 export async function backUpShop(
   { database, files }: { database: Database; files: Files },
@@ -31,7 +34,10 @@ export async function backUpShop(
   if (backup.missing > 0) problems.push(describeMissing(backup.missing));
   else if (keep !== null) {
     const removed = (name: string) => lines.push(`removed ${join(folder, name)}`);
-    await afterwards('older ones could not be removed', keepNewest(folder, keep, isBackup, removed));
+    await afterwards(
+      'older ones could not be removed',
+      keepNewest(folder, keep, isBackup, { removed, oldestDraft: nameOf(new Date(Date.now() - DAY_MS)) }),
+    );
   }
   return { lines, problems };
 }

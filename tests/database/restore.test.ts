@@ -151,11 +151,8 @@ describe('a restore', () => {
       const database = await openDatabase(place.database);
       const restored = await openTestShop(world.paystack.url, { database, folder: place.dataDir });
       await restored.runJobs();
-      const parked = (await database.db.execute(
-        'select reason from letters where parked_at is not null',
-      )) as {
-        rows: { reason: string }[];
-      };
+      const query = 'select reason from letters where parked_at is not null';
+      const parked = (await database.db.execute(query)) as { rows: { reason: string }[] };
       expect((await restored.mails()).length).toBe(sendsWaiting ? 2 : 0);
       expect(parked.rows).toEqual(sendsWaiting ? [] : [{ reason: 'UNANSWERED' }, { reason: 'UNANSWERED' }]);
       expect(await auditDatabase(database.db)).toEqual([]);
@@ -215,13 +212,15 @@ describe('a restore', () => {
   it('keeps as many backups as it is asked to', async () => {
     const { database, shop } = world.running;
     const place = mkdtempSync(join(folder, 'kept-'));
-    for (const name of ['shop-2020-01-01T00-00-00Z', 'shop-2021-01-01T00-00-00Z', 'notes'])
+    const drafts = ['shop-2021-02-01T00-00-00Z.unfinished', 'shop-2999-01-01T00-00-00Z.unfinished'];
+    for (const name of ['shop-2020-01-01T00-00-00Z', 'shop-2021-01-01T00-00-00Z', 'notes', ...drafts])
       mkdirSync(join(place, name));
     await backUpShop({ database, files: shop.files }, { folder: place, keep: 2 });
     expect(readdirSync(place)).toEqual([
       'notes',
       'shop-2021-01-01T00-00-00Z',
       expect.stringMatching(/^shop-20(2[2-9]|[3-9]\d)/),
+      drafts[1],
     ]);
   });
 
@@ -229,7 +228,6 @@ describe('a restore', () => {
     const { database, shop } = world.running;
     const place = mkdtempSync(join(folder, 'noted-'));
     mkdirSync(join(place, 'shop-2020-01-01T00-00-00Z'));
-    // What it leaves as is in the way.
     mkdirSync(join(place, 'shop-2020-01-01T00-00-00Z.unfinished', 'in-the-way'), { recursive: true });
     await shop.db.execute('alter table last_backup rename to elsewhere');
     const report = await backUpShop({ database, files: shop.files }, { folder: place, keep: 1 });
