@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,11 +9,9 @@ import { storeImage } from '#features/media/store-image.ts';
 import { selectRefundsOfPayment } from '#features/refunds/queries.ts';
 import { sendRefund } from '#features/refunds/send-refund.ts';
 import { writeRefund } from '#features/refunds/write-refund.ts';
-import { backUpShop } from '#server/backup/back-up-shop.ts';
 import { type RestoreOrder, restoreShop } from '#server/backup/restore-shop.ts';
 import { readConfig } from '#server/config.ts';
 import { migrationsFolder } from '#server/project-folders.ts';
-import { canMount } from '#tests/rehearsal/small-disk.ts';
 import { aBackup, aPlace } from '#tests/support/backups.ts';
 import { DAMAGES, forgePart } from '#tests/support/damaged-backups.ts';
 import { freshPostgres, freshPostgresUrl } from '#tests/support/databases.ts';
@@ -196,49 +193,6 @@ describe('a restore', () => {
       await restored.close();
     }
     paystack.faults.clear();
-  });
-
-  it.runIf(canMount())('finds no half of a backup where the disk was full', async () => {
-    const disk = mkdtempSync(join(folder, 'small-disk-'));
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', disk]);
-    try {
-      await expect(aBackup(world, disk)).rejects.toMatchObject({ code: 'ENOSPC' });
-      expect(readdirSync(disk)).toEqual([]);
-    } finally {
-      execFileSync('umount', [disk]);
-    }
-  });
-
-  it('keeps as many backups as it is asked to', async () => {
-    const { database, shop } = world.running;
-    const place = mkdtempSync(join(folder, 'kept-'));
-    const drafts = ['shop-2021-02-01T00-00-00Z.unfinished', 'shop-2999-01-01T00-00-00Z.unfinished'];
-    for (const name of ['shop-2020-01-01T00-00-00Z', 'shop-2021-01-01T00-00-00Z', 'notes', ...drafts])
-      mkdirSync(join(place, name));
-    await backUpShop({ database, files: shop.files }, { folder: place, keep: 2 });
-    expect(readdirSync(place)).toEqual([
-      'notes',
-      'shop-2021-01-01T00-00-00Z',
-      expect.stringMatching(/^shop-20(2[2-9]|[3-9]\d)/),
-      drafts[1],
-    ]);
-  });
-
-  it('is reported as made, and what failed afterwards behind it', async () => {
-    const { database, shop } = world.running;
-    const place = mkdtempSync(join(folder, 'noted-'));
-    mkdirSync(join(place, 'shop-2020-01-01T00-00-00Z'));
-    mkdirSync(join(place, 'shop-2020-01-01T00-00-00Z.unfinished', 'in-the-way'), { recursive: true });
-    await shop.db.execute('alter table last_backup rename to elsewhere');
-    const report = await backUpShop({ database, files: shop.files }, { folder: place, keep: 1 });
-    await shop.db.execute('alter table elsewhere rename to last_backup');
-    expect(report).toEqual({
-      lines: [expect.stringMatching(/^\/.*: \d+ rows and \d+ files/)],
-      problems: [
-        expect.stringMatching(/whole, but .* noted/),
-        expect.stringMatching(/whole, but older ones/),
-      ],
-    });
   });
 
   it('into a live shop is for a backup of a live shop', async () => {
