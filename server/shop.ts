@@ -85,11 +85,12 @@ export function composeShop(config: Config, parts: Parts): Running {
   const secret = sessionSecret(config.sessionSecret, config.dataDir);
   const passwords = limitedPasswords();
   const changes = createChangeBus(parts.database.client);
-  const shop = assemble(config, { ...parts, changes }, { secret, passwords });
+  const inBackground = openPaystack(config, parts, 'background');
+  const shop = assemble(config, { ...parts, changes, inBackground }, { secret, passwords });
   return {
     config,
     shop,
-    background: { ...shop, paystack: openPaystack(config, parts, 'background') },
+    background: { ...shop, paystack: inBackground },
     database: parts.database,
     changes,
     identity: openIdentity(config, parts.database.db, shop, { secret, passwords }),
@@ -98,16 +99,21 @@ export function composeShop(config: Config, parts: Parts): Running {
   };
 }
 
+type Surroundings = {
+  changes: ChangeBus;
+  /** The provider, for whatever nobody waits for at a checkout: its faults open no breaker of a shopper's. */
+  inBackground: Paystack;
+};
+
 type Secrets = { secret: string; passwords: PreparedPasswords };
 
 function assemble(
   config: Config,
-  { database, changes, jobs, log, clock }: Parts & { changes: ChangeBus },
+  { database, changes, inBackground, jobs, log, clock }: Parts & Surroundings,
   { secret, passwords }: Secrets,
 ): Shop {
   const db = repeatTransactions(database.db, changes.tellOwn);
   const files = openFiles(config, log);
-  const paystack = openPaystack(config, { log, clock }, 'checkout');
   const mailer = openMailer(config);
   return {
     db,
@@ -118,8 +124,8 @@ function assemble(
     images: sharpImages(),
     readCsv: tryReadCsv,
     mailer: dressedMailer(mailer, mailRenderer(log)),
-    paystack,
-    examine: () => examine({ config, database, files, mailer, paystack }),
+    paystack: openPaystack(config, { log, clock }, 'checkout'),
+    examine: () => examine({ config, database, files, mailer, paystack: inBackground }),
     push: webPushSender(config.contact.email),
     sms: config.sms && httpSms(config.sms),
     passwords,
