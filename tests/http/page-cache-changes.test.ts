@@ -1,35 +1,21 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { products } from '#adapters/db/tables/products.ts';
 import { pesewas } from '#contracts/money.ts';
 import { announce } from '#features/live/changes.ts';
-import {
-  anHttpShop,
-  aVisitor,
-  BOWL,
-  type Caller,
-  type HttpShop,
-  theAdmin,
-} from '#tests/support/http-shop.ts';
-import { callerOfPages, type Line, SOON, textOf } from '#tests/support/kept-pages.ts';
+import { aVisitor, BOWL, type Caller, theAdmin } from '#tests/support/http-shop.ts';
+import { type Line, SOON, shopWithPages, textOf } from '#tests/support/kept-pages.ts';
 import { headerOf } from '#tests/support/raw-http.ts';
 import { type RunningShop, startShop } from '#tests/support/running-shop.ts';
 
-let shop: HttpShop;
-let pages: ReturnType<typeof callerOfPages>;
+const { shop, ask, keep } = shopWithPages();
 let admin: Caller;
-const ask: typeof pages.ask = (...given) => pages.ask(...given);
-const keep = (path: string) => pages.keep(path);
-
 beforeAll(async () => {
-  shop = await anHttpShop();
-  pages = callerOfPages(shop);
-  admin = await theAdmin(shop);
+  admin = await theAdmin(shop());
 });
-afterAll(() => shop.close());
 
 async function versionOf(id: string): Promise<number> {
-  const [row] = await shop.database.db.select().from(products).where(eq(products.id, id));
+  const [row] = await shop().database.db.select().from(products).where(eq(products.id, id));
   return row?.version ?? 0;
 }
 
@@ -51,17 +37,17 @@ async function pagesWithout(price: number, at: Pick<RunningShop, 'url' | 'origin
 test('what the administrator changes is in the next answer, before any notification', async () => {
   for (let version = 1; version <= 4; version += 1) {
     const price = 115 + version * 10;
-    await pagesWithout(price, shop, BOWL.id);
+    await pagesWithout(price, shop(), BOWL.id);
     const fields = { id: BOWL.id, version: String(version), price: String(price / 100), state: 'on_sale' };
     const saved = await admin.submit('/admin/all-products', { intent: 'change', ...fields });
     expect(saved.status).toBe(200);
-    expect(await pagesWithout(price, shop, BOWL.id), String(version)).toEqual([]);
+    expect(await pagesWithout(price, shop(), BOWL.id), String(version)).toEqual([]);
   }
 });
 
 /** Written past every process of the shop, and announced as each of them does. */
 async function reprice(id: string, price: number): Promise<void> {
-  await shop.database.db.transaction(async (tx) => {
+  await shop().database.db.transaction(async (tx) => {
     await tx
       .update(products)
       .set({ price: pesewas(price) })
@@ -71,12 +57,12 @@ async function reprice(id: string, price: number): Promise<void> {
 }
 
 test('what one process changes is seen at the other soon', async () => {
-  const other = await startShop({ databaseUrl: shop.databaseUrl, dataDir: shop.dataDir });
+  const other = await startShop({ databaseUrl: shop().databaseUrl, dataDir: shop().dataDir });
   try {
     for (let price = 5_011; price <= 5_311; price += 100) {
       await pagesWithout(price, other, BOWL.id);
       await reprice(BOWL.id, price);
-      for (const at of [shop, other])
+      for (const at of [shop(), other])
         await expect.poll(() => pagesWithout(price, at, BOWL.id), SOON).toEqual([]);
     }
   } finally {
@@ -86,15 +72,15 @@ test('what one process changes is seen at the other soon', async () => {
 
 test('a change that a broken connection did not tell of is seen, and pages are kept again afterwards', async () => {
   await keep('/all?sort=a2z');
-  await shop.database.db.execute(
+  await shop().database.db.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity
         where application_name = 'live' and datname = current_database()`,
   );
-  await shop.database.db
-    .update(products)
+  await shop()
+    .database.db.update(products)
     .set({ price: pesewas(7_777) })
     .where(eq(products.id, BOWL.id));
-  await expect.poll(() => pagesWithout(7_777, shop, BOWL.id), SOON).toEqual([]);
+  await expect.poll(() => pagesWithout(7_777, shop(), BOWL.id), SOON).toEqual([]);
   const isKept = async () => headerOf(await keep('/all?sort=a2z'), 'x-request-id') === undefined;
   await expect.poll(isKept, SOON).toBe(true);
 });

@@ -1,35 +1,20 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  aCustomer,
-  aGuest,
-  anHttpShop,
-  aVisitor,
-  type Caller,
-  type HttpShop,
-  theAdmin,
-} from '#tests/support/http-shop.ts';
-import { bytesOf, callerOfPages, KEPT_PAGES, shared, textOf } from '#tests/support/kept-pages.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { aCustomer, aGuest, aVisitor, type Caller, theAdmin } from '#tests/support/http-shop.ts';
+import { bytesOf, KEPT_PAGES, shared, shopWithPages, textOf } from '#tests/support/kept-pages.ts';
 import { headerOf } from '#tests/support/raw-http.ts';
 
 const CANARY = 'canary7391';
 
-let shop: HttpShop;
-let pages: ReturnType<typeof callerOfPages>;
+const { shop, ask, keep } = shopWithPages();
 let admin: Caller;
 let kofi: Caller;
-const ask: typeof pages.ask = (...given) => pages.ask(...given);
-const keep = (path: string) => pages.keep(path);
-
 beforeAll(async () => {
-  shop = await anHttpShop();
-  pages = callerOfPages(shop);
-  [admin, kofi] = [await theAdmin(shop), await aCustomer(shop)];
+  [admin, kofi] = [await theAdmin(shop()), await aCustomer(shop())];
 });
-afterAll(() => shop.close());
 
 test('customer, guest, admin and visitor are given the same bytes of every public page, whoever asks first', async () => {
-  const people: Caller[] = [await aCustomer(shop), await aGuest(shop), admin, aVisitor(shop)];
+  const people: Caller[] = [await aCustomer(shop()), await aGuest(shop()), admin, aVisitor(shop())];
   for (const path of KEPT_PAGES) {
     const answers = [];
     for (const caller of [...people, ...people.toReversed()]) {

@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCustomer, anHttpShop, type Caller, type HttpShop } from '#tests/support/http-shop.ts';
-import { callerOfPages, type Line, shared } from '#tests/support/kept-pages.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { aCustomer, type Caller } from '#tests/support/http-shop.ts';
+import { type Line, shared, shopWithPages } from '#tests/support/kept-pages.ts';
 import { headerOf, requestLines, sendRaw } from '#tests/support/raw-http.ts';
 
 const CANARY = 'canary7391';
 
-let shop: HttpShop;
-let pages: ReturnType<typeof callerOfPages>;
+const { shop, ask, keep, forget } = shopWithPages();
 let kofi: Caller;
-const ask: typeof pages.ask = (...given) => pages.ask(...given);
-const keep = (path: string) => pages.keep(path);
-const forget = () => pages.forget();
-
 beforeAll(async () => {
-  shop = await anHttpShop();
-  pages = callerOfPages(shop);
-  kofi = await aCustomer(shop);
+  kofi = await aCustomer(shop());
 });
-afterAll(() => shop.close());
 
 test('nothing of a request but the page it names reaches others', async () => {
   for (const path of ['/all', '/product-details/bowl.data']) {
@@ -147,7 +139,7 @@ test('each way to write a query meets the page that it means, and leaves it as i
 });
 
 test('no name but our own reaches a page, however it is put', async () => {
-  const own = `localhost:${shop.port}`;
+  const own = `localhost:${shop().port}`;
   for (const path of ['/all', '/product-details/bowl', '/_.data']) {
     const kept = shared(await keep(path));
     const strange: Line[] = [
@@ -191,7 +183,7 @@ test('no name but our own reaches a page, however it is put', async () => {
   ).toEqual(kept);
   for (const host of [
     ...[`${CANARY}.example`, `${own}@${CANARY}.example`, `${own}, ${CANARY}.example`, `${own}/${CANARY}`],
-    ...[`localhost.:${shop.port}`, 'localhost', ''],
+    ...[`localhost.:${shop().port}`, 'localhost', ''],
   ]) {
     const answer = await ask('/all', [
       ['Host', host],
@@ -201,7 +193,7 @@ test('no name but our own reaches a page, however it is put', async () => {
     expect(answer.body.includes(CANARY), host).toBe(false);
   }
   const line = `GET http://${CANARY}.example/all HTTP/1.1`;
-  const named = await sendRaw(shop.port, requestLines(line, `Host: ${own}`, 'Accept-Encoding: br'));
+  const named = await sendRaw(shop().port, requestLines(line, `Host: ${own}`, 'Accept-Encoding: br'));
   expect([named.status >= 400, named.body.includes(CANARY)]).toEqual([true, false]);
   const lost = await ask(`//${CANARY}.example/all`);
   expect([lost.status, headerOf(lost, 'cache-control')]).toEqual([404, 'private, no-store']);
@@ -210,7 +202,7 @@ test('no name but our own reaches a page, however it is put', async () => {
 
 test('a body under a page that is kept answers no request but its own', async () => {
   const kept = shared(await keep('/all'));
-  const host = `Host: localhost:${shop.port}\r\nAccept-Encoding: br\r\n`;
+  const host = `Host: localhost:${shop().port}\r\nAccept-Encoding: br\r\n`;
   const hidden = `GET /admin/${CANARY} HTTP/1.1\r\n${host}\r\n`;
   const chunk = `${hidden.length.toString(16)}\r\n${hidden}\r\n0\r\n\r\n`;
   const last = `GET /about HTTP/1.1\r\n${host}Connection: close\r\n\r\n`;
@@ -219,7 +211,7 @@ test('a body under a page that is kept answers no request but its own', async ()
     `GET /all HTTP/1.1\r\n${host}Transfer-Encoding: chunked\r\n\r\n${chunk}`,
     `HEAD /all HTTP/1.1\r\n${host}Content-Length: ${hidden.length}\r\n\r\n${hidden}`,
   ]) {
-    const { body } = await sendRaw(shop.port, smuggled + last);
+    const { body } = await sendRaw(shop().port, smuggled + last);
     expect(body.match(/HTTP\/1\.1 \d{3}/g)?.length ?? 0, smuggled).toBeLessThanOrEqual(1);
     expect(shared(await ask('/all'))).toEqual(kept);
     expect(headerOf(await ask(`/admin/${CANARY}`), 'cache-control')).toBe('private, no-store');

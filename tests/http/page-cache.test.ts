@@ -1,23 +1,12 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anHttpShop, type HttpShop } from '#tests/support/http-shop.ts';
-import { bytesOf, callerOfPages, KEPT_PAGES, type Line, shared, textOf } from '#tests/support/kept-pages.ts';
+import { expect, test } from 'vitest';
+import { bytesOf, KEPT_PAGES, type Line, shared, shopWithPages, textOf } from '#tests/support/kept-pages.ts';
 import { headerOf } from '#tests/support/raw-http.ts';
 
 const CANARY = 'canary7391';
 
-let shop: HttpShop;
-let pages: ReturnType<typeof callerOfPages>;
-const ask: typeof pages.ask = (...given) => pages.ask(...given);
-const keep = (path: string) => pages.keep(path);
-const forget = () => pages.forget();
-
-beforeAll(async () => {
-  shop = await anHttpShop();
-  pages = callerOfPages(shop);
-});
-afterAll(() => shop.close());
+const { ask, keep, forget } = shopWithPages();
 
 test('a page is served from memory exactly as when it was made', async () => {
   for (const path of KEPT_PAGES) {

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { announce } from '#features/live/changes.ts';
-import { BOWL, type HttpShop } from './http-shop.ts';
+import { anHttpShop, BOWL, type HttpShop } from './http-shop.ts';
 import { headerOf, type RawAnswer, requestLines, sendRaw } from './raw-http.ts';
 
 export type Line = readonly [name: string, value: string];
@@ -23,14 +23,25 @@ export const SOON = { timeout: 15_000, interval: 10 };
 /** A page of products that no test looks at. */
 const UNUSED = '/all?category=Consultation&sort=z2a&view=list';
 
-/** Asks a shop for its public pages as they travel, byte by byte; `fetch` would unpack them. */
-export function callerOfPages(shop: HttpShop) {
+/**
+ * Starts the shop of a test file, `shop()`, and asks it for its public pages as they travel, byte by byte; `fetch`
+ * would unpack them.
+ */
+export function shopWithPages() {
+  let started: HttpShop;
+  beforeAll(async () => {
+    started = await anHttpShop();
+  });
+  afterAll(() => started.close());
+  const shop = () => started;
   /** A repeated header travels twice, and a Host of its own replaces ours. */
   const ask = (path: string, headers: Headers = { 'Accept-Encoding': 'br' }, method = 'GET') => {
     const lines = isList(headers) ? headers : Object.entries(headers);
-    const host: Line[] = lines.some(([name]) => name === 'Host') ? [] : [['Host', `localhost:${shop.port}`]];
+    const host: Line[] = lines.some(([name]) => name === 'Host')
+      ? []
+      : [['Host', `localhost:${started.port}`]];
     const written = [...host, ...lines].map(([name, value]) => `${name}: ${value}`);
-    return sendRaw(shop.port, requestLines(`${method} ${path} HTTP/1.1`, ...written));
+    return sendRaw(started.port, requestLines(`${method} ${path} HTTP/1.1`, ...written));
   };
   const isKept = async (path: string) => isFromMemory(await ask(path));
   /** Asked for until it is served from memory: a notification that is still on its way drops it once more. */
@@ -41,10 +52,10 @@ export function callerOfPages(shop: HttpShop) {
   /** Drops every page that shows a product; resolves once they are dropped. */
   const forget = async (): Promise<void> => {
     await keep(UNUSED);
-    await shop.database.db.transaction((tx) => announce(tx, { kind: 'product', id: BOWL.id }));
+    await started.database.db.transaction((tx) => announce(tx, { kind: 'product', id: BOWL.id }));
     await expect.poll(() => isKept(UNUSED), SOON).toBe(false);
   };
-  return { ask, keep, forget };
+  return { shop, ask, keep, forget };
 }
 
 /** What is rendered for this answer has a line in the log. */
