@@ -25,10 +25,14 @@ export function combine(runs: readonly Figure[][]): Line[] {
       .map(({ value }) => value)
       .sort((one, other) => one - other);
     const median = values[Math.floor((values.length - 1) / 2)] ?? Number.NaN;
-    const worst = (figure.atLeast === undefined ? values.at(-1) : values[0]) ?? Number.NaN;
+    const worst = (isBetterHigh(figure) ? values[0] : values.at(-1)) ?? Number.NaN;
     const { atLeast = Number.NEGATIVE_INFINITY, atMost = Number.POSITIVE_INFINITY } = figure;
     return { ...figure, median, worst, isKept: median >= atLeast && median <= atMost };
   });
+}
+
+function isBetterHigh({ atLeast, unit }: Omit<Figure, 'value'>): boolean {
+  return atLeast !== undefined || unit === '/s';
 }
 
 /** The line as it is printed: whether the promise is kept, the median, and the worst where there are several runs. */

@@ -34,10 +34,13 @@ async function sell({ shop, paystack, watcher }: Sales): Promise<Figure[]> {
   const buyers: Caller[] = [];
   while (buyers.length < BUYERS) buyers.push(await aCustomer(shop));
   const references: string[] = [];
-  // Another basket each time: the same one again would go on with its order.
-  const buy = async (number: number) => {
-    const buyer = buyers[number % BUYERS];
-    const reference = buyer ? await checkout(buyer, (references.length % 99) + 1) : null;
+  let begun = 0;
+  // Another basket for each of a buyer's payments: the same one again would go on with its order.
+  const buy = async () => {
+    const buyer = buyers[begun % BUYERS];
+    const trays = Math.floor(begun / BUYERS) + 1;
+    begun += 1;
+    const reference = buyer ? await checkout(buyer, trays) : null;
     if (reference) references.push(reference);
     return reference !== null;
   };
