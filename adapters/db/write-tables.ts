@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client } from './client.ts';
 import { SCHEMA_LOCK } from './migrate.ts';
-import { listTables, quoted, type Snapshot, type TableShape } from './read-tables.ts';
+import { isCarried, listTables, quoted, type Snapshot, type TableShape } from './read-tables.ts';
 import {
   NOT_OF_EXTENSIONS,
   OWN_TABLES,
@@ -37,8 +37,9 @@ export function writeContent(client: Client, content: Content, options: WriteOpt
     if (client.kind === 'postgres') await session.query(`select pg_advisory_xact_lock(${SCHEMA_LOCK})`);
     await requireFree(client, session, options);
     await makeSchema(session, content.migrations, options.migrationsFolder);
-    const tables = await listTables(session);
-    requireSame(tables, content.tables);
+    const made = await listTables(session);
+    requireSame(made, content.tables);
+    const tables = made.filter(isCarried);
     const foreignKeys = await dropForeignKeys(session);
     const indexes = await dropIndexes(session);
     for (const table of tables) {
@@ -89,14 +90,14 @@ async function makeSchema(
     ]);
 }
 
-function requireSame(found: readonly TableShape[], expected: readonly TableShape[]): void {
-  const shape = (tables: readonly TableShape[]) =>
-    tables
-      .map(({ name, columns }) => `${name}(${[...columns].sort().join()})`)
-      .sort()
-      .join();
-  if (shape(found) !== shape(expected))
-    throw new PlaceRefused('The tables of the backup are not those that its migrations make.');
+/** A table that joined those left out since the backup was made is in it, and is passed over. */
+function requireSame(made: readonly TableShape[], expected: readonly TableShape[]): void {
+  const shapeOf = ({ name, columns }: TableShape) => `${name}(${[...columns].sort().join()})`;
+  const [found, wanted] = [made.map(shapeOf), expected.map(shapeOf)];
+  const isSame =
+    wanted.every((shape) => found.includes(shape)) &&
+    made.filter(isCarried).every((table) => wanted.includes(shapeOf(table)));
+  if (!isSame) throw new PlaceRefused('The tables of the backup are not those that its migrations make.');
 }
 
 /** Takes the foreign keys away and returns what puts them back: then every row is checked. */
@@ -130,10 +131,19 @@ async function insertRows(
   columns: readonly string[],
   batches: Rows,
 ): Promise<void> {
-  const names = columns.map(quoted).join(', ');
-  const statement = `insert into ${table} (${names}) overriding system value
-    select ${names} from json_populate_recordset(null::${table}, $1::json)`;
-  for await (const lines of batches) await session.query(statement, [`[${lines.join(',')}]`]);
+  for await (const lines of batches) {
+    // What a row of an older pg-boss does not know yet gets its default.
+    const known: object = JSON.parse(lines[0] ?? '{}');
+    const names = columns
+      .filter((name) => Object.hasOwn(known, name))
+      .map(quoted)
+      .join(', ');
+    await session.query(
+      `insert into ${table} (${names}) overriding system value
+        select ${names} from json_populate_recordset(null::${table}, $1::json)`,
+      [`[${lines.join(',')}]`],
+    );
+  }
 }
 
 async function setSequences(session: Session, sequences: Content['sequences']): Promise<void> {
@@ -159,7 +169,7 @@ async function writeJobs(session: Session, batches: Rows, sendsWaiting: boolean)
     `select attname as name from pg_attribute where attrelid = 'pgboss.job'::regclass
       and attnum > 0 and not attisdropped and attgenerated = ''`,
   );
-  await session.run('create temp table carried_jobs (like pgboss.job) on commit drop');
+  await session.run('create temp table carried_jobs (like pgboss.job including defaults) on commit drop');
   const names = columns.map(({ name }) => name);
   await insertRows(session, 'carried_jobs', names, batches);
   await session.run(`delete from carried_jobs where name not in (select name from pgboss.queue)

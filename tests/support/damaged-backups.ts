@@ -96,9 +96,10 @@ export function forgePart(backup: string, part: string, change: (lines: string[]
   const packed = gzipSync(`${lines.join('\n')}\n`);
   writeFileSync(path, packed);
   const sums = { bytes: packed.byteLength, sha256: sha256Of(packed) };
-  forgeManifest(backup, ({ files, tables, ...rest }) => ({
+  forgeManifest(backup, ({ files, jobs, tables, ...rest }) => ({
     ...rest,
     files: part === 'files' ? { ...(files as object), ...sums } : files,
+    jobs: part === 'jobs' ? { ...(jobs as object), ...sums } : jobs,
     tables: (tables as { name: string }[]).map((table) =>
       part === `tables/${table.name}` ? { ...table, ...sums } : table,
     ),
