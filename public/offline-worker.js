@@ -20,7 +20,7 @@ const OFFLINE_PAGE = '/offline';
 
 /** Where something personal or about money begins: never kept, whatever the answer says of itself. */
 const NEVER_KEPT =
-  /^\/(account|admin|api|checkout|checkout-details|checkout-success|confirm-email|find-order|forget-guest|initialize-transaction|live|my-orders|o|open-order|order-details|pay|reset|review-product|sandbox|unsubscribe|v0|verify-transaction|webhooks)(\/|\.|$)/i;
+  /^\/(account|admin|api|checkout|checkout-details|checkout-success|confirm-email|find-order|forget-guest|initialize-transaction|live|metrics|my-orders|o|open-order|order-details|pay|reset|review-product|sandbox|unsubscribe|v0|verify-transaction|webhooks)(\/|\.|$)/i;
 /** Addresses that are no pages of the shop: without a network they end as they would without a worker. */
 const NO_PAGE = /^\/(api|assets|media|sandbox|v0)\//;
 

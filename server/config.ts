@@ -162,6 +162,8 @@ function settle(env: Environment) {
     trustedProxies: env.TRUSTED_PROXIES ?? [],
     /** What an https shop promises browsers: this host only, its subdomains, or a place on their own lists. */
     hsts: publicUrl.startsWith('https://') ? (env.HSTS ?? 'host') : null,
+    /** What who collects /metrics must name; without it there are none. */
+    metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
     warnings: warnings(env),
   };

@@ -17,6 +17,7 @@ import { asProtocolError } from './edge/storage-guard.ts';
 import { tidyCookies } from './edge/tidy-cookies.ts';
 import { asPlainText } from './machine/emailjs.ts';
 import { healthRoutes } from './machine/health.ts';
+import { metricsRoutes } from './machine/metrics.ts';
 import { machineRoutes } from './machine/routes.ts';
 import { answerPage, type PageAnswers } from './pages.ts';
 import type { Running } from './running.ts';
@@ -42,16 +43,17 @@ export type EdgeParts = Omit<PageAnswers, 'isSealed'> & { assets: Assets; mounts
 /** The whole edge: a Request in, a Response out. Machines meet Hono, people meet React Router. */
 export function createHttp(running: Running, { pages, cache, assets, mounts = [] }: EdgeParts): Hono<Edge> {
   const app = new Hono<Edge>();
-  const { config, shop } = running;
+  const { config, shop, metrics } = running;
   const isSealed = assets.kind === 'built';
-  app.use(requestLog(shop.log));
+  app.use(requestLog(shop.log, metrics));
   app.use(securityHeaders(config.hsts));
   app.onError(async (error, context) =>
     asPlainText(context, await asProtocolError(context, problemResponse(error, shop.log))),
   );
   app.use(compress({ encoding: 'gzip', contentTypeFilter: WORTH_PACKING }));
-  // A probe knows the address of this process, not the shop's name.
+  // A probe knows the address of this process, not the shop's name; so does who collects its figures.
   healthRoutes(app, running);
+  metricsRoutes(app, running);
   const names = ownNames(config);
   app.use(hostGuard(names), publicName(names, config.publicUrl), tidyCookies());
   app.use('/sandbox/*', standInGuard(names));

@@ -30,6 +30,8 @@ export function* liveProblems(env: Environment): Generator<SettingProblem> {
   if (env.PUBLIC_URL?.startsWith('http://')) yield ['PUBLIC_URL', 'must be https in live mode'];
   if (env.SESSION_SECRET && isGuessable(env.SESSION_SECRET))
     yield ['SESSION_SECRET', 'easy to guess; make one with: openssl rand -hex 32'];
+  if (env.METRICS_TOKEN && isGuessable(env.METRICS_TOKEN))
+    yield ['METRICS_TOKEN', 'easy to guess; make one with: openssl rand -hex 32'];
   if (env.ADMIN_PASSWORD && isCommonPassword(env.ADMIN_PASSWORD))
     yield ['ADMIN_PASSWORD', 'a common password; choose another'];
   for (const name of ['ADMIN_EMAIL', 'SHOP_EMAIL', 'MAIL_FROM'] as const) {

@@ -86,6 +86,7 @@ async function renderSealed(
       running.shop.log.error({ error: describeError(error) }, 'page');
     },
   };
+  running.metrics.renders.inc();
   const rendered = await pages.renderPage(request, scope);
   const response = faults.some(isDatabaseAway) ? comeBackLater(rendered) : rendered;
   const mayKeep = response.status === 200 && request.method !== 'POST';

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
-import { setTimeout as pause } from 'node:timers/promises';
+import { inTime } from '#adapters/at-most.ts';
 import type { DatabaseHealth } from '#adapters/db/ask-health.ts';
 import { migrationsFolder } from './project-folders.ts';
 import type { Running } from './running.ts';
@@ -29,8 +29,8 @@ export function openReadiness({ config, database, isOpen }: Asked): () => Promis
 
   const look = async (): Promise<Readiness> => {
     const [health, isRoomy] = await Promise.all([
-      inTime(database.health.ask(), SILENT),
-      inTime(statfs(config.dataDir).then(hasRoom), false),
+      inTime(PATIENCE_MS, database.health.ask(), SILENT),
+      inTime(PATIENCE_MS, statfs(config.dataDir).then(hasRoom), false),
     ]);
     const isServed = serves(health, migrations);
     return {
@@ -59,13 +59,4 @@ function serves(health: DatabaseHealth, migrations: string[]): boolean {
 /** Whether a file system still has the least free space, for those who are not root. */
 function hasRoom({ bavail, bsize }: { bavail: number; bsize: number }): boolean {
   return bavail * bsize >= LEAST_FREE_BYTES;
-}
-
-/** Who cannot be asked in time is not there. */
-async function inTime<Answer>(looking: Promise<Answer>, otherwise: Answer): Promise<Answer> {
-  const waiting = new AbortController();
-  const late = pause(PATIENCE_MS, otherwise, { signal: waiting.signal }).catch(() => otherwise);
-  const answer = await Promise.race([looking.catch(() => otherwise), late]);
-  waiting.abort();
-  return answer;
 }

@@ -7,10 +7,10 @@ import { SUGGESTIONS_PATH } from '#contracts/suggestions.ts';
 import type { Arrival, BodyLimit } from './body-limit.ts';
 
 /**
- * Who may call. `provider` proves itself by the signature of its body; a `guest` is a browser that ordered without
+ * Who may call. `provider` proves itself by the signature of its body, `monitor` by METRICS_TOKEN; a `guest` is a browser that ordered without
  * an account, or opened the link of an order.
  */
-export type Role = 'visitor' | 'guest' | 'customer' | 'admin' | 'provider';
+export type Role = 'visitor' | 'guest' | 'customer' | 'admin' | 'provider' | 'monitor';
 
 const ANYONE = ['visitor', 'guest', 'customer', 'admin'] as const;
 /** Of orders: the endpoint sees whether this one is theirs. */
@@ -220,6 +220,7 @@ export const MACHINE_RIGHTS: readonly Right[] = [
   machine('GET', '/shop.webmanifest', ANYONE, false),
   machine('GET', '/healthz', ANYONE, false, 'health'),
   machine('GET', '/readyz', ANYONE, false, 'health'),
+  machine('GET', '/metrics', ['monitor'], false, 'health'),
   ...IDENTITY_RIGHTS,
 ];
 

@@ -4,6 +4,7 @@ import type { Site } from '#app/scope.ts';
 import type { Shop } from '#features/shop.ts';
 import type { ChangeBus } from './change-bus.ts';
 import type { Config } from './config.ts';
+import type { Metrics } from './metrics/metrics.ts';
 
 /** A composed shop, before anybody can ask: what the HTTP edge needs. */
 export type Running = {
@@ -14,6 +15,7 @@ export type Running = {
   identity: Identity;
   database: Database;
   changes: ChangeBus;
+  metrics: Metrics;
   /** What every page shows of the shop now. */
   site: () => Site;
   /** Whether the shop still takes work; false once it was asked to stop. */

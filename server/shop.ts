@@ -35,6 +35,8 @@ import { requireDataDir } from './data-dir.ts';
 import { explainDatabase, openShopDatabase } from './database.ts';
 import { examine } from './doctor/examine.ts';
 import { openFiles } from './files.ts';
+import { countProviderCalls } from './metrics/count-provider-calls.ts';
+import { createMetrics } from './metrics/metrics.ts';
 import type { Running } from './running.ts';
 import { sessionSecret } from './secrets.ts';
 import { contactIn, describeSite } from './site.ts';
@@ -85,14 +87,18 @@ export function composeShop(config: Config, parts: Parts): Running {
   const secret = sessionSecret(config.sessionSecret, config.dataDir);
   const passwords = limitedPasswords();
   const changes = createChangeBus(parts.database.client);
-  const inBackground = openPaystack(config, parts, 'background');
-  const shop = assemble(config, { ...parts, changes, inBackground }, { secret, passwords });
+  const metrics = createMetrics();
+  const openCounted = (use: ConnectionUse) => countProviderCalls(openPaystack(config, parts, use), metrics);
+  const inBackground = openCounted('background');
+  const paystack = openCounted('checkout');
+  const shop = assemble(config, { ...parts, changes, paystack, inBackground }, { secret, passwords });
   return {
     config,
     shop,
     background: { ...shop, paystack: inBackground },
     database: parts.database,
     changes,
+    metrics,
     identity: openIdentity(config, parts.database.db, shop, { secret, passwords }),
     site: () => describeSite(config, shop),
     isOpen: () => true,
@@ -101,6 +107,7 @@ export function composeShop(config: Config, parts: Parts): Running {
 
 type Surroundings = {
   changes: ChangeBus;
+  paystack: Paystack;
   /** The provider, for whatever nobody waits for at a checkout: its faults open no breaker of a shopper's. */
   inBackground: Paystack;
 };
@@ -109,7 +116,7 @@ type Secrets = { secret: string; passwords: PreparedPasswords };
 
 function assemble(
   config: Config,
-  { database, changes, inBackground, jobs, log, clock }: Parts & Surroundings,
+  { database, changes, paystack, inBackground, jobs, log, clock }: Parts & Surroundings,
   { secret, passwords }: Secrets,
 ): Shop {
   const db = repeatTransactions(database.db, changes.tellOwn);
@@ -124,7 +131,7 @@ function assemble(
     images: sharpImages(),
     readCsv: tryReadCsv,
     mailer: dressedMailer(mailer, mailRenderer(log)),
-    paystack: openPaystack(config, { log, clock }, 'checkout'),
+    paystack,
     examine: () => examine({ config, database, files, mailer, paystack: inBackground }),
     push: webPushSender(config.contact.email),
     sms: config.sms && httpSms(config.sms),

@@ -34,6 +34,7 @@ function secretsOf(config: Config): [string, string][] {
     ['SMTP_URL', config.smtpUrl ? passwordOf(config.smtpUrl) : null],
     ['S3_SECRET_KEY', config.storage?.secretKey],
     ['SMS_TOKEN', config.sms?.token],
+    ['METRICS_TOKEN', config.metricsToken],
     ['GOOGLE_CLIENT_SECRET', config.google?.clientSecret],
   ];
   return named.flatMap(([name, value]) => (value ? [[name, value]] : []));

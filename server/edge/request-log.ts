@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
 import { inRequest, type Log } from '#adapters/log.ts';
 import { randomId } from '#adapters/random-id.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { RIGHTS, type Right } from '../rights.ts';
 import { countServed } from './count-served.ts';
 import type { Edge } from './edge.ts';
@@ -9,10 +10,10 @@ import { matchRight, pagePath } from './match-right.ts';
 
 /**
  * Outermost at the edge: finds the row of the rights table, gives the request an id that its answer and all
- * its log lines carry, and leaves one line of it. An id that came with the request is not taken: whoever
+ * its log lines carry, counts it, and leaves one line of it. An id that came with the request is not taken: whoever
  * sends it could make two requests look like one (docs/decisions/0017).
  */
-export function requestLog(log: Log): MiddlewareHandler<Edge> {
+export function requestLog(log: Log, metrics: Metrics): MiddlewareHandler<Edge> {
   const countFile = countServed(log, 'files', 'files served');
   return async (context, next) => {
     const startedAt = performance.now();
@@ -21,13 +22,22 @@ export function requestLog(log: Log): MiddlewareHandler<Edge> {
     context.set('right', right);
     const mark = { request: randomId(), method: context.req.method, route: routeOf(right, pathname) };
     await inRequest(mark, next);
-    if (context.get('isFile')) return countFile();
+    const { status: answered } = context.res;
+    if (context.get('isFile')) {
+      metrics.requests.inc({ route: FILES, status: answered });
+      return countFile();
+    }
     context.res.headers.set('x-request-id', mark.request);
-    const ms = Math.round(performance.now() - startedAt);
-    const status = context.req.raw.signal.aborted ? CALLER_LEFT : context.res.status;
-    log.info({ ...mark, status, ms }, 'request');
+    const took = performance.now() - startedAt;
+    const status = context.req.raw.signal.aborted ? CALLER_LEFT : answered;
+    metrics.requests.inc({ route: mark.route, status });
+    metrics.requestSeconds.observe({ lane: right?.lane ?? 'pages' }, took / 1_000);
+    log.info({ ...mark, status, ms: Math.round(took) }, 'request');
   };
 }
+
+/** What a file of the build counts as, whatever its name. */
+const FILES = 'files';
 
 /** As in nginx's log: the caller was gone before there was an answer, which is no fault of ours. */
 const CALLER_LEFT = 499;

@@ -21,6 +21,10 @@ export type Hub = Places & {
 export function openHub(running: Running): Hub {
   const readers = new Set<Reader>();
   const perAddress = new Map<string, number>();
+  running.metrics.watch('shop_live_readers', {
+    help: 'Open streams of live updates.',
+    read: () => readers.size,
+  });
   let timer: NodeJS.Timeout | undefined;
   let tick = 0;
   running.changes.subscribe({

@@ -30,7 +30,7 @@ export type KeptPages = {
 
 /** The pages that are kept, and when each may be shown. */
 export function keptPages(
-  { changes, shop }: Pick<Running, 'changes' | 'shop'>,
+  { changes, shop, metrics }: Pick<Running, 'changes' | 'shop' | 'metrics'>,
   render: RenderPage,
   editionNow: () => Edition,
 ): KeptPages {
@@ -45,6 +45,11 @@ export function keptPages(
     if (change.kind === 'settings') marks.dropAll();
     else marks.drop(change.kind === 'products' ? ['products'] : topicsOf(change));
   };
+  metrics.watch('shop_page_cache_pages', { help: 'Pages in memory.', read: () => store.size().pages });
+  metrics.watch('shop_page_cache_bytes', {
+    help: 'What the pages in memory weigh.',
+    read: () => store.size().bytes,
+  });
   changes.subscribe({ onChange: drop, onOwnChange: drop, onConnection: marks.setHeard });
 
   const renew = (address: PageAddress, edition: Edition) =>
@@ -69,12 +74,14 @@ export function keptPages(
     if (!found || 'other' in found.page) return null;
     if (found.standing === 'dropped' && performance.now() >= awayUntil) return null;
     if (found.standing === 'aged') renewAside(address, edition);
+    metrics.cacheHits.inc();
     return { page: found.page, timing: edition.timing };
   };
 
   const find = async (address: PageAddress): Promise<Rendered> => {
     const shown = findShown(address);
     if (shown) return shown.page;
+    metrics.cacheMisses.inc();
     const rendered = await renew(address, editionNow());
     if (!('other' in rendered) || rendered.other.status !== 503) return rendered;
     awayUntil = performance.now() + AWAY_MS;

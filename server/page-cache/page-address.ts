@@ -4,6 +4,8 @@ import { parseReviewListing, reviewsAddress } from '#domain/review-listing.ts';
 
 /** A public page, by what decides about its bytes. */
 export type PageAddress = {
+  /** The path of its row in the rights table. */
+  route: string;
   /** The path of its document and the query it knows, written in one way; nothing else reaches the page. */
   address: string;
   /** Whether React Router asks for its data, not a browser for the document. */
@@ -18,6 +20,7 @@ export type PageAddress = {
 type Known = { query: string; isKept: boolean };
 
 type Page = {
+  route: string;
   /** Returns the id in the path, empty where it has none, or null for another page's path. */
   match(path: string): string | null;
   read(asked: URLSearchParams): Known;
@@ -25,7 +28,7 @@ type Page = {
 };
 
 const at = (own: string) => (path: string) => (path === own ? '' : null);
-const still = (path: string): Page => ({ match: at(path), read: () => kept(''), tags: () => [] });
+const still = (route: string): Page => ({ route, match: at(route), read: () => kept(''), tags: () => [] });
 const kept = (query: string): Known => ({ query, isKept: true });
 const productId = new RegExp(`^/product-details/(${PRODUCT_ID.source.slice(1, -1)})$`);
 
@@ -34,18 +37,20 @@ const PERSONAL = ['login', 'next', 'verified', 'error'];
 
 const PAGES: readonly Page[] = [
   {
+    route: '/',
     match: at('/'),
     read: readPersonal,
     tags: () => ['products', 'reviews:all'],
   },
-  { match: at('/all'), read: readListing, tags: () => ['products'] },
+  { route: '/all', match: at('/all'), read: readListing, tags: () => ['products'] },
   {
+    route: '/product-details/:id',
     match: (path) => productId.exec(path)?.[1] ?? null,
     read: (asked) => kept(reviewsAddress(parseReviewListing(asked)).replace(/^\??#.*|#.*$/, '')),
     // Its neighbours on the shelf are products, too.
     tags: (id) => ['products', `reviews:${id}`],
   },
-  { match: at('/checkout'), read: readReturn, tags: () => [] },
+  { route: '/checkout', match: at('/checkout'), read: readReturn, tags: () => [] },
   ...['/cart', '/checkout-details', '/contact', '/about', '/offline'].map(still),
   ...['/policies/privacy', '/policies/terms', '/policies/delivery-and-returns'].map(still),
 ];
@@ -61,11 +66,11 @@ export function readPageAddress(url: string): PageAddress | null {
   const known = at < 0 ? NOTHING : new URLSearchParams(url.slice(at));
   // React Router asks for a part of the data.
   if (isData && known.has('_routes')) return null;
-  for (const { match, read, tags } of PAGES) {
+  for (const { route, match, read, tags } of PAGES) {
     const id = match(path);
     if (id === null) continue;
     const { query, isKept } = read(known);
-    return { address: `${path}${query}`, isData, tags: tags(id), isKept };
+    return { route, address: `${path}${query}`, isData, tags: tags(id), isKept };
   }
   return null;
 }

@@ -22,7 +22,7 @@ export type PageCache = {
  * `buildName` is what every answer says in Server-Timing.
  */
 export function openPageCache(running: Running, render: RenderPage, buildName: () => string): PageCache {
-  const { config, shop } = running;
+  const { config, shop, metrics } = running;
   const pages = keptPages(running, render, currentEdition(running, buildName));
   const send = directSender(config.hsts);
   const countPage = countServed(shop.log, 'pages', 'pages served from memory');
@@ -35,9 +35,11 @@ export function openPageCache(running: Running, render: RenderPage, buildName: (
       if ('content-length' in headers || 'transfer-encoding' in headers) return false;
       const asked = askedBy(method, headers['accept-encoding'], headers['if-none-match']);
       const address = asked.encoding === 'identity' ? null : readPageAddress(url);
-      const shown = address?.isKept ? pages.findShown(address) : null;
+      if (!address?.isKept) return false;
+      const shown = pages.findShown(address);
       if (!shown) return false;
-      send(response, shown.page, asked, shown.timing);
+      const status = send(response, shown.page, asked, shown.timing);
+      metrics.requests.inc({ route: address.route, status });
       countPage();
       return true;
     },
@@ -56,7 +58,7 @@ function askedBy(method: string, accept: unknown, ifNoneMatch: string | null | u
   return { method, encoding, ifNoneMatch: ifNoneMatch ?? undefined };
 }
 
-/** Writes a page as it is kept, with the headers that the edge would have given it. */
+/** Writes a page as it is kept, with the headers that the edge would have given it; returns the status. */
 function directSender(hsts: Config['hsts']) {
   const protection = protectiveHeaders('/', hsts);
   const lists = new WeakMap<readonly Header[], string[]>();
@@ -68,12 +70,14 @@ function directSender(hsts: Config['hsts']) {
     lists.set(head, list);
     return list;
   };
-  return (response: ServerResponse, page: StoredPage, asked: Asked, timing: string): void => {
+  return (response: ServerResponse, page: StoredPage, asked: Asked, timing: string): 200 | 304 => {
     const { encoding, method } = asked;
     const { whole, known } = page.heads[encoding];
     const isKnown = hasAlready(page, asked);
-    response.writeHead(isKnown ? 304 : 200, [...complete(isKnown ? known : whole), 'server-timing', timing]);
+    const status = isKnown ? 304 : 200;
+    response.writeHead(status, [...complete(isKnown ? known : whole), 'server-timing', timing]);
     const isBare = isKnown || method === 'HEAD' || encoding === 'identity';
     response.end(isBare ? undefined : page.packed[encoding]);
+    return status;
   };
 }

@@ -18,6 +18,7 @@ export type PageStore<Page> = {
    * changed since it was begun.
    */
   renew(key: string, shown: Shown, make: () => Promise<Made<Page>>): Promise<Page>;
+  size(): { pages: number; bytes: number };
 };
 /** What came of making a page: one to keep, none any more, or a fault, which leaves what was kept. */
 export type Made<Page> = { page: Page } & ({ kind: 'page'; bytes: number } | { kind: 'none' | 'fault' });
@@ -32,6 +33,7 @@ export function createPageStore<Page>(marks: TagMarks, { maxBytes, maxAgeMs, now
     edition === current && !marks.isDropped(tags, begunAt);
 
   const store: PageStore<Page> = {
+    size: () => ({ pages: kept.size, bytes: kept.calculatedSize }),
     find(key, edition) {
       const entry = kept.get(key);
       if (!entry) return null;

@@ -61,7 +61,7 @@ describe('the table names every endpoint there is', () => {
     const inLane = (lane: Right['lane']) =>
       RIGHTS.filter((right) => right.lane === lane).map(({ path }) => path);
     expect(inLane('webhooks')).toEqual(['/webhooks/paystack']);
-    expect(inLane('health')).toEqual(['/healthz', '/readyz']);
+    expect(inLane('health')).toEqual(['/healthz', '/readyz', '/metrics']);
     expect(new Set(inLane('paying'))).toEqual(
       new Set(['/initialize-transaction', '/api/orders/:id/pay', '/verify-transaction', '/api/checkout']),
     );

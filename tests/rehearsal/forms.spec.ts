@@ -70,7 +70,9 @@ test('without JavaScript every form of every page is taken by the server', async
   const link = new URL(await confirmationLink(stage, person));
   const sent = await sendEveryForm(pages.customer, `${link.pathname}${link.search}`);
   for (const { path, who } of PAGE_RIGHTS) {
-    const [first = 'visitor'] = who.filter((role) => role !== 'provider' && role !== 'guest');
+    const [first = 'visitor'] = who.filter(
+      (role) => role !== 'provider' && role !== 'monitor' && role !== 'guest',
+    );
     // The list of products has forms for each of them.
     const narrowed = path === '/admin/all-products' ? `${path}?q=${encodeURIComponent(MAT.name)}` : path;
     const id =

@@ -49,6 +49,8 @@ describe('the settings', () => {
     ['GOOGLE_DISCOVERY_URL', 'https://id.example'],
     ['PAYSTACK_TEST', 'yes'],
     ['SMS_SENDER', 'Sixteen Figures'],
+    ['METRICS_TOKEN', 'fifteen-letters'],
+    ['METRICS_TOKEN', 'sixteen letters and spaces'],
     ['SHOP_MODE', 'test'],
   ])('refuse %s=%s with one line that names it', (name, value) => {
     const lines = refusal({ [name]: value });

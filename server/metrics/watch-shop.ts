@@ -1,0 +1,67 @@
+import { statfs } from 'node:fs/promises';
+import { inTime } from '#adapters/at-most.ts';
+import { type Figures, readFigures } from '#adapters/db/read-figures.ts';
+import { openReadiness } from '../readiness.ts';
+import type { Running } from '../running.ts';
+import { DATABASE_FIGURES, poolFigures } from './database-figures.ts';
+
+/** A scrape waits no longer for any answer. */
+const PATIENCE_MS = 1_500;
+
+type Answers = { figures: Figures | null; disk: { free: number; size: number } | null; isReady: boolean };
+
+/**
+ * Shows what has to be asked of database and disk. Returns the question, which is put before each scrape: whoever
+ * waits for it shares one, it never rejects, and what gave no answer in time is not shown.
+ */
+export function watchShop(running: Running): () => Promise<void> {
+  const { metrics, database, config } = running;
+  const findReadiness = openReadiness(running);
+  const askDatabase = shared(() => readFigures(database.db));
+  let answers: Answers = { figures: null, disk: null, isReady: false };
+
+  for (const [name, { of, ...figure }] of Object.entries(DATABASE_FIGURES))
+    metrics.watch(name, { ...figure, read: () => answers.figures && of(answers.figures) });
+  for (const [name, figure] of Object.entries(poolFigures(database.client))) metrics.watch(name, figure);
+  metrics.watch('shop_database_answers', {
+    help: 'Whether the database gave its figures in time.',
+    read: () => Number(answers.figures !== null),
+  });
+  metrics.watch('shop_ready', {
+    help: 'Whether the process may be sent work, as /readyz says.',
+    read: () => Number(answers.isReady),
+  });
+  metrics.watch('shop_disk_free_bytes', {
+    help: 'Free space where DATA_DIR lies.',
+    read: () => answers.disk?.free ?? null,
+  });
+  metrics.watch('shop_disk_size_bytes', {
+    help: 'The size of the disk where DATA_DIR lies.',
+    read: () => answers.disk?.size ?? null,
+  });
+
+  return async () => {
+    const [figures, disk, { obstacles }] = await Promise.all([
+      inTime(PATIENCE_MS, askDatabase(), null),
+      inTime(PATIENCE_MS, readDisk(config.dataDir), null),
+      findReadiness(),
+    ]);
+    answers = { figures, disk, isReady: obstacles.length === 0 };
+  };
+}
+
+/** A question that is late is not asked again beside itself: the next scrape waits for the same answer. */
+function shared<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+  let asked: Promise<Answer> | null = null;
+  return () => {
+    asked ??= ask().finally(() => {
+      asked = null;
+    });
+    return asked;
+  };
+}
+
+async function readDisk(folder: string): Promise<{ free: number; size: number }> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { free: bavail * bsize, size: blocks * bsize };
+}
