@@ -3,7 +3,7 @@ import { type Logger, pino } from 'pino';
 
 /** Everything a line may say: ids, codes, counts and kinds. A field that is not here is not written. */
 const FIELDS = [
-  ...['request', 'method', 'route', 'status', 'ms', 'files', 'pages', 'count'],
+  ...['request', 'method', 'route', 'status', 'ms', 'files', 'pages', 'count', 'lane'],
   ...['error', 'cause', 'note', 'outcome', 'kind', 'reference', 'refund', 'mail', 'image'],
 ] as const;
 export type LogFields = Partial<Record<(typeof FIELDS)[number], unknown>>;

@@ -34,6 +34,7 @@ export const PROBLEM_STATUS = {
   order_not_saved: 503,
   payment_not_applied: 503,
   unavailable: 503,
+  busy: 503,
 } as const satisfies Record<string, number>;
 
 export type ProblemCode = keyof typeof PROBLEM_STATUS;
@@ -76,6 +77,7 @@ export const PROBLEM_TEXT = {
   order_not_saved: 'Failed to save order. Please try again.',
   payment_not_applied: 'Failed to update order status. Please contact support.',
   unavailable: 'The shop is briefly unavailable. Please try again in a moment.',
+  busy: 'The shop is very busy right now. Please try again in a moment.',
 } as const satisfies Record<ProblemCode, string>;
 
 /** A refusal that travels as an exception: not found, not allowed, conflict (docs/http.md#error-codes). */

@@ -63,7 +63,12 @@ export function createHttp(running: Running, { pages, cache, assets, mounts = []
   }
   for (const mount of mounts) mount(app);
   app.use((_, next) => withWaitBudget(next));
-  app.use(headGuards(running, names), wholeBody(isLetInBy(running)), lanes(), rightsGuard(running));
+  app.use(
+    headGuards(running, names),
+    wholeBody(isLetInBy(running)),
+    lanes(running.admission),
+    rightsGuard(running),
+  );
   machineRoutes(app, running);
   app.all('*', (context) => answerPage(context, running, { pages, cache, isSealed }));
   app.notFound(() => {

@@ -4,6 +4,7 @@ import type { Site } from '#app/scope.ts';
 import type { Shop } from '#features/shop.ts';
 import type { ChangeBus } from './change-bus.ts';
 import type { Config } from './config.ts';
+import type { Admission } from './edge/admission.ts';
 import type { Metrics } from './metrics/metrics.ts';
 
 /** A composed shop, before anybody can ask: what the HTTP edge needs. */
@@ -16,6 +17,8 @@ export type Running = {
   database: Database;
   changes: ChangeBus;
   metrics: Metrics;
+  /** Who is worked for, and who is refused because there is too much to do. */
+  admission: Admission;
   /** What every page shows of the shop now. */
   site: () => Site;
   /** Whether the shop still takes work; false once it was asked to stop. */

@@ -9,6 +9,7 @@ import { keepPublished, readClientBuild } from './client-build.ts';
 import type { Config } from './config.ts';
 import { acceptConnections, type Connections } from './connections.ts';
 import type { Demo } from './demo.ts';
+import { earlyRefusal } from './edge/early-refusal.ts';
 import { arrivalOf } from './edge/match-right.ts';
 import { ownNames } from './edge/own-names.ts';
 import { answerProblem } from './edge/problem-response.ts';
@@ -87,11 +88,13 @@ function connect(open: OpenShop, pages: Pages, assets: Assets, demo: Demo | null
   const app = createHttp(open, { pages, cache, assets, mounts: demo ? [demo.mount] : [] });
   const answer = requestListener(app.fetch);
   const { isOwnHost } = ownNames(open.config);
+  const refusesEarly = earlyRefusal(open.admission, open.config);
   const isBehindProxy = open.config.trustedProxies.length > 0;
   return acceptConnections(
     (request, response) => {
       if (cache?.takes(request, response)) return;
       limitArrival(request, response, arrivalOf);
+      if (refusesEarly(request, response)) return;
       // Under a name that is not ours the stand-ins are silent too: Hono's host guard answers.
       if (isOwnHost(request.headers.host) && demo?.takes(request, response)) return;
       if (assets.kind === 'built') void answer(request, response);

@@ -34,6 +34,8 @@ import type { Config } from './config.ts';
 import { requireDataDir } from './data-dir.ts';
 import { explainDatabase, openShopDatabase } from './database.ts';
 import { examine } from './doctor/examine.ts';
+import { createAdmission } from './edge/admission.ts';
+import { watchLoad } from './edge/watch-load.ts';
 import { openFiles } from './files.ts';
 import { countProviderCalls } from './metrics/count-provider-calls.ts';
 import { createMetrics } from './metrics/metrics.ts';
@@ -99,6 +101,7 @@ export function composeShop(config: Config, parts: Parts): Running {
     database: parts.database,
     changes,
     metrics,
+    admission: createAdmission(),
     identity: openIdentity(config, parts.database.db, shop, { secret, passwords }),
     site: () => describeSite(config, shop),
     isOpen: () => true,
@@ -190,7 +193,7 @@ function openFor(composed: Running, close: () => Promise<void>): OpenShop {
     isOpen: () => isOpen,
     letIn() {
       isOpen = true;
-      watches = [watchDatabase(composed.database, composed.shop.log), watchSettings(composed)];
+      watches = watchesOf(composed);
       watchCatalogue(composed);
       composed.changes.start();
     },
@@ -203,6 +206,16 @@ function openFor(composed: Running, close: () => Promise<void>): OpenShop {
       await close();
     },
   };
+}
+
+function watchesOf({ database, admission, shop, ...composed }: Running): { stop(): Promise<void> }[] {
+  const { client } = database;
+  const poolWait = client.kind === 'postgres' ? () => client.pool.takeMeanWait() : () => 0;
+  return [
+    watchDatabase(database, shop.log),
+    watchSettings({ ...composed, shop }),
+    watchLoad(admission, poolWait, shop.log),
+  ];
 }
 
 /** Better Auth's own transactions are not repeated: its callbacks may do more than write. */

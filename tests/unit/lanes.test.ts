@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { type Admission, createAdmission } from '#server/edge/admission.ts';
 import type { Edge } from '#server/edge/edge.ts';
 import { lanes } from '#server/edge/lanes.ts';
 import { problemResponse } from '#server/edge/problem-response.ts';
@@ -12,12 +13,14 @@ const STRANGER = '198.51.100.4';
 const MANY = 300;
 
 let release: () => void;
+let admission: Admission;
 let app: Hono<Edge>;
 
 /** An edge of which every answer waits until `release`; the headers say the lane and who calls. */
 beforeEach(() => {
   const { promise: released, resolve } = Promise.withResolvers<void>();
   release = resolve;
+  admission = createAdmission();
   app = new Hono<Edge>();
   app.onError((error) => problemResponse(error, silentLog));
   app.use(async (context, next) => {
@@ -25,7 +28,7 @@ beforeEach(() => {
     context.set('address', context.req.header('from') ?? '');
     await next();
   });
-  app.use(lanes());
+  app.use(lanes(admission));
   app.get('/', async (context) => {
     await released;
     return context.text('served');
@@ -34,18 +37,12 @@ beforeEach(() => {
 
 const ask = async (lane: Lane, from: string) => app.request('/', { headers: { lane, from } });
 
-/** Every answer that waits for nothing has been given by then. */
-const allSettled = () => new Promise((resolve) => setImmediate(resolve));
-
 /** Sends so many requests; how many were refused by the time all could be. The others are in hand. */
 async function refusedOf(count: number, lane: Lane, from: string): Promise<number> {
-  const refused: Response[] = [];
-  for (let sent = 0; sent < count; sent += 1) {
-    void ask(lane, from).then((answer) => void (answer.status === 503 && refused.push(answer)));
-  }
-  await allSettled();
-  expect(refused.filter((answer) => answer.headers.get('retry-after') !== '2')).toEqual([]);
-  return refused.length;
+  const before = admission.state().lanes[lane].refused;
+  for (let sent = 0; sent < count; sent += 1) void ask(lane, from);
+  await expect.poll(() => admission.state().lanes[lane].queued, { interval: 5 }).toBe(0);
+  return admission.state().lanes[lane].refused - before;
 }
 
 describe.each(['pages', 'paying', 'identity', 'machines', 'media'] as const)('the lane %s', (lane) => {
@@ -59,9 +56,10 @@ describe.each(['pages', 'paying', 'identity', 'machines', 'media'] as const)('th
 
   test('takes an address in again when its places are free', async () => {
     await refusedOf(MANY, lane, CROWD);
-    expect((await ask(lane, CROWD)).status).toBe(503);
+    const refused = await ask(lane, CROWD);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
     release();
-    await allSettled();
+    await expect.poll(() => admission.state().lanes[lane].inFlight).toBe(0);
     expect((await ask(lane, CROWD)).status).toBe(200);
   });
 });
