@@ -22,9 +22,13 @@ const MAX_CONNECTIONS = 6_000;
 const MAX_PER_PEER = 1_000;
 /** How long requests in hand may take once the shop is asked to stop. */
 const FINISH_MS = 5_000;
+/** A proxy that should send no more may still do so for a moment. */
+const QUIET_MS = 2_000;
 
 export type Connections = {
   server: Server;
+  /** Whether for two seconds no work was in hand: a stop disturbs nobody. */
+  isIdle(): boolean;
   /**
    * Goes on for `graceMs`, so that load balancers learn that we stop, with answers that end their
    * connections; then takes no new ones and lets what is in hand finish, five seconds at most.
@@ -32,19 +36,27 @@ export type Connections = {
   drain(graceMs: number): Promise<void>;
 };
 
-/** Behind a proxy the peer is the proxy, which is where the connections of one caller are to be limited. */
-export type ConnectionOptions = { isBehindProxy: boolean };
+export type ConnectionOptions = {
+  /** Behind a proxy the peer is the proxy, which is where the connections of one caller are to be limited. */
+  isBehindProxy: boolean;
+  /** Whether the request at this address is work that a stop would disturb. */
+  isWork(url: string): boolean;
+};
 
 /** Makes the server with the limits on connections; the caller listens with it. */
 export function acceptConnections(answer: RequestListener, options: ConnectionOptions): Connections {
   const inHand = new Set<ServerResponse>();
+  const work = new Set<ServerResponse>();
+  let lastWork = Number.NEGATIVE_INFINITY;
   let isEnding = false;
 
   const begin: RequestListener = (request, response) => {
     inHand.add(response);
+    if (options.isWork(request.url ?? '')) work.add(response);
     if (isEnding) endAfter(response);
     response.once('close', () => {
       inHand.delete(response);
+      if (work.delete(response)) lastWork = performance.now();
       // Only an answer that began before the end was announced still has its connection here.
       if (isEnding) request.socket.destroySoon();
     });
@@ -59,6 +71,7 @@ export function acceptConnections(answer: RequestListener, options: ConnectionOp
 
   return {
     server,
+    isIdle: () => work.size === 0 && performance.now() - lastWork >= QUIET_MS,
     async drain(graceMs) {
       isEnding = true;
       for (const response of inHand) endAfter(response);

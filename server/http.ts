@@ -38,10 +38,18 @@ export type Mount = (app: Hono<Edge>) => void;
 const WORTH_PACKING = /^(?:text\/(?!plain)|application\/xml|image\/svg\+xml)/;
 
 /** What the edge is made of beside the shop: its pages, their files, and the demo's further rooms. */
-export type EdgeParts = Omit<PageAnswers, 'isSealed'> & { assets: Assets; mounts?: Mount[] };
+export type EdgeParts = Omit<PageAnswers, 'isSealed'> & {
+  assets: Assets;
+  /** Whether nothing is in hand that a stop would disturb. */
+  isIdle: () => boolean;
+  mounts?: Mount[];
+};
 
 /** The whole edge: a Request in, a Response out. Machines meet Hono, people meet React Router. */
-export function createHttp(running: Running, { pages, cache, assets, mounts = [] }: EdgeParts): Hono<Edge> {
+export function createHttp(
+  running: Running,
+  { pages, cache, assets, isIdle, mounts = [] }: EdgeParts,
+): Hono<Edge> {
   const app = new Hono<Edge>();
   const { config, shop, metrics } = running;
   const isSealed = assets.kind === 'built';
@@ -52,7 +60,7 @@ export function createHttp(running: Running, { pages, cache, assets, mounts = []
   );
   app.use(compress({ encoding: 'gzip', contentTypeFilter: WORTH_PACKING }));
   // A probe knows the address of this process, not the shop's name; so does who collects its figures.
-  healthRoutes(app, running);
+  healthRoutes(app, running, isIdle);
   metricsRoutes(app, running);
   const names = ownNames(config);
   app.use(hostGuard(names), publicName(names, config.publicUrl), tidyCookies());

@@ -220,6 +220,7 @@ export const MACHINE_RIGHTS: readonly Right[] = [
   machine('GET', '/shop.webmanifest', ANYONE, false),
   machine('GET', '/healthz', ANYONE, false, 'health'),
   machine('GET', '/readyz', ANYONE, false, 'health'),
+  machine('GET', '/idlez', ANYONE, false, 'health'),
   machine('GET', '/metrics', ['monitor'], false, 'health'),
   ...IDENTITY_RIGHTS,
 ];

@@ -10,7 +10,7 @@ import type { Config } from './config.ts';
 import { acceptConnections, type Connections } from './connections.ts';
 import type { Demo } from './demo.ts';
 import { earlyRefusal } from './edge/early-refusal.ts';
-import { arrivalOf } from './edge/match-right.ts';
+import { arrivalOf, isWork } from './edge/match-right.ts';
 import { ownNames } from './edge/own-names.ts';
 import { answerProblem } from './edge/problem-response.ts';
 import { freeStartMemory } from './free-start-memory.ts';
@@ -85,12 +85,13 @@ async function setUpDemo(open: OpenShop): Promise<Demo> {
 
 function connect(open: OpenShop, pages: Pages, assets: Assets, demo: Demo | null): Connections {
   const cache = assets.kind === 'built' ? keepPages(open, pages, assets.folder) : null;
-  const app = createHttp(open, { pages, cache, assets, mounts: demo ? [demo.mount] : [] });
+  const isIdle = () => connections.isIdle();
+  const app = createHttp(open, { pages, cache, assets, isIdle, mounts: demo ? [demo.mount] : [] });
   const answer = requestListener(app.fetch);
   const { isOwnHost } = ownNames(open.config);
   const refusesEarly = earlyRefusal(open.admission, open.config);
   const isBehindProxy = open.config.trustedProxies.length > 0;
-  return acceptConnections(
+  const connections = acceptConnections(
     (request, response) => {
       if (cache?.takes(request, response)) return;
       limitArrival(request, response, arrivalOf);
@@ -100,8 +101,9 @@ function connect(open: OpenShop, pages: Pages, assets: Assets, demo: Demo | null
       if (assets.kind === 'built') void answer(request, response);
       else assets.middleware(request, response, () => void answer(request, response));
     },
-    { isBehindProxy },
+    { isBehindProxy, isWork },
   );
+  return connections;
 }
 
 function keepPages(open: OpenShop, pages: Pages, folder: string): PageCache {

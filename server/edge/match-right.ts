@@ -2,6 +2,10 @@ import type { Viewer } from '#features/viewer.ts';
 import type { Arrival } from '../body-limit.ts';
 import { RIGHTS, type Right, USUAL_ARRIVAL } from '../rights.ts';
 
+const WATCHED = new Set(
+  RIGHTS.filter(({ lane }) => lane === 'health' || lane === 'live').map(({ path }) => path),
+);
+
 /** Finds the row of the rights table for a path, whatever the method; null means the path does not exist. */
 export function matchRight(rights: readonly Right[], path: string): Right | null {
   return rights.find((right) => pattern(right.path).test(path)) ?? null;
@@ -11,6 +15,12 @@ export function matchRight(rights: readonly Right[], path: string): Right | null
 export function arrivalOf(url: string): Arrival {
   const [path = ''] = url.split('?');
   return matchRight(RIGHTS, pagePath(path))?.body?.within ?? USUAL_ARRIVAL;
+}
+
+/** Whether a stop would disturb the request at this address: probes ask again, and so do readers of live updates. */
+export function isWork(url: string): boolean {
+  const [path = ''] = url.split('?');
+  return !WATCHED.has(path);
 }
 
 /** Whether the row lets this viewer in; null stands for a request whose session was not even looked at. */

@@ -6,10 +6,16 @@ import type { Running } from '../running.ts';
 /** For the monitor that reads the body: browsing goes on, orders do not. */
 const NO_WRITES = ', but the disk of the database is full or fails';
 
-/** `/healthz`: the process answers. `/readyz`: it may be sent new work, or in a word why not. */
-export function healthRoutes(app: Hono<Edge>, running: Running): void {
+/**
+ * `/healthz`: the process answers. `/readyz`: it may be sent new work, or in a word why not. `/idlez`: nothing is in
+ * hand that a stop would disturb.
+ */
+export function healthRoutes(app: Hono<Edge>, running: Running, isIdle: () => boolean): void {
   const findReadiness = openReadiness(running);
   app.get('/healthz', (context) => context.text('ok'));
+  app.get('/idlez', (context) =>
+    isIdle() ? context.text('idle') : context.text('busy', 503, { 'retry-after': '2' }),
+  );
   app.get('/readyz', async (context) => {
     const { obstacles, isDatabaseFull } = await findReadiness();
     if (obstacles.length === 0) return context.text(isDatabaseFull ? `ready${NO_WRITES}` : 'ready');

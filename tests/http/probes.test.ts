@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anHttpShop, type HttpShop } from '#tests/support/http-shop.ts';
 import { headerOf, type RawAnswer, requestLines, sendRaw } from '#tests/support/raw-http.ts';
@@ -31,6 +33,40 @@ describe.each(Object.entries(PROBES))('a probe %s', (_, ask) => {
       const answer = await sendRaw(shop.port, ask(path));
       expect([path, [400, 421].includes(answer.status)]).toEqual([path, true]);
     }
+  });
+});
+
+/** A connection of its own, on which these lines were sent; what more is sent is up to the test. */
+async function begin(...lines: string[]) {
+  const socket = connect(shop.port, '127.0.0.1', () =>
+    socket.write([...lines, `Host: localhost:${shop.port}`, '', ''].join('\r\n')),
+  );
+  await once(socket, 'connect');
+  return socket;
+}
+
+describe('whether a stop would disturb anybody', () => {
+  const idleness = async () => {
+    const { status, body } = await sendRaw(shop.port, requestLines('GET /idlez HTTP/1.1', 'Host: 10.0.0.7'));
+    return [status, body.includes('idle') ? 'idle' : 'busy'];
+  };
+  const soon = { timeout: 15_000, interval: 50 };
+
+  test('is answered from the first request on until two seconds after the last; probes and live readers do not count', async () => {
+    await expect.poll(idleness, soon).toEqual([200, 'idle']);
+    const reader = await begin('GET /live?topics=products HTTP/1.1');
+    await once(reader, 'data');
+    await expect.poll(idleness, soon).toEqual([200, 'idle']);
+    // Its body is on its way.
+    const sender = await begin('POST /api/auth/sign-in/email HTTP/1.1', 'Content-Length: 2');
+    await expect.poll(idleness, soon).toEqual([503, 'busy']);
+    sender.write('{}');
+    await once(sender, 'data');
+    const answered = performance.now();
+    expect(await idleness()).toEqual([503, 'busy']);
+    await expect.poll(idleness, soon).toEqual([200, 'idle']);
+    expect(performance.now() - answered).toBeGreaterThan(1_900);
+    for (const socket of [reader, sender]) socket.destroy();
   });
 });
 

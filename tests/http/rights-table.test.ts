@@ -18,6 +18,7 @@ describe('the table names every endpoint there is', () => {
       pages: await loadPages(),
       cache: null,
       assets: { kind: 'built', folder: clientFolder },
+      isIdle: () => true,
     });
     await close();
     const everyMethod = routes.filter(({ method }) => method === 'ALL').map(({ path }) => path);
@@ -61,7 +62,7 @@ describe('the table names every endpoint there is', () => {
     const inLane = (lane: Right['lane']) =>
       RIGHTS.filter((right) => right.lane === lane).map(({ path }) => path);
     expect(inLane('webhooks')).toEqual(['/webhooks/paystack']);
-    expect(inLane('health')).toEqual(['/healthz', '/readyz', '/metrics']);
+    expect(inLane('health')).toEqual(['/healthz', '/readyz', '/idlez', '/metrics']);
     expect(new Set(inLane('paying'))).toEqual(
       new Set(['/initialize-transaction', '/api/orders/:id/pay', '/verify-transaction', '/api/checkout']),
     );

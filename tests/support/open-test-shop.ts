@@ -65,10 +65,8 @@ export async function openTestShop(paystackUrl: string, options: TestShopOptions
   const running = composeShop(config, { database, jobs: bossJobs(boss), log: silentLog, clock });
   const { shop } = running;
   running.changes.start();
-  listener.serve(
-    createHttp(running, { pages: noPages, cache: null, assets: { kind: 'built', folder: clientFolder } })
-      .fetch,
-  );
+  const assets = { kind: 'built', folder: clientFolder } as const;
+  listener.serve(createHttp(running, { pages: noPages, cache: null, assets, isIdle: () => true }).fetch);
   const workers = workersOf(running.background);
   return {
     shop,

@@ -30,7 +30,7 @@ const PUBLIC = { 'cache-control': 'public, max-age=0, s-maxage=5' };
 test('public pages are kept but for the way to the payment, and no other address, whatever its answer says', () => {
   const isCheckout = (path: string) => path.startsWith('/checkout');
   for (const { path, isShared } of RIGHTS) {
-    const isFile = /^\/(healthz|readyz|media\/)|\.(txt|xml|css|webmanifest)$/.test(path);
+    const isFile = /^\/(healthz|readyz|idlez|media\/)|\.(txt|xml|css|webmanifest)$/.test(path);
     if (isFile) continue;
     const expected = isShared === true && !isCheckout(path);
     const address = addressOf(path);

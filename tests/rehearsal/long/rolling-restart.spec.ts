@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { openDatabase } from '#adapters/db/open-database.ts';
+import { announce } from '#features/live/changes.ts';
 import {
   chooseAtPaystack,
   productLink,
@@ -7,11 +9,28 @@ import {
   upToPayNow,
   visit,
 } from '#tests/support/browser-test.ts';
+import { aPaddedPng } from '#tests/support/pictures.ts';
+import { buyAround } from '../buyers.ts';
 import { runDocumented } from '../commands.ts';
-import { choose, expectOnOrder, register, shareCookies, startOrder } from '../people.ts';
+import { liveCrowd } from '../live-crowd.ts';
+import { choose, expectOnOrder, register, shareCookies, signIn, startOrder } from '../people.ts';
 import { TRAY } from '../products.ts';
 import { test } from '../rehearsal.ts';
+import { uploadSlowly } from '../slow-upload.ts';
+import type { Stage } from '../stage.ts';
 import { lookAround } from '../visits.ts';
+
+const READERS = 12;
+const BUYERS = 4;
+const LIVE_READERS = 60;
+/** Longer than a process that was asked to stop waits for anybody. */
+const UPLOAD_SECONDS = 20;
+
+async function tellOfChange({ databaseUrl }: Stage): Promise<void> {
+  const database = await openDatabase({ url: databaseUrl }, 1);
+  await announce(database.db, { kind: 'product', id: TRAY.id });
+  await database.close();
+}
 
 /** The page's scripts, but for the bundler's own, which is the same in every build. */
 const scriptsOf = (html: string) => new Set(html.match(/\/assets\/(?!rolldown-runtime)[\w.-]+\.js/g));
@@ -21,7 +40,7 @@ test('a rolling restart to a second build: no request fails, and open pages go o
   newCaller,
   stage,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(360_000);
   const next = process.env.REHEARSAL_NEXT ?? '';
   const watcher = newCaller();
   const person = await register(watcher);
@@ -35,16 +54,34 @@ test('a rolling restart to a second build: no request fails, and open pages go o
   const oldScripts = scriptsOf((await watcher.get('/all')).text);
 
   await test.step('both processes are restarted as documented, with people in the shop', async () => {
-    const walks = lookAround(Array.from({ length: 4 }, () => newCaller()));
+    const admin = newCaller();
+    await signIn(admin, stage.admin);
+    const live = liveCrowd(LIVE_READERS, stage);
+    await expect.poll(live.following).toBe(LIVE_READERS);
+    const walks = lookAround(Array.from({ length: READERS }, () => newCaller()));
+    const purchases = buyAround(BUYERS, newCaller);
+    const upload = uploadSlowly(admin, await aPaddedPng(400_000), UPLOAD_SECONDS, stage);
     const current = { '/srv/shop/release-2': next, '/srv/shop/current': join(stage.folder, 'current') };
     await runDocumented('switch to the new release', current, stage);
     for (const { port } of stage.services) {
       const names = { '3001': String(port), '/etc/nginx/conf.d/shop.conf': stage.nginx.siteFile };
       await runDocumented('restart one process', names, stage);
     }
-    const visits = await walks.end();
-    expect(visits.length).toBeGreaterThan(100);
+    expect(await upload).toBe(200);
+    const [visits, orders] = [await walks.end(), await purchases.end()];
+    expect(visits.length).toBeGreaterThan(1_000);
     expect(visits.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(orders.length).toBeGreaterThan(50);
+    expect(orders.filter((status) => status !== 200)).toEqual([]);
+    // Whoever followed a process that was stopped has come back to the other one.
+    await expect.poll(live.following).toBe(LIVE_READERS);
+    expect([live.returns() >= LIVE_READERS, live.refusals()]).toEqual([true, []]);
+    await tellOfChange(stage);
+    await expect.poll(() => live.heard(TRAY.id)).toBe(LIVE_READERS);
+    live.close();
+    console.log(
+      `${visits.length} pages, ${orders.length} orders, ${live.returns()} times a live reader came back`,
+    );
     const newScripts = scriptsOf((await watcher.get('/all')).text);
     expect([...newScripts].filter((script) => oldScripts.has(script))).toEqual([]);
   });
