@@ -4,7 +4,7 @@ import type { Shop } from '../shop.ts';
 import { viewDetail } from './product-view.ts';
 
 /** The product that shoppers see under this id; refuses with `not_found`, also when it is hidden or deleted. */
-export async function getProduct(shop: Shop, id: string): Promise<ProductDetail> {
+export async function getProduct(shop: Pick<Shop, 'catalogue'>, id: string): Promise<ProductDetail> {
   const row = ProductId.safeParse(id).success ? await (await shop.catalogue.current()).product(id) : null;
   if (!row) throw new Problem('not_found');
   return viewDetail(row);

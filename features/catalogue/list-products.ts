@@ -19,7 +19,7 @@ import { countShelves, proposeInstead, searchProducts, selectInOrder } from './s
 
 /** One page of the listing with the state it really shows: a page beyond the last is the last. */
 export async function listProducts(
-  shop: Shop,
+  shop: Pick<Shop, 'db' | 'catalogue'>,
   asked: ListingState,
 ): Promise<{ state: ListingState; listing: Listing }> {
   const catalogue = await shop.catalogue.current();
@@ -63,7 +63,7 @@ async function walk(catalogue: Catalogue, state: ListingState): Promise<Found> {
 
 const INSTEAD = 4;
 
-async function search({ db }: Shop, catalogue: Catalogue, state: ListingState): Promise<Found> {
+async function search({ db }: Pick<Shop, 'db'>, catalogue: Catalogue, state: ListingState): Promise<Found> {
   const { matches, isMore, nearest, relaxed } = await searchProducts(db, state);
   const filtered = matches.filter(
     ({ category, brand }) =>
@@ -97,13 +97,17 @@ function listShopPages(state: ListingState): ShopPage[] {
 }
 
 /** The newest products, for the home page. */
-export async function listLatest(shop: Shop, limit: number): Promise<Product[]> {
+export async function listLatest(shop: Pick<Shop, 'catalogue'>, limit: number): Promise<Product[]> {
   const catalogue = await shop.catalogue.current();
   return (await catalogue.latest(limit)).map(viewCard);
 }
 
 /** Products that lie near this one on the shelf: its category, its brand first, then the nearest in price. */
-export async function listRelated(shop: Shop, productId: string, limit: number): Promise<Product[]> {
+export async function listRelated(
+  shop: Pick<Shop, 'catalogue'>,
+  productId: string,
+  limit: number,
+): Promise<Product[]> {
   const catalogue = await shop.catalogue.current();
   const product = await catalogue.product(productId);
   if (!product) return [];

@@ -16,7 +16,7 @@ export type ReviewPage = ReviewListing & { reviews: ShownReview[]; pages: number
 
 /** A page of a product's reviews without hidden ones. */
 export async function listReviews(
-  shop: Shop,
+  shop: Pick<Shop, 'db'>,
   { id, rating }: Pick<Product, 'id' | 'rating'>,
   asked: ReviewListing,
 ): Promise<ReviewPage> {
@@ -34,7 +34,7 @@ export async function listReviews(
 
 const NONE: StarCounts = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
 
-async function countsOf({ db }: Shop, productId: string): Promise<StarCounts> {
+async function countsOf({ db }: Pick<Shop, 'db'>, productId: string): Promise<StarCounts> {
   const counts = { ...NONE };
   for (const { halfStars, found } of await countByStars(db, productId)) counts[rowOf(halfStars)] += found;
   return counts;

@@ -1,0 +1,216 @@
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import pLimit from 'p-limit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CATEGORIES, SORTS } from '#contracts/catalogue.ts';
+import { anHttpShop, aVisitor, type HttpShop, theAdmin } from '#tests/support/http-shop.ts';
+import { type RunningShop, startShop } from '#tests/support/running-shop.ts';
+import { isLongRun, seed } from '#tests/support/seed.ts';
+import { stock } from '#tests/support/stock.ts';
+import { aChange, BRANDS, beginAtOnce, type Hands, type Made, nameOf } from './random-changes.ts';
+import { readData, readDocument, type Shown } from './shown-pages.ts';
+import { truePages } from './true-pages.ts';
+
+const CHANGES = isLongRun ? Number(process.env.CHANGES ?? 10_000) : 60;
+const MOST_AT_ONCE = 16;
+/** Questions to one process at a time, fewer than its lane has places for, so that none is refused. */
+const MOST_ASKED = 14;
+const PROMISED_MS = 1_000;
+/** The rest is for a busy machine. */
+const PATIENCE_MS = isLongRun ? 5_000 : 30_000;
+const SHOPPERS = 4;
+const READERS_OF_EACH = 2;
+const LONG = 90 * 60_000;
+
+let shop: HttpShop;
+let other: RunningShop;
+let hands: Hands[];
+beforeAll(async () => {
+  const env = { SESSION_SECRET: 'two processes, one secret: 7715 0348', LOG_LEVEL: 'error' };
+  shop = await anHttpShop(env);
+  other = await startShop({ databaseUrl: shop.databaseUrl, dataDir: shop.dataDir, env });
+  for (let number = 0; number < 28; number += 1)
+    await stock(shop.database, {
+      id: `first-${number}`,
+      name: `Good first ${number}`,
+      price: 100 + number * 5,
+      brand: BRANDS[number % BRANDS.length],
+      category: CATEGORIES[number % CATEGORIES.length],
+    });
+  const shoppers = await Promise.all(Array.from({ length: SHOPPERS }, (_, place) => aShopper(place)));
+  const admin = await theAdmin(shop);
+  hands = [shop, other].map((at) => ({
+    admin: inTheSession(admin, at),
+    shoppers: shoppers.map((shopper) => inTheSession(shopper, at)),
+  }));
+}, 120_000);
+afterAll(async () => {
+  await other.stop();
+  await shop.close();
+});
+
+/** Of several at once, one drops the pages that another should have dropped. */
+const atOnce = fc.oneof(fc.constant(1), fc.integer({ min: 2, max: MOST_AT_ONCE }));
+
+type At = Pick<RunningShop, 'url' | 'origin'>;
+type Limit = ReturnType<typeof pLimit>;
+type Session = ReturnType<typeof aVisitor>;
+
+async function aShopper(place: number): Promise<Session> {
+  const shopper = aVisitor(shop);
+  const name = nameOf(place);
+  const email = `reader.${place}@example.com`;
+  const signUp = { email, name, password: 'dots in the sand 16' };
+  expect((await shopper.post('/api/auth/sign-up/email', signUp)).status).toBe(200);
+  return shopper;
+}
+
+/** The same person at this process. */
+function inTheSession(person: Session, at: At): Session {
+  const there = aVisitor(at);
+  for (const pair of person.cookie().split('; ')) there.setCookie(pair);
+  return there;
+}
+
+type Asked = { at: At; path: string; isData: boolean };
+type Answered = { shown: Shown; askedAt: number; seenAt: number };
+
+async function ask({ at, path, isData }: Asked): Promise<Answered> {
+  const [page = '', query] = path.split('?');
+  const data = `${page === '/' ? '/_' : page}.data${query === undefined ? '' : `?${query}`}`;
+  const askedAt = performance.now();
+  const answer = await aVisitor(at).get(isData ? data : path);
+  const text = await answer.text();
+  const seenAt = performance.now();
+  const shown = await (isData ? readData : readDocument)(answer.status, text);
+  return { shown, askedAt, seenAt };
+}
+
+/** Asks for a page until what is picked of it is true; how long it was not, counted by when it was asked for. */
+async function untilTrue<Part>(asked: Asked, truth: () => Promise<Shown>, pick: (shown: Shown) => Part) {
+  const deadline = performance.now() + PATIENCE_MS;
+  for (let lastWrongAt = 0; ; ) {
+    const { shown, askedAt, seenAt } = await ask(asked);
+    const [is, ought] = [pick(shown), pick(await truth())];
+    if (isDeepStrictEqual(is, ought)) return { lastWrongAt, seenAt };
+    if (seenAt > deadline) expect([asked.at.url, asked.path, is]).toEqual([asked.at.url, asked.path, ought]);
+    lastWrongAt = askedAt;
+  }
+}
+
+/** The page of a product, at both processes and in both forms, from the answer of its change on. */
+async function untilOnItsPage({ id, isNotice, answeredAt }: Made, limits: readonly Limit[]): Promise<number> {
+  const path = `/product-details/${id}`;
+  const truth = once(() => truePages(shop.database.db)(path));
+  const pick = ({ status, products: [own], reviews, notice }: Shown) =>
+    isNotice ? notice : [status, own, reviews];
+  const forms = isNotice ? [false] : [false, true];
+  const seen = [shop, other].flatMap((at, process) =>
+    forms.map((isData) => limits[process]?.(() => untilTrue({ at, path, isData }, truth, pick))),
+  );
+  return Math.max(...(await Promise.all(seen)).map((one) => one?.seenAt ?? 0)) - answeredAt;
+}
+
+/** Every page at both processes, one of its two forms at each; resolves with when a wrong one was asked for last. */
+async function untilEverywhere(paths: readonly string[], round: number): Promise<number> {
+  const truth = truePages(shop.database.db);
+  const truths = new Map(paths.map((path) => [path, once(() => truth(path))]));
+  const seen = [shop, other].flatMap((at, process) => {
+    const limit = pLimit(MOST_ASKED);
+    return [...truths].map(([path, trueShown], place) => {
+      const isData = (round + process + place) % 2 === 0;
+      const pick = (shown: Shown) => (isData ? { ...shown, notice: null } : shown);
+      return limit(() => untilTrue({ at, path, isData }, trueShown, pick));
+    });
+  });
+  return Math.max(...(await Promise.all(seen)).map(({ lastWrongAt }) => lastWrongAt));
+}
+
+function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
+  let known: Promise<Value> | undefined;
+  return () => {
+    known ??= read();
+    return known;
+  };
+}
+
+/** Everything that shows products: the home page, lists of every sort and filter and their pages, and these products. */
+function pathsOf(round: number, ids: readonly string[]): string[] {
+  const turn = <T>(all: readonly T[], place: number) => all[(round + place) % all.length];
+  return [
+    '/',
+    ...SORTS.map((sort) => `/all?sort=${sort}`),
+    ...CATEGORIES.map((category, place) => `/all?category=${category}&sort=${turn(SORTS, place)}`),
+    ...BRANDS.map((brand, place) => `/all?brand=${brand}&view=${turn(['list', 'grid'], place)}`),
+    ...[2, 3, 4].map((page) => `/all?page=${page}&sort=${turn(SORTS, page)}`),
+    `/all?price=200&sort=${turn(SORTS, 0)}`,
+    ...ids.map((id) => `/product-details/${id}`),
+  ];
+}
+
+/** Readers at both processes who never stop until `end`. */
+function readWithoutEnd(paths: () => readonly string[]) {
+  let isOver = false;
+  const counts = { served: 0, refused: 0 };
+  const read = async (at: At, reader: number) => {
+    for (let turn = reader; !isOver; turn += 7) {
+      const all = paths();
+      const answer = await aVisitor(at).get(all[turn % all.length] ?? '/');
+      const { status } = answer;
+      await answer.arrayBuffer();
+      counts[status === 200 || status === 404 ? 'served' : 'refused'] += 1;
+    }
+  };
+  const reading = [shop, other].flatMap((at) =>
+    Array.from({ length: READERS_OF_EACH }, (_, reader) => read(at, reader)),
+  );
+  return {
+    counts,
+    async end() {
+      isOver = true;
+      await Promise.all(reading);
+    },
+  };
+}
+
+test(
+  `${CHANGES} random changes, made at two processes under readers who never stop, are seen on every page of both`,
+  async () => {
+    const changes = fc.sample(aChange, { numRuns: CHANGES, seed });
+    const sizes = fc.sample(atOnce, { numRuns: CHANGES, seed });
+    const onItsPage: number[] = [];
+    const withoutIt: number[] = [];
+    let paths = pathsOf(0, []);
+    const reading = readWithoutEnd(() => paths);
+    try {
+      for (let made = 0, round = 0; made < CHANGES; round += 1) {
+        const batch = changes.slice(made, made + (sizes[round] ?? 1));
+        const begun = await beginAtOnce(shop.database.db, hands, batch, made);
+        const limits = [pLimit(MOST_ASKED), pLimit(MOST_ASKED)];
+        const followed = begun.map(async (change) => untilOnItsPage(await change, limits));
+        const answers = await Promise.all(begun);
+        onItsPage.push(...(await Promise.all(followed)));
+        paths = pathsOf(round, [...new Set(answers.map(({ id }) => id))]);
+        const lastWrongAt = await untilEverywhere(paths, round);
+        withoutIt.push(...answers.map(({ answeredAt }) => Math.max(0, lastWrongAt - answeredAt)));
+        made += batch.length;
+      }
+    } finally {
+      await reading.end();
+    }
+    const { served, refused } = reading.counts;
+    expect([refused, served > CHANGES]).toEqual([0, true]);
+    if (!isLongRun) return;
+    console.log(
+      `${onItsPage.length} changes, ${served} pages read meanwhile; on its own page ${inShort(onItsPage)}; anywhere without it, asked for ${inShort(withoutIt)} after its answer`,
+    );
+    expect(Math.max(...onItsPage, ...withoutIt)).toBeLessThan(PROMISED_MS);
+  },
+  LONG,
+);
+
+function inShort(milliseconds: readonly number[]): string {
+  const sorted = milliseconds.toSorted((one, next) => one - next);
+  const at = (share: number) => Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0);
+  return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, at most ${at(1)} ms`;
+}

@@ -1,0 +1,65 @@
+import type { Db } from '#adapters/db/db.ts';
+import { grouped } from '#contracts/numbers.ts';
+import { Problem } from '#contracts/problem.ts';
+import { homeRail, RAIL_FROM } from '#domain/home-rail.ts';
+import { parseListing } from '#domain/listing.ts';
+import { parseReviewListing } from '#domain/review-listing.ts';
+import { createCatalogueCache } from '#features/catalogue/catalogue-cache.ts';
+import { findStarterSet } from '#features/catalogue/find-starter-set.ts';
+import { getProduct } from '#features/catalogue/get-product.ts';
+import { listLatest, listProducts, listRelated } from '#features/catalogue/list-products.ts';
+import { listQuotes } from '#features/reviews/list-quotes.ts';
+import { listReviews } from '#features/reviews/list-reviews.ts';
+import { createSettingsCache } from '#features/settings/settings-cache.ts';
+import { lineOf, numbersIn, type Shown, starterLineOf } from './shown-pages.ts';
+
+const QUOTES = 3;
+const RELATED = 4;
+
+/** Tells what a public page has to say, as the database has it this moment: nothing is kept here. */
+export function truePages(db: Db) {
+  const clock = { now: () => new Date() };
+  const shop = { db, catalogue: createCatalogueCache({ db, clock }), settingsCache: createSettingsCache(db) };
+  const blank = { status: 200, products: [], found: null, reviews: [], notice: null };
+
+  const home = async (): Promise<Shown> => {
+    const rail = homeRail(await listLatest(shop, RAIL_FROM));
+    const starters = await findStarterSet(shop);
+    const quotes = await listQuotes(shop, QUOTES);
+    return {
+      ...blank,
+      products: [...rail.map(lineOf), ...starters.map(starterLineOf)],
+      reviews: numbersIn(quotes.map(({ review }) => review)),
+    };
+  };
+  const listing = async (query: URLSearchParams): Promise<Shown> => {
+    const { listing } = await listProducts(shop, parseListing(query));
+    return { ...blank, products: listing.products.map(lineOf), found: grouped(listing.found) };
+  };
+  const product = async (id: string): Promise<Shown> => {
+    const found = await getProduct(shop, id).catch((error: unknown) => {
+      if (error instanceof Problem && error.code === 'not_found') return null;
+      throw error;
+    });
+    if (!found) return { ...blank, status: 404 };
+    const related = await listRelated(shop, id, RELATED);
+    const { reviews } = await listReviews(shop, found, parseReviewListing(new URLSearchParams()));
+    return {
+      ...blank,
+      products: [found, ...related].map(lineOf),
+      reviews: numbersIn(reviews.map(({ review }) => review)),
+    };
+  };
+  return async (path: string): Promise<Shown> => {
+    await shop.settingsCache.refresh();
+    const { notice } = shop.settingsCache.current();
+    const [at = '', query] = path.split('?');
+    const shown =
+      at === '/'
+        ? await home()
+        : at === '/all'
+          ? await listing(new URLSearchParams(query))
+          : await product(at.replace('/product-details/', ''));
+    return { ...shown, notice };
+  };
+}
