@@ -4,8 +4,8 @@ import { SHIPPING_ADDRESS } from '#tests/support/shoppers.ts';
 import type { HttpsCaller } from './https-caller.ts';
 import { TRAY } from './products.ts';
 
-/** How long one of them looks around before the next order. */
-const BETWEEN_MS = 400;
+/** How long one of them looks around before the next order: an address may open sixty payments a minute. */
+const BETWEEN_MS = 1_200;
 
 /**
  * Guests who press Pay Now, each with another cart, until `end` is called, which resolves with the status of every

@@ -1,8 +1,14 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { documented, renamed } from './documented.ts';
 import type { Stage } from './stage.ts';
 
-/** Runs a documented block line by line; only what asks systemd is done by the stage, which has none. */
+const run = promisify(execFile);
+
+/**
+ * Runs a documented block line by line, while whoever is in the shop goes on; only what asks systemd is done by the
+ * stage, which has none.
+ */
 export async function runDocumented(
   title: string,
   names: Record<string, string>,
@@ -12,7 +18,7 @@ export async function runDocumented(
     const [, verb, unit = ''] = /^systemctl (\w+) (\S+)$/.exec(line) ?? [];
     if (verb === 'reload' && unit === 'nginx') stage.nginx.reload();
     else if (verb === 'restart') await restart(stage, Number(unit.split('@')[1]));
-    else execFileSync('sh', ['-ec', line], { stdio: ['ignore', 'pipe', 'pipe'] });
+    else await run('sh', ['-ec', line]);
   }
 }
 

@@ -15,7 +15,7 @@ export type LiveCrowd = {
   close(): void;
 };
 
-/** What a browser waits before it comes back, unless it is told. */
+/** What a browser waits before it comes back, unless the stream says otherwise. */
 const USUAL_RETRY_MS = 3_000;
 
 /** Open pages that follow the products through nginx, and come back when their stream ends, as browsers do. */

@@ -9,7 +9,7 @@ const PATIENCE_MS = 60_000;
 export type Service = {
   port: number;
   start(): void;
-  /** SIGTERM, as `systemctl stop` does; resolves with the exit code. */
+  /** SIGTERM, as `systemctl stop` does; resolves with the exit code, null where nothing runs. */
   stop(): Promise<number | null>;
   kill(): Promise<void>;
   /** Resolves once `/readyz` says so, asked by IP as a probe does. */
@@ -39,7 +39,7 @@ export function createService(unit: string, port: number): Service {
       const env = { ...bareEnvironment(), ...settings, PORT: String(port) };
       running = startProcess(ExecStart.split(' '), WorkingDirectory, env);
     },
-    stop: () => end('SIGTERM'),
+    stop: async () => (running ? end('SIGTERM') : null),
     kill: async () => void (await end('SIGKILL')),
     async ready() {
       for (const deadline = Date.now() + PATIENCE_MS; ; await pause(50)) {

@@ -9,12 +9,12 @@ const PIECES = 40;
 /** Uploads a picture in one request that takes so many seconds; resolves with the status of its answer, 0 for none. */
 export async function uploadSlowly(
   admin: HttpsCaller,
+  name: string,
   bytes: Uint8Array,
   seconds: number,
   { publicUrl, certificate }: Pick<Stage, 'publicUrl' | 'certificate'>,
 ): Promise<number> {
   const { token } = JSON.parse((await admin.get('/api/app-check')).text) as { token: string };
-  const name = 'images/slow.png';
   const known = { 'x-firebase-appcheck': token };
   const type = 'image/png';
   const started = await admin.post(

@@ -24,16 +24,28 @@ const quick = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /**
  * Stays alive until our end of its standard input closes, whichever way we went, even by kill -9;
- * then stops the server and removes its folder.
+ * then stops the server and removes its folder. A server that ends while there is a file `away` starts again once
+ * that is gone (stopped-postgres.ts).
  */
 const guardian = `
 exec 3<&0
-"$@" </dev/null >"$GUARDED/server.log" 2>&1 3<&- &
-server=$!
-{ cat <&3; kill -INT $server; } >/dev/null 2>&1 &
+launch() {
+  "$@" </dev/null >>"$GUARDED/server.log" 2>&1 3<&- &
+  server=$!
+  echo $server >"$GUARDED/pid"
+}
+launch "$@"
+{ cat <&3; : >"$GUARDED/ended"; rm -f "$GUARDED/away"; kill -INT $(cat "$GUARDED/pid"); } >/dev/null 2>&1 &
 watcher=$!
 wait $server
 code=$?
+while [ -e "$GUARDED/away" ]; do
+  while [ -e "$GUARDED/away" ]; do sleep 0.1; done
+  [ -e "$GUARDED/ended" ] && break
+  launch "$@"
+  wait $server
+  code=$?
+done
 kill $watcher 2>/dev/null
 [ $code -eq 0 ] || tail -n 3 "$GUARDED/server.log" >&2
 cd / && rm -rf "$GUARDED"

@@ -5,10 +5,17 @@ export type TcpProxy = {
   port: number;
   /** From now on nothing is forwarded, in either direction, and no connection is closed. */
   cutOff(): void;
+  /** The same for one connection alone: that which has this port at the target. */
+  cutOffOne(port: number): void;
   /** New connections work again; those that were cut off stay dead, as behind a lost firewall state. */
   restore(): void;
   close(): Promise<void>;
 };
+
+function silence([near, far]: [Socket, Socket]): void {
+  near.unpipe(far).pause();
+  far.unpipe(near).pause();
+}
 
 /** Forwards connections to a port of loopback, until the network between goes away without a word. */
 export async function aTcpProxy(targetPort: number): Promise<TcpProxy> {
@@ -33,10 +40,10 @@ export async function aTcpProxy(targetPort: number): Promise<TcpProxy> {
     port: typeof address === 'object' && address ? address.port : 0,
     cutOff() {
       isCutOff = true;
-      for (const [near, far] of pairs) {
-        near.unpipe(far).pause();
-        far.unpipe(near).pause();
-      }
+      for (const pair of pairs) silence(pair);
+    },
+    cutOffOne(port) {
+      for (const pair of pairs) if (pair[1].localPort === port) silence(pair);
     },
     restore() {
       isCutOff = false;

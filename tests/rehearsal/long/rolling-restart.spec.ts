@@ -21,10 +21,12 @@ import type { Stage } from '../stage.ts';
 import { lookAround } from '../visits.ts';
 
 const READERS = 12;
-const BUYERS = 4;
+const BUYERS = 8;
 const LIVE_READERS = 60;
 /** Longer than a process that was asked to stop waits for anybody. */
-const UPLOAD_SECONDS = 20;
+const UPLOAD_SECONDS = 30;
+/** Some to each of the two processes. */
+const UPLOADS = ['one', 'two', 'three', 'four'].map((name) => `images/${name}.png`);
 
 async function tellOfChange({ databaseUrl }: Stage): Promise<void> {
   const database = await openDatabase({ url: databaseUrl }, 1);
@@ -60,14 +62,17 @@ test('a rolling restart to a second build: no request fails, and open pages go o
     await expect.poll(live.following).toBe(LIVE_READERS);
     const walks = lookAround(Array.from({ length: READERS }, () => newCaller()));
     const purchases = buyAround(BUYERS, newCaller);
-    const upload = uploadSlowly(admin, await aPaddedPng(400_000), UPLOAD_SECONDS, stage);
+    const picture = await aPaddedPng(400_000);
+    const uploads = Promise.all(
+      UPLOADS.map((name) => uploadSlowly(admin, name, picture, UPLOAD_SECONDS, stage)),
+    );
     const current = { '/srv/shop/release-2': next, '/srv/shop/current': join(stage.folder, 'current') };
     await runDocumented('switch to the new release', current, stage);
     for (const { port } of stage.services) {
       const names = { '3001': String(port), '/etc/nginx/conf.d/shop.conf': stage.nginx.siteFile };
       await runDocumented('restart one process', names, stage);
     }
-    expect(await upload).toBe(200);
+    expect(await uploads).toEqual(UPLOADS.map(() => 200));
     const [visits, orders] = [await walks.end(), await purchases.end()];
     expect(visits.length).toBeGreaterThan(1_000);
     expect(visits.filter(({ status }) => status !== 200)).toEqual([]);

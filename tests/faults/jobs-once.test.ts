@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { expect, onTestFinished, test } from 'vitest';
+import { aCustomer, anHttpShop } from '#tests/support/http-shop.ts';
+import { certificate } from '#tests/support/localhost-certificate.ts';
+import { startShop } from '#tests/support/running-shop.ts';
+import { isLongRun } from '#tests/support/seed.ts';
+import { anSmtpServer } from '#tests/support/smtp-server.ts';
+
+const PEOPLE = 24;
+const SLOW = 300_000;
+
+/** Two processes on one database, whose e-mails go to one mail server. */
+async function twoProcesses() {
+  const folder = mkdtempSync(join(tmpdir(), 'jobs-once-'));
+  const authority = join(folder, 'authority.pem');
+  writeFileSync(authority, certificate.cert);
+  const mailbox = await anSmtpServer();
+  const env = { SMTP_URL: mailbox.url, NODE_EXTRA_CA_CERTS: authority };
+  const shop = await anHttpShop(env);
+  const other = await startShop({ databaseUrl: shop.databaseUrl, dataDir: shop.dataDir, env });
+  onTestFinished(async () => {
+    await other.stop();
+    await shop.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const count = async (condition: ReturnType<typeof sql>) => {
+    const { rows } = await shop.database.db.execute<{ n: number }>(
+      sql`select count(*)::int as n from pgboss.job where ${condition}`,
+    );
+    return rows[0]?.n ?? 0;
+  };
+  return { shop, other, mailbox, count };
+}
+
+test(
+  'every e-mail that two processes queue is sent once, by one of them',
+  async () => {
+    const { shop, other, mailbox, count } = await twoProcesses();
+    const people = Array.from({ length: PEOPLE }, (_, place) => aCustomer(place % 2 === 0 ? shop : other));
+    const expected = (await Promise.all(people)).map(({ email }) => email).sort();
+    const sentTo = () => mailbox.taken.flatMap(({ to }) => to).sort();
+    await expect.poll(() => sentTo().length, { timeout: 60_000 }).toBeGreaterThanOrEqual(PEOPLE);
+    const unsent = sql`name = 'mail.send' and state <> 'completed'`;
+    await expect.poll(() => count(unsent), { timeout: 30_000 }).toBe(0);
+    expect(sentTo()).toEqual(expected);
+  },
+  SLOW,
+);
+
+if (isLongRun)
+  test(
+    'what is done each minute is queued once a minute, whatever the number of processes',
+    async () => {
+      const { count } = await twoProcesses();
+      const sweeps = sql`name = 'payments.sweep'`;
+      await expect.poll(() => count(sweeps), { timeout: 90_000, interval: 500 }).toBe(1);
+      for (const queued of [2, 3]) {
+        const began = performance.now();
+        await expect.poll(() => count(sweeps), { timeout: 90_000, interval: 500 }).toBe(queued);
+        expect(performance.now() - began).toBeGreaterThan(40_000);
+      }
+    },
+    SLOW,
+  );
