@@ -13,9 +13,8 @@ const NO_WRITES = ', but the disk of the database is full or fails';
 export function healthRoutes(app: Hono<Edge>, running: Running, isIdle: () => boolean): void {
   const findReadiness = openReadiness(running);
   app.get('/healthz', (context) => context.text('ok'));
-  app.get('/idlez', (context) =>
-    isIdle() ? context.text('idle') : context.text('busy', 503, { 'retry-after': '2' }),
-  );
+  // Being busy is no fault, and must not count as one.
+  app.get('/idlez', (context) => (isIdle() ? context.text('idle') : context.text('busy', 409)));
   app.get('/readyz', async (context) => {
     const { obstacles, isDatabaseFull } = await findReadiness();
     if (obstacles.length === 0) return context.text(isDatabaseFull ? `ready${NO_WRITES}` : 'ready');

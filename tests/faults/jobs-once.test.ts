@@ -27,9 +27,8 @@ async function twoProcesses() {
     rmSync(folder, { recursive: true, force: true });
   });
   const count = async (condition: ReturnType<typeof sql>) => {
-    const { rows } = await shop.database.db.execute<{ n: number }>(
-      sql`select count(*)::int as n from pgboss.job where ${condition}`,
-    );
+    const counted = sql`select count(*)::int as n from pgboss.job where ${condition}`;
+    const { rows } = (await shop.database.db.execute(counted)) as { rows: { n: number }[] };
     return rows[0]?.n ?? 0;
   };
   return { shop, other, mailbox, count };

@@ -59,11 +59,11 @@ describe('whether a stop would disturb anybody', () => {
     await expect.poll(idleness, soon).toEqual([200, 'idle']);
     // Its body is on its way.
     const sender = await begin('POST /api/auth/sign-in/email HTTP/1.1', 'Content-Length: 2');
-    await expect.poll(idleness, soon).toEqual([503, 'busy']);
+    await expect.poll(idleness, soon).toEqual([409, 'busy']);
     sender.write('{}');
     await once(sender, 'data');
     const answered = performance.now();
-    expect(await idleness()).toEqual([503, 'busy']);
+    expect(await idleness()).toEqual([409, 'busy']);
     await expect.poll(idleness, soon).toEqual([200, 'idle']);
     expect(performance.now() - answered).toBeGreaterThan(1_900);
     for (const socket of [reader, sender]) socket.destroy();
