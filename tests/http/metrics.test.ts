@@ -93,7 +93,7 @@ describe('the figures', () => {
     expect(figures.length).toBeLessThan(1_000);
   });
 
-  test('that the database does not give in time are left out, and it is said', async () => {
+  test('that the database does not give in time are left out, and a figure says so', async () => {
     await shop.database.db.transaction(async (tx) => {
       await tx.execute(sql`lock table payment_issues in access exclusive mode`);
       const figures = await scrape(shop);
