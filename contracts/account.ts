@@ -22,3 +22,6 @@ export const MAX_NAME = 100;
 export function clampName(name: string): string {
   return name.length <= MAX_NAME ? name : Array.from(name).slice(0, MAX_NAME).join('');
 }
+
+/** Where an account's own data is downloaded, as a file. */
+export const OWN_DATA_PATH = '/account/my-data.json';

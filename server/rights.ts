@@ -1,4 +1,5 @@
 import { IDENTITY_ENDPOINTS } from '#adapters/identity/endpoints.ts';
+import { OWN_DATA_PATH } from '#contracts/account.ts';
 import type { TopicKind } from '#contracts/live.ts';
 import { EMAILJS_SEND, EMAILJS_SEND_FORM } from '#contracts/messages.ts';
 import { MAX_SHEET_BYTES } from '#contracts/product-sheet.ts';
@@ -165,6 +166,7 @@ export const PAGE_RIGHTS: readonly Right[] = [
   adminPage('/admin/new-order', ['GET', 'POST']),
   adminPage('/admin/order-details/:id/cancel', ['GET', 'POST']),
   adminPage('/admin/settings/push', ['GET', 'POST']),
+  adminPage('/admin/settings/taxes', ['GET', 'POST']),
 ];
 
 /** Every endpoint for machines. */
@@ -185,6 +187,7 @@ export const MACHINE_RIGHTS: readonly Right[] = [
     methods: ['GET', 'POST', 'DELETE'],
     body: ADDRESS_BODY,
   },
+  machine('GET', OWN_DATA_PATH, SIGNED_IN, true),
   machine('GET', '/api/prices', ANYONE, false),
   machine('GET', SUGGESTIONS_PATH, ANYONE, false),
   { ...machine('POST', EMAILJS_SEND, ANYONE, false), body: SMALL_BODY },

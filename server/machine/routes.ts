@@ -10,6 +10,7 @@ import { guestRoutes } from './guests.ts';
 import { identityRoutes } from './identity.ts';
 import { liveRoutes } from './live.ts';
 import { mediaRoutes } from './media.ts';
+import { ownDataRoutes } from './own-data.ts';
 import { paymentRoutes } from './payments.ts';
 import { shortLinkRoutes } from './short-links.ts';
 import { storageRoutes } from './storage.ts';
@@ -19,6 +20,7 @@ import { unsubscribeRoutes } from './unsubscribe.ts';
 export function machineRoutes(app: Hono<Edge>, running: Running): void {
   identityRoutes(app, running);
   addressRoutes(app, running);
+  ownDataRoutes(app, running);
   paymentRoutes(app, running);
   guestRoutes(app, running);
   mediaRoutes(app, running);

@@ -8,6 +8,7 @@ import { findAddress } from '#features/accounts/remembered-address.ts';
 import { requireSignedIn } from '#features/viewer.ts';
 import type { Route } from './+types/account';
 import { AccountAddress } from './account-address.tsx';
+import { AccountData } from './account-data.tsx';
 import { AccountDeletion } from './account-deletion.tsx';
 import { AccountEmail } from './account-email.tsx';
 import { AccountName } from './account-name.tsx';
@@ -55,6 +56,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       <AccountPassword email={email} />
       <AccountSessions ownId={session?.id ?? null} />
       {isAdmin && <SecondFactor isOn={session?.twoFactorEnabled ?? null} onChange={() => void refresh()} />}
+      <AccountData />
       {!isAdmin && <AccountDeletion />}
     </Container>
   );

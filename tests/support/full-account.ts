@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { sessions } from '#adapters/db/tables/identity.ts';
+import { messages } from '#adapters/db/tables/messages.ts';
+import { pushDevices } from '#adapters/db/tables/push.ts';
+import { firstSignIns } from '#adapters/db/tables/reminders.ts';
+import { randomId } from '#adapters/random-id.ts';
+import { rememberAddress } from '#features/accounts/remembered-address.ts';
+import { makeRequest } from '#features/after-sales/make-request.ts';
+import { dealWithMessage } from '#features/messages/answer-message.ts';
+import { receiveMessage } from '#features/messages/receive-message.ts';
+import { insertUnwanted } from '#features/reminders/queries.ts';
+import { writeReview } from '#features/reviews/write-review.ts';
+import { openIssue } from '#features/settlement/issue-queries.ts';
+import { type AnOrder, aBuyer, anAddress, anAdmin, anOrder, aProduct } from './factories.ts';
+import { giveBack } from './refunds.ts';
+import type { TestShop } from './test-shop.ts';
+
+/** What a full account wrote and was answered, to look for it. */
+export const WORDS = {
+  review: 'Turned well, and level.',
+  message: 'Do you open on Sundays?',
+  answer: 'Every second one.',
+  request: 'I chose the wrong bowl.',
+  device: 'The phone of Ama',
+  agent: 'Mozilla/5.0 (Linux; Android 14) Chrome/140.0 Mobile',
+  address: '102.176.75.12',
+  town: 'Ho, behind the chapel',
+};
+
+/** A customer about whom there is something in every table that tells of people. */
+export async function aFullAccount(world: TestShop): Promise<AnOrder> {
+  const { shop, paystack, runJobs } = world;
+  const buyer = await aBuyer(shop);
+  const { userId, email } = buyer;
+  const product = await aProduct(shop);
+  const order = await anOrder(shop, { buyer, basket: [{ product, qty: 2 }] });
+  await (await paystack.approve(order.reference)).reported;
+  await runJobs();
+  await makeRequest(shop, buyer, order.orderId, { kind: 'cancel', reason: WORDS.request });
+  await giveBack(shop, order.reference, '5.00');
+  const now = shop.clock.now();
+  await openIssue(shop.db, {
+    ...{ id: shop.newId(), kind: 'reversed', reference: order.reference, orderId: order.orderId },
+    openedAt: now,
+  });
+  await writeReview(shop, buyer, product.id, { rating: 4.5, review: WORDS.review });
+  await rememberAddress(shop, buyer, anAddress({ city: WORDS.town }));
+  await aMessageOf(world, email);
+  await insertUnwanted(shop.db, createHash('sha256').update(email).digest('base64url'), now);
+  await aSession(world, userId);
+  await runJobs();
+  return order;
+}
+
+async function aMessageOf({ shop }: TestShop, email: string): Promise<void> {
+  const fields = { username: 'Ama', email, subject: 'Hours', message: WORDS.message };
+  await receiveMessage(shop, '10.9.9.9', fields);
+  const [message] = await shop.db.select().from(messages).where(eq(messages.email, email));
+  if (!message) throw new Error('the message was not kept');
+  await dealWithMessage(shop, anAdmin(), message.id, { intent: 'answer', text: WORDS.answer, seen: 0 });
+}
+
+async function aSession({ shop }: TestShop, userId: string): Promise<void> {
+  const now = shop.clock.now();
+  const id = randomId();
+  const dates = { createdAt: now, updatedAt: now, expiresAt: new Date(now.getTime() + 3_600_000) };
+  const seen = { ipAddress: WORDS.address, userAgent: WORDS.agent };
+  await shop.db.insert(sessions).values({ id, token: `token-${id}`, userId, ...seen, ...dates });
+  await shop.db.insert(firstSignIns).values({ userId, createdAt: now });
+  const keys = { endpoint: `https://push.example/${id}`, p256dh: 'a-key', auth: 'a-secret' };
+  const deviceId = randomId()
+    .toLowerCase()
+    .replace(/[^0-9a-f]/g, '0')
+    .padEnd(32, '0')
+    .slice(0, 32);
+  await shop.db
+    .insert(pushDevices)
+    .values({ id: deviceId, userId, sessionId: id, name: WORDS.device, ...keys, addedAt: now });
+}
