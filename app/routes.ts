@@ -45,6 +45,7 @@ export default [
       route('new-order', 'admin/phone-orders/new-order.tsx'),
       route('order-details/:id/cancel', 'admin/phone-orders/withdraw-order.tsx'),
       route('settings/push', 'admin/settings/push.tsx'),
+      route('settings/taxes', 'admin/settings/taxes.tsx'),
     ]),
   ]),
 ] satisfies RouteConfig;

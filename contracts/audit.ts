@@ -36,6 +36,7 @@ export type AuditVerb =
   | 'mark-message-new'
   | 'delete-message'
   | 'change-settings'
+  | 'change-taxes'
   | 'add-push-device'
   | 'remove-push-device'
   | 'admin.provisioned';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Address } from './address.ts';
 import type { Pesewas } from './money.ts';
+import type { TaxShares } from './taxes.ts';
 
 /** Where the parcel is; set by the admin, in any order. */
 export const TRACKING_STATES = ['orderPlaced', 'processing', 'shipped', 'delivered'] as const;
@@ -89,6 +90,8 @@ export type Order = OrderRow & {
   isPhoneOrder: boolean;
   /** Placed without an account, and no account has claimed it. */
   isGuestOrder: boolean;
+  /** What the amount consists of; null where no tax was in it on the day of payment. */
+  taxes: TaxShares | null;
   /** Given back to the payer so far. */
   refunded: Pesewas;
   createdAt: string;

@@ -14,6 +14,12 @@ const INVARIANTS: readonly Invariant[] = [
       group by o.id, o.amount having coalesce(sum(l.price * l.qty), 0) <> o.amount`,
   },
   {
+    promise: 'what an order consists of before tax and in tax is its amount',
+    breaches: `select id as subject from orders where taxes is not null and amount <>
+      (taxes ->> 'exempt')::bigint + (taxes ->> 'net')::bigint + (select coalesce(sum((line ->> 'amount')::bigint), 0)
+        from jsonb_array_elements(taxes -> 'lines') line)`,
+  },
+  {
     promise: 'an order is paid exactly when one payment is applied to it',
     breaches: `select o.id as subject from orders o
       left join payment_attempts a on a.order_id = o.id and a.state = 'applied'

@@ -7,6 +7,7 @@ import type { Order } from '#contracts/orders.ts';
 import { lineTotal } from '#domain/cart.ts';
 import type { OrderRefund } from '#features/after-sales/find-after-sales.ts';
 import { OrderFacts } from './order-facts.tsx';
+import { TaxRows } from './tax-rows.tsx';
 
 type OrderSheetProps = {
   order: Order;
@@ -39,8 +40,14 @@ export function OrderSheet({
               <dd className="text-right text-soft">Free</dd>
             </>
           )}
-          <dt className="text-soft">Tax</dt>
-          <dd className="text-right text-soft">Included</dd>
+          {order.taxes ? (
+            <TaxRows taxes={order.taxes} />
+          ) : (
+            <>
+              <dt className="text-soft">Tax</dt>
+              <dd className="text-right text-soft">Included</dd>
+            </>
+          )}
           <dt className="font-display text-lg">Total</dt>
           <dd className="text-right text-lg font-medium">
             <Price amount={order.orderAmount} />

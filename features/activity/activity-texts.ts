@@ -61,6 +61,7 @@ const TEXTS = {
   'mark-message-new': () => 'marked the message as new',
   'delete-message': () => 'deleted the message',
   'change-settings': () => 'changed the settings',
+  'change-taxes': () => 'changed the taxes',
   'add-push-device': ({ device }) => `switched on notifications${answered(device)}`,
   'remove-push-device': ({ device }) => `switched off notifications${answered(device)}`,
   'admin.provisioned': () => "set up the administrator's account",

@@ -18,6 +18,8 @@ export type OrderInMail = {
   /** Whoever bought, in words for the shop. */
   buyer: string;
   amount: string;
+  /** What the amount consists of; empty where no tax is in it. */
+  taxes: readonly { label: string; amount: string }[];
   lines: readonly MailLine[];
   /** Where it goes, line by line. */
   address: readonly string[];
@@ -36,6 +38,7 @@ export function confirmationMail(order: OrderInMail, shop: Signature): Mail {
     [
       "We've received your payment. You bought:",
       listing(order),
+      ...taxesIn(order),
       factsOf(order),
       button('Follow your order', order.page),
       { kind: 'note', text: '', link: { label: 'Receipt for your records', url: order.receipt } },
@@ -51,6 +54,12 @@ function newLinkNote({ publicUrl }: Signature, links: 'this link' | 'these links
     text: `Anyone with ${links} can open your order for ${LINK_DAYS} days. After that, get a new link here:`,
     link: { label: 'Find my order', url: `${publicUrl}/find-order` },
   };
+}
+
+/** What of the total is tax, beneath it. */
+function taxesIn({ taxes }: OrderInMail): MailBlock[] {
+  if (taxes.length === 0) return [];
+  return [{ kind: 'facts', facts: taxes.map(({ label, amount }) => ({ label, value: amount })) }];
 }
 
 /** Number, address and days, and how the parcel travels once that is known. */

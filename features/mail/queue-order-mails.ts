@@ -2,9 +2,11 @@ import type { Db } from '#adapters/db/db.ts';
 import type { Address } from '#contracts/address.ts';
 import type { MailLine, MailPicture } from '#contracts/mail.ts';
 import { formatGhs, type Pesewas, pesewas } from '#contracts/money.ts';
+import type { TaxShares } from '#contracts/taxes.ts';
 import { addressLines } from '#domain/address.ts';
 import { variantWidths } from '#domain/media.ts';
 import { contentsOf, deliveryText, parcelDays } from '#domain/order-delivery.ts';
+import { taxRows } from '#domain/taxes.ts';
 import { queueOrderPush } from '../push/queue-order-push.ts';
 import type { Shop } from '../shop.ts';
 import { GUEST } from '../viewer.ts';
@@ -22,6 +24,7 @@ type BoughtOrder = {
   number: number;
   email: string;
   amount: Pesewas;
+  taxes: TaxShares | null;
   shippingAddress: Address;
 };
 /** Since when an order is paid, and has left. */
@@ -67,6 +70,7 @@ export async function orderInMail(
     email: order.email,
     buyer: order.email || `${name}, ${phone},`,
     amount: formatGhs(order.amount),
+    taxes: taxRows(order.taxes).map(({ label, amount }) => ({ label, amount: formatGhs(amount) })),
     lines: await linesInMail(shop, db, lines),
     address: [...addressLines(order.shippingAddress), phone],
     delivery: deliveryText(contents, days),

@@ -2,6 +2,7 @@ import { formatDay } from '#contracts/dates.ts';
 import { decimalCedis, pesewas } from '#contracts/money.ts';
 import { type Month, monthBounds } from '#domain/month.ts';
 import { trackingText } from '#domain/order-status.ts';
+import { ratePercent, sumTaxes } from '#domain/taxes.ts';
 import type { Shop } from '../shop.ts';
 import { requireAdmin, type Viewer } from '../viewer.ts';
 import {
@@ -30,6 +31,9 @@ export const EXPORT_COLUMNS = [
   'Refunded in all',
   'Refunded this month',
   'Tracking',
+  'Before tax',
+  'Tax',
+  'Taxes',
 ] as const;
 
 /**
@@ -79,7 +83,15 @@ function cellsOf(order: ExportRecord, isPaidNow: boolean): string[] {
     cedis(order.refunded),
     cedis(order.refundedInPeriod),
     trackingOf(order),
+    ...taxCells(order).map(booked),
   ];
+}
+
+/** Empty where no tax was in it. */
+function taxCells({ taxes }: ExportRecord): string[] {
+  if (!taxes) return ['', '', ''];
+  const named = taxes.lines.map(({ name, rate, amount }) => `${name} ${ratePercent(rate)}: ${cedis(amount)}`);
+  return [cedis(taxes.net + taxes.exempt), cedis(sumTaxes(taxes)), named.join('; ')];
 }
 
 function trackingOf({ trackingState, courier, parcelNumber }: ExportRecord): string {

@@ -70,6 +70,7 @@ export function viewOrder(record: OrderRecord, parts: OrderParts): Order {
     stepDates: stepDates(record, packingSince, stepsReached(row.orderStatus)),
     isPhoneOrder: record.takenBy !== null,
     isGuestOrder: record.userId === GUEST && record.guestId !== null,
+    taxes: record.taxes,
     refunded: record.refunded,
     version: record.version,
     createdAt: record.createdAt.toISOString(),

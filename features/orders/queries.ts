@@ -205,12 +205,18 @@ export async function updateNote(
 }
 
 /** Marks an order as paid; late money brings one back that had lapsed or been replaced. */
-export async function markPaid(tx: Db, order: OrderRecord, now: Date): Promise<void> {
+export async function markPaid(
+  tx: Db,
+  order: OrderRecord,
+  taxes: OrderRecord['taxes'],
+  now: Date,
+): Promise<void> {
   await tx
     .update(orders)
     .set({
       paymentState: 'paid',
       paidAt: now,
+      taxes,
       lapsedAt: null,
       replacedBy: null,
       updatedAt: now,

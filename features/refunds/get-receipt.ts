@@ -14,6 +14,8 @@ export type Receipt = {
   /** `paidWith` in words, such as "Visa ending 4081"; null where the provider did not report it. */
   payment: { reference: string; paidAt: string; paidWith: string | null };
   refunds: { id: string; amount: Pesewas; isDone: boolean; at: string }[];
+  /** The seller's tax number; null where none was given. */
+  tin: string | null;
   /** What the shop keeps once every refund has gone through. */
   kept: Pesewas;
 };
@@ -40,6 +42,7 @@ export async function getReceipt(shop: Shop, viewer: Viewer, id: string): Promis
       isDone: state === 'processed',
       at: updatedAt.toISOString(),
     })),
+    tin: shop.settingsCache.current().tin,
     kept: pesewas(Math.max(0, order.orderAmount - given)),
   };
 }

@@ -10,6 +10,7 @@ import { JUST_PAID_MS } from '../orders/known-basket.ts';
 import { lockOrder, markPaid, type OrderRecord, selectLines, selectOrder } from '../orders/queries.ts';
 import { recordMove } from '../orders/record-move.ts';
 import type { Shop } from '../shop.ts';
+import { taxesOfOrder } from '../taxes/taxes-of-order.ts';
 import { type Buyer, buyerKey } from '../viewer.ts';
 import {
   type Attempt,
@@ -111,7 +112,8 @@ async function completeOrder(
   reference: string,
   now: Date,
 ): Promise<void> {
-  await markPaid(tx, order, now);
+  const taxes = await taxesOfOrder(tx, order, now);
+  await markPaid(tx, order, taxes, now);
   await recordMove(tx, {
     name: 'settle',
     order,
@@ -119,7 +121,8 @@ async function completeOrder(
     details: { reference, amount: order.amount },
     at: now,
   });
-  await queueOrderMails(shop, tx, { order, lines: await selectLines(tx, order.id) }, now);
+  const lines = await selectLines(tx, order.id);
+  await queueOrderMails(shop, tx, { order: { ...order, taxes }, lines }, now);
 }
 
 /** Whether the buyer paid for the same goods within the hour before, and did not expressly order them again. */

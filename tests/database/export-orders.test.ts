@@ -62,6 +62,9 @@ onBothDatabases('the export of a month', (open) => {
         'Refunded in all': '0.00',
         'Refunded this month': '0.00',
         Tracking: '',
+        'Before tax': '',
+        Tax: '',
+        Taxes: '',
       },
     ]);
   });

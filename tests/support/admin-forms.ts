@@ -114,6 +114,26 @@ export const ADMIN_FORMS: readonly Form[] = [
     answers: [200, 200],
   },
   {
+    name: 'the taxes in prices from a day on',
+    page: '/admin/settings/taxes',
+    fill: async (shop) => ({
+      by: await theSignedInAdmin(shop),
+      path: '/admin/settings/taxes',
+      fields: { intent: 'set', from: '2099-01-01', name: 'VAT', percent: '15', exempt: 'Books' },
+    }),
+    answers: [200, 200],
+  },
+  {
+    name: 'the removal of such taxes',
+    page: '/admin/settings/taxes',
+    fill: async (shop) => ({
+      by: await theSignedInAdmin(shop),
+      path: '/admin/settings/taxes',
+      fields: { intent: 'remove', from: '2098-01-01' },
+    }),
+    answers: [200, 200],
+  },
+  {
     name: 'a device that is no longer notified',
     page: '/admin/settings/push',
     fill: async (shop) => ({

@@ -84,6 +84,7 @@ export async function everyPage(shop: RunningShop, newPage: () => Promise<Page>)
     'admin-packing-slip': `/admin/order-details/${orderId}/packing-slip`,
     'admin-settings': '/admin/settings',
     'admin-setup': '/admin/setup',
+    'admin-taxes': '/admin/settings/taxes',
   };
   const seenBy = (page: Page, paths: Record<string, string>) =>
     Object.entries(paths).map(([name, path]) => ({ name, path, page }));

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Address } from '#contracts/address.ts';
 import type { OrderRequestKind, OrderRequestState, PaymentState, TrackingState } from '#contracts/orders.ts';
+import type { TaxShares } from '#contracts/taxes.ts';
 import { instant, money } from './columns.ts';
 
 /** Beside these there is `search_key`, which the database makes itself; features/orders/desk-queries.ts reads it. */
@@ -22,6 +23,8 @@ export const orders = pgTable('orders', {
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
   paidAt: instant('paid_at'),
+  /** What the amount consisted of on the day it was paid; null where no tax was in it. */
+  taxes: jsonb('taxes').$type<TaxShares>(),
   version: integer('version').notNull(),
   lapsedAt: instant('lapsed_at'),
   cancelledAt: instant('cancelled_at'),

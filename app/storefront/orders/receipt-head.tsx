@@ -1,6 +1,7 @@
 import { useSite } from '#app/site.ts';
 import { Divider } from '#app/ui/divider.tsx';
 import { Logo } from '#app/ui/logo.tsx';
+import { sellerLines } from './seller-lines.ts';
 
 /** What stands above an order on paper and nowhere else: who sold it, and what the paper is. */
 export function ReceiptHead({ isPaid }: { isPaid: boolean }) {
@@ -10,15 +11,11 @@ export function ReceiptHead({ isPaid }: { isPaid: boolean }) {
       <div className="flex items-start justify-between gap-8">
         <Logo name={site.name} />
         <address className="text-right text-sm not-italic">
-          {site.email}
-          {site.phone && (
-            <>
-              <br />
-              {site.phone}
-            </>
-          )}
-          <br />
-          {site.url.replace(/^https?:\/\//, '')}
+          {sellerLines(site).map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
         </address>
       </div>
       <Divider figures={['via', 'populus', 'conjunctio']} />

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { TaxRows } from '#app/orders/tax-rows.tsx';
 import { answering } from '#app/refused.ts';
 import { shopOf, siteOf, viewerOf } from '#app/scope.ts';
 import { useSite } from '#app/site.ts';
@@ -13,6 +14,7 @@ import { lineTotal } from '#domain/cart.ts';
 import { getReceipt, type Receipt as ReceiptOf } from '#features/refunds/get-receipt.ts';
 import { useSessionPage } from '../account/use-session-page.ts';
 import type { Route } from './+types/receipt';
+import { sellerLines } from './seller-lines.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const receipt = await answering(getReceipt(shopOf(context), viewerOf(context), params.id));
@@ -41,16 +43,16 @@ export default function Receipt({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function ReceiptTop({ receipt: { order } }: { receipt: ReceiptOf }) {
+function ReceiptTop({ receipt: { order, tin } }: { receipt: ReceiptOf }) {
   const site = useSite();
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5 border-b-2 border-ink pb-5">
       <div className="grid min-w-0 gap-3">
         <Logo name={site.name} />
         <address className="text-sm break-words text-soft not-italic">
-          {[site.email, site.phone, site.url.replace(/^https?:\/\//, '')].filter(Boolean).map((way) => (
-            <span key={way} className="block">
-              {way}
+          {sellerLines(site, tin).map((line) => (
+            <span key={line} className="block">
+              {line}
             </span>
           ))}
         </address>
@@ -108,8 +110,7 @@ function ReceiptLines({ receipt: { order, refunds, kept } }: { receipt: ReceiptO
             <dd className="text-right text-soft">Free</dd>
           </>
         )}
-        <dt className="text-soft">Tax</dt>
-        <dd className="text-right text-soft">Included</dd>
+        <TaxRows taxes={order.taxes} />
         <dt className="font-display text-lg">Total paid</dt>
         <dd className="text-right text-lg font-medium">
           <Price amount={order.orderAmount} />
