@@ -37,7 +37,17 @@ export type ShopSettings = Contact & {
   starterSet: string | null;
   /** The name under which the business is registered, where it is not the shop's. */
   businessName: string | null;
+  /** A sole proprietorship, a company limited by shares and so on. */
+  legalStatus: string | null;
   registration: string | null;
+  /** Where it is registered. */
+  registeredAt: string | null;
+  /** Names of those who answer for a legal person, in lines. */
+  officeBearers: string | null;
+  /** Trade bodies and codes of conduct, in lines. */
+  memberships: string | null;
+  /** The number under which the Data Protection Commission has registered the shop. */
+  dataProtection: string | null;
   tin: string | null;
   /** Lines of plain text. */
   streetAddress: string | null;

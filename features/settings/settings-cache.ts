@@ -8,6 +8,7 @@ const UNSET: ShopSettings = {
   ...{ version: 0, email: null, phone: null, whatsapp: null, socialUrl: null },
   ...{ openingHours: null, packingDays: [], notice: null, noticeUntil: null },
   ...{ pauseFrom: null, pauseTo: null, pauseText: null, starterSet: null },
+  ...{ legalStatus: null, registeredAt: null, officeBearers: null, memberships: null, dataProtection: null },
   ...{ businessName: null, registration: null, tin: null, streetAddress: null, introduction: null },
   ...{ pictureUrl: null, pictureAlt: null, pictureHeight: null, picturePlaceholder: null },
 };

@@ -9,6 +9,8 @@ const ADDRESS_LINES = 5;
 const LINE_WIDTH = 80;
 const NAME_WIDTH = 120;
 const NUMBER_WIDTH = 60;
+const PLACE_WIDTH = 120;
+const NAMES_LINES = 5;
 const INTRODUCTION_LENGTH = 4_000;
 const NOTICE_WIDTH = 200;
 const PAUSE_WIDTH = 300;
@@ -91,7 +93,12 @@ export const SettingsForm = z.strictObject({
   pauseText: upTo(PAUSE_WIDTH),
   starterSet,
   businessName: upTo(NAME_WIDTH),
+  legalStatus: upTo(NUMBER_WIDTH),
   registration: upTo(NUMBER_WIDTH),
+  registeredAt: upTo(PLACE_WIDTH),
+  officeBearers: lines(NAMES_LINES),
+  memberships: lines(NAMES_LINES),
+  dataProtection: upTo(NUMBER_WIDTH),
   tin: upTo(NUMBER_WIDTH),
   streetAddress: lines(ADDRESS_LINES),
   introduction,

@@ -1,4 +1,5 @@
 import type { ProductPicture } from '#contracts/catalogue.ts';
+import type { ShopSettings } from '#contracts/settings.ts';
 import type { Shop } from '../shop.ts';
 
 /** What the shop says of itself; empty and null where nothing was set. */
@@ -6,17 +7,22 @@ export type About = {
   paragraphs: readonly string[];
   picture: ProductPicture | null;
   tin: string | null;
-};
+} & Pick<ShopSettings, 'legalStatus' | 'registeredAt' | 'dataProtection'> &
+  Record<'officeBearers' | 'memberships', readonly string[]>;
 
 /** What the page about the shop shows beside what every page knows of it. */
 export function viewAbout({ settingsCache }: Pick<Shop, 'settingsCache'>): About {
-  const { introduction, tin, pictureUrl: url, pictureAlt, ...picture } = settingsCache.current();
+  const { introduction, tin, pictureUrl: url, pictureAlt, ...current } = settingsCache.current();
+  const { legalStatus, registeredAt, officeBearers, memberships, dataProtection, ...picture } = current;
   const { pictureHeight: height, picturePlaceholder: placeholder } = picture;
   const isWhole = url !== null && height !== null && placeholder !== null;
   return {
     paragraphs: introduction?.split('\n\n') ?? [],
     picture: isWhole ? { url, width: widthIn(url), height, placeholder, alt: pictureAlt ?? '' } : null,
     tin,
+    ...{ legalStatus, registeredAt, dataProtection },
+    officeBearers: officeBearers?.split('\n') ?? [],
+    memberships: memberships?.split('\n') ?? [],
   };
 }
 

@@ -6,6 +6,7 @@ import type { DemoPicture } from './views.ts';
 /** Who is behind the demo: a shop and two people that do not exist. No number that somebody else could have. */
 export const demoAbout = {
   businessName: 'Sixteen Figures Enterprise',
+  legalStatus: 'Partnership',
   streetAddress: 'The blue gate behind the bindery\nOsu, Accra',
   pictureAlt: 'Naa Dei and Kwesi on two stools before the blue door of the shop, a tray of sand between them',
   introduction: [

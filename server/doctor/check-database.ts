@@ -36,7 +36,7 @@ export async function checkDatabase(config: Config, { db }: Database, now: Date)
 }
 
 function checkRest(config: Config, name: string, condition: Condition, now: Date): Finding[] {
-  const { isReadOnly, mode, parkedMessages, unsaid } = condition;
+  const { isReadOnly, mode, parkedMessages } = condition;
   const isMisplaced = mode !== null && mode !== (config.isDemo ? 'demo' : 'live');
   return [
     ...(isReadOnly ? [about(name).problem('the database is read-only: nobody can order')] : []),
@@ -47,9 +47,20 @@ function checkRest(config: Config, name: string, condition: Condition, now: Date
     ...(parkedMessages > 0
       ? [about('/admin/money').warning(`${parkedMessages} messages could not be sent and wait there`)]
       : []),
-    ...(config.isDemo || unsaid.length === 0
+    ...(config.isDemo ? [] : checkLaw(config, condition)),
+  ];
+}
+
+/** What Act 772, section 47, and Act 843 ask a shop to show. */
+function checkLaw({ contact }: Config, { unsaid, isRegistered, lacksTin }: Condition): Finding[] {
+  const { warning } = about('/admin/settings');
+  const missing = unsaid.filter((name) => name !== 'phone' || contact.phone === null);
+  return [
+    ...(missing.length > 0 ? [warning(`the law asks a shop to say its ${missing.join(', ')}`)] : []),
+    ...(isRegistered
       ? []
-      : [about('/admin/settings').warning(`the law asks a shop to say its ${unsaid.join(', ')}`)]),
+      : [warning('no registration with the Data Protection Commission, which the law asks of every shop')]),
+    ...(lacksTin ? [warning('taxes stand on receipts, and no TIN beside them')] : []),
   ];
 }
 

@@ -87,7 +87,9 @@ onBothDatabases('settings', (open) => {
 
     test('who is behind the shop is shown as written, and nothing where it is empty', async () => {
       const { shop } = theWorld();
-      expect(viewAbout(shop)).toEqual({ paragraphs: [], picture: null, tin: null });
+      const nothing = { legalStatus: null, registeredAt: null, dataProtection: null, tin: null };
+      const silent = { paragraphs: [], picture: null, officeBearers: [], memberships: [], ...nothing };
+      expect(viewAbout(shop)).toEqual(silent);
       const imageUrl = `/media/${'b'.repeat(64)}/960.jpg`;
       await aProduct(shop, { imageUrl, imageHeight: 720 });
       await save({
@@ -96,6 +98,11 @@ onBothDatabases('settings', (open) => {
           registration: 'BN 1',
           tin: 'P000',
           streetAddress: 'Gate 4\r\nOsu',
+          legalStatus: 'Company limited by shares',
+          registeredAt: 'Accra',
+          officeBearers: 'Naa Dei\r\nKwesi',
+          memberships: 'Traders of Osu, osu@example.org',
+          dataProtection: 'DPC 77',
         },
         ...{
           introduction: ' We are two.\r\n \r\n\r\nCome by. ',
@@ -112,11 +119,18 @@ onBothDatabases('settings', (open) => {
         paragraphs: ['We are two.', 'Come by.'],
         picture: { url: imageUrl, height: 720, alt: 'The gate' },
         tin: 'P000',
+        legalStatus: 'Company limited by shares',
+        registeredAt: 'Accra',
+        officeBearers: ['Naa Dei', 'Kwesi'],
+        memberships: ['Traders of Osu, osu@example.org'],
+        dataProtection: 'DPC 77',
       });
       await save({ pictureUrl: '' });
       expect(viewAbout(shop).picture).toBeNull();
       await save({ businessName: '', registration: '', tin: '', streetAddress: '', introduction: '' });
-      expect(viewAbout(shop)).toEqual({ paragraphs: [], picture: null, tin: null });
+      const law = { legalStatus: '', registeredAt: '', officeBearers: '', memberships: '' };
+      await save({ ...law, dataProtection: '' });
+      expect(viewAbout(shop)).toEqual(silent);
     });
 
     test('mails to the shop go where the environment says', async () => {

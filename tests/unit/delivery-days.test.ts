@@ -8,6 +8,7 @@ const MONDAY = new Date('2026-11-23T10:00:00Z');
 const settings = (given: Partial<ShopSettings>): ShopSettings => ({
   ...{ version: 2, email: null, phone: null, whatsapp: null, socialUrl: null, openingHours: null },
   ...{ packingDays: [], notice: null, noticeUntil: null, pauseFrom: null, pauseTo: null, pauseText: null },
+  ...{ legalStatus: null, registeredAt: null, officeBearers: null, memberships: null, dataProtection: null },
   ...{ starterSet: null, businessName: null, registration: null, tin: null, streetAddress: null },
   ...{
     introduction: null,

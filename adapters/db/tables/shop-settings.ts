@@ -19,7 +19,12 @@ export const shopSettings = pgTable('shop_settings', {
   /** Three ids with a space between. */
   starterSet: text('starter_set'),
   businessName: text('business_name'),
+  legalStatus: text('legal_status'),
   registration: text('registration'),
+  registeredAt: text('registered_at'),
+  officeBearers: text('office_bearers'),
+  memberships: text('memberships'),
+  dataProtection: text('data_protection'),
   tin: text('tin'),
   streetAddress: text('street_address'),
   introduction: text('introduction'),

@@ -7,27 +7,12 @@ import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { ImageField } from '../images/image-field.tsx';
 import type { FieldsOf } from './settings-fields.ts';
 
-const NAMES = [
-  {
-    name: 'businessName',
-    label: 'Business name',
-    hint: "As registered. Leave empty to show the shop's name.",
-  },
-  {
-    name: 'registration',
-    label: 'Registration number',
-    hint: 'From the Registrar of Companies. Leave empty to show none.',
-  },
-  { name: 'tin', label: 'TIN', hint: 'Shown on the About page only.' },
-] as const;
-
-/** Who is behind the shop: what stands on its page about itself and at the foot of every page. */
+/** Who is behind the shop, in words and a picture: what stands on its page about itself. */
 export function AboutFields({ of }: FieldsOf) {
   return (
     <Section heading="About the shop">
       <p className="mb-5 max-w-prose text-soft">
-        People buy from people. This fills the About page; name, registration number and address also stand at
-        the foot of every page. Whatever you leave empty isn't shown.
+        People buy from people. This fills the About page. Whatever you leave empty isn't shown.
       </p>
       <div className="grid max-w-3xl gap-5 sm:grid-cols-2">
         <TextArea
@@ -38,16 +23,6 @@ export function AboutFields({ of }: FieldsOf) {
           className="sm:col-span-2"
         />
         <PictureOfShop of={of} />
-        <TextArea
-          label="Street address"
-          {...of('streetAddress')}
-          rows={3}
-          hint="Up to five lines, as a visitor would ask for it: landmark, area, town, GhanaPost GPS."
-          className="sm:col-span-2"
-        />
-        {NAMES.map(({ name, ...field }) => (
-          <Field key={name} {...of(name)} {...field} autoComplete="off" />
-        ))}
       </div>
     </Section>
   );

@@ -5,6 +5,7 @@ import type { ShopSettings } from '#contracts/settings.ts';
 import type { SettingsView } from '#features/settings/get-settings.ts';
 import { AboutFields } from './about-fields.tsx';
 import { ContactFields } from './contact-fields.tsx';
+import { LawFields } from './law-fields.tsx';
 import { HomeFields, NoticeFields, OpeningFields, PauseFields } from './notice-fields.tsx';
 import type { FieldsOf, SettingsAnswer, TextName } from './settings-fields.ts';
 import { SettingsReport } from './settings-report.tsx';
@@ -27,6 +28,7 @@ export function SettingsForm({ view, answer }: { view: SettingsView; answer: Set
       <PauseFields {...fields} />
       <ContactFields {...fields} />
       <OpeningFields {...fields} />
+      <LawFields {...fields} />
       <AboutFields {...fields} />
       <HomeFields {...fields} />
       <div className="sticky bottom-(--bottom-bar) z-10 grid gap-4 border-t border-rule bg-paper py-4">

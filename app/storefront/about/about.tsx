@@ -60,7 +60,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
             </ButtonLink>
           </p>
         </div>
-        <BusinessFacts site={site} tin={about.tin} />
+        <BusinessFacts site={site} about={about} />
       </div>
       <Divider figures={['acquisitio', 'laetitia', 'conjunctio']} />
     </Container>

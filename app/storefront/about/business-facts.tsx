@@ -3,12 +3,14 @@ import type { Site } from '#app/scope.ts';
 import { openingHours } from '#app/site.ts';
 import { PaidByPaystack, PaymentMarks } from '#app/ui/payment-marks.tsx';
 import { internationalNumber } from '#domain/phone.ts';
+import type { About } from '#features/settings/view-about.ts';
 
-type BusinessFactsProps = { site: Site; tin: string | null };
+type BusinessFactsProps = { site: Site; about: About };
 
 /** What can be checked or called: address and hours, numbers, ways to pay. What was not given is not named. */
-export function BusinessFacts({ site, tin }: BusinessFactsProps) {
+export function BusinessFacts({ site, about }: BusinessFactsProps) {
   const { businessName, registration, streetAddress, email, phone, whatsapp } = site;
+  const { tin, legalStatus, registeredAt, officeBearers, memberships, dataProtection } = about;
   const number = whatsapp && internationalNumber(whatsapp);
   return (
     <dl className="divide-y divide-rule border-y border-rule">
@@ -36,8 +38,21 @@ export function BusinessFacts({ site, tin }: BusinessFactsProps) {
         <FactLink to={`mailto:${email}`}>{email}</FactLink>
       </BusinessFact>
       {businessName && <BusinessFact name="Business name">{businessName}</BusinessFact>}
+      {legalStatus && <BusinessFact name="Legal status">{legalStatus}</BusinessFact>}
       {registration && <BusinessFact name="Registration number">{registration}</BusinessFact>}
+      {registeredAt && <BusinessFact name="Registered at">{registeredAt}</BusinessFact>}
+      {officeBearers.length > 0 && (
+        <BusinessFact name="Run by">
+          <Lines lines={officeBearers} />
+        </BusinessFact>
+      )}
       {tin && <BusinessFact name="TIN">{tin}</BusinessFact>}
+      {dataProtection && <BusinessFact name="Data Protection">{dataProtection}</BusinessFact>}
+      {memberships.length > 0 && (
+        <BusinessFact name="Member of, and codes">
+          <Lines lines={memberships} />
+        </BusinessFact>
+      )}
       <BusinessFact name="Ways to pay">
         <PaymentMarks className="py-1" />
         <PaidByPaystack />

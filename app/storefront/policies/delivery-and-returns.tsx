@@ -1,5 +1,6 @@
 import { href } from 'react-router';
-import { siteOf } from '#app/scope.ts';
+import { shopOf, siteOf } from '#app/scope.ts';
+import { viewAbout } from '#features/settings/view-about.ts';
 import type { Route } from './+types/delivery-and-returns';
 import { Policy } from './policy.tsx';
 import { policyData, policyMeta } from './policy-data.ts';
@@ -8,7 +9,8 @@ const TITLE = 'Delivery and Returns';
 /** To be set anew with every change of the text. */
 const UPDATED = '2026-11-22';
 
-export const loader = ({ context }: Route.LoaderArgs) => policyData(siteOf(context));
+export const loader = ({ context }: Route.LoaderArgs) =>
+  policyData(siteOf(context), viewAbout(shopOf(context)));
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   policyMeta(TITLE, href('/policies/delivery-and-returns'), loaderData);

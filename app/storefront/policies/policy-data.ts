@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Site } from '#app/scope.ts';
+import type { About } from '#features/settings/view-about.ts';
 
 /** What every policy page shows of the shop. */
 export type PolicyData = {
@@ -10,17 +11,40 @@ export type PolicyData = {
   isDemo: boolean;
   url: string;
   packing: string | null;
+  /** Who answers for it, where it is a legal person, and the codes it follows. */
+  officeBearers: readonly string[];
+  memberships: readonly string[];
+  /** Its number at the Data Protection Commission. */
+  dataProtection: string | null;
 };
 
-export function policyData(site: Site): PolicyData {
+export function policyData(site: Site, about: About): PolicyData {
   const { name, email, isDemo, url, packing } = site;
-  return { name, seller: sellerIn(site), email, isDemo, url, packing };
+  const { officeBearers, memberships, dataProtection } = about;
+  const law = { officeBearers, memberships, dataProtection };
+  return { name, seller: sellerIn(site, about), email, isDemo, url, packing, ...law };
 }
 
-function sellerIn({ name, businessName, registration, streetAddress }: Site): string {
+function sellerIn(
+  { name, businessName, registration, streetAddress }: Site,
+  { legalStatus, registeredAt }: About,
+): string {
   const seller = businessName && businessName !== name ? `${businessName}, trading as ${name}` : name;
   const place = streetAddress.length > 0 ? streetAddress.join(', ') : 'Accra, Ghana';
-  return [seller, registration && `registration number ${registration}`, place].filter(Boolean).join(', ');
+  return [
+    seller,
+    legalStatus && startingSmall(legalStatus),
+    registration && `registration number ${registration}`,
+    registeredAt && `registered at ${registeredAt}`,
+    place,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** As it reads within a sentence. */
+function startingSmall(text: string): string {
+  return /^[A-Z][a-z]/.test(text) ? `${text[0]?.toLowerCase()}${text.slice(1)}` : text;
 }
 
 export function policyMeta(title: string, path: string, data: PolicyData | undefined): MetaDescriptor[] {

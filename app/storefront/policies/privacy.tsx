@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router';
-import { siteOf } from '#app/scope.ts';
+import { shopOf, siteOf } from '#app/scope.ts';
+import { viewAbout } from '#features/settings/view-about.ts';
 import type { Route } from './+types/privacy';
 import { Policy } from './policy.tsx';
 import { policyData, policyMeta } from './policy-data.ts';
@@ -8,18 +9,26 @@ const TITLE = 'Privacy';
 /** To be set anew with every change of the text. */
 const UPDATED = '2026-11-23';
 
-export const loader = ({ context }: Route.LoaderArgs) => policyData(siteOf(context));
+export const loader = ({ context }: Route.LoaderArgs) =>
+  policyData(siteOf(context), viewAbout(shopOf(context)));
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   policyMeta(TITLE, href('/policies/privacy'), loaderData);
 
-export default function Privacy() {
+export default function Privacy({ loaderData }: Route.ComponentProps) {
+  const { seller, dataProtection } = loaderData;
   return (
     <Policy
       title={TITLE}
       lead="We keep what an order needs, and nothing to track you with."
       updated={UPDATED}
     >
+      <h2>Who is responsible</h2>
+      <p>
+        {seller}.
+        {dataProtection &&
+          ` We are registered with the Data Protection Commission of Ghana under number ${dataProtection}.`}
+      </p>
       <h2>What we keep</h2>
       <ul>
         <li>
@@ -64,6 +73,12 @@ export default function Privacy() {
         card or mobile money details. The courier gets your name, address and phone number. If we text you
         about your parcel, the text message service gets your phone number. We never sell or lend your data.
       </p>
+      <h2>How we protect it</h2>
+      <p>
+        Everything between your browser and us travels encrypted. Card numbers and mobile money PINs go to
+        Paystack alone, on its own pages. Of your password we keep a form that nobody can read back, and we
+        write to your confirmed e-mail when a browser that is new to your account logs in.
+      </p>
       <h2>How long we keep it</h2>
       <p>
         Sessions end after seven days. The law requires us to keep orders for six years after the last change
@@ -77,8 +92,9 @@ export default function Privacy() {
       </p>
       <h2>Your rights</h2>
       <p>
-        You can ask what we hold about you, have it corrected or deleted, or complain to the Data Protection
-        Commission of Ghana.
+        You can download everything we hold about your account, as one file, on the{' '}
+        <Link to={href('/account')}>account page</Link>. You can also ask us what we hold about you, have it
+        corrected or deleted, or complain to the Data Protection Commission of Ghana.
       </p>
     </Policy>
   );

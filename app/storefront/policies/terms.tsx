@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router';
-import { siteOf } from '#app/scope.ts';
+import { shopOf, siteOf } from '#app/scope.ts';
+import { viewAbout } from '#features/settings/view-about.ts';
 import type { Route } from './+types/terms';
 import { Policy } from './policy.tsx';
 import { policyData, policyMeta } from './policy-data.ts';
@@ -8,18 +9,22 @@ const TITLE = 'Terms';
 /** To be set anew with every change of the text. */
 const UPDATED = '2026-11-23';
 
-export const loader = ({ context }: Route.LoaderArgs) => policyData(siteOf(context));
+export const loader = ({ context }: Route.LoaderArgs) =>
+  policyData(siteOf(context), viewAbout(shopOf(context)));
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   policyMeta(TITLE, href('/policies/terms'), loaderData);
 
 export default function Terms({ loaderData }: Route.ComponentProps) {
+  const { officeBearers, memberships } = loaderData;
   return (
     <Policy title={TITLE} lead="What you can expect of us, and what we ask of you." updated={UPDATED}>
       <h2>Who you buy from</h2>
       <p>
-        {loaderData.seller}. You buy from us and nobody else. <Link to={href('/about')}>About us</Link>
+        {loaderData.seller}. {officeBearers.length > 0 && `Run by ${officeBearers.join(', ')}. `}
+        You buy from us and nobody else. <Link to={href('/about')}>About us</Link>
       </p>
+      {memberships.length > 0 && <p>Bodies we belong to and codes we follow: {memberships.join('; ')}.</p>}
       <h2>Prices</h2>
       <p>
         All prices are in Ghana cedis and include every tax. Delivery in Ghana is free. If a price changes
@@ -36,6 +41,12 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
         arrived. We'll e-mail you a confirmation. An unpaid order expires 72 hours after you last started to
         pay for it; money that arrives later still completes it. Money that arrives for an order you cancelled
         is refunded. If we can't deliver, we'll refund you in full.
+      </p>
+      <h2>Your record</h2>
+      <p>
+        The order page shows the whole purchase and leads to a receipt, which you can print or save. We keep
+        both for six years. In your account you'll always find them; without one,{' '}
+        <Link to={href('/find-order')}>ask for a new link</Link>.
       </p>
       <h2>Courses and consultations</h2>
       <p>
