@@ -25,7 +25,10 @@ const TaxForm = z.discriminatedUnion('intent', [
     from: z.string().default(''),
     name: texts,
     percent: texts,
-    exempt: z.array(z.enum(CATEGORIES)).default([]),
+    exempt: z
+      .array(z.enum(CATEGORIES))
+      .refine((list) => new Set(list).size === list.length)
+      .default([]),
   }),
   z.strictObject({ intent: z.literal('remove'), from: z.iso.date() }),
 ]);

@@ -151,6 +151,7 @@ onBothDatabases('the taxes in prices', (open) => {
       [{ name: ['VAT', 'NHIL'], percent: ['99', '1.01'] }, 'taxes'],
       [{ name: ['x'.repeat(41)], percent: ['15'] }, 'taxes'],
       [{ exempt: ['Bread'] }, 'from'],
+      [{ exempt: ['Books', 'Books'] }, 'from'],
     ])('only when they make sense: %j is refused', async (change, field) => {
       expect(await set(change)).toEqual({ kind: 'invalid', fields: { [field]: expect.any(String) } });
       expect((await listTaxes(world().shop, anAdmin())).periods).toEqual([]);
