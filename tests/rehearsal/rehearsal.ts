@@ -1,4 +1,5 @@
-import { test as base, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { test as base } from '#tests/support/watched-test.ts';
 import { anHttpsCaller, type HttpsCaller } from './https-caller.ts';
 import { HOST, openStage, type Stage } from './stage.ts';
 

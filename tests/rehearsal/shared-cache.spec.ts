@@ -2,9 +2,10 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base, expect } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { aCustomer, aVisitor, type Caller, theAdmin } from '#tests/support/http-shop.ts';
 import { type RunningShop, startShop } from '#tests/support/running-shop.ts';
+import { test as base } from '#tests/support/watched-test.ts';
 import { installPrograms, startNginx } from './nginx.ts';
 
 /** The shop, and the same behind an nginx that keeps whatever it is allowed to keep. */

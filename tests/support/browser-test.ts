@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { type Browser, test as base, expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { ADMIN, type RunningShop, startShop } from './running-shop.ts';
+import { test as base } from './watched-test.ts';
 
 export { expect };
 

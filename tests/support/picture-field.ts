@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { type Page, type Request, type Route, test } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
 import sharp from 'sharp';
-import { expect } from './browser-test.ts';
+import { expect, test } from './browser-test.ts';
 import { ADMIN } from './running-shop.ts';
 import { objectAt } from './storage-calls.ts';
 

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/browser-test.ts';
+
+/** What an attacker would plant in a page, had the shop a hole to plant it through. */
+const PLANTED: Record<string, (page: Page) => Promise<unknown>> = {
+  'a script in the page': (page) =>
+    page.evaluate(() => {
+      const script = document.createElement('script');
+      script.textContent = 'window.taken = true';
+      document.body.append(script);
+    }),
+  'a handler in an attribute': (page) =>
+    page.evaluate(() => document.body.setAttribute('onclick', 'window.taken = true')),
+  'a picture of another site': (page) =>
+    page.evaluate(() => {
+      new Image().src = 'https://evil.example/pixel.png';
+    }),
+  'a style in an attribute': (page) =>
+    page.evaluate(() => {
+      const box = document.createElement('div');
+      box.innerHTML = '<p style="color: red">red</p>';
+      document.body.append(box);
+    }),
+  'a question to another site': (page) =>
+    page.evaluate(() => fetch('https://evil.example/').catch(() => null)),
+  'a frame of another site': (page) =>
+    page.evaluate(() => {
+      const frame = document.createElement('iframe');
+      frame.src = 'https://evil.example/';
+      document.body.append(frame);
+    }),
+};
+
+for (const [what, plant] of Object.entries(PLANTED))
+  test(`a browser test hears of ${what}`, async ({ page, policyBreaches }) => {
+    await page.goto('/about');
+    const heardByPage = page.evaluate(
+      () =>
+        new Promise<string>((resolve) =>
+          document.addEventListener('securitypolicyviolation', (event) => resolve(event.violatedDirective)),
+        ),
+    );
+    await plant(page);
+    const directive = await heardByPage;
+    await expect.poll(() => policyBreaches.join('\n')).toContain(directive.replace(/-(elem|attr)$/, ''));
+    expect(await page.evaluate(() => 'taken' in window)).toBe(false);
+    policyBreaches.length = 0;
+  });
+
+test('a browser test hears of it in a page of another browser and without JavaScript, too', async ({
+  browser,
+  policyBreaches,
+  shop,
+}) => {
+  const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.route('**/about', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace('</body>', '<img src="https://evil.example/x.png"></body>');
+    await route.fulfill({ response: answer, body });
+  });
+  await page.goto('/about');
+  await expect.poll(() => policyBreaches.join('\n')).toContain('img-src');
+  policyBreaches.length = 0;
+  await context.close();
+});
