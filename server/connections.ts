@@ -1,5 +1,12 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { limitKey } from './edge/client-address.ts';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -41,6 +48,8 @@ export type ConnectionOptions = {
   isBehindProxy: boolean;
   /** Whether the request at this address is work that a stop would disturb. */
   isWork(url: string): boolean;
+  /** Sent with the refusal of bytes that are no request. */
+  headers: readonly (readonly [name: string, value: string])[];
 };
 
 /** Makes the server with the limits on connections; the caller listens with it. */
@@ -62,11 +71,14 @@ export function acceptConnections(answer: RequestListener, options: ConnectionOp
     });
     answer(request, response);
   };
+  const isAnswering = (socket: Duplex) =>
+    [...inHand].some((response) => response.socket === socket && response.headersSent);
   const server = createServer(LIMITS, oneAtATime(begin));
   server.timeout = STALLED_MS;
   server.maxConnections = MAX_CONNECTIONS;
   // When there is no room for a caller, those who only keep a connection for later make some.
   server.on('drop', () => server.closeIdleConnections());
+  server.on('clientError', refuseBytes(options.headers, isAnswering));
   if (!options.isBehindProxy) server.on('connection', limitPerPeer());
 
   return {
@@ -78,6 +90,28 @@ export function acceptConnections(answer: RequestListener, options: ConnectionOp
       if (graceMs > 0) await wait(graceMs);
       await finish(server);
     },
+  };
+}
+
+/** Which status Node's own refusal has; anything else is a plain 400. */
+const REFUSALS: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/** What Node cannot read as a request never reaches the edge: it is refused here, with the headers of the edge. */
+function refuseBytes(headers: ConnectionOptions['headers'], isAnswering: (socket: Duplex) => boolean) {
+  const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  return (error: Error & { code?: string }, socket: Duplex) => {
+    // An answer that has begun cannot be followed by another one.
+    if (!socket.writable || error.code === 'ECONNRESET' || isAnswering(socket)) {
+      socket.destroy(error);
+      return;
+    }
+    const status = REFUSALS[error.code ?? ''] ?? 400;
+    const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}Content-Length: 0\r\nConnection: close`;
+    socket.end(`${head}\r\n\r\n`, () => socket.destroy());
   };
 }
 

@@ -13,6 +13,7 @@ import { earlyRefusal } from './edge/early-refusal.ts';
 import { arrivalOf, isWork } from './edge/match-right.ts';
 import { ownNames } from './edge/own-names.ts';
 import { answerProblem } from './edge/problem-response.ts';
+import { protectiveHeaders } from './edge/security-headers.ts';
 import { freeStartMemory } from './free-start-memory.ts';
 import { type Assets, buildNameOf, createHttp } from './http.ts';
 import { listen } from './listen.ts';
@@ -90,7 +91,7 @@ function connect(open: OpenShop, pages: Pages, assets: Assets, demo: Demo | null
   const answer = requestListener(app.fetch);
   const { isOwnHost } = ownNames(open.config);
   const refusesEarly = earlyRefusal(open.admission, open.config);
-  const isBehindProxy = open.config.trustedProxies.length > 0;
+  const { hsts, trustedProxies } = open.config;
   const connections = acceptConnections(
     (request, response) => {
       if (cache?.takes(request, response)) return;
@@ -101,7 +102,7 @@ function connect(open: OpenShop, pages: Pages, assets: Assets, demo: Demo | null
       if (assets.kind === 'built') void answer(request, response);
       else assets.middleware(request, response, () => void answer(request, response));
     },
-    { isBehindProxy, isWork },
+    { isBehindProxy: trustedProxies.length > 0, headers: protectiveHeaders('/', hsts), isWork },
   );
   return connections;
 }
