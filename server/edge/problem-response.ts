@@ -5,8 +5,9 @@ import { PROBLEM_STATUS, PROBLEM_TEXT, Problem } from '#contracts/problem.ts';
 /** Turns whatever was thrown into an answer: a Problem by its code, anything else a 500 that tells nothing. */
 export function problemResponse(error: unknown, log: Log): Response {
   if (error instanceof Problem) return answerProblem(error);
-  if (isDatabaseAway(error)) return answerProblem(new Problem('unavailable'));
-  log.error({ error: describeError(error) }, 'unexpected');
+  const isAway = isDatabaseAway(error);
+  if (!isAway || isOutOfFiles(error)) log.error({ error: describeError(error) }, 'unexpected');
+  if (isAway) return answerProblem(new Problem('unavailable'));
   if (isDiskFull(error)) return answerProblem(new Problem('unavailable', {}, NO_ROOM));
   return answerProblem(new Problem('internal'));
 }
@@ -39,9 +40,17 @@ const AWAY_SOCKET = /^(ECONN(REFUSED|RESET|ABORTED)|E(HOST|NET)UNREACH|ETIMEDOUT
 const AWAY_TEXT =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable/;
 
+/** This process, or the machine, may open no more files and connections until some are closed. */
+function isOutOfFiles(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && /^E[MN]FILE$/.test(String(error.code))) return true;
+  return isOutOfFiles(error.cause);
+}
+
 /** The database cannot be reached or cannot work just now: the same request may succeed later. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (isOutOfFiles(error)) return true;
   if (error instanceof Problem) return error.code === 'unavailable';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (AWAY_SQLSTATE.test(code) || AWAY_SOCKET.test(code) || AWAY_TEXT.test(error.message)) return true;
