@@ -9,7 +9,8 @@ export async function countUse(
   now: number,
   window: number,
 ): Promise<{ count: number; startedAt: number }> {
-  const isOver = sql`${rateLimits.lastRequest} <= ${now - window}`;
+  // A window far in the future was begun before the clock was set back: nobody is to wait for its end.
+  const isOver = sql`(${rateLimits.lastRequest} <= ${now - window} or ${rateLimits.lastRequest} > ${now + window})`;
   const [row] = await db
     .insert(rateLimits)
     // An id of its own: with `key` as the id, too, two first uses at once would meet at the primary key.

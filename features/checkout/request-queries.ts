@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Db } from '#adapters/db/db.ts';
 import { idempotencyKeys } from '#adapters/db/tables/payments.ts';
 
@@ -14,6 +14,9 @@ export async function takeLease(
   db: Db,
   request: Lease & { requestHash: string; createdAt: Date },
 ): Promise<RememberedRequest | null> {
+  const leaseMs = request.busyUntil.getTime() - request.createdAt.getTime();
+  // Longer than any lease, and than clocks of two processes differ: ours was set back since it was taken.
+  const tooLate = new Date(request.createdAt.getTime() + 2 * leaseMs);
   const [row] = await db
     .insert(idempotencyKeys)
     .values(request)
@@ -22,7 +25,7 @@ export async function takeLease(
       set: { busyUntil: request.busyUntil },
       setWhere: and(
         isNull(idempotencyKeys.answer),
-        lt(idempotencyKeys.busyUntil, request.createdAt),
+        or(lt(idempotencyKeys.busyUntil, request.createdAt), gt(idempotencyKeys.busyUntil, tooLate)),
         eq(idempotencyKeys.requestHash, request.requestHash),
       ),
     })
