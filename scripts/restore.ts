@@ -14,10 +14,13 @@ import { reasonOf } from '#server/start-error.ts';
 try {
   process.exitCode = await run();
 } catch (error) {
-  const isRefusal = [ArchiveRefused, PlaceRefused, ConfigError].some((kind) => error instanceof kind);
   const reason = error instanceof ConfigError ? error.message.replaceAll('\n', '; ') : reasonOf(error);
-  console.error(`${isRefusal ? 'Nothing was restored' : 'The restore failed'}: ${reason}`);
-  process.exitCode = isRefusal ? 1 : 2;
+  console.error(`${isRefusal(error) ? 'Nothing was restored' : 'The restore failed'}: ${reason}`);
+  process.exitCode = isRefusal(error) ? 1 : 2;
+}
+
+function isRefusal(error: unknown): boolean {
+  return [ArchiveRefused, PlaceRefused, ConfigError].some((kind) => error instanceof kind);
 }
 
 async function run(): Promise<number> {
@@ -33,7 +36,7 @@ async function run(): Promise<number> {
     mayReplace: values.replace === true,
     sendsWaiting: values['send-waiting'] === true,
   }).catch((error: unknown) => {
-    throw explainDatabase(error, config);
+    throw isRefusal(error) ? error : explainDatabase(error, config);
   });
   if (outcome.kind === 'refused') throw new ArchiveRefused(outcome.reason);
   const { madeAt, rows, files } = outcome;
