@@ -6,6 +6,7 @@ import { live } from './parts/live.ts';
 import { orders } from './parts/orders.ts';
 import { overload } from './parts/overload.ts';
 import { pages } from './parts/pages.ts';
+import { processes } from './parts/processes.ts';
 import { search } from './parts/search.ts';
 import { start } from './parts/start.ts';
 
@@ -18,6 +19,7 @@ export const PARTS: Record<string, Part> = {
   live,
   orders,
   overload,
+  processes,
   admin,
   lighthouse,
 };

@@ -17,14 +17,21 @@ export const PAYSTACK_MS = 100;
 
 export type Sales = {
   shop: RunningShop;
+  /** Every process of it; `shop` is the first. */
+  processes: readonly RunningShop[];
   paystack: Awaited<ReturnType<typeof servePaystackSandbox>>;
   /** Connections of our own to the shop's database. */
   watcher: Database;
   close(): Promise<void>;
 };
 
-/** A shop with two products on a PostgreSQL that keeps every commit, and a slow provider of payments. */
-export async function openSales(): Promise<Sales> {
+type Several = { processes?: number; publicUrl?: string };
+
+/**
+ * A shop with two products on a PostgreSQL that keeps every commit, and a slow provider of payments. Several processes
+ * of it are reached at `publicUrl`, where the caller puts a proxy in front of them.
+ */
+export async function openSales({ processes: count = 1, publicUrl }: Several = {}): Promise<Sales> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-sales-'));
   const postgres = await startPostgres({ durable: true });
   const templates = await prepareTemplates(postgres.url);
@@ -39,19 +46,21 @@ export async function openSales(): Promise<Sales> {
     retryDelays: [],
   });
   paystack.faults.set({ kind: 'slow', milliseconds: PAYSTACK_MS }, ['initialize', 'verify']);
-  const shop = await startShop({
-    databaseUrl,
-    dataDir: folder,
-    env: { PAYSTACK_BASE_URL: paystack.url, PAYSTACK_SECRET_KEY: PAYSTACK_KEY, LOG_LEVEL: 'error' },
-  });
+  const env = { PAYSTACK_BASE_URL: paystack.url, PAYSTACK_SECRET_KEY: PAYSTACK_KEY, LOG_LEVEL: 'error' };
+  const start = () =>
+    startShop({ databaseUrl, dataDir: folder, env: publicUrl ? { ...env, PUBLIC_URL: publicUrl } : env });
+  // The first one makes the tables.
+  const shop = await start();
+  const others = await Promise.all(Array.from({ length: count - 1 }, start));
+  const processes = [shop, ...others];
   const close = async () => {
-    await shop.stop();
+    for (const one of processes) await one.stop();
     await watcher.close();
     await paystack.close();
     await postgres.stop();
     for (const used of [folder, templates.folder]) rmSync(used, { recursive: true, force: true });
   };
-  return { shop, paystack, watcher, close };
+  return { shop, processes, paystack, watcher, close };
 }
 
 /** Returns the reference of the payment that was begun, or null when the shop refused. */

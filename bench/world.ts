@@ -40,6 +40,14 @@ export function memoryOf(pid: number): number {
   return Number(kilobytes) / 1024;
 }
 
+/** How much of a processor a process has used so far, in milliseconds. */
+export function processorTimeOf(pid: number): number {
+  // The second field is the name in brackets and may hold spaces; times are in hundredths of a second.
+  const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+  const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number);
+  return (user + system) * 10;
+}
+
 /** The largest share of values that stay below the answer: `percentile(times, 0.95)`. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { CHANGES_CHANNEL } from '#features/live/changes.ts';
 import { type RunningShop, startShop } from '#tests/support/running-shop.ts';
-import type { Part } from '../figure.ts';
+import type { Figure, Part } from '../figure.ts';
 import { memoryOf, openFilledDatabase, percentile } from '../world.ts';
 
 const READERS = 2_000;
@@ -11,44 +11,51 @@ const CHANGES = 10;
 /** An address may have 500 streams. */
 const PER_ADDRESS = 400;
 
-/** Open pages that wait for changes. */
+/** Open pages that wait for changes, at one process, and as many spread over two. */
 export const live: Part = {
-  about: `${READERS} open pages on one process, and ${CHANGES} changes that each of them hears of`,
+  about: `${READERS} open pages on one process, then on two, and ${CHANGES} changes that each of them hears of`,
   async measure() {
     const database = await openFilledDatabase(1_000);
-    const shop = await startShop({ databaseUrl: database.url, env: { LOG_LEVEL: 'error' } });
-    const announcer = new pg.Client({ connectionString: database.url });
     try {
-      await announcer.connect();
-      await (await fetch(`${shop.url}/all`)).text();
-      await pause(5_000);
-      const before = memoryOf(shop.pid);
-      const readers: Reader[] = [];
-      while (readers.length < READERS)
-        readers.push(await follow(shop, Math.floor(readers.length / PER_ADDRESS)));
-      await pause(2_000);
-      const grown = memoryOf(shop.pid) - before;
-      const taken: number[] = [];
-      for (let count = 0; count < CHANGES; count += 1)
-        taken.push(...(await announce(announcer, readers, count)));
-      for (const { answer } of readers) answer.destroy();
-      return [
-        { what: 'more memory', value: grown, unit: 'MB', atMost: 60 },
-        { what: 'a change, from its commit to the median reader', value: percentile(taken, 0.5), unit: 'ms' },
-        {
-          what: 'a change, from its commit to the last reader',
-          value: Math.max(...taken),
-          unit: 'ms',
-          atMost: 1_000,
-        },
-      ];
+      return [...(await followed(database.url, 1)), ...(await followed(database.url, 2))];
     } finally {
-      await announcer.end();
-      await shop.stop();
       await database.close();
     }
   },
 };
+
+async function followed(databaseUrl: string, count: number): Promise<Figure[]> {
+  const shops: RunningShop[] = [];
+  const announcer = new pg.Client({ connectionString: databaseUrl });
+  const memory = () => shops.reduce((sum, { pid }) => sum + memoryOf(pid), 0);
+  try {
+    await announcer.connect();
+    while (shops.length < count) shops.push(await startShop({ databaseUrl, env: { LOG_LEVEL: 'error' } }));
+    for (const { url } of shops) await (await fetch(`${url}/all`)).text();
+    await pause(5_000);
+    const before = memory();
+    const readers: Reader[] = [];
+    for (const shop of shops)
+      for (let own = 0; own < READERS / count; own += 1)
+        readers.push(await follow(shop, Math.floor(own / PER_ADDRESS)));
+    await pause(2_000);
+    const grown = memory() - before;
+    const taken: number[] = [];
+    for (let change = 0; change < CHANGES; change += 1)
+      taken.push(...(await announce(announcer, readers, change)));
+    for (const { answer } of readers) answer.destroy();
+    const where = count === 1 ? 'one process' : `${count} processes`;
+    const what = `${where}: a change, from its commit`;
+    return [
+      { what: `${where}: more memory in all`, value: grown, unit: 'MB', atMost: 60 },
+      { what: `${what} to the median reader`, value: percentile(taken, 0.5), unit: 'ms' },
+      { what: `${what} to the last reader`, value: Math.max(...taken), unit: 'ms', atMost: 1_000 },
+    ];
+  } finally {
+    await announcer.end();
+    for (const shop of shops) await shop.stop();
+  }
+}
 
 type Reader = { answer: IncomingMessage; heard: string };
 

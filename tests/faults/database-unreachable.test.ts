@@ -20,8 +20,9 @@ import { aTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts';
 
 const KEY = 'sk_test_of_a_silent_database';
 /** Two seconds by promise; the rest is for a busy machine. Without a limit these waits have no end. */
-const SOON_MS = isLongRun ? 2_500 : 5_000;
-const BACK_MS = isLongRun ? 5_000 : 10_000;
+const SOON_MS = 5_000;
+/** Five seconds by promise. */
+const BACK_MS = 10_000;
 /** At least two rounds of questions; in the long form a minute of them. */
 const AWAY_MS = isLongRun ? 60_000 : 0;
 const BETWEEN_MS = isLongRun ? 1_000 : 0;

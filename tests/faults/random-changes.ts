@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, isNull } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { Db } from '#adapters/db/db.ts';
@@ -84,11 +85,21 @@ async function make(db: Db, task: Task): Promise<string> {
   return product.id;
 }
 
+/** Asks until the shop is not too busy to answer. */
+export async function untilServed(ask: () => Promise<Response>): Promise<Response> {
+  for (;;) {
+    const answer = await ask();
+    if (answer.status !== 503) return answer;
+    await answer.arrayBuffer();
+    await pause(25);
+  }
+}
+
 const LIST = '/admin/all-products';
 
-/** As the page sends it with its scripts. */
+/** As the page sends it with its scripts; a busy shop is asked again. */
 async function send(by: Caller, path: string, fields: Record<string, string>): Promise<void> {
-  const answer = await by.submit(`${path}.data`, fields);
+  const answer = await untilServed(() => by.submit(`${path}.data`, fields));
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${path} answered ${answer.status} to ${JSON.stringify(fields)}: ${text}`);
 }

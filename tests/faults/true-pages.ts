@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import type { Db } from '#adapters/db/db.ts';
 import { grouped } from '#contracts/numbers.ts';
 import { Problem } from '#contracts/problem.ts';
@@ -15,6 +16,9 @@ import { lineOf, numbersIn, type Shown, starterLineOf } from './shown-pages.ts';
 
 const QUOTES = 3;
 const RELATED = 4;
+
+/** Few connections are asked, and nobody waits long for one. */
+const inTurn = pLimit(2);
 
 /** Tells what a public page has to say, as the database has it this moment: nothing is kept here. */
 export function truePages(db: Db) {
@@ -50,7 +54,7 @@ export function truePages(db: Db) {
       reviews: numbersIn(reviews.map(({ review }) => review)),
     };
   };
-  return async (path: string): Promise<Shown> => {
+  const read = async (path: string): Promise<Shown> => {
     await shop.settingsCache.refresh();
     const { notice } = shop.settingsCache.current();
     const [at = '', query] = path.split('?');
@@ -62,4 +66,5 @@ export function truePages(db: Db) {
           : await product(at.replace('/product-details/', ''));
     return { ...shown, notice };
   };
+  return (path: string) => inTurn(() => read(path));
 }

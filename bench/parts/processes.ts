@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { installPrograms, startNginx } from '#tests/rehearsal/nginx.ts';
+import { aVisitor, type Caller } from '#tests/support/http-shop.ts';
+import { freePort, type RunningShop } from '#tests/support/running-shop.ts';
+import type { Figure, Part } from '../figure.ts';
+import { load } from '../load.ts';
+import { checkout, openSales, type Sales } from '../sales.ts';
+import { processorTimeOf } from '../world.ts';
+
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 10);
+const WARM_SECONDS = 3;
+const CONNECTIONS = 32;
+/** Searches are rendered each time; an address has sixteen places at a process. */
+const SEARCHES = 12;
+const BUYERS = 24;
+
+/**
+ * One process behind nginx, then two. Where clients, nginx, PostgreSQL and the shop share a few cores, the rate says
+ * what those cores can do; the time of a processor that each answer takes says what a further core would add.
+ */
+export const processes: Part = {
+  about: `pages, searches and checkouts through nginx in plain http, with one process of the shop and with two`,
+  async measure() {
+    installPrograms();
+    return [...(await measured(1)), ...(await measured(2))];
+  },
+};
+
+async function measured(count: number): Promise<Figure[]> {
+  const port = await freePort();
+  const publicUrl = `http://localhost:${port}`;
+  const sales = await openSales({ processes: count, publicUrl });
+  const folder = mkdtempSync(join(tmpdir(), 'bench-nginx-'));
+  const nginx = await startNginx(join(folder, 'nginx'), siteOf(sales.processes, port), port);
+  const where = count === 1 ? 'one process' : `${count} processes`;
+  try {
+    const kept = () => load(`${publicUrl}/all`, { connections: CONNECTIONS, seconds: SECONDS });
+    const searched = () => load(`${publicUrl}/all?q=bowl`, { connections: SEARCHES, seconds: SECONDS });
+    await load(`${publicUrl}/all?q=tray`, { connections: SEARCHES, seconds: WARM_SECONDS });
+    const pages = await costing(sales, async () => rateOf(await kept()));
+    const searches = await costing(sales, async () => rateOf(await searched()));
+    await buyFor(WARM_SECONDS, publicUrl);
+    const orders = await costing(sales, () => buyFor(SECONDS, publicUrl));
+    return [
+      ...figures(`${where}: pages from memory`, pages),
+      ...figures(`${where}: searches`, searches),
+      ...figures(`${where}: checkouts`, orders),
+    ];
+  } finally {
+    await nginx.stop();
+    await sales.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const siteOf = (shops: readonly RunningShop[], port: number) => `
+upstream shop {
+  ${shops.map((shop) => `server 127.0.0.1:${shop.port};`).join('\n  ')}
+  keepalive 64;
+}
+server {
+  listen 127.0.0.1:${port};
+  location / {
+    proxy_pass http://shop;
+    proxy_http_version 1.1;
+    proxy_set_header Connection "";
+    proxy_set_header Host $http_host;
+    proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+  }
+}`;
+
+type Rate = { perSecond: number; answers: number; refused: number };
+type Cost = Rate & { milliseconds: number };
+
+const rateOf = ({ perSecond, refused }: { perSecond: number; refused: number }): Rate => ({
+  perSecond,
+  answers: perSecond * SECONDS,
+  refused,
+});
+
+/** The time of a processor that one answer took of all processes of the shop. */
+async function costing({ processes: shops }: Sales, work: () => Promise<Rate>): Promise<Cost> {
+  const used = () => shops.reduce((sum, { pid }) => sum + processorTimeOf(pid), 0);
+  const before = used();
+  const rate = await work();
+  return { ...rate, milliseconds: (used() - before) / rate.answers };
+}
+
+const figures = (what: string, { perSecond, refused, milliseconds }: Cost): Figure[] => [
+  { what, value: perSecond, unit: '/s' },
+  { what: `${what}, processor of the shop for each`, value: milliseconds, unit: 'ms' },
+  { what: `${what}, refused`, value: refused, unit: '', atMost: 0 },
+];
+
+let guests = 0;
+function aGuestAt(url: string): Caller {
+  guests += 1;
+  return { ...aVisitor({ url, origin: url }), email: `guest.${guests}@example.com` };
+}
+
+/** Guests who each wait for their answer; everyone buys once, at an address of their own. */
+async function buyFor(seconds: number, url: string): Promise<Rate> {
+  const end = performance.now() + seconds * 1000;
+  let [answers, refused] = [0, 0];
+  const buyer = async () => {
+    while (performance.now() < end) {
+      if ((await checkout(aGuestAt(url), 1)) === null) refused += 1;
+      else answers += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: BUYERS }, buyer));
+  return { perSecond: answers / seconds, answers, refused };
+}
