@@ -107,7 +107,7 @@ export async function verifyPayment(
 const AlreadyPaid = z.object({ alreadyPaid: z.literal(true) });
 const Refusal = z.object({ code: z.string(), message: z.string() });
 const OVER = new Set(['order_cancelled', 'order_expired']);
-const BUSY = new Set(['too_many_requests', 'unavailable']);
+const BUSY = new Set(['too_many_requests', 'unavailable', 'busy']);
 
 async function send<Answer>(
   request: (signal: AbortSignal) => Promise<Response>,
