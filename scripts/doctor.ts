@@ -6,6 +6,7 @@ import { systemClock } from '#adapters/clock.ts';
 import { openDatabase } from '#adapters/db/open-database.ts';
 import { createLog } from '#adapters/log.ts';
 import { Finding } from '#contracts/setup.ts';
+import { actAsOwner } from '#server/act-as-owner.ts';
 import { type Config, ConfigError, readConfig, withoutSecrets } from '#server/config.ts';
 import { examine } from '#server/doctor/examine.ts';
 import { about, fromLine } from '#server/doctor/findings.ts';
@@ -35,6 +36,7 @@ async function findAll(): Promise<Finding[]> {
 
 /** An embedded database is the running shop's, which is asked; one that is not there is not made. */
 async function look(config: Config): Promise<Finding[]> {
+  actAsOwner(config.dataDir);
   if (config.database.folder !== undefined) {
     const report = await askRunningShop(config.dataDir, { command: 'doctor' });
     if (report) return report.lines.map((line) => Finding.parse(JSON.parse(line)));

@@ -1,8 +1,6 @@
 import { rmSync } from 'node:fs';
 import { createConnection, createServer, type Socket } from 'node:net';
 import { join, relative } from 'node:path';
-import { createInterface } from 'node:readline';
-import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { describeError } from '#adapters/describe-error.ts';
 import type { Log } from '#adapters/log.ts';
@@ -14,6 +12,7 @@ export const LocalCommand = z.discriminatedUnion('command', [
     command: z.literal('backup'),
     folder: z.string().min(1),
     keep: z.int().min(1).nullable(),
+    acceptsMissing: z.boolean().default(false),
   }),
   z.strictObject({ command: z.literal('doctor') }),
 ]);
@@ -26,22 +25,27 @@ export type LocalReport = z.infer<typeof LocalReport>;
 const LocalAnswer = z.union([LocalReport, z.strictObject({ error: z.string() })]);
 type LocalAnswer = z.infer<typeof LocalAnswer>;
 
-/** Where commands are taken. */
+/** Does a command; `signal` stops it when whoever asked has gone, or the shop stops. */
+type Answerer = (command: LocalCommand, signal: AbortSignal) => Promise<LocalReport>;
+
+/** Where commands are taken; once closed none runs any more. */
 export type LocalCommands = { close(): Promise<void> };
 
 /**
  * Takes commands over a socket in `dataDir`, which the user of the shop alone may open: the embedded database
  * belongs to one process, and what others want of it they ask there. One line is the question, one the answer.
  */
-export async function takeLocalCommands(
-  dataDir: string,
-  log: Log,
-  answer: (command: LocalCommand) => Promise<LocalReport>,
-): Promise<LocalCommands> {
+export async function takeLocalCommands(dataDir: string, log: Log, answer: Answerer): Promise<LocalCommands> {
   const path = socketPath(dataDir);
   // The lock of the database is ours, so what lies there is left by a process that was killed.
   rmSync(path, { force: true });
-  const server = createServer((socket) => void converse(socket, answer, log));
+  const stop = new AbortController();
+  const running = new Set<Promise<void>>();
+  const server = createServer((socket) => {
+    const conversation = converse(socket, answer, log, stop.signal);
+    running.add(conversation);
+    void conversation.finally(() => running.delete(conversation));
+  });
   const mask = process.umask(0o177);
   try {
     await new Promise<void>((resolve, reject) => {
@@ -50,47 +54,62 @@ export async function takeLocalCommands(
   } finally {
     process.umask(mask);
   }
-  return { close: () => new Promise((resolve) => server.close(() => resolve())) };
+  return {
+    async close() {
+      server.close();
+      stop.abort(new Error('the shop was stopped meanwhile'));
+      await Promise.all(running);
+    },
+  };
 }
 
-async function converse(
-  socket: Socket,
-  answer: (command: LocalCommand) => Promise<LocalReport>,
-  log: Log,
-): Promise<void> {
+async function converse(socket: Socket, answer: Answerer, log: Log, stop: AbortSignal): Promise<void> {
   socket.on('error', () => undefined);
-  const reply = await answerLine(socket, answer).catch((error: unknown): LocalAnswer => {
-    log.error({ error: describeError(error) }, 'a local command failed');
+  const gone = new AbortController();
+  socket.once('close', () => gone.abort(new Error('whoever asked has gone')));
+  const signal = AbortSignal.any([stop, gone.signal]);
+  const reply = await answerLine(socket, answer, signal).catch((error: unknown): LocalAnswer => {
+    if (!signal.aborted) log.error({ error: describeError(error) }, 'a local command failed');
     return { error: reasonOf(error) };
   });
   socket.end(`${JSON.stringify(reply)}\n`);
 }
 
-async function answerLine(
-  socket: Socket,
-  answer: (command: LocalCommand) => Promise<LocalReport>,
-): Promise<LocalAnswer> {
-  const line = await firstLine(socket);
-  return answer(LocalCommand.parse(JSON.parse(line)));
+async function answerLine(socket: Socket, answer: Answerer, signal: AbortSignal): Promise<LocalAnswer> {
+  const line = await firstLine(socket, signal);
+  return answer(LocalCommand.parse(JSON.parse(line)), signal);
 }
 
 /** Asks the running process; null where none takes commands. Rejects with its reason when it could not. */
-export async function askRunningShop(dataDir: string, command: LocalCommand): Promise<LocalReport | null> {
+export async function askRunningShop(
+  dataDir: string,
+  command: z.input<typeof LocalCommand>,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<LocalReport | null> {
   const socket = createConnection(socketPath(dataDir));
   const isThere = await new Promise<boolean>((resolve) => {
     socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
   });
   if (!isThere) return null;
   socket.write(`${JSON.stringify(command)}\n`);
-  const answer = LocalAnswer.parse(JSON.parse(await firstLine(socket)));
-  socket.end();
+  const line = await firstLine(socket, signal).finally(() => socket.destroy());
+  const answer = LocalAnswer.parse(JSON.parse(line));
   if ('error' in answer) throw new Error(answer.error);
   return answer;
 }
 
-async function firstLine(socket: Socket): Promise<string> {
-  for await (const line of createInterface({ input: Readable.from(socket) })) return line;
-  throw new Error('the shop ended before it answered');
+/** The first line that comes; what comes after it is let go, so that the end of the connection is noticed. */
+function firstLine(socket: Socket, signal: AbortSignal): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    socket.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk;
+      const end = text.indexOf('\n');
+      if (end >= 0) resolve(text.slice(0, end));
+    });
+    socket.once('close', () => reject(new Error('the shop ended before it answered')));
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
 }
 
 /** A socket's path may have about a hundred bytes: the shorter of its two names. */

@@ -51,8 +51,9 @@ export async function serveShop(config: Config, pages: Pages, assets: Assets): P
       open,
       async stop() {
         open.beginStop();
-        await drain(config.isDemo ? 0 : GRACE_MS);
+        // First: a backup holds the embedded database, and requests that are to finish wait for it.
         await commands?.close();
+        await drain(config.isDemo ? 0 : GRACE_MS);
         await demo?.close();
         await build?.stop();
         await open.stop();
@@ -68,8 +69,8 @@ export async function serveShop(config: Config, pages: Pages, assets: Assets): P
 async function takeCommands({ config, database, shop }: OpenShop): Promise<LocalCommands | null> {
   if (database.client.kind === 'postgres') return null;
   const { files, log } = shop;
-  const answer = async (order: LocalCommand) => {
-    if (order.command === 'backup') return backUpShop({ database, files }, order);
+  const answer = async (order: LocalCommand, signal: AbortSignal) => {
+    if (order.command === 'backup') return backUpShop({ database, files }, order, signal);
     return { lines: (await shop.examine()).map((finding) => JSON.stringify(finding)), problems: [] };
   };
   return takeLocalCommands(config.dataDir, log, answer).catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { access, constants, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
@@ -53,7 +53,7 @@ async function readManifest(folder: string): Promise<BackupManifest> {
     throw new ArchiveRefused(`${folder} was never finished; take another backup.`);
   const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EACCES') return null;
-    throw new ArchiveRefused(`This user may not read ${folder}: give it to the user of the shop (chown -R).`);
+    throw notReadable(folder);
   });
   if (text === null)
     throw new ArchiveRefused(`${folder} is no backup of a shop: it has no manifest.json that can be read.`);
@@ -103,9 +103,20 @@ async function verifyFile(path: string, { key, bytes, sha256 }: BackupFile): Pro
 }
 
 async function requireSize(path: string, name: string, bytes: number): Promise<void> {
-  const found = await stat(path).catch(() => null);
+  const found = await stat(path).catch((error: NodeJS.ErrnoException) => whyNot(path, error));
   if (!found?.isFile()) throw damaged(name, 'is missing');
+  await access(path, constants.R_OK).catch((error: NodeJS.ErrnoException) => whyNot(path, error));
   if (found.size !== bytes) throw damaged(name, `has ${found.size} bytes where there should be ${bytes}`);
+}
+
+/** Null where there is no such file; whatever else keeps us from it is no damage, and is named. */
+function whyNot(path: string, { code = 'unknown' }: NodeJS.ErrnoException): null {
+  if (code === 'ENOENT' || code === 'ENOTDIR') return null;
+  throw code === 'EACCES' ? notReadable(path) : new ArchiveRefused(`${path} cannot be read (${code}).`);
+}
+
+function notReadable(path: string): ArchiveRefused {
+  return new ArchiveRefused(`This user may not read ${path}: give it to the user of the shop (chown -R).`);
 }
 
 function damaged(name: string, how: string): ArchiveRefused {

@@ -11,3 +11,11 @@ export async function noteBackup(
     on conflict (is_only) do update set made_at = excluded.made_at, row_count = excluded.row_count,
       file_count = excluded.file_count, bytes = excluded.bytes`);
 }
+
+/** What the last backup weighed, in bytes; 0 before the first. */
+export async function lastBackupBytes(db: Db): Promise<number> {
+  const { rows } = (await db.execute(sql`select bytes::text as bytes from last_backup`)) as {
+    rows: { bytes: string }[];
+  };
+  return Number(rows[0]?.bytes ?? 0);
+}

@@ -16,6 +16,8 @@ export type Rows = AsyncIterable<readonly string[]>;
 
 /** A whole database, to be written into another one. */
 export type Content = Omit<Snapshot, 'at' | 'mode' | 'rows' | 'jobs' | 'pictures'> & {
+  /** The instant of the snapshot. */
+  madeAt: string;
   rows(table: TableShape): Rows;
   jobs(): Rows;
   /** Pictures without their original: they are parked, where the admin sees them. */
@@ -51,6 +53,7 @@ export function writeContent(client: Client, content: Content, options: WriteOpt
     }
     for (const statement of [...indexes, ...foreignKeys]) await session.run(statement);
     await setSequences(session, content.sequences);
+    if (!options.sendsWaiting) await skipOrderNumbers(session, content);
     await session.query(
       `update images set state = 'parked', note = 'the original is missing'
         where sha256 = any($1) and state <> 'waiting'`,
@@ -153,6 +156,27 @@ async function setSequences(session: Session, sequences: Content['sequences']): 
       last,
       isCalled,
     ]);
+}
+
+/** How much faster than on its best day of late the old shop may have sold since, and the least to leave out. */
+const FASTER = 10;
+const FEWEST = 1_000;
+const LAST_NUMBER = 2_147_000_000;
+
+/**
+ * Leaves out the numbers that the shop that was saved may have given since: two orders of one number would be mixed
+ * up on the telephone for years (decision 0062).
+ */
+async function skipOrderNumbers(session: Session, { madeAt, sequences }: Content): Promise<void> {
+  if (!sequences.some(({ name }) => name === 'order_numbers')) return;
+  await session.query(
+    `select setval('order_numbers', least(${LAST_NUMBER}, greatest(last_value, ${FEWEST}) + greatest(${FEWEST}, ceil(${FASTER}
+        * (select coalesce(max(count), 0) from (select count(*) from orders
+            where created_at > $1::timestamptz - interval '30 days' group by created_at::date) days)
+        * greatest(1, extract(epoch from clock_timestamp() - $1::timestamptz) / 86400))))::bigint)
+      from order_numbers`,
+    [madeAt],
+  );
 }
 
 /** What a restored shop may not do by itself, because the shop that was saved may have done it meanwhile. */

@@ -12,14 +12,14 @@ export type BackupTools = {
   beginArchive(folder: string): Promise<ArchiveWriter>;
 };
 
-/** `missing`: how many pictures that are shown have no original any more. */
+/** `missing`: the pictures that are shown and have no original any more, by their SHA-256. */
 export type Backup = {
   folder: string;
   madeAt: Date;
   rows: number;
   files: number;
   bytes: number;
-  missing: number;
+  missing: string[];
 };
 
 type Tables = Omit<BackupManifest, 'files' | 'missing'> & {
@@ -28,10 +28,15 @@ type Tables = Omit<BackupManifest, 'files' | 'missing'> & {
 
 /**
  * Writes a whole archive to `folder`, while others go on working: the rows of one instant, then the files they
- * name. A file stays a day after nobody needs it, so those of the snapshot are there. What fails leaves nothing.
+ * name. A file stays a day after nobody needs it, so those of the snapshot are there. What fails leaves nothing,
+ * nor does what `signal` stops.
  */
-export async function backUp(tools: BackupTools, folder: string): Promise<Backup> {
-  const archive = await tools.beginArchive(folder);
+export async function backUp(
+  tools: BackupTools,
+  folder: string,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<Backup> {
+  const archive = stoppable(await tools.beginArchive(folder), signal);
   try {
     const { pictures, ...tables } = await tools.readSnapshot((snapshot) => writeTables(snapshot, archive));
     const { part, missing, bytes } = await writeFiles(tools.files, pictures, archive);
@@ -43,12 +48,35 @@ export async function backUp(tools: BackupTools, folder: string): Promise<Backup
       rows: tables.tables.reduce((sum, { rows }) => sum + rows, 0),
       files: part.rows,
       bytes: parts.reduce((sum, one) => sum + one.bytes, bytes),
-      missing: pictures.filter(({ sha256, isShown }) => isShown && missing.includes(sha256)).length,
+      missing: shownAmong(pictures, new Set(missing)),
     };
   } catch (error) {
     await archive.discard();
     throw error;
   }
+}
+
+function shownAmong(pictures: Tables['pictures'], missing: ReadonlySet<string>): string[] {
+  const lost = pictures.filter(({ sha256, isShown }) => isShown && missing.has(sha256));
+  return lost.map(({ sha256 }) => sha256);
+}
+
+/** The same archive, which takes nothing more once it is to stop. */
+function stoppable(archive: ArchiveWriter, signal: AbortSignal): ArchiveWriter {
+  async function* whileWanted(batches: AsyncIterable<readonly string[]>) {
+    for await (const batch of batches) {
+      signal.throwIfAborted();
+      yield batch;
+    }
+  }
+  return {
+    ...archive,
+    writeLines: (part, batches) => archive.writeLines(part, whileWanted(batches)),
+    async finish(manifest) {
+      signal.throwIfAborted();
+      return archive.finish(manifest);
+    },
+  };
 }
 
 async function writeTables(snapshot: Snapshot, archive: ArchiveWriter): Promise<Tables> {

@@ -32,8 +32,11 @@ export async function restore(
   if (reason) return { kind: 'refused', reason };
   await archive.verify();
   await tools.requirePlace();
-  if (!mayReplace && (await holdsPictures(tools.files)))
-    return { kind: 'refused', reason: 'The file store is not empty; to write over it, say --replace.' };
+  if (!mayReplace && (await holdsOthers(tools.files, archive)))
+    return {
+      kind: 'refused',
+      reason: 'The file store has pictures of another shop; to write beside them, say --replace.',
+    };
   for await (const { key } of archive.files()) await tools.files.put(key, await archive.readFile(key));
   await tools.writeContent({
     ...manifest,
@@ -53,7 +56,18 @@ function misfitOf(manifest: BackupManifest, { mode, migrations }: RestoreTools):
   return null;
 }
 
-async function holdsPictures(files: Pick<Files, 'list'>): Promise<boolean> {
-  for await (const _ of files.list('media/')) return true;
+/** Pictures of this very backup may be there: a restore that was cut short has left them. */
+async function holdsOthers(files: Pick<Files, 'list'>, archive: ArchiveReader): Promise<boolean> {
+  let ours: Set<string> | null = null;
+  for await (const found of files.list('media/')) {
+    ours ??= await keysOf(archive);
+    if (!ours.has(found)) return true;
+  }
   return false;
+}
+
+async function keysOf(archive: ArchiveReader): Promise<Set<string>> {
+  const keys = new Set<string>();
+  for await (const { key } of archive.files()) keys.add(key);
+  return keys;
 }

@@ -1,37 +1,59 @@
+import { existsSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
-import { beginArchive, keepNewest } from '#adapters/archive/write-archive.ts';
-import { noteBackup } from '#adapters/db/last-backup.ts';
+import { beginArchive, keepNewest, UNFINISHED } from '#adapters/archive/write-archive.ts';
+import { lastBackupBytes, noteBackup } from '#adapters/db/last-backup.ts';
 import type { Database } from '#adapters/db/open-database.ts';
 import { readSnapshot } from '#adapters/db/read-tables.ts';
 import type { Files } from '#adapters/files/files.ts';
+import { makeFolder } from '#adapters/make-folder.ts';
 import { type Backup, backUp } from '#features/backup/back-up.ts';
 import type { LocalReport } from '../local-commands.ts';
 import { reasonOf } from '../start-error.ts';
+import { giveUp, withoutGivenUp } from './lost-pictures.ts';
 
 /** Where to put a backup, and how many of those there are kept; null keeps all. */
-export type BackupOrder = { folder: string; keep: number | null };
+export type BackupOrder = {
+  folder: string;
+  keep: number | null;
+  /** Pictures that are missing now are given up: from now on they are no problem. */
+  acceptsMissing?: boolean;
+};
+
+type Tools = { database: Database; files: Files };
+
+/** A backup may be so much larger than the last one. */
+const GROWTH = 1.1;
+const MEGABYTE = 2 ** 20;
+const SECOND_MS = 1_000;
 
 /** A draft that is older than this was left by a process that was killed. */
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Backs an open shop up into a new folder, named by the hour; returns what it tells whoever asked. */
+/**
+ * Backs an open shop up into a new folder, named by the hour; returns what it tells whoever asked. Refuses where the
+ * disk has less room than the last one took, and stops at once when `signal` says so.
+ */
 export async function backUpShop(
-  { database, files }: { database: Database; files: Files },
-  { folder, keep }: BackupOrder,
+  { database, files }: Tools,
+  { folder, keep, acceptsMissing = false }: BackupOrder,
+  signal?: AbortSignal,
 ): Promise<LocalReport> {
+  await requireRoom(database, folder);
   const tools = {
     readSnapshot: <T>(work: Parameters<typeof readSnapshot<T>>[1]) => readSnapshot(database.client, work),
     files,
     beginArchive,
   };
-  const backup = await backUp(tools, join(folder, nameOf(new Date())));
+  const backup = await backUp(tools, freeName(folder, Date.now()), signal);
   const lines = [describeBackup(backup)];
   const problems: string[] = [];
   /** The backup is there, whatever happens to the rest. */
   const afterwards = (what: string, work: Promise<unknown>) =>
     work.catch((error: unknown) => problems.push(`The backup is whole, but ${what}: ${reasonOf(error)}`));
   await afterwards('it could not be noted', noteBackup(database.db, backup));
-  if (backup.missing > 0) problems.push(describeMissing(backup.missing));
+  if (acceptsMissing) giveUp(folder, backup.missing);
+  const lost = withoutGivenUp(folder, backup.missing);
+  if (lost.length > 0) problems.push(describeMissing(lost.length));
   else if (keep !== null) {
     const removed = (name: string) => lines.push(`removed ${join(folder, name)}`);
     await afterwards(
@@ -42,14 +64,32 @@ export async function backUpShop(
   return { lines, problems };
 }
 
+/** A disk that fills up has no room left for the shop. What the last one took may be unknown: then it is tried. */
+async function requireRoom({ db }: Database, folder: string): Promise<void> {
+  makeFolder(folder);
+  const { bavail, bsize } = statfsSync(folder);
+  const free = bavail * bsize;
+  const last = await lastBackupBytes(db).catch(() => 0);
+  if (free >= last * GROWTH) return;
+  throw new Error(
+    `the disk of ${folder} has ${Math.floor(free / MEGABYTE)} MB free, and the last backup took ${Math.ceil(last / MEGABYTE)} MB; make room or name another folder`,
+  );
+}
+
 function describeBackup({ folder, rows, files, bytes }: Backup): string {
-  return `${folder}: ${rows} rows and ${files} files, ${(bytes / 2 ** 20).toFixed(1)} MB`;
+  return `${folder}: ${rows} rows and ${files} files, ${(bytes / MEGABYTE).toFixed(1)} MB`;
 }
 
 /** An older backup may have them still. */
 function describeMissing(count: number): string {
   const pictures = count === 1 ? '1 picture that is shown is' : `${count} pictures that are shown are`;
-  return `${pictures} missing from the file store (manifest.json names what is missing); no older backup was removed.`;
+  return `${pictures} missing from the file store (manifest.json names what is missing); no older backup was removed. Once they are lost for good, say --accept-missing.`;
+}
+
+/** Of two backups in one second the later one takes the next. */
+function freeName(folder: string, at: number): string {
+  const path = join(folder, nameOf(new Date(at)));
+  return [path, `${path}${UNFINISHED}`].some(existsSync) ? freeName(folder, at + SECOND_MS) : path;
 }
 
 /** Sorts by age. */

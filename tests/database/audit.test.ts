@@ -54,6 +54,12 @@ onBothDatabases('the audit', (open) => {
       'the sum of price × qty is the amount of the order',
     ],
     [
+      'taxes that are not parts of the amount',
+      (id) =>
+        `update orders set taxes = '{"exempt": 1, "net": 1, "lines": [{"name": "VAT", "rate": 1500, "amount": 1}]}' where id = '${id}'`,
+      'what an order consists of before tax and in tax is its amount',
+    ],
+    [
       'an order without lines',
       (id) => `delete from order_lines where order_id = '${id}'`,
       'the sum of price × qty is the amount of the order',

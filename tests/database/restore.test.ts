@@ -122,7 +122,15 @@ describe('a restore', () => {
 
   it('looks once more for people and rows when it writes', async () => {
     const nothing = async function* () {};
-    const content = { migrations: [], tables: [], sequences: [], missing: [], rows: nothing, jobs: nothing };
+    const content = {
+      migrations: [],
+      madeAt: new Date(0).toISOString(),
+      tables: [],
+      sequences: [],
+      missing: [],
+      rows: nothing,
+      jobs: nothing,
+    };
     const place = await aPlaceInUse();
     const database = await openDatabase(place.database, 1);
     const write = (mayReplace: boolean) =>

@@ -52,18 +52,23 @@ describe('an archive', () => {
     expect(read).toEqual(rows);
   });
 
-  it('says so when this user may not read it', async () => {
-    await anArchive('forbidden', []);
-    chmodSync(join(folder, 'forbidden/manifest.json'), 0);
-    // Nothing is forbidden to root.
-    const isRoot = process.geteuid?.() === 0;
-    if (isRoot) process.seteuid?.(NOBODY);
-    try {
-      await expect(openArchive(join(folder, 'forbidden'))).rejects.toThrow(/may not read .*forbidden/);
-    } finally {
-      if (isRoot) process.seteuid?.(0);
-    }
-  });
+  it.each(['manifest.json', 'tables/reviews.jsonl.gz'])(
+    'says so when this user may not read its %s',
+    async (part) => {
+      const name = `forbidden-${part.length}`;
+      await anArchive(name, []);
+      chmodSync(join(folder, name, part), 0);
+      // Nothing is forbidden to root.
+      const isRoot = process.geteuid?.() === 0;
+      if (isRoot) process.seteuid?.(NOBODY);
+      try {
+        const reading = openArchive(join(folder, name)).then((archive) => archive.verify());
+        await expect(reading).rejects.toThrow(/may not read .*forbidden/);
+      } finally {
+        if (isRoot) process.seteuid?.(0);
+      }
+    },
+  );
 
   it('lets go of a part whose reader fails at the first of many rows', async () => {
     const rows = Array.from({ length: 6_000 }, (_, id) => JSON.stringify({ id, text: 'Sand, nine rows.' }));

@@ -72,7 +72,7 @@ function TaxRowFields({ shown, error }: { shown: Typed; error: string | undefine
       {ROWS.map((row) => (
         <div key={row} className="grid grid-cols-[1fr_7rem] gap-4">
           <Field
-            label={`Tax ${row + 1}`}
+            label={row === 0 ? 'Tax' : `Tax ${row + 1}`}
             hideLabel={row > 0}
             name="name"
             maxLength={40}

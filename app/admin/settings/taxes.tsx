@@ -69,7 +69,7 @@ export default function Taxes({ loaderData, actionData }: Route.ComponentProps) 
             is listed beneath them.
           </p>
           <p>
-            The rates filled in for you are those of the VAT Act 2025 (Act 1151) from 1 January 2026. Some
+            The rates suggested at first are those of the VAT Act 2025 (Act 1151) from 1 January 2026. Some
             goods, such as certain printed books, may be exempt: ask your accountant or the Ghana Revenue
             Authority which of yours are. If it has enrolled you for E-VAT, you still owe your customers its
             certified invoice; this receipt doesn't replace it.

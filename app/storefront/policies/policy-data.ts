@@ -34,8 +34,7 @@ function sellerIn(
   return [
     seller,
     legalStatus && startingSmall(legalStatus),
-    registration && `registration number ${registration}`,
-    registeredAt && `registered at ${registeredAt}`,
+    registration && `registration number ${registration}${registeredAt ? ` (${registeredAt})` : ''}`,
     place,
   ]
     .filter(Boolean)
