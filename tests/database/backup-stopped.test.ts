@@ -149,7 +149,7 @@ describe('what is restored', () => {
     expect(await restoreTo(place)).toMatchObject({ kind: 'restored' });
   });
 
-  it('is not written beside the pictures of another shop unless that is said', async () => {
+  it('is not written beside the pictures of another shop unless --replace asks for it', async () => {
     const place = aPlace(aFolder(), await freshPostgresUrl());
     const files = openFiles(place, silentLog);
     await files.put(`media/${'a'.repeat(64)}/400.jpg`, await aPicture({ width: 40, height: 40 }));
