@@ -1,5 +1,4 @@
-import { Writable } from 'node:stream';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -10,9 +9,11 @@ import {
 import { scopeContext } from './scope.ts';
 import { SiteContext } from './site.ts';
 
-const RENDER_BUDGET_MS = 10_000;
-
-/** Renders the whole document before the first byte leaves: it is sealed by its hashes afterwards. */
+/**
+ * Renders the whole document at once, and hands it over as text: it is sealed by its hashes before the first byte
+ * leaves. No page of the shop suspends, so React's renderer for streams would only turn text into bytes that are
+ * read back (docs/decisions/0065).
+ */
 export default async function renderDocument(
   request: Request,
   status: number,
@@ -21,14 +22,19 @@ export default async function renderDocument(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
-  const { marker, site } = loadContext.get(scopeContext);
-  const page = (
+  const { marker, site, onDocument } = loadContext.get(scopeContext);
+  const { serverHandoffStream: data, ...context } = routerContext;
+  const page = renderToString(
     <SiteContext value={site}>
-      <ServerRouter context={routerContext} url={request.url} nonce={marker} />
-    </SiteContext>
+      <ServerRouter context={context} url={request.url} nonce={marker} />
+    </SiteContext>,
   );
-  return new Response(contentFirst(await renderWhole(page, marker)), { status, headers });
+  const handoff = data ? handOver(await textOf(data), marker) : '';
+  onDocument(`<!DOCTYPE html>${contentFirst(page).replace(END, () => handoff + END)}`);
+  return new Response(null, { status, headers });
 }
+
+const END = '</body></html>';
 
 /** A fault of ours is the edge's to log and to judge; the page itself tells nothing. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
@@ -44,29 +50,19 @@ function contentFirst(html: string): string {
   return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 }
 
-function renderWhole(page: React.ReactNode, nonce: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    const sink = new Writable({
-      write(chunk: Buffer, _, done) {
-        chunks.push(chunk);
-        done();
-      },
-      final(done) {
-        clearTimeout(deadline);
-        resolve(Buffer.concat(chunks).toString('utf8'));
-        done();
-      },
-    });
-    const { pipe, abort } = renderToPipeableStream(page, {
-      nonce,
-      onAllReady: () => void pipe(sink),
-      onShellError: reject,
-      onError: reject,
-    });
-    const deadline = setTimeout(() => {
-      abort();
-      reject(new Error('the page took too long to render'));
-    }, RENDER_BUDGET_MS);
-  });
+/** What the loaders answered, as React Router's <StreamTransfer> writes it for the browser, which would suspend. */
+function handOver(data: string, marker: string): string {
+  const text = data.replace(/[\\'\n\r<>&\u2028\u2029]/g, escaped);
+  return `<script nonce="${marker}">{const{streamController:to}=window.__reactRouterContext;to.enqueue('${text}');to.close();}</script>`;
+}
+
+function escaped(letter: string): string {
+  return `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
+
+async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const part of stream) text += decoder.decode(part, { stream: true });
+  return text;
 }

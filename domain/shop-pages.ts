@@ -157,6 +157,7 @@ export type ShopAnswer = { pages: ShopPage[]; words: ReadonlySet<string> };
  */
 export function findShopPages(typed: string): ShopAnswer {
   const asked = [...new Set(foldForSearch(typed).split(' ').filter(Boolean))];
+  if (asked.length === 0) return { pages: [], words: new Set() };
   const fitting = PHRASES.flatMap(({ words, page }) => {
     const taken = words.map((word) => asked.find((other) => isMeant(other, word)));
     return taken.every((word) => word !== undefined) ? [{ page, words: taken }] : [];

@@ -47,8 +47,10 @@ export function currentPause({ pauseFrom, pauseTo, pauseText }: ShopSettings, no
 
 /** `Monday, Wednesday and Friday`; null when no day is named. */
 export function packingInWords(days: readonly Weekday[]): string | null {
-  const names = new Intl.ListFormat('en-GB', { type: 'conjunction' });
-  return days.length === 0 ? null : names.format(days.map((day) => capital(day)));
+  const names = days.map(capital);
+  const last = names.pop();
+  if (last === undefined) return null;
+  return names.length === 0 ? last : `${names.join(', ')} and ${last}`;
 }
 
 /** The name of a weekday as people write it. */

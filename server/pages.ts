@@ -12,6 +12,7 @@ import { sealPage } from './edge/seal-page.ts';
 import type { RenderPage } from './page-cache/kept-pages.ts';
 import { readPageAddress, renderedAddress } from './page-cache/page-address.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
+import type { RenderedPage } from './page-cache/stored-page.ts';
 import type { Pages } from './render-page.ts';
 import { RIGHTS, type Right } from './rights.ts';
 import type { Running } from './running.ts';
@@ -54,7 +55,8 @@ export async function answerPage(
   if (cache && address) return cache.answer(address, raw);
   const request = await plainRequest(raw, running.config.publicUrl);
   const [viewer, from] = [context.get('viewer'), context.get('address')];
-  return renderSealed({ request, right, viewer, from }, running, pages, isSealed);
+  const { body, ...head } = await renderSealed({ request, right, viewer, from }, running, pages, isSealed);
+  return new Response(body, head);
 }
 
 /** Renders a public page from its address alone: nothing else of a request can reach it. */
@@ -66,58 +68,61 @@ export function publicRenderer(running: Running, pages: Pages): RenderPage {
   };
 }
 
+/** What rendering leaves beside its Response. */
+type Left = { document: string | null; faults: unknown[] };
+
 /** Renders a page, without a session in scope if it is public, and seals it by a policy of its own. */
 async function renderSealed(
-  { request, right, viewer, from }: Asking,
+  asking: Asking,
   running: Running,
   pages: Pages,
   isSealed: boolean,
-): Promise<Response> {
-  const faults: unknown[] = [];
-  const scope: PageScope = {
-    shop: running.shop,
-    site: running.site(),
+): Promise<RenderedPage> {
+  const { request, right } = asking;
+  const left: Left = { document: null, faults: [] };
+  const scope = scopeOf(asking, running, left);
+  running.metrics.renders.inc();
+  const rendered = await pages.renderPage(request, scope);
+  const headers = new Headers(rendered.headers);
+  const isAway = left.faults.some(isDatabaseAway);
+  // Not our page's fault, and worth another try in a moment (docs/promises.md#outages).
+  if (isAway) headers.set('retry-after', '2');
+  const status = isAway ? 503 : rendered.status;
+  // What a form came to is its sender's alone.
+  const mayKeep = status === 200 && request.method !== 'POST';
+  // The address that asks for a login may name an order in `next`.
+  const isShared = right?.isShared && !new URL(request.url).searchParams.has('next');
+  if (left.document === null) {
+    if (isShared && mayKeep) headers.set('cache-control', DATA);
+    return { status, headers, body: rendered.body };
+  }
+  if (!isSealed) {
+    headers.set('content-security-policy', "frame-ancestors 'none'");
+    return { status, headers, body: left.document };
+  }
+  const { html, policy } = sealPage(left.document, scope.marker);
+  headers.set('content-security-policy', policy);
+  const kept = isShared ? SHARED : right?.isKeptForBack ? FOR_BACK : null;
+  if (kept && mayKeep) headers.set('cache-control', kept);
+  return { status, headers, body: html };
+}
+
+function scopeOf({ right, viewer, from }: Asking, { shop, site }: Running, left: Left): PageScope {
+  return {
+    shop,
+    site: site(),
     viewer,
     access: accessOf(right, viewer),
     address: from,
     marker: randomId(),
+    onDocument: (html) => {
+      left.document = html;
+    },
     onFault: (error) => {
-      faults.push(error);
-      running.shop.log.error({ error: describeError(error) }, 'page');
+      left.faults.push(error);
+      shop.log.error({ error: describeError(error) }, 'page');
     },
   };
-  running.metrics.renders.inc();
-  const rendered = await pages.renderPage(request, scope);
-  const response = faults.some(isDatabaseAway) ? comeBackLater(rendered) : rendered;
-  const mayKeep = response.status === 200 && request.method !== 'POST';
-  // The address that asks for a login may name an order in `next`.
-  const isShared = right?.isShared && !new URL(request.url).searchParams.has('next');
-  if (!response.headers.get('content-type')?.startsWith('text/html'))
-    return isShared && mayKeep ? withCacheControl(response, DATA) : response;
-  const headers = new Headers(response.headers);
-  if (!isSealed) {
-    headers.set('content-security-policy', "frame-ancestors 'none'");
-    return new Response(response.body, { status: response.status, headers });
-  }
-  const { html, policy } = sealPage(await response.text(), scope.marker);
-  headers.set('content-security-policy', policy);
-  const kept = isShared ? SHARED : right?.isKeptForBack ? FOR_BACK : null;
-  // What a form came to is its sender's alone.
-  if (kept && mayKeep) headers.set('cache-control', kept);
-  return new Response(html, { status: response.status, headers });
-}
-
-function withCacheControl(response: Response, rule: string): Response {
-  const headers = new Headers(response.headers);
-  headers.set('cache-control', rule);
-  return new Response(response.body, { status: response.status, headers });
-}
-
-/** The database is away: not our page's fault, and worth another try in a moment (docs/promises.md#outages). */
-function comeBackLater(rendered: Response): Response {
-  const headers = new Headers(rendered.headers);
-  headers.set('retry-after', '2');
-  return new Response(rendered.body, { status: 503, headers });
 }
 
 function accessOf(right: Right | null, viewer: PageScope['viewer']): Access {

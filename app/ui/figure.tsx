@@ -1,5 +1,4 @@
-import { FigurePoints } from './figure-points.tsx';
-import type { FigureName } from './figures.ts';
+import { type FigureName, rowPaths } from './figures.ts';
 
 type FigureProps = {
   name: FigureName;
@@ -15,8 +14,13 @@ export function Figure({ name, size, title, className }: FigureProps) {
   const voice = title ? { role: 'img', 'aria-label': title } : { 'aria-hidden': true };
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: the label is in voice; a <title> would pop up as a tooltip
-    <svg viewBox="0 0 24 44" fill="currentColor" className={className} {...measure} {...voice}>
+    <svg viewBox="0 0 24 44" className={className} {...measure} {...voice}>
       <FigurePoints name={name} />
     </svg>
   );
+}
+
+/** The points of a figure, to be placed inside an <svg viewBox="0 0 24 44">; `size` is that of a point. */
+export function FigurePoints({ name, size = 6.8 }: { name: FigureName; size?: number }) {
+  return <path d={rowPaths(name).join('')} stroke="currentColor" strokeWidth={size} strokeLinecap="round" />;
 }

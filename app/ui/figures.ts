@@ -22,6 +22,14 @@ export type FigureName = keyof typeof figures;
 
 export const figureNames = Object.keys(figures) as FigureName[];
 
+/** Where the four rows lie in a box 24 wide and 44 high. */
+const ROWS = [6, 16.67, 27.33, 38] as const;
+
+/** The four rows as paths of lines without length, which round caps turn into points; for viewBox="0 0 24 44". */
+export function rowPaths(name: FigureName): string[] {
+  return ROWS.map((y, row) => (figures[name][row] === 1 ? `M12 ${y}h0` : `M6 ${y}h0M18 ${y}h0`));
+}
+
 /** The same text always gets the same figure: a product without a picture keeps its face. */
 export function figureFor(text: string): FigureName {
   let sum = 0;

@@ -6,12 +6,5 @@ type IconButtonProps = ComponentProps<'button'> & {
 
 /** A square button of 44 px with an icon as its child. */
 export function IconButton({ label, className = '', ...button }: IconButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      {...button}
-      className={`inline-grid size-[44px] shrink-0 place-items-center rounded-xs transition-colors duration-150 hover:bg-deep disabled:text-edge ${className}`}
-    />
-  );
+  return <button type="button" aria-label={label} {...button} className={`icon-button ${className}`} />;
 }

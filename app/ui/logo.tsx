@@ -1,4 +1,4 @@
-import { FigurePoints } from './figure-points.tsx';
+import { FigurePoints } from './figure.tsx';
 import type { FigureName } from './figures.ts';
 
 type LogoProps = {
@@ -14,8 +14,8 @@ export function Logo({ name, figure = 'acquisitio', className = '' }: LogoProps)
     <span className={`inline-flex min-w-0 items-center gap-2.5 ${className}`}>
       <svg viewBox="-8 -4 40 52" aria-hidden="true" className="h-[1.9em] w-auto shrink-0">
         <rect x="-8" y="-4" width="40" height="52" rx="3" className="fill-clay" />
-        <g className="fill-on-clay">
-          <FigurePoints name={figure} radius={3.6} />
+        <g className="text-on-clay">
+          <FigurePoints name={figure} size={7.2} />
         </g>
       </svg>
       {name && <span className="font-display text-[1.25em] leading-[1.05] tracking-[-0.015em]">{name}</span>}

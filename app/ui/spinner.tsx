@@ -1,4 +1,4 @@
-import { FigurePoints } from './figure-points.tsx';
+import { rowPaths } from './figures.ts';
 
 const rowClasses = [
   'animate-row',
@@ -18,8 +18,18 @@ type SpinnerProps = {
 export function Spinner({ label = 'Loading', size = 44, className = 'text-clay' }: SpinnerProps) {
   return (
     <span role={label ? 'status' : undefined} className={`inline-block ${className}`}>
-      <svg viewBox="0 0 24 44" aria-hidden="true" height={size} width={(size * 24) / 44} fill="currentColor">
-        <FigurePoints name="populus" rowClasses={rowClasses} />
+      <svg
+        viewBox="0 0 24 44"
+        aria-hidden="true"
+        height={size}
+        width={(size * 24) / 44}
+        stroke="currentColor"
+        strokeWidth={6.8}
+        strokeLinecap="round"
+      >
+        {rowPaths('populus').map((row, place) => (
+          <path key={row} d={row} className={rowClasses[place]} />
+        ))}
       </svg>
       {label && <span className="sr-only">{label}</span>}
     </span>

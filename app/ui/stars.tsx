@@ -15,42 +15,42 @@ export function Rating({ rating: { average, count } }: { rating: { average: numb
   );
 }
 
-/** A rating to look at: "4.5 out of 5 stars". */
-export function Stars({ rating, size, className = '' }: StarsProps) {
+/** A rating to look at: "4.5 out of 5 stars". Five stars are one drawing: a page may show fifty of them. */
+export function Stars({ rating, size = 18, className = '' }: StarsProps) {
   const halves = Math.round(rating * 2);
+  const [whole, begun] = [Math.floor(halves / 2), Math.ceil(halves / 2)];
+  const filled = stars(0, whole, STAR) + stars(whole, begun, LEFT_HALF);
   return (
     <span
       role="img"
       aria-label={`${Number(rating.toFixed(1))} out of 5 stars`}
-      className={`inline-flex gap-0.5 align-middle ${className}`}
+      className={`inline-flex align-middle ${className}`}
     >
-      {[1, 2, 3, 4, 5].map((star) => (
-        <StarShape key={star} size={size} fill={halves >= star * 2 ? 1 : halves === star * 2 - 1 ? 0.5 : 0} />
-      ))}
+      <svg
+        viewBox="0 0 132 24"
+        width={size * 5.5}
+        height={size}
+        aria-hidden="true"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={1.5}
+        strokeLinejoin="round"
+      >
+        {filled && <path d={filled} fill="currentColor" stroke="none" className="text-gold" />}
+        {begun > 0 && <path d={stars(0, begun, STAR)} className="text-gold" />}
+        {begun < 5 && <path d={stars(begun, 5, STAR)} className="text-edge" />}
+      </svg>
     </span>
   );
 }
 
-const whole = '12,2.2 15,8.7 22,9.6 16.8,14.5 18.2,21.5 12,18 5.8,21.5 7.2,14.5 2,9.6 9,8.7';
-const left = '12,2.2 12,18 5.8,21.5 7.2,14.5 2,9.6 9,8.7';
+/** From the upper point of a star around it, in a box of 24. */
+const STAR = 'l3 6.5 7 .9-5.2 4.9 1.4 7-6.2-3.5-6.2 3.5 1.4-7-5.2-4.9 7-.9z';
+const LEFT_HALF = 'v15.8l-6.2 3.5 1.4-7-5.2-4.9 7-.9z';
 
-type StarShapeProps = { /** How much of the star is filled. */ fill: 0 | 0.5 | 1; size?: number };
-
-function StarShape({ fill, size = 18 }: StarShapeProps) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      width={size}
-      height={size}
-      aria-hidden="true"
-      strokeWidth={1.5}
-      strokeLinejoin="round"
-      className={fill > 0 ? 'text-gold' : 'text-edge'}
-      fill="currentColor"
-      stroke="currentColor"
-    >
-      <polygon points={whole} fillOpacity={fill === 1 ? 1 : 0} />
-      {fill === 0.5 && <polygon points={left} stroke="none" />}
-    </svg>
-  );
+/** A path of the stars from one place, counted from 0, up to another. */
+function stars(from: number, to: number, shape: string): string {
+  let path = '';
+  for (let place = from; place < to; place += 1) path += `M${12 + place * 27} 2.2${shape}`;
+  return path;
 }

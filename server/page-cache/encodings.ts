@@ -1,34 +1,36 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import { parseAccept } from 'hono/utils/accept';
 
-/** How a page may travel, best first. */
-export type Encoding = 'br' | 'gzip' | 'identity';
+/** How a page may be packed, best first. */
+export type Packing = 'br' | 'gzip';
 
-/** A page as it is kept; its plain form is read from the gzip, for the few who want it. */
-export type Packed = { br: Buffer; gzip: Buffer; plainLength: number };
-
-const pack = { br: promisify(brotliCompress), gzip: promisify(gzip) };
-const unpack = promisify(gunzip);
+/** How a page may travel. */
+export type Encoding = Packing | 'identity';
 
 /** Two thirds of the time goes into the last percents; a page may live for a second only. */
 const BROTLI_QUALITY = 5;
 const GZIP_LEVEL = 6;
 
-export async function packText(text: string): Promise<Packed> {
-  const plain = Buffer.from(text);
+const packs = {
+  br: promisify(brotliCompress),
+  gzip: promisify(gzip),
+};
+const unpacks = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
+
+export function pack(packing: Packing, plain: Buffer): Promise<Buffer> {
+  if (packing === 'gzip') return packs.gzip(plain, { level: GZIP_LEVEL });
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, BROTLI_PARAM_MODE, BROTLI_MODE_TEXT } = constants;
   const params = {
     [BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
     [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT,
     [BROTLI_PARAM_SIZE_HINT]: plain.byteLength,
   };
-  const [br, gz] = await Promise.all([pack.br(plain, { params }), pack.gzip(plain, { level: GZIP_LEVEL })]);
-  return { br, gzip: gz, plainLength: plain.byteLength };
+  return packs.br(plain, { params });
 }
 
-export async function bodyIn(encoding: Encoding, packed: Packed): Promise<Buffer> {
-  return encoding === 'identity' ? unpack(packed.gzip) : packed[encoding];
+export function unpack(packing: Packing, packed: Buffer): Promise<Buffer> {
+  return unpacks[packing](packed);
 }
 
 /** Browsers send a handful of different headers; strangers may send any. */

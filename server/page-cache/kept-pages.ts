@@ -2,9 +2,10 @@ import type { Change } from '#contracts/live.ts';
 import { topicsOf } from '#features/live/changes.ts';
 import type { Running } from '../running.ts';
 import type { Edition } from './edition.ts';
+import type { Encoding } from './encodings.ts';
 import type { PageAddress } from './page-address.ts';
 import { createPageStore } from './page-store.ts';
-import { bytesOf, type StoredPage, storePage } from './stored-page.ts';
+import { bytesOf, type RenderedPage, type StoredPage, storePage } from './stored-page.ts';
 import { createTagMarks } from './tag-marks.ts';
 
 /** Some two thousand pages. */
@@ -16,7 +17,7 @@ const AWAY_MS = 500;
 /** So many that have grown old are made anew at a time: nobody waits for them, and they pass no lane. */
 const MOST_RENEWED = 4;
 
-export type RenderPage = (address: PageAddress, signal?: AbortSignal) => Promise<Response>;
+export type RenderPage = (address: PageAddress, signal?: AbortSignal) => Promise<RenderedPage>;
 
 /** What was rendered: a page that can be kept, or whatever else came of it, as it may be given to several. */
 export type Rendered = StoredPage | { other: Response };
@@ -25,7 +26,7 @@ export type KeptPages = {
   /** What may be shown without waiting for anything. */
   findShown(address: PageAddress): { page: StoredPage; timing: string } | null;
   /** The page as it is kept, or made now. */
-  find(address: PageAddress): Promise<Rendered>;
+  find(address: PageAddress, asked: Encoding): Promise<Rendered>;
 };
 
 /** The pages that are kept, and when each may be shown. */
@@ -52,9 +53,9 @@ export function keptPages(
   });
   changes.subscribe({ onChange: drop, onOwnChange: drop, onConnection: marks.setHeard });
 
-  const renew = (address: PageAddress, edition: Edition) =>
+  const renew = (address: PageAddress, edition: Edition, asked: Encoding) =>
     store.renew(keyOf(address), { tags: address.tags, edition: edition.name }, async () => {
-      const page = await toRendered(await render(address));
+      const page = await toRendered(await render(address), asked);
       if (!('other' in page)) return { kind: 'page', page, bytes: bytesOf(page) };
       return { kind: page.other.status < 500 ? 'none' : 'fault', page };
     });
@@ -65,7 +66,7 @@ export function keptPages(
     const end = () => {
       renewed -= 1;
     };
-    renew(address, edition).then(end, end);
+    renew(address, edition, 'br').then(end, end);
   };
 
   const findShown = (address: PageAddress) => {
@@ -78,11 +79,11 @@ export function keptPages(
     return { page: found.page, timing: edition.timing };
   };
 
-  const find = async (address: PageAddress): Promise<Rendered> => {
+  const find = async (address: PageAddress, asked: Encoding): Promise<Rendered> => {
     const shown = findShown(address);
     if (shown) return shown.page;
     metrics.cacheMisses.inc();
-    const rendered = await renew(address, editionNow());
+    const rendered = await renew(address, editionNow(), asked);
     if (!('other' in rendered) || rendered.other.status !== 503) return rendered;
     awayUntil = performance.now() + AWAY_MS;
     return findShown(address)?.page ?? rendered;
@@ -93,7 +94,8 @@ export function keptPages(
 const keyOf = ({ address, isData }: PageAddress) => (isData ? `data ${address}` : address);
 
 /** What sets a cookie, or is no page at all, is nobody else's. */
-export async function toRendered(response: Response): Promise<Rendered> {
-  const isPage = response.status === 200 && !response.headers.has('set-cookie');
-  return isPage ? storePage(response) : { other: response };
+export async function toRendered(page: RenderedPage, asked: Encoding): Promise<Rendered> {
+  const { body, status, headers } = page;
+  if (status === 200 && !headers.has('set-cookie')) return storePage(page, asked);
+  return { other: new Response(body, { status, headers }) };
 }

@@ -8,7 +8,7 @@ import { currentEdition } from './edition.ts';
 import { chooseEncoding } from './encodings.ts';
 import { keptPages, type RenderPage, toRendered } from './kept-pages.ts';
 import { type PageAddress, readPageAddress } from './page-address.ts';
-import { type Asked, type Header, hasAlready, responseTo, type StoredPage } from './stored-page.ts';
+import { type Asked, type Form, type Header, hasAlready, responseTo } from './stored-page.ts';
 
 export type PageCache = {
   /** Answers a request whose page is kept, before any other work is done; false leaves it to the edge. */
@@ -34,11 +34,13 @@ export function openPageCache(running: Running, render: RenderPage, buildName: (
       if ((method !== 'GET' && method !== 'HEAD') || !isPublicHost(headers.host ?? '')) return false;
       if ('content-length' in headers || 'transfer-encoding' in headers) return false;
       const asked = askedBy(method, headers['accept-encoding'], headers['if-none-match']);
-      const address = asked.encoding === 'identity' ? null : readPageAddress(url);
+      if (asked.encoding === 'identity') return false;
+      const address = readPageAddress(url);
       if (!address?.isKept) return false;
       const shown = pages.findShown(address);
-      if (!shown) return false;
-      const status = send(response, shown.page, asked, shown.timing);
+      const form = shown?.page.packed[asked.encoding];
+      if (!shown || !form) return false;
+      const status = send(response, form, asked, shown.timing);
       metrics.requests.inc({ route: address.route, status });
       countPage();
       return true;
@@ -46,8 +48,8 @@ export function openPageCache(running: Running, render: RenderPage, buildName: (
     async answer(address, { method, headers, signal }) {
       const asked = askedBy(method, headers.get('accept-encoding'), headers.get('if-none-match'));
       const rendered = await (address.isKept
-        ? pages.find(address)
-        : toRendered(await render(address, signal)));
+        ? pages.find(address, asked.encoding)
+        : toRendered(await render(address, signal), asked.encoding));
       return 'other' in rendered ? rendered.other.clone() : responseTo(rendered, asked);
     },
   };
@@ -70,14 +72,11 @@ function directSender(hsts: Config['hsts']) {
     lists.set(head, list);
     return list;
   };
-  return (response: ServerResponse, page: StoredPage, asked: Asked, timing: string): 200 | 304 => {
-    const { encoding, method } = asked;
-    const { whole, known } = page.heads[encoding];
-    const isKnown = hasAlready(page, asked);
+  return (response: ServerResponse, form: Form, asked: Asked, timing: string): 200 | 304 => {
+    const isKnown = hasAlready(form, asked);
     const status = isKnown ? 304 : 200;
-    response.writeHead(status, [...complete(isKnown ? known : whole), 'server-timing', timing]);
-    const isBare = isKnown || method === 'HEAD' || encoding === 'identity';
-    response.end(isBare ? undefined : page.packed[encoding]);
+    response.writeHead(status, [...complete(isKnown ? form.known : form.whole), 'server-timing', timing]);
+    response.end(isKnown || asked.method === 'HEAD' ? undefined : form.body);
     return status;
   };
 }

@@ -21,7 +21,7 @@ onBothDatabases('a page in memory', (open) => {
   let version = 1;
   /** How often the page was made, and what making it comes to instead. */
   let made = 0;
-  let instead: Response | null = null;
+  let instead: (() => Response) | null = null;
 
   beforeAll(async () => {
     world = await createTestShop({ database: await open() });
@@ -30,7 +30,7 @@ onBothDatabases('a page in memory', (open) => {
     const render = async () => {
       made += 1;
       const { price } = await getProduct(world.shop, BOWL.id);
-      return instead ?? new Response(`${price} ${world.running.site().notice ?? ''}`);
+      return instead?.() ?? new Response(`${price} ${world.running.site().notice ?? ''}`);
     };
     cache = openPageCache(world.running, render, () => 'build');
     await vi.waitFor(() => expect(world.running.changes.isListening()).toBe(true));
@@ -117,7 +117,7 @@ onBothDatabases('a page in memory', (open) => {
   it('is shown again while the database is away, and no longer once a change was made', async () => {
     const before = await ask();
     await reprice(4_444);
-    instead = new Response('away', { status: 503 });
+    instead = () => new Response('away', { status: 503 });
     expect([await ask(), await ask()]).toEqual([before, before]);
     instead = null;
     await reprice(5_555);
@@ -127,11 +127,11 @@ onBothDatabases('a page in memory', (open) => {
   it('is forgotten when there is no such page any more, and never kept when it sets a cookie', async () => {
     await ask();
     await reprice(6_000);
-    instead = new Response('gone', { status: 404 });
+    instead = () => new Response('gone', { status: 404 });
     expect(await ask()).toBe('gone');
-    instead = new Response('away', { status: 503 });
+    instead = () => new Response('away', { status: 503 });
     expect(await ask()).toBe('away');
-    instead = new Response('mine', { headers: { 'set-cookie': 'a=b' } });
+    instead = () => new Response('mine', { headers: { 'set-cookie': 'a=b' } });
     made = 0;
     expect([await ask('/cart'), await ask('/cart'), made]).toEqual(['mine', 'mine', 2]);
   });
