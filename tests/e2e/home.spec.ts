@@ -29,6 +29,20 @@ test('the hero shows its five words, one every two seconds', async ({ page }) =>
   }
 });
 
+test('nothing below the hero moves when its word changes, on any phone or desk', async ({ page }) => {
+  await homeOnAStillClock(page);
+  const below = page.getByRole('heading', { name: 'New on the shelf' });
+  for (const width of [320, 360, 390, 412, 430, 600, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const tops = new Set<number | undefined>();
+    for (const _ of WORDS) {
+      await page.clock.runFor(2_000);
+      tops.add((await below.boundingBox())?.y);
+    }
+    expect([width, tops.size]).toEqual([width, 1]);
+  }
+});
+
 test('the hero’s words hold still under focus, under the pointer, and where motion is unwanted', async ({
   page,
   newPage,

@@ -4,6 +4,11 @@ import { HERO_WORDS } from './ways-in.ts';
 
 const EVERY_MS = 2_000;
 
+const WORD = 'col-start-1 row-start-1 py-1 font-display text-headline';
+const LONGEST = HERO_WORDS.map(({ label }) => label).reduce((one, other) =>
+  other.length > one.length ? other : one,
+);
+
 /**
  * One word after the other, each a link to what it names (docs/behaviour.md#home). Holds still under pointer or
  * focus, and where motion is unwanted.
@@ -26,12 +31,16 @@ export function HeroWords() {
       aria-label={`We offer ${HERO_WORDS.map((word) => word.label).join(', ')}`}
       {...hold}
       {...release}
-      className="w-fit"
+      className="grid w-fit"
     >
+      {/* The longest decides where the line breaks, so that nothing below moves when the word changes. */}
+      <span aria-hidden="true" className={`${WORD} pointer-events-none invisible`}>
+        {LONGEST}
+      </span>
       <Link
         to={to}
         data-testid="hero-word"
-        className="inline-block py-1 font-display text-headline text-clay underline decoration-clay/40 decoration-1 underline-offset-8 hover:decoration-clay"
+        className={`${WORD} justify-self-start text-clay underline decoration-clay/40 decoration-1 underline-offset-8 hover:decoration-clay`}
       >
         {label}
       </Link>
