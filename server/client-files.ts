@@ -7,7 +7,8 @@ import { findClientFile } from '#features/builds/client-file.ts';
 import type { Shop } from '#features/shop.ts';
 import type { Edge } from './edge/edge.ts';
 
-const FOR_GOOD = 'public, max-age=31536000, immutable';
+/** For files whose names change with what is in them. */
+export const FOR_GOOD = 'public, max-age=31536000, immutable';
 
 /** Best first; each compressed form was published beside its file (scripts/compress.ts). */
 const ENCODINGS = [
@@ -19,8 +20,9 @@ const ENCODINGS = [
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
 /**
- * The browser's files: those of this process's build from its folder, those of any other build of the last
- * week from the store, because a page outlives a deploy and two builds may run side by side.
+ * The browser's files beyond what server/own-files.ts sends from memory: those of this process's build from its
+ * folder, those of any other build of the last week from the store, because a page outlives a deploy and two builds
+ * may run side by side.
  */
 export function serveClientFiles(
   app: Hono<Edge>,

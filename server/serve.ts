@@ -18,6 +18,7 @@ import { freeStartMemory } from './free-start-memory.ts';
 import { type Assets, buildNameOf, createHttp } from './http.ts';
 import { listen } from './listen.ts';
 import { type LocalCommand, type LocalCommands, takeLocalCommands } from './local-commands.ts';
+import { openOwnFiles } from './own-files.ts';
 import { openPageCache, type PageCache } from './page-cache/page-cache.ts';
 import { publicRenderer } from './pages.ts';
 import type { Pages } from './render-page.ts';
@@ -87,6 +88,7 @@ async function setUpDemo(open: OpenShop): Promise<Demo> {
 
 function connect(open: OpenShop, pages: Pages, assets: Assets, demo: Demo | null): Connections {
   const cache = assets.kind === 'built' ? keepPages(open, pages, assets.folder) : null;
+  const files = assets.kind === 'built' ? openOwnFiles(open, assets.folder) : null;
   const isIdle = () => connections.isIdle();
   const app = createHttp(open, { pages, cache, assets, isIdle, mounts: demo ? [demo.mount] : [] });
   const answer = requestListener(app.fetch);
@@ -95,7 +97,7 @@ function connect(open: OpenShop, pages: Pages, assets: Assets, demo: Demo | null
   const { hsts, trustedProxies } = open.config;
   const connections = acceptConnections(
     (request, response) => {
-      if (cache?.takes(request, response)) return;
+      if (cache?.takes(request, response) || files?.takes(request, response)) return;
       limitArrival(request, response, arrivalOf);
       if (refusesEarly(request, response)) return;
       // Under a name that is not ours the stand-ins are silent too: Hono's host guard answers.

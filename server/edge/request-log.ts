@@ -37,7 +37,7 @@ export function requestLog(log: Log, metrics: Metrics): MiddlewareHandler<Edge> 
 }
 
 /** What a file of the build counts as, whatever its name. */
-const FILES = 'files';
+export const FILES = 'files';
 
 /** As in nginx's log: the caller was gone before there was an answer, which is no fault of ours. */
 const CALLER_LEFT = 499;

@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { getMimeType } from 'hono/utils/mime';
+import { FOR_GOOD } from './client-files.ts';
+import { countServed } from './edge/count-served.ts';
+import { ownNames } from './edge/own-names.ts';
+import { FILES } from './edge/request-log.ts';
+import { protectiveHeaders } from './edge/security-headers.ts';
+import { chooseEncoding, type Encoding } from './page-cache/encodings.ts';
+import type { Running } from './running.ts';
+
+export type OwnFiles = {
+  /** Answers a request for a file of this build, before any other work is done; false leaves it to the edge. */
+  takes(request: IncomingMessage, response: ServerResponse): boolean;
+};
+
+/** A file as it travels: its headers, names and values in turn, and its bytes. */
+type Form = { head: string[]; body: Buffer };
+
+const ENDINGS = { br: '.br', gzip: '.gz', identity: '' } as const satisfies Record<Encoding, string>;
+const ADDRESS = '/assets/';
+
+/**
+ * The files of this build under names that change with what is in them. Each is read once, in the forms that are
+ * asked for: three megabytes in all. Parts of a file, files of other builds and whatever is unusual are the edge's.
+ */
+export function openOwnFiles(
+  { config, shop, metrics }: Pick<Running, 'config' | 'shop' | 'metrics'>,
+  folder: string,
+): OwnFiles {
+  const assets = join(folder, ADDRESS);
+  const names = new Set(readdirSync(assets));
+  const forms = new Map<string, Form>();
+  const countFile = countServed(shop.log, 'files', 'files served from memory');
+  const { isPublicHost } = ownNames(config);
+  const protection = protectiveHeaders(ADDRESS, config.hsts).filter(([name]) => name !== 'cache-control');
+
+  const read = (name: string, encoding: Encoding): Form => {
+    const body = readFileSync(join(assets, name + ENDINGS[encoding]));
+    const head = [
+      ...protection,
+      ['cache-control', FOR_GOOD],
+      ['content-type', getMimeType(name) ?? 'application/octet-stream'],
+      ['content-length', String(body.byteLength)],
+      ...(encoding === 'identity' ? [] : [['content-encoding', encoding]]),
+      ...(names.has(`${name}.br`) ? [['vary', 'Accept-Encoding']] : []),
+    ];
+    return { head: head.flat(), body };
+  };
+  const find = (name: string, accept: string | undefined): Form | null => {
+    if (!names.has(name) || name.endsWith('.br') || name.endsWith('.gz')) return null;
+    const liked = chooseEncoding(accept);
+    const encoding = names.has(name + ENDINGS[liked]) ? liked : 'identity';
+    const key = name + ENDINGS[encoding];
+    const form = forms.get(key) ?? read(name, encoding);
+    forms.set(key, form);
+    return form;
+  };
+
+  return {
+    takes({ method = '', url = '', headers }, response) {
+      if ((method !== 'GET' && method !== 'HEAD') || !url.startsWith(ADDRESS)) return false;
+      if (!isPublicHost(headers.host ?? '') || 'range' in headers) return false;
+      if ('content-length' in headers || 'transfer-encoding' in headers) return false;
+      const accept = headers['accept-encoding'];
+      const form = find(url.slice(ADDRESS.length), typeof accept === 'string' ? accept : undefined);
+      if (!form) return false;
+      response.writeHead(200, form.head);
+      response.end(method === 'HEAD' ? undefined : form.body);
+      metrics.requests.inc({ route: FILES, status: 200 });
+      countFile();
+      return true;
+    },
+  };
+}
