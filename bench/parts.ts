@@ -7,6 +7,7 @@ import { orders } from './parts/orders.ts';
 import { overload } from './parts/overload.ts';
 import { pages } from './parts/pages.ts';
 import { processes } from './parts/processes.ts';
+import { rendered } from './parts/rendered.ts';
 import { search } from './parts/search.ts';
 import { start } from './parts/start.ts';
 
@@ -14,6 +15,7 @@ import { start } from './parts/start.ts';
 export const PARTS: Record<string, Part> = {
   start,
   pages,
+  rendered,
   listing,
   search,
   live,
