@@ -17,6 +17,11 @@ export function runInProduction(): void {
   process.env.NODE_ENV = 'production';
 }
 
+/** What Node itself is to do, as the environment has it. */
+export function nodeOptions(): string {
+  return process.env.NODE_OPTIONS ?? '';
+}
+
 /** Takes every secret of the environment out of a text that somebody will read, should one have slipped in. */
 export function withoutSecrets(
   text: string,
