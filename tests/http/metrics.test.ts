@@ -5,6 +5,7 @@ import { type Figure, figureOf, METRICS_TOKEN, scrape } from '#tests/support/fig
 import { aCustomer, anHttpShop, anOrder, aVisitor, type HttpShop } from '#tests/support/http-shop.ts';
 import { aPaidOrder } from '#tests/support/paid-orders.ts';
 import { requestLines, sendRaw } from '#tests/support/raw-http.ts';
+import { figuresIn, panels, readAlerts } from '#tests/support/watched.ts';
 
 let shop: HttpShop;
 beforeAll(async () => {
@@ -78,6 +79,14 @@ describe('the figures', () => {
     expect(figureOf(after, 'shop_ready')).toBe(1);
     expect(figureOf(after, 'shop_disk_free_bytes')).toBeGreaterThan(0);
     expect(figureOf(after, 'shop_jobs_waiting', { queue: 'mail.send' })).toEqual(expect.any(Number));
+  });
+
+  test('are all there that the alarms and the dashboard ask for', async () => {
+    const figures = await scrape(shop);
+    const known = new Set(['up', ...figures.map(({ name }) => name)]);
+    const exprs = [...readAlerts().map(({ expr }) => expr), ...panels().flatMap((panel) => panel.exprs)];
+    expect(exprs.length).toBeGreaterThan(25);
+    expect(exprs.flatMap(figuresIn).filter((name) => !known.has(name))).toEqual([]);
   });
 
   test('have no label but those that the shop itself knows, whatever is asked of it', async () => {
