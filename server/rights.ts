@@ -163,6 +163,7 @@ export const PAGE_RIGHTS: readonly Right[] = [
   adminPage('/admin/export'),
   adminPage('/admin/settings', ['GET', 'POST']),
   adminPage('/admin/setup'),
+  adminPage('/admin/activity'),
   adminPage('/admin/new-order', ['GET', 'POST']),
   adminPage('/admin/order-details/:id/cancel', ['GET', 'POST']),
   adminPage('/admin/settings/push', ['GET', 'POST']),

@@ -1,4 +1,15 @@
-import { Banknote, ClipboardCheck, House, Mail, Package, Plus, Settings, Star, Tags } from 'lucide-react';
+import {
+  Banknote,
+  ClipboardCheck,
+  History,
+  House,
+  Mail,
+  Package,
+  Plus,
+  Settings,
+  Star,
+  Tags,
+} from 'lucide-react';
 import { useEffect } from 'react';
 import { href, Link, Outlet, useLocation } from 'react-router';
 import { Container } from '#app/ui/container.tsx';
@@ -33,6 +44,7 @@ const LINKS: readonly AdminLink[] = [
   { label: 'Money', to: href('/admin/money'), Icon: Banknote, within: '/admin/export' },
   { label: 'Settings', to: href('/admin/settings'), Icon: Settings },
   { label: 'Setup', to: href('/admin/setup'), Icon: ClipboardCheck },
+  { label: 'Activity', to: href('/admin/activity'), Icon: History },
 ];
 
 /** Of every page within: each names itself with `PageHead`. */

@@ -13,12 +13,19 @@ const MOST = 100;
 export async function listActivity(shop: Shop, viewer: Viewer, subject: string): Promise<ActivityEntry[]> {
   requireAdmin(viewer);
   const rows = await selectActivity(shop.db, subject, MOST);
-  return rows.map(({ id, at, actor, email, verb, details }) => ({
+  return rows.map(viewEntry);
+}
+
+type Row = Awaited<ReturnType<typeof selectActivity>>[number];
+
+/** An entry of the audit log in words. */
+export function viewEntry({ id, at, actor, email, verb, details }: Row): ActivityEntry {
+  return {
     id,
     at: at.toISOString(),
     who: isByCustomer(verb) ? 'The customer' : (ACTORS[actor] ?? email ?? 'A deleted account'),
     what: activityText(verb, details),
-  }));
+  };
 }
 
 /** Those who act without an account. */

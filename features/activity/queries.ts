@@ -1,22 +1,96 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, notInArray, type SQL } from 'drizzle-orm';
 import type { Db } from '#adapters/db/db.ts';
 import { auditLog } from '#adapters/db/tables/audit-log.ts';
 import { users } from '#adapters/db/tables/identity.ts';
+import { messages } from '#adapters/db/tables/messages.ts';
+import { orders } from '#adapters/db/tables/orders.ts';
+import { products } from '#adapters/db/tables/products.ts';
+import type { AuditVerb } from '#contracts/audit.ts';
+import type { ActivityActor } from '#domain/activity-desk.ts';
+import type { Subject } from './list-all-activity.ts';
+
+const ENTRY = {
+  id: auditLog.id,
+  at: auditLog.at,
+  actor: auditLog.actor,
+  email: users.email,
+  verb: auditLog.verb,
+  subject: auditLog.subject,
+  details: auditLog.details,
+};
 
 /** The last entries of the audit log about one thing, newest first, with the e-mail of who acted. */
 export function selectActivity(db: Db, subject: string, limit: number) {
   return db
-    .select({
-      id: auditLog.id,
-      at: auditLog.at,
-      actor: auditLog.actor,
-      email: users.email,
-      verb: auditLog.verb,
-      details: auditLog.details,
-    })
+    .select(ENTRY)
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actor))
     .where(eq(auditLog.subject, subject))
     .orderBy(desc(auditLog.id))
     .limit(limit);
+}
+
+/** Which entries a list is of; null is all. `before` is an instant. */
+export type Wanted = {
+  verbs: AuditVerb[] | null;
+  actor: { kind: ActivityActor; adminId: string } | null;
+  before: Date | null;
+};
+
+const PAYSTACK = 'payment provider';
+const SHOP = ['clock', 'operator'];
+
+function byActor({ kind, adminId }: { kind: ActivityActor; adminId: string }): SQL | undefined {
+  if (kind === 'admin') return eq(auditLog.actor, adminId);
+  if (kind === 'paystack') return eq(auditLog.actor, PAYSTACK);
+  if (kind === 'shop') return inArray(auditLog.actor, SHOP);
+  return notInArray(auditLog.actor, [adminId, PAYSTACK, ...SHOP]);
+}
+
+const whereOf = ({ verbs, actor, before }: Wanted) =>
+  and(
+    verbs ? inArray(auditLog.verb, verbs) : undefined,
+    actor ? byActor(actor) : undefined,
+    before ? lt(auditLog.at, before) : undefined,
+  );
+
+/** How many entries there are, counted up to `most`. */
+export async function countEntries(db: Db, wanted: Wanted, most: number): Promise<number> {
+  const some = db.select({ id: auditLog.id }).from(auditLog).where(whereOf(wanted)).limit(most).as('some');
+  return db.$count(some);
+}
+
+/** One page of the audit log, newest first. */
+export function selectEntries(db: Db, wanted: Wanted, limit: number, offset: number) {
+  return db
+    .select(ENTRY)
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actor))
+    .where(whereOf(wanted))
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** Of these subjects those that are there still, by their ids. */
+export async function selectSubjects(db: Db, ids: string[]): Promise<Map<string, Subject>> {
+  if (ids.length === 0) return new Map();
+  const ordered = await db
+    .select({ id: orders.id, number: orders.number })
+    .from(orders)
+    .where(inArray(orders.id, ids));
+  const stocked = await db
+    .select({ id: products.id, name: products.name })
+    .from(products)
+    .where(and(inArray(products.id, ids), isNull(products.deletedAt)));
+  const written = await db
+    .select({ id: messages.id, name: messages.subject })
+    .from(messages)
+    .where(inArray(messages.id, ids));
+  const subjects: Subject[] = [
+    ...ordered.map(({ id, number }) => ({ kind: 'order' as const, id, name: `Order No. ${number}` })),
+    ...stocked.map((product) => ({ kind: 'product' as const, ...product })),
+    ...written.map((message) => ({ kind: 'message' as const, ...message })),
+  ];
+  return new Map(subjects.map((subject) => [subject.id, subject]));
 }

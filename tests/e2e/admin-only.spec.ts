@@ -61,6 +61,7 @@ const HEADINGS: Record<string, string> = {
   '/admin/settings': 'Settings',
   '/admin/settings/push': 'Notifications',
   '/admin/new-order': 'New order for a customer',
+  '/admin/activity': 'Activity',
 };
 
 /** Every page of the rights table under /admin, so that none is forgotten. */

@@ -25,16 +25,20 @@ async function formsOf(path: string, caller: Caller): Promise<FormTag[]> {
 
 async function everyForm(): Promise<FormTag[]> {
   const forms: FormTag[] = [];
-  for (const [path, caller] of [...pagesFor(people), ['/admin/money', people.admin] as const]) {
+  for (const [path, caller] of [
+    ...pagesFor(people),
+    ['/admin/money', people.admin] as const,
+    ['/admin/activity', people.admin] as const,
+  ]) {
     forms.push(...(await formsOf(path, caller)));
   }
   return forms;
 }
 
 const isPosted = ({ tag }: FormTag) => / method="post"/i.test(tag);
-/** Only what is searched for belongs into an address: products, and the admin's orders. */
+/** Only what is searched for belongs into an address: products, and the admin's orders and activity. */
 const isSearch = ({ tag }: FormTag) =>
-  / role="search"/.test(tag) && / action="\/(all|admin\/orders)"/.test(tag);
+  / role="search"/.test(tag) && / action="\/(all|admin\/orders|admin\/activity)"/.test(tag);
 const asksForSecrets = /type="(password|email|tel)"|autocomplete="(one-time-code|username)"/i;
 
 test('what is typed into a form of the server’s pages never enters an address, but for the search', async () => {

@@ -27,7 +27,7 @@ const MAT = { id: 'mat', name: 'Reed mat', price: 60 } as const;
 const NEEDS_SCRIPT = 'This form needs JavaScript.';
 
 /** Their forms ask by GET. */
-const SEARCHED = new Set(['/all', '/admin/orders', '/admin/messages', '/admin/setup']);
+const SEARCHED = new Set(['/all', '/admin/orders', '/admin/messages', '/admin/setup', '/admin/activity']);
 
 /** Taken, and refused with words: the file names pictures by a folder, the order is its customer's to cancel. */
 const REFUSED: Readonly<Record<string, number>> = {

@@ -85,6 +85,7 @@ export async function everyPage(shop: RunningShop, newPage: () => Promise<Page>)
     'admin-settings': '/admin/settings',
     'admin-setup': '/admin/setup',
     'admin-taxes': '/admin/settings/taxes',
+    'admin-activity': '/admin/activity',
   };
   const seenBy = (page: Page, paths: Record<string, string>) =>
     Object.entries(paths).map(([name, path]) => ({ name, path, page }));

@@ -13,7 +13,7 @@ import { formatDay, formatTime } from '#contracts/dates.ts';
 import { listActivity } from '#features/activity/list-activity.ts';
 import { answerMessageForm, MESSAGE_FORM_FIELDS } from '#features/messages/answer-message-form.ts';
 import { getMessage, type OpenMessage } from '#features/messages/get-message.ts';
-import { Activity } from '../activity.tsx';
+import { Activity } from '../activity/activity.tsx';
 import { useKeptAnswer } from '../orders/form-answer.ts';
 import type { Route } from './+types/message';
 import { AnswerForm, DeleteForm, MarkForm } from './message-forms.tsx';

@@ -24,7 +24,7 @@ import { findNote } from '#features/orders/write-note.ts';
 import { findPayLink } from '#features/phone-orders/find-pay-link.ts';
 import { listPayments } from '#features/refunds/list-payments.ts';
 import { findSmsNumber } from '#features/sms/queue-order-sms.ts';
-import { Activity } from '../activity.tsx';
+import { Activity } from '../activity/activity.tsx';
 import { PayLinkPanel } from '../phone-orders/pay-link-panel.tsx';
 import type { Route } from './+types/admin-order';
 import { AddressForm } from './address-form.tsx';

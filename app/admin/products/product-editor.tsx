@@ -13,7 +13,7 @@ import { TextLink } from '#app/ui/text-link.tsx';
 import { NEW_ID } from '#contracts/catalogue.ts';
 import { answerProductForm, PRODUCT_FIELDS } from '#features/catalogue/answer-product-form.ts';
 import { type OpenProductForm, openProductForm } from '#features/catalogue/open-product-form.ts';
-import { Activity } from '../activity.tsx';
+import { Activity } from '../activity/activity.tsx';
 import type { Route } from './+types/product-editor';
 import { orFailed } from './client-action.ts';
 import { ProductForm } from './product-form.tsx';
