@@ -54,6 +54,7 @@ const KINDS = {
   'mark-message-new': 'messages',
   'delete-message': 'messages',
   'change-settings': 'settings',
+  'change-taxes': 'settings',
   'add-push-device': 'settings',
   'remove-push-device': 'settings',
   'admin.provisioned': 'settings',

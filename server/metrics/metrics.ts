@@ -52,13 +52,15 @@ export function createMetrics() {
     /** Shows a figure that is read at each scrape; the last one of a name counts. */
     watch(name: string, { help, label, read }: WatchedFigure): void {
       registry.removeSingleMetric(name);
-      const gauge: Gauge = new Gauge({
-        name,
-        help,
-        labelNames: label === undefined ? [] : [label],
-        registers,
-        collect: () => show(gauge, label, read()),
-      });
+      const settings = { name, help, labelNames: label === undefined ? [] : [label], registers };
+      if (name.endsWith('_total')) {
+        const counter: Counter = new Counter({
+          ...settings,
+          collect: () => showCount(counter, label, read()),
+        });
+      } else {
+        const gauge: Gauge = new Gauge({ ...settings, collect: () => show(gauge, label, read()) });
+      }
     },
 
     /** Processor, memory, garbage and the delay of the event loop; measured from now on. */
@@ -76,4 +78,11 @@ function show(gauge: Gauge, label: string | undefined, reading: Reading): void {
   }
   gauge.reset();
   for (const [value, figure] of Object.entries(reading ?? {})) gauge.set({ [label]: value }, figure);
+}
+
+/** What is counted elsewhere and shown by label. */
+function showCount(counter: Counter, label: string | undefined, reading: Reading): void {
+  counter.reset();
+  if (label === undefined || reading === null || typeof reading === 'number') return;
+  for (const [value, count] of Object.entries(reading)) counter.inc({ [label]: value }, count);
 }

@@ -4,6 +4,7 @@ import { type Figures, readFigures } from '#adapters/db/read-figures.ts';
 import { openReadiness } from '../readiness.ts';
 import type { Running } from '../running.ts';
 import { DATABASE_FIGURES, poolFigures } from './database-figures.ts';
+import { laneFigures } from './lane-figures.ts';
 
 /** A scrape waits no longer for any answer. */
 const PATIENCE_MS = 1_500;
@@ -15,14 +16,15 @@ type Answers = { figures: Figures | null; disk: { free: number; size: number } |
  * waits for it shares one, it never rejects, and what gave no answer in time is not shown.
  */
 export function watchShop(running: Running): () => Promise<void> {
-  const { metrics, database, config } = running;
+  const { metrics, database, config, admission } = running;
   const findReadiness = openReadiness(running);
   const askDatabase = shared(() => readFigures(database.db));
   let answers: Answers = { figures: null, disk: null, isReady: false };
 
   for (const [name, { of, ...figure }] of Object.entries(DATABASE_FIGURES))
     metrics.watch(name, { ...figure, read: () => answers.figures && of(answers.figures) });
-  for (const [name, figure] of Object.entries(poolFigures(database.client))) metrics.watch(name, figure);
+  const own = { ...poolFigures(database.client), ...laneFigures(admission) };
+  for (const [name, figure] of Object.entries(own)) metrics.watch(name, figure);
   metrics.watch('shop_database_answers', {
     help: 'Whether the database gave its figures in time.',
     read: () => Number(answers.figures !== null),

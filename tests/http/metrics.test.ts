@@ -76,6 +76,8 @@ describe('the figures', () => {
       ...['shop_database_waiting', 'nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes'],
     ])
       expect([name, figureOf(after, name)]).toEqual([name, expect.any(Number)]);
+    expect(figureOf(after, 'shop_request_places', { lane: 'paying' })).toBeGreaterThan(0);
+    expect(figureOf(after, 'shop_requests_refused_total', { lane: 'pages' })).toBe(0);
     expect(figureOf(after, 'shop_ready')).toBe(1);
     expect(figureOf(after, 'shop_disk_free_bytes')).toBeGreaterThan(0);
     expect(figureOf(after, 'shop_jobs_waiting', { queue: 'mail.send' })).toEqual(expect.any(Number));

@@ -92,12 +92,13 @@ test('every page with a form that posts takes a POST', async () => {
   expect(posted.filter((path) => !takes(path))).toEqual([]);
 });
 
-test('no form of the sources is without a method, but for the searches, the export and the doctor', () => {
+test('no form of the sources is without a method, but for the searches, the list of activity, the export and the doctor', () => {
   const sources = globSync('app/**/*.tsx').map((file) => [file, readFileSync(file, 'utf8')] as const);
   const bare = sources.filter(
     ([, text]) => /<(form|Form|\w+\.Form)\b/.test(text) && !/method="post"/.test(text),
   );
   expect(bare.map(([file]) => file).sort()).toEqual([
+    'app/admin/activity/all-activity.tsx',
     'app/admin/export/export.tsx',
     'app/admin/list-search.tsx',
     'app/admin/setup/setup.tsx',
