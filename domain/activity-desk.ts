@@ -17,6 +17,9 @@ export type ActivityDesk = {
   page: number;
 };
 
+/** What an entry is about, where that still has a page of the administrator's. */
+export type ActivitySubject = { kind: 'order' | 'product' | 'message'; id: string; name: string };
+
 const KINDS = {
   'track-order': 'orders',
   'ship-order': 'orders',

@@ -1,4 +1,4 @@
-import { type ActivityDesk, dayAfter, verbsOf } from '#domain/activity-desk.ts';
+import { type ActivityDesk, type ActivitySubject, dayAfter, verbsOf } from '#domain/activity-desk.ts';
 import { MOST_COUNTED } from '#domain/order-desk.ts';
 import type { Shop } from '../shop.ts';
 import { requireAdmin, type Viewer } from '../viewer.ts';
@@ -7,9 +7,7 @@ import { countEntries, selectEntries, selectSubjects, type Wanted } from './quer
 
 const PER_PAGE = 30;
 
-/** What an entry is about, where that still has a page of the administrator's. */
-export type Subject = { kind: 'order' | 'product' | 'message'; id: string; name: string };
-export type ListedEntry = ActivityEntry & { about: Subject | null };
+export type ListedEntry = ActivityEntry & { about: ActivitySubject | null };
 
 /** `found` ends at MOST_COUNTED + 1; `pages` is null where it does. */
 export type ActivityPage = {

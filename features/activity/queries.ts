@@ -6,8 +6,7 @@ import { messages } from '#adapters/db/tables/messages.ts';
 import { orders } from '#adapters/db/tables/orders.ts';
 import { products } from '#adapters/db/tables/products.ts';
 import type { AuditVerb } from '#contracts/audit.ts';
-import type { ActivityActor } from '#domain/activity-desk.ts';
-import type { Subject } from './list-all-activity.ts';
+import type { ActivityActor, ActivitySubject } from '#domain/activity-desk.ts';
 
 const ENTRY = {
   id: auditLog.id,
@@ -73,7 +72,7 @@ export function selectEntries(db: Db, wanted: Wanted, limit: number, offset: num
 }
 
 /** Of these subjects those that are there still, by their ids. */
-export async function selectSubjects(db: Db, ids: string[]): Promise<Map<string, Subject>> {
+export async function selectSubjects(db: Db, ids: string[]): Promise<Map<string, ActivitySubject>> {
   if (ids.length === 0) return new Map();
   const ordered = await db
     .select({ id: orders.id, number: orders.number })
@@ -87,7 +86,7 @@ export async function selectSubjects(db: Db, ids: string[]): Promise<Map<string,
     .select({ id: messages.id, name: messages.subject })
     .from(messages)
     .where(inArray(messages.id, ids));
-  const subjects: Subject[] = [
+  const subjects: ActivitySubject[] = [
     ...ordered.map(({ id, number }) => ({ kind: 'order' as const, id, name: `Order No. ${number}` })),
     ...stocked.map((product) => ({ kind: 'product' as const, ...product })),
     ...written.map((message) => ({ kind: 'message' as const, ...message })),

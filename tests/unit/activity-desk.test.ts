@@ -9,7 +9,7 @@ import {
 
 const parse = (query: string) => parseActivityDesk(new URLSearchParams(query));
 
-test('the address of the list says what it shows, and unknown words count as not said', () => {
+test('the address of the list says what it shows, and unknown words count as none', () => {
   const desk = { what: 'money', who: 'paystack', until: '2026-11-23', page: 2 } as const;
   expect(parse(activityDeskQuery(desk, 2))).toEqual(desk);
   const all = { what: null, who: null, until: null, page: 1 };

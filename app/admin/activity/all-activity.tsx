@@ -14,10 +14,11 @@ import {
   type ActivityActor,
   type ActivityDesk,
   type ActivityKind,
+  type ActivitySubject,
   activityDeskQuery,
   parseActivityDesk,
 } from '#domain/activity-desk.ts';
-import { type ListedEntry, listAllActivity, type Subject } from '#features/activity/list-all-activity.ts';
+import { type ListedEntry, listAllActivity } from '#features/activity/list-all-activity.ts';
 import { DeskPages } from '../orders/desk-pages.tsx';
 import type { Route } from './+types/all-activity';
 import { Activity } from './activity.tsx';
@@ -118,4 +119,4 @@ const PAGES = {
   order: (id) => href('/admin/order-details/:id', { id }),
   product: (id) => href('/admin/add-product/:id', { id }),
   message: (id) => href('/admin/messages/:id', { id }),
-} as const satisfies Record<Subject['kind'], (id: string) => string>;
+} as const satisfies Record<ActivitySubject['kind'], (id: string) => string>;

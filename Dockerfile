@@ -1,0 +1,19 @@
+# The commands are those of "The program" in docs/operations.md.
+FROM node:24-bookworm-slim AS release
+WORKDIR /srv/shop/current
+COPY . .
+RUN npm ci
+RUN npm run build
+RUN npm prune --omit=dev
+
+FROM node:24-bookworm-slim
+RUN useradd --system --uid 10001 --home-dir /srv/shop --shell /usr/sbin/nologin shop \
+ && install -d -o shop -g shop -m 750 /var/lib/shop
+COPY --from=release /srv/shop/current /srv/shop/current
+WORKDIR /srv/shop/current
+USER shop
+ENV DATA_DIR=/var/lib/shop HOST=0.0.0.0 PORT=3000
+VOLUME /var/lib/shop
+EXPOSE 3000
+HEALTHCHECK --start-period=60s CMD ["node_modules/.bin/node", "-e", "fetch('http://127.0.0.1:3000/healthz').then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node_modules/.bin/node", "server/main.ts"]
