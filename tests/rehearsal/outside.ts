@@ -37,6 +37,7 @@ export async function openOutside(
     push,
     sms,
     databaseUrl: database.url,
+    newDatabase: () => createDocumentedDatabase(postgres.url),
     settings: {
       DATABASE_URL: database.url,
       SMTP_URL: mail.url,

@@ -21,6 +21,6 @@ export function writeProductFile(folder: string, { id, name, price }: Product): 
 }
 
 /** Brings products in from a file, as the document says. */
-export function importDocumented(folder: string, written: string): Promise<void> {
-  return runUnderSystemd('import products', folder, { names: { '/var/lib/shop/import': written } });
+export async function importDocumented(folder: string, written: string): Promise<void> {
+  await runUnderSystemd('import products', folder, { names: { '/var/lib/shop/import': written } });
 }

@@ -7,6 +7,7 @@ import type { PushService } from '#tests/support/push-service.ts';
 import { freePort } from '#tests/support/running-shop.ts';
 import type { anSmsGateway } from '#tests/support/sms-gateway.ts';
 import { type Certificate, makeCertificate } from './certificate.ts';
+import type { StageDatabase } from './database.ts';
 import { documented, renamed } from './documented.ts';
 import type { MailServer } from './mail-server.ts';
 import { installPrograms, type RunningNginx, startNginx } from './nginx.ts';
@@ -36,6 +37,8 @@ export type Stage = {
   sms: Pick<Awaited<ReturnType<typeof anSmsGateway>>, 'taken'>;
   admin: Person;
   databaseUrl: string;
+  /** Another empty one, with a role of its own. */
+  newDatabase(): Promise<StageDatabase>;
   close(): Promise<void>;
 };
 
