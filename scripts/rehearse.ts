@@ -1,5 +1,6 @@
 // npm run rehearse: docs/operations.md from a clean clone on. Two releases are installed with the documented
-// commands, then everything in tests/rehearsal is tried on them, the rolling restart from one to the other too.
+// commands, then everything in tests/rehearsal is tried on them, the rolling restart from one to the other too, and
+// a build from before the last migration beside them.
 // Arguments are parts of file names: npm run rehearse -- rolling-restart
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,13 +12,17 @@ const project = join(import.meta.dirname, '..');
 /** Most pages share it: changing it renames nearly every file that browsers load. */
 const SHARED_COMPONENT = 'app/ui/button.tsx';
 
+/** The file that needs an earlier release beside them. */
+const EARLIER = 'long/earlier-release.spec.ts';
+const parts = process.argv.slice(2);
+
 const folder = mkdtempSync(join(tmpdir(), 'shop-releases-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 /** Runs a documented block as a person does: one line after the other, `cd` for all that follow. */
-function install(title: string, afterClone: (release: string) => void = () => undefined): string {
-  const names = { 'https://git.example.com/shop.git': `file://${project}`, '/srv/shop': folder };
+function install(title: string, afterClone: (release: string) => void = () => undefined, name = {}): string {
+  const names = { 'https://git.example.com/shop.git': `file://${project}`, '/srv/shop': folder, ...name };
   let at = folder;
   for (const line of renamed(documented(title), names).split('\n')) {
     if (line.startsWith('cd ')) {
@@ -57,9 +62,29 @@ function changeEveryPage(release: string): void {
   writeFileSync(file, changed);
 }
 
-function rehearse(release: string, next: string): Promise<number> {
-  const args = ['test', '--project=rehearsal', '--reporter=list', ...process.argv.slice(2)];
-  const env = { ...process.env, REHEARSAL_RELEASE: release, REHEARSAL_NEXT: next };
+/** The newest commit from before the last migration; null where the history of this clone does not reach it. */
+function earlierCommit(): string | null {
+  const git = (...args: string[]) => spawnSync('git', args, { cwd: project, encoding: 'utf8' }).stdout.trim();
+  const migrated = git('log', '-1', '--diff-filter=A', '--format=%H', '--', 'adapters/db/migrations');
+  return git('rev-parse', '--verify', '--quiet', `${migrated}^`) || null;
+}
+
+function installEarlier(): string {
+  const commit = earlierCommit();
+  const isWanted = parts.length === 0 || parts.some((part) => EARLIER.includes(part));
+  if (!commit || !isWanted) return '';
+  const checkOut = (release: string) => execFileSync('git', ['checkout', '-q', commit], { cwd: release });
+  return install('first release', checkOut, { 'release-1': 'release-0' });
+}
+
+function rehearse(release: string, next: string, earlier: string): Promise<number> {
+  const args = ['test', '--project=rehearsal', '--reporter=list', ...parts];
+  const env = {
+    ...process.env,
+    REHEARSAL_RELEASE: release,
+    REHEARSAL_NEXT: next,
+    REHEARSAL_EARLIER: earlier,
+  };
   const child = spawn(join(project, 'node_modules/.bin/playwright'), args, {
     cwd: project,
     env,
@@ -73,7 +98,8 @@ function rehearse(release: string, next: string): Promise<number> {
 
 const unsaved = execFileSync('git', ['status', '--porcelain'], { cwd: project, encoding: 'utf8' });
 if (unsaved !== '') console.log('Only what is committed is rehearsed; there are changes that are not.');
+const earlier = installEarlier();
 const release = install('first release');
 const next = install('next release', changeEveryPage);
-process.exitCode = await rehearse(release, next);
+process.exitCode = await rehearse(release, next, earlier);
 console.log(process.exitCode === 0 ? 'rehearsal passed' : 'rehearsal failed');

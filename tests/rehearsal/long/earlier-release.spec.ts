@@ -1,0 +1,87 @@
+import { appendFileSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { randomId } from '#adapters/random-id.ts';
+import { EMAILJS_SEND_FORM } from '#contracts/messages.ts';
+import { anHttpsCaller } from '../https-caller.ts';
+import { choose, expectOnOrder, register, startOrder } from '../people.ts';
+import { atEachProcess } from '../process-caller.ts';
+import { TRAY } from '../products.ts';
+import { settingsFileIn } from '../settings.ts';
+import { openStage, type Stage } from '../stage.ts';
+import { runUnderSystemd } from '../systemd-run.ts';
+
+const earlier = process.env.REHEARSAL_EARLIER;
+const release = process.env.REHEARSAL_RELEASE ?? '';
+const MESSAGE = { user_id: 'sixteen_figures', service_id: 'service_shop', template_id: 'template_contact' };
+
+/** Somebody registers, pays an order and reviews it, and writes to the shop, at whatever process answers. */
+async function shopAround(stage: Stage): Promise<void> {
+  const caller = anHttpsCaller({ publicUrl: stage.publicUrl, authority: stage.certificate.authority });
+  const person = await register(caller);
+  const order = await startOrder(caller, person);
+  await choose(order.authorization_url, 'approve');
+  await expectOnOrder(caller, order.orderId, 'Completed');
+  await stage.mail.received(person.email, /^Order \d+ confirmed/);
+  const words = `Level ${randomId()}`;
+  const review = new URLSearchParams({ rating: '4.5', review: words });
+  expect((await caller.post(`/review-product/${TRAY.id}`, review)).status).toBe(302);
+  await expect.poll(async () => (await caller.get(`/product-details/${TRAY.id}`)).text).toContain(words);
+  const writer = { username: 'Esi Owusu', email: person.email, subject: words, message: 'Two, please' };
+  const message = new FormData();
+  for (const [name, value] of Object.entries({ ...writer, ...MESSAGE })) message.set(name, value);
+  const [first] = atEachProcess(stage, caller);
+  expect((await first.submit(EMAILJS_SEND_FORM, message)).status).toBe(200);
+  caller.close();
+}
+
+function switchTo(folder: string, stage: Stage): void {
+  const current = join(stage.folder, 'current');
+  rmSync(current);
+  symlinkSync(folder, current);
+}
+
+test('a process of an earlier release sells on beside the schema of this one, and starts on it once the settings allow that', async () => {
+  test.skip(!earlier, 'The history of this clone does not reach back to an earlier schema.');
+  test.setTimeout(300_000);
+  const stage = await openStage(earlier);
+  const [old, young] = stage.services;
+  try {
+    await shopAround(stage);
+
+    await test.step('both releases answer, on the schema of the newer one', async () => {
+      switchTo(release, stage);
+      await young.stop();
+      young.start();
+      await young.ready();
+      await shopAround(stage);
+      await shopAround(stage);
+    });
+
+    await test.step('the older one answers alone', async () => {
+      await young.stop();
+      await shopAround(stage);
+    });
+
+    await test.step('it is started again: first it refuses, then it is allowed to', async () => {
+      switchTo(earlier ?? '', stage);
+      await old.stop();
+      old.start();
+      await expect(old.ready()).rejects.toThrow(/newer than this build/);
+      appendFileSync(settingsFileIn(stage.folder), 'ALLOW_NEWER_SCHEMA=1\n');
+      old.start();
+      await old.ready();
+      await shopAround(stage);
+    });
+
+    await test.step('the newer one comes back, and finds everything as it should be', async () => {
+      switchTo(release, stage);
+      young.start();
+      await young.ready();
+      await shopAround(stage);
+      await runUnderSystemd('audit the shop', stage.folder);
+    });
+  } finally {
+    await stage.close();
+  }
+});
