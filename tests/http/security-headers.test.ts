@@ -37,6 +37,8 @@ function expectProtected(headers: Headers): void {
     expect([name, headers.get(name)]).toEqual([name, expect.stringMatching(pattern)]);
 }
 
+const SOON = { timeout: 15_000 };
+
 type Ask = () => Promise<Response>;
 const xml = () => visitor.get('/sitemap.xml');
 const document = () => visitor.get('/all', { accept: 'text/html' });
@@ -57,7 +59,8 @@ const signIns = async () => {
   const wrong = { email: 'nobody@example.com', password: 'never the right one' };
   for (;;) {
     const answer = await visitor.post('/api/auth/sign-in/email', wrong);
-    if (answer.status !== 401) return answer;
+    // A busy machine may ask to come back.
+    if (![401, 503].includes(answer.status)) return answer;
   }
 };
 
@@ -123,7 +126,7 @@ describe('a page from memory', () => {
   test.each(['/', `/product-details/${BOWL.id}`, '/all.data'])(
     '%s has them, also when the browser has it already',
     async (path) => {
-      await expect.poll(async () => headerOf(await ask(path), 'x-request-id')).toBeUndefined();
+      await expect.poll(async () => headerOf(await ask(path), 'x-request-id'), SOON).toBeUndefined();
       const whole = await ask(path);
       const again = await ask(path, `If-None-Match: ${headerOf(whole, 'etag')}`);
       expect([whole.status, again.status]).toEqual([200, 304]);
