@@ -1,0 +1,127 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditDatabase } from '#adapters/db/audit.ts';
+import { openDatabase } from '#adapters/db/open-database.ts';
+import { servePaystackSandbox } from '#sandbox/paystack/serve.ts';
+import { freshPostgresUrl } from '#tests/support/databases.ts';
+import { aCustomer, TRAY, theAdmin } from '#tests/support/http-shop.ts';
+import { aPicture } from '#tests/support/pictures.ts';
+import { type RunningShop, type ShopOptions, startShop } from '#tests/support/running-shop.ts';
+import { isLongRun, seed } from '#tests/support/seed.ts';
+import { stock } from '#tests/support/stock.ts';
+import { storageOfAdmin } from '#tests/support/storage-calls.ts';
+import { type Acknowledged, type Counter, WRITES } from './acknowledged-writes.ts';
+
+const KEY = 'sk_test_of_the_crashes';
+/** ROUNDS=3 makes a long run shorter. */
+const ROUNDS = Number(process.env.ROUNDS ?? (isLongRun ? 50 : 1));
+/** What a round may take on a busy machine; one takes ten seconds on a quiet one. */
+const ROUND_MS = 120_000;
+/** Orders, payments, uploads, pieces of them, products and reviews. */
+const KINDS = 6;
+/** Whatever was not answered by then is not waited for. */
+const LOAD_MS = 30_000;
+
+type Place = { name: string; goods: Counter['goods']; open(): Promise<ShopOptions> };
+const onPostgres: Place = {
+  name: 'PostgreSQL',
+  goods: { id: TRAY.id, price: TRAY.price },
+  async open() {
+    const databaseUrl = await freshPostgresUrl();
+    const database = await openDatabase({ url: databaseUrl }, 1);
+    await stock(database, TRAY);
+    await database.close();
+    return { databaseUrl };
+  },
+};
+const embedded: Place = {
+  name: 'the embedded database',
+  goods: { id: 'bk-sand-and-figure', price: 145 },
+  open: async () => ({}),
+};
+
+let paystack: Awaited<ReturnType<typeof servePaystackSandbox>>;
+beforeAll(async () => {
+  const options = { port: 0, secretKey: KEY, webhookUrl: null, stateFile: null, retryDelays: [] };
+  paystack = await servePaystackSandbox(options);
+});
+afterAll(() => paystack.close());
+
+/** Everybody writes, one thing after the other, until so many were answered and the process got its signal. */
+async function writeUntil(
+  shop: RunningShop,
+  counter: Counter,
+  { answers, kinds, signal }: { answers: number; kinds: number; signal: 'SIGTERM' | 'SIGKILL' },
+): Promise<Acknowledged[]> {
+  const answered: Acknowledged[] = [];
+  const deadline = Date.now() + LOAD_MS;
+  let isOver = false;
+  const isEnough = () =>
+    (answered.length >= answers && new Set(answered.map(({ what }) => what)).size >= kinds) ||
+    Date.now() > deadline;
+  await Promise.all(
+    WRITES.map(async (write) => {
+      while (!isOver) {
+        const written = await write(counter).catch(() => null);
+        if (written) answered.push(written);
+        else await pause(5);
+        if (isOver || !isEnough()) continue;
+        isOver = true;
+        shop.signal(signal);
+      }
+    }),
+  );
+  return answered;
+}
+
+async function lostOf(answered: readonly Acknowledged[]): Promise<string[]> {
+  const lost: string[] = [];
+  for (const { what, name, isThere } of answered) if (!(await isThere())) lost.push(`${what} ${name}`);
+  return lost;
+}
+
+async function counterOf(shop: RunningShop, goods: Counter['goods']): Promise<Counter> {
+  const admin = await theAdmin(shop);
+  const storage = await storageOfAdmin(admin, shop.origin);
+  const picture = await aPicture({ width: 60, height: 40, format: 'png' });
+  const customer = await aCustomer(shop);
+  return { at: shop, admin, storage, customer, goods, picture, unreviewed: [] };
+}
+
+const MOMENTS = fc.sample(fc.integer({ min: 3, max: 40 }), { numRuns: 2 * ROUNDS, seed });
+
+test.each(isLongRun ? [onPostgres, embedded] : [onPostgres])(
+  `what was answered before SIGTERM or kill -9 is there after it, ${ROUNDS} times each on $name (SEED=${seed})`,
+  async ({ name, goods, open }) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'shop-crash-'));
+    const env = { PAYSTACK_SECRET_KEY: KEY, PAYSTACK_BASE_URL: paystack.url };
+    const options = { ...(await open()), dataDir, env };
+    let shop = await startShop(options);
+    const { port } = shop;
+    const counter = await counterOf(shop, goods);
+    const all: Acknowledged[] = [];
+    for (const [turn, answers] of MOMENTS.entries()) {
+      const signal = turn % 2 === 0 ? 'SIGTERM' : 'SIGKILL';
+      // In the first round everything was written at least once; later the signal may come at any moment.
+      const answered = await writeUntil(shop, counter, { answers, kinds: turn < 2 ? KINDS : 0, signal });
+      expect([turn, signal, await shop.exited]).toEqual([turn, signal, signal === 'SIGTERM' ? 0 : null]);
+      shop = await startShop({ ...options, port });
+      expect([turn, signal, await lostOf(answered)]).toEqual([turn, signal, []]);
+      all.push(...answered);
+    }
+    const sums = Object.entries(Object.groupBy(all, ({ what }) => what));
+    console.log(name, Object.fromEntries(sums.map(([what, written]) => [what, written?.length])));
+    expect(await lostOf(all)).toEqual([]);
+    expect(await shop.stop()).toBe(0);
+    const { databaseUrl } = options as ShopOptions;
+    const database = await openDatabase(databaseUrl ? { url: databaseUrl } : { folder: join(dataDir, 'db') });
+    expect(await auditDatabase(database.db)).toEqual([]);
+    await database.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  },
+  2 * ROUNDS * ROUND_MS,
+);
