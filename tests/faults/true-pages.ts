@@ -16,6 +16,7 @@ import { lineOf, numbersIn, type Shown, starterLineOf } from './shown-pages.ts';
 
 const QUOTES = 3;
 const RELATED = 4;
+const TRIES = 5;
 
 /** Few connections are asked, and nobody waits long for one. */
 const inTurn = pLimit(2);
@@ -66,5 +67,16 @@ export function truePages(db: Db) {
           : await product(at.replace('/product-details/', ''));
     return { ...shown, notice };
   };
-  return (path: string) => inTurn(() => read(path));
+  return (path: string) => inTurn(() => patiently(() => read(path)));
+}
+
+/** On a busy machine a connection may be refused to us, too. */
+async function patiently<Answer>(read: () => Promise<Answer>): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await read();
+    } catch (error) {
+      if (tries === TRIES) throw error;
+    }
+  }
 }
