@@ -64,6 +64,7 @@ afterAll(async () => {
 const atOnce = fc.oneof(fc.constant(1), fc.integer({ min: 2, max: MOST_AT_ONCE }));
 
 type At = Pick<RunningShop, 'url' | 'origin'>;
+type Seen = { lastWrongAt: number; seenAt: number };
 type Limit = ReturnType<typeof pLimit>;
 type Session = ReturnType<typeof aVisitor>;
 
@@ -114,7 +115,7 @@ async function untilTrue<Part>(asked: Asked, truth: () => Promise<Shown>, pick: 
 }
 
 /** The page of a product, at both processes and in both forms, from the answer of its change on. */
-async function untilOnItsPage({ id, isNotice, answeredAt }: Made, limits: readonly Limit[]): Promise<number> {
+async function untilOnItsPage({ id, isNotice, answeredAt }: Made, limits: readonly Limit[]) {
   const path = `/product-details/${id}`;
   const truth = once(() => truePages(shop.database.db)(path));
   const pick = ({ status, products: [own], reviews, notice }: Shown) =>
@@ -123,7 +124,12 @@ async function untilOnItsPage({ id, isNotice, answeredAt }: Made, limits: readon
   const seen = [shop, other].flatMap((at, process) =>
     forms.map((isData) => limits[process]?.(() => untilTrue({ at, path, isData }, truth, pick))),
   );
-  return Math.max(...(await Promise.all(seen)).map((one) => one?.seenAt ?? 0)) - answeredAt;
+  const all = await Promise.all(seen);
+  const last = (time: (one: Seen) => number) => Math.max(...all.map((one) => (one ? time(one) : 0)));
+  return {
+    seenAfter: last(({ seenAt }) => seenAt) - answeredAt,
+    wrongAfter: Math.max(0, last(({ lastWrongAt }) => lastWrongAt) - answeredAt),
+  };
 }
 
 /** Every page at both processes, one of its two forms at each; resolves with when a wrong one was asked for last. */
@@ -209,10 +215,14 @@ test(
         const limits = [pLimit(MOST_ASKED), pLimit(MOST_ASKED)];
         const followed = Promise.all(begun.map(async (change) => untilOnItsPage(await change, limits)));
         const [answers, seen] = await Promise.all([Promise.all(begun), followed]);
-        onItsPage.push(...seen);
+        onItsPage.push(...seen.map(({ seenAfter }) => seenAfter));
         paths = pathsOf(round, [...new Set(answers.map(({ id }) => id))]);
         const lastWrongAt = await untilEverywhere(paths, round);
-        withoutIt.push(...answers.map(({ answeredAt }) => Math.max(0, lastWrongAt - answeredAt)));
+        withoutIt.push(
+          ...answers.map(({ answeredAt }, place) =>
+            Math.max(seen[place]?.wrongAfter ?? 0, lastWrongAt - answeredAt),
+          ),
+        );
         made += batch.length;
         if (isLongRun && round % REPORTED_ROUNDS === 0) report();
       }
