@@ -8,10 +8,13 @@ import { defineConfig } from 'vite';
  */
 const ON_DEMAND =
   /\/(begun-orders|take-out-paid-order|paid-channel|order-lifecycle|identity-errors|identity-client)\.ts$|\/app\/(admin|storefront\/policies)\/|\/node_modules\/(zod|@base-ui|@floating-ui)\//;
-const isForMostPages = (id: string) => !ON_DEMAND.test(id);
+/** Of lists and of what people think of goods: cart and checkout show neither. What it needs is in the shared piece. */
+const LISTS = { name: 'lists', test: /\/app\/ui\/(pagination|segmented|stars)\.tsx$/, priority: 0 };
 
-/** Smaller than the headers of a file of their own; the administrator's pages have them too. */
-const TINY = /\/app\/ui\/(pagination|segmented|select)\.tsx$/;
+const isForMostPages = (id: string) => !ON_DEMAND.test(id) && !LISTS.test.test(id);
+
+/** Smaller than the headers of a file of its own; the administrator’s pages have it, too. */
+const TINY = /\/app\/ui\/select\.tsx$/;
 
 type Graph = {
   getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null;
@@ -66,7 +69,7 @@ export default defineConfig({
           output: {
             // What both pieces need belongs to the first.
             codeSplitting: {
-              groups: [REACT_DOM, piece('shared', 2), piece('ordering', 1)],
+              groups: [REACT_DOM, piece('shared', 2), piece('ordering', 1), LISTS],
             },
           },
         },
