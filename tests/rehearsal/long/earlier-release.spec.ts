@@ -1,8 +1,9 @@
 import { appendFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { randomId } from '#adapters/random-id.ts';
 import { EMAILJS_SEND_FORM } from '#contracts/messages.ts';
+import { test } from '#tests/support/watched-test.ts';
 import { anHttpsCaller } from '../https-caller.ts';
 import { choose, expectOnOrder, register, startOrder } from '../people.ts';
 import { atEachProcess } from '../process-caller.ts';
