@@ -119,7 +119,8 @@ export async function prepareNpm() {
   rmSync(join(cache, 'npm'), { recursive: true, force: true });
   const prefix = join(cache, 'npm');
   mkdirSync(prefix);
-  writeFileSync(join(prefix, 'package.json'), '{ "private": true }\n');
+  // The package of Node fetches its program by a script of its own, which .npmrc would refuse unnamed.
+  writeFileSync(join(prefix, 'package.json'), '{ "private": true, "allowScripts": { "node": true } }\n');
   await npm('npm', `Installing Node ${node} (this machine has ${machineNode().trim()})`, [
     ...['install', '--prefix', prefix, '--no-audit', '--no-fund'],
     ...[`node@${node}`, `npm@${NPM}`],
