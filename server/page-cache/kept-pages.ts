@@ -1,3 +1,4 @@
+import { hasAnsweredSince } from '#adapters/db/client.ts';
 import type { Change } from '#contracts/live.ts';
 import { topicsOf } from '#features/live/changes.ts';
 import type { Running } from '../running.ts';
@@ -31,7 +32,7 @@ export type KeptPages = {
 
 /** The pages that are kept, and when each may be shown. */
 export function keptPages(
-  { changes, shop, metrics }: Pick<Running, 'changes' | 'shop' | 'metrics'>,
+  { changes, shop, metrics, database }: Pick<Running, 'changes' | 'shop' | 'metrics' | 'database'>,
   render: RenderPage,
   editionNow: () => Edition,
 ): KeptPages {
@@ -83,8 +84,10 @@ export function keptPages(
     const shown = findShown(address);
     if (shown) return shown.page;
     metrics.cacheMisses.inc();
+    const begun = performance.now();
     const rendered = await renew(address, editionNow(), asked);
     if (!('other' in rendered) || rendered.other.status !== 503) return rendered;
+    if (hasAnsweredSince(database.client, begun)) return rendered;
     awayUntil = performance.now() + AWAY_MS;
     return findShown(address)?.page ?? rendered;
   };
