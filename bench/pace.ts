@@ -4,7 +4,8 @@ import { percentile } from './world.ts';
 
 /** One piece of work: from the instant it was due to its answer. */
 type Taken = { milliseconds: number; ok: boolean };
-export type Measured = { taken: Taken[]; seconds: number };
+/** `lateBy`: by how many milliseconds each was begun too late, because the load itself had too much to do. */
+export type Measured = { taken: Taken[]; lateBy: number[]; seconds: number };
 
 /** Starts `count` pieces of work at an even pace, whether or not the earlier ones are done. */
 export async function atPace(
@@ -14,13 +15,15 @@ export async function atPace(
 ): Promise<Measured> {
   const begun = performance.now();
   const all: Promise<Taken>[] = [];
+  const lateBy: number[] = [];
   for (let number = 0; number < count; number += 1) {
     const due = begun + (number * 1000) / perSecond;
     await pause(Math.max(0, due - performance.now()));
+    lateBy.push(performance.now() - due);
     all.push(work(number).then((ok) => ({ milliseconds: performance.now() - due, ok })));
   }
   const taken = await Promise.all(all);
-  return { taken, seconds: (performance.now() - begun) / 1000 };
+  return { taken, lateBy, seconds: (performance.now() - begun) / 1000 };
 }
 
 /** What docs/promises.md#speed-and-weight asks of a measured minute: a rate, a p99 in milliseconds, and nobody refused. */

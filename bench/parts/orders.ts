@@ -2,11 +2,12 @@ import { createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { auditDatabase, type Breach } from '#adapters/db/audit.ts';
 import type { Database } from '#adapters/db/open-database.ts';
-import { aCustomer, type Caller } from '#tests/support/http-shop.ts';
+import { aCustomer } from '#tests/support/http-shop.ts';
 import { PAYSTACK_KEY } from '#tests/support/open-test-shop.ts';
 import type { Figure, Part } from '../figure.ts';
 import { atPace, figuresOf } from '../pace.ts';
 import { checkout, openSales, PAYSTACK_MS, type Sales } from '../sales.ts';
+import { aShopper, type Shopper } from '../shopper.ts';
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 60);
 const RATE = Number(process.env.BENCH_RATE ?? 250);
@@ -31,8 +32,11 @@ export const orders: Part = {
 };
 
 async function sell({ shop, paystack, watcher }: Sales): Promise<Figure[]> {
-  const buyers: Caller[] = [];
-  while (buyers.length < BUYERS) buyers.push(await aCustomer(shop));
+  const buyers: Shopper[] = [];
+  while (buyers.length < BUYERS) {
+    const { email, cookie } = await aCustomer(shop);
+    buyers.push(aShopper(shop, email, cookie()));
+  }
   const references: string[] = [];
   let begun = 0;
   // Another basket for each of a buyer's payments: the same one again would go on with its order.

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { installPrograms, startNginx } from '#tests/rehearsal/nginx.ts';
-import { aVisitor, type Caller } from '#tests/support/http-shop.ts';
 import { freePort, type RunningShop } from '#tests/support/running-shop.ts';
 import type { Figure, Part } from '../figure.ts';
 import { load } from '../load.ts';
 import { checkout, openSales, type Sales } from '../sales.ts';
+import { aShopper, type Shopper } from '../shopper.ts';
 import { processorTimeOf } from '../world.ts';
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 10);
@@ -95,9 +95,9 @@ const figures = (what: string, { perSecond, refused, milliseconds }: Cost): Figu
 ];
 
 let guests = 0;
-function aGuestAt(url: string): Caller {
+function aGuestAt(url: string): Shopper {
   guests += 1;
-  return { ...aVisitor({ url, origin: url }), email: `guest.${guests}@example.com` };
+  return aShopper({ url, origin: url }, `guest.${guests}@example.com`);
 }
 
 /** Guests who each wait for their answer; everyone buys once, at an address of their own. */
