@@ -35,7 +35,7 @@ export function partyOf(typed: string): string | null {
 
 function readWord(word: string): SearchWord {
   const forms = [word, ...otherNumber(word)];
-  return { forms, synonyms: [...new Set(forms.flatMap((form) => SYNONYMS[form] ?? []))] };
+  return { forms, synonyms: [...new Set(forms.flatMap((form) => SYNONYMS.get(form) ?? []))] };
 }
 
 /** The word as it was typed. */
@@ -51,7 +51,7 @@ export const isPlain = (word: SearchWord): boolean => PLAIN.has(textOf(word));
 
 /** What may be shown to somebody who asks for what the shop does not have. */
 export function relatedTo({ forms }: SearchWord): SearchWord | null {
-  const related = forms.map((form) => RELATED[form]).find(Boolean);
+  const related = forms.map((form) => RELATED.get(form)).find(Boolean);
   return related ? readWord(related) : null;
 }
 

@@ -11,35 +11,39 @@ export const ASKING = new Set(
   ),
 );
 /** What is near to something that the shop does not have. */
-export const RELATED: Readonly<Record<string, string>> = {
-  tarot: 'deck',
-  oracle: 'deck',
-  rune: 'tokens',
-  pendulum: 'chain',
-  astrology: 'houses',
-  horoscope: 'year',
-};
+export const RELATED: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    tarot: 'deck',
+    oracle: 'deck',
+    rune: 'tokens',
+    pendulum: 'chain',
+    astrology: 'houses',
+    horoscope: 'year',
+  }),
+);
 /** What people ask for, and what the shop calls it. */
-export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
-  gift: ['merchandise'],
-  present: ['gift', 'merchandise'],
-  souvenir: ['merchandise'],
-  beginner: ['first book', 'introduction'],
-  starter: ['first book', 'beginner'],
-  lesson: ['course', 'seminar', 'workshop'],
-  class: ['course', 'seminar', 'workshop'],
-  training: ['course', 'coaching', 'workshop'],
-  coach: ['coaching'],
-  tutor: ['coaching'],
-  kid: ['children'],
-  session: ['reading', 'consultation'],
-  divination: ['geomancy'],
-  tee: ['t shirt'],
-  tshirt: ['t shirt'],
-  bag: ['tote', 'pouch'],
-  cup: ['mug'],
-  poster: ['art print', 'wall chart'],
-};
+export const SYNONYMS: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    gift: ['merchandise'],
+    present: ['gift', 'merchandise'],
+    souvenir: ['merchandise'],
+    beginner: ['first book', 'introduction'],
+    starter: ['first book', 'beginner'],
+    lesson: ['course', 'seminar', 'workshop'],
+    class: ['course', 'seminar', 'workshop'],
+    training: ['course', 'coaching', 'workshop'],
+    coach: ['coaching'],
+    tutor: ['coaching'],
+    kid: ['children'],
+    session: ['reading', 'consultation'],
+    divination: ['geomancy'],
+    tee: ['t shirt'],
+    tshirt: ['t shirt'],
+    bag: ['tote', 'pouch'],
+    cup: ['mug'],
+    poster: ['art print', 'wall chart'],
+  }),
+);
 /** Right as they stand, though no product may have them: nobody who writes "wife" means "wide". */
 export const PLAIN = new Set(
   'anniversary baby birthday black blue boy boyfriend boys brother children christmas cool couple dad daughter death dream dreams easter family fate father friend friends future girl girlfriend girls gold good great green happy health help home house husband job kids lady life love lover luck lucky man marriage men mom money mother mum mummy nice parents party past person pink power present pretty purple red school silver sister son spirit spouse success valentine wealth wedding white wife woman women work yellow'.split(
