@@ -1,10 +1,11 @@
 import { expect } from 'vitest';
-import type { Interruption } from './interruption.ts';
+import type { Interruption, Moment } from './interruption.ts';
 import type { Scene } from './scenes.ts';
 
 /** Does something that is struck once `arm` was called; returns what is to hold afterwards. */
 export type Deed = (scene: Scene, arm: () => Promise<void>) => Promise<() => Promise<void>>;
-type Strikes = Pick<Interruption, 'moment' | 'kind'> & { stride: number };
+/** With two moments the strikes fall before one step and after the next. */
+type Strikes = Pick<Interruption, 'kind'> & { moments: readonly Moment[]; stride: number };
 
 const MOST_STEPS = 300;
 
@@ -15,8 +16,9 @@ const MOST_STEPS = 300;
 export async function atEachStep(
   scene: Scene,
   deed: Deed,
-  { moment, kind, stride }: Strikes,
+  { moments, kind, stride }: Strikes,
 ): Promise<number> {
+  const [first] = moments;
   let interruptions = 0;
   let kills = 0;
   const counting: Scene = {
@@ -28,8 +30,9 @@ export async function atEachStep(
     },
   };
   // Begins elsewhere for each moment, so that both together see more.
-  let step = moment === 'before' ? 1 : 1 + Math.floor(stride / 2);
-  for (let fell = true; fell; step += stride) {
+  let step = first === 'before' ? 1 : 1 + Math.floor(stride / 2);
+  for (let fell = true, round = 0; fell; step += stride, round += 1) {
+    const moment = moments[round % moments.length] ?? 'before';
     expect(step).toBeLessThan(MOST_STEPS);
     const killed = kills;
     const putRight = await deed(counting, () => counting.driver().arm({ step, moment, kind }));

@@ -9,6 +9,8 @@ import { aKillableScene, aSteadyScene } from './scenes.ts';
 const MOMENTS: Moment[] = ['before', 'after'];
 const FAIL_STRIDE = isLong ? 1 : 8;
 const KILL_STRIDE = isLong ? 1 : 14;
+/** In a short run they take turns. */
+const KILLING: Moment[][] = isLong ? MOMENTS.map((moment) => [moment]) : [MOMENTS];
 
 const DATABASES = [
   { name: 'PostgreSQL', open: freshPostgres },
@@ -18,28 +20,35 @@ const DEEDS = [
   { what: 'a refund', deed: refunding },
   { what: 'an accepted cancellation', deed: cancelling },
 ];
-const KILLS = DEEDS.flatMap((deed) => MOMENTS.map((moment) => ({ ...deed, moment })));
-const FAILURES = KILLS.flatMap((kill) => DATABASES.map((database) => ({ ...kill, ...database })));
+const STRUCK = DEEDS.flatMap((deed) => MOMENTS.map((moment) => ({ ...deed, moment })));
+const FAILURES = STRUCK.flatMap((struck) => DATABASES.map((database) => ({ ...struck, ...database })));
 
 describe('money goes back once, and the buyer hears of it,', () => {
   it.each(FAILURES)(
     'when $what fails $moment each of its steps, on $name',
     async ({ open, deed, moment }) => {
       const scene = await aSteadyScene(await open());
-      const interruptions = await atEachStep(scene, deed, { moment, kind: 'fail', stride: FAIL_STRIDE });
+      const interruptions = await atEachStep(scene, deed, {
+        moments: [moment],
+        kind: 'fail',
+        stride: FAIL_STRIDE,
+      });
       expect(interruptions * FAIL_STRIDE).toBeGreaterThan(15);
       await scene.close();
     },
     isLong ? 600_000 : 120_000,
   );
 
-  it.each(KILLS)(
-    'when the process is killed $moment the steps of $what',
-    async ({ deed, moment }) => {
+  it.each(DEEDS)(
+    'when the process is killed before and after the steps of $what',
+    async ({ deed }) => {
       const scene = await aKillableScene();
-      expect(await atEachStep(scene, deed, { moment, kind: 'kill', stride: KILL_STRIDE })).toBeGreaterThan(1);
+      for (const moments of KILLING)
+        expect(await atEachStep(scene, deed, { moments, kind: 'kill', stride: KILL_STRIDE })).toBeGreaterThan(
+          1,
+        );
       await scene.close();
     },
-    isLong ? 900_000 : 300_000,
+    isLong ? 1_800_000 : 300_000,
   );
 });
