@@ -49,9 +49,9 @@ async function anotherTab(context: BrowserContext, path: string): Promise<Page> 
 async function approveElsewhere(context: BrowserContext, paymentPage: string): Promise<void> {
   const tab = await context.newPage();
   await tab.goto(paymentPage);
+  await tab.route('**/checkout?*', (route) => route.abort());
   await Promise.all([
     tab.waitForResponse((answer) => answer.request().method() === 'POST'),
-    tab.route('**/checkout?*', (route) => route.abort()),
     tab.getByRole('button', { name: 'Approve payment' }).click(),
   ]);
   await tab.close();
