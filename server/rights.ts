@@ -8,8 +8,8 @@ import { SUGGESTIONS_PATH } from '#contracts/suggestions.ts';
 import type { Arrival, BodyLimit } from './body-limit.ts';
 
 /**
- * Who may call. `provider` proves itself by the signature of its body, `monitor` by METRICS_TOKEN; a `guest` is a browser that ordered without
- * an account, or opened the link of an order.
+ * Who may call. `provider` proves itself by the signature of its body, `monitor` by METRICS_TOKEN; a `guest` is a
+ * browser that ordered without an account, or opened the link of an order.
  */
 export type Role = 'visitor' | 'guest' | 'customer' | 'admin' | 'provider' | 'monitor';
 

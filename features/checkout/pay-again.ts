@@ -18,7 +18,7 @@ import { requireKnown, type Viewer } from '../viewer.ts';
 import { askAboutOrder } from './ask-about-orders.ts';
 import { type BegunAttempt, beginAttempt, openAttempt } from './attempt.ts';
 import { refuseTwice } from './just-paid.ts';
-import { type Admission, UNLIMITED } from './payment-limits.ts';
+import { type PaymentLimits, UNLIMITED } from './payment-limits.ts';
 import { waitForTwin } from './wait-for-twin.ts';
 
 /** A `starting` attempt older than this was left behind by a process that died. */
@@ -40,13 +40,13 @@ export async function payAgain(
   shop: Shop,
   viewer: Viewer,
   orderId: string,
-  admission: Admission = UNLIMITED,
+  limits: PaymentLimits = UNLIMITED,
   again?: string,
 ): Promise<PayAgain> {
   requireKnown(viewer);
   const order = OrderId.safeParse(orderId).success ? await selectOrder(shop.db, orderId) : null;
   if (!order || !ownsOrder(order, viewer)) throw new Problem('not_found');
-  return payOrder(shop, order, admission, () => refuseTwice(shop, order, again));
+  return payOrder(shop, order, limits, () => refuseTwice(shop, order, again));
 }
 
 /**
@@ -56,7 +56,7 @@ export async function payAgain(
 export async function payOrder(
   shop: Shop,
   order: OrderRecord,
-  admission: Admission,
+  limits: PaymentLimits,
   mayStillRefuse: () => Promise<void>,
 ): Promise<PayAgain> {
   const orderId = order.id;
@@ -73,7 +73,7 @@ export async function payOrder(
   if (outcome?.kind === 'already_paid') return outcome;
   await mayStillRefuse();
   if (outcome) return outcome;
-  await admission.newPayment();
+  await limits.newPayment();
   const begun = await replaceAttempt(shop, order, last);
   if (begun === 'already_paid') return { kind: 'already_paid' };
   return { kind: 'payable', transaction: await openAttempt(shop, begun) };

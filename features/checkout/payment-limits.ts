@@ -31,17 +31,20 @@ type Tools = Pick<Shop, 'db' | 'clock'>;
 export type Payer = Buyer & { address: string; mailbox: string | null };
 
 /** Asked before a payment is opened at the provider; each throws `too_many_requests` or `too_many_unpaid`. */
-export type Admission = {
+export type PaymentLimits = {
   /** Counted in the transaction that writes the order. */
   newOrder(tx: Db): Promise<void>;
   newPayment(): Promise<void>;
 };
 
 /** For work of our own, which no caller can multiply. */
-export const UNLIMITED: Admission = { newOrder: async () => undefined, newPayment: async () => undefined };
+export const UNLIMITED: PaymentLimits = {
+  newOrder: async () => undefined,
+  newPayment: async () => undefined,
+};
 
 /** The limits of one caller of Pay Now or pay again. */
-export function paymentLimits(shop: Tools, payer: Payer): Admission {
+export function paymentLimits(shop: Tools, payer: Payer): PaymentLimits {
   const countOpened = async (tools: Tools) => {
     await countOrThrow(tools, `pay|${buyerKey(payer)}`, OPENED_LIMITS.buyer);
     if (payer.mailbox) await countOrThrow(tools, `pay|${mailboxKey(payer)}`, OPENED_LIMITS.buyer);

@@ -18,7 +18,7 @@ import { askAboutAlike } from './ask-about-orders.ts';
 import { type BegunAttempt, beginAttempt, openAttempt } from './attempt.ts';
 import { justPaid } from './just-paid.ts';
 import { payAgain } from './pay-again.ts';
-import { type Admission, UNLIMITED } from './payment-limits.ts';
+import { type PaymentLimits, UNLIMITED } from './payment-limits.ts';
 import { type Claimed, claimRequest, giveUpRequest } from './remember-request.ts';
 import { rememberAnswer, tieOrder } from './request-queries.ts';
 
@@ -32,13 +32,13 @@ export async function startCheckout(
   viewer: Viewer,
   input: InitializeTransaction,
   idempotencyKey: string | null,
-  admission: Admission = UNLIMITED,
+  limits: PaymentLimits = UNLIMITED,
 ): Promise<InitializedTransaction> {
   const buyer = { ...requireBuyer(viewer), email: emailOf(viewer, input) };
   refuseWhilePaused(shop);
   const claimed = await claimRequest(shop, { buyer, key: idempotencyKey, body: input });
   try {
-    const answer = await openPage(shop, { viewer, buyer, input, admission, claimed });
+    const answer = await openPage(shop, { viewer, buyer, input, limits, claimed });
     if (claimed.lease) await rememberAnswer(shop.db, claimed.lease, answer);
     return answer;
   } catch (error) {
@@ -59,7 +59,7 @@ type Checkout = {
   viewer: Viewer;
   buyer: Buyer & { email: string };
   input: InitializeTransaction;
-  admission: Admission;
+  limits: PaymentLimits;
   claimed: Claimed;
 };
 type Decided = { kind: 'begun'; attempt: BegunAttempt } | { kind: 'known'; orderId: string };
@@ -100,7 +100,7 @@ async function commitOrder(shop: Shop, checkout: Checkout, isAsked: boolean): Pr
 async function decideUnderLock(
   shop: Shop,
   tx: Db,
-  { buyer, input, claimed, admission }: Checkout,
+  { buyer, input, claimed, limits }: Checkout,
   isAsked: boolean,
 ): Promise<Decided | ToAsk> {
   // An account that is being deleted takes no order along that would belong to nobody.
@@ -115,7 +115,7 @@ async function decideUnderLock(
     return { kind: 'known', orderId: open.id };
   }
   if (akin.length > 0 && !isAsked) return { kind: 'ask', akin };
-  await admission.newOrder(tx);
+  await limits.newOrder(tx);
   const order = await placeOrder(shop, tx, buyer, { basket, address, againOf: paid?.id ?? null });
   if (claimed.lease && !(await tieOrder(tx, claimed.lease, order.id)))
     throw new Problem('request_in_progress');
@@ -129,10 +129,10 @@ async function decideUnderLock(
 /** Goes on with an order that exists: the provider is asked what became of it first. */
 async function goOn(
   shop: Shop,
-  { viewer, input, admission }: Checkout,
+  { viewer, input, limits }: Checkout,
   orderId: string,
 ): Promise<InitializedTransaction> {
-  const outcome = await payAgain(shop, viewer, orderId, admission, input.again).catch((error: unknown) => {
+  const outcome = await payAgain(shop, viewer, orderId, limits, input.again).catch((error: unknown) => {
     // The order was the buyer's a moment ago: only the end of the account takes it away.
     throw error instanceof Problem && error.code === 'not_found' ? new Problem('not_signed_in') : error;
   });
