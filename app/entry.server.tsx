@@ -22,8 +22,9 @@ export default async function renderDocument(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
-  const { marker, site, onDocument } = loadContext.get(scopeContext);
+  const { marker, site, untilTurn, onDocument } = loadContext.get(scopeContext);
   const { serverHandoffStream: data, ...context } = routerContext;
+  await untilTurn();
   const page = renderToString(
     <SiteContext value={site}>
       <ServerRouter context={context} url={request.url} nonce={marker} />

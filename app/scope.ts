@@ -47,6 +47,8 @@ export type PageScope = {
   /** Where the request came from, as the edge vouches for it. */
   address: string;
   marker: string;
+  /** Resolves when this page may be rendered: not all that are ready at once, so that others get a word in between. */
+  untilTurn: () => Promise<void>;
   /** Takes the document that was rendered; its Response carries none, because it is text that the edge seals. */
   onDocument: (html: string) => void;
   /** Takes a fault that a loader, an action or the render threw. */

@@ -14,6 +14,7 @@ import { readPageAddress, renderedAddress } from './page-cache/page-address.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
 import type { RenderedPage } from './page-cache/stored-page.ts';
 import type { Pages } from './render-page.ts';
+import { renderTurns } from './render-turns.ts';
 import { RIGHTS, type Right } from './rights.ts';
 import type { Running } from './running.ts';
 
@@ -107,6 +108,9 @@ async function renderSealed(
   return { status, headers, body: html };
 }
 
+/** One line for all pages of the process. */
+const untilTurn = renderTurns();
+
 function scopeOf({ right, viewer, from }: Asking, { shop, site }: Running, left: Left): PageScope {
   return {
     shop,
@@ -115,6 +119,7 @@ function scopeOf({ right, viewer, from }: Asking, { shop, site }: Running, left:
     access: accessOf(right, viewer),
     address: from,
     marker: randomId(),
+    untilTurn,
     onDocument: (html) => {
       left.document = html;
     },

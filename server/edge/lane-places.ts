@@ -13,11 +13,11 @@ export type Places = {
 
 /** Webhooks have a lane of their own, so that no crowd of shoppers can refuse it. */
 export const PLACES: Record<Lane, Places> = {
-  // A payment waits for its provider most of the time: 250 a second are forty in hand.
-  paying: { most: 128, least: 32, yields: 'last', isShared: true },
+  // A payment waits for its provider most of the time: 250 a second are fifty in hand.
+  paying: { most: 64, least: 32, yields: 'last', isShared: true },
   // The provider calls from few addresses.
   webhooks: { most: 16, least: 16, yields: 'never', isShared: false },
-  pages: { most: 32, least: 12, yields: 'first', isShared: true },
+  pages: { most: 24, least: 12, yields: 'first', isShared: true },
   identity: { most: 16, least: 8, yields: 'first', isShared: true },
   machines: { most: 32, least: 12, yields: 'first', isShared: true },
   // A page asks for all its pictures at once, and nginx passes them on over as many connections.

@@ -1,7 +1,9 @@
 import type { Places } from './lane-places.ts';
 
 /** Whoever gets no place within this time is refused, soon enough to hear of it within 50 ms. */
-const MOST_QUEUED_MS = 25;
+const MOST_QUEUED_MS = 15;
+/** How much the request that ended last says about how long a place is held. */
+const WEIGHT_OF_LAST = 0.05;
 
 /** What one lane holds at a moment; `refused` counts from the start of the process. */
 export type LaneState = {
@@ -30,25 +32,30 @@ export type LaneQueue = {
 
 /**
  * The requests of one lane: those in hand, and a short queue in the order they came. `places` says how many
- * are open now. The queue has half as many: what cannot be begun in time would only have waited in vain.
+ * are open now. The queue takes as many as will find a place in time, judged by how long places were held lately:
+ * the others would have waited in vain, and a refusal after waiting costs twenty times an early one.
  */
 export function laneQueue(places: () => number, { isShared }: Pick<Places, 'isShared'>): LaneQueue {
   const inHand = counter();
   const queue: Waiting[] = [];
+  let heldMs = MOST_QUEUED_MS * 2;
   let refused = 0;
   let timer: NodeJS.Timeout | undefined;
 
   const isWithin = (bound: number, all: number, ofAddress: number) =>
     all < bound && (!isShared || ofAddress < Math.max(1, bound / 2));
+  const begunInTime = () => Math.ceil(Math.min(1, MOST_QUEUED_MS / heldMs) * places());
   const hasPlace = (address: string) => isWithin(places(), inHand.all(), inHand.of(address));
   const hasRoom = (address: string) => {
     const before = queue.filter((waiting) => waiting.address === address).length;
-    return isWithin(Math.ceil(places() / 2), queue.length, before);
+    return isWithin(begunInTime(), queue.length, before);
   };
 
   const take = (address: string): Leave => {
     inHand.add(address, 1);
+    const since = performance.now();
     return () => {
+      heldMs += (performance.now() - since - heldMs) * WEIGHT_OF_LAST;
       inHand.add(address, -1);
       fill();
     };
