@@ -18,9 +18,9 @@ import { reasonOf } from '#server/start-error.ts';
 try {
   const config = readConfig();
   const stop = new AbortController();
-  // Once: a second signal ends the process as ever.
+  // A second one changes nothing: npm passes on what a terminal or systemd has sent to this process already.
   for (const name of ['SIGINT', 'SIGTERM'] as const)
-    process.once(name, () => stop.abort(new Error(`it was stopped (${name})`)));
+    process.on(name, () => stop.abort(new Error(`it was stopped (${name})`)));
   const { lines, problems } = await take(config, readOrder(config), stop.signal);
   for (const line of lines) console.info(line);
   for (const problem of problems) console.error(problem);

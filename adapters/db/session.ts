@@ -1,9 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Transaction } from '@electric-sql/pglite';
 import type { PoolClient } from 'pg';
 import type { Client } from './client.ts';
 
 /** A migration, or waiting for the process that applies it, may take as long as it needs. */
 const LONGEST_MS = 24 * 3600_000;
+/** What was asked before a rollback may not be answered yet; closing the connection rolls back, too. */
+const ROLLBACK_MS = 1_000;
 
 export type Row = Record<string, unknown>;
 
@@ -59,7 +62,8 @@ export function inTransaction<T>(
       await session.run('commit');
       return result;
     } catch (error) {
-      await session.run('rollback').catch(() => undefined);
+      const isRolledBack = session.run('rollback').catch(() => undefined);
+      await Promise.race([isRolledBack, pause(ROLLBACK_MS, undefined, { ref: false })]);
       throw error;
     }
   });

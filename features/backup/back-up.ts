@@ -61,12 +61,18 @@ function shownAmong(pictures: Tables['pictures'], missing: ReadonlySet<string>):
   return lost.map(({ sha256 }) => sha256);
 }
 
-/** The same archive, which takes nothing more once it is to stop. */
+/** The same archive, which takes nothing more once it is to stop, and then waits for nobody who has more to bring. */
 function stoppable(archive: ArchiveWriter, signal: AbortSignal): ArchiveWriter {
+  const { promise: stopped, reject } = Promise.withResolvers<never>();
+  stopped.catch(() => undefined);
+  signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   async function* whileWanted(batches: AsyncIterable<readonly string[]>) {
-    for await (const batch of batches) {
+    const source = batches[Symbol.asyncIterator]();
+    for (;;) {
       signal.throwIfAborted();
-      yield batch;
+      const next = await Promise.race([source.next(), stopped]);
+      if (next.done) return;
+      yield next.value;
     }
   }
   return {

@@ -19,7 +19,7 @@ export type HttpShop = RunningShop & {
 /** A production shop on a PostgreSQL of its own with two products on the shelf. */
 export async function anHttpShop(
   env: Record<string, string> = {},
-  options: Pick<ShopOptions, 'isBehindTls'> = {},
+  options: Pick<ShopOptions, 'isBehindTls' | 'command' | 'dataDir'> = {},
 ): Promise<HttpShop> {
   const databaseUrl = await freshPostgresUrl();
   const database = await openDatabase({ url: databaseUrl }, 3);

@@ -65,7 +65,7 @@ export async function failingStart(options: ShopOptions): Promise<{ code: number
 type Launched = RunningShop & { hasExited(): boolean };
 type Child = ChildProcessByStdio<null, Readable, Readable>;
 
-const OWN_NODE = [join(project, 'node_modules/.bin/node'), 'server/main.ts'] as const;
+export const OWN_NODE = [join(project, 'node_modules/.bin/node'), 'server/main.ts'] as const;
 
 /** The same, without waiting for anything. */
 export async function launchShop(options: ShopOptions): Promise<Launched> {

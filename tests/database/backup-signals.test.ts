@@ -1,0 +1,70 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Database, openDatabase } from '#adapters/db/open-database.ts';
+import { freshPostgresUrl } from '#tests/support/databases.ts';
+import { startScript } from '#tests/support/run-script.ts';
+
+/** Each command starts a Node of its own, which a busy machine lets wait. */
+const SOON = { timeout: 60_000 };
+
+describe('npm run backup', { timeout: 240_000 }, () => {
+  let folder: string;
+  let DATABASE_URL: string;
+  let database: Database;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'backup-signals-'));
+    DATABASE_URL = await freshPostgresUrl();
+    database = await openDatabase({ url: DATABASE_URL }, 1);
+  });
+  afterAll(async () => {
+    await database.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const begin = (place: string, throughNpm: boolean) =>
+    startScript('backup', [place], { DATABASE_URL, DATA_DIR: join(folder, 'data') }, { throughNpm });
+
+  /** Stops a backup that has written some tables and waits for the next one; resolves with how it ended. */
+  async function stopHalfway(place: string, signal: NodeJS.Signals, throughNpm: boolean) {
+    return database.db.transaction(async (tx) => {
+      await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
+      await tx.execute(sql`lock table reviews in access exclusive mode`);
+      const backup = begin(place, throughNpm);
+      const isHalfway = () =>
+        readdirSync(place).some((draft) => existsSync(join(place, draft, 'tables/reviews.jsonl.gz')));
+      await expect.poll(isHalfway, SOON).toBe(true);
+      backup.signal(signal);
+      // npm passes on a moment later what a terminal and systemd have sent to each process already.
+      await pause(200);
+      backup.signal(signal);
+      return backup.ended;
+    });
+  }
+
+  test.each([
+    ['SIGINT', 'alone', false],
+    ['SIGTERM', 'alone', false],
+    ['SIGINT', 'through npm', true],
+    ['SIGTERM', 'through npm', true],
+  ] as const)(
+    'ends at %s %s, even while the database lets it wait, says so and leaves nothing',
+    async (signal, _, throughNpm) => {
+      const place = mkdtempSync(join(folder, 'place-'));
+      const { code, lines } = await stopHalfway(place, signal, throughNpm);
+      expect(lines).toContain(`There is no backup: it was stopped (${signal})`);
+      // npm ends by the signal itself.
+      expect(code).toBe(throughNpm ? null : 1);
+      expect(readdirSync(place)).toEqual([]);
+    },
+  );
+
+  test('takes the next one as ever', async () => {
+    const place = mkdtempSync(join(folder, 'place-'));
+    expect(await begin(place, true).ended).toMatchObject({ code: 0 });
+    expect(readdirSync(place)).toEqual([expect.stringMatching(/^shop-[\dTZ-]+$/)]);
+  });
+});
