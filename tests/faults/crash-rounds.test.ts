@@ -1,20 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditDatabase } from '#adapters/db/audit.ts';
 import { openDatabase } from '#adapters/db/open-database.ts';
 import { servePaystackSandbox } from '#sandbox/paystack/serve.ts';
 import { freshPostgresUrl } from '#tests/support/databases.ts';
-import { aCustomer, TRAY, theAdmin } from '#tests/support/http-shop.ts';
-import { aPicture } from '#tests/support/pictures.ts';
+import { TRAY } from '#tests/support/http-shop.ts';
 import { type RunningShop, type ShopOptions, startShop } from '#tests/support/running-shop.ts';
 import { isLongRun, seed } from '#tests/support/seed.ts';
 import { stock } from '#tests/support/stock.ts';
-import { storageOfAdmin } from '#tests/support/storage-calls.ts';
-import { type Acknowledged, type Counter, WRITES } from './acknowledged-writes.ts';
+import type { Acknowledged, Counter } from './acknowledged-writes.ts';
+import { counterOf, lostOf, sumsOf, writeUntil } from './write-load.ts';
 
 const KEY = 'sk_test_of_the_crashes';
 /** ROUNDS=3 makes a long run shorter. */
@@ -51,45 +49,22 @@ beforeAll(async () => {
 });
 afterAll(() => paystack.close());
 
-/** Everybody writes, one thing after the other, until so many were answered and the process got its signal. */
-async function writeUntil(
+/** Writes until so many were answered, of so many kinds; then the process gets its signal. */
+async function writeUntilSignal(
   shop: RunningShop,
   counter: Counter,
   { answers, kinds, signal }: { answers: number; kinds: number; signal: 'SIGTERM' | 'SIGKILL' },
 ): Promise<Acknowledged[]> {
-  const answered: Acknowledged[] = [];
   const deadline = Date.now() + LOAD_MS;
   let isOver = false;
-  const isEnough = () =>
-    (answered.length >= answers && new Set(answered.map(({ what }) => what)).size >= kinds) ||
-    Date.now() > deadline;
-  await Promise.all(
-    WRITES.map(async (write) => {
-      while (!isOver) {
-        const written = await write(counter).catch(() => null);
-        if (written) answered.push(written);
-        else await pause(5);
-        if (isOver || !isEnough()) continue;
-        isOver = true;
-        shop.signal(signal);
-      }
-    }),
-  );
-  return answered;
-}
-
-async function lostOf(answered: readonly Acknowledged[]): Promise<string[]> {
-  const lost: string[] = [];
-  for (const { what, name, isThere } of answered) if (!(await isThere())) lost.push(`${what} ${name}`);
-  return lost;
-}
-
-async function counterOf(shop: RunningShop, goods: Counter['goods']): Promise<Counter> {
-  const admin = await theAdmin(shop);
-  const storage = await storageOfAdmin(admin, shop.origin);
-  const picture = await aPicture({ width: 60, height: 40, format: 'png' });
-  const customer = await aCustomer(shop);
-  return { at: shop, admin, storage, customer, goods, picture, unreviewed: [] };
+  return writeUntil(counter, (answered) => {
+    const isEnough = answered.length >= answers && Object.keys(sumsOf(answered)).length >= kinds;
+    if (!isOver && (isEnough || Date.now() > deadline)) {
+      isOver = true;
+      shop.signal(signal);
+    }
+    return isOver;
+  });
 }
 
 const MOMENTS = fc.sample(fc.integer({ min: 3, max: 40 }), { numRuns: 2 * ROUNDS, seed });
@@ -107,14 +82,17 @@ test.each(isLongRun ? [onPostgres, embedded] : [onPostgres])(
     for (const [turn, answers] of MOMENTS.entries()) {
       const signal = turn % 2 === 0 ? 'SIGTERM' : 'SIGKILL';
       // In the first round everything was written at least once; later the signal may come at any moment.
-      const answered = await writeUntil(shop, counter, { answers, kinds: turn < 2 ? KINDS : 0, signal });
+      const answered = await writeUntilSignal(shop, counter, {
+        answers,
+        kinds: turn < 2 ? KINDS : 0,
+        signal,
+      });
       expect([turn, signal, await shop.exited]).toEqual([turn, signal, signal === 'SIGTERM' ? 0 : null]);
       shop = await startShop({ ...options, port });
       expect([turn, signal, await lostOf(answered)]).toEqual([turn, signal, []]);
       all.push(...answered);
     }
-    const sums = Object.entries(Object.groupBy(all, ({ what }) => what));
-    console.log(name, Object.fromEntries(sums.map(([what, written]) => [what, written?.length])));
+    console.log(name, sumsOf(all));
     expect(await lostOf(all)).toEqual([]);
     expect(await shop.stop()).toBe(0);
     const { databaseUrl } = options as ShopOptions;

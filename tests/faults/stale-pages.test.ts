@@ -23,7 +23,7 @@ import { truePages } from './true-pages.ts';
 const CHANGES = isLongRun ? 10_000 : 60;
 const MOST_AT_ONCE = 16;
 /** Questions to one process at a time, fewer than its lane has places for, so that none is refused. */
-const MOST_ASKED = 14;
+const MOST_ASKED = 10;
 const PROMISED_MS = 1_000;
 /** The rest is for a busy machine. */
 const PATIENCE_MS = 30_000;

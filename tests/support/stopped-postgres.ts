@@ -5,10 +5,14 @@ import { Client } from 'pg';
 import type { RunningPostgres } from './postgres.ts';
 
 /**
- * Stops a cluster of our own as `systemctl stop` does: its connections end, and its port refuses new ones. Returns
- * what starts it again on the same port; that resolves once it answers.
+ * Stops a cluster of our own as `systemctl stop` does: its connections end, and its port refuses new ones. SIGQUIT
+ * lets it crash: nothing is written any more, and the next start recovers from its log. Returns what starts it
+ * again on the same port; that resolves once it answers.
  */
-export async function stopPostgres({ url }: Pick<RunningPostgres, 'url'>): Promise<() => Promise<void>> {
+export async function stopPostgres(
+  { url }: Pick<RunningPostgres, 'url'>,
+  signal: 'SIGINT' | 'SIGQUIT' = 'SIGINT',
+): Promise<() => Promise<void>> {
   const client = await connect(url);
   const { rows } = await client.query<{ folder: string; pid: string }>(
     `select setting as folder, split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid
@@ -18,7 +22,7 @@ export async function stopPostgres({ url }: Pick<RunningPostgres, 'url'>): Promi
   const [{ folder = '', pid = '' } = {}] = rows;
   const away = join(dirname(folder), 'away');
   writeFileSync(away, '');
-  process.kill(Number(pid), 'SIGINT');
+  process.kill(Number(pid), signal);
   while (existsSync(join(folder, 'postmaster.pid'))) await pause(20);
   return async () => {
     rmSync(away);
