@@ -1,5 +1,6 @@
 import type { Part } from './figure.ts';
 import { admin } from './parts/admin.ts';
+import { clone } from './parts/clone.ts';
 import { lighthouse } from './parts/lighthouse.ts';
 import { listing } from './parts/listing.ts';
 import { live } from './parts/live.ts';
@@ -13,6 +14,7 @@ import { start } from './parts/start.ts';
 
 /** In the order they are run. */
 export const PARTS: Record<string, Part> = {
+  clone,
   start,
   pages,
   rendered,

@@ -17,7 +17,7 @@ export const PLACES: Record<Lane, Places> = {
   paying: { most: 64, least: 32, yields: 'last', isShared: true },
   // The provider calls from few addresses.
   webhooks: { most: 16, least: 16, yields: 'never', isShared: false },
-  pages: { most: 24, least: 12, yields: 'first', isShared: true },
+  pages: { most: 32, least: 12, yields: 'first', isShared: true },
   identity: { most: 16, least: 8, yields: 'first', isShared: true },
   machines: { most: 32, least: 12, yields: 'first', isShared: true },
   // A page asks for all its pictures at once, and nginx passes them on over as many connections.

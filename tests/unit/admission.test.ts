@@ -60,7 +60,7 @@ describe('a full lane', () => {
   test('refuses at once whoever would stand too far behind, and says so before any work is done', async () => {
     await fillLane('pages');
     expect(admission.turnsAway('pages', 'somebody')).toBe(false);
-    for (let count = 0; count < 12; count += 1) void enter('pages');
+    for (let count = 0; count < 16; count += 1) void enter('pages');
     expect(admission.turnsAway('pages', 'somebody')).toBe(true);
     expect(await enter('pages')).toBeNull();
     expect(of('pages').refused).toBe(2);
@@ -69,7 +69,7 @@ describe('a full lane', () => {
   test('lets only as many wait as will find a place in time, as long as places are held', async () => {
     for (let count = 0; count < 100; count += 1) {
       const leave = await enter('pages');
-      await vi.advanceTimersByTimeAsync(200);
+      await vi.advanceTimersByTimeAsync(250);
       leave?.();
     }
     await fillLane('pages');
@@ -81,7 +81,7 @@ describe('a full lane', () => {
 
   test('keeps half of its queue for others than the one who fills it', async () => {
     await fillLane('pages');
-    for (let count = 0; count < 6; count += 1) void admission.enter('pages', 'crowd');
+    for (let count = 0; count < 8; count += 1) void admission.enter('pages', 'crowd');
     expect(admission.turnsAway('pages', 'crowd')).toBe(true);
     expect(admission.turnsAway('pages', 'somebody')).toBe(false);
   });
@@ -106,7 +106,7 @@ describe.each([
   test('nobody loses a place, but nobody new comes in until enough have left', async () => {
     await fillLane('pages');
     suffer(strain);
-    expect(of('pages')).toMatchObject({ inFlight: 24, places: 12 });
+    expect(of('pages')).toMatchObject({ inFlight: 32, places: 12 });
     const waiting = enter('pages');
     await vi.advanceTimersByTimeAsync(30);
     expect(await waiting).toBeNull();
@@ -124,7 +124,7 @@ test('once it is over every place is open again within five seconds', () => {
 
 test('a single late turn closes no lane to a handful of callers', async () => {
   admission.heed({ loopDelayMs: 500, poolWaitMs: 0 });
-  for (let count = 0; count < 14; count += 1) expect(await enter('pages')).not.toBeNull();
+  for (let count = 0; count < 18; count += 1) expect(await enter('pages')).not.toBeNull();
 });
 
 test('places that open up go to whoever waits', async () => {
