@@ -7,6 +7,7 @@ import { live } from './parts/live.ts';
 import { orders } from './parts/orders.ts';
 import { overload } from './parts/overload.ts';
 import { pages } from './parts/pages.ts';
+import { painted } from './parts/painted.ts';
 import { processes } from './parts/processes.ts';
 import { rendered } from './parts/rendered.ts';
 import { search } from './parts/search.ts';
@@ -25,5 +26,6 @@ export const PARTS: Record<string, Part> = {
   overload,
   processes,
   admin,
+  painted,
   lighthouse,
 };
