@@ -10,7 +10,7 @@ export const settingsFileIn = (folder: string): string => join(folder, 'shop.env
 
 /** Writes the documented settings file with the stage's own values: no setting more, and none less. */
 export function writeSettings(folder: string, own: Record<string, string>): string {
-  const titles = ['/etc/shop/shop.env', 'settings of a rehearsal'];
+  const titles = ['/etc/shop/shop.env', 'settings for figures', 'settings of a rehearsal'];
   const settings = Object.assign({}, ...titles.map((title) => settingsIn(documented(title))));
   const names = Object.keys(settings).toSorted();
   const expected = [...Object.keys(own), ...AS_DOCUMENTED].toSorted();

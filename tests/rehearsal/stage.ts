@@ -75,6 +75,7 @@ async function build(release: string, atEnd: (end: () => unknown) => void): Prom
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     SHOP_EMAIL: 'hello@shop.test',
+    METRICS_TOKEN: randomBytes(32).toString('hex'),
     NODE_EXTRA_CA_CERTS: certificate.authorityFile,
   });
   const unit = renamed(documented('/etc/systemd/system/shop@.service'), {
