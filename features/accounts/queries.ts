@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#adapters/db/db.ts';
+import { statement } from '#adapters/db/statement.ts';
 import { accounts, sessions, users } from '#adapters/db/tables/identity.ts';
 import { messages } from '#adapters/db/tables/messages.ts';
 import { reviews } from '#adapters/db/tables/reviews.ts';
@@ -45,15 +46,24 @@ export async function holdPerson(tx: Db, userId: string): Promise<boolean> {
  */
 export async function lockBuyer(tx: Db, { userId, guestId }: Buyer): Promise<boolean> {
   if (userId !== GUEST || guestId === null) return lockAccount(tx, userId);
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`guest ${guestId}`}, 0))`);
+  await lockGuest(tx, { name: `guest ${guestId}` });
   return true;
 }
 
+const lockGuest = statement<{ name: string }, unknown>(
+  'lock_guest',
+  (value) => sql`select pg_advisory_xact_lock(hashtextextended(${value('name')}, 0))`,
+);
+
 /** Holds an account alone until the transaction ends; false when it is gone. */
 export async function lockAccount(tx: Db, userId: string): Promise<boolean> {
-  const rows = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
-  return rows.length > 0;
+  return (await lockUser(tx, { userId })).length > 0;
 }
+
+const lockUser = statement<{ userId: string }, unknown>(
+  'lock_account',
+  (value) => sql`select from users where id = ${value('userId')} for no key update`,
+);
 
 export type NewPerson = { id: string; email: string; name: string; now: Date };
 

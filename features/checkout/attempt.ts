@@ -3,9 +3,11 @@ import type { Initialized } from '#adapters/paystack/paystack.ts';
 import type { InitializedTransaction } from '#contracts/checkout-answers.ts';
 import { formatGhs, type Pesewas } from '#contracts/money.ts';
 import { Problem } from '#contracts/problem.ts';
-import { endAttempt, insertAttempt, markOpen, markUnclear } from '../settlement/attempt-queries.ts';
+import { endAttempt, insertAttempt, markUnclear } from '../settlement/attempt-queries.ts';
 import { shopMark } from '../settlement/is-ours.ts';
 import type { Shop } from '../shop.ts';
+import { markOpen } from './checkout-queries.ts';
+import type { Lease } from './request-queries.ts';
 
 /** `takenBy` is set where the shop took the order on the phone; its buyer may have no e-mail. */
 export type Payable = {
@@ -17,7 +19,7 @@ export type Payable = {
 };
 export type BegunAttempt = { reference: string; order: Payable };
 
-/** Writes a new attempt with our own reference; the database allows one live attempt per order. */
+/** Writes a further attempt with our own reference; the database allows one live attempt per order. */
 export async function beginAttempt(shop: Shop, tx: Db, order: Payable): Promise<BegunAttempt> {
   const reference = shop.newId();
   const now = shop.clock.now();
@@ -34,13 +36,14 @@ export async function beginAttempt(shop: Shop, tx: Db, order: Payable): Promise<
 }
 
 /**
- * Asks the provider for its payment page and stores the address: verify never tells it again.
- * Refuses with `payment_not_started`, and with `request_in_progress` when another tab has replaced the
+ * Asks the provider for its payment page and stores the address: verify never tells it again. The request of
+ * `lease` remembers the answer. Refuses with `payment_not_started`, and with `request_in_progress` when another tab has replaced the
  * attempt meanwhile; the order stays and can be paid again.
  */
 export async function openAttempt(
   shop: Shop,
   { reference, order }: BegunAttempt,
+  lease: Lease | null = null,
 ): Promise<InitializedTransaction> {
   const returnAddress = `${shop.settings.publicUrl}${order.takenBy ? `/pay/${order.id}` : '/checkout'}`;
   const result = await shop.paystack.initialize({
@@ -56,10 +59,10 @@ export async function openAttempt(
     description: `Order No. ${order.number}: ${formatGhs(order.amount)}`,
   });
   if (result.kind === 'created') {
-    const { authorizationUrl } = result;
-    const stands = await markOpen(shop.db, reference, authorizationUrl, shop.clock.now());
+    const answer = { authorization_url: result.authorizationUrl, reference, orderId: order.id };
+    const stands = await markOpen(shop.db, answer, lease, shop.clock.now());
     if (!stands) throw new Problem('request_in_progress');
-    return { authorization_url: authorizationUrl, reference, orderId: order.id };
+    return answer;
   }
   await recordFailure(shop, reference, result);
   throw new Problem('payment_not_started', { orderId: order.id });

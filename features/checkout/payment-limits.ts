@@ -1,7 +1,6 @@
 import type { Db } from '#adapters/db/db.ts';
 import { Problem } from '#contracts/problem.ts';
-import { countAgainst, type RateLimit } from '../accounts/rate-limit.ts';
-import { countUnpaidSince } from '../orders/queries.ts';
+import { countInTurn, type Use } from '../accounts/rate-limit.ts';
 import type { Shop } from '../shop.ts';
 import { type Buyer, buyerKey } from '../viewer.ts';
 
@@ -12,7 +11,6 @@ const OPENED_LIMITS = { buyer: { window: MINUTE, max: 10 }, address: { window: M
 const REQUEST_LIMITS = { buyer: { window: MINUTE, max: 60 }, address: { window: MINUTE, max: 300 } };
 
 const MAX_UNPAID = 20;
-const DAY_MS = 24 * 3600_000;
 const HOUR_SECONDS = 3600;
 /** Orders of guests who name one mailbox from one address, paid or not. */
 const PLACED_LIMIT = { window: 24 * HOUR_SECONDS, max: MAX_UNPAID };
@@ -32,8 +30,8 @@ export type Payer = Buyer & { address: string; mailbox: string | null };
 
 /** Asked before a payment is opened at the provider; each throws `too_many_requests` or `too_many_unpaid`. */
 export type PaymentLimits = {
-  /** Counted in the transaction that writes the order. */
-  newOrder(tx: Db): Promise<void>;
+  /** Counted in the transaction that writes the order; `unpaid` are the buyer's of the last 24 hours. */
+  newOrder(tx: Db, unpaid: number): Promise<void>;
   newPayment(): Promise<void>;
 };
 
@@ -43,23 +41,26 @@ export const UNLIMITED: PaymentLimits = {
   newPayment: async () => undefined,
 };
 
+/** Counted in the order in which they stand; a `text` of its own is shown by the refusal. */
+type Counted = Use & { text?: string };
+
 /** The limits of one caller of Pay Now or pay again. */
 export function paymentLimits(shop: Tools, payer: Payer): PaymentLimits {
-  const countOpened = async (tools: Tools) => {
-    await countOrThrow(tools, `pay|${buyerKey(payer)}`, OPENED_LIMITS.buyer);
-    if (payer.mailbox) await countOrThrow(tools, `pay|${mailboxKey(payer)}`, OPENED_LIMITS.buyer);
-    await countOrThrow(tools, `pay|from ${payer.address}`, OPENED_LIMITS.address);
-  };
-  const countPlaced = (tools: Tools) =>
-    countOrThrow(tools, `order|${mailboxKey(payer)}`, PLACED_LIMIT, TOO_MANY_OF_GUEST);
+  const opened: Counted[] = [
+    { key: `pay|${buyerKey(payer)}`, rule: OPENED_LIMITS.buyer },
+    ...ofMailbox(payer, { key: `pay|${mailboxKey(payer)}`, rule: OPENED_LIMITS.buyer }),
+    { key: `pay|from ${payer.address}`, rule: OPENED_LIMITS.address },
+  ];
+  const placed: Counted[] = ofMailbox(payer, {
+    key: `order|${mailboxKey(payer)}`,
+    rule: PLACED_LIMIT,
+    text: TOO_MANY_OF_GUEST,
+  });
   return {
-    newPayment: () => countOpened(shop),
-    async newOrder(tx) {
-      const since = new Date(shop.clock.now().getTime() - DAY_MS);
-      const tools = { db: tx, clock: shop.clock };
-      if ((await countUnpaidSince(tx, payer, since)) >= MAX_UNPAID) throw tooManyUnpaid(payer);
-      if (payer.mailbox !== null) await countPlaced(tools);
-      await countOpened(tools);
+    newPayment: () => countOrThrow(shop, opened),
+    async newOrder(tx, unpaid) {
+      if (unpaid >= MAX_UNPAID) throw tooManyUnpaid(payer);
+      await countOrThrow({ db: tx, clock: shop.clock }, [...placed, ...opened]);
     },
   };
 }
@@ -71,22 +72,25 @@ function tooManyUnpaid({ mailbox }: Payer): Problem {
 
 /**
  * Counts a request to pay, whatever becomes of it. A guest's address comes first: cookies and mailboxes are free to
- * make, and each would be kept as a count of its own.
+ * make, and each would be kept as a count of its own. For a new order and for an old one alike: two requests that
+ * count the same keys the other way round would wait for each other.
  */
 export async function countPayRequest(shop: Tools, payer: Payer): Promise<void> {
-  const countAddress = () => countOrThrow(shop, `pay-request|from ${payer.address}`, REQUEST_LIMITS.address);
-  if (payer.mailbox) {
-    await countAddress();
-    await countOrThrow(shop, `pay-request|${mailboxKey(payer)}`, REQUEST_LIMITS.buyer);
-  }
-  await countOrThrow(shop, `pay-request|${buyerKey(payer)}`, REQUEST_LIMITS.buyer);
-  if (!payer.mailbox) await countAddress();
+  const address = { key: `pay-request|from ${payer.address}`, rule: REQUEST_LIMITS.address };
+  const buyer = { key: `pay-request|${buyerKey(payer)}`, rule: REQUEST_LIMITS.buyer };
+  const mailbox = { key: `pay-request|${mailboxKey(payer)}`, rule: REQUEST_LIMITS.buyer };
+  const isGuest = payer.guestId !== null;
+  await countOrThrow(shop, isGuest ? [address, ...ofMailbox(payer, mailbox), buyer] : [buyer, address]);
 }
 
 /** A mailbox as it is named from one address: a stranger who names it too uses none of it up, and learns nothing. */
 const mailboxKey = ({ mailbox, address }: Payer) => `to ${mailbox} from ${address}`;
 
-async function countOrThrow(shop: Tools, key: string, rule: RateLimit, text = TOO_MANY): Promise<void> {
-  const { allowed, retryAfter } = await countAgainst(shop, key, rule);
-  if (!allowed) throw new Problem('too_many_requests', { retryAfter: retryAfter ?? rule.window }, text);
+const ofMailbox = ({ mailbox }: Payer, counted: Counted) => (mailbox === null ? [] : [counted]);
+
+async function countOrThrow(shop: Tools, uses: readonly Counted[]): Promise<void> {
+  const refused = await countInTurn(shop, uses);
+  if (!refused) return;
+  const { use, retryAfter } = refused;
+  throw new Problem('too_many_requests', { retryAfter }, use.text ?? TOO_MANY);
 }

@@ -1,51 +1,40 @@
-import { and, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '#adapters/db/db.ts';
+import { statement } from '#adapters/db/statement.ts';
 import { idempotencyKeys } from '#adapters/db/tables/payments.ts';
 
 export type RememberedRequest = typeof idempotencyKeys.$inferSelect;
 /** The right to answer a remembered request; it ends when somebody else took it. */
 export type Lease = { id: string; busyUntil: Date };
 
+type TakenLease = Lease & { requestHash: string; createdAt: Date };
+
+const insertLease = statement<TakenLease & { tooLate: Date }, { order_id: string | null }>(
+  'take_lease',
+  (value) => sql`
+    insert into idempotency_keys as known (id, request_hash, busy_until, created_at)
+    values (${value('id')}, ${value('requestHash')}, ${value('busyUntil')}, ${value('createdAt')})
+    on conflict (id) do update set busy_until = excluded.busy_until
+    where known.answer is null and known.request_hash = excluded.request_hash
+      and (known.busy_until < excluded.created_at or known.busy_until > ${value('tooLate')})
+    returning order_id`,
+);
+
 /**
  * Takes the lease on a remembered request, or makes it; null when somebody holds it or it is answered.
  * One statement, so that twins cannot both win.
  */
-export async function takeLease(
-  db: Db,
-  request: Lease & { requestHash: string; createdAt: Date },
-): Promise<RememberedRequest | null> {
+export async function takeLease(db: Db, request: TakenLease): Promise<{ orderId: string | null } | null> {
   const leaseMs = request.busyUntil.getTime() - request.createdAt.getTime();
   // Longer than any lease, and than clocks of two processes differ: ours was set back since it was taken.
   const tooLate = new Date(request.createdAt.getTime() + 2 * leaseMs);
-  const [row] = await db
-    .insert(idempotencyKeys)
-    .values(request)
-    .onConflictDoUpdate({
-      target: idempotencyKeys.id,
-      set: { busyUntil: request.busyUntil },
-      setWhere: and(
-        isNull(idempotencyKeys.answer),
-        or(lt(idempotencyKeys.busyUntil, request.createdAt), gt(idempotencyKeys.busyUntil, tooLate)),
-        eq(idempotencyKeys.requestHash, request.requestHash),
-      ),
-    })
-    .returning();
-  return row ?? null;
+  const [row] = await insertLease(db, { ...request, tooLate });
+  return row ? { orderId: row.order_id } : null;
 }
 
 export async function selectRequest(db: Db, id: string): Promise<RememberedRequest | null> {
   const [row] = await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.id, id));
   return row ?? null;
-}
-
-/** Ties the order to its request; false when the lease was lost, and with it the right to an order. */
-export async function tieOrder(tx: Db, lease: Lease, orderId: string): Promise<boolean> {
-  const tied = await tx
-    .update(idempotencyKeys)
-    .set({ orderId })
-    .where(and(held(lease), isNull(idempotencyKeys.orderId)))
-    .returning({ id: idempotencyKeys.id });
-  return tied.length === 1;
 }
 
 /** Remembers a success; a try that lost its lease leaves the answer to the one that took it. */

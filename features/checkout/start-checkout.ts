@@ -8,19 +8,20 @@ import { normalAddress } from '#domain/admin-address.ts';
 import { isPlainAddress } from '#domain/contact-message.ts';
 import { lockBuyer } from '../accounts/queries.ts';
 import { makeCurrent, type RecentOrder } from '../orders/basket-queries.ts';
-import { findBasket } from '../orders/known-basket.ts';
-import { placeOrder, priceBasket } from '../orders/place-order.ts';
+import { findBasket, NOTHING_KNOWN, searchedSince } from '../orders/known-basket.ts';
+import { newOrder, type PricedBasket, priceBasket } from '../orders/place-order.ts';
 import { selectOrder } from '../orders/queries.ts';
 import { refuseWhilePaused } from '../settings/refuse-while-paused.ts';
 import type { Shop } from '../shop.ts';
 import { type Buyer, isSignedIn, requireBuyer, type Viewer } from '../viewer.ts';
 import { askAboutAlike } from './ask-about-orders.ts';
-import { type BegunAttempt, beginAttempt, openAttempt } from './attempt.ts';
+import { type BegunAttempt, openAttempt } from './attempt.ts';
+import { lookUpCheckout, writeCheckout } from './checkout-queries.ts';
 import { justPaid } from './just-paid.ts';
 import { payAgain } from './pay-again.ts';
 import { type PaymentLimits, UNLIMITED } from './payment-limits.ts';
 import { type Claimed, claimRequest, giveUpRequest } from './remember-request.ts';
-import { rememberAnswer, tieOrder } from './request-queries.ts';
+import { rememberAnswer } from './request-queries.ts';
 
 /**
  * Pay Now: commits order and attempt, then asks the provider for its page. The browser's price and amount
@@ -38,9 +39,7 @@ export async function startCheckout(
   refuseWhilePaused(shop);
   const claimed = await claimRequest(shop, { buyer, key: idempotencyKey, body: input });
   try {
-    const answer = await openPage(shop, { viewer, buyer, input, limits, claimed });
-    if (claimed.lease) await rememberAnswer(shop.db, claimed.lease, answer);
-    return answer;
+    return await openPage(shop, { viewer, buyer, input, limits, claimed });
   } catch (error) {
     await giveUpRequest(shop, claimed);
     throw error;
@@ -66,11 +65,12 @@ type Decided = { kind: 'begun'; attempt: BegunAttempt } | { kind: 'known'; order
 type ToAsk = { kind: 'ask'; akin: RecentOrder[] };
 
 async function openPage(shop: Shop, checkout: Checkout): Promise<InitializedTransaction> {
-  if (checkout.claimed.orderId) return goOn(shop, checkout, checkout.claimed.orderId);
-  const decided = await decide(shop, checkout);
-  return decided.kind === 'begun'
-    ? openAttempt(shop, decided.attempt)
-    : goOn(shop, checkout, decided.orderId);
+  const { lease, orderId } = checkout.claimed;
+  const decided = orderId ? { kind: 'known' as const, orderId } : await decide(shop, checkout);
+  if (decided.kind === 'begun') return openAttempt(shop, decided.attempt, lease);
+  const answer = await goOn(shop, checkout, decided.orderId);
+  if (lease) await rememberAnswer(shop.db, lease, answer);
+  return answer;
 }
 
 /**
@@ -100,30 +100,40 @@ async function commitOrder(shop: Shop, checkout: Checkout, isAsked: boolean): Pr
 async function decideUnderLock(
   shop: Shop,
   tx: Db,
-  { buyer, input, claimed, limits }: Checkout,
+  checkout: Checkout,
   isAsked: boolean,
 ): Promise<Decided | ToAsk> {
+  const { buyer, input, limits } = checkout;
   // An account that is being deleted takes no order along that would belong to nobody.
   if (!(await lockBuyer(tx, buyer))) throw new Problem('not_signed_in');
-  const basket = await priceBasket(tx, input);
-  const address = input.shippingAddress;
-  const wanted = { buyer, email: buyer.email, lines: basket.lines, address };
-  const { justPaid: paid, open, akin } = await findBasket(tx, wanted, shop.clock.now());
+  const now = shop.clock.now();
+  const asked = { products: input.items.map(({ id }) => id), ...searchedSince(now) };
+  const { shelf, unpaid, recent } = await lookUpCheckout(tx, buyer, asked);
+  const basket = priceBasket(input, shelf);
+  const wanted = { buyer, email: buyer.email, lines: basket.lines, address: input.shippingAddress };
+  const { justPaid: paid, open, akin } = recent > 0 ? await findBasket(tx, wanted, now) : NOTHING_KNOWN;
   if (paid && paid.id !== input.again) throw justPaid(paid);
+  const againOf = paid?.id ?? null;
   if (open) {
-    await makeCurrent(tx, { buyer, orderId: open.id, againOf: paid?.id ?? null });
+    await makeCurrent(tx, { buyer, orderId: open.id, againOf });
     return { kind: 'known', orderId: open.id };
   }
   if (akin.length > 0 && !isAsked) return { kind: 'ask', akin };
-  await limits.newOrder(tx);
-  const order = await placeOrder(shop, tx, buyer, { basket, address, againOf: paid?.id ?? null });
-  if (claimed.lease && !(await tieOrder(tx, claimed.lease, order.id)))
-    throw new Problem('request_in_progress');
-  await makeCurrent(tx, { buyer, orderId: order.id, againOf: paid?.id ?? null });
-  return {
-    kind: 'begun',
-    attempt: await beginAttempt(shop, tx, { ...order, email: buyer.email }),
-  };
+  await limits.newOrder(tx, unpaid);
+  return { kind: 'begun', attempt: await placeOrder(shop, tx, checkout, { basket, againOf }) };
+}
+
+async function placeOrder(
+  shop: Shop,
+  tx: Db,
+  { buyer, input, claimed: { lease } }: Checkout,
+  { basket, againOf }: { basket: PricedBasket; againOf: string | null },
+): Promise<BegunAttempt> {
+  const [id, reference, now] = [shop.newId(), shop.newId(), shop.clock.now()];
+  const rows = newOrder({ ...buyer, id, basket, address: input.shippingAddress, now });
+  const number = await writeCheckout(tx, { ...rows, againOf, reference, lease });
+  if (number === null) throw new Problem('request_in_progress');
+  return { reference, order: { id, number, email: buyer.email, amount: basket.amount } };
 }
 
 /** Goes on with an order that exists: the provider is asked what became of it first. */

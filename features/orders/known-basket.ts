@@ -21,6 +21,14 @@ export type Basket = { buyer: Buyer; email: string; lines: readonly PricedLine[]
  */
 export type KnownBasket = { justPaid: RecentOrder | null; open: RecentOrder | null; akin: RecentOrder[] };
 
+/** Since when an order may have been paid, or placed, for the same basket to be found in it. */
+export function searchedSince(now: Date): { paidSince: Date; placedSince: Date } {
+  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+  return { paidSince: ago(JUST_PAID_MS), placedSince: ago(OPEN_FOR_MS) };
+}
+
+export const NOTHING_KNOWN: KnownBasket = { justPaid: null, open: null, akin: [] };
+
 /** Looks for a basket among the recent orders of its buyer. */
 export async function findBasket(db: Db, basket: Basket, now: Date): Promise<KnownBasket> {
   const goods = basket.lines.map(({ id, qty }) => ({ productId: id, qty }));
@@ -38,9 +46,7 @@ export async function findAlike(
   { buyer, goods }: { buyer: Buyer; goods: readonly Quantity[] },
   now: Date,
 ): Promise<Alike> {
-  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
-  const since = { paidSince: ago(JUST_PAID_MS), placedSince: ago(OPEN_FOR_MS) };
-  const recent = await selectRecentOrders(db, buyer, since);
+  const recent = await selectRecentOrders(db, buyer, searchedSince(now));
   const alike = recent.filter(({ lines }) => sameGoods(lines, goods));
   return {
     justPaid: latestPaid(alike),

@@ -1,54 +1,36 @@
-import type { Db } from '#adapters/db/db.ts';
 import type { Address } from '#contracts/address.ts';
 import type { InitializeTransaction } from '#contracts/checkout.ts';
-import { type Pesewas, toCedis } from '#contracts/money.ts';
+import { toCedis } from '#contracts/money.ts';
 import { Problem } from '#contracts/problem.ts';
 import { type Pricing, priceOrder } from '#domain/pricing.ts';
-import { type ProductRow, selectBuyable } from '../catalogue/queries.ts';
-import type { Shop } from '../shop.ts';
+import type { ProductRow } from '../catalogue/queries.ts';
 import type { Buyer } from '../viewer.ts';
-import { insertOrder } from './queries.ts';
 
-export type PlacedOrder = { id: string; number: number; amount: Pesewas };
+/** What an order keeps of a product. */
+export type ShelfProduct = Pick<ProductRow, 'id' | 'name' | 'price' | 'imageUrl'>;
 
 /** A basket as the catalogue prices it now, with the products it names. */
-export type PricedBasket = Priced & { shelf: ProductRow[] };
+export type PricedBasket = Priced & { shelf: ShelfProduct[] };
 
 /**
- * Prices what the browser wants to buy from the catalogue alone. Refuses with `price_changed`,
+ * Prices what the browser wants to buy from what is on the shelf alone. Refuses with `price_changed`,
  * `product_gone` or `amount_out_of_range`.
  */
-export async function priceBasket(tx: Db, input: InitializeTransaction): Promise<PricedBasket> {
-  const shelf = await selectBuyable(
-    tx,
-    input.items.map((item) => item.id),
-  );
+export function priceBasket(input: InitializeTransaction, shelf: ShelfProduct[]): PricedBasket {
   return { ...insistPriced(priceOrder(input.items, input.amount, shelf)), shelf };
 }
 
-/** Writes a new unpaid order inside the caller's transaction; `againOf` names the paid order it repeats. */
-export async function placeOrder(
-  shop: Shop,
-  tx: Db,
-  buyer: Buyer & { email: string },
-  { basket, address, againOf }: { basket: PricedBasket; address: Address; againOf: string | null },
-): Promise<PlacedOrder> {
-  const id = shop.newId();
-  const { order, lines } = newOrder({ ...buyer, id, basket, address, now: shop.clock.now() });
-  const number = await insertOrder(tx, { ...order, againOf }, lines);
-  return { id, number, amount: basket.amount };
-}
-
-type NewOrder = Buyer & {
+type ToOrder = Buyer & {
   id: string;
   email: string;
   basket: PricedBasket;
   address: Address;
   now: Date;
 };
+export type NewOrder = ReturnType<typeof newOrder>;
 
 /** The rows of a new unpaid order: itself, and its lines as copies of the products. */
-export function newOrder({ id, userId, guestId, email, basket, address, now }: NewOrder) {
+export function newOrder({ id, userId, guestId, email, basket, address, now }: ToOrder) {
   const order = {
     ...{ id, userId, guestId, email },
     amount: basket.amount,
@@ -79,7 +61,7 @@ function insistPriced(pricing: Pricing): Priced {
   }
 }
 
-function snapshotLines(orderId: string, lines: Priced['lines'], shelf: ProductRow[]) {
+function snapshotLines(orderId: string, lines: Priced['lines'], shelf: ShelfProduct[]) {
   const byId = new Map(shelf.map((product) => [product.id, product]));
   return lines.map((line, position) => ({
     orderId,

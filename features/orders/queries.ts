@@ -1,17 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  gt,
-  inArray,
-  isNull,
-  ne,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#adapters/db/db.ts';
 import { auditLog } from '#adapters/db/tables/audit-log.ts';
 import { orderLines, orders } from '#adapters/db/tables/orders.ts';
@@ -121,15 +108,6 @@ export function selectOrdersOf(
     .orderBy(desc(orders.createdAt), asc(orders.id))
     .limit(limit)
     .offset(offset);
-}
-
-/** How many unpaid orders of this buyer were placed since `since`. */
-export async function countUnpaidSince(db: Db, buyer: Buyer, since: Date): Promise<number> {
-  const [row] = await db
-    .select({ found: count() })
-    .from(orders)
-    .where(and(ofBuyer(buyer), gt(orders.createdAt, since), ne(orders.paymentState, 'paid')));
-  return row?.found ?? 0;
 }
 
 export async function countOrders(db: Db, userId: string): Promise<number> {

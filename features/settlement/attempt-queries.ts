@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, ne, or, sql, sum } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, ne, or, sum } from 'drizzle-orm';
 import type { Db } from '#adapters/db/db.ts';
 import { orders } from '#adapters/db/tables/orders.ts';
 import { paymentAttempts, refunds } from '#adapters/db/tables/payments.ts';
@@ -70,28 +70,6 @@ export async function updateAttempt(
     .update(paymentAttempts)
     .set({ ...change, updatedAt: now })
     .where(eq(paymentAttempts.reference, reference));
-}
-
-/**
- * The provider's page is there. A webhook may have been faster: what it settled stays settled. Tells
- * whether the attempt still stands: one that was replaced meanwhile is watched by nobody.
- */
-export async function markOpen(
-  db: Db,
-  reference: string,
-  authorizationUrl: string,
-  now: Date,
-): Promise<boolean> {
-  const rows = await db
-    .update(paymentAttempts)
-    .set({
-      authorizationUrl,
-      state: sql`case when ${inArray(paymentAttempts.state, ['starting', 'unclear'])} then 'open' else ${paymentAttempts.state} end`,
-      updatedAt: now,
-    })
-    .where(and(eq(paymentAttempts.reference, reference), ne(paymentAttempts.state, 'failed')))
-    .returning({ reference: paymentAttempts.reference });
-  return rows.length === 1;
 }
 
 export async function markUnclear(db: Db, reference: string, now: Date): Promise<void> {

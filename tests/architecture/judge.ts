@@ -11,8 +11,8 @@ import {
   type Room,
   rooms,
   sizes,
+  sqlForFeatures,
   staircase,
-  tablesForFeatures,
   useFences,
 } from './rules.ts';
 import type { Reference, Source } from './source.ts';
@@ -96,7 +96,7 @@ function brokenByTarget(
   const adapterForFeature =
     room === 'features' &&
     other === 'adapters' &&
-    (reference.typeOnly || target.startsWith(tablesForFeatures));
+    (reference.typeOnly || sqlForFeatures.some((part) => target.startsWith(part)));
   if (adapterForFeature || staircase[room].mayImport.some((allowed) => allowed === other)) return [];
   const hint = other === 'server' ? staircase.server.hint : staircase[room].hint;
   return broken(`${room} imports ${other === 'elsewhere' ? target : other}`, hint);

@@ -164,6 +164,7 @@ export const allowed: readonly [path: string, text: string][] = [
     'features/orders/queries.ts',
     `import { eq } from 'drizzle-orm'; import { orders } from '#adapters/db/tables/orders.ts';`,
   ],
+  ['features/orders/queries.ts', `import { statement } from '#adapters/db/statement.ts';`],
   ['features/orders/place.ts', `const label = 'Select a product from the list'; app.fetch(request);`],
   [
     'app/root.tsx',

@@ -30,7 +30,7 @@ export const staircase: Record<Room, Row> = {
   },
   features: {
     mayImport: ['domain', 'contracts'],
-    hint: 'a verb receives the outside world as `shop`: import types from #adapters (`import type`), tables from #adapters/db/tables, and take the rest from `shop`.',
+    hint: 'a verb receives the outside world as `shop`: import types from #adapters (`import type`), tables and statements from #adapters/db, and take the rest from `shop`.',
   },
   app: {
     mayImport: ['features', 'domain', 'contracts'],
@@ -42,8 +42,8 @@ export const staircase: Record<Room, Row> = {
   },
 };
 
-/** Features import adapter types freely, adapter values only from here. */
-export const tablesForFeatures = 'adapters/db/tables/';
+/** Features import adapter types freely, adapter values only from here: what SQL is written with. */
+export const sqlForFeatures = ['adapters/db/tables/', 'adapters/db/statement.ts'];
 
 /** Which folder of a room may use which other one. Files at the root of a room belong to all its folders. */
 export const folderEdges: Partial<Record<Room, Record<string, readonly string[]>>> = {
