@@ -1,20 +1,26 @@
+import { writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /**
  * What three pages share and no first visit needs: the orders a browser began, the schemas, the life of an
  * order, what signing in may fail of, the policies, dialogs and toasts, and everything of the administrator's.
  */
 const ON_DEMAND =
-  /\/(begun-orders|take-out-paid-order|paid-channel|order-lifecycle|identity-errors|identity-client)\.ts$|\/app\/(admin|storefront\/policies)\/|\/node_modules\/(zod|@base-ui|@floating-ui)\//;
+  /\/(begun-orders|take-out-paid-order|paid-channel|order-lifecycle|identity-errors|identity-client)\.ts$|\/app\/(admin|storefront\/policies)\/|\/node_modules\/(zod|@base-ui|@floating-ui|use-sync-external-store)\/|\/lucide-react\/.*\/(camera|folder-open|image-up|pause|play|rotate-ccw)\.mjs$/;
 /** Of lists and of what people think of goods: cart and checkout show neither. What it needs is in the shared piece. */
-const LISTS = { name: 'lists', test: /\/app\/ui\/(pagination|segmented|stars)\.tsx$/, priority: 0 };
+const LISTS = {
+  name: 'lists',
+  test: /\/app\/(ui\/(pagination|segmented|stars)|storefront\/(catalogue\/product-(card|grid-classes)|cart\/add-to-cart))\.tsx?$/,
+  priority: 0,
+};
 
 const isForMostPages = (id: string) => !ON_DEMAND.test(id) && !LISTS.test.test(id);
 
-/** Smaller than the headers of a file of its own; the administrator’s pages have it, too. */
-const TINY = /\/app\/ui\/select\.tsx$/;
+/** Each smaller than the headers of a file of its own; the administrator’s pages have the first, too. */
+const TINY = /\/app\/ui\/(select|arrival|count)\.tsx$/;
 
 type Graph = {
   getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null;
@@ -55,7 +61,36 @@ const piece = (name: string, priority: number) => ({
 });
 
 /** Changes with its own releases only, so that a browser keeps it over ours. */
-const REACT_DOM = { name: 'react-dom', test: /\/node_modules\/(react-dom|scheduler)\//, priority: 3 };
+const REACT_DOM = {
+  name: 'react-dom',
+  test: /\/node_modules\/(react-dom|scheduler)\//,
+  priority: 3,
+};
+
+/** Says in build/modules.json what each script for browsers loads, and how much it holds of which module. */
+function listModules(): Plugin {
+  let root = '';
+  return {
+    name: 'list-modules',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    configResolved: (config) => {
+      root = config.root;
+    },
+    writeBundle(_, bundle) {
+      const scripts = Object.values(bundle).flatMap((file) => {
+        if (file.type !== 'chunk') return [];
+        const { fileName, imports, dynamicImports } = file;
+        const modules = Object.entries(file.modules).map(([id, { renderedLength }]) => ({
+          path: relative(root, id.replace(/\?.*$/, '')),
+          characters: renderedLength,
+        }));
+        return [{ fileName, imports, dynamicImports, modules }];
+      });
+      writeFileSync(join(root, 'build/modules.json'), JSON.stringify(scripts));
+    },
+  };
+}
 
 export default defineConfig({
   // The server itself runs from its sources; only the pages, which hold JSX, are built.
@@ -76,5 +111,5 @@ export default defineConfig({
       },
     },
   },
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), listModules()],
 });

@@ -1,24 +1,24 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 
-type ConfirmDialogProps = {
+export type Question = {
   /** The question, such as "Delete this product?" */
   title: string;
   /** What will happen. */
   children: ReactNode;
-  trigger: ReactElement;
   confirmLabel: string;
   cancelLabel?: string;
   onConfirm: () => void;
 };
 
+type ConfirmDialogProps = Question & { open: boolean; onOpenChange: (open: boolean) => void };
+
 /** Asks before something that cannot be taken back. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, trigger, confirmLabel, cancelLabel = 'Cancel', onConfirm } = props;
+export function ConfirmDialog({ open, onOpenChange, ...question }: ConfirmDialogProps) {
+  const { title, children, confirmLabel, cancelLabel = 'Cancel', onConfirm } = question;
   return (
-    <AlertDialog.Root>
-      <AlertDialog.Trigger render={trigger} />
+    <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="fixed inset-0 z-40 bg-shade transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <AlertDialog.Viewport className="fixed inset-0 z-40 flex items-start justify-center overflow-y-auto sm:p-6">

@@ -1,11 +1,9 @@
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mostScriptBytes, readBuiltScripts } from '#tests/support/built-scripts.ts';
 import { anHttpShop, BOWL, type HttpShop } from '#tests/support/http-shop.ts';
 import { aPaidOrder } from '#tests/support/paid-orders.ts';
-
-/** JavaScript of a first visit (docs/promises.md#speed-and-weight). */
-const SCRIPT_BYTES = 150_000;
 
 let shop: HttpShop;
 beforeAll(async () => {
@@ -33,40 +31,31 @@ const scriptsOf = async (path: string, cookie?: string): Promise<string[]> => {
   );
 };
 
-/** However they are packed. */
-async function expectLight(scripts: readonly string[], most = SCRIPT_BYTES): Promise<void> {
-  expect(scripts.length).toBeGreaterThan(3);
-  for (const encoding of ['br', 'gzip']) {
-    const answers = await Promise.all(scripts.map((script) => ask(script, encoding)));
-    for (const { headers } of answers) expect(headers['content-encoding']).toBe(encoding);
-    const bytes = answers.reduce((sum, { body }) => sum + body.length, 0);
-    expect(bytes, encoding).toBeLessThanOrEqual(most);
-  }
-}
+const { pages, loadedWith } = readBuiltScripts();
 
 describe('what a page brings along', () => {
   test.each([
-    '/',
-    '/all',
-    `/product-details/${BOWL.id}`,
-    '/cart',
-    '/checkout-details',
-    '/checkout',
-    '/contact',
-  ])('the scripts of %s stay within their budget', async (path) => {
-    await expectLight(await scriptsOf(path));
-  });
-
-  /** Forms and dialogs make these heavier; their readers have most of it from the pages before. */
-  test.each([
-    ['/account', 175_000],
-    ['/my-orders', 150_000],
-    ['/order-details', 155_000],
-    ['/review-product', 155_000],
-  ])('those of %s, which only its owner sees, stay within %i bytes', async (page, most) => {
-    const { buyer, orderId } = await aPaidOrder(shop);
-    const path = { '/order-details': `${page}/${orderId}`, '/review-product': `${page}/${BOWL.id}` }[page];
-    await expectLight(await scriptsOf(path ?? page, buyer.cookie()), most);
+    ['/', 'storefront/home/home'],
+    ['/all', 'storefront/catalogue/listing'],
+    [`/product-details/${BOWL.id}`, 'storefront/product/product'],
+    ['/checkout', 'storefront/checkout/checkout'],
+    ['/account', 'storefront/account/account'],
+  ])('%s asks for the scripts that the build lists for it, and they come packed', async (path, id) => {
+    const { buyer } = await aPaidOrder(shop);
+    const page = pages.find((one) => one.id === id);
+    if (!page) throw new Error(`no page ${id}`);
+    const scripts = await scriptsOf(path, buyer.cookie());
+    expect(scripts.toSorted()).toEqual(
+      loadedWith(page)
+        .map((name) => `/${name}`)
+        .toSorted(),
+    );
+    for (const encoding of ['br', 'gzip']) {
+      const answers = await Promise.all(scripts.map((script) => ask(script, encoding)));
+      for (const { headers } of answers) expect(headers['content-encoding']).toBe(encoding);
+      const bytes = answers.reduce((sum, { body }) => sum + body.length, 0);
+      expect(bytes, encoding).toBeLessThanOrEqual(mostScriptBytes(page));
+    }
   });
 
   test('no script is more urgent than what is seen', async () => {

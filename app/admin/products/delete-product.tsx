@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { Form, href, Link, useSubmit } from 'react-router';
+import { AskFirst } from '#app/ui/ask-first.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
@@ -26,7 +26,7 @@ export function DeleteProduct({ product: { id, name } }: Named) {
     );
   }
   return (
-    <ConfirmDialog
+    <AskFirst
       title={`Delete ${name}?`}
       trigger={
         <IconButton label={label} className="text-madder">
@@ -37,7 +37,7 @@ export function DeleteProduct({ product: { id, name } }: Named) {
       onConfirm={() => void submit({ intent: 'delete', id }, { method: 'post', preventScrollReset: true })}
     >
       {CONSEQUENCE}
-    </ConfirmDialog>
+    </AskFirst>
   );
 }
 

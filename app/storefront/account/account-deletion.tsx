@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { href, useNavigate } from 'react-router';
+import { AskFirst } from '#app/ui/ask-first.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { post } from './identity-client.ts';
@@ -41,7 +41,7 @@ export function AccountDeletion() {
           onChange={(event) => setPassword(event.currentTarget.value)}
           className="w-full max-w-xs"
         />
-        <ConfirmDialog
+        <AskFirst
           title="Delete your account?"
           trigger={
             <Button variant="danger" disabled={isBusy}>
@@ -52,7 +52,7 @@ export function AccountDeletion() {
           onConfirm={() => void remove()}
         >
           This can't be undone. Your orders stay, but you'll only find them by their links.
-        </ConfirmDialog>
+        </AskFirst>
       </div>
     </Section>
   );
