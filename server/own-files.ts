@@ -19,43 +19,25 @@ export type OwnFiles = {
 type Form = { head: string[]; body: Buffer };
 
 const ENDINGS = { br: '.br', gzip: '.gz', identity: '' } as const satisfies Record<Encoding, string>;
+const ENCODINGS = ['br', 'gzip', 'identity'] as const satisfies readonly Encoding[];
 const ADDRESS = '/assets/';
 
 /**
- * The files of this build under names that change with what is in them. Each is read once, in the forms that are
- * asked for: three megabytes in all. Parts of a file, files of other builds and whatever is unusual are the edge's.
+ * The files of this build under names that change with what is in them. All are read at the start, in each form they
+ * have, three megabytes together: a process that may open no more files still sends them. Parts of a file, files of
+ * other builds and whatever is unusual are the edge's.
  */
 export function openOwnFiles(
   { config, shop, metrics }: Pick<Running, 'config' | 'shop' | 'metrics'>,
   folder: string,
 ): OwnFiles {
-  const assets = join(folder, ADDRESS);
-  const names = new Set(readdirSync(assets));
-  const forms = new Map<string, Form>();
+  const protection = protectiveHeaders(ADDRESS, config.hsts).filter(([name]) => name !== 'cache-control');
+  const files = readFiles(join(folder, ADDRESS), protection);
   const countFile = countServed(shop.log, 'files', 'files served from memory');
   const { isPublicHost } = ownNames(config);
-  const protection = protectiveHeaders(ADDRESS, config.hsts).filter(([name]) => name !== 'cache-control');
-
-  const read = (name: string, encoding: Encoding): Form => {
-    const body = readFileSync(join(assets, name + ENDINGS[encoding]));
-    const head = [
-      ...protection,
-      ['cache-control', FOR_GOOD],
-      ['content-type', getMimeType(name) ?? 'application/octet-stream'],
-      ['content-length', String(body.byteLength)],
-      ...(encoding === 'identity' ? [] : [['content-encoding', encoding]]),
-      ...(names.has(`${name}.br`) ? [['vary', 'Accept-Encoding']] : []),
-    ];
-    return { head: head.flat(), body };
-  };
-  const find = (name: string, accept: string | undefined): Form | null => {
-    if (!names.has(name) || name.endsWith('.br') || name.endsWith('.gz')) return null;
-    const liked = chooseEncoding(accept);
-    const encoding = names.has(name + ENDINGS[liked]) ? liked : 'identity';
-    const key = name + ENDINGS[encoding];
-    const form = forms.get(key) ?? read(name, encoding);
-    forms.set(key, form);
-    return form;
+  const find = (name: string, accept: string | undefined): Form | undefined => {
+    const forms = files.get(name);
+    return forms && (forms.get(chooseEncoding(accept)) ?? forms.get('identity'));
   };
 
   return {
@@ -73,4 +55,27 @@ export function openOwnFiles(
       return true;
     },
   };
+}
+
+/** By name; what lies beside a file in a packed form is a form of it, and no file of its own. */
+function readFiles(folder: string, protection: [string, string][]): Map<string, Map<Encoding, Form>> {
+  const names = new Set(readdirSync(folder));
+  const isPacked = (name: string) => name.endsWith(ENDINGS.br) || name.endsWith(ENDINGS.gzip);
+  const formOf = (name: string, encoding: Encoding): Form => {
+    const body = readFileSync(join(folder, name + ENDINGS[encoding]));
+    const head = [
+      ...protection,
+      ['cache-control', FOR_GOOD],
+      ['content-type', getMimeType(name) ?? 'application/octet-stream'],
+      ['content-length', String(body.byteLength)],
+      ...(encoding === 'identity' ? [] : [['content-encoding', encoding]]),
+      ...(names.has(name + ENDINGS.br) ? [['vary', 'Accept-Encoding']] : []),
+    ];
+    return { head: head.flat(), body };
+  };
+  const formsOf = (name: string) =>
+    ENCODINGS.filter((encoding) => names.has(name + ENDINGS[encoding])).map(
+      (encoding) => [encoding, formOf(name, encoding)] as const,
+    );
+  return new Map([...names].filter((name) => !isPacked(name)).map((name) => [name, new Map(formsOf(name))]));
 }

@@ -12,9 +12,9 @@ const SETTLE_MS = 5_000;
 
 const withoutSlash = (path: string) => (path === '/' ? 'home' : path);
 
-/** Public pages from the cache of the process, beside a bare server that sends the same bytes. */
+/** Public pages from the cache of the process and a script, beside a bare server that sends the same bytes. */
 export const pages: Part = {
-  about: `public pages of a shop with ${PRODUCTS} products on PostgreSQL, beside bare node:http with the same bytes`,
+  about: `public pages and a script of a shop with ${PRODUCTS} products on PostgreSQL, beside bare node:http with the same bytes`,
   async measure() {
     const database = await openFilledDatabase(PRODUCTS, { withSearch: true });
     const shop = await startShop({ databaseUrl: database.url, env: { LOG_LEVEL: 'error' } });
@@ -27,6 +27,7 @@ export const pages: Part = {
       }, 200);
       const figures: Figure[] = [];
       for (const path of PATHS) figures.push(...(await beside(shop, path)));
+      figures.push(...(await beside(shop, await scriptOf(shop), 'script')));
       clearInterval(watch);
       return [
         ...figures,
@@ -40,7 +41,15 @@ export const pages: Part = {
   },
 };
 
-async function beside(shop: RunningShop, path: string): Promise<Figure[]> {
+/** What most pages share; its name changes with every build. */
+async function scriptOf(shop: RunningShop): Promise<string> {
+  const html = await (await fetch(shop.url)).text();
+  const [script] = /\/assets\/shared-[\w-]+\.js/.exec(html) ?? [];
+  if (!script) throw new Error('the home page names no shared script');
+  return script;
+}
+
+async function beside(shop: RunningShop, path: string, name = withoutSlash(path)): Promise<Figure[]> {
   const url = `${shop.url}${path}`;
   await load(url, { connections: 4, seconds: 2 });
   const bare = await startBareServer(url);
@@ -49,7 +58,7 @@ async function beside(shop: RunningShop, path: string): Promise<Figure[]> {
     for (const connections of [1, 32]) {
       const ours = await load(url, { connections, seconds: SECONDS });
       const theirs = await load(bare.url, { connections, seconds: SECONDS });
-      const what = `${withoutSlash(path)}, ${connections} connections`;
+      const what = `${name}, ${connections} connections`;
       figures.push(
         { what, value: ours.perSecond, unit: '/s' },
         {

@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { clientFolder } from '#server/project-folders.ts';
 import {
   aCustomer,
   anHttpShop,
@@ -61,6 +63,9 @@ function ask(agent: Agent, path: string): Promise<Answer> {
   });
 }
 
+/** A file of the build that nobody has asked for yet. */
+const SCRIPT = `/assets/${readdirSync(join(clientFolder, 'assets')).find((name) => /^about-.*\.js$/.test(name))}`;
+
 /** Answered, asked to come back, or its connection closed: whatever is left out of descriptors is never a fault. */
 const isTaken = (status: number) => (status >= 0 && status < 500) || status === 503;
 
@@ -89,6 +94,7 @@ test('a process that may open no more files says so with 503, breaks nothing, an
       '/favicon.svg',
       '/readyz',
       '/verify-transaction?reference=x',
+      SCRIPT,
     ],
   ];
   const answers: [string, Answer][] = [];
@@ -99,6 +105,7 @@ test('a process that may open no more files says so with 503, breaks nothing, an
     expect(text).not.toMatch(/EMFILE|node:internal|\/server\//);
   }
   expect(answers.filter(([, { status }]) => status === 503).length).toBeGreaterThan(0);
+  expect(answers.find(([path]) => path === SCRIPT)?.[1].status).toBe(200);
 
   for (const socket of idle) socket.destroy();
   execFileSync('prlimit', [`--pid=${shop.pid}`, '--nofile=1024:']);

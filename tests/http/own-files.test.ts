@@ -37,6 +37,10 @@ test('each form of a file unpacks to the same bytes, in the encoding that the br
   for (const [accept, encoding, unpack] of [
     ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
     ['br;q=0, gzip', 'gzip', gunzipSync],
+    ['br;q=0.5, gzip;q=0.9', 'gzip', gunzipSync],
+    ['GZIP', 'gzip', gunzipSync],
+    ['*', 'br', brotliDecompressSync],
+    ['zstd, deflate', undefined, (bytes: Buffer) => bytes],
     ['br;q=0', undefined, (bytes: Buffer) => bytes],
     ['', undefined, (bytes: Buffer) => bytes],
   ] as const) {
@@ -54,6 +58,18 @@ test('each form of a file unpacks to the same bytes, in the encoding that the br
   ]);
 });
 
+test('a file without a date or a tag is sent whole, whatever a browser says it has of it', async () => {
+  const whole = shared(await ask(SCRIPT.path, [BR]));
+  expect(whole.headers.map(([name]) => name)).not.toContain('last-modified');
+  expect(whole.headers.map(([name]) => name)).not.toContain('etag');
+  const conditions: Line[] = [
+    ['If-None-Match', '"of-another-build"'],
+    ['If-None-Match', 'W/"1"'],
+    ['If-Modified-Since', new Date().toUTCString()],
+  ];
+  for (const condition of conditions) expect(shared(await ask(SCRIPT.path, [BR, condition]))).toEqual(whole);
+});
+
 test('a part of a file is sent as such, and what lies beyond it is refused', async () => {
   const part = async (range: string) => {
     const answer = await ask(FONT.path, [['Range', range]]);
@@ -63,6 +79,19 @@ test('a part of a file is sent as such, and what lies beyond it is refused', asy
   expect(await part('bytes=0-99')).toEqual([206, `bytes 0-99/${length}`, '100']);
   expect(await part('bytes=-5')).toEqual([206, `bytes ${length - 5}-${length - 1}/${length}`, '5']);
   expect(await part(`bytes=${length}-`)).toEqual([416, `bytes */${length}`, undefined]);
+  expect(await part('bytes=9-3')).toEqual([416, `bytes */${length}`, undefined]);
+});
+
+test('a part of a packed file is a part of its packed form, and a HEAD learns of the whole', async () => {
+  const whole = await ask(SCRIPT.path, [BR]);
+  const range: Line = ['Range', 'bytes=10-19'];
+  const part = await ask(SCRIPT.path, [BR, range]);
+  expect([part.status, headerOf(part, 'content-encoding')]).toEqual([206, 'br']);
+  expect(headerOf(part, 'content-range')).toBe(`bytes 10-19/${bytesOf(whole).byteLength}`);
+  expect(bytesOf(part).equals(bytesOf(whole).subarray(10, 20))).toBe(true);
+  const head = await ask(SCRIPT.path, [BR, range], 'HEAD');
+  expect([head.status, head.body]).toEqual([200, '']);
+  expect(headerOf(head, 'content-length')).toBe(headerOf(whole, 'content-length'));
 });
 
 test('only files of the build are sent, under our own name and to readers', async () => {
