@@ -40,8 +40,12 @@ const HOME = 'https://shop.invalid';
  */
 export function shopPath(address: string | null): string | null {
   if (!address?.startsWith('/') || address.length > MAX_PATH || UNSOUND.test(address)) return null;
-  if (!URL.canParse(address, HOME)) return null;
-  const { origin, pathname, search } = new URL(address, HOME);
-  // Dots may hide a second slash: "/.//evil.example" is read as "//evil.example" once it is resolved.
-  return origin === HOME && !pathname.startsWith('//') ? `${pathname}${search}` : null;
+  try {
+    const { origin, pathname, search } = new URL(address, HOME);
+    // Dots may hide a second slash: "/.//evil.example" is read as "//evil.example" once it is resolved.
+    return origin === HOME && !pathname.startsWith('//') ? `${pathname}${search}` : null;
+  } catch {
+    // No address at all; `URL.canParse` is younger than the browsers that open the shop.
+    return null;
+  }
 }

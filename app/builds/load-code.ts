@@ -1,5 +1,5 @@
 import { reportConnection } from '#app/offline/connection-store.ts';
-import { reloadOnce } from './reload-once.ts';
+import { loadAnew, reloadOnce } from './reload-once.ts';
 
 /** Code that cannot be had now: the connection is lost, or it is gone and a reload has not helped. */
 class CodeMissing extends Error {
@@ -17,19 +17,25 @@ export async function canReachShop(): Promise<boolean> {
   return answer?.ok === true;
 }
 
+/** Most browsers remember code that failed to load, and ask for it no more until the page is loaded anew. */
+let isRemembered = false;
+
 /**
- * Loads code on demand, `load` being an `import()`. Code that a deploy has removed makes the page reload:
- * then this never resolves. Rejects when the connection is lost, which leaves the page as it is.
+ * Loads code on demand, `load` being an `import()`. Code that a deploy has removed makes the page reload, and so does
+ * code that failed without a connection and still fails with one: then this never resolves. Rejects when the connection
+ * is lost, which leaves the page as it is.
  */
 export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch {
     if (!(await canReachShop())) {
+      isRemembered = true;
       reportConnection(true);
       throw new CodeMissing(true);
     }
-    if (reloadOnce()) return new Promise<never>(() => undefined);
+    if (isRemembered) loadAnew(window.location.href);
+    if (isRemembered || reloadOnce()) return new Promise<never>(() => undefined);
     throw new CodeMissing(false);
   }
 }

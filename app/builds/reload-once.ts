@@ -2,7 +2,7 @@ import { thisBuild } from './this-build.ts';
 
 /** The builds whose pages this tab has left because code was missing. */
 const LEFT = 'builds-left';
-/** Set while the next document has to say why it was loaded. */
+/** What the next document has to tell of: whether it stands in for the page that was left, and the build of that. */
 const WHY = 'reloaded-for-build';
 
 /**
@@ -40,28 +40,38 @@ export function takeOwnReload(): boolean {
 }
 
 /**
- * Loads the document of an address, this one included; the next page says that the shop was updated. The
+ * Loads the document of an address, this one included; the next page says what became of this one. The
  * first call decides: other code that is missing, too, must not call anybody back who is on the way.
  */
 export function loadAnew(address: string): void {
   if (leaving !== null) return;
+  leaving = address === window.location.href ? 'here' : 'elsewhere';
   try {
-    sessionStorage.setItem(WHY, '1');
+    sessionStorage.setItem(WHY, `${leaving} ${releaseOf(thisBuild())}`);
   } catch {
     // Then nothing is shown.
   }
-  leaving = address === window.location.href ? 'here' : 'elsewhere';
   if (leaving === 'here') window.location.reload();
   else window.location.assign(address);
 }
 
-/** Whether this document was loaded because the one before lacked code; asked once. */
-export function wasReloaded(): boolean {
+/**
+ * Why this document was loaded, if the one before lacked code: the shop was updated, or that page had to be loaded
+ * again. Null if it was not, or is another page of the same build. Asked once.
+ */
+export function whyReloaded(): 'updated' | 'again' | null {
   try {
-    const isSo = sessionStorage.getItem(WHY) !== null;
+    const [from, build] = sessionStorage.getItem(WHY)?.split(' ') ?? [];
     sessionStorage.removeItem(WHY);
-    return isSo;
+    if (from === undefined) return null;
+    if (!build || build !== releaseOf(thisBuild())) return 'updated';
+    return from === 'here' ? 'again' : null;
   } catch {
-    return false;
+    return null;
   }
+}
+
+/** The build alone, without the settings that its pages show; empty where the browser does not tell. */
+function releaseOf(build: string | null): string {
+  return build?.split('.')[0] ?? '';
 }

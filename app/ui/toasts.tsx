@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { onFirstToast, serveToasts, type ToastMessage } from './show-toast.ts';
 
 /**
@@ -16,7 +17,7 @@ export function Toasts() {
     const load = () =>
       void import('./toast-stacks.tsx')
         .then(({ ToastStacks }) => setStacks(() => ToastStacks))
-        // Without a connection the next touch tries again.
+        // Without a connection the next touch tries again, in a browser that asks for it a second time.
         .catch(() => undefined);
     let late: ReturnType<typeof setTimeout>;
     const events = ['pointerdown', 'keydown'] as const;
@@ -45,21 +46,42 @@ export function Toasts() {
 const LATE_MS = 800;
 const STAY_MS = 5_000;
 
+const WAY = 'link inline-flex min-h-8 items-center font-medium pointer-coarse:min-h-11';
+
 /** Stands in for the stacks until their code is there, and then finishes what it shows. */
 function WordsAlone() {
   const [message, setMessage] = useState<ToastMessage | null>(null);
   useEffect(() => serveToasts(setMessage), []);
   useEffect(() => {
     if (!message) return;
-    const timer = setTimeout(() => setMessage(null), STAY_MS);
+    const timer = setTimeout(() => setMessage(null), message.stayMs ?? STAY_MS);
     return () => clearTimeout(timer);
   }, [message]);
+  const { text, link, action } = message ?? {};
+  const act = () => {
+    setMessage(null);
+    action?.onPress();
+  };
   return (
     <div role="status" className="fixed right-0 bottom-(--bottom-bar) z-50 w-full p-3 sm:w-96 sm:p-5">
       {message && (
-        <p className="appear rounded-xs border border-l-3 border-rule border-l-gold bg-raised p-3 font-medium leading-snug shadow-lift">
-          {message.text}
-        </p>
+        <div className="appear grid gap-1 rounded-xs border border-l-3 border-rule border-l-gold bg-raised p-3 shadow-lift">
+          <p className="font-medium leading-snug">{text}</p>
+          {(link || action) && (
+            <p className="flex flex-wrap gap-x-6">
+              {link && (
+                <Link to={link.to} className={WAY}>
+                  {link.label}
+                </Link>
+              )}
+              {action && (
+                <button type="button" onClick={act} className={WAY}>
+                  {action.label}
+                </button>
+              )}
+            </p>
+          )}
+        </div>
       )}
     </div>
   );
