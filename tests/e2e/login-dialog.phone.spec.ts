@@ -5,6 +5,7 @@ import {
   dialog,
   expect,
   fillRegistration,
+  logIn,
   openLogin,
   test,
   toast,
@@ -34,6 +35,20 @@ for (const [width, height] of [
       await dialog(page).getByRole('tab', { name: 'Register' }).click();
       await dialog(page).getByRole('button', { name: 'Close' }).click();
       await expect(dialog(page)).toBeHidden();
+    });
+
+    test('what a failed login came to does not lie on the X of the dialog', async ({ page }) => {
+      await visit(page, '/contact');
+      await openLogin(page);
+      await logIn(page, aPerson());
+      await expect(toast(page, IDENTITY_TEXT['wrong-credentials'])).toBeVisible();
+      const close = dialog(page).getByRole('button', { name: 'Close' });
+      await close.scrollIntoViewIfNeeded();
+      const isFree = await close.evaluate((button) => {
+        const { left, top, width, height } = button.getBoundingClientRect();
+        return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      });
+      expect(isFree).toBe(true);
     });
   });
 }
