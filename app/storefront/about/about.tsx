@@ -70,8 +70,9 @@ export default function About({ loaderData }: Route.ComponentProps) {
 function Introduction({ paragraphs }: Pick<AboutView, 'paragraphs'>) {
   return (
     <div className="prose">
-      {paragraphs.map((paragraph) => (
-        <p key={paragraph} className="break-words whitespace-pre-line">
+      {paragraphs.map((paragraph, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never change places, and two may be the same.
+        <p key={place} className="break-words whitespace-pre-line">
           {paragraph}
         </p>
       ))}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Site } from '#app/scope.ts';
 import { openingHours } from '#app/site.ts';
+import { Lines } from '#app/ui/lines.tsx';
 import { PaidByPaystack, PaymentMarks } from '#app/ui/payment-marks.tsx';
 import { internationalNumber } from '#domain/phone.ts';
 import type { About } from '#features/settings/view-about.ts';
@@ -71,14 +72,6 @@ function BusinessFact({ name, children }: { name: string; children: ReactNode })
       <dd className="min-w-0 break-words tabular-nums lining-nums">{children}</dd>
     </div>
   );
-}
-
-function Lines({ lines }: { lines: readonly string[] }) {
-  return lines.map((line) => (
-    <span key={line} className="block">
-      {line}
-    </span>
-  ));
 }
 
 function FactLink({ to, children }: { to: string; children: ReactNode }) {

@@ -2,6 +2,7 @@ import { Globe, Mail, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Site } from '#app/scope.ts';
 import { openingHours } from '#app/site.ts';
+import { Lines } from '#app/ui/lines.tsx';
 
 /** E-mail, and as far as the owner gave them phone, WhatsApp and the social page: links that do what they say. */
 export function ContactWays({ site }: { site: Site }) {
@@ -20,7 +21,7 @@ export function ContactWays({ site }: { site: Site }) {
           name="Phone"
           url={`tel:${digits(site.phone)}`}
           label={site.phone}
-          note={<OpeningHours lines={openingHours(site)} />}
+          note={<Lines lines={openingHours(site)} />}
         />
       )}
       {site.whatsapp && (
@@ -43,14 +44,6 @@ export function ContactWays({ site }: { site: Site }) {
       )}
     </address>
   );
-}
-
-function OpeningHours({ lines }: { lines: readonly string[] }) {
-  return lines.map((line) => (
-    <span key={line} className="block">
-      {line}
-    </span>
-  ));
 }
 
 type WayProps = { icon: ReactNode; name: string; url: string; label: string; note: ReactNode };

@@ -3,6 +3,7 @@ import type { Site } from '#app/scope.ts';
 import { openingHours } from '#app/site.ts';
 import { Container } from '#app/ui/container.tsx';
 import { Divider } from '#app/ui/divider.tsx';
+import { Lines } from '#app/ui/lines.tsx';
 import { Logo } from '#app/ui/logo.tsx';
 import { PaidByPaystack, PaymentMarks } from '#app/ui/payment-marks.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -102,10 +103,8 @@ function ContactLinks({ site }: { site: Site }) {
           Social media
         </a>
       )}
-      <p className="grid self-center text-sm text-soft lg:pt-2">
-        {openingHours(site).map((line) => (
-          <span key={line}>{line}</span>
-        ))}
+      <p className="self-center text-sm text-soft lg:pt-2">
+        <Lines lines={openingHours(site)} />
       </p>
     </address>
   );

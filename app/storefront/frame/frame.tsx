@@ -55,7 +55,7 @@ export function Frame({ site, children }: { site: Site | null; children: ReactNo
 
 /** What the administrator has to say to everybody; the server's render decides what stands there. */
 function ShopNotices({ site }: { site: Site }) {
-  const texts = [site.pause, site.notice].filter(Boolean);
+  const texts = [...new Set([site.pause, site.notice])].filter(Boolean);
   if (texts.length === 0) return null;
   return (
     <aside aria-label="Notice" className="border-b border-rule bg-raised px-4 py-3 text-center print:hidden">

@@ -1,5 +1,6 @@
 import { useSite } from '#app/site.ts';
 import { Divider } from '#app/ui/divider.tsx';
+import { Lines } from '#app/ui/lines.tsx';
 import { Logo } from '#app/ui/logo.tsx';
 import { sellerLines } from './seller-lines.ts';
 
@@ -11,11 +12,7 @@ export function ReceiptHead({ isPaid }: { isPaid: boolean }) {
       <div className="flex items-start justify-between gap-8">
         <Logo name={site.name} />
         <address className="text-right text-sm not-italic">
-          {sellerLines(site).map((line) => (
-            <span key={line} className="block">
-              {line}
-            </span>
-          ))}
+          <Lines lines={sellerLines(site)} />
         </address>
       </div>
       <Divider figures={['via', 'populus', 'conjunctio']} />

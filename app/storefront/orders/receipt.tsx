@@ -6,6 +6,7 @@ import { useSite } from '#app/site.ts';
 import { AddressLines } from '#app/ui/address-lines.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { Fact } from '#app/ui/fact.tsx';
+import { Lines } from '#app/ui/lines.tsx';
 import { Logo } from '#app/ui/logo.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { PrintedSheet } from '#app/ui/printed-sheet.tsx';
@@ -50,11 +51,7 @@ function ReceiptTop({ receipt: { order, tin } }: { receipt: ReceiptOf }) {
       <div className="grid min-w-0 gap-3">
         <Logo name={site.name} />
         <address className="text-sm break-words text-soft not-italic">
-          {sellerLines(site, tin).map((line) => (
-            <span key={line} className="block">
-              {line}
-            </span>
-          ))}
+          <Lines lines={sellerLines(site, tin)} />
         </address>
       </div>
       <div className="sm:text-right">
