@@ -42,6 +42,7 @@ export default [
       route('export', 'admin/export/export.tsx'),
       route('settings', 'admin/settings/settings.tsx'),
       route('setup', 'admin/setup/setup.tsx'),
+      route('setup/test-order', 'admin/setup/test-order.tsx'),
       route('activity', 'admin/activity/all-activity.tsx'),
       route('new-order', 'admin/phone-orders/new-order.tsx'),
       route('order-details/:id/cancel', 'admin/phone-orders/withdraw-order.tsx'),

@@ -7,6 +7,7 @@ export type AuditVerb =
   | 'correct-address'
   | 'write-note'
   | 'take-order'
+  | 'place-test-order'
   | 'cancel-order'
   | 'withdraw-order'
   | 'request-cancel'

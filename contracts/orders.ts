@@ -56,6 +56,8 @@ export type OrderRow = {
   orderStatus: OrderStatus;
   /** Where its money stands, which the status alone does not say. */
   paymentStanding: PaymentStanding;
+  /** The administrator placed it to try the shop: it is no sale. */
+  isTest: boolean;
 };
 
 /** What a row shows of the goods: the first product, and how many others there are. */

@@ -26,6 +26,7 @@ const KINDS = {
   'correct-address': 'orders',
   'write-note': 'orders',
   'take-order': 'orders',
+  'place-test-order': 'orders',
   'cancel-order': 'orders',
   'withdraw-order': 'orders',
   'lapse-order': 'orders',

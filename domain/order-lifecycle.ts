@@ -77,6 +77,7 @@ const REFUND = { from: PAYMENT_STANDINGS, ...ANNOUNCED } as const;
 export const ORDER_MOVES = {
   'place-order': { by: 'buyer', from: [], to: ['unpaid'], ...QUIET },
   'take-order': { by: 'admin', from: [], to: ['unpaid'], ...ANNOUNCED },
+  'place-test-order': { by: 'admin', from: [], to: ['unpaid'], ...ANNOUNCED },
   'replace-order': { by: 'buyer', from: ['unpaid'], to: ['replaced'], ...QUIET },
   'resume-order': { by: 'buyer', from: ['replaced'], to: ['unpaid'], ...QUIET },
   'lapse-order': { by: 'shop', from: PAYABLE, parcel: [null], to: ['lapsed'], ...ANNOUNCED },

@@ -16,6 +16,7 @@ import type { SmsGateway } from '#adapters/sms/sms.ts';
 import type { EmailjsIds } from '#contracts/messages.ts';
 import type { Contact, ShopSettings } from '#contracts/settings.ts';
 import type { Finding } from '#contracts/setup.ts';
+import type { PaymentsMode } from '#contracts/test-order.ts';
 import type { CatalogueCache } from './public-catalogue.ts';
 
 /** The bag every verb receives: the outside world, and the shop's own settings. */
@@ -63,6 +64,9 @@ export type Settings = {
   emailjs: EmailjsIds;
   /** Whether the provider's test payments complete orders. */
   acceptsTestPayments: boolean;
+  payments: PaymentsMode;
+  /** Whether e-mails leave by a mail server; without one they are kept in DATA_DIR. */
+  sendsMail: boolean;
   /** The origin of a push service beside the public ones; null without one. */
   pushOrigin: string | null;
   /** What all pictures may weigh together, in bytes. */

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { isLoopback } from '#adapters/is-loopback.ts';
+import type { PaymentsMode } from '#contracts/test-order.ts';
 import { smsSender } from '#domain/sms-text.ts';
 import { redactor } from './doctor/redact.ts';
 import { Environment } from './environment.ts';
@@ -127,6 +128,7 @@ function settle(env: Environment) {
     mailFrom: env.MAIL_FROM ?? `"${env.SHOP_NAME}" <shop@example.com>`,
     usesPaystackSandbox,
     paystackSecretKey: env.PAYSTACK_SECRET_KEY ?? SANDBOX_KEY,
+    payments: paymentsMode(usesPaystackSandbox, env.PAYSTACK_SECRET_KEY),
     /** During a rotation webhooks signed with the key before count, too. */
     paystackPreviousSecretKey: env.PAYSTACK_PREVIOUS_SECRET_KEY ?? null,
     paystackBaseUrl:
@@ -172,6 +174,11 @@ function settle(env: Environment) {
     logLevel: env.LOG_LEVEL,
     warnings: warnings(env),
   };
+}
+
+function paymentsMode(usesSandbox: boolean, key: string | undefined): PaymentsMode {
+  if (usesSandbox) return 'sandbox';
+  return key?.startsWith('sk_live_') ? 'live' : 'test';
 }
 
 /** Where a browser may be sent to pay. */

@@ -5,6 +5,7 @@ import { EMAILJS_SEND, EMAILJS_SEND_FORM } from '#contracts/messages.ts';
 import { MAX_SHEET_BYTES } from '#contracts/product-sheet.ts';
 import { OBJECTS_PATH } from '#contracts/storage.ts';
 import { SUGGESTIONS_PATH } from '#contracts/suggestions.ts';
+import { TEST_ORDER_PATH } from '#contracts/test-order.ts';
 import type { Arrival, BodyLimit } from './body-limit.ts';
 
 /**
@@ -163,6 +164,7 @@ export const PAGE_RIGHTS: readonly Right[] = [
   adminPage('/admin/export'),
   adminPage('/admin/settings', ['GET', 'POST']),
   adminPage('/admin/setup'),
+  adminPage(TEST_ORDER_PATH, ['GET', 'POST']),
   adminPage('/admin/activity'),
   adminPage('/admin/new-order', ['GET', 'POST']),
   adminPage('/admin/order-details/:id/cancel', ['GET', 'POST']),

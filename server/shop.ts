@@ -156,6 +156,8 @@ function assemble(
       adminEmail: config.adminEmail,
       emailjs: config.emailjs,
       acceptsTestPayments: config.acceptsTestPayments,
+      payments: config.payments,
+      sendsMail: config.smtpUrl !== null,
       pushOrigin: config.pushOrigin,
       storageQuota: config.storageQuota,
     },

@@ -30,7 +30,7 @@ export function OrderSheet({
       <div className="grid gap-6">
         <ul className="border-t border-ink">
           {order.cartItems.map((line) => (
-            <Line key={line.id} line={line} invitesReview={invitesReviews} />
+            <Line key={line.id} line={line} hasPage={!order.isTest} invitesReview={invitesReviews} />
           ))}
         </ul>
         <dl className="ml-auto grid w-full grid-cols-[1fr_auto] gap-y-1 sm:max-w-xs">
@@ -60,19 +60,24 @@ export function OrderSheet({
   );
 }
 
-type LineProps = { line: Order['cartItems'][number]; invitesReview: boolean };
+/** What a test order is about has no page in the shop. */
+type LineProps = { line: Order['cartItems'][number]; hasPage: boolean; invitesReview: boolean };
 
-function Line({ line, invitesReview }: LineProps) {
+function Line({ line, hasPage, invitesReview }: LineProps) {
   return (
     <li className="grid grid-cols-[4rem_1fr_auto] items-center gap-4 border-b border-rule py-4">
       <GoodsPicture of={line} sizes="64px" className="w-16" />
       <div className="grid gap-1">
-        <Link
-          to={href('/product-details/:id', { id: line.id })}
-          className="font-display leading-snug hover:underline"
-        >
-          {line.name}
-        </Link>
+        {hasPage ? (
+          <Link
+            to={href('/product-details/:id', { id: line.id })}
+            className="font-display leading-snug hover:underline"
+          >
+            {line.name}
+          </Link>
+        ) : (
+          <span className="font-display leading-snug">{line.name}</span>
+        )}
         <p className="text-sm text-soft tabular-nums">
           {line.qty} × <Price amount={line.price} />
         </p>

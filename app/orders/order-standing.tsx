@@ -1,3 +1,4 @@
+import { Badge } from '#app/ui/badge.tsx';
 import type { OrderRow } from '#contracts/orders.ts';
 import { isEndedUnpaid, OrderStatusLabel, PaymentStandingLabel } from './order-status-label.tsx';
 
@@ -5,11 +6,12 @@ import { isEndedUnpaid, OrderStatusLabel, PaymentStandingLabel } from './order-s
 export function OrderStanding({
   order,
 }: {
-  order: Pick<OrderRow, 'number' | 'orderStatus' | 'paymentStanding'>;
+  order: Pick<OrderRow, 'number' | 'orderStatus' | 'paymentStanding' | 'isTest'>;
 }) {
   return (
     <span className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
       <span className="tabular-nums lining-nums">No. {order.number}</span>
+      {order.isTest && <Badge>Test order</Badge>}
       <OrderStatusLabel status={order.orderStatus} standing={order.paymentStanding} />
       {!isEndedUnpaid(order.orderStatus, order.paymentStanding) && (
         <PaymentStandingLabel standing={order.paymentStanding} />

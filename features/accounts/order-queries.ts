@@ -30,7 +30,14 @@ export async function giveOrders(
   const rows = await tx
     .update(orders)
     .set({ userId, ...LINKS_END })
-    .where(and(eq(orders.userId, GUEST), eq(sql`lower(${orders.email})`, email.toLowerCase()), isMeant))
+    .where(
+      and(
+        eq(orders.userId, GUEST),
+        eq(sql`lower(${orders.email})`, email.toLowerCase()),
+        isMeant,
+        eq(orders.isTest, false),
+      ),
+    )
     .returning({ id: orders.id });
   return rows.map(({ id }) => id);
 }

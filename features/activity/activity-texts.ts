@@ -31,6 +31,7 @@ const TEXTS = {
   'correct-address': ({ changes }) => `corrected the address: ${changedFields(changes)}`,
   'write-note': ({ note }) => (note ? `wrote the note${answered(note)}` : 'removed the note'),
   'take-order': () => 'took the order on the phone',
+  'place-test-order': () => 'placed the order as a test',
   'cancel-order': () => 'cancelled the order',
   'withdraw-order': () => 'cancelled the order for the customer',
   'request-cancel': () => 'asked to cancel the order',

@@ -75,7 +75,7 @@ export function selectEntries(db: Db, wanted: Wanted, limit: number, offset: num
 export async function selectSubjects(db: Db, ids: string[]): Promise<Map<string, ActivitySubject>> {
   if (ids.length === 0) return new Map();
   const ordered = await db
-    .select({ id: orders.id, number: orders.number })
+    .select({ id: orders.id, number: orders.number, isTest: orders.isTest })
     .from(orders)
     .where(inArray(orders.id, ids));
   const stocked = await db
@@ -87,7 +87,11 @@ export async function selectSubjects(db: Db, ids: string[]): Promise<Map<string,
     .from(messages)
     .where(inArray(messages.id, ids));
   const subjects: ActivitySubject[] = [
-    ...ordered.map(({ id, number }) => ({ kind: 'order' as const, id, name: `Order No. ${number}` })),
+    ...ordered.map(({ id, number, isTest }) => ({
+      kind: 'order' as const,
+      id,
+      name: `${isTest ? 'Test order' : 'Order'} No. ${number}`,
+    })),
     ...stocked.map((product) => ({ kind: 'product' as const, ...product })),
     ...written.map((message) => ({ kind: 'message' as const, ...message })),
   ];

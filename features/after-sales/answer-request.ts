@@ -101,5 +101,5 @@ async function mailAnswer(shop: Shop, tx: Db, given: Answer, at: Date): Promise<
   const page = orderAddress(shop, order);
   const words = { orderId, page, number, email, kind, reason, isAccepted, answer, amount };
   const mail = requestAnsweredMail(words, signatureOf(shop));
-  await queueOrderMail(shop, tx, { orderId, kind: 'request_answered', mail }, at);
+  await queueOrderMail(shop, tx, { order, kind: 'request_answered', mail }, at);
 }

@@ -33,13 +33,13 @@ export async function cancelOrder(shop: Shop, viewer: Viewer, orderId: string): 
   });
 }
 
-/** The same by the admin, for an order that the shop took on the phone. */
+/** The same by the admin, for an order that the shop took on the phone or placed as a test. */
 export async function withdrawOrder(shop: Shop, viewer: Viewer, orderId: string): Promise<Cancelling> {
   const { userId } = requireAdmin(viewer);
   return endUnpaid(shop, orderId, {
     name: 'withdraw-order',
     actor: userId,
-    may: (one) => one.takenBy !== null,
+    may: (one) => one.takenBy !== null || one.isTest,
   });
 }
 
@@ -66,7 +66,7 @@ async function endUnpaid(shop: Shop, orderId: string, ending: Ending): Promise<C
     // Nobody has confirmed the mailbox of a guest who has not paid: it may be a stranger's.
     if (isByShop || !isOfGuest(order)) {
       const mail = cancelledMail({ ...order, page: orderAddress(shop, order), isByShop }, signatureOf(shop));
-      await queueOrderMail(shop, tx, { orderId, kind: 'cancelled', mail }, now);
+      await queueOrderMail(shop, tx, { order, kind: 'cancelled', mail }, now);
     }
     return { kind: 'cancelled' };
   });

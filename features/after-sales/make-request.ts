@@ -68,6 +68,6 @@ export async function makeRequest(
     await recordMove(tx, { name, order, actor: actorOf(viewer), details: { request: id }, at: askedAt });
     const { number, email } = order;
     const mail = requestReceivedMail({ orderId, number, email, kind, reason }, shop.settings);
-    await queueOrderMail(shop, tx, { orderId, kind: 'request_received', mail }, askedAt);
+    await queueOrderMail(shop, tx, { order, kind: 'request_received', mail }, askedAt);
   });
 }

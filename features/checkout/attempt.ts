@@ -3,19 +3,21 @@ import type { Initialized } from '#adapters/paystack/paystack.ts';
 import type { InitializedTransaction } from '#contracts/checkout-answers.ts';
 import { formatGhs, type Pesewas } from '#contracts/money.ts';
 import { Problem } from '#contracts/problem.ts';
+import { TEST_ORDER_PATH } from '#contracts/test-order.ts';
 import { endAttempt, insertAttempt, markUnclear } from '../settlement/attempt-queries.ts';
 import { shopMark } from '../settlement/is-ours.ts';
 import type { Shop } from '../shop.ts';
 import { markOpen } from './checkout-queries.ts';
 import type { Lease } from './request-queries.ts';
 
-/** `takenBy` is set where the shop took the order on the phone; its buyer may have no e-mail. */
+/** `takenBy` is set where the shop took the order on the phone; its buyer may have no e-mail. `isTest`: no sale. */
 export type Payable = {
   id: string;
   number: number;
   email: string;
   amount: Pesewas;
   takenBy?: string | null;
+  isTest?: boolean;
 };
 export type BegunAttempt = { reference: string; order: Payable };
 
@@ -45,7 +47,7 @@ export async function openAttempt(
   { reference, order }: BegunAttempt,
   lease: Lease | null = null,
 ): Promise<InitializedTransaction> {
-  const returnAddress = `${shop.settings.publicUrl}${order.takenBy ? `/pay/${order.id}` : '/checkout'}`;
+  const returnAddress = `${shop.settings.publicUrl}${returnPath(order)}`;
   const result = await shop.paystack.initialize({
     reference,
     orderId: order.id,
@@ -56,7 +58,7 @@ export async function openAttempt(
     amount: order.amount,
     callbackUrl: returnAddress,
     cancelUrl: `${returnAddress}?cancelled=1`,
-    description: `Order No. ${order.number}: ${formatGhs(order.amount)}`,
+    description: `${order.isTest ? 'Test order' : 'Order'} No. ${order.number}: ${formatGhs(order.amount)}`,
   });
   if (result.kind === 'created') {
     const answer = { authorization_url: result.authorizationUrl, reference, orderId: order.id };
@@ -66,6 +68,12 @@ export async function openAttempt(
   }
   await recordFailure(shop, reference, result);
   throw new Problem('payment_not_started', { orderId: order.id });
+}
+
+/** Where the payer comes back to. */
+function returnPath({ id, takenBy, isTest }: Payable): string {
+  if (isTest) return TEST_ORDER_PATH;
+  return takenBy ? `/pay/${id}` : '/checkout';
 }
 
 /**

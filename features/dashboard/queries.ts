@@ -6,11 +6,12 @@ import { paymentAttempts, refunds } from '#adapters/db/tables/payments.ts';
 import { products } from '#adapters/db/tables/products.ts';
 import { reviews } from '#adapters/db/tables/reviews.ts';
 import type { Span } from '#domain/spans.ts';
+import { noTest } from '../orders/queries.ts';
 
 const total = (column: typeof orders.amount | typeof refunds.amount): SQL<number> =>
   sql`coalesce(sum(${column}), 0)`.mapWith(Number) as SQL<number>;
 
-const isPaid = eq(orders.paymentState, 'paid');
+const isPaid = and(eq(orders.paymentState, 'paid'), noTest());
 
 /** The paid orders by how far they are, with what they brought in. */
 export function sumPaidByTracking(db: Db) {
@@ -32,6 +33,7 @@ export async function sumAwaited(db: Db): Promise<{ orders: number; amount: numb
         isNull(orders.lapsedAt),
         isNull(orders.cancelledAt),
         isNull(orders.replacedBy),
+        noTest(),
       ),
     );
   return row ?? { orders: 0, amount: 0 };
@@ -58,6 +60,7 @@ export async function sumRefunded(db: Db, span?: Span): Promise<number> {
     .where(
       and(
         eq(refunds.state, 'processed'),
+        noTest(paymentAttempts.orderId),
         span && gte(refunds.updatedAt, span.from),
         span && lt(refunds.updatedAt, span.to),
       ),
@@ -65,7 +68,7 @@ export async function sumRefunded(db: Db, span?: Span): Promise<number> {
   return row?.amount ?? 0;
 }
 
-export const countOrders = (db: Db): Promise<number> => db.$count(orders);
+export const countOrders = (db: Db): Promise<number> => db.$count(orders, noTest());
 export const countProducts = (db: Db): Promise<number> => db.$count(products, isNull(products.deletedAt));
 export const countParkedImages = (db: Db): Promise<number> => db.$count(images, eq(images.state, 'parked'));
 /** Reviews that shoppers see, written since an instant. */

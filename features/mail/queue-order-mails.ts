@@ -39,15 +39,15 @@ type Bought = { order: BoughtOrder; lines: readonly BoughtLine[] };
 export async function queueOrderMails(
   shop: MailShop & Pick<Shop, 'jobs'>,
   tx: Db,
-  bought: Bought,
+  bought: Bought & { order: { isTest: boolean } },
   now: Date,
 ): Promise<void> {
   const order = await orderInMail(shop, tx, bought, { paidAt: now, shippedAt: null });
-  const { orderId } = order;
   const confirmation = confirmationMail(order, signatureOf(shop));
-  await queueOrderMail(shop, tx, { orderId, kind: 'confirmation', mail: confirmation }, now);
-  await queueOrderMail(shop, tx, { orderId, kind: 'notice', mail: orderNotice(order, shop.settings) }, now);
-  await queueOrderPush(shop, tx, order);
+  const notice = orderNotice(order, shop.settings);
+  await queueOrderMail(shop, tx, { order: bought.order, kind: 'confirmation', mail: confirmation }, now);
+  await queueOrderMail(shop, tx, { order: bought.order, kind: 'notice', mail: notice }, now);
+  await queueOrderPush(shop, tx, { ...order, isTest: bought.order.isTest });
 }
 
 /** Turns an order into what its e-mails tell: amounts as the shopper reads them, and the pictures of its goods. */

@@ -17,6 +17,7 @@ export const CorrectAddress = z.strictObject({
 export type CorrectAddress = z.infer<typeof CorrectAddress>;
 
 const LEFT = 'This order has already been shipped.';
+const TEST = 'This is a test order: nothing of it is sent.';
 
 /**
  * Corrects where an order goes before it has left; its buyer sees it too. Refuses with `order_changed` when the
@@ -33,6 +34,7 @@ export async function correctAddress(
   await shop.db.transaction(async (tx) => {
     const order = OrderId.safeParse(id).success ? await selectOrder(tx, id) : null;
     if (!order) throw new Problem('not_found');
+    if (order.isTest) throw new Problem('conflict', {}, TEST);
     if (order.version !== version) throw new Problem('order_changed');
     const parcel = order.trackingState;
     if (!mayMove('correct-address', { standing: paymentStanding(order), parcel }))

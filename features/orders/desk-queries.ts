@@ -3,7 +3,7 @@ import type { Db } from '#adapters/db/db.ts';
 import { orders } from '#adapters/db/tables/orders.ts';
 import type { OrderFilter, OrderSort } from '#domain/order-desk.ts';
 import type { OrderSearch } from '#domain/order-search.ts';
-import { GOODS, type GoodsRecord, type OrderRecord, RECORD } from './queries.ts';
+import { GOODS, type GoodsRecord, noTest, type OrderRecord, RECORD } from './queries.ts';
 
 /** Which orders a list is of; `current` are those that can still come to something. */
 export type DeskFilter = { show: OrderFilter | 'current'; search: OrderSearch | null };
@@ -58,7 +58,7 @@ export function selectOrdersBeside(db: Db, order: OrderRecord, limit: number): P
   return db
     .select(RECORD)
     .from(orders)
-    .where(and(sql`${orders.id} <> ${order.id}`, or(sameAccount, sameEmail)))
+    .where(and(sql`${orders.id} <> ${order.id}`, or(sameAccount, sameEmail), noTest()))
     .orderBy(desc(orders.createdAt), asc(orders.id))
     .limit(limit);
 }
@@ -93,7 +93,9 @@ const ORDERS: Record<OrderSort, SQL[]> = {
   lowest: [asc(orders.amount), desc(orders.id)],
 };
 
-const whereOf = ({ show, search }: DeskFilter) => and(SHOWN[show], search ? found(search) : undefined);
+/** Test orders are found by who looks for them among all, and stand in no list. */
+const whereOf = ({ show, search }: DeskFilter) =>
+  and(SHOWN[show], search ? found(search) : undefined, search && show === 'all' ? undefined : noTest());
 
 function found(search: OrderSearch): SQL | undefined {
   switch (search.by) {

@@ -3,7 +3,7 @@ import type { Db } from '#adapters/db/db.ts';
 import { orderLines, orders } from '#adapters/db/tables/orders.ts';
 import { paymentAttempts, refunds } from '#adapters/db/tables/payments.ts';
 import type { Pesewas } from '#contracts/money.ts';
-import { RECORD } from './queries.ts';
+import { noTest, RECORD } from './queries.ts';
 
 export type Period = { from: Date; to: Date };
 /** Behind which order the next batch begins. */
@@ -11,7 +11,7 @@ export type After = { paidAt: Date; id: string } | null;
 
 const isApplied = and(eq(paymentAttempts.orderId, orders.id), eq(paymentAttempts.state, 'applied'));
 const paidIn = ({ from, to }: Period) =>
-  and(eq(orders.paymentState, 'paid'), gte(orders.paidAt, from), lt(orders.paidAt, to));
+  and(eq(orders.paymentState, 'paid'), gte(orders.paidAt, from), lt(orders.paidAt, to), noTest());
 const processedIn = ({ from, to }: Period) =>
   and(eq(refunds.state, 'processed'), gte(refunds.updatedAt, from), lt(refunds.updatedAt, to));
 
@@ -63,7 +63,14 @@ export function selectRefundedIn(
     .from(refunds)
     .where(and(eq(refunds.reference, paymentAttempts.reference), processedIn(period)));
   return rows(db, period)
-    .where(and(lt(orders.paidAt, period.from), exists(refunded), after ? gt(orders.id, after.id) : undefined))
+    .where(
+      and(
+        lt(orders.paidAt, period.from),
+        exists(refunded),
+        after ? gt(orders.id, after.id) : undefined,
+        noTest(),
+      ),
+    )
     .orderBy(asc(orders.id))
     .limit(limit);
 }
@@ -105,7 +112,7 @@ export function sumRefundedByMonth(db: Db, period: Period) {
       paymentAttempts,
       and(eq(paymentAttempts.reference, refunds.reference), eq(paymentAttempts.state, 'applied')),
     )
-    .where(processedIn(period))
+    .where(and(processedIn(period), noTest(paymentAttempts.orderId)))
     .groupBy(startOfMonth(refunds.updatedAt));
 }
 
@@ -114,6 +121,6 @@ export async function selectFirstPaidAt(db: Db): Promise<Date | null> {
   const [row] = await db
     .select({ at: min(orders.paidAt) })
     .from(orders)
-    .where(eq(orders.paymentState, 'paid'));
+    .where(and(eq(orders.paymentState, 'paid'), noTest()));
   return row?.at ?? null;
 }

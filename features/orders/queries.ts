@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '#adapters/db/db.ts';
 import { auditLog } from '#adapters/db/tables/audit-log.ts';
 import { orderLines, orders } from '#adapters/db/tables/orders.ts';
@@ -16,6 +17,10 @@ const refunded: SQL<Pesewas> = sql`(select coalesce(sum(r.amount), 0) from refun
   where r.order_id = orders.id and r.state = 'processed')`.mapWith(Number) as SQL<Pesewas>;
 /** The columns of an order, for every query that reads one. */
 export const RECORD = { ...getTableColumns(orders), refunded };
+
+/** Leaves out test orders, which are no sales. By the id of the order, which the indexes of all lists and sums hold. */
+export const noTest = (orderId: AnyPgColumn = orders.id): SQL =>
+  sql`${orderId} not in (select tests.id from orders tests where tests.is_test)`;
 
 /** The orders of one buyer. Orders without an account and without a browser have no buyer in common. */
 export function ofBuyer({ userId, guestId }: Buyer): SQL | undefined {

@@ -78,5 +78,5 @@ async function mailBuyer(shop: Shop, tx: Db, order: OrderRecord, at: Date): Prom
   const written = await orderInMail(shop, tx, { order, lines }, { paidAt: order.paidAt, shippedAt: at });
   const { courier, parcelNumber } = order;
   const mail = shippedMail({ ...written, courier, parcelNumber }, signatureOf(shop));
-  await queueOrderMail(shop, tx, { orderId: order.id, kind: 'shipped', mail }, at);
+  await queueOrderMail(shop, tx, { order, kind: 'shipped', mail }, at);
 }

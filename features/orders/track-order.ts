@@ -19,6 +19,7 @@ export const TrackOrder = z.strictObject({
 });
 export type TrackOrder = z.infer<typeof TrackOrder>;
 
+const TEST = 'This is a test order: nothing of it is sent.';
 const CANCELLING = 'The customer has asked to cancel this order.';
 
 /** `warned`: nothing was written, because the money is not here and the admin has not confirmed it. */
@@ -61,6 +62,7 @@ export async function findOrderToTrack(
 ): Promise<ToTrack> {
   const order = OrderId.safeParse(id).success ? await selectOrder(tx, id) : null;
   if (!order) throw new Problem('not_found');
+  if (order.isTest) throw new Problem('conflict', {}, TEST);
   if (order.version !== version) throw new Problem('order_changed');
   const text = (await isBeingCancelled(tx, id)) ? CANCELLING : trackingWarning(paymentStanding(order));
   return text && sure !== 'yes' ? { kind: 'warned', text } : { kind: 'found', order };

@@ -44,5 +44,5 @@ async function mailBuyer(shop: Shop, tx: Db, { order, step, kind }: BuyerMail, a
     paidWith: attempt?.paidWith ?? null,
   };
   const mail = refundMail(kind, refund, signatureOf(shop));
-  await queueOrderMail(shop, tx, { orderId: order.id, kind, mail }, at);
+  await queueOrderMail(shop, tx, { order, kind, mail }, at);
 }

@@ -71,6 +71,7 @@ export function selectDeclined(tx: Db, { since, until }: Window, limit: number):
         isNull(orders.lapsedAt),
         isNull(orders.cancelledAt),
         isNull(orders.replacedBy),
+        eq(orders.isTest, false),
         ne(orders.email, ''),
         // Nobody has confirmed that mailbox: it hears of what was paid.
         or(isNull(orders.guestId), ne(orders.userId, 'guest')),

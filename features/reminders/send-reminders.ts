@@ -55,7 +55,7 @@ async function remindOfPayment(shop: Shop, tx: Db, order: ReminderOrder, now: Da
   const { id: orderId, number, email, amount, takenBy } = order;
   const path = takenBy ? `/pay/${orderId}` : `/order-details/${orderId}`;
   const mail = paymentFailedMail({ number, email, amount: formatGhs(amount), path }, signatureOf(shop));
-  await queueOrderMail(shop, tx, { orderId, kind: 'payment_failed', mail }, now);
+  await queueOrderMail(shop, tx, { order, kind: 'payment_failed', mail }, now);
 }
 
 /** From the latest to the oldest: orders that are not to be asked about are found again each time, and passed over. */
@@ -85,7 +85,7 @@ async function inviteReview(shop: Shop, tx: Db, order: ReminderOrder, now: Date)
   const { name } = order.shippingAddress;
   const delivered = { orderId, number, email, name, lines, hasParcel, unsubscribeUrl };
   const mail = reviewInvitation(delivered, signatureOf(shop));
-  await queueOrderMail(shop, tx, { orderId, kind: 'review_invitation', mail }, now);
+  await queueOrderMail(shop, tx, { order, kind: 'review_invitation', mail }, now);
 }
 
 const hashOf = (email: string) => createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');

@@ -78,6 +78,7 @@ export const folderEdges: Partial<Record<Room, Record<string, readonly string[]>
     reviews: ['accounts', 'catalogue', 'live'],
     storage: ['media'],
     taxes: [],
+    'test-orders': ['after-sales', 'checkout', 'orders', 'refunds', 'settlement'],
   },
 };
 export const folderHints: Partial<Record<Room, string>> = {

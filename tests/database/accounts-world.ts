@@ -71,6 +71,8 @@ async function compose(
     adminEmail: ADMIN,
     emailjs: { publicKey: 'key', serviceId: 'service', templateId: 'template' },
     acceptsTestPayments: true,
+    payments: 'test' as const,
+    sendsMail: false,
     pushOrigin: null,
     storageQuota: 0,
   };

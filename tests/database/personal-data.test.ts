@@ -67,6 +67,7 @@ const LEFT_OUT_COLUMNS: Record<string, string> = {
   'order_requests.answered_by': SHOPS_OWN,
   'order_requests.id': REPEATS,
   'orders.guest_id': SECRET,
+  'orders.is_test': 'tells of the administrator’s trials, which belong to no account',
   'orders.link_version': SECRET,
   'orders.note': SHOPS_OWN,
   'orders.search_key': REPEATS,

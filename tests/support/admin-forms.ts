@@ -74,6 +74,16 @@ export const ADMIN_FORMS: readonly Form[] = [
     }),
   ),
   {
+    name: 'a test order',
+    page: '/admin/setup/test-order',
+    fill: async (shop) => ({
+      by: await theSignedInAdmin(shop),
+      path: '/admin/setup/test-order',
+      fields: { intent: 'run', after: '' },
+    }),
+    answers: [302, 202],
+  },
+  {
     name: 'a new product',
     page: '/admin/add-product/:id',
     fill: async (shop) => ({

@@ -84,6 +84,7 @@ export async function everyPage(shop: RunningShop, newPage: () => Promise<Page>)
     'admin-packing-slip': `/admin/order-details/${orderId}/packing-slip`,
     'admin-settings': '/admin/settings',
     'admin-setup': '/admin/setup',
+    'admin-test-order': await runTestOrder(admin, shop),
     'admin-taxes': '/admin/settings/taxes',
     'admin-activity': '/admin/activity',
   };
@@ -109,6 +110,15 @@ async function takePhoneOrder(admin: Page, shop: RunningShop): Promise<string> {
   const taken = await admin.request.post('/admin/new-order', { headers: { origin: shop.url }, form });
   if (!taken.url().endsWith(id)) throw new Error(`the order was not taken: ${taken.status()}`);
   return id;
+}
+
+/** The admin places a test order; returns the page of its steps. */
+async function runTestOrder(admin: Page, shop: RunningShop): Promise<string> {
+  const path = '/admin/setup/test-order';
+  const form = { intent: 'run', after: '' };
+  const placed = await admin.request.post(path, { headers: { origin: shop.url }, form });
+  if (!placed.ok()) throw new Error(`no test order: ${placed.status()}`);
+  return path;
 }
 
 /** What a payment leads to: the confirmation, the wait for an approval, and what a stranger sees of either. */

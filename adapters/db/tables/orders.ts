@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Address } from '#contracts/address.ts';
 import type { OrderRequestKind, OrderRequestState, PaymentState, TrackingState } from '#contracts/orders.ts';
 import type { TaxShares } from '#contracts/taxes.ts';
@@ -32,6 +32,8 @@ export const orders = pgTable('orders', {
   againOf: text('again_of'),
   /** Who of the shop took it on the phone. */
   takenBy: text('taken_by'),
+  /** The administrator placed it to try the shop: it is no sale. */
+  isTest: boolean('is_test').notNull().default(false),
   /** For the admin alone. */
   note: text('note'),
   courier: text('courier'),

@@ -37,6 +37,7 @@ import { OrdersBeside } from './orders-beside.tsx';
 import { RequestForm } from './request-form.tsx';
 import { ShipSheet } from './ship-sheet.tsx';
 import { StatusForm } from './status-form.tsx';
+import { TestOrderDetails } from './test-order-details.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const [shop, viewer] = [shopOf(context), viewerOf(context)];
@@ -77,7 +78,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data(answer, { status: answer.status });
 }
 
-export default function AdminOrder({ loaderData, actionData }: Route.ComponentProps) {
+export default function AdminOrder(page: Route.ComponentProps) {
+  const { order, money, afterSales, history } = page.loaderData;
+  if (!order.isTest) return <CustomersOrder {...page} />;
+  return <TestOrderDetails order={order} money={money} refunds={afterSales.refunds} history={history} />;
+}
+
+function CustomersOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { order, afterSales, money, history, note, others, payLink, smsNumber } = loaderData;
   const [query] = useSearchParams();
   const request = afterSales.requests.find(({ state }) => state === 'open');

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { isEndedUnpaid, OrderStatusLabel, PaymentStandingLabel } from '#app/orders/order-status-label.tsx';
+import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { GoodsPicture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
@@ -64,7 +65,7 @@ function DeskOrder({ order }: { order: DeskRow }) {
   );
 }
 
-function NumberCell({ id, number, age, orderDate, orderTime }: DeskRow) {
+function NumberCell({ id, number, age, orderDate, orderTime, isTest }: DeskRow) {
   return (
     <Cell className="col-span-2 col-start-2 row-start-4 text-sm text-soft md:w-[17%] md:text-base">
       <Link
@@ -73,6 +74,7 @@ function NumberCell({ id, number, age, orderDate, orderTime }: DeskRow) {
       >
         No. {number}
       </Link>
+      {isTest && <Badge className="ml-2">Test</Badge>}
       <time
         dateTime={orderDate}
         title={`${formatDay(orderDate)}, ${orderTime}`}

@@ -19,7 +19,7 @@ const STATE_LABELS = {
 export function OrderPayments({ payments, refunds }: Money) {
   if (payments.length === 0) return null;
   return (
-    <Section heading="Payments">
+    <Section heading="Payments" id="payments">
       <ul className="grid gap-6">
         {payments.map((payment) => (
           <li key={payment.reference} className="grid gap-4">

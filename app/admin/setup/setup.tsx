@@ -9,10 +9,14 @@ import { PageTitle } from '#app/ui/page-title.tsx';
 import { Section } from '#app/ui/section.tsx';
 import type { Finding } from '#contracts/setup.ts';
 import { checkSetup } from '#features/setup/check-setup.ts';
+import { findTestPlan } from '#features/test-orders/view-test-order.ts';
 import type { Route } from './+types/setup';
+import { StartTest } from './start-test.tsx';
 
-export function loader({ context }: Route.LoaderArgs) {
-  return answering(checkSetup(shopOf(context), viewerOf(context)));
+export async function loader({ context }: Route.LoaderArgs) {
+  const [shop, viewer] = [shopOf(context), viewerOf(context)];
+  const plan = await answering(findTestPlan(shop, viewer));
+  return { findings: await answering(checkSetup(shop, viewer)), plan };
 }
 
 const LOOKS = {
@@ -22,7 +26,8 @@ const LOOKS = {
 } as const;
 
 export default function Setup({ loaderData }: Route.ComponentProps) {
-  const { problem, warning, fine } = loaderData;
+  const { plan } = loaderData;
+  const { problem, warning, fine } = loaderData.findings;
   return (
     <>
       <PageHead title="Setup" />
@@ -33,6 +38,9 @@ export default function Setup({ loaderData }: Route.ComponentProps) {
         <Summary problems={problem.length} warnings={warning.length} />
         <CheckAgain />
       </div>
+      <Section heading="Test order">
+        <StartTest plan={plan} />
+      </Section>
       <Findings level="problem" findings={problem} />
       <Findings level="warning" findings={warning} />
       <Findings level="fine" findings={fine} />

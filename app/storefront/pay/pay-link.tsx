@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { data, Form, useNavigation, useRevalidator, useSearchParams } from 'react-router';
+import { data, Form, useNavigation, useSearchParams } from 'react-router';
+import { useLookAgain } from '#app/live/use-look-again.ts';
 import { readForm } from '#app/read-form.ts';
 import { answering, refusalOf } from '#app/refused.ts';
 import { addressOf, shopOf } from '#app/scope.ts';
@@ -88,22 +89,4 @@ function useLeave(to: string | null): void {
   useEffect(() => {
     if (to) window.location.assign(to);
   }, [to]);
-}
-
-const PAUSE_MS = 5_000;
-const MOST_LOOKS = 120;
-
-/** While the payment may still come, the page looks again, for ten minutes at most. */
-function useLookAgain(isOpenEnded: boolean): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!isOpenEnded) return;
-    let looks = 0;
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void revalidate();
-      looks += 1;
-      if (looks === MOST_LOOKS) clearInterval(timer);
-    }, PAUSE_MS);
-    return () => clearInterval(timer);
-  }, [isOpenEnded, revalidate]);
 }
