@@ -42,7 +42,8 @@ export function startScript(
     });
   }
   const signal = (signalName: NodeJS.Signals) => {
-    if (child.pid !== undefined) process.kill(-child.pid, signalName);
+    const hasEnded = child.exitCode !== null || child.signalCode !== null;
+    if (child.pid !== undefined && !hasEnded) process.kill(-child.pid, signalName);
   };
   const reap = () => signal('SIGKILL');
   process.once('exit', reap);
