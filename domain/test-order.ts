@@ -10,7 +10,7 @@ export function testSteps(facts: TestOrderFacts): TestStep[] {
     ['placed', 'Order placed', placedStep(facts)],
     ['opened', 'Payment page opened', openedStep(facts)],
     ['paid', 'Paid', paidStep(facts)],
-    ['completed', 'Payment checked, order completed', completedStep(facts)],
+    ['completed', 'Order completed', completedStep(facts)],
     ['webhook', 'Webhook arrived', webhookStep(facts)],
     ['mailed', 'E-mails sent', mailedStep(facts)],
   ];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Address } from '#contracts/address.ts';
-import { addressLines } from '#domain/address.ts';
+import { addressLines, isBlankLine } from '#domain/address.ts';
 
 type AddressLinesProps = {
   address: Address;
@@ -14,7 +14,7 @@ export function AddressLines({ address, phone = address.phone, className = '' }:
   return (
     <address className={`whitespace-pre-line not-italic ${className}`}>
       {`${addressLines(address).join('\n')}\n`}
-      {phone}
+      {!isBlankLine(address.phone) && phone}
     </address>
   );
 }

@@ -35,14 +35,17 @@ export function outlookOf(
   record: OrderRecord,
   deliveries: ReadonlyMap<string, DeliveryRecord>,
 ): OrderOutlook {
+  if (record.isTest) return { arrival: null, nextStep: null };
   return orderOutlook(progressOf(record, deliveries), settingsCache.current(), clock.now());
 }
 
 const UNKNOWN: DeliveryRecord = { hasParcel: true, hasSession: false, isBeingCancelled: false };
+/** Of a test order nothing is packed and nothing held. */
+const NOTHING: DeliveryRecord = { hasParcel: false, hasSession: false, isBeingCancelled: false };
 
 function progressOf(record: OrderRecord, deliveries: ReadonlyMap<string, DeliveryRecord>): OrderProgress {
   return {
-    ...(deliveries.get(record.id) ?? UNKNOWN),
+    ...(record.isTest ? NOTHING : (deliveries.get(record.id) ?? UNKNOWN)),
     standing: paymentStanding(record),
     parcel: record.trackingState,
     address: record.shippingAddress,

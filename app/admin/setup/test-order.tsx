@@ -110,7 +110,7 @@ function AfterSteps({ run: { id, steps, isOpen, outcome } }: { run: TestRun }) {
         See the order
       </TextLink>
       {outcome !== 'passed' && <LookAgain />}
-      {isOpen && <IntentForm intent="cancel" label="Cancel this test" variant="quiet" />}
+      {isOpen && <IntentForm intent="cancel" label="Cancel this test" variant="text" />}
     </div>
   );
 }
@@ -130,7 +130,7 @@ function LookAgain() {
 type IntentFormProps = {
   intent: TestOrderForm['intent'];
   label: string;
-  variant: 'primary' | 'secondary' | 'quiet';
+  variant: 'primary' | 'secondary' | 'text';
 };
 
 function IntentForm({ intent, label, variant }: IntentFormProps) {
