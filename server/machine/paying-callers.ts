@@ -9,23 +9,26 @@ import type { Shop } from '#features/shop.ts';
 import { buyerOf, GUEST, type Guest, isSignedIn, VISITOR_VIEWER, type Viewer } from '#features/viewer.ts';
 import type { Edge } from '../edge/edge.ts';
 import { readCookies, writeCookie } from '../edge/guest-cookies.ts';
-import { readJson } from '../edge/read-body.ts';
 
 /** Who wants to pay, and the cookie by which a guest is known from now on. */
 type Caller = { viewer: Viewer; payer: Payer; cookie: string | null };
 
 /**
  * Whoever sends an order: an account, or a guest by the e-mail in the body. Refuses with `not_signed_in` without
- * both, and where the page meant an account.
+ * both, and where the page meant an account. What is wrong with the body is said by whoever judges it.
  */
-export async function findOrderer(context: Context<Edge>, shop: Shop): Promise<Caller> {
+export async function findOrderer(
+  context: Context<Edge>,
+  shop: Shop,
+  body: Promise<unknown>,
+): Promise<Caller> {
+  const read = await body.catch(() => null);
   const viewer = context.get('viewer') ?? VISITOR_VIEWER;
   const address = context.get('address');
   if (isSignedIn(viewer)) {
     return { viewer, payer: { userId: viewer.userId, guestId: null, address, mailbox: null }, cookie: null };
   }
-  // The body is read once more by whoever judges it.
-  const mailbox = mailboxIn(await readJson(context.req.raw.clone()).catch(() => null));
+  const mailbox = mailboxIn(read);
   if (mailbox === null) throw new Problem('not_signed_in', {}, context.get('right')?.refusal);
   const { guest, cookie } = guestOf(context, shop, viewer);
   return { viewer: guest, payer: { userId: GUEST, guestId: guest.guestId, address, mailbox }, cookie };

@@ -26,9 +26,10 @@ const IdempotencyKey = z
 export function paymentRoutes(app: Hono<Edge>, { shop }: Running): void {
   const noteWrongSignature = wrongSignatures(shop.log);
   app.post('/initialize-transaction', giveCookie, async (context) => {
-    const { viewer, payer, cookie } = await findOrderer(context, shop);
+    const body = readJson(context.req.raw);
+    const { viewer, payer, cookie } = await findOrderer(context, shop, body);
     await countPayRequest(shop, payer);
-    const input = InitializeTransaction.safeParse(await readJson(context.req.raw));
+    const input = InitializeTransaction.safeParse(await body);
     const key = IdempotencyKey.safeParse(context.req.header('idempotency-key') ?? null);
     if (!input.success) throw new Problem('invalid_input', { fields: fieldErrors(input.error) });
     if (!key.success) throw new Problem('invalid_input', { fields: { 'idempotency-key': 'Not a key' } });
