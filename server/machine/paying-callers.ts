@@ -15,7 +15,7 @@ type Caller = { viewer: Viewer; payer: Payer; cookie: string | null };
 
 /**
  * Whoever sends an order: an account, or a guest by the e-mail in the body. Refuses with `not_signed_in` without
- * both, and where the page meant an account. What is wrong with the body is said by whoever judges it.
+ * both, and where the page meant an account. What is wrong with the body is for whoever judges it.
  */
 export async function findOrderer(
   context: Context<Edge>,
