@@ -3,6 +3,7 @@ import { InitializedTransaction } from '#contracts/checkout-answers.ts';
 import type { StorageResource } from '#contracts/storage.ts';
 import { aCheckout, aVisitor, type Caller } from '#tests/support/http-shop.ts';
 import { objectAt, type StorageCalls } from '#tests/support/storage-calls.ts';
+import { untilServed } from '#tests/support/until-served.ts';
 
 /** A write that the shop has answered as done, and the question whether it is there now. */
 export type Acknowledged = { what: string; name: string; isThere(): Promise<boolean> };
@@ -26,8 +27,8 @@ type Write = (counter: Counter) => Promise<Acknowledged | null>;
 const aName = (what: string) => `${what} ${randomInt(1e12).toString(36)}`;
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer());
-const shows = async (answer: Promise<Response>, words: string) =>
-  (await (await answer).text()).includes(words);
+const shows = async (ask: () => Promise<Response>, words: string) =>
+  (await (await untilServed(ask)).text()).includes(words);
 
 /** A guest at an address of her own: nobody meets a limit. */
 async function placeOrder({ at, goods }: Counter) {
@@ -45,7 +46,11 @@ const order: Write = async (counter) => {
   if (!placed) return null;
   const { guest, orderId } = placed;
   const path = `/order-details/${orderId}`;
-  return { what: 'order', name: orderId, isThere: async () => (await guest.get(path)).status === 200 };
+  return {
+    what: 'order',
+    name: orderId,
+    isThere: async () => (await untilServed(() => guest.get(path))).status === 200,
+  };
 };
 
 /** Approved at the provider and confirmed by the shop; whether it is paid is asked without settling it again. */
@@ -60,7 +65,7 @@ const payment: Write = async (counter) => {
   return {
     what: 'payment',
     name: orderId,
-    isThere: () => shows(guest.get(`/order-details/${orderId}`), 'Completed'),
+    isThere: () => shows(() => guest.get(`/order-details/${orderId}`), 'Completed'),
   };
 };
 
@@ -77,7 +82,8 @@ const upload: Write = async ({ at, storage, picture }) => {
     what: 'upload',
     name,
     isThere: async () => {
-      const [object, shown] = [await aVisitor(at).get(path), await aVisitor(at).get(imageURL)];
+      const object = await untilServed(() => aVisitor(at).get(path));
+      const shown = await untilServed(() => aVisitor(at).get(imageURL));
       return shown.status === 200 && sha256(await bytesOf(object)) === hash;
     },
   };
@@ -111,7 +117,7 @@ const product: Write = async ({ at, admin, storage, picture, unreviewed }) => {
   const path = `/all?${new URLSearchParams({ q: name })}`;
   const [, id] = /\/product-details\/([\w-]+)/.exec(await (await aVisitor(at).get(path)).text()) ?? [];
   if (id) unreviewed.push(id);
-  return { what: 'product', name, isThere: () => shows(aVisitor(at).get(path), `>${name}<`) };
+  return { what: 'product', name, isThere: () => shows(() => aVisitor(at).get(path), `>${name}<`) };
 };
 
 /** An account reviews a product once: each review is about another one, which was written a moment ago. */
@@ -121,7 +127,7 @@ const review: Write = async ({ at, customer, unreviewed }) => {
   const words = aName('Level, and quiet to draw in');
   const answer = await customer.submit(`/review-product/${id}`, { rating: '4.5', review: words });
   if (answer.status !== 302) return null;
-  const isThere = () => shows(aVisitor(at).get(`/product-details/${id}`), words);
+  const isThere = () => shows(() => aVisitor(at).get(`/product-details/${id}`), words);
   return { what: 'review', name: words, isThere };
 };
 

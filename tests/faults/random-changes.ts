@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, isNull } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { Db } from '#adapters/db/db.ts';
@@ -10,6 +9,7 @@ import type { ProductRow } from '#features/catalogue/queries.ts';
 import { selectSettings } from '#features/settings/queries.ts';
 import type { Caller } from '#tests/support/http-shop.ts';
 import { STOCK_IMAGE } from '#tests/support/stock.ts';
+import { untilServed } from '#tests/support/until-served.ts';
 
 const KINDS = ['price', 'state', 'words', 'shelf', 'review', 'notice'] as const;
 /** One of the two processes makes it; `pick` says of which product, `choice` what becomes of it. */
@@ -83,16 +83,6 @@ async function make(db: Db, task: Task): Promise<string> {
   else if (product.state === 'hidden') await sendPrice(admin, product, product.price, 'on_sale');
   else await sendReview(db, by, product.id, number, choice);
   return product.id;
-}
-
-/** Asks until the shop is not too busy to answer. */
-export async function untilServed(ask: () => Promise<Response>): Promise<Response> {
-  for (;;) {
-    const answer = await ask();
-    if (answer.status !== 503) return answer;
-    await answer.arrayBuffer();
-    await pause(25);
-  }
 }
 
 const LIST = '/admin/all-products';

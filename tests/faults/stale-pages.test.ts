@@ -8,15 +8,8 @@ import { anHttpShop, aVisitor, type HttpShop, theAdmin } from '#tests/support/ht
 import { type RunningShop, startShop } from '#tests/support/running-shop.ts';
 import { isLongRun, seed } from '#tests/support/seed.ts';
 import { stock } from '#tests/support/stock.ts';
-import {
-  aChange,
-  BRANDS,
-  beginAtOnce,
-  type Hands,
-  type Made,
-  nameOf,
-  untilServed,
-} from './random-changes.ts';
+import { untilServed } from '#tests/support/until-served.ts';
+import { aChange, BRANDS, beginAtOnce, type Hands, type Made, nameOf } from './random-changes.ts';
 import { readData, readDocument, type Shown } from './shown-pages.ts';
 import { truePages } from './true-pages.ts';
 

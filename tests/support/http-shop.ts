@@ -5,6 +5,7 @@ import type { InitializeTransaction } from '#contracts/checkout.ts';
 import { freshPostgresUrl } from './databases.ts';
 import { ADMIN, type RunningShop, type ShopOptions, startShop } from './running-shop.ts';
 import { stock } from './stock.ts';
+import { untilServed } from './until-served.ts';
 
 export const BOWL = { id: 'bowl', name: 'Bowl of sand', price: 19.99 } as const;
 export const TRAY = { id: 'tray', name: 'Casting tray', price: 145 } as const;
@@ -95,20 +96,20 @@ export async function aCustomer(shop: Reachable): Promise<Caller> {
   const caller = aVisitor(shop);
   const email = `kofi.${randomInt(1e9)}@example.com`;
   const body = { email, password: `dots in the sand ${randomInt(1e9)}`, name: 'Kofi Asare' };
-  await insist(await caller.post('/api/auth/sign-up/email', body));
+  await insist(() => caller.post('/api/auth/sign-up/email', body));
   return { ...caller, email };
 }
 
 /** A browser without an account that has placed an order. */
 export async function aGuest(shop: Reachable, email = `efua.${randomInt(1e9)}@example.com`): Promise<Caller> {
   const caller = aVisitor(shop);
-  await insist(await caller.post('/initialize-transaction', aCheckout(email)));
+  await insist(() => caller.post('/initialize-transaction', aCheckout(email)));
   return { ...caller, email };
 }
 
 export async function theAdmin(shop: Reachable): Promise<Caller> {
   const caller = aVisitor(shop);
-  await insist(await caller.post('/api/auth/sign-in/email', ADMIN));
+  await insist(() => caller.post('/api/auth/sign-in/email', ADMIN));
   return { ...caller, email: ADMIN.email };
 }
 
@@ -123,8 +124,10 @@ export async function theSignedInAdmin(shop: Reachable): Promise<Caller> {
   return { ...caller, email: ADMIN.email };
 }
 
-async function insist(answer: Response): Promise<void> {
+async function insist(ask: () => Promise<Response>): Promise<Response> {
+  const answer = await untilServed(ask);
   if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${await answer.text()}`);
+  return answer;
 }
 
 export const HOME: Address = {
@@ -165,8 +168,7 @@ export function traysFor(email: string, qty: number): InitializeTransaction {
 
 /** An unpaid order of this customer; returns its id. */
 export async function anOrder(caller: Caller): Promise<string> {
-  const answer = await caller.post('/initialize-transaction', aCheckout(caller.email));
-  await insist(answer);
+  const answer = await insist(() => caller.post('/initialize-transaction', aCheckout(caller.email)));
   const { orderId } = (await answer.json()) as { orderId: string };
   return orderId;
 }

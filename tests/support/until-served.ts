@@ -1,0 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** On a machine that starves the shop; afterwards its refusal is the answer. */
+const PATIENCE_MS = 60_000;
+
+/** Asks until the shop does not refuse for want of room, as a page that stays in line does. */
+export async function untilServed(ask: () => Promise<Response>): Promise<Response> {
+  for (const begun = performance.now(); ; ) {
+    const answer = await ask();
+    if (answer.status !== 503 || performance.now() - begun > PATIENCE_MS) return answer;
+    await answer.arrayBuffer();
+    await pause(25);
+  }
+}
