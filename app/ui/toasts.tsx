@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { canReachShop } from '#app/builds/load-code.ts';
 import { onFirstToast, serveToasts, type ToastMessage } from './show-toast.ts';
 
 /**
@@ -26,7 +27,9 @@ export function Toasts() {
       load();
       late = setTimeout(() => setIsLate(true), LATE_MS);
     });
-    const forgetIdle = whenIdle(load);
+    // During a restart of the shop the import would fail, which most browsers remember for as long as the page lives:
+    // for this code and all that shares a part of it.
+    const forgetIdle = whenIdle(() => void canReachShop().then((isThere) => isThere && load()));
     return () => {
       forgetIdle();
       clearTimeout(late);

@@ -117,6 +117,21 @@ test('a page at rest answers Add to Cart without a connection too', async ({ pag
   await expect(toast(page, `${BOOK} Added to cart`, 'cart')).toBeVisible();
 });
 
+test('a page at rest asks for no code while the shop does not answer: most browsers never would again', async ({
+  page,
+}) => {
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/assets/toast-stacks')) asked += 1;
+  });
+  await page.route('**/healthz', (route) => route.abort());
+  const looked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/healthz'));
+  await visit(page, '/all');
+  await looked;
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  expect(asked).toBe(0);
+});
+
 test('a hundredth piece is refused in words', async ({ page }) => {
   await keepInBrowser(page, { cart: [{ ...BOOK_LINE, qty: 99 }] });
   await visit(page, '/all?q=first+book+of+geomancy');
