@@ -6,6 +6,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { MarkupMemoryContext } from './remembered.tsx';
 import { scopeContext } from './scope.ts';
 import { SiteContext } from './site.ts';
 
@@ -22,12 +23,14 @@ export default async function renderDocument(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
-  const { marker, site, untilTurn, onDocument } = loadContext.get(scopeContext);
+  const { marker, recallMarkup, site, untilTurn, onDocument } = loadContext.get(scopeContext);
   const { serverHandoffStream: data, ...context } = routerContext;
   await untilTurn();
   const page = renderToString(
     <SiteContext value={site}>
-      <ServerRouter context={context} url={request.url} nonce={marker} />
+      <MarkupMemoryContext value={recallMarkup()}>
+        <ServerRouter context={context} url={request.url} nonce={marker} />
+      </MarkupMemoryContext>
     </SiteContext>,
   );
   const handoff = data ? handOver(await textOf(data), marker) : '';

@@ -38,6 +38,14 @@ export type Site = {
   hasSocialSignIn: boolean;
 };
 
+/** The markup of earlier pages, while one page is rendered (docs/decisions/0072-what-many-pages-show-is-rendered-once.md). */
+export type MarkupMemory = {
+  /** The name of the element that stands around what is remembered, empty where the memory has it. */
+  element: string;
+  /** Asked once for each such element, in the order of the page. */
+  knows: (key: string) => boolean;
+};
+
 /** What a page may use. `viewer` is null on public pages: they are the same bytes for everyone. */
 export type PageScope = {
   shop: Shop;
@@ -47,6 +55,8 @@ export type PageScope = {
   /** Where the request came from, as the edge vouches for it. */
   address: string;
   marker: string;
+  /** Called as each rendering begins: after a fault the page is rendered a second time. */
+  recallMarkup: () => MarkupMemory;
   /** Resolves when this page may be rendered: not all that are ready at once, so that others get a word in between. */
   untilTurn: () => Promise<void>;
   /** Takes the document that was rendered; its Response carries none, because it is text that the edge seals. */

@@ -1,8 +1,10 @@
 import type { products } from '#adapters/db/tables/products.ts';
+import type { reviews } from '#adapters/db/tables/reviews.ts';
 import type { Category, ListingState } from '#contracts/catalogue.ts';
 import type { ShelfCount } from '#domain/facets.ts';
 
 type ProductRow = typeof products.$inferSelect;
+type Praise = { review: typeof reviews.$inferSelect; productName: string };
 
 /**
  * What public pages read of the products on the shelves: asked of the database, or of memory. Orders and prices
@@ -26,6 +28,8 @@ export type Catalogue = {
   likedBest(): Promise<ProductRow[]>;
   /** The categories that have something on sale. */
   shelves(): Promise<Category[]>;
+  /** Good reviews to quote on the home page, the newest first, with the names of their products. */
+  praise(): Promise<Praise[]>;
 };
 
 /** The catalogue as this process knows it. Whoever hears of changes says so; until then nothing is kept. */

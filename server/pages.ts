@@ -10,6 +10,7 @@ import { isDatabaseAway } from './edge/problem-response.ts';
 import { publicAddress } from './edge/public-address.ts';
 import { sealPage } from './edge/seal-page.ts';
 import type { RenderPage } from './page-cache/kept-pages.ts';
+import { type RecalledMarkup, recallMarkup } from './page-cache/markup-memory.ts';
 import { readPageAddress, renderedAddress } from './page-cache/page-address.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
 import type { RenderedPage } from './page-cache/stored-page.ts';
@@ -70,7 +71,7 @@ export function publicRenderer(running: Running, pages: Pages): RenderPage {
 }
 
 /** What rendering leaves beside its Response. */
-type Left = { document: string | null; faults: unknown[] };
+type Left = { document: string | null; markup: RecalledMarkup; faults: unknown[] };
 
 /** Renders a page, without a session in scope if it is public, and seals it by a policy of its own. */
 async function renderSealed(
@@ -80,7 +81,7 @@ async function renderSealed(
   isSealed: boolean,
 ): Promise<RenderedPage> {
   const { request, right } = asking;
-  const left: Left = { document: null, faults: [] };
+  const left: Left = { document: null, markup: recallMarkup(), faults: [] };
   const scope = scopeOf(asking, running, left);
   running.metrics.renders.inc();
   const rendered = await pages.renderPage(request, scope);
@@ -99,13 +100,13 @@ async function renderSealed(
   }
   if (!isSealed) {
     headers.set('content-security-policy', "frame-ancestors 'none'");
-    return { status, headers, body: left.document };
+    return { status, headers, body: left.markup.complete(left.document) };
   }
   const { html, policy } = sealPage(left.document, scope.marker);
   headers.set('content-security-policy', policy);
   const kept = isShared ? SHARED : right?.isKeptForBack ? FOR_BACK : null;
   if (kept && mayKeep) headers.set('cache-control', kept);
-  return { status, headers, body: html };
+  return { status, headers, body: left.markup.complete(html) };
 }
 
 /** One line for all pages of the process. */
@@ -119,6 +120,10 @@ function scopeOf({ right, viewer, from }: Asking, { shop, site }: Running, left:
     access: accessOf(right, viewer),
     address: from,
     marker: randomId(),
+    recallMarkup: () => {
+      left.markup = recallMarkup();
+      return left.markup;
+    },
     untilTurn,
     onDocument: (html) => {
       left.document = html;

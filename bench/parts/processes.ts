@@ -36,10 +36,11 @@ async function measured(count: number): Promise<Figure[]> {
   const nginx = await startNginx(join(folder, 'nginx'), siteOf(sales.processes, port), port);
   const where = count === 1 ? 'one process' : `${count} processes`;
   try {
-    const kept = () => load(`${publicUrl}/all`, { connections: CONNECTIONS, seconds: SECONDS });
+    const kept = (seconds: number) => load(`${publicUrl}/all`, { connections: CONNECTIONS, seconds });
     const searched = () => load(`${publicUrl}/all?q=bowl`, { connections: SEARCHES, seconds: SECONDS });
+    await kept(WARM_SECONDS);
     await load(`${publicUrl}/all?q=tray`, { connections: SEARCHES, seconds: WARM_SECONDS });
-    const pages = await costing(sales, async () => rateOf(await kept()));
+    const pages = await costing(sales, async () => rateOf(await kept(SECONDS)));
     const searches = await costing(sales, async () => rateOf(await searched()));
     await buyFor(WARM_SECONDS, publicUrl);
     const orders = await costing(sales, () => buyFor(SECONDS, publicUrl));

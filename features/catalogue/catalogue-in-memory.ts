@@ -9,10 +9,11 @@ export type Snapshot = {
   cheapestFirst: readonly string[];
   byName: readonly string[];
   brands: readonly string[];
+  praise: Awaited<ReturnType<Catalogue['praise']>>;
 };
 
 /** A catalogue that asks the database for nothing. */
-export function catalogueInMemory({ newestFirst, brands, ...orders }: Snapshot): Catalogue {
+export function catalogueInMemory({ newestFirst, brands, praise, ...orders }: Snapshot): Catalogue {
   const byId = new Map(newestFirst.map((row) => [row.id, row]));
   const rowsOf = (ids: readonly string[]) => ids.flatMap((id) => byId.get(id) ?? []);
   const cheapestFirst = rowsOf(orders.cheapestFirst);
@@ -33,11 +34,12 @@ export function catalogueInMemory({ newestFirst, brands, ...orders }: Snapshot):
   const shelves = CATEGORIES.filter((category) =>
     newestFirst.some((row) => row.category === category && isBuyable(row)),
   );
+  const countByShelf = shelfCounter(cheapestFirst);
 
   return {
     priceRange: async () => ({ min: cheapestFirst[0]?.price ?? 0, max: cheapestFirst.at(-1)?.price ?? 0 }),
     brands: async () => [...brands],
-    countByShelf: async ({ price }) => countShelves(newestFirst, price),
+    countByShelf: async ({ price }) => countByShelf(price),
     page: async (state) => {
       const left = sorted[state.sort].filter((row) => fits(row, state));
       return left.slice((state.page - 1) * PAGE_SIZE, state.page * PAGE_SIZE);
@@ -55,6 +57,7 @@ export function catalogueInMemory({ newestFirst, brands, ...orders }: Snapshot):
     buyable: async (ids) => rowsOf([...new Set(ids)]).filter(isBuyable),
     likedBest: async () => likedBest,
     shelves: async () => shelves,
+    praise: async () => praise,
   };
 }
 
@@ -68,14 +71,21 @@ function fits(row: ProductRow, { category, brand, price }: ListingState): boolea
   );
 }
 
-function countShelves(rows: readonly ProductRow[], ceiling: number | null): ShelfCount[] {
-  const shelves = new Map<string, ShelfCount>();
-  for (const { category, brand, price } of rows) {
-    if (ceiling !== null && price > ceiling) continue;
-    const key = `${category}\n${brand}`;
-    const shelf = shelves.get(key) ?? { category, brand, found: 0 };
-    shelf.found += 1;
-    shelves.set(key, shelf);
-  }
-  return [...shelves.values()];
+/** Counts what costs as much as the ceiling or less, by category and brand; without a ceiling everything. */
+function shelfCounter(cheapestFirst: readonly ProductRow[]): (ceiling: number | null) => ShelfCount[] {
+  const nameOf = ({ category, brand }: ProductRow) => `${category}\n${brand}`;
+  const shelves = [...new Map(cheapestFirst.map((row) => [nameOf(row), row])).values()];
+  const places = new Map(shelves.map((row, place) => [nameOf(row), place]));
+  const shelfOf = Uint32Array.from(cheapestFirst, (row) => places.get(nameOf(row)) ?? 0);
+  const prices = Float64Array.from(cheapestFirst, ({ price }) => price);
+  return (ceiling) => {
+    const dearer = ceiling === null ? -1 : prices.findIndex((price) => price > ceiling);
+    const found = new Uint32Array(shelves.length);
+    for (const shelf of dearer < 0 ? shelfOf : shelfOf.subarray(0, dearer))
+      found[shelf] = (found[shelf] ?? 0) + 1;
+    return shelves.flatMap(({ category, brand }, place) => {
+      const count = found[place] ?? 0;
+      return count > 0 ? { category, brand, found: count } : [];
+    });
+  };
 }

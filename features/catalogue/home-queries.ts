@@ -1,8 +1,10 @@
-import { and, asc, desc, eq, exists, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gte, isNull, ne, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '#adapters/db/db.ts';
 import { products } from '#adapters/db/tables/products.ts';
+import { reviews } from '#adapters/db/tables/reviews.ts';
 import { CATEGORIES, type Category } from '#contracts/catalogue.ts';
+import type { Catalogue } from '../public-catalogue.ts';
 import type { ProductRow } from './queries.ts';
 
 const onSale = (category: Category | ReturnType<typeof sql>) =>
@@ -30,4 +32,27 @@ export async function selectShelves(db: Db): Promise<Category[]> {
     .from(sql`(values ${sql.join(names, sql`, `)}) as shelf(category)`)
     .where(exists(db.select({ one: sql`1` }).from(products).where(onSale(sql`shelf.category`))));
   return rows.map(({ category }) => category);
+}
+
+/** How many of the newest are looked at, so that no person and no product is quoted twice. */
+const CANDIDATES = 24;
+
+/** The newest reviews of products that are shown, with four stars or more, a name and a length that can be quoted. */
+export function selectPraise(db: Db): ReturnType<Catalogue['praise']> {
+  return db
+    .select({ review: reviews, productName: products.name })
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .where(
+      and(
+        isNull(reviews.hiddenAt),
+        gte(reviews.halfStars, 8),
+        sql`length(${reviews.text}) between 40 and 260`,
+        ne(reviews.userName, 'Anonymous'),
+        isNull(products.deletedAt),
+        ne(products.state, 'hidden'),
+      ),
+    )
+    .orderBy(desc(reviews.createdAt), asc(reviews.id))
+    .limit(CANDIDATES);
 }

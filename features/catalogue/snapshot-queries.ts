@@ -3,6 +3,7 @@ import type { Db } from '#adapters/db/db.ts';
 import { products } from '#adapters/db/tables/products.ts';
 import type { Snapshot } from './catalogue-in-memory.ts';
 import { selectBrands } from './facet-queries.ts';
+import { selectPraise } from './home-queries.ts';
 import { forSale } from './queries.ts';
 
 /** Every product for sale as of one moment, or null when there are more than so many. */
@@ -29,6 +30,7 @@ export function selectSnapshot(db: Db, most: number): Promise<Snapshot | null> {
         cheapestFirst: await idsBy(products.price),
         byName: await idsBy(products.nameKey),
         brands: await selectBrands(tx),
+        praise: await selectPraise(tx),
       };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

@@ -1,7 +1,7 @@
 import type { Db } from '#adapters/db/db.ts';
 import type { Catalogue } from '../public-catalogue.ts';
 import { countByShelf, selectBrands } from './facet-queries.ts';
-import { selectLikedBest, selectShelves } from './home-queries.ts';
+import { selectLikedBest, selectPraise, selectShelves } from './home-queries.ts';
 import { selectPage } from './page-queries.ts';
 import { selectBuyable, selectLatest, selectNeighbours, selectPriceRange, selectProduct } from './queries.ts';
 
@@ -19,6 +19,7 @@ export function storedCatalogue(db: Db): Catalogue {
     buyable: (ids) => selectBuyable(db, ids),
     likedBest: () => selectLikedBest(db),
     shelves: () => selectShelves(db),
+    praise: () => selectPraise(db),
   };
 }
 

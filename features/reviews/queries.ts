@@ -1,8 +1,7 @@
-import { and, asc, between, count, desc, eq, exists, gt, gte, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, count, desc, eq, exists, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#adapters/db/db.ts';
 import { orderLines, orders } from '#adapters/db/tables/orders.ts';
 import { refunds } from '#adapters/db/tables/payments.ts';
-import { products } from '#adapters/db/tables/products.ts';
 import { reviews } from '#adapters/db/tables/reviews.ts';
 import type { ReviewListing, ReviewSort, StarRow } from '#domain/review-listing.ts';
 
@@ -63,26 +62,6 @@ export function countByStars(db: Db, productId: string): Promise<{ halfStars: nu
     .from(reviews)
     .where(and(eq(reviews.productId, productId), shown))
     .groupBy(reviews.halfStars);
-}
-
-/** The newest reviews of products that are shown, with four stars or more, a name and a length that can be quoted. */
-export function selectPraise(db: Db, limit: number): Promise<{ review: ReviewRow; productName: string }[]> {
-  return db
-    .select({ review: reviews, productName: products.name })
-    .from(reviews)
-    .innerJoin(products, eq(products.id, reviews.productId))
-    .where(
-      and(
-        shown,
-        gte(reviews.halfStars, 8),
-        sql`length(${reviews.text}) between 40 and 260`,
-        ne(reviews.userName, 'Anonymous'),
-        isNull(products.deletedAt),
-        ne(products.state, 'hidden'),
-      ),
-    )
-    .orderBy(desc(reviews.createdAt), asc(reviews.id))
-    .limit(limit);
 }
 
 /** The review that this person wrote of the product, also when it is hidden. */

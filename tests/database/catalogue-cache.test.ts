@@ -6,8 +6,9 @@ import { createCatalogueCache } from '#features/catalogue/catalogue-cache.ts';
 import { editProduct } from '#features/catalogue/edit-product.ts';
 import { storedCatalogue } from '#features/catalogue/stored-catalogue.ts';
 import type { Catalogue } from '#features/public-catalogue.ts';
+import { writeReview } from '#features/reviews/write-review.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
-import { anAdmin, aProduct, enrol } from '#tests/support/factories.ts';
+import { aBuyer, anAdmin, aProduct, enrol } from '#tests/support/factories.ts';
 import { createTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 const BRANDS = ['Via', 'Albus', 'Puer', 'Éclair', 'zest'];
@@ -35,6 +36,12 @@ onBothDatabases('the catalogue in memory', (open) => {
       ['p11', 'sold_out'],
     ] as const)
       await editProduct(world.shop, admin, id, { version: 1, change: { state } });
+    const words = {
+      rating: 5,
+      review: 'It lies well in the hand and stays level on the way home.',
+      name: 'Ama',
+    };
+    for (const id of ['p10', 'p12']) await writeReview(world.shop, await aBuyer(world.shop), id, words);
   });
   afterAll(() => world.close());
 
@@ -54,6 +61,8 @@ onBothDatabases('the catalogue in memory', (open) => {
     await both((catalogue) => catalogue.latest(7));
     await both((catalogue) => catalogue.likedBest());
     await both((catalogue) => catalogue.shelves());
+    expect(await stored.praise()).toHaveLength(2);
+    await both((catalogue) => catalogue.praise());
     for (const id of ['p3', 'p10', 'p12', 'nobody']) await both((catalogue) => catalogue.product(id));
     const bought = async (catalogue: Catalogue) =>
       (await catalogue.buyable(['p3', 'p10', 'p12', 'p12', 'nobody'])).map(({ id }) => id);

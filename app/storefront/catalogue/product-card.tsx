@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router';
+import { remembered } from '#app/remembered.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { GoodsPicture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
@@ -10,7 +11,7 @@ import { productGridSizes } from './product-grid-classes.ts';
 type ProductCardProps = { product: Product; level: 2 | 3; priority?: boolean };
 
 /** One product in the grid. Its actions are there for touch and keyboard too; hover only emphasises. */
-export function ProductCard({ product, level, priority }: ProductCardProps) {
+export const ProductCard = remembered(function ProductCard({ product, level, priority }: ProductCardProps) {
   const Heading = `h${level}` as const;
   const to = href('/product-details/:id', { id: product.id });
   return (
@@ -49,4 +50,4 @@ export function ProductCard({ product, level, priority }: ProductCardProps) {
       </div>
     </article>
   );
-}
+});

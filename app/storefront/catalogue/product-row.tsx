@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router';
+import { remembered } from '#app/remembered.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { GoodsPicture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
@@ -6,8 +7,10 @@ import { Rating } from '#app/ui/stars.tsx';
 import { PREVIEW, type Product } from '#contracts/catalogue.ts';
 import { AddToCart } from '../cart/add-to-cart.tsx';
 
+type ProductRowProps = { product: Product; priority?: boolean };
+
 /** One product in the list view. On a phone its price and buttons share the line beneath. */
-export function ProductRow({ product, priority }: { product: Product; priority?: boolean }) {
+export const ProductRow = remembered(function ProductRow({ product, priority }: ProductRowProps) {
   const to = href('/product-details/:id', { id: product.id });
   return (
     <article className="grid grid-cols-[6rem_1fr] gap-x-4 gap-y-3 border-b border-rule pb-6 sm:grid-cols-[10rem_1fr] sm:gap-x-8 sm:pb-8">
@@ -53,7 +56,7 @@ export function ProductRow({ product, priority }: { product: Product; priority?:
       </div>
     </article>
   );
-}
+});
 
 /**
  * The beginning of a description and an ellipsis. Where it ends inside a word, that piece is not

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { remembered } from '#app/remembered.tsx';
 import type { Site } from '#app/scope.ts';
 import { openingHours } from '#app/site.ts';
 import { Container } from '#app/ui/container.tsx';
@@ -10,7 +11,7 @@ import { TextLink } from '#app/ui/text-link.tsx';
 
 const linkClasses = 'link inline-flex min-h-9 items-center justify-self-start wrap-anywhere';
 
-export function Footer({ site }: { site: Site }) {
+export const Footer = remembered(function Footer({ site }: { site: Site }) {
   return (
     <footer className="mt-16 border-t border-rule bg-raised sm:mt-24 print:hidden">
       <Container className="grid grid-cols-2 gap-x-6 gap-y-3 py-6 sm:gap-y-8 sm:py-12 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr]">
@@ -62,7 +63,7 @@ export function Footer({ site }: { site: Site }) {
       </Container>
     </footer>
   );
-}
+});
 
 /** Who is answerable, and where. */
 function Imprint({ site: { name, businessName, registration, streetAddress } }: { site: Site }) {

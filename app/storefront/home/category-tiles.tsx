@@ -1,10 +1,13 @@
 import { Link } from 'react-router';
+import { remembered } from '#app/remembered.tsx';
 import { Figure } from '#app/ui/figure.tsx';
 import type { Category } from '#contracts/catalogue.ts';
 import { WAYS_IN } from './ways-in.ts';
 
+type CategoryTilesProps = { shelves: readonly Category[] };
+
 /** The ways into the shop that lead to something. */
-export function CategoryTiles({ shelves }: { shelves: readonly Category[] }) {
+export const CategoryTiles = remembered(function CategoryTiles({ shelves }: CategoryTilesProps) {
   const ways = WAYS_IN.filter(({ shelf }) => shelves.includes(shelf));
   if (ways.length === 0) return null;
   return (
@@ -30,4 +33,4 @@ export function CategoryTiles({ shelves }: { shelves: readonly Category[] }) {
       </ul>
     </nav>
   );
-}
+});

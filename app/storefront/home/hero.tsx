@@ -1,11 +1,12 @@
 import { href } from 'react-router';
+import { remembered } from '#app/remembered.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Figure } from '#app/ui/figure.tsx';
 import { figureNames } from '#app/ui/figures.ts';
 import { HeroWords } from './hero-words.tsx';
 
 /** What the shop is and sells, and two ways into it, on the first screen of a phone. */
-export function Hero() {
+export const Hero = remembered(function Hero() {
   return (
     <section className="grid items-center gap-6 max-md:contents md:grid-cols-[3fr_2fr] md:gap-12">
       <div className="grid content-center gap-3 md:gap-6">
@@ -32,7 +33,7 @@ export function Hero() {
       <HeroFigures />
     </section>
   );
-}
+});
 
 /** All sixteen, like a printer's specimen sheet, or one line of it on a phone; the shop's own figure stands out. */
 function HeroFigures() {

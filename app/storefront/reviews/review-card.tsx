@@ -1,10 +1,13 @@
 import { BadgeCheck, UserRound } from 'lucide-react';
+import { remembered } from '#app/remembered.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import { formatDay } from '#contracts/dates.ts';
 import type { ShownReview } from '#contracts/reviews.ts';
 
+type ReviewCardProps = { review: ShownReview; shopName: string };
+
 /** One review, and what the shop answered. */
-export function ReviewCard({ review, shopName }: { review: ShownReview; shopName: string }) {
+export const ReviewCard = remembered(function ReviewCard({ review, shopName }: ReviewCardProps) {
   return (
     <article className="grid gap-3">
       <header className="grid grid-cols-[auto_1fr] items-center gap-x-3">
@@ -36,7 +39,7 @@ export function ReviewCard({ review, shopName }: { review: ShownReview; shopName
       )}
     </article>
   );
-}
+});
 
 /** Stands for a picture of the person, of whom the shop keeps none: the first letter of a name, where there is one. */
 function Avatar({ name }: { name: string }) {
