@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, createElement, use } from 'react';
 import type { MarkupMemory } from './scope.ts';
 
-/** Filled by the server's render; null in the browser. */
+/** Filled by the server's render; null in the browser and during development. */
 export const MarkupMemoryContext = createContext<MarkupMemory | null>(null);
 
 let components = 0;
@@ -16,7 +16,7 @@ export function remembered<Props extends object>(Component: ComponentType<Props>
   return function Remembered(props: Props) {
     const memory = use(MarkupMemoryContext);
     if (!memory) return <Component {...props} />;
-    if (memory.knows(`${component} ${JSON.stringify(props)}`)) return createElement(memory.element);
+    if (memory.recall(`${component} ${JSON.stringify(props)}`)) return createElement(memory.element);
     return createElement(
       memory.element,
       null,

@@ -42,8 +42,8 @@ export type Site = {
 export type MarkupMemory = {
   /** The name of the element that stands around what is remembered, empty where the memory has it. */
   element: string;
-  /** Asked once for each such element, in the order of the page. */
-  knows: (key: string) => boolean;
+  /** Whether the markup under this key is known. Asked once for each such element, in the order of the page. */
+  recall: (key: string) => boolean;
 };
 
 /** What a page may use. `viewer` is null on public pages: they are the same bytes for everyone. */
@@ -55,8 +55,8 @@ export type PageScope = {
   /** Where the request came from, as the edge vouches for it. */
   address: string;
   marker: string;
-  /** Called as each rendering begins: after a fault the page is rendered a second time. */
-  recallMarkup: () => MarkupMemory;
+  /** Called as each rendering begins: after a fault the page is rendered a second time. Null while code may change. */
+  recallMarkup: () => MarkupMemory | null;
   /** Resolves when this page may be rendered: not all that are ready at once, so that others get a word in between. */
   untilTurn: () => Promise<void>;
   /** Takes the document that was rendered; its Response carries none, because it is text that the edge seals. */

@@ -82,7 +82,7 @@ async function renderSealed(
 ): Promise<RenderedPage> {
   const { request, right } = asking;
   const left: Left = { document: null, markup: recallMarkup(), faults: [] };
-  const scope = scopeOf(asking, running, left);
+  const scope = scopeOf(asking, running, left, isSealed);
   running.metrics.renders.inc();
   const rendered = await pages.renderPage(request, scope);
   const headers = new Headers(rendered.headers);
@@ -100,7 +100,7 @@ async function renderSealed(
   }
   if (!isSealed) {
     headers.set('content-security-policy', "frame-ancestors 'none'");
-    return { status, headers, body: left.markup.complete(left.document) };
+    return { status, headers, body: left.document };
   }
   const { html, policy } = sealPage(left.document, scope.marker);
   headers.set('content-security-policy', policy);
@@ -112,7 +112,12 @@ async function renderSealed(
 /** One line for all pages of the process. */
 const untilTurn = renderTurns();
 
-function scopeOf({ right, viewer, from }: Asking, { shop, site }: Running, left: Left): PageScope {
+function scopeOf(
+  { right, viewer, from }: Asking,
+  { shop, site }: Running,
+  left: Left,
+  isSealed: boolean,
+): PageScope {
   return {
     shop,
     site: site(),
@@ -122,7 +127,7 @@ function scopeOf({ right, viewer, from }: Asking, { shop, site }: Running, left:
     marker: randomId(),
     recallMarkup: () => {
       left.markup = recallMarkup();
-      return left.markup;
+      return isSealed ? left.markup : null;
     },
     untilTurn,
     onDocument: (html) => {

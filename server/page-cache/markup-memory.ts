@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { MarkupMemory } from '#app/scope.ts';
 
-/** In letters, of markup and keys. A card has some 2,500. */
+/** In letters of one or two bytes, of markup and keys. A card has some 2,500. */
 const MOST_LETTERS = 8_000_000;
 
 const memory = new LRUCache<string, string>({
@@ -12,6 +12,8 @@ const memory = new LRUCache<string, string>({
 /** Stands around what is remembered until the page is complete. Text cannot write it. */
 const ELEMENT = 'remembered-markup';
 const TAG = new RegExp(`</?${ELEMENT}>`);
+/** How React's `useId` begins: such an id belongs to one place of one page. */
+const OWN_ID = '"_R_';
 
 /** Once the page is rendered, `complete` puts in what the memory had, and remembers the rest. */
 export type RecalledMarkup = MarkupMemory & { complete(page: string): string };
@@ -21,16 +23,20 @@ export function recallMarkup(): RecalledMarkup {
   const asked: { key: string; known: string | undefined }[] = [];
   return {
     element: ELEMENT,
-    knows(key) {
+    recall(key) {
       const known = memory.get(key);
       asked.push({ key, known });
       return known !== undefined;
     },
     complete(page) {
       const [start = '', ...parts] = page.split(TAG);
+      if (parts.length !== 2 * asked.length)
+        throw new Error(
+          `${asked.length} pieces of markup were asked for, ${parts.length / 2} stand on the page`,
+        );
       return asked.reduce((html, { key, known }, place) => {
         const [inside = '', after = ''] = parts.slice(2 * place);
-        if (known === undefined) memory.set(key, copyOf(inside));
+        if (known === undefined && !inside.includes(OWN_ID)) memory.set(key, copyOf(inside));
         return html + (known ?? inside) + after;
       }, start);
     },

@@ -1,4 +1,4 @@
-import { createElement, type ReactNode } from 'react';
+import { createElement, type ReactNode, useId } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { MarkupMemoryContext, remembered } from '#app/remembered.tsx';
@@ -73,6 +73,26 @@ test('a text that writes the mark is text', () => {
   expect(first).not.toContain(`<${element}`);
   expect(first).not.toContain('<script');
   expect(render(page)).toBe(first);
+});
+
+test('markup with an id of its place is rendered for each place', () => {
+  const Field = remembered(function Field({ name }: CardProps) {
+    return createElement('input', { id: useId(), name });
+  });
+  const field = createElement(Field, { name: 'q' });
+  const ids = [...render(list(field, field)).matchAll(/id="([^"]+)"/g)].map(([, id]) => id);
+  expect(new Set(ids).size).toBe(2);
+  expect(render(list('before', field))).toMatch(/id="_R_/);
+});
+
+test('a page of which a piece is missing is not put together', () => {
+  const { Card } = countedCard();
+  const markup = recallMarkup();
+  const page = renderToString(
+    createElement(MarkupMemoryContext, { value: markup }, list(createElement(Card, { name: 'm' }))),
+  );
+  expect(() => markup.complete(page.replace(`</${element}>`, ''))).toThrow('1 pieces');
+  expect(() => markup.complete('')).toThrow('1 pieces');
 });
 
 test('a page that fails leaves nothing behind', () => {

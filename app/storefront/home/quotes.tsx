@@ -1,11 +1,10 @@
 import { href, Link } from 'react-router';
-import { remembered } from '#app/remembered.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import type { Quote } from '#features/reviews/list-quotes.ts';
 
 /** What people wrote about products, each leading to its product. */
-export const Quotes = remembered(function Quotes({ quotes }: { quotes: readonly Quote[] }) {
+export function Quotes({ quotes }: { quotes: readonly Quote[] }) {
   if (quotes.length === 0) return null;
   return (
     <Section heading="What people say">
@@ -33,4 +32,4 @@ export const Quotes = remembered(function Quotes({ quotes }: { quotes: readonly 
       </ul>
     </Section>
   );
-});
+}

@@ -1,7 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { href, Link } from 'react-router';
-import { remembered } from '#app/remembered.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { GoodsPicture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
@@ -13,7 +12,7 @@ import { pesewas } from '#contracts/money.ts';
 import { addProduct } from '../cart/cart-store.ts';
 
 /** Three things for a beginner, what they cost together, and one press for all of them. */
-export const StarterSet = remembered(function StarterSet({ products }: { products: readonly Product[] }) {
+export function StarterSet({ products }: { products: readonly Product[] }) {
   const total = pesewas(products.reduce((sum, { price }) => sum + price, 0));
   if (products.length === 0) return null;
   return (
@@ -44,7 +43,7 @@ export const StarterSet = remembered(function StarterSet({ products }: { product
       </div>
     </Section>
   );
-});
+}
 
 function StarterProduct({ product }: { product: Product }) {
   const to = href('/product-details/:id', { id: product.id });
