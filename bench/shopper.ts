@@ -14,6 +14,21 @@ export type Shopper = {
 
 const agent = new Agent({ keepAlive: true });
 
+let strange = 0;
+
+/**
+ * How many answers since the last call were neither what was asked for nor a refusal that says when to come back,
+ * broken connections among them.
+ */
+export function strangeAnswers(): number {
+  const since = strange;
+  strange = 0;
+  return since;
+}
+
+const isRefusal = ({ status, headers }: Asked) =>
+  (status === 503 || status === 429) && headers['retry-after'] !== undefined;
+
 /**
  * Asks by node:http: a crowd made with `fetch` needs so much of the machine that the shop is measured waiting for
  * it. `cookie` is that of somebody who has signed in.
@@ -27,7 +42,11 @@ export function aShopper(
   let known = cookie;
   const send = async (method: string, path: string, more: OutgoingHttpHeaders, body?: string) => {
     const headers = { 'x-forwarded-for': address, ...(known !== '' && { cookie: known }), ...more };
-    const answer = await ask(`${url}${path}`, method, headers, body);
+    const answer = await ask(`${url}${path}`, method, headers, body).catch((error: unknown) => {
+      strange += 1;
+      throw error;
+    });
+    if (answer.status >= 400 && !isRefusal(answer)) strange += 1;
     const given = answer.headers['set-cookie'] ?? [];
     if (given.length > 0) known = given.map((line) => line.slice(0, line.indexOf(';'))).join('; ');
     return answer;

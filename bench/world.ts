@@ -36,7 +36,17 @@ export async function startBareServer(url: string): Promise<{ url: string; stop(
 
 /** What a process holds in memory right now, in megabytes. */
 export function memoryOf(pid: number): number {
-  const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return statusOf(pid, 'VmRSS');
+}
+
+/** The most that a process has held in memory since its start, in megabytes. */
+export function mostMemoryOf(pid: number): number {
+  return statusOf(pid, 'VmHWM');
+}
+
+function statusOf(pid: number, field: 'VmRSS' | 'VmHWM'): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const [, kilobytes = '0'] = new RegExp(`${field}:\\s+(\\d+)`).exec(status) ?? [];
   return Number(kilobytes) / 1024;
 }
 

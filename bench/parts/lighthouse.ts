@@ -34,9 +34,8 @@ type Report = {
 
 /**
  * Lighthouse on a phone's terms, against the production build behind nginx, over https and HTTP/2 as shoppers meet it:
- * over HTTP/1.1 a browser has six connections, and the last scripts wait for one. Twice per page: on a connection and a processor that
- * are really slowed down, and as Lighthouse computes it from a fast run, which is its default. The computed paint
- * counts whatever a fast connection brought before it, so its promise is wider.
+ * over HTTP/1.1 a browser has six connections, and the last scripts wait for one. Twice per page: on a connection and
+ * a processor that are really slowed down, and as Lighthouse computes it from a fast run, which is its default.
  */
 export const lighthouse: Part = {
   about:

@@ -4,8 +4,8 @@ import type { RunningShop } from '#tests/support/running-shop.ts';
 import type { Figure, Part } from '../figure.ts';
 import { atPace, type Measured } from '../pace.ts';
 import { checkout, openSales, PAYSTACK_MS, type Sales } from '../sales.ts';
-import { aShopper, type Shopper } from '../shopper.ts';
-import { memoryOf, percentile } from '../world.ts';
+import { aShopper, type Shopper, strangeAnswers } from '../shopper.ts';
+import { memoryOf, mostMemoryOf, percentile } from '../world.ts';
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 60);
 const TIMES_OVER = 5;
@@ -57,14 +57,12 @@ async function crowdOfBuyers({ shop }: Sales, buyers: readonly Shopper[]): Promi
   const { perSecond, p99 } = await capacity(buy, BUYING_CLIENTS);
   const idle = memoryOf(shop.pid);
   const crowd = await atPace(perSecond * TIMES_OVER * SECONDS, perSecond * TIMES_OVER, buy);
-  const recovery = await untilAsFast(() => buy(0), p99);
-  await pause(30_000);
+  const after = await afterwards('checkouts', shop, { idle, p99, work: buy });
   return [
     { what: 'checkouts, capacity', value: perSecond, unit: '/s' },
     { what: `checkouts, p99 at capacity (provider ${PAYSTACK_MS} ms)`, value: p99, unit: 'ms' },
     ...crowdFigures('checkouts', crowd, { perSecond, p99 }),
-    { what: 'checkouts, as fast as before after', value: recovery, unit: 'ms', atMost: RECOVERY_MS },
-    { what: 'memory kept half a minute later', value: memoryOf(shop.pid) - idle, unit: 'MB', atMost: 60 },
+    ...after,
   ];
 }
 
@@ -74,10 +72,12 @@ async function crowdOfSearchers({ shop }: Sales, buyers: readonly Shopper[]): Pr
     return answer?.status === 200;
   };
   const { perSecond, p99 } = await capacity(look, LOOKING_CLIENTS);
+  const idle = memoryOf(shop.pid);
   const [crowd, paying] = await Promise.all([
     atPace(perSecond * TIMES_OVER * SECONDS, perSecond * TIMES_OVER, look),
     atPace(PAYING_PER_SECOND * SECONDS, PAYING_PER_SECOND, (number) => buyWith([guestOf(shop)], number)),
   ]);
+  const after = await afterwards('searches', shop, { idle, p99, work: look });
   const accepted = paying.taken.filter(({ ok }) => ok).map(({ milliseconds }) => milliseconds);
   return [
     { what: 'searches, capacity', value: perSecond, unit: '/s' },
@@ -90,6 +90,7 @@ async function crowdOfSearchers({ shop }: Sales, buyers: readonly Shopper[]): Pr
       atMost: 0,
     },
     { what: 'checkouts beside them, p99', value: percentile(accepted, 0.99), unit: 'ms', atMost: 400 },
+    ...after,
   ];
 }
 
@@ -141,6 +142,27 @@ function crowdFigures(who: string, { taken, seconds, lateBy }: Measured, before:
     },
     { what: `${who} refused, p99`, value: percentile(refused, 0.99), unit: 'ms', atMost: 50 },
     { what: `${who} begun late by the bench itself, p99`, value: percentile(lateBy, 0.99), unit: 'ms' },
+  ];
+}
+
+type Before = { idle: number; p99: number; work: Work };
+
+/** What a crowd leaves behind, and what came of it that was neither served nor refused as promised. */
+async function afterwards(who: string, { pid }: RunningShop, { idle, p99, work }: Before): Promise<Figure[]> {
+  const strange = strangeAnswers();
+  const recovery = await untilAsFast(() => work(0), p99);
+  const most = mostMemoryOf(pid);
+  await pause(30_000);
+  return [
+    { what: `${who}: neither served nor refused with Retry-After`, value: strange, unit: '', atMost: 0 },
+    { what: `${who}: as fast as before after`, value: recovery, unit: 'ms', atMost: RECOVERY_MS },
+    { what: `${who}: memory at most`, value: most, unit: 'MB', atMost: 512 },
+    {
+      what: `${who}: memory kept half a minute later`,
+      value: memoryOf(pid) - idle,
+      unit: 'MB',
+      atMost: 60,
+    },
   ];
 }
 

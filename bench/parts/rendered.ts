@@ -1,7 +1,7 @@
 import { type RunningShop, startShop } from '#tests/support/running-shop.ts';
 import type { Figure, Part } from '../figure.ts';
 import { loadOneByOne } from '../load.ts';
-import { openFilledDatabase, processorTimeOf } from '../world.ts';
+import { mostMemoryOf, openFilledDatabase, processorTimeOf } from '../world.ts';
 
 const PRODUCTS = 1_000;
 const CONNECTIONS = 32;
@@ -18,7 +18,7 @@ const PAGES: Record<string, (turn: number) => string> = {
   product: (turn) => `/product-details/PRODUCT?reviews=${2 + turn}`,
 };
 
-/** Public pages that are made for each request: what a shop does whose every page has just changed. */
+/** Public pages that are made for each request, of products whose cards other pages have shown before. */
 export const rendered: Part = {
   about: `public pages rendered anew for each of ${CONNECTIONS} connections, on both databases`,
   async measure() {
@@ -44,7 +44,9 @@ async function onDatabase(name: string, options: { databaseUrl?: string }): Prom
       const next = (turn: number) => addressOf(turn).replace('PRODUCT', product);
       figures.push(...(await timePage(shop, `${page}, ${name}`, next)));
     }
-    return figures;
+    const most = mostMemoryOf(shop.pid);
+    const bound = options.databaseUrl ? { atMost: 512 } : {};
+    return [...figures, { what: `memory at most, ${name}`, value: most, unit: 'MB', ...bound }];
   } finally {
     await shop.stop();
   }

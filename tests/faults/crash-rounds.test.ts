@@ -93,6 +93,8 @@ test.each(isLongRun ? [onPostgres, embedded] : [onPostgres])(
       all.push(...answered);
     }
     console.log(name, sumsOf(all));
+    expect(Object.keys(sumsOf(all))).toHaveLength(KINDS);
+    expect(all.length).toBeGreaterThanOrEqual(Math.min(...MOMENTS) * MOMENTS.length);
     expect(await lostOf(all)).toEqual([]);
     expect(await shop.stop()).toBe(0);
     const { databaseUrl } = options as ShopOptions;
