@@ -27,7 +27,7 @@ export async function listReviews(
   const page = Math.min(asked.page, pages);
   const { sort } = asked;
   const part = { limit: PER_PAGE, offset: (page - 1) * PER_PAGE };
-  const rows = await selectReviews(shop.db, id, { sort, stars }, part);
+  const rows = found > 0 ? await selectReviews(shop.db, id, { sort, stars }, part) : [];
   const reviews = rows.map(({ review, isVerified }) => ({ ...viewReview(review), isVerified }));
   return { reviews, sort, stars, page, pages, counts };
 }
