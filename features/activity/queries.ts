@@ -46,6 +46,8 @@ function byActor({ kind, adminId }: { kind: ActivityActor; adminId: string }): S
   return notInArray(auditLog.actor, [adminId, PAYSTACK, ...SHOP]);
 }
 
+const NEWEST_FIRST = [desc(auditLog.at), desc(auditLog.id)];
+
 const whereOf = ({ verbs, actor, before }: Wanted) =>
   and(
     verbs ? inArray(auditLog.verb, verbs) : undefined,
@@ -53,9 +55,15 @@ const whereOf = ({ verbs, actor, before }: Wanted) =>
     before ? lt(auditLog.at, before) : undefined,
   );
 
-/** How many entries there are, counted up to `most`. */
+/** How many entries there are, counted up to `most`; in the order of an index, or PostgreSQL would try its luck with the table. */
 export async function countEntries(db: Db, wanted: Wanted, most: number): Promise<number> {
-  const some = db.select({ id: auditLog.id }).from(auditLog).where(whereOf(wanted)).limit(most).as('some');
+  const some = db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(whereOf(wanted))
+    .orderBy(...NEWEST_FIRST)
+    .limit(most)
+    .as('some');
   return db.$count(some);
 }
 
@@ -66,7 +74,7 @@ export function selectEntries(db: Db, wanted: Wanted, limit: number, offset: num
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actor))
     .where(whereOf(wanted))
-    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .orderBy(...NEWEST_FIRST)
     .limit(limit)
     .offset(offset);
 }

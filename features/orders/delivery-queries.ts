@@ -15,8 +15,9 @@ export async function selectDeliveries(
   orderIds: readonly string[],
 ): Promise<ReadonlyMap<string, DeliveryRecord>> {
   if (orderIds.length === 0) return new Map();
-  const isBeingCancelled = sql<boolean>`exists (select 1 from order_requests q
-    where q.order_id = ${orderLines.orderId} and q.kind = 'cancel' and q.state <> 'refused')`;
+  // Not `exists`, for which PostgreSQL reads the requests of all orders.
+  const isBeingCancelled = sql<boolean>`coalesce((select true from order_requests q
+    where q.order_id = ${orderLines.orderId} and q.kind = 'cancel' and q.state <> 'refused' limit 1), false)`;
   const lines = await db
     .select({ orderId: orderLines.orderId, category: products.category, isBeingCancelled })
     .from(orderLines)

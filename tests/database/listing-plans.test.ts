@@ -18,6 +18,11 @@ const FOR_SALE = 39_600;
 const LAST = FOR_SALE / 9;
 /** Where one index has the order and another the filter, PostgreSQL takes the one it thinks cheaper. */
 const SOME = 10_000;
+/**
+ * In the middle of an order other than that of the table, PostgreSQL thinks it cheaper to sort all products once than
+ * to walk half of an index: nothing is taken up twice.
+ */
+const SORTED = PRODUCTS + 100;
 
 let database: Database;
 beforeAll(async () => {
@@ -47,13 +52,12 @@ const PAGES: [string, Partial<ListingState>, number][] = [
     [`the first page, ${sort}`, { sort }, 100],
     [`the last page, ${sort}`, { sort, page: LAST }, 100],
     [`page 100, ${sort}`, { sort, page: 100 }, 1_000],
-    // The worst: nothing is taken up twice.
-    [`the middle, ${sort}`, { sort, page: LAST / 2 }, PRODUCTS + 100],
+    [`the middle, ${sort}`, { sort, page: LAST / 2 }, sort === 'latest' ? PRODUCTS / 2 + 100 : SORTED],
   ]),
   ['a category', { category: 'Books' }, 100],
   ['the last page of a category', { category: 'Books', page: LAST }, 100],
   ['a brand by name', { brand: 'House of Sixteen', sort: 'a2z' }, SOME],
-  ['a category of a brand', { category: 'Books', brand: 'House of Sixteen', sort: 'z2a' }, PRODUCTS],
+  ['a category of a brand', { category: 'Books', brand: 'House of Sixteen', sort: 'z2a' }, PRODUCTS / 2],
   ['cheap ones', { price: pesewas(1_000) }, SOME],
   ['cheap ones by name', { price: pesewas(1_000), sort: 'a2z' }, SOME],
   ['nearly all of them, the cheapest first', { price: pesewas(400_000), sort: 'lowest-price' }, 100],

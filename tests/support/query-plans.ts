@@ -2,11 +2,15 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Db } from '#adapters/db/db.ts';
 import type { Database } from '#adapters/db/open-database.ts';
 
-/** What a statement cost: the rows and index entries PostgreSQL took up, those thrown away again included. */
-export type Cost = { statement: string; touched: number };
+/**
+ * What a statement cost: the rows and index entries PostgreSQL took up, those thrown away again included, and the
+ * tables it read from end to end.
+ */
+export type Cost = { statement: string; touched: number; scanned: string[] };
 
 /** A node of `explain (analyze, format json)`; rows are the mean of its loops. */
 type Node = {
+  'Node Type': string;
   'Relation Name'?: string;
   'Actual Rows': number;
   'Actual Loops': number;
@@ -29,7 +33,9 @@ export async function costsOf(database: Database, work: (db: Db) => Promise<unkn
   for (const { statement, values } of sent) {
     const { rows } = await pool.query(`explain (analyze, format json) ${statement}`, values);
     const nodes: Node[] = withChildren(rows[0]['QUERY PLAN'][0].Plan);
-    costs.push({ statement, touched: nodes.reduce((sum, node) => sum + rowsTouched(node), 0) });
+    const touched = nodes.reduce((sum, node) => sum + rowsTouched(node), 0);
+    const scans = nodes.filter((node) => node['Node Type'] === 'Seq Scan' && node['Actual Loops'] > 0);
+    costs.push({ statement, touched, scanned: scans.flatMap((node) => node['Relation Name'] ?? []) });
   }
   return costs;
 }
