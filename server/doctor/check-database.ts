@@ -14,7 +14,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** Asks the database for everything that is known there: schema, clock, backup, webhooks, messages. */
 export async function checkDatabase(config: Config, { db }: Database, now: Date): Promise<Finding[]> {
-  const name = config.database.url === undefined ? 'DATA_DIR' : 'DATABASE_URL';
+  const name = nameOf(config);
   try {
     const seen = await readMigrations(db);
     const known = readdirSync(migrationsFolder).filter((file) => file.endsWith('.sql'));
@@ -26,7 +26,7 @@ export async function checkDatabase(config: Config, { db }: Database, now: Date)
     return [
       about(name).fine('the database answers, and has the schema of this release'),
       ...(newer.length > 0 ? [about(name).warning(`${newer.length} migrations are of a newer release`)] : []),
-      ...checkRest(config, name, condition, now),
+      ...judgeCondition(config, condition, now),
     ];
   } catch (error) {
     const explained = explainDatabase(error, config);
@@ -35,7 +35,11 @@ export async function checkDatabase(config: Config, { db }: Database, now: Date)
   }
 }
 
-function checkRest(config: Config, name: string, condition: Condition, now: Date): Finding[] {
+const nameOf = ({ database }: Config) => (database.url === undefined ? 'DATA_DIR' : 'DATABASE_URL');
+
+/** What the administrator has to know of what the database says. */
+export function judgeCondition(config: Config, condition: Condition, now: Date): Finding[] {
+  const name = nameOf(config);
   const { isReadOnly, mode, parkedMessages } = condition;
   const isMisplaced = mode !== null && mode !== (config.isDemo ? 'demo' : 'live');
   return [
@@ -86,7 +90,8 @@ function checkBackup({ isDemo }: Config, { lastBackup }: Condition, now: Date): 
   const text = `the last backup was made ${ago(lastBackup, now)}`;
   const age = now.getTime() - lastBackup.getTime();
   if (age < 2 * DAY_MS || isDemo) return [fine(text)];
-  return [age < 7 * DAY_MS ? warning(text) : problem(text)];
+  const withAdvice = `${text}; make one with npm run backup, and see docs/operations.md, 16`;
+  return [age < 7 * DAY_MS ? warning(withAdvice) : problem(withAdvice)];
 }
 
 function checkWebhooks({ publicUrl, isDemo }: Config, condition: Condition, now: Date): Finding[] {

@@ -15,19 +15,22 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Whether the public address leads here, with a certificate that browsers believe. */
 export async function checkOrigin({ publicUrl }: Config, now: Date): Promise<Finding[]> {
+  if (!publicUrl.startsWith('https://'))
+    return [about('PUBLIC_URL').fine('an http address, which is right for a demo only')];
+  return [judgeOrigin(publicUrl, await probeOrigin(publicUrl), now)];
+}
+
+/** What the answer at the public address means. */
+export function judgeOrigin(publicUrl: string, answer: OriginAnswer, now: Date): Finding {
   const { problem, warning, fine } = about('PUBLIC_URL');
-  if (!publicUrl.startsWith('https://')) return [fine('an http address, which is right for a demo only')];
-  const answer: OriginAnswer = await probeOrigin(publicUrl);
-  if (answer.kind === 'failed')
-    return [problem(`${publicUrl} cannot be reached over https (${answer.code})`)];
+  if (answer.kind === 'failed') return problem(`${publicUrl} cannot be reached over https (${answer.code})`);
   if (answer.status !== 200)
-    return [problem(`${publicUrl} is answered with ${answer.status}: the proxy does not lead to the shop`)];
+    return problem(`${publicUrl} is answered with ${answer.status}: the proxy does not lead to the shop`);
   const days =
     answer.certificateEnds && Math.floor((answer.certificateEnds.getTime() - now.getTime()) / DAY_MS);
-  if (days !== null && days < 14) return [warning(`its certificate ends in ${days} days`)];
-  return [
-    fine(`${publicUrl} leads to the shop${days === null ? '' : `, certificate good for ${days} days`}`),
-  ];
+  if (days !== null && days < 14)
+    return warning(`its certificate ends in ${days} days; have the proxy renew it`);
+  return fine(`${publicUrl} leads to the shop${days === null ? '' : `, certificate good for ${days} days`}`);
 }
 
 export async function checkMail(
@@ -59,17 +62,22 @@ export async function checkPayments(
 
 /** Whether DATA_DIR can be written and has room. */
 export function checkDisk({ dataDir }: Config): Finding[] {
-  const { problem, warning, fine } = about('DATA_DIR');
   try {
     requireDataDir(dataDir);
     const { bavail, bsize } = statfsSync(dataDir);
-    const free = Math.floor((bavail * bsize) / MEGABYTE);
-    const text = `${free >= 10_240 ? `${Math.floor(free / 1024)} GB` : `${free} MB`} free`;
-    if (free < 100) return [problem(`only ${text}: the shop is not ready`)];
-    return [free < 1024 ? warning(`only ${text}`) : fine(`can be written, ${text}`)];
+    return [judgeSpace(bavail * bsize)];
   } catch (error) {
     return [fromLine('problem', reasonOf(error))];
   }
+}
+
+/** Whether so many free bytes are enough. */
+export function judgeSpace(bytes: number): Finding {
+  const { problem, warning, fine } = about('DATA_DIR');
+  const free = Math.floor(bytes / MEGABYTE);
+  const text = `${free >= 10_240 ? `${Math.floor(free / 1024)} GB` : `${free} MB`} free`;
+  if (free < 100) return problem(`only ${text}: the shop is not ready`);
+  return free < 1024 ? warning(`only ${text}`) : fine(`can be written, ${text}`);
 }
 
 /** Writes, reads and removes a file where the pictures are. */

@@ -2,6 +2,8 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { claimMode } from '#adapters/db/claim-mode.ts';
+import { openDatabase } from '#adapters/db/open-database.ts';
 import { freshPostgresUrl } from '#tests/support/databases.ts';
 import { aCustomer, anHttpShop, aVisitor, type HttpShop, theAdmin } from '#tests/support/http-shop.ts';
 import { LIVE } from '#tests/support/live-environment.ts';
@@ -89,7 +91,7 @@ describe('npm run doctor', () => {
     expect(readdirSync(dataDir)).not.toContain('bare');
   });
 
-  test('finds a live shop that never was backed up, and one whose database belongs to a demo', async () => {
+  test('finds a live shop that never was backed up and says not what the law asks', async () => {
     const { lines } = await doctor({ ...live, DATABASE_URL: await freshPostgresUrl() });
     expect(lines).toContain('PROBLEM BACKUP_DIR: there was never a backup; see docs/operations.md, 16');
     expect(lines).toEqual(
@@ -98,6 +100,16 @@ describe('npm run doctor', () => {
         'warning /admin/settings: no registration with the Data Protection Commission, which the law asks of every shop',
       ]),
     );
+  });
+
+  test('finds that the database of a live shop belongs to a demo', async () => {
+    const url = await freshPostgresUrl();
+    const database = await openDatabase({ url });
+    await claimMode(database.db, 'demo');
+    await database.close();
+    const { code, lines } = await doctor({ ...live, DATABASE_URL: url });
+    expect(code).toBe(1);
+    expect(lines).toContain('PROBLEM SHOP_MODE: the database belongs to a demo shop');
   });
 });
 

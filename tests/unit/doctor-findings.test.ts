@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import type { Condition } from '#adapters/db/read-condition.ts';
+import type { Finding } from '#contracts/setup.ts';
+import { readConfig } from '#server/config.ts';
+import { judgeCondition } from '#server/doctor/check-database.ts';
+import { judgeOrigin, judgeSpace } from '#server/doctor/check-surroundings.ts';
+import { LIVE } from '#tests/support/live-environment.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const MEGABYTE = 2 ** 20;
+
+const WEBHOOK = /https:\/\/shop\.example\/webhooks\/paystack/;
+
+const now = new Date('2026-11-23T12:00:00Z');
+const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+
+const live = readConfig({
+  ...LIVE,
+  DATABASE_URL: 'postgres://shop:canary-database@db.example/shop',
+  SESSION_SECRET: 'canary5e9c1f04c7e2b85a63f0c4d7918ae25b36',
+  PAYSTACK_SECRET_KEY: 'sk_live_canary1d04be86a35f7c91d0e',
+  SMTP_URL: 'smtp://shop:canary-mail@127.0.0.1:1',
+});
+const demo = readConfig({});
+
+/** Of a live shop in which all is well. */
+const GOOD: Condition = {
+  now,
+  isReadOnly: false,
+  mode: 'live',
+  migrations: [],
+  lastChange: ago(HOUR),
+  lastBackup: ago(6 * HOUR),
+  lastPaid: ago(2 * HOUR),
+  lastWebhook: ago(2 * HOUR),
+  parkedMessages: 0,
+  unsaid: [],
+  isRegistered: true,
+  lacksTin: false,
+};
+
+const amiss = (findings: Finding[]) => findings.filter(({ level }) => level !== 'fine');
+const found = (change: Partial<Condition>, config = live) =>
+  amiss(judgeCondition(config, { ...GOOD, ...change }, now));
+
+describe('what the doctor finds in the database of a live shop', () => {
+  it('is nothing amiss where all is well', () => {
+    expect(found({})).toEqual([]);
+  });
+
+  const FINDINGS: [string, Partial<Condition>, Finding['level'], string, RegExp][] = [
+    ['no webhook since the last payment', { lastWebhook: ago(4 * HOUR) }, 'warning', 'PUBLIC_URL', WEBHOOK],
+    ['a payment, and never a webhook', { lastWebhook: null }, 'warning', 'PUBLIC_URL', WEBHOOK],
+    ['neither yet', { lastPaid: null, lastWebhook: null }, 'warning', 'PUBLIC_URL', WEBHOOK],
+    ['no backup', { lastBackup: null }, 'problem', 'BACKUP_DIR', /operations\.md, 16/],
+    ['one of two days ago', { lastBackup: ago(2 * DAY) }, 'warning', 'BACKUP_DIR', /2 days .*npm run backup/],
+    ['one of nearly a week', { lastBackup: ago(7 * DAY - 1) }, 'warning', 'BACKUP_DIR', /npm run backup/],
+    ['one of a week ago', { lastBackup: ago(7 * DAY) }, 'problem', 'BACKUP_DIR', /7 days .*npm run backup/],
+    ['a clock ahead', { now: ago(-3 * MINUTE) }, 'problem', 'DATABASE_URL', /3 minutes ahead of .*NTP/],
+    ['a clock behind', { now: ago(90 * MINUTE) }, 'problem', 'DATABASE_URL', /90 minutes behind .*NTP/],
+    ['an entry of tomorrow', { lastChange: ago(-DAY) }, 'problem', 'clock', /was set back/],
+    ['that nothing can be written', { isReadOnly: true }, 'problem', 'DATABASE_URL', /nobody can order/],
+    ['that it is a demo’s', { mode: 'demo' }, 'problem', 'SHOP_MODE', /belongs to a demo shop/],
+    ['messages that could not be sent', { parkedMessages: 3 }, 'warning', '/admin/money', /^3 messages/],
+    ['what the law asks for', { unsaid: ['address'] }, 'warning', '/admin/settings', /its address$/],
+    ['no registration', { isRegistered: false }, 'warning', '/admin/settings', /Data Protection/],
+    ['taxes without a TIN', { lacksTin: true }, 'warning', '/admin/settings', /no TIN/],
+  ];
+
+  it.each(FINDINGS)('%s is found, alone, with where to act and no secret', (_, change, level, name, text) => {
+    const findings = found(change);
+    expect(findings).toEqual([{ level, name, text: expect.stringMatching(text) }]);
+    expect(JSON.stringify(findings)).not.toMatch(/canary/);
+  });
+
+  it('lets a minute, an hour and a day pass', () => {
+    const late = { now: ago(MINUTE), lastWebhook: ago(3 * HOUR), lastBackup: ago(2 * DAY - 1) };
+    expect(found(late)).toEqual([]);
+  });
+});
+
+describe('what the doctor finds in the database of a demo', () => {
+  it('is no backup too old and no webhook too few', () => {
+    const change = { mode: 'demo', lastBackup: ago(30 * DAY), lastWebhook: null };
+    expect(found(change, demo)).toEqual([]);
+    expect(found({ ...change, lastBackup: null }, demo)).toEqual([]);
+  });
+
+  it('is that it belongs to a live shop', () => {
+    expect(found({ mode: 'live' }, demo)).toEqual([
+      { level: 'problem', name: 'SHOP_MODE', text: 'the database belongs to a live shop' },
+    ]);
+  });
+
+  it('names the folder where the database has no address', () => {
+    expect(found({ mode: 'demo', isReadOnly: true }, demo)).toMatchObject([{ name: 'DATA_DIR' }]);
+  });
+});
+
+describe('what the doctor finds at the public address', () => {
+  const inDays = (days: number) => ago(-days * DAY);
+  const judge = (answer: Parameters<typeof judgeOrigin>[1]) => judgeOrigin(live.publicUrl, answer, now);
+
+  it('is a certificate that ends within two weeks', () => {
+    const answer = { kind: 'answered', status: 200 } as const;
+    const name = 'PUBLIC_URL';
+    const text = 'its certificate ends in 13 days; have the proxy renew it';
+    expect(judge({ ...answer, certificateEnds: inDays(13.5) })).toEqual({ level: 'warning', name, text });
+    expect(judge({ ...answer, certificateEnds: inDays(14) }).level).toBe('fine');
+    expect(judge({ ...answer, certificateEnds: null }).level).toBe('fine');
+  });
+
+  it('is one that has ended, or that nobody is there, or somebody else', () => {
+    expect(judge({ kind: 'failed', code: 'CERT_HAS_EXPIRED' })).toMatchObject({
+      level: 'problem',
+      text: expect.stringContaining('CERT_HAS_EXPIRED'),
+    });
+    expect(judge({ kind: 'answered', status: 502, certificateEnds: inDays(60) })).toMatchObject({
+      level: 'problem',
+      text: expect.stringContaining('the proxy does not lead to the shop'),
+    });
+  });
+});
+
+it.each([
+  [99, 'problem', 'only 99 MB free: the shop is not ready'],
+  [100, 'warning', 'only 100 MB free'],
+  [1_023, 'warning', 'only 1023 MB free'],
+  [1_024, 'fine', 'can be written, 1024 MB free'],
+  [20_480, 'fine', 'can be written, 20 GB free'],
+])('of a disk with %i MB left the doctor says so: %s', (megabytes, level, text) => {
+  expect(judgeSpace(megabytes * MEGABYTE)).toEqual({ level, name: 'DATA_DIR', text });
+});
