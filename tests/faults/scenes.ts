@@ -70,8 +70,12 @@ export async function aKillableScene(): Promise<Scene> {
     paystack,
     product,
     driver: () =>
-      noting(shop, (milliseconds) => {
-        passed += milliseconds;
+      noting(shop, {
+        passing(milliseconds) {
+          passed += milliseconds;
+        },
+        // The provider lists by its own clock: one that stays behind has nothing of the last month to tell.
+        hasPassed: (milliseconds) => clock.pass(milliseconds),
       }),
     async revive() {
       if (await isAlive(shop.died)) return false;
@@ -79,6 +83,7 @@ export async function aKillableScene(): Promise<Scene> {
       spare = start();
       // Time goes on for everybody, and nobody's clock goes back.
       passed += MINUTE;
+      clock.pass(MINUTE);
       await shop.driver.skip(passed);
       paystack.sendWebhooksTo(shop.webhookUrl);
       return true;
@@ -97,15 +102,19 @@ function aFolder() {
   return { path, forgetMails: () => remove(join(path, 'mail')), remove: () => remove(path) };
 }
 
-/** Notes how much time passes, for the shop that comes after. */
-function noting({ driver }: KillableShop, note: (milliseconds: number) => void): ShopDriver {
+type Time = Record<'passing' | 'hasPassed', (milliseconds: number) => void>;
+
+/** Tells how much time passes: for the shop that comes after, and for the world around both. */
+function noting({ driver }: KillableShop, { passing, hasPassed }: Time): ShopDriver {
   return new Proxy(driver, {
     get(target, task: keyof ShopDriver) {
       const ask = target[task] as (...given: unknown[]) => Promise<unknown>;
-      return (...given: unknown[]) => {
-        if (task === 'pass') note(Number(given[0]) * MINUTE);
-        if (task === 'skip') note(Number(given[0]));
-        return ask(...given);
+      if (task !== 'pass' && task !== 'skip') return ask;
+      return async (given: number) => {
+        const milliseconds = task === 'pass' ? given * MINUTE : given;
+        passing(milliseconds);
+        await ask(given);
+        hasPassed(milliseconds);
       };
     },
   });
