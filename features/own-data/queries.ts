@@ -103,7 +103,7 @@ export async function selectOwnOrders(db: Db, userId: string) {
       .select(OWN_COLUMNS.sent)
       .from(mails)
       .where(inArray(mails.orderId, own))
-      .orderBy(asc(mails.writtenAt)),
+      .orderBy(asc(mails.writtenAt), asc(mails.id)),
   };
 }
 

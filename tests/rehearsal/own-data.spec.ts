@@ -5,6 +5,9 @@ import { choose, expectOnOrder, register, startOrder } from './people.ts';
 import { atEachProcess } from './process-caller.ts';
 import { test } from './rehearsal.ts';
 
+/** Without the moments at which e-mails went out: some are still on their way. */
+const readFile = (text: string) => JSON.parse(text, (key, value) => (key === 'sentAt' ? undefined : value));
+
 test('a customer with a paid order downloads the data of the account, the same at both processes, and only that', async ({
   newCaller,
   stage,
@@ -20,11 +23,11 @@ test('a customer with a paid order downloads the data of the account, the same a
   expect(status).toBe(200);
   expect(headers.get('content-disposition')).toBe('attachment; filename="my-data.json"');
   expect(headers.get('cache-control')).toBe('private, no-store');
-  const file = JSON.parse(text);
+  const file = readFile(text);
   expect(file).toMatchObject({ account: { email: person.email }, orders: [{ id: order.orderId }] });
   for (const part of [SHIPPING_ADDRESS.line1, order.reference, 'Casting tray']) expect(text).toContain(part);
   for (const process of atEachProcess(stage, buyer)) {
-    const { account, orders } = JSON.parse((await process.get(OWN_DATA_PATH)).text);
+    const { account, orders } = readFile((await process.get(OWN_DATA_PATH)).text);
     expect({ account, orders }).toEqual({ account: file.account, orders: file.orders });
   }
 

@@ -40,5 +40,11 @@ async function runWith(properties: string, command: string, typed = ''): Promise
   const env = { ...bareEnvironment(), ...settingsIn(readFileSync(EnvironmentFile, 'utf8')) };
   const running = run(program, args, { cwd: WorkingDirectory, env });
   running.child.stdin?.end(typed);
-  return (await running).stdout;
+  try {
+    return (await running).stdout;
+  } catch (error) {
+    // What a command found is in its output, which its error's message leaves out.
+    if (error instanceof Error && 'stdout' in error) error.message += `\n${error.stdout}`;
+    throw error;
+  }
 }
