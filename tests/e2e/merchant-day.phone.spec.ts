@@ -4,7 +4,7 @@ import { aNoisyPicture } from '#tests/support/picture-field.ts';
 import type { RunningShop } from '#tests/support/running-shop.ts';
 import { becomeAdmin, becomeCustomer, becomeCustomerWithPaidOrder } from '#tests/support/shoppers.ts';
 
-test.use({ viewport: { width: 360, height: 640 } });
+test.use({ viewport: { width: 360, height: 640 }, knownOrigins: ['https://wa.me'] });
 
 const MOST_TAPS = 3;
 

@@ -32,7 +32,7 @@ const PLANTED: Record<string, (page: Page) => Promise<unknown>> = {
 };
 
 for (const [what, plant] of Object.entries(PLANTED))
-  test(`a browser test hears of ${what}`, async ({ page, policyBreaches }) => {
+  test(`a browser test hears of ${what}`, async ({ page, policyBreaches, foreignRequests }) => {
     await page.goto('/about');
     const heardByPage = page.evaluate(
       () =>
@@ -45,11 +45,13 @@ for (const [what, plant] of Object.entries(PLANTED))
     await expect.poll(() => policyBreaches.join('\n')).toContain(directive.replace(/-(elem|attr)$/, ''));
     expect(await page.evaluate(() => 'taken' in window)).toBe(false);
     policyBreaches.length = 0;
+    foreignRequests.length = 0;
   });
 
 test('a browser test hears of it in a page of another browser and without JavaScript, too', async ({
   browser,
   policyBreaches,
+  foreignRequests,
   shop,
 }) => {
   const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false });
@@ -61,6 +63,26 @@ test('a browser test hears of it in a page of another browser and without JavaSc
   });
   await page.goto('/about');
   await expect.poll(() => policyBreaches.join('\n')).toContain('img-src');
+  expect(foreignRequests).toEqual(['https://evil.example/x.png']);
   policyBreaches.length = 0;
+  foreignRequests.length = 0;
+  await context.close();
+});
+
+test('what no policy forbids is heard of, too: a question to another origin, and a way there', async ({
+  browser,
+  foreignRequests,
+  shop,
+}) => {
+  const context = await browser.newContext({ baseURL: shop.url, bypassCSP: true });
+  const page = await context.newPage();
+  await context.route(/evil\.example|127\.0\.0\.1/, (route) => route.fulfill({ body: 'there' }));
+  await page.goto('/about');
+  const sameMachine = `http://127.0.0.1:${shop.port}/healthz`;
+  await page.evaluate((url) => fetch(url, { mode: 'no-cors' }).catch(() => null), sameMachine);
+  await page.evaluate(() => location.assign('https://evil.example/'));
+  await page.waitForURL('https://evil.example/');
+  expect(foreignRequests).toEqual([sameMachine, 'https://evil.example/']);
+  foreignRequests.length = 0;
   await context.close();
 });

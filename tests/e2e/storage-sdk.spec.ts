@@ -5,10 +5,11 @@ import { expect, test } from '#tests/support/browser-test.ts';
 import { aPaddedPng, aPicture } from '#tests/support/pictures.ts';
 import { ADMIN } from '#tests/support/running-shop.ts';
 
-// The SDK comes from its own address, which the shop's pages may not load from.
-test.use({ bypassCSP: true });
-
 const SDK = 'https://www.gstatic.com/firebasejs/12.19.0';
+
+// The SDK comes from its own address, which the shop's pages may not load from.
+test.use({ bypassCSP: true, knownOrigins: [new URL(SDK).origin] });
+
 const MODULES = join(import.meta.dirname, '../../node_modules/firebase');
 
 /** A page of the shop with the admin signed in, where the public SDK can be imported; `file` is at /picture. */
