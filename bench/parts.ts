@@ -12,6 +12,7 @@ import { processes } from './parts/processes.ts';
 import { rendered } from './parts/rendered.ts';
 import { search } from './parts/search.ts';
 import { start } from './parts/start.ts';
+import { weight } from './parts/weight.ts';
 
 /** In the order they are run. */
 export const PARTS: Record<string, Part> = {
@@ -26,6 +27,7 @@ export const PARTS: Record<string, Part> = {
   overload,
   processes,
   admin,
+  weight,
   painted,
   lighthouse,
 };

@@ -41,7 +41,7 @@ function leaveDescriptors(spare: number): void {
 type Answer = { status: number; retry: string | undefined; text: string };
 const CUT: Answer = { status: 0, retry: undefined, text: '' };
 
-/** Over one connection that is there already; status 0 when it was cut. */
+/** Over one connection that is there already; status 0 when it was cut, or was never taken. */
 function ask(agent: Agent, path: string): Promise<Answer> {
   return new Promise((resolve) => {
     const headers = { cookie: kofi.cookie(), 'x-forwarded-for': '10.9.8.7' };
@@ -57,7 +57,8 @@ function ask(agent: Agent, path: string): Promise<Answer> {
     });
     request.on('error', () => resolve(CUT));
     request.setTimeout(PATIENCE_MS, () => {
-      resolve({ ...CUT, status: -1 });
+      // A connection that had to be opened anew waits until the process may open one more.
+      resolve(request.reusedSocket ? { ...CUT, status: -1 } : CUT);
       request.destroy();
     });
   });
