@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   anEchoingMailServer,
@@ -17,7 +18,10 @@ import {
   type HttpShop,
 } from '#tests/support/http-shop.ts';
 import { untilLogged } from '#tests/support/log-lines.ts';
+import { aStartedPayment } from '#tests/support/paid-orders.ts';
 import { requestLines, sendRaw } from '#tests/support/raw-http.ts';
+
+const SECRET_KEY = 'sk_test_of_the_canaries';
 
 let shop: HttpShop;
 let provider: Awaited<ReturnType<typeof anEchoingProvider>>;
@@ -29,7 +33,7 @@ beforeAll(async () => {
     LOG_LEVEL: 'debug',
     SMTP_URL: mail.url,
     PAYSTACK_BASE_URL: provider.url,
-    PAYSTACK_SECRET_KEY: 'sk_test_of_the_canaries',
+    PAYSTACK_SECRET_KEY: SECRET_KEY,
   });
   servers.push(shop, provider, mail);
 });
@@ -110,6 +114,19 @@ async function callEverything(caller: Caller): Promise<void> {
     );
 }
 
+/** Only what the provider signed is read and kept; returns the status of its answer. */
+async function tellAsProvider(caller: Caller, reference: string): Promise<number> {
+  const { email, name, phone, card } = CANARIES;
+  const customer = { email, first_name: name, phone };
+  const authorization = { account_name: name, last4: card, receiver_bank_account_number: card };
+  const data = { reference, customer, authorization, gateway_response: name, metadata: CANARIES };
+  const body = JSON.stringify({ event: 'charge.success', data });
+  const signature = createHmac('sha512', SECRET_KEY).update(body).digest('hex');
+  const answer = await caller.post('/webhooks/paystack', body, { 'x-paystack-signature': signature });
+  await answer.body?.cancel();
+  return answer.status;
+}
+
 /** From now on the database refuses every row, and quotes it. */
 const breakDatabase = ({ database }: HttpShop) => {
   if (database.client.kind !== 'postgres') throw new Error('not on PostgreSQL');
@@ -132,6 +149,8 @@ test('neither forms, a provider, a mail server nor a database that repeat what t
   const filled: Awaited<ReturnType<(typeof FORMS)[number]['fill']>>[] = [];
   for (const { fill } of FORMS.filter(isPossible)) filled.push(await fill(shop));
   expect(filled.length).toBeGreaterThan(15);
+  const customer = await aCustomer(shop);
+  const { reference } = await aStartedPayment(customer);
   provider.refuse();
   const sendAll = async () => {
     const statuses = new Set<number>();
@@ -143,15 +162,17 @@ test('neither forms, a provider, a mail server nor a database that repeat what t
     return statuses;
   };
   await sendAll();
-  const customer = await aCustomer(shop);
   await callEverything(customer);
   await callEverything(aVisitor(shop));
+  expect(await tellAsProvider(aVisitor(shop), reference)).toBe(200);
+  expect(await tellAsProvider(aVisitor(shop), CANARIES.token)).toBe(200);
   const isParked = ({ msg }: { msg: string }) => msg.includes('could not be sent');
   expect((await untilLogged(shop, (lines) => lines.some(isParked))).some(isParked)).toBe(true);
   expect(leaksOf(shop)).toEqual([]);
   await breakDatabase(shop);
   expect(await sendAll()).toContain(500);
   await callEverything(customer);
+  expect(await tellAsProvider(aVisitor(shop), `${reference}-again`)).toBeGreaterThanOrEqual(500);
   const faults = (await untilLogged(shop, () => true)).filter(({ level }) => level === 50);
   expect(faults.length).toBeGreaterThan(5);
   expect(leaksOf(shop)).toEqual([]);
