@@ -94,7 +94,7 @@ export async function selectImageUrls(db: Db): Promise<string[]> {
   const rows = await union(
     db.select({ url: products.imageUrl }).from(products).where(ne(products.imageUrl, '')),
     db.select({ url: furtherUrl }).from(products).where(hasFurther),
-    db.select({ url: orderLines.imageUrl }).from(orderLines),
+    db.select({ url: orderLines.imageUrl }).from(orderLines).where(ne(orderLines.imageUrl, '')),
     db.select({ url: settingsUrl }).from(shopSettings).where(isNotNull(shopSettings.pictureUrl)),
   );
   return rows.map(({ url }) => url).sort();

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { paymentAttempts } from '#adapters/db/tables/payments.ts';
+import { selectImageUrls } from '#features/media/queries.ts';
 import { answerTestForm } from '#features/test-orders/run-test-order.ts';
 import { findTestPlan, viewTestOrder } from '#features/test-orders/view-test-order.ts';
 import { VISITOR_VIEWER } from '#features/viewer.ts';
@@ -37,6 +38,8 @@ onBothDatabases('a test order', (open) => {
       ['admin@example.com', 'Test'],
     ]);
     for (const { text } of written) expect(text).toMatch(/^This is about a test order/);
+    // It shows no picture, and the audit looks for none.
+    expect(await selectImageUrls(world().shop.db)).not.toContain('');
   });
 
   it('whose webhook stays away completes all the same, and names the address to enter', async () => {

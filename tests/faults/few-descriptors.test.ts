@@ -89,13 +89,12 @@ test('a process that may open no more files says so with 503, breaks nothing, an
   }
 
   const paths = [
-    ...['/all', '/all?q=bowl', '/api/me', '/my-orders', '/my-orders.data', picture],
+    ...[SCRIPT, '/all', '/all?q=bowl', '/api/me', '/my-orders', '/my-orders.data', picture],
     ...[
       `${objectAt('images/seen.png')}?alt=media`,
       '/favicon.svg',
       '/readyz',
       '/verify-transaction?reference=x',
-      SCRIPT,
     ],
   ];
   const answers: [string, Answer][] = [];
