@@ -123,8 +123,12 @@ function databaseOf(db: Db) {
       db.transaction(async (tx) => {
         const state = requestState();
         state.tx = tx;
+        state.mailError = undefined;
         try {
           return await work(on(tx));
+        } catch (error) {
+          // What follows a statement that failed is refused with other words than its own.
+          throw state.mailError ?? error;
         } finally {
           state.tx = undefined;
         }

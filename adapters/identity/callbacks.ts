@@ -15,10 +15,12 @@ export function mailCallbacks(rules: IdentityRules, publicUrl: string, db: Db) {
     password: {
       // Straight to our page: the token never travels through a redirect, and the origin is ours alone.
       sendResetPassword: ({ user, token }: { user: Person; token: string }) =>
-        rules.mails.resetPassword(current(), mail(user, `${publicUrl}/reset?token=${token}`), {
-          userId: user.id,
-          identifier: storedIdentifier(`reset-password:${token}`),
-        }),
+        noted(
+          rules.mails.resetPassword(current(), mail(user, `${publicUrl}/reset?token=${token}`), {
+            userId: user.id,
+            identifier: storedIdentifier(`reset-password:${token}`),
+          }),
+        ),
       onPasswordReset: async ({ user }: { user: Person }) => {
         await rules.onReset(current(), user);
         requestState().provedUserId = user.id;
@@ -26,13 +28,23 @@ export function mailCallbacks(rules: IdentityRules, publicUrl: string, db: Db) {
     },
     verification: {
       sendVerificationEmail: ({ user, token }: { user: Person; token: string }) =>
-        rules.mails.verifyEmail(current(), mail(user, `${publicUrl}/confirm-email?token=${token}`)),
+        noted(rules.mails.verifyEmail(current(), mail(user, `${publicUrl}/confirm-email?token=${token}`))),
     },
     beforeDelete: async (user: Person) => {
       if (rules.isAdmin(user)) throw adminStays();
       await rules.deleteAccount(user.id);
     },
   };
+}
+
+/** Leaves its failure to the request: Better Auth goes on without the e-mail. */
+async function noted(queuing: Promise<void>): Promise<void> {
+  try {
+    await queuing;
+  } catch (error) {
+    requestState().mailError = error;
+    throw error;
+  }
 }
 
 /** As Better Auth stores it with `storeIdentifier: 'hashed'`. */

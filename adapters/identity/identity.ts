@@ -5,7 +5,7 @@ import { type Auth, BASE_PATH, buildAuth, type IdentityOptions } from './auth.ts
 import { checkBody, findEndpoint, type IdentityEndpoint } from './endpoints.ts';
 import { nameOf } from './identity-log.ts';
 import type { Passwords } from './passwords.ts';
-import { runRequest } from './request-state.ts';
+import { requestState, runRequest } from './request-state.ts';
 
 /** A session that has not ended. */
 export type Session = {
@@ -62,7 +62,12 @@ export function createIdentity(options: IdentityOptions): Identity {
 
   async function answer(request: Request, path: string): Promise<Response> {
     const built = await authFor(path);
-    const given = await runRequest(() => built.handler(request));
+    const given = await runRequest(async () => {
+      const answered = await built.handler(request);
+      const { mailError } = requestState();
+      if (mailError) throw mailError;
+      return answered;
+    });
     // Surprises are thrown; a 500 that Better Auth words itself is a query of its own that failed.
     if (given.status === 500) throw new Problem('unavailable');
     return finish(given);

@@ -6,6 +6,8 @@ import type { AllowedSignIn } from './rules.ts';
 export type RequestState = {
   /** The transaction that is open: a query beside it hangs PGlite for ever. */
   tx?: Db;
+  /** Why an e-mail could not be queued: Better Auth only logs it, and answers as if it were on its way. */
+  mailError?: unknown;
   /** The counted sign-in, to be given back when the password was right. */
   signIn?: AllowedSignIn;
   /** Whose mailbox was proved. */

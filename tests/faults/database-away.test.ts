@@ -46,6 +46,7 @@ const signUp = () => {
   const email = `esi.${randomUUID()}@example.com`;
   return kofi.post('/api/auth/sign-up/email', { email, password: 'dots in the sand 16', name: 'Esi' });
 };
+const askForNewPassword = () => kofi.post('/api/auth/request-password-reset', { email: kofi.email });
 const verify = () => kofi.get('/verify-transaction?reference=a2b3c4d5e6f7g2h3i4j5k6l7m2n3o4p5');
 function webhook() {
   const event = JSON.stringify({ event: 'charge.success', data: { id: 1, reference: randomUUID() } });
@@ -60,7 +61,7 @@ async function expectAway(answer: Response): Promise<void> {
 }
 
 describe('an error of the database that passes', () => {
-  const tables = ['orders', 'payment_events', 'users', 'rate_limits'];
+  const tables = ['orders', 'payment_events', 'users', 'rate_limits', 'pgboss.job'];
   afterEach(async () => {
     for (const table of tables) await run(`drop trigger if exists fails on ${table}`);
   });
@@ -96,6 +97,15 @@ describe('an error of the database that passes', () => {
     await run('drop trigger fails on payment_events');
     await failInserts('users', code);
     await expectAway(await signUp());
+  });
+
+  test('an e-mail that cannot be queued is refused with the request that asked for it', async () => {
+    await failInserts('pgboss.job', '53100');
+    await expectAway(await signUp());
+    await expectAway(await askForNewPassword());
+    await run('drop trigger fails on pgboss.job');
+    expect((await signUp()).status).toBe(200);
+    expect((await askForNewPassword()).status).toBe(200);
   });
 
   test('a full disk leaves the shop ready for readers, and is reported by /readyz and in the log', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { randomId } from '#adapters/random-id.ts';
 import { SHIPPING_ADDRESS } from '#tests/support/shoppers.ts';
-import type { HttpsCaller } from './https-caller.ts';
+import type { Answer, HttpsCaller } from './https-caller.ts';
 import { TRAY } from './products.ts';
 
 /** How long one of them looks around before the next order: an address may open sixty payments a minute. */
@@ -32,7 +32,8 @@ export function buyAround(
   };
 }
 
-async function payNow(caller: HttpsCaller): Promise<number> {
+/** A guest nobody has seen before orders one tray. */
+export function orderAsGuest(caller: HttpsCaller): Promise<Answer> {
   const email = `esi.${randomId()}@example.com`;
   const order = {
     items: [{ id: TRAY.id, price: TRAY.price, qty: 1 }],
@@ -41,8 +42,11 @@ async function payNow(caller: HttpsCaller): Promise<number> {
     amount: TRAY.price * 100,
     description: 'An order',
   };
-  const key = { 'idempotency-key': randomId() };
-  const status = await caller.post('/initialize-transaction', order, key).then(
+  return caller.post('/initialize-transaction', order, { 'idempotency-key': randomId() });
+}
+
+async function payNow(caller: HttpsCaller): Promise<number> {
+  const status = await orderAsGuest(caller).then(
     (answer) => answer.status,
     () => 0,
   );

@@ -4,15 +4,44 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { RunningPostgres } from './postgres.ts';
 
+type Cluster = Pick<RunningPostgres, 'url'>;
+
 /**
  * Stops a cluster of our own as `systemctl stop` does: its connections end, and its port refuses new ones. SIGQUIT
  * lets it crash: nothing is written any more, and the next start recovers from its log. Returns what starts it
  * again on the same port; that resolves once it answers.
  */
 export async function stopPostgres(
-  { url }: Pick<RunningPostgres, 'url'>,
+  cluster: Cluster,
   signal: 'SIGINT' | 'SIGQUIT' = 'SIGINT',
 ): Promise<() => Promise<void>> {
+  const { folder, pid } = await findCluster(cluster);
+  const start = await startOnceEnded(cluster);
+  process.kill(pid, signal);
+  while (existsSync(join(folder, 'postmaster.pid'))) await pause(20);
+  return start;
+}
+
+/**
+ * A cluster of our own that ends by itself stays away until the returned function is called, which starts it if it
+ * does not run, as `systemctl start` does; that resolves once it answers.
+ */
+export async function startOnceEnded(cluster: Cluster): Promise<() => Promise<void>> {
+  const { folder } = await findCluster(cluster);
+  const away = join(dirname(folder), 'away');
+  writeFileSync(away, '');
+  return async () => {
+    rmSync(away, { force: true });
+    for (;;) {
+      const back = await connect(cluster.url).catch(() => null);
+      if (back) return back.end();
+      await pause(50);
+    }
+  };
+}
+
+/** Where its data lies, and its first process. */
+export async function findCluster({ url }: Cluster): Promise<{ folder: string; pid: number }> {
   const client = await connect(url);
   const { rows } = await client.query<{ folder: string; pid: string }>(
     `select setting as folder, split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid
@@ -20,18 +49,7 @@ export async function stopPostgres(
   );
   await client.end();
   const [{ folder = '', pid = '' } = {}] = rows;
-  const away = join(dirname(folder), 'away');
-  writeFileSync(away, '');
-  process.kill(Number(pid), signal);
-  while (existsSync(join(folder, 'postmaster.pid'))) await pause(20);
-  return async () => {
-    rmSync(away);
-    for (;;) {
-      const back = await connect(url).catch(() => null);
-      if (back) return back.end();
-      await pause(50);
-    }
-  };
+  return { folder, pid: Number(pid) };
 }
 
 async function connect(url: string): Promise<Client> {
