@@ -65,8 +65,7 @@ export async function answerOrderForm(shop: Shop, viewer: Viewer, form: OrderFor
   const wanted = change(wantedOf(form), intent, target);
   const draft = await drawDraft(shop, form, wanted, intent === 'find');
   if (intent !== 'take') return { kind: 'draft', draft };
-  if ((form.qty ?? []).some((typed) => !isPieces(typed)))
-    return { kind: 'draft', draft: { ...draft, refusal: NO_PIECES } };
+  if (!isClear(form)) return { kind: 'draft', draft: { ...draft, refusal: NO_PIECES } };
   const shown = shownPrices(form);
   const lines = [...wanted].map(([id, qty]) => ({ id, qty, price: shown.get(id) ?? 0 }));
   const parsed = TakeOrder.safeParse({ ...draft.contact, id: form.id, lines });
@@ -103,8 +102,9 @@ function piecesOf(text = ''): number {
 }
 
 /** Whether it may be ordered as it was typed: nobody is sold another number than was typed. */
-function isPieces(text: string): boolean {
-  return /^0*[1-9]\d?$/.test(text);
+function isClear({ line = [], qty = [], price = [] }: OrderForm): boolean {
+  const isPaired = [qty.length, price.length, new Set(line).size].every((count) => count === line.length);
+  return isPaired && qty.every((text) => /^0*[1-9]\d?$/.test(text));
 }
 
 function change(wanted: Wanted, intent: string, id: string): Wanted {

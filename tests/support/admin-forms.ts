@@ -10,6 +10,22 @@ const LIST_FORMS = {
   'a price and a state in the list': { intent: 'change', version: '1', price: '21,50', state: 'sold_out' },
 } as const;
 
+const SETTINGS = {
+  email: 'shop@example.com',
+  phone: '+233 30 255 0116',
+  whatsapp: '+233 24 455 0116',
+  openingHours: 'Monday to Friday, 9 to 5',
+  notice: 'We are moving.',
+  pauseFrom: '2099-01-01',
+  pauseTo: '2099-01-05',
+  pauseText: 'Back in May.',
+  businessName: 'Sixteen Figures Ltd',
+  officeBearers: 'Adwoa Mensah',
+  tin: 'C0001234567',
+  streetAddress: '3 Harper Road',
+  introduction: 'We draw figures.',
+} as const;
+
 /** A product as its form sends it, with the picture of those on the shelf. */
 const A_PRODUCT = {
   name: 'Bowl of red sand',
@@ -49,6 +65,7 @@ async function aReview({ database }: HttpShop): Promise<string> {
 
 const aPhoneOrder = () => ({
   ...{ intent: 'take', id: randomId(), name: 'Esi Owusu', phone: '024 455 0116', town: 'Kumasi' },
+  ...{ street: '3 Harper Road', gps: 'AK-039-5028', email: 'esi@example.com' },
   ...{ line: BOWL.id, qty: '2', price: '1999' },
 });
 
@@ -119,7 +136,7 @@ export const ADMIN_FORMS: readonly Form[] = [
       const by = await theSignedInAdmin(shop);
       const html = await (await by.get('/admin/settings')).text();
       const version = /name="version" value="(\d+)"/.exec(html)?.[1] ?? '';
-      return { by, path: '/admin/settings', fields: { version, notice: 'We are moving.' } };
+      return { by, path: '/admin/settings', fields: { version, ...SETTINGS } };
     },
     answers: [200, 200],
   },
@@ -172,6 +189,16 @@ export const ADMIN_FORMS: readonly Form[] = [
       return { by: await theSignedInAdmin(shop), path: '/admin/new-order', fields };
     },
     answers: [200, 200],
+  },
+  {
+    name: 'an order taken by phone',
+    page: '/admin/new-order',
+    fill: async (shop) => ({
+      by: await theSignedInAdmin(shop),
+      path: '/admin/new-order',
+      fields: aPhoneOrder(),
+    }),
+    answers: [302, 202],
   },
   {
     name: 'the cancellation of an order taken by phone',

@@ -28,6 +28,7 @@ const DESK_FORMS = {
     courier: 'Speedaf',
     parcelNumber: 'GH 4411',
     mail: 'yes',
+    sms: 'yes',
   },
   'the note on an order': { intent: 'note', note: 'Ring twice', before: '' },
   'the corrected address of an order': { intent: 'address', version: '2', ...HOME, city: 'Sekondi' },
