@@ -65,8 +65,8 @@ type LineProps = { line: Order['cartItems'][number]; hasPage: boolean; invitesRe
 
 function Line({ line, hasPage, invitesReview }: LineProps) {
   return (
-    <li className="grid grid-cols-[4rem_1fr_auto] items-center gap-4 border-b border-rule py-4">
-      <GoodsPicture of={line} sizes="64px" className="w-16" />
+    <li className="grid grid-cols-[min(4rem,18vw)_1fr_auto] items-center gap-[min(1rem,4.5vw)] border-b border-rule py-4">
+      <GoodsPicture of={line} sizes="64px" className="w-full" />
       <div className="grid gap-1">
         {hasPage ? (
           <Link

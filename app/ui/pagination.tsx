@@ -13,7 +13,7 @@ type PaginationProps = {
 export function Pagination({ page, pages, toPage, label = 'Pages' }: PaginationProps) {
   return (
     <nav aria-label={label} data-pagination="" className="grid justify-items-center gap-3 print:hidden">
-      <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-x-4 sm:gap-x-5">
+      <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-x-[min(1rem,4vw)] sm:gap-x-5">
         <PageLink to={page > 1 ? toPage(page - 1) : undefined} rel="prev" label="Previous" />
         <span aria-current="page" className="font-display text-lg tabular-nums">
           Page {page}
@@ -30,7 +30,7 @@ export function Pagination({ page, pages, toPage, label = 'Pages' }: PaginationP
 type PageLinkProps = { to?: LinkProps['to']; rel: 'prev' | 'next'; label: string };
 
 function PageLink({ to, rel, label }: PageLinkProps) {
-  const classes = buttonClasses('secondary', 'medium', 'min-w-24 sm:min-w-28');
+  const classes = buttonClasses('secondary', 'medium', 'min-w-[min(6rem,26vw)] max-sm:px-3 sm:min-w-28');
   return to === undefined ? (
     // biome-ignore lint/a11y/useValidAnchor: a link that leads nowhere at this end, kept in its place
     <a
@@ -39,7 +39,7 @@ function PageLink({ to, rel, label }: PageLinkProps) {
       className={buttonClasses(
         'quiet',
         'medium',
-        'min-w-24 cursor-default border-rule! text-soft sm:min-w-28',
+        'min-w-[min(6rem,26vw)] max-sm:px-3 cursor-default border-rule! text-soft sm:min-w-28',
       )}
     >
       {label}

@@ -28,7 +28,7 @@ export function StatusForm({ tracking, version, warning }: StatusFormProps) {
           name="orderStatus"
           required
           defaultValue={warning?.tracking ?? tracking ?? ''}
-          className="min-w-56 flex-1 sm:flex-none"
+          className="min-w-[min(14rem,100%)] flex-1 sm:flex-none"
         >
           <option value="" disabled>
             Choose one

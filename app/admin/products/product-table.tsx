@@ -38,12 +38,12 @@ function ProductRow({ product, index }: { product: AdminProduct; index: number }
   const { id, name, category, brand } = product;
   const edit = href('/admin/add-product/:id', { id });
   return (
-    <tr className="border-b border-rule align-top max-md:grid max-md:grid-cols-[4rem_1fr_auto] max-md:gap-x-4 max-md:py-4 md:[&>td]:py-3 md:[&>td]:pr-4">
+    <tr className="border-b border-rule align-top max-md:grid max-md:grid-cols-[min(4rem,18vw)_1fr_auto] max-md:gap-x-[min(1rem,4.5vw)] max-md:py-4 md:[&>td]:py-3 md:[&>td]:pr-4">
       <td className="text-soft tabular-nums lining-nums max-md:order-2 max-md:col-span-2 max-md:text-sm">
         {index}
       </td>
       <td className="max-md:order-1 max-md:row-span-4 md:w-18">
-        <GoodsPicture of={product} sizes="64px" className="w-16" />
+        <GoodsPicture of={product} sizes="64px" className="w-full md:w-16" />
       </td>
       <td className="min-w-0 max-md:order-3 max-md:col-span-2">
         <Link

@@ -12,7 +12,7 @@ export const CategoryTiles = remembered(function CategoryTiles({ shelves }: Cate
   if (ways.length === 0) return null;
   return (
     <nav aria-label="Categories" className="max-md:order-1">
-      <ul className="grid grid-cols-2 gap-2.5 md:grid-cols-3 md:gap-4">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-2.5 sm:grid-cols-3 md:gap-4">
         {ways.map(({ label, about, figure, to }) => (
           <li key={label}>
             <Link

@@ -24,7 +24,7 @@ export const Hero = remembered(function Hero() {
           <ButtonLink to={href('/all')} size="large">
             Shop Now
           </ButtonLink>
-          <div className="flex min-w-64 flex-wrap items-baseline gap-x-2.5">
+          <div className="flex min-w-[min(16rem,100%)] flex-wrap items-baseline gap-x-2.5">
             <span className="text-soft">or straight to</span>
             <HeroWords />
           </div>
