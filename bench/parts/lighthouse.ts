@@ -3,7 +3,8 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Certificate, makeCertificate } from '#tests/rehearsal/certificate.ts';
-import { installPrograms, startNginx } from '#tests/rehearsal/nginx.ts';
+import { startNginx } from '#tests/rehearsal/nginx.ts';
+import { installPrograms } from '#tests/rehearsal/programs.ts';
 import { chromiumArgs, findChromium } from '#tests/support/chromium.ts';
 import { freePort, startShop } from '#tests/support/running-shop.ts';
 import type { Figure, Part } from '../figure.ts';
@@ -58,7 +59,7 @@ export const lighthouse: Part = {
 type Site = { folder: string; url: string; certificate: Certificate; close(): Promise<void> };
 
 async function openSite(folder: string): Promise<Site> {
-  installPrograms();
+  installPrograms('nginx', 'openssl', 'curl');
   // nginx, started by root, works as nobody, who must reach its folder in this one.
   chmodSync(folder, 0o755);
   const port = await freePort();

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { installPrograms, startNginx } from '#tests/rehearsal/nginx.ts';
+import { startNginx } from '#tests/rehearsal/nginx.ts';
+import { installPrograms } from '#tests/rehearsal/programs.ts';
 import { freePort, type RunningShop } from '#tests/support/running-shop.ts';
 import type { Figure, Part } from '../figure.ts';
 import { load } from '../load.ts';
@@ -23,7 +24,7 @@ const BUYERS = 24;
 export const processes: Part = {
   about: `pages, searches and checkouts through nginx in plain http, with one process of the shop and with two`,
   async measure() {
-    installPrograms();
+    installPrograms('nginx', 'openssl', 'curl');
     return [...(await measured(1)), ...(await measured(2))];
   },
 };

@@ -7,6 +7,9 @@ export type WatchedFigure = { help: string; label?: string; read: () => Reading 
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
+/** Sums that prom-client calls counters and are none; the figures they add up are there. */
+const MISNAMED = ['handles', 'requests', 'resources'].map((kind) => `nodejs_active_${kind}_total`);
+
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /**
@@ -66,6 +69,7 @@ export function createMetrics() {
     /** Processor, memory, garbage and the delay of the event loop; measured from now on. */
     watchProcess(): void {
       collectDefaultMetrics({ register: registry });
+      for (const name of MISNAMED) registry.removeSingleMetric(name);
     },
   };
 }

@@ -23,6 +23,14 @@ describe('/metrics', () => {
     expect((await ask(`Authorization: bearer ${METRICS_TOKEN}`)).status).toBe(200);
   });
 
+  test('calls a figure a total exactly where it only ever grows', async () => {
+    const { body } = await ask(`Authorization: Bearer ${METRICS_TOKEN}`);
+    const types = Array.from(body.matchAll(/^# TYPE (\w+) (\w+)$/gm), ([, name, type]) => ({ name, type }));
+    expect(types.length).toBeGreaterThan(30);
+    for (const { name, type } of types)
+      expect([name, name?.endsWith('_total')]).toEqual([name, type === 'counter']);
+  });
+
   test.each([
     ['no token', []],
     ['an empty one', ['Authorization: Bearer ']],

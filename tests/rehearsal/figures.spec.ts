@@ -1,24 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { figureOf, readFigures } from '#tests/support/figures.ts';
-import { documented, renamed, settingsIn } from './documented.ts';
+import { readScrapeSettings } from './prometheus.ts';
 import { test } from './rehearsal.ts';
-import { settingsFileIn } from './settings.ts';
-import type { Stage } from './stage.ts';
-
-/** Prometheus' settings as documented, with the stage's token and ports. */
-function readScrapeSettings({ folder, services }: Stage): { credentials: string; targets: string[] } {
-  const [first, second] = services;
-  const { METRICS_TOKEN = '' } = settingsIn(readFileSync(settingsFileIn(folder), 'utf8'));
-  const settings = renamed(documented('prometheus.yml'), {
-    'the-token': METRICS_TOKEN,
-    '127.0.0.1:3001': `127.0.0.1:${first.port}`,
-    '127.0.0.1:3002': `127.0.0.1:${second.port}`,
-  });
-  const [, credentials = ''] = /credentials: (\S+)/.exec(settings) ?? [];
-  const [, targets = ''] = /targets: \[(.*)\]/.exec(settings) ?? [];
-  return { credentials, targets: targets.split(', ') };
-}
 
 test('Prometheus, set up as documented, reads the figures of each process; nobody else does, and nobody by the public name', async ({
   newCaller,

@@ -1,10 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { canInstallFromDebian, installFromDebian } from '#tests/support/debian.ts';
 import { documented } from './documented.ts';
+import { findProgram } from './programs.ts';
 
 const START_MS = 10_000;
 
@@ -16,16 +16,6 @@ export type RunningNginx = {
   reload(): void;
   stop(): Promise<void>;
 };
-
-/** Installs what the stage needs of the distribution, where it may; throws one line saying what is missing. */
-export function installPrograms(): void {
-  const missing = ['nginx', 'openssl', 'curl'].filter((program) => !findProgram(program));
-  if (missing.length === 0) return;
-  if (canInstallFromDebian)
-    withoutServices(() => installFromDebian(missing, `No ${missing.join(', no ')} here`));
-  const stillMissing = missing.filter((program) => !findProgram(program));
-  if (stillMissing.length > 0) throw new Error(`The rehearsal needs ${stillMissing.join(', ')} on the PATH.`);
-}
 
 /** nginx with this site, as a process of its own in `folder`; resolves once it listens on `port`. */
 export async function startNginx(folder: string, site: string, port: number): Promise<RunningNginx> {
@@ -69,31 +59,6 @@ http {
   include ${folder}/shop.conf;
 }
 `;
-
-function findProgram(name: string): string | undefined {
-  const folders = [
-    ...(process.env.PATH ?? '').split(delimiter),
-    '/usr/sbin',
-    '/usr/local/sbin',
-    '/opt/homebrew/bin',
-  ];
-  return folders.map((folder) => join(folder, name)).find((file) => existsSync(file));
-}
-
-/** Only the program is wanted: a web server running for ever on port 80 is not ours to start. */
-function withoutServices(install: () => void): void {
-  const policy = '/usr/sbin/policy-rc.d';
-  if (existsSync(policy)) {
-    install();
-    return;
-  }
-  writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
-  try {
-    install();
-  } finally {
-    rmSync(policy);
-  }
-}
 
 async function untilListening(server: ChildProcess, port: number): Promise<void> {
   let printed = '';

@@ -6,7 +6,8 @@ import { expect } from '@playwright/test';
 import { aCustomer, aVisitor, type Caller, theAdmin } from '#tests/support/http-shop.ts';
 import { type RunningShop, startShop } from '#tests/support/running-shop.ts';
 import { test as base } from '#tests/support/watched-test.ts';
-import { installPrograms, startNginx } from './nginx.ts';
+import { startNginx } from './nginx.ts';
+import { installPrograms } from './programs.ts';
 
 /** The shop, and the same behind an nginx that keeps whatever it is allowed to keep. */
 type Front = { shop: RunningShop; url: string; origin: string };
@@ -37,7 +38,7 @@ const test = base.extend<object, { front: Front }>({
   front: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needs of a fixture from this pattern.
     async ({}, use) => {
-      installPrograms();
+      installPrograms('nginx', 'openssl', 'curl');
       const folder = mkdtempSync(join(tmpdir(), 'front-'));
       // Started by root, nginx keeps its copies as nobody, who must get there.
       chmodSync(folder, 0o755);

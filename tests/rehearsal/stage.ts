@@ -10,9 +10,10 @@ import { type Certificate, makeCertificate } from './certificate.ts';
 import type { StageDatabase } from './database.ts';
 import { documented, renamed } from './documented.ts';
 import type { MailServer } from './mail-server.ts';
-import { installPrograms, type RunningNginx, startNginx } from './nginx.ts';
+import { type RunningNginx, startNginx } from './nginx.ts';
 import { openOutside } from './outside.ts';
 import { importDocumented, TRAY, writeProductFile } from './products.ts';
+import { installPrograms } from './programs.ts';
 import { createService, type Service } from './service.ts';
 import { writeSettings } from './settings.ts';
 import type { Provider } from './stand-ins.ts';
@@ -44,7 +45,7 @@ export type Stage = {
 
 /** Sets the stage up as docs/operations.md says, with the release in `release`, and lets people in. */
 export async function openStage(release = project): Promise<Stage> {
-  installPrograms();
+  installPrograms('nginx', 'openssl', 'curl');
   const ends: (() => unknown)[] = [];
   const close = async () => {
     for (const end of ends.splice(0).reverse()) await end();
