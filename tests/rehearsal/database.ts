@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
+import { findPostgresBinaries } from '#tests/support/postgres-binaries.ts';
 import { documented, renamed } from './documented.ts';
 
-export type StageDatabase = { url: string; remove(): Promise<void> };
+type StageDatabase = { url: string; remove(): Promise<void> };
 
 /** The documented role and database, under names of this run; `adminUrl` is a superuser's. */
 export async function createDocumentedDatabase(adminUrl: string): Promise<StageDatabase> {
@@ -20,6 +21,13 @@ export async function createDocumentedDatabase(adminUrl: string): Promise<StageD
     url: url.href,
     remove: () => asAdmin(adminUrl, `drop database ${name} with (force); drop role ${name}`),
   };
+}
+
+/** What takes the place of `sudo -u postgres` before a documented command; `adminUrl` is a superuser's. */
+export function asPostgres(adminUrl: string): string {
+  const { hostname, port, username, password } = new URL(adminUrl);
+  const server = `PGHOST=${hostname} PGPORT=${port} PGUSER=${username} PGPASSWORD=${password}`;
+  return `env PATH=${findPostgresBinaries()}:$PATH ${server}`;
 }
 
 /** One statement at a time: a database is not created inside a transaction. */

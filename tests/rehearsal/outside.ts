@@ -3,7 +3,7 @@ import { startPostgres } from '#tests/support/postgres.ts';
 import { aPushService } from '#tests/support/push-service.ts';
 import { anSmsGateway, SMS_TOKEN } from '#tests/support/sms-gateway.ts';
 import type { Certificate } from './certificate.ts';
-import { createDocumentedDatabase } from './database.ts';
+import { asPostgres, createDocumentedDatabase } from './database.ts';
 import { startMailServer } from './mail-server.ts';
 import { startProvider, startSignInProvider } from './stand-ins.ts';
 
@@ -37,7 +37,7 @@ export async function openOutside(
     push,
     sms,
     databaseUrl: database.url,
-    newDatabase: () => createDocumentedDatabase(postgres.url),
+    asPostgres: asPostgres(postgres.url),
     settings: {
       DATABASE_URL: database.url,
       SMTP_URL: mail.url,

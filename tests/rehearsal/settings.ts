@@ -1,6 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { documented, settingsIn } from './documented.ts';
+import { documented, renamed, settingsIn } from './documented.ts';
 
 /** Settings that are the same on the stage as on the document's server. */
 const AS_DOCUMENTED = ['SHOP_MODE', 'SHOP_NAME', 'TRUSTED_PROXIES', 'PAYSTACK_TEST'];
@@ -18,6 +19,7 @@ export function writeSettings(folder: string, own: Record<string, string>): stri
     throw new Error(`docs/operations.md sets ${names.join(', ')}; the rehearsal ${expected.join(', ')}.`);
   const lines = Object.entries({ ...settings, ...own }).map(([name, value]) => `${name}=${value}\n`);
   const file = settingsFileIn(folder);
-  writeFileSync(file, lines.join(''), { mode: 0o600 });
+  writeFileSync(file, lines.join(''));
+  execFileSync('sh', ['-ec', renamed(documented('close the settings'), { '/etc/shop/shop.env': file })]);
   return file;
 }

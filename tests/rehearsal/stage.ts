@@ -7,7 +7,7 @@ import type { PushService } from '#tests/support/push-service.ts';
 import { freePort } from '#tests/support/running-shop.ts';
 import type { anSmsGateway } from '#tests/support/sms-gateway.ts';
 import { type Certificate, makeCertificate } from './certificate.ts';
-import type { StageDatabase } from './database.ts';
+import { runDocumented } from './commands.ts';
 import { documented, renamed } from './documented.ts';
 import type { MailServer } from './mail-server.ts';
 import { type RunningNginx, startNginx } from './nginx.ts';
@@ -38,8 +38,8 @@ export type Stage = {
   sms: Pick<Awaited<ReturnType<typeof anSmsGateway>>, 'taken'>;
   admin: Person;
   databaseUrl: string;
-  /** Another empty one, with a role of its own. */
-  newDatabase(): Promise<StageDatabase>;
+  /** What `sudo -u postgres` is here. */
+  asPostgres: string;
   close(): Promise<void>;
 };
 
@@ -85,7 +85,8 @@ async function build(release: string, atEnd: (end: () => unknown) => void): Prom
   });
   const services = [createService(unit, ports.first), createService(unit, ports.second)] as const;
   for (const service of services) atEnd(service.stop);
-  await startServices(services, () => importDocumented(folder, writeProductFile(folder, TRAY)));
+  await startServices(services);
+  await importDocumented(folder, writeProductFile(folder, TRAY));
   const nginx = await startNginx(join(folder, 'nginx'), siteFor(ports, certificate), ports.tls);
   atEnd(nginx.stop);
   const plainUrl = `http://${HOST}:${ports.plain}`;
@@ -125,14 +126,12 @@ function siteFor(ports: Ports, { certificateFile, keyFile }: Certificate): strin
   });
 }
 
-/** One after the other, as the first one makes the tables; then something to buy. */
-async function startServices(
-  [first, second]: readonly [Service, Service],
-  importProducts: () => Promise<void>,
-): Promise<void> {
-  first.start();
-  await first.ready();
-  await importProducts();
-  second.start();
+/** One after the other, as the first one makes the tables. */
+async function startServices(services: readonly [Service, Service]): Promise<void> {
+  const [first, second] = services;
+  const ports = { '3001': String(first.port), '3002': String(second.port) };
+  await runDocumented('start the service', ports, { services }).catch((error) => {
+    throw new Error(first.printed(), { cause: error });
+  });
   await second.ready();
 }

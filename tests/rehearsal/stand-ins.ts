@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Fault, Place } from '#sandbox/paystack/faults.ts';
 import { bareEnvironment, startProcess } from './background-process.ts';
+import { documented, renamed } from './documented.ts';
 
 const project = join(import.meta.dirname, '../..');
 const node = join(project, 'node_modules/.bin/node');
@@ -15,21 +16,25 @@ export type Provider = {
   stop(): Promise<void>;
 };
 
-/** The sandbox of Paystack as a process of its own; its webhooks go to the public address, through TLS. */
+/** Runs a documented block of one command with its variables, as a process of its own on a free port. */
+function startDocumented(title: string, names: Record<string, string>) {
+  const line = renamed(documented(title), names).replace(/\\\n\s*/g, '');
+  return startProcess(['env', ...line.split(' ')], project, { ...bareEnvironment(), PORT: '0' });
+}
+
+/** The sandbox of Paystack; its webhooks go to the public address, through TLS. */
 export async function startProvider(
   secretKey: string,
   webhook: string,
   authorityFile: string,
 ): Promise<Provider> {
-  const env = {
-    ...bareEnvironment(),
-    PAYSTACK_SECRET_KEY: secretKey,
-    WEBHOOK_URL: webhook,
-    PORT: '0',
-    NODE_EXTRA_CA_CERTS: authorityFile,
-  };
   const resolver = join(import.meta.dirname, 'resolve-locally.ts');
-  const running = startProcess([node, '--import', resolver, 'sandbox/paystack/serve.ts'], project, env);
+  const running = startDocumented('the stand-in of Paystack', {
+    'sk_test_the-same-as-in-the-settings': secretKey,
+    'https://shop.example.com/webhooks/paystack': webhook,
+    '/etc/shop/authority.pem': authorityFile,
+    ' node ': ` ${node} --import ${resolver} `,
+  });
   const [, url = ''] = await running.says(/ is at (http:\S+)/);
   const order = async (path: string, init: RequestInit) => {
     const answer = await fetch(`${url}${path}`, { method: 'POST', redirect: 'manual', ...init });
@@ -47,14 +52,17 @@ export async function startProvider(
 
 export type SignInProvider = { discoveryUrl: string; stop(): Promise<void> };
 
-/** The sandbox's OpenID provider as a process of its own, in Google's place. */
+/** The sandbox's OpenID provider, in Google's place. */
 export async function startSignInProvider(
   client: { id: string; secret: string },
   redirect: string,
 ): Promise<SignInProvider> {
-  const settings = { CLIENT_ID: client.id, CLIENT_SECRET: client.secret, REDIRECT_URI: redirect, PORT: '0' };
-  const env = { ...bareEnvironment(), ...settings };
-  const running = startProcess([node, 'sandbox/identity/serve.ts'], project, env);
+  const running = startDocumented('the stand-in of Google', {
+    'CLIENT_ID=sixteen-figures': `CLIENT_ID=${client.id}`,
+    'CLIENT_SECRET=sandbox': `CLIENT_SECRET=${client.secret}`,
+    'https://shop.example.com/api/auth/callback/google': redirect,
+    ' node ': ` ${node} `,
+  });
   const [, discoveryUrl = ''] = await running.says(/ is at (http:\S+)/);
   return { discoveryUrl, stop: async () => void (await running.end('SIGTERM')) };
 }

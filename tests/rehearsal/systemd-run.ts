@@ -8,8 +8,8 @@ import { settingsFileIn } from './settings.ts';
 
 const run = promisify(execFile);
 
-/** `names` beside those of the release and the settings; `typed` is what the operator enters. */
-type Given = { names?: Record<string, string>; typed?: string };
+/** `names` beside those of the release and the `settings`, the shop's own if none are given; `typed` is what the operator enters. */
+type Given = { names?: Record<string, string>; settings?: Record<string, string>; typed?: string };
 
 /** Does what `systemd-run` would: the documented command in the stage's folder, with its settings alone. Resolves with what it printed. */
 export function runUnderSystemd(title: string, folder: string, given: Given = {}): Promise<string> {
@@ -26,9 +26,9 @@ export function runUnit(title: string, folder: string, given: Given = {}): Promi
   return runWith(unit, settingsIn(unit).ExecStart ?? '', given.typed);
 }
 
-function inStage(title: string, folder: string, { names }: Given): string {
+function inStage(title: string, folder: string, { names, settings }: Given): string {
   return renamed(documented(title), {
-    '/etc/shop/shop.env': settingsFileIn(folder),
+    ...(settings ?? { '/etc/shop/shop.env': settingsFileIn(folder) }),
     '/srv/shop/current': join(folder, 'current'),
     ...names,
   });

@@ -1,7 +1,8 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { Client } from 'pg';
+import { runDocumented } from '../commands.ts';
 import type { HttpsCaller } from '../https-caller.ts';
 import { choose, expectOnOrder, register, startOrder } from '../people.ts';
 import { test } from '../rehearsal.ts';
@@ -10,6 +11,8 @@ import type { Stage } from '../stage.ts';
 import { runUnderSystemd, runUnit } from '../systemd-run.ts';
 import { lookAround } from '../visits.ts';
 
+/** What a block installs for the user of the shop is the tester's. */
+const OWN_INSTALL = { '-o shop -g shop': `-o ${process.getuid?.()} -g ${process.getgid?.()}` };
 const NIGHTLY = '/etc/systemd/system/shop-backup.service';
 
 /** One buyer after the other, each from an address of their own, until it is stopped; knows which orders are paid. */
@@ -34,17 +37,34 @@ function keepBuying(newBuyer: () => HttpsCaller) {
   };
 }
 
-/** Another database and another folder, with settings that lead to them. */
-async function openPlace(stage: Stage) {
-  const database = await stage.newDatabase();
-  const dataDir = join(stage.folder, 'data-rehearsal');
-  mkdirSync(dataDir, { recursive: true });
-  const settingsFile = join(stage.folder, 'rehearsal.env');
-  const settings = readFileSync(settingsFileIn(stage.folder), 'utf8')
-    .replace(/^DATABASE_URL=.*$/m, `DATABASE_URL=${database.url}`)
-    .replace(/^DATA_DIR=.*$/m, `DATA_DIR=${dataDir}`);
-  writeFileSync(settingsFile, settings, { mode: 0o600 });
-  return { ...database, dataDir, names: { '/etc/shop/shop.env': settingsFile } };
+/** The documented rehearsal of a restore, under names of the stage. */
+function restoreRehearsal(stage: Stage, backup: string) {
+  const [, shop = ''] = new URL(stage.databaseUrl).pathname.split('/');
+  const name = `${shop}_again`;
+  const settings = { '/etc/shop/rehearsal.env': join(stage.folder, 'rehearsal.env') };
+  const folder = { '/var/lib/shop-rehearsal': join(stage.folder, 'data-rehearsal') };
+  const from = { '/var/backups/shop/shop-2026-11-23T03-30-00Z': backup };
+  return {
+    databaseUrl: stage.databaseUrl.replace(/[^/]+$/, name),
+    prepare: () =>
+      runDocumented('a place to rehearse', {
+        ...{ ...settings, ...folder, ...OWN_INSTALL },
+        'sudo -u postgres': stage.asPostgres,
+        '--owner shop rehearsal': `--owner ${shop} ${name}`,
+        '/shop(': `/${shop}(`,
+        '/rehearsal\\2': `/${name}\\2`,
+        '/etc/shop/shop.env': settingsFileIn(stage.folder),
+      }),
+    restore: () => runUnderSystemd('rehearse a restore', stage.folder, { names: from, settings }),
+    audit: () => runUnderSystemd('audit the rehearsal', stage.folder, { settings }),
+    restoreIntoTheShop: () => runUnderSystemd('restore a backup', stage.folder, { names: from }),
+    remove: () =>
+      runDocumented('remove the rehearsal', {
+        ...{ ...settings, ...folder },
+        'sudo -u postgres': stage.asPostgres,
+        'dropdb rehearsal': `dropdb ${name}`,
+      }),
+  };
 }
 
 async function paidIn(databaseUrl: string): Promise<string[]> {
@@ -72,6 +92,7 @@ test('a backup that the nightly unit takes while people buy is restored elsewher
 
   const before = buyers.flatMap(({ paid }) => paid);
   const into = { names: { '/var/backups/shop': backups } };
+  await runDocumented('a place for backups', { ...into.names, ...OWN_INSTALL });
   await runUnderSystemd('back up', stage.folder, into);
   await runUnit(NIGHTLY, stage.folder, into);
   const after = buyers.flatMap(({ paid }) => paid).length;
@@ -79,22 +100,21 @@ test('a backup that the nightly unit takes while people buy is restored elsewher
   expect((await walks.end()).filter(({ status }) => status !== 200)).toEqual([]);
   expect(after).toBeGreaterThan(before.length);
 
-  const place = await openPlace(stage);
-  try {
-    const backup = readdirSync(backups).sort().at(-1) ?? '';
-    const documented = '/var/backups/shop/shop-2026-11-23T03-30-00Z';
-    const names = { ...place.names, [documented]: join(backups, backup) };
-    const restore = () => runUnderSystemd('restore a backup', stage.folder, { names });
-    expect(await restore()).toMatch(/Restored \d+ rows and \d+ files/);
-    expect(await runUnderSystemd('audit the shop', stage.folder, { names: place.names })).toContain(
-      'audit passed',
-    );
-    expect(await paidIn(place.url)).toEqual(expect.arrayContaining(before));
+  const newest = readdirSync(backups).sort().at(-1) ?? '';
+  const rehearsal = restoreRehearsal(stage, join(backups, newest));
+  expect(await rehearsal.prepare()).toContain(`DATABASE_URL=${rehearsal.databaseUrl}\n`);
+  expect(await rehearsal.restore()).toMatch(/Restored \d+ rows and \d+ files/);
+  expect(await rehearsal.audit()).toContain('audit passed');
+  expect(await paidIn(rehearsal.databaseUrl)).toEqual(expect.arrayContaining(before));
+  for (const [restore, reason] of [
+    [rehearsal.restore, /The database is not empty/],
+    [rehearsal.restoreIntoTheShop, /The database is in use/],
+  ] as const)
     await expect(restore()).rejects.toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/The database is not empty/),
+      stderr: expect.stringMatching(reason),
     });
-  } finally {
-    await place.remove();
-  }
+  await rehearsal.remove();
+  await expect(paidIn(rehearsal.databaseUrl)).rejects.toThrow('does not exist');
+  expect(existsSync(join(stage.folder, 'rehearsal.env'))).toBe(false);
 });

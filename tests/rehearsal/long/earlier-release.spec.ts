@@ -1,9 +1,10 @@
-import { appendFileSync, rmSync, symlinkSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { randomId } from '#adapters/random-id.ts';
 import { EMAILJS_SEND_FORM } from '#contracts/messages.ts';
 import { test } from '#tests/support/watched-test.ts';
+import { runDocumented } from '../commands.ts';
 import { anHttpsCaller } from '../https-caller.ts';
 import { choose, expectOnOrder, register, startOrder } from '../people.ts';
 import { atEachProcess } from '../process-caller.ts';
@@ -12,7 +13,7 @@ import { settingsFileIn } from '../settings.ts';
 import { openStage, type Stage } from '../stage.ts';
 import { runUnderSystemd } from '../systemd-run.ts';
 
-const earlier = process.env.REHEARSAL_EARLIER;
+const earlier = process.env.REHEARSAL_EARLIER ?? '';
 const release = process.env.REHEARSAL_RELEASE ?? '';
 const MESSAGE = { user_id: 'sixteen_figures', service_id: 'service_shop', template_id: 'template_contact' };
 
@@ -36,10 +37,15 @@ async function shopAround(stage: Stage): Promise<void> {
   caller.close();
 }
 
-function switchTo(folder: string, stage: Stage): void {
-  const current = join(stage.folder, 'current');
-  rmSync(current);
-  symlinkSync(folder, current);
+/** The documented commands between this release and the earlier one, on the stage. */
+function commandsOf({ folder }: Stage) {
+  const current = { '/srv/shop/current': join(folder, 'current') };
+  const settings = { '/etc/shop/shop.env': settingsFileIn(folder) };
+  return {
+    upgrade: () => runDocumented('switch to the new release', { ...current, '/srv/shop/release-2': release }),
+    goBack: () => runDocumented('go back', { ...current, ...settings, '/srv/shop/release-1': earlier }),
+    afterGoingBack: () => runDocumented('after going back', settings),
+  };
 }
 
 test('a process of an earlier release sells on beside the schema of this one, and starts on it once the settings allow that', async () => {
@@ -47,11 +53,12 @@ test('a process of an earlier release sells on beside the schema of this one, an
   test.setTimeout(300_000);
   const stage = await openStage(earlier);
   const [old, young] = stage.services;
+  const { upgrade, goBack, afterGoingBack } = commandsOf(stage);
   try {
     await shopAround(stage);
 
     await test.step('both releases answer, on the schema of the newer one', async () => {
-      switchTo(release, stage);
+      await upgrade();
       await young.stop();
       young.start();
       await young.ready();
@@ -65,18 +72,22 @@ test('a process of an earlier release sells on beside the schema of this one, an
     });
 
     await test.step('it is started again: first it refuses, then it is allowed to', async () => {
-      switchTo(earlier ?? '', stage);
+      const before = readFileSync(settingsFileIn(stage.folder), 'utf8');
+      await goBack();
+      await afterGoingBack();
+      expect(readFileSync(settingsFileIn(stage.folder), 'utf8')).toBe(before);
       await old.stop();
       old.start();
       await expect(old.ready()).rejects.toThrow(/newer than this build/);
-      appendFileSync(settingsFileIn(stage.folder), 'ALLOW_NEWER_SCHEMA=1\n');
+      await goBack();
       old.start();
       await old.ready();
       await shopAround(stage);
     });
 
     await test.step('the newer one comes back, and finds everything as it should be', async () => {
-      switchTo(release, stage);
+      await upgrade();
+      await afterGoingBack();
       young.start();
       await young.ready();
       await shopAround(stage);
