@@ -20,6 +20,14 @@ export function documentedTitles(): string[] {
   return [...blocks].map(([, title = '']) => title);
 }
 
+/** The first line of each code block that has no title: nobody runs it. */
+export function untitledBlocks(): string[] {
+  const blocks = readFileSync(DOCUMENT, 'utf8').matchAll(/^```(?:.*)\n([\s\S]*?)^```$/gm);
+  return [...blocks]
+    .filter(([block]) => !block.split('\n')[0]?.includes(' title="'))
+    .map(([, text = '']) => text.split('\n')[0] ?? '');
+}
+
 /** Puts the stage's names in place of the document's, all at once; refuses a name that the text lacks. */
 export function renamed(text: string, names: Record<string, string>): string {
   const missing = Object.keys(names).filter((name) => !text.includes(name));
