@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { canInstallFromDebian, installFromDebian } from '#tests/support/debian.ts';
 
 /** What Debian calls the package where it is not the program's name. */
-const PACKAGES: Record<string, string> = { promtool: 'prometheus' };
+const PACKAGES: Record<string, string> = { promtool: 'prometheus', 'systemd-analyze': 'systemd' };
 
 /** Installs programs of the distribution, where it may; throws one line saying what is missing. */
 export function installPrograms(...programs: string[]): void {
