@@ -127,4 +127,15 @@ describe.each(DATABASES)('the second factor on $name', ({ open }) => {
     expect((await admin.post('/two-factor/verify-backup-code', { code: recovery[0] })).status).toBe(200);
     expect(await admin.session()).toMatchObject({ email: ADMIN });
   });
+
+  it('takes a recovery code once of five browsers that send it at the same instant', async () => {
+    await switchOn();
+    const browsers: Browser[] = [];
+    for (let count = 0; count < 5; count += 1) browsers.push(await beforeTheCode());
+    const tries = browsers.map((browser) =>
+      browser.post('/two-factor/verify-backup-code', { code: recovery[0] }),
+    );
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  });
 });
