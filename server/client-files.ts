@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
+import { serveStatic as serveContent } from 'hono/serve-static';
 import { getMimeType } from 'hono/utils/mime';
 import { OFFLINE_WORKER } from '#contracts/offline-worker.ts';
 import { Problem } from '#contracts/problem.ts';
@@ -30,15 +33,39 @@ export function serveClientFiles(
   shop: Pick<Shop, 'files'>,
   worksOffline: boolean,
 ): void {
-  const own = serveStatic({ root, precompressed: true });
-  app.use('/assets/*', keptFor(FOR_GOOD), own);
+  app.use('/assets/*', keptFor(FOR_GOOD), serveStatic({ root, precompressed: true }));
   app.get('/assets/*', keptFor(FOR_GOOD), (context) => answerFromStore(context, shop));
+  const own = serveWhole(root);
   // A browser looks for a newer one at each visit: its address never changes.
   app.use('/push-worker.js', under(WORKER_POLICY), keptFor('no-cache'), own);
-  const removal = serveStatic({ root, rewriteRequestPath: () => '/offline-worker-off.js' });
+  const removal = serveWhole(root, '/offline-worker-off.js');
   app.use(OFFLINE_WORKER.url, under(WORKER_POLICY), keptFor('no-cache'), worksOffline ? own : removal);
   app.use('/favicon.svg', keptFor('public, max-age=86400'), own);
   app.use('/icons/*', keptFor('public, max-age=86400'), own);
+}
+
+/**
+ * Small files, each read before its answer begins: one that cannot be opened, because the process may open no more, is
+ * refused in words. A stream fails when 200 is on its way already, and takes the connection with it.
+ */
+function serveWhole(root: string, name?: string): MiddlewareHandler<Edge> {
+  return serveContent<Edge>({
+    root,
+    join,
+    precompressed: true,
+    ...(name && { rewriteRequestPath: () => name }),
+    async getContent(path, context) {
+      const bytes = await readFile(path).catch(nullWhenNoFile);
+      if (bytes) context.header('content-length', String(bytes.byteLength));
+      return bytes;
+    },
+  });
+}
+
+function nullWhenNoFile(error: unknown): null {
+  if (error instanceof Error && 'code' in error && /^(ENOENT|EISDIR|ENOTDIR)$/.test(String(error.code)))
+    return null;
+  throw error;
 }
 
 /**

@@ -106,6 +106,8 @@ test('a process that may open no more files says so with 503, breaks nothing, an
   }
   expect(answers.filter(([, { status }]) => status === 503).length).toBeGreaterThan(0);
   expect(answers.find(([path]) => path === SCRIPT)?.[1].status).toBe(200);
+  expect(answers.find(([path]) => path === '/favicon.svg')?.[1].status).toBe(503);
+  expect(answers.filter(([, { status }]) => status <= 0)).toEqual([]);
 
   for (const socket of idle) socket.destroy();
   execFileSync('prlimit', [`--pid=${shop.pid}`, '--nofile=1024:']);
