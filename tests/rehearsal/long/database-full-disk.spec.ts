@@ -7,6 +7,7 @@ import { findCluster, startOnceEnded, stopPostgres } from '#tests/support/stoppe
 import { orderAsGuest } from '../buyers.ts';
 import type { Answer, HttpsCaller } from '../https-caller.ts';
 import { choose, expectOnOrder, register, startOrder } from '../people.ts';
+import { atEachProcess } from '../process-caller.ts';
 import { TRAY } from '../products.ts';
 import { test } from '../rehearsal.ts';
 import { canMount, mountSmallDisk, type SmallDisk } from '../small-disk.ts';
@@ -17,6 +18,7 @@ const ROOM_MEGABYTES = 40;
 const FULL = 'ready, but the disk of the database is full or fails';
 /** What is left in pages that are begun takes this many writes at most. */
 const MANY = 400;
+const PAGES = ['/', '/all', `/product-details/${TRAY.id}`];
 const SOON_MS = 5_000;
 
 type NewCaller = (from?: string) => HttpsCaller;
@@ -35,6 +37,7 @@ test('on a full disk of the database people browse, what must be written is refu
     const person = await register(caller);
     const begun = await startOrder(caller, person);
     await expectReadiness(stage, [200, 'ready']);
+    await lookAtEach(stage, newCaller());
     disk.fill();
 
     const from = addresses(newCaller);
@@ -135,9 +138,14 @@ async function expectRefused({ status, headers, text }: Answer): Promise<void> {
   ]);
 }
 
+/** A process shows from memory what it has shown before. */
+async function lookAtEach(stage: Stage, visitor: HttpsCaller): Promise<void> {
+  for (const process of atEachProcess(stage, visitor))
+    for (const path of PAGES) expect([path, (await process.get(path)).status]).toEqual([path, 200]);
+}
+
 async function expectPages(visitor: HttpsCaller, customer?: HttpsCaller): Promise<void> {
-  for (const path of ['/', '/all', `/product-details/${TRAY.id}`])
-    expect([path, (await visitor.get(path)).status]).toEqual([path, 200]);
+  for (const path of PAGES) expect([path, (await visitor.get(path)).status]).toEqual([path, 200]);
   if (customer) expect((await customer.get('/my-orders')).status).toBe(200);
 }
 
