@@ -45,6 +45,9 @@ const TEXTS = {
   'refund-processed': (details) => `refunded ${money(details)}`,
   'refund-failed': (details) => `couldn't refund ${money(details)}`,
   'resolve-item': ({ resolution }) => `marked a payment as resolved${answered(resolution)}`,
+  'dismiss-refund': (details) => `marked the failed refund of ${money(details)} as seen`,
+  'resend-mail': (details) => `sent again ${mailName(details)} that could not be sent`,
+  'drop-mail': (details) => `dropped ${mailName(details)} that could not be sent`,
   'add-product': () => 'added the product',
   'edit-product': editText,
   'delete-product': () => 'deleted the product',
@@ -72,6 +75,7 @@ const quoted = (text: string) => `“${text}”`;
 const answered = (text: unknown) => (typeof text === 'string' && text !== '' ? `: ${quoted(text)}` : '');
 const text = (value: unknown) => (typeof value === 'string' ? value : null);
 const count = (value: unknown) => (typeof value === 'number' ? value : 0);
+const mailName = ({ kind }: Details) => (kind === 'sms' ? 'a text message' : 'an e-mail');
 const money = ({ amount }: Details) => formatGhs(pesewas(count(amount)));
 
 function isTracking(value: unknown): value is TrackingState {

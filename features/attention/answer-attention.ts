@@ -48,6 +48,18 @@ export async function askAgain(shop: Shop, viewer: Viewer, reference: string): P
 
 /** The admin has read of a failed refund: it leaves the list and stays with its order. */
 export async function dismissRefund(shop: Shop, viewer: Viewer, id: string): Promise<void> {
-  requireAdmin(viewer);
-  if (!(await markRefundSeen(shop.db, id, shop.clock.now()))) throw new Problem('conflict');
+  const admin = requireAdmin(viewer);
+  const at = shop.clock.now();
+  await shop.db.transaction(async (tx) => {
+    const refund = await markRefundSeen(tx, id, at);
+    if (!refund) throw new Problem('conflict');
+    const { reference, orderId, amount } = refund;
+    await insertAudit(tx, {
+      at,
+      actor: admin.userId,
+      verb: 'dismiss-refund',
+      subject: orderId ?? reference,
+      details: { refund: id, reference, amount },
+    });
+  });
 }

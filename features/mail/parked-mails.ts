@@ -3,7 +3,7 @@ import type { SmsKind } from '#contracts/jobs.ts';
 import { Problem } from '#contracts/problem.ts';
 import type { Shop } from '../shop.ts';
 import { requireAdmin, type Viewer } from '../viewer.ts';
-import { type MailRecord, markDropped, selectParked, takeParked } from './queries.ts';
+import { type MailRecord, markDropped, recordDecision, selectParked, takeParked } from './queries.ts';
 
 const MOST = 200;
 
@@ -44,11 +44,13 @@ export async function listParkedMails(shop: Shop, viewer: Viewer): Promise<Parke
 
 /** Queues a parked one once more, as the same; refuses with `conflict` when somebody was faster, or its link has run out. */
 export async function sendMailAgain(shop: Shop, viewer: Viewer, id: string): Promise<'mail' | 'sms'> {
-  requireAdmin(viewer);
+  const admin = requireAdmin(viewer);
   return shop.db.transaction(async (tx) => {
     const taken = await takeParked(tx, id);
     if (!taken?.parked) throw new Problem('conflict');
-    if (isExpired(taken, shop.clock.now())) throw new Problem('conflict', {}, EXPIRED);
+    const at = shop.clock.now();
+    if (isExpired(taken, at)) throw new Problem('conflict', {}, EXPIRED);
+    await recordDecision(tx, taken, { at, actor: admin.userId, verb: 'resend-mail' });
     const again = { id, writtenAt: taken.writtenAt.toISOString() };
     if ('subject' in taken.parked) {
       await shop.jobs.enqueue(tx, 'mail.send', { ...taken.parked, again });
@@ -68,9 +70,12 @@ function isExpired({ parked, writtenAt }: Pick<MailRecord, 'parked' | 'writtenAt
 
 /** The admin has seen it and lets it be; refuses with `conflict` when somebody was faster. */
 export async function dropMail(shop: Shop, viewer: Viewer, id: string): Promise<void> {
-  requireAdmin(viewer);
+  const admin = requireAdmin(viewer);
   await shop.db.transaction(async (tx) => {
-    if (!(await takeParked(tx, id))) throw new Problem('conflict');
-    await markDropped(tx, id, shop.clock.now());
+    const taken = await takeParked(tx, id);
+    if (!taken) throw new Problem('conflict');
+    const at = shop.clock.now();
+    await markDropped(tx, id, at);
+    await recordDecision(tx, taken, { at, actor: admin.userId, verb: 'drop-mail' });
   });
 }

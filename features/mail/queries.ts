@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#adapters/db/db.ts';
+import { auditLog } from '#adapters/db/tables/audit-log.ts';
 import { mails } from '#adapters/db/tables/mails.ts';
 import { products } from '#adapters/db/tables/products.ts';
 import type { Category } from '#contracts/catalogue.ts';
@@ -103,6 +104,18 @@ export async function takeParked(tx: Db, id: string): Promise<MailRecord | null>
     .set({ parkedAt: null, parked: null, reason: null, unanswered: 0 })
     .where(eq(mails.id, id));
   return row;
+}
+
+type Decision = { at: Date; actor: string; verb: 'resend-mail' | 'drop-mail' };
+
+/** Writes into the audit log what became of a parked message, beside its order if it has one; not whom it is to. */
+export async function recordDecision(
+  tx: Db,
+  { id, orderId, smsKind }: MailRecord,
+  decision: Decision,
+): Promise<void> {
+  const details = { kind: smsKind === null ? 'mail' : 'sms', mail: id };
+  await tx.insert(auditLog).values({ ...decision, subject: orderId ?? id, details });
 }
 
 export async function markDropped(tx: Db, id: string, now: Date): Promise<void> {

@@ -87,14 +87,14 @@ export function selectOpenRefunds(db: Db, limit: number): Promise<Refund[]> {
     .limit(limit);
 }
 
-/** Takes failed refunds off the list once the admin has read of them. */
-export async function markRefundSeen(tx: Db, id: string, now: Date): Promise<boolean> {
-  const rows = await tx
+/** Takes a failed refund off the list once the admin has read of it, and returns it; null when it was off already. */
+export async function markRefundSeen(tx: Db, id: string, now: Date): Promise<Refund | null> {
+  const [row] = await tx
     .update(refunds)
     .set({ seenAt: now })
     .where(and(eq(refunds.id, id), eq(refunds.state, 'failed'), isNull(refunds.seenAt)))
-    .returning({ id: refunds.id });
-  return rows.length === 1;
+    .returning();
+  return row ?? null;
 }
 
 /** Takes up to `limit` unfinished refunds nobody asked about for ten minutes, one minute for unanswered ones. */
