@@ -12,7 +12,8 @@ type Person = { id: string; email: string; emailVerified: boolean };
  */
 export async function acceptReset(shop: Pick<Shop, 'db' | 'clock'>, person: Person): Promise<void> {
   await shop.db.transaction(async (tx) => {
-    await lockPerson(tx, person.id);
+    // An account that was deleted meanwhile would take the orders with it.
+    if (!(await lockPerson(tx, person.id))) return;
     await deleteLinks(tx, person.id);
     if (person.emailVerified) return;
     await deleteAddress(tx, person.id);

@@ -45,12 +45,13 @@ export async function confirmEmail(
   if (!account) return { kind: 'unknown' };
   const refusal = isOwner(viewer, account) ? null : await checkPassword(shop, found.email, account, input);
   if (refusal) return { kind: refusal };
-  await shop.db.transaction(async (tx) => {
-    await lockPerson(tx, account.userId);
+  return shop.db.transaction(async (tx) => {
+    // An account that was deleted meanwhile would take the orders with it.
+    if (!(await lockPerson(tx, account.userId))) return { kind: 'unknown' };
     await markVerified(tx, account.userId, shop.clock.now());
     await claimGuestOrders(tx, account.userId, found.email, guestIdOf(viewer));
+    return { kind: 'confirmed' };
   });
-  return { kind: 'confirmed' };
 }
 
 function isOwner(viewer: Viewer, account: Credential): boolean {

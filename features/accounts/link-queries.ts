@@ -6,9 +6,13 @@ import type { StoredLink } from '#adapters/identity/rules.ts';
 
 const RESET = 'reset';
 
-/** Holds the account alone until the transaction ends, so that changes of its entrances take turns. */
-export async function lockPerson(tx: Db, userId: string): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+/**
+ * Holds the account alone until the transaction ends, so that changes of its entrances take turns; false when it is
+ * gone.
+ */
+export async function lockPerson(tx: Db, userId: string): Promise<boolean> {
+  const held = tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  return (await held).length > 0;
 }
 
 /** Makes this the one live reset link of its account. */

@@ -4,6 +4,7 @@ import { users } from '#adapters/db/tables/identity.ts';
 import { orders } from '#adapters/db/tables/orders.ts';
 import { scrypt } from '#adapters/identity/passwords.ts';
 import { confirmEmail, findConfirmation } from '#features/accounts/confirm-email.ts';
+import { deleteAccount } from '#features/accounts/identity-rules.ts';
 import { beginSignIn } from '#features/accounts/sign-in-limits.ts';
 import { viewerOf } from '#features/accounts/viewer-of.ts';
 import { VISITOR_VIEWER, type Viewer } from '#features/viewer.ts';
@@ -118,6 +119,22 @@ describe.each(DATABASES)('confirming an e-mail on $name', { timeout: 60_000 }, (
     for (const link of forged) expect(await press(who, PASSWORD, link)).toEqual({ kind: 'unknown' });
     await ama.post('/delete-user', { password: PASSWORD });
     expect(await press(VISITOR_VIEWER, PASSWORD)).toEqual({ kind: 'unknown' });
+  });
+
+  it('brings the orders to nobody when the account is deleted while its password is checked', async () => {
+    const userId = (await ama.session())?.userId ?? '';
+    const passwords = {
+      ...world.tools.passwords,
+      async verify(guess: Parameters<typeof world.tools.passwords.verify>[0]) {
+        await deleteAccount(world.tools, userId);
+        return world.tools.passwords.verify(guess);
+      },
+    };
+    const input = { token, password: PASSWORD, address: '203.0.113.9' };
+    expect(await confirmEmail({ ...world.tools, passwords }, VISITOR_VIEWER, input)).toEqual({
+      kind: 'unknown',
+    });
+    expect(await owners()).toEqual({ a: 'guest', b: 'guest' });
   });
 
   it('tells a link that has ended from one that never was', async () => {

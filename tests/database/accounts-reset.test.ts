@@ -3,6 +3,8 @@ import type { Database } from '#adapters/db/open-database.ts';
 import { accountAddresses } from '#adapters/db/tables/account-addresses.ts';
 import { accounts, users, verifications } from '#adapters/db/tables/identity.ts';
 import { orders } from '#adapters/db/tables/orders.ts';
+import { acceptReset } from '#features/accounts/accept-reset.ts';
+import { deleteAccount } from '#features/accounts/identity-rules.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { type AccountsWorld, aGuestOrder, anAccountsWorld } from './accounts-world.ts';
 
@@ -62,6 +64,15 @@ describe.each(DATABASES)('reset links on $name', ({ open }) => {
     const tries = Array.from({ length: 10 }, (_, index) => reset(token, `${NEW} ${index}`));
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  });
+
+  it('a link that is used while the account is deleted brings its orders to nobody', async () => {
+    await aGuestOrder(database, 'a', AMA);
+    const [person] = await database.db.select().from(users);
+    if (!person) throw new Error('nobody has registered');
+    await deleteAccount(world.tools, person.id);
+    await acceptReset(world.tools, person);
+    expect((await database.db.select().from(orders)).map(({ userId }) => userId)).toEqual(['guest']);
   });
 
   it('a changed password ends the link', async () => {
