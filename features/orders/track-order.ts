@@ -8,7 +8,7 @@ import { queueOrderSms } from '../sms/queue-order-sms.ts';
 import { requireAdmin, type Viewer } from '../viewer.ts';
 import { isBeingCancelled } from './cancellation-queries.ts';
 import { hasParcel } from './delivery-queries.ts';
-import { type OrderRecord, selectOrder, updateTracking } from './queries.ts';
+import { lockOrder, type OrderRecord, updateTracking } from './queries.ts';
 import { recordMove } from './record-move.ts';
 
 /** What the admin's form sends: the value, the version of the order it showed, and `sure` after a warning. */
@@ -54,13 +54,14 @@ export async function trackOrder(
 
 type ToTrack = { kind: 'found'; order: OrderRecord } | { kind: 'warned'; text: string };
 
-/** The order whose parcel is about to move, or what the admin is to be warned of first. */
+/** The order whose parcel is about to move, locked, or what the admin is to be warned of first. */
 export async function findOrderToTrack(
   tx: Db,
   id: string,
   { version, sure }: Pick<TrackOrder, 'version' | 'sure'>,
 ): Promise<ToTrack> {
-  const order = OrderId.safeParse(id).success ? await selectOrder(tx, id) : null;
+  // Locked: its buyer may be asking to cancel at this moment, and that changes no version.
+  const order = OrderId.safeParse(id).success ? await lockOrder(tx, id) : null;
   if (!order) throw new Problem('not_found');
   if (order.isTest) throw new Problem('conflict', {}, TEST);
   if (order.version !== version) throw new Problem('order_changed');

@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { listActivity } from '#features/activity/list-activity.ts';
 import { makeRequest } from '#features/after-sales/make-request.ts';
+import { insertRequest } from '#features/after-sales/queries.ts';
 import { correctAddress } from '#features/orders/correct-address.ts';
 import { getOrder } from '#features/orders/get-order.ts';
 import { listOrdersBeside } from '#features/orders/list-orders-beside.ts';
+import { lockOrder } from '#features/orders/queries.ts';
 import { ShipOrder, shipOrder } from '#features/orders/ship-order.ts';
 import { trackOrder } from '#features/orders/track-order.ts';
 import { findNote, WriteNote, writeNote } from '#features/orders/write-note.ts';
@@ -13,7 +16,9 @@ import { onBothDatabases } from '#tests/support/databases.ts';
 import { aCustomer, anAddress, anAdmin, anOrder, aProduct } from '#tests/support/factories.ts';
 import { createTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
-onBothDatabases('the admin’s order', (open) => {
+const WAITING = sql`pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+
+onBothDatabases('the admin’s order', (open, name) => {
   let world: TestShop;
   beforeAll(async () => {
     world = await createTestShop({ database: await open() });
@@ -125,6 +130,22 @@ onBothDatabases('the admin’s order', (open) => {
     const { orderId, buyer } = await aPaidOrder();
     await makeRequest(world.shop, buyer, orderId, { kind: 'cancel', reason: 'Too late' });
     expect((await ship(orderId, {})).kind).toBe('warned');
+  });
+
+  it('is shipped only after the warning, too, when its buyer asks to cancel at the same moment', async () => {
+    const { orderId } = await aPaidOrder();
+    const { db, clock, newId } = world.shop;
+    const order = { orderId, kind: 'cancel', state: 'open', reason: 'Too late' } as const;
+    let pressed: ReturnType<typeof ship> | undefined;
+    await db.transaction(async (tx) => {
+      await lockOrder(tx, orderId);
+      await insertRequest(tx, { id: newId(), ...order, askedAt: clock.now() });
+      pressed = ship(orderId, { mail: 'yes' });
+      // The embedded database works on one transaction at a time.
+      if (name === 'PostgreSQL') await vi.waitFor(async () => expect(await tx.$count(WAITING)).toBe(1));
+    });
+    expect((await pressed)?.kind).toBe('warned');
+    expect(await mailsAbout(db, orderId)).not.toContain('shipped');
   });
 
   it('keeps the parcel number from strangers, and never shows the note to anybody else', async () => {
