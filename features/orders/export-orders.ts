@@ -71,10 +71,10 @@ function cellsOf(order: ExportRecord, isPaidNow: boolean): string[] {
   return [
     String(order.number),
     order.paidAt ? formatDay(order.paidAt) : '',
-    address.name,
-    address.city,
+    oneLine(address.name),
+    oneLine(address.city),
     order.email,
-    address.phone,
+    oneLine(address.phone),
     order.goods,
     booked(cedis(amount)),
     order.paidWith ?? UNKNOWN,
@@ -98,6 +98,9 @@ function trackingOf({ trackingState, courier, parcelNumber }: ExportRecord): str
   const status = trackingState && trackingText(trackingState);
   return [status, courier, parcelNumber].filter(Boolean).join(', ');
 }
+
+/** Spreadsheets that part cells by semicolons begin a row at every line end, in quotes or not. */
+const oneLine = (text: string) => text.replace(/\s+/g, ' ');
 
 const UNKNOWN = 'unknown';
 

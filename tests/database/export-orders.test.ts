@@ -69,6 +69,15 @@ onBothDatabases('the export of a month', (open) => {
     ]);
   });
 
+  it('has what a buyer typed on one line', async () => {
+    const { orderId, input } = await paidAt('2025-01-10T12:00:00Z');
+    const typed = { name: 'Ama\n=1+1', city: 'Ho\t=1+1', phone: '0244\r\n=1+1' };
+    const shippingAddress = { ...input.shippingAddress, ...typed };
+    await world().shop.db.update(orders).set({ shippingAddress }).where(eq(orders.id, orderId));
+    const rows = await rowsOf('2025-01');
+    expect(rows).toMatchObject([{ Name: 'Ama =1+1', Town: 'Ho =1+1', Phone: '0244 =1+1' }]);
+  });
+
   it('begins and ends at midnight in Accra', async () => {
     await paidAt('2025-05-01T00:00:00.000Z');
     await paidAt('2025-05-31T23:59:59.999Z');

@@ -28,7 +28,7 @@ describe('a CSV file that is written', () => {
       expect(await written(['a'], [[text]])).toBe(`\uFEFFa\r\n"${text}"\r\n`);
   });
 
-  test.each(['=1+1', '+233', '-1', '@name', '\tx', '\rx', "'=1"])(
+  test.each(['=1+1', '+233', '-1', '@name', '\tx', '\rx', "'=1", '＝1+1', '＋1', '－1', '＠name'])(
     'defuses the text %j, which a spreadsheet would calculate',
     async (cell) => {
       const [, line = ''] = (await written(['a'], [[cell]])).split('a\r\n');
@@ -36,11 +36,20 @@ describe('a CSV file that is written', () => {
     },
   );
 
+  test.each(['Ama;=1+1;', 'Ama;@name', 'Ama;＝1+1', 'Ama\t=1+1', "Ama;'=1;=2"])(
+    'defuses the text %j, which a spreadsheet that parts cells elsewhere would calculate',
+    async (cell) => {
+      const text = await written(['a', 'b'], [['x', cell]]);
+      expect(text).not.toMatch(/[;\t][=+\-@＝＋－＠]/);
+      expect(readCsv(Buffer.from(text), LIMITS).rows[0]?.cells.b).toBe(cell);
+    },
+  );
+
   test('gives every text back as it was, whatever is in it', async () => {
     const text = fc.string({ unit: 'grapheme', minLength: 1 });
     const cell = fc.oneof(
       text,
-      fc.tuple(fc.constantFrom("'", '=', "'=", '\t', '\n'), text).map((parts) => parts.join('')),
+      fc.tuple(fc.constantFrom("'", '=', "'=", ";'=", '\t', '\n'), text).map((parts) => parts.join('')),
     );
     await fc.assert(
       fc.asyncProperty(fc.array(cell, { minLength: 1, maxLength: 5 }), async (cells) => {
