@@ -5,13 +5,20 @@ export const MEDIA_WIDTHS = [320, 480, 720, 960] as const;
 export const MEDIA_FORMATS = ['avif', 'webp', 'jpg'] as const;
 export type MediaFormat = (typeof MEDIA_FORMATS)[number];
 
-/** The largest picture that is taken (docs/images.md#accepted-pictures), in bytes and in pixels. */
+/** The largest picture that is taken (docs/images.md#accepted-pictures), in bytes, pixels and frames. */
 export const MAX_IMAGE_BYTES = 20 * 1024 * 1024;
 export const MAX_IMAGE_PIXELS = 40_000_000;
+export const MAX_IMAGE_FRAMES = 2_000;
 
 /** What a picture may be, by its content; SVG never. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
 export type ImageType = (typeof IMAGE_TYPES)[number];
 
 /** Why a picture was not taken. */
-export type ImageRefusal = 'too_large' | 'too_many_pixels' | 'not_an_image' | 'another_type' | 'damaged';
+export type ImageRefusal =
+  | 'too_large'
+  | 'too_many_pixels'
+  | 'too_many_frames'
+  | 'not_an_image'
+  | 'another_type'
+  | 'damaged';

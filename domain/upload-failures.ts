@@ -40,11 +40,16 @@ const BY_STATUS = new Map<number, UploadErrorCode>([
   [415, 'not_an_image'],
 ]);
 
-const BY_REASON = new Map<string, UploadErrorCode>(
-  (['too_large', 'too_many_pixels', 'not_an_image', 'another_type', 'damaged', 'size_mismatch'] as const).map(
-    (code) => [code, code],
-  ),
-);
+const REASONS = [
+  'too_large',
+  'too_many_pixels',
+  'too_many_frames',
+  'not_an_image',
+  'another_type',
+  'damaged',
+  'size_mismatch',
+] as const;
+const BY_REASON = new Map<string, UploadErrorCode>(REASONS.map((code) => [code, code]));
 
 /** What follows from a failure. */
 export function judgeFailure({ status, message, reason }: UploadFailure): Verdict {

@@ -5,7 +5,7 @@ export type Images = {
   /**
    * Decodes a picture wholly and writes it anew in its own format: upright, without metadata, an animation
    * as its first frame. Refuses what is not one of the known types, what `declaredType` calls something else,
-   * what has too many pixels, and what is damaged.
+   * what has too many pixels or frames, and what is damaged.
    */
   clean(bytes: Uint8Array, declaredType: string | null): Promise<Cleaned>;
   /** Decodes a picture for its variants; null when it cannot be decoded. */

@@ -3,6 +3,7 @@ import type { Metadata, Sharp, SharpOptions } from 'sharp';
 import {
   type ImageRefusal,
   type ImageType,
+  MAX_IMAGE_FRAMES,
   MAX_IMAGE_PIXELS,
   MEDIA_WIDTHS,
   type MediaFormat,
@@ -70,6 +71,7 @@ async function clean(sharp: Library, bytes: Uint8Array, declaredType: string | n
 
 /** Reads the header alone: what a bomb would unpack to is known before anything is unpacked. */
 async function inspect(sharp: Library, bytes: Uint8Array): Promise<{ type: ImageType } | ImageRefusal> {
+  if (hasTooManyFrames(bytes)) return 'too_many_frames';
   let metadata: Metadata;
   try {
     metadata = await sharp(bytes, { ...DECODING, limitInputPixels: false }).metadata();
@@ -79,8 +81,21 @@ async function inspect(sharp: Library, bytes: Uint8Array): Promise<{ type: Image
   const { width, height, pages = 1 } = metadata;
   const type = typeOf(metadata);
   if (!type) return 'not_an_image';
+  if (pages > MAX_IMAGE_FRAMES) return 'too_many_frames';
   const isTooMuch = width * height * pages > MAX_IMAGE_PIXELS || Math.max(width, height) > LONGEST_SIDE;
   return isTooMuch ? 'too_many_pixels' : { type };
+}
+
+/**
+ * The library asks for each frame of a WebP by counting from the first: 400,000 of them, which are 20 MB, take it
+ * minutes. So their marks are counted before it looks.
+ */
+function hasTooManyFrames(bytes: Uint8Array): boolean {
+  const { buffer, byteOffset, byteLength } = bytes;
+  const file = Buffer.from(buffer, byteOffset, byteLength);
+  let frames = 0;
+  for (let at = file.indexOf('ANMF'); at !== -1; at = file.indexOf('ANMF', at + 4)) frames += 1;
+  return frames > MAX_IMAGE_FRAMES;
 }
 
 function typeOf({ format, compression }: Metadata): ImageType | null {

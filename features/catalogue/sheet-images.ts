@@ -22,6 +22,7 @@ const NOT_READ = {
 const REFUSED = {
   too_large: NOT_READ.too_large,
   too_many_pixels: 'has more than 40 million pixels',
+  too_many_frames: 'is an animation of more than 2,000 frames',
   not_an_image: 'is not a JPEG, PNG, WebP, AVIF or GIF',
   another_type: 'is not what its name says',
   damaged: 'is damaged',

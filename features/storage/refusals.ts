@@ -4,6 +4,7 @@ import type { UploadRefusal } from '#contracts/storage.ts';
 const REFUSALS: Record<UploadRefusal, [code: ProblemCode, text: string]> = {
   too_large: ['too_large', 'The picture is larger than 20 MB.'],
   too_many_pixels: ['too_large', 'The picture has more than 40 million pixels.'],
+  too_many_frames: ['too_large', 'The animation has more than 2,000 frames.'],
   not_an_image: ['unsupported_type', 'This is no JPEG, PNG, WebP, AVIF or GIF picture.'],
   another_type: ['unsupported_type', 'The picture is of another kind than its name says.'],
   damaged: ['bad_request', 'The picture is damaged.'],

@@ -2,9 +2,10 @@ import { expect, it } from 'vitest';
 import { images } from '#adapters/db/tables/images.ts';
 import type { Files } from '#adapters/files/files.ts';
 import { storeImage } from '#features/media/store-image.ts';
+import { anAnimatedGif, anAnimatedWebp } from '#tests/support/animations.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { anAdmin } from '#tests/support/factories.ts';
-import { aBomb, aPicture } from '#tests/support/pictures.ts';
+import { aBomb, aPicture, lookAt } from '#tests/support/pictures.ts';
 import { aShopOfPictures } from './pictures-world.ts';
 
 onBothDatabases('a picture that is none', (open) => {
@@ -32,6 +33,8 @@ onBothDatabases('a picture that is none', (open) => {
     ['half a JPEG', cut, 'image/jpeg', 'damaged'],
     ['forty-nine megapixels in a small file', () => aBomb(7_000, 7_000), 'image/png', 'too_many_pixels'],
     ['a thread longer than any format knows', () => aBomb(2, 20_000), 'image/png', 'too_many_pixels'],
+    ['an animation in WebP of 2,001 frames', () => anAnimatedWebp(2_001), 'image/webp', 'too_many_frames'],
+    ['an animation in GIF of 2,001 frames', () => anAnimatedGif(2_001), 'image/gif', 'too_many_frames'],
     ['more than twenty megabytes', () => new Uint8Array(20 * 1024 * 1024 + 1), 'image/png', 'too_large'],
   ])('%s is refused and leaves nothing behind', async (_, bytes, declaredType, reason) => {
     const before = await rows();
@@ -41,6 +44,14 @@ onBothDatabases('a picture that is none', (open) => {
     const answer = await storeImage({ ...shop(), files }, anAdmin(), given);
     expect(answer).toEqual({ kind: 'refused', reason });
     expect([written, await rows(), await world().runJobs()]).toEqual([[], before, []]);
+  });
+
+  it('is none for being an animation: of 2,000 frames the first one stays', async () => {
+    for (const animation of [await anAnimatedWebp(2_000), anAnimatedGif(2_000)]) {
+      const { sha256 } = await store(animation);
+      const kept = await lookAt((await shop().files.get(sha256)) ?? new Uint8Array());
+      expect(kept.pages ?? 1).toBe(1);
+    }
   });
 
   it('may hide behind a picture, but does not come through', async () => {

@@ -175,6 +175,7 @@ describe('failures', () => {
     [400, 'damaged'],
     [400, 'size_mismatch'],
     [413, 'too_many_pixels'],
+    [413, 'too_many_frames'],
     [415, 'another_type'],
   ])('status %i with the reason %s ends it with that', (status, reason) => {
     expect(taking(running(), failed(status, 0, '', reason)).error).toBe(reason);

@@ -60,6 +60,11 @@ const TEXTS = {
     text: 'The picture has more than 40 megapixels.',
     advice: 'Take it with a lower resolution, or make it smaller first.',
   },
+  too_many_frames: {
+    code: 'storage/invalid-argument',
+    text: 'The animation has more than 2,000 frames.',
+    advice: 'Only its first picture would be shown: save that one as a JPEG or PNG.',
+  },
   not_an_image: {
     code: 'storage/invalid-argument',
     text: 'This is not a picture that the shop can show.',
