@@ -65,6 +65,8 @@ describe('the figures', () => {
     expect(counted('/api/me', '200')).toBe(1);
     expect(counted('/metrics', '200')).toBe(1);
     expect(grown(before, after, 'shop_page_cache_hits_total')).toBe(2);
+    // That of a product that is not there, and that of an address that is none.
+    expect(grown(before, after, 'shop_renders_total')).toBe(2);
     expect(figureOf(after, 'shop_page_cache_pages')).toBeGreaterThan(0);
     expect(figureOf(after, 'shop_page_cache_bytes')).toBeGreaterThan(0);
     expect(grown(before, after, 'shop_request_seconds_count', { lane: 'machines' })).toBe(1);
@@ -79,12 +81,21 @@ describe('the figures', () => {
       grown(before, after, 'shop_provider_calls_total', { call: 'initialize', outcome: 'created' }),
     ).toBe(1);
     for (const name of [
-      ...['shop_mails_waiting', 'shop_mails_waiting_seconds', 'shop_messages_parked', 'shop_money_items'],
+      ...[
+        'shop_pressure',
+        'shop_disk_size_bytes',
+        'shop_mails_waiting',
+        'shop_mails_waiting_seconds',
+        'shop_messages_parked',
+        'shop_money_items',
+      ],
       ...['shop_last_backup_timestamp_seconds', 'shop_jobs_due_seconds', 'shop_live_readers'],
       ...['shop_database_waiting', 'nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes'],
     ])
       expect([name, figureOf(after, name)]).toEqual([name, expect.any(Number)]);
     expect(figureOf(after, 'shop_request_places', { lane: 'paying' })).toBeGreaterThan(0);
+    for (const name of ['shop_requests_in_flight', 'shop_requests_queued', 'shop_request_queue_seconds'])
+      expect([name, figureOf(after, name, { lane: 'pages' })]).toEqual([name, 0]);
     expect(figureOf(after, 'shop_requests_refused_total', { lane: 'pages' })).toBe(0);
     expect(figureOf(after, 'shop_ready')).toBe(1);
     expect(figureOf(after, 'shop_disk_free_bytes')).toBeGreaterThan(0);

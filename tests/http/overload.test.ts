@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#adapters/db/open-database.ts';
 import { freshPostgresUrl } from '#tests/support/databases.ts';
+import { figureOf, METRICS_TOKEN, scrape } from '#tests/support/figures.ts';
 import { aCheckout, aGuest, aVisitor, BOWL, type Caller, TRAY } from '#tests/support/http-shop.ts';
 import { type RunningShop, startShop } from '#tests/support/running-shop.ts';
 import { stock } from '#tests/support/stock.ts';
@@ -16,7 +17,8 @@ beforeAll(async () => {
   database = await openDatabase({ url: databaseUrl }, 3);
   for (const product of [BOWL, TRAY]) await stock(database, product);
   const node = join(project, 'node_modules/.bin/node');
-  shop = await startShop({ databaseUrl, command: [node, '--import', LATE_LOOP, 'server/main.ts'] });
+  const command = [node, '--import', LATE_LOOP, 'server/main.ts'];
+  shop = await startShop({ databaseUrl, command, env: { METRICS_TOKEN } });
 });
 afterAll(async () => {
   await shop.stop();
@@ -107,8 +109,12 @@ describe('while the event loop is late', () => {
     });
   });
 
-  test('the log says how many each lane refused', async () => {
+  test('log and figures say how many each lane refused', async () => {
+    const refused = async () =>
+      figureOf(await scrape(shop), 'shop_requests_refused_total', { lane: 'pages' });
+    const before = await refused();
     await whileLate(() => search(CROWD).then(() => undefined));
+    expect(await refused()).toBeGreaterThan((before ?? 0) + CROWD / 2);
     const line = /"lane":"pages","ms":\d+,"msg":"refused: too busy"|"count":\d+,"lane":"pages"/;
     await expect.poll(() => shop.printed(), { timeout: 15_000 }).toMatch(line);
   });

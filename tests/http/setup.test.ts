@@ -113,12 +113,30 @@ describe('npm run doctor', () => {
   });
 });
 
+/** Between two looks at a disk others write. */
+const sameDisk = (finding: string) => finding.replace(/\d+ (MB|GB) free/, 'some $1 free');
+const SETTINGS = { SESSION_SECRET: 'canary5e9c1f04c7e2b85a63f0c4d7918ae25b36' };
+
 describe('/admin/setup', () => {
   let shop: HttpShop;
   beforeAll(async () => {
-    shop = await anHttpShop({ SESSION_SECRET: 'canary5e9c1f04c7e2b85a63f0c4d7918ae25b36' });
+    shop = await anHttpShop(SETTINGS);
   });
   afterAll(() => shop.close());
+
+  test('lists what the doctor lists, each finding with its variable', async () => {
+    const admin = await theAdmin(shop);
+    const page = await (await admin.get('/admin/setup')).text();
+    const shown = page.matchAll(/<p class="font-mono[^>]*>([^<]+)<\/p><p[^>]*>([^<]+)<\/p>/g);
+    const place = { DATABASE_URL: shop.databaseUrl, DATA_DIR: shop.dataDir };
+    const { lines } = await runScript('doctor', [], { ...place, ...SETTINGS });
+    expect(lines.pop()).toBe('no problem found');
+    const listed = lines.map((line) => line.replace(/^(PROBLEM|warning|fine) +/, ''));
+    expect(listed.length).toBeGreaterThan(8);
+    expect(Array.from(shown, ([, name, text]) => sameDisk(`${name}: ${text}`)).sort()).toEqual(
+      listed.map(sameDisk).sort(),
+    );
+  });
 
   test('shows the administrator what the doctor finds, and nobody else anything', async () => {
     const admin = await theAdmin(shop);
