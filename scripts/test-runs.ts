@@ -3,13 +3,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What a run came to; `failed` are the names of tests, or of files that could not even be loaded. */
-export type TestRun = { passed: number; skipped: number; failed: { name: string; file: string }[] };
+/** What became of a test, or of a file that could not even be loaded. */
+export type Test = { name: string; file: string; state: 'passed' | 'failed' | 'skipped' };
 
 type VitestReport = {
-  numPassedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
   testResults: {
     name: string;
     status: string;
@@ -17,51 +14,57 @@ type VitestReport = {
   }[];
 };
 type PlaywrightSuite = {
+  title: string;
   suites?: PlaywrightSuite[];
-  specs?: { title: string; file: string; line: number; ok: boolean }[];
+  specs?: { title: string; file: string; line: number; ok: boolean; tests: { status: string }[] }[];
 };
-type PlaywrightReport = { stats: { expected: number; skipped: number }; suites: PlaywrightSuite[] };
+type PlaywrightReport = { suites: PlaywrightSuite[] };
 
 /** Runs Vitest over the files whose names have one of these parts, or over all. */
-export async function runVitest(parts: readonly string[]): Promise<TestRun> {
+export async function runVitest(parts: readonly string[]): Promise<Test[]> {
   const { report, code } = await run<VitestReport>('vitest', (path) => ({
     args: ['run', '--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${path}`],
     more: parts,
   }));
-  const files = report?.testResults.filter(({ status }) => status === 'failed') ?? [];
-  const failed = files.flatMap(({ name: file, assertionResults }) => {
-    const tests = assertionResults.filter(({ status }) => status === 'failed');
-    return tests.length === 0
-      ? [{ name: file, file }]
-      : tests.map(({ fullName }) => ({ name: `${file} › ${fullName}`, file }));
+  return insistOnFailure((report?.testResults ?? []).flatMap(testsOfFile), code, 'vitest');
+}
+
+function testsOfFile({ name: file, status, assertionResults }: VitestReport['testResults'][number]): Test[] {
+  const tests = assertionResults.map(({ fullName, status }): Test => {
+    const state = status === 'passed' || status === 'failed' ? status : 'skipped';
+    return { name: `${file} › ${fullName}`, file, state };
   });
-  const skipped = (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0);
-  return insistOnFailure({ passed: report?.numPassedTests ?? 0, skipped, failed }, code, 'vitest');
+  const isExplained = status !== 'failed' || tests.some(({ state }) => state === 'failed');
+  return isExplained ? tests : [...tests, { name: file, file, state: 'failed' }];
 }
 
 /** Runs Playwright over these files; `--last-failed` among them leaves what failed a moment ago. */
-export async function runPlaywright(files: readonly string[]): Promise<TestRun> {
+export async function runPlaywright(files: readonly string[]): Promise<Test[]> {
   const { report, code } = await run<PlaywrightReport>('playwright', (path) => ({
     args: ['test', '--reporter=list,json'],
     more: files,
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: path },
   }));
-  const failed = (report?.suites ?? []).flatMap(failedSpecs);
-  const { expected = 0, skipped = 0 } = report?.stats ?? {};
-  return insistOnFailure({ passed: expected, skipped, failed }, code, 'playwright');
+  const tests = (report?.suites ?? []).flatMap((suite) => testsOfSuite(suite, []));
+  return insistOnFailure(tests, code, 'playwright');
 }
 
-function failedSpecs({ suites = [], specs = [] }: PlaywrightSuite): TestRun['failed'] {
-  const own = specs.flatMap(({ ok, title, file, line }) =>
-    ok ? [] : [{ name: `${file}:${line} › ${title}`, file }],
-  );
-  return [...own, ...suites.flatMap(failedSpecs)];
+/** `groups` are the titles of the describe blocks around it; the outermost suite is the file. */
+function testsOfSuite({ suites = [], specs = [] }: PlaywrightSuite, groups: readonly string[]): Test[] {
+  const own = specs.map(({ title, file, line, ok, tests }): Test => {
+    const isSkipped = tests.every(({ status }) => status === 'skipped');
+    const name = [`${file}:${line}`, ...groups, title].join(' › ');
+    return { name, file, state: isSkipped ? 'skipped' : ok ? 'passed' : 'failed' };
+  });
+  return [...own, ...suites.flatMap((suite) => testsOfSuite(suite, [...groups, suite.title]))];
 }
 
 /** A run that ended badly has at least one failure, even if it could not say which. */
-function insistOnFailure(run: TestRun, code: number, tool: string): TestRun {
-  const isUnexplained = code !== 0 && run.failed.length === 0;
-  return isUnexplained ? { ...run, failed: [{ name: `${tool} ended with ${code}`, file: '' }] } : run;
+function insistOnFailure(tests: Test[], code: number, tool: string): Test[] {
+  const isUnexplained = code !== 0 && tests.every(({ state }) => state !== 'failed');
+  return isUnexplained
+    ? [...tests, { name: `${tool} ended with ${code}`, file: '', state: 'failed' }]
+    : tests;
 }
 
 type Call = { args: readonly string[]; more: readonly string[]; env?: Record<string, string> };

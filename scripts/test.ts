@@ -3,29 +3,39 @@
 // Arguments are parts of file names: npm test -- tests/http
 import { globSync } from 'node:fs';
 import { seed } from '#tests/support/seed.ts';
-import { runPlaywright, runVitest, type TestRun } from './test-runs.ts';
+import { runPlaywright, runVitest, type Test } from './test-runs.ts';
 
 /** With more failures than that, the cause is hardly a busy machine. */
 const MOST_RUN_AGAIN = 5;
 
-/** `wavering` are tests that failed once and passed by themselves. */
-type Outcome = TestRun & { wavering: string[] };
+/** `wavering` are names of what failed once and passed by itself. */
+type Outcome = { tests: Test[]; wavering: string[] };
 
-async function withSecondRun(first: TestRun, runAgain: () => Promise<TestRun>): Promise<Outcome> {
-  const { failed } = first;
+const inState = (tests: readonly Test[], state: Test['state']) =>
+  tests.filter((test) => test.state === state);
+
+async function withSecondRun(
+  first: Test[],
+  runAgain: (failed: readonly Test[]) => Promise<Test[]>,
+): Promise<Outcome> {
+  const failed = inState(first, 'failed');
   const areKnown = failed.every(({ file }) => file !== '');
-  if (failed.length === 0 || failed.length > MOST_RUN_AGAIN || !areKnown) return { ...first, wavering: [] };
-  console.log(`\nOnce more, by themselves:\n${failed.map(({ name }) => name).join('\n')}`);
-  const second = await runAgain();
-  if (second.failed.length > 0) return { ...first, wavering: [] };
-  const wavering = failed.map(({ name }) => name);
-  return { ...first, passed: first.passed + failed.length, failed: [], wavering };
+  if (failed.length === 0 || failed.length > MOST_RUN_AGAIN || !areKnown)
+    return { tests: first, wavering: [] };
+  const names = failed.map(({ name }) => name);
+  console.log(`\nOnce more, by themselves:\n${names.join('\n')}`);
+  const second = await runAgain(failed);
+  if (second.length === 0 || inState(second, 'failed').length > 0) return { tests: first, wavering: [] };
+  // What could not begin in a failed file counts as it ended in the second run.
+  const ranAgain = new Set(second.map(({ name }) => name));
+  const kept = first.filter(({ name, state }) => state !== 'failed' && !ranAgain.has(name));
+  return { tests: [...kept, ...second], wavering: names };
 }
 
 async function testWithVitest(): Promise<Outcome> {
-  const first = await runVitest(filters);
-  const files = [...new Set(first.failed.map(({ file }) => file))];
-  return withSecondRun(first, () => runVitest(files));
+  return withSecondRun(await runVitest(filters), (failed) =>
+    runVitest([...new Set(failed.map(({ file }) => file))]),
+  );
 }
 
 async function testInBrowser(): Promise<Outcome> {
@@ -35,15 +45,18 @@ async function testInBrowser(): Promise<Outcome> {
   );
   if (specs.length === 0) {
     console.log(filters.length === 0 ? '\nThere are no browser tests yet.' : '\nNo browser test matches.');
-    return { passed: 0, skipped: 0, failed: [], wavering: [] };
+    return { tests: [], wavering: [] };
   }
   // A trace is kept of what fails again (docs/decisions/0056-what-a-whole-run-leaves-out.md).
   const first = await runPlaywright(['--trace=off', ...specs]);
   return withSecondRun(first, () => runPlaywright(['--last-failed', ...specs]));
 }
 
-function sentence(name: string, { passed, failed, skipped }: TestRun): string {
-  return `${name}: ${passed} passed, ${failed.length} failed, ${skipped} skipped`;
+function sentence(name: string, tests: readonly Test[]): string {
+  const [passed, failed, skipped] = (['passed', 'failed', 'skipped'] as const).map(
+    (state) => inState(tests, state).length,
+  );
+  return `${name}: ${passed} passed, ${failed} failed, ${skipped} skipped`;
 }
 
 const filters = process.argv.slice(2);
@@ -57,14 +70,15 @@ console.log(`Generated inputs begin with SEED=${seed}; another is set the same w
 const vitest = await testWithVitest();
 const browser = await testInBrowser();
 
-const passed = vitest.passed + browser.passed;
+const tests = [...vitest.tests, ...browser.tests];
+const passed = inState(tests, 'passed').length;
 // A test that was passed over shows nothing: in a whole run it counts as a failure.
-const passedOver = filters.length === 0 ? vitest.skipped + browser.skipped : 0;
-const failed = vitest.failed.length + browser.failed.length + passedOver;
-for (const { name } of [...vitest.failed, ...browser.failed]) console.log(`Failed: ${name}`);
+const passedOver = filters.length === 0 ? inState(tests, 'skipped').length : 0;
+const failed = inState(tests, 'failed').length + passedOver;
+for (const { name } of inState(tests, 'failed')) console.log(`Failed: ${name}`);
 for (const name of [...vitest.wavering, ...browser.wavering])
   console.log(`Passed at the second try: ${name}`);
-console.log(`\n${sentence('Vitest', vitest)}\n${sentence('Browser tests', browser)}`);
+console.log(`\n${sentence('Vitest', vitest.tests)}\n${sentence('Browser tests', browser.tests)}`);
 if (passed + failed === 0) console.log('No test ran.');
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

@@ -6,6 +6,7 @@ import { listMessages } from '#features/messages/list-messages.ts';
 import type { Shop } from '#features/shop.ts';
 import { freshPostgres } from '#tests/support/databases.ts';
 import { anAdmin } from '#tests/support/factories.ts';
+import { fill } from '#tests/support/fill.ts';
 import { costsOf } from '#tests/support/query-plans.ts';
 
 const MESSAGES = 100_000;
@@ -13,7 +14,7 @@ const BATCH = 5_000;
 const MOST = 6_000;
 
 /** Three in a hundred are new. */
-const fill = (from: number, to: number) => `
+const messages = (from: number, to: number) => `
   insert into messages (id, name, email, subject, text, search_key, digest, created_at, answered_at)
   select translate(substr(md5(n::text) || md5((n + 1)::text), 1, 32), '0189', 'abcd'), m.name, m.email,
     m.subject, m.text, ' ' || lower(m.name || ' ' || m.email || ' ' || m.subject || ' ' || m.text), n::text,
@@ -27,8 +28,10 @@ let database: Database;
 let shop: Shop;
 beforeAll(async () => {
   database = await freshPostgres();
-  for (let from = 1; from <= MESSAGES; from += BATCH) await database.db.execute(fill(from, from + BATCH - 1));
-  await database.db.execute('vacuum analyze messages');
+  const batches = Array.from({ length: MESSAGES / BATCH }, (_, n) =>
+    messages(n * BATCH + 1, (n + 1) * BATCH),
+  );
+  await fill(database, [...batches, 'vacuum analyze messages']);
   shop = { db: database.db, clock: systemClock } as Shop;
 });
 afterAll(() => database.close());

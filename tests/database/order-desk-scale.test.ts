@@ -6,6 +6,7 @@ import { countByFilter, type DeskPage, listAllOrders } from '#features/orders/li
 import type { Shop } from '#features/shop.ts';
 import { freshPostgres } from '#tests/support/databases.ts';
 import { anAdmin, aProduct } from '#tests/support/factories.ts';
+import { fill } from '#tests/support/fill.ts';
 import { costsOf } from '#tests/support/query-plans.ts';
 
 const ORDERS = 100_000;
@@ -13,7 +14,7 @@ const BATCH = 10_000;
 const MOST = 8_000;
 
 /** Three in a hundred wait to be sent, or to be held, one in ten was never paid, the rest has left. */
-const fill = (from: number, to: number) => `
+const orders = (from: number, to: number) => `
   insert into orders (id, user_id, email, amount, payment_state, tracking_state, shipping_address,
     created_at, updated_at, paid_at, lapsed_at)
   select translate(substr(md5(n::text) || md5((n + 1)::text), 1, 32), '0189', 'abcd'), 'user-' || n % 5000,
@@ -28,18 +29,17 @@ const fill = (from: number, to: number) => `
     now() - n * interval '7 minutes', now(), case when n % 10 = 0 then null else now() end,
     case when n % 20 = 0 then now() end
   from generate_series(${from}, ${to}) as n`;
-const FURNISH = `
+const LINES = `
   insert into order_lines (order_id, position, product_id, name, price, image_url, qty)
-  select id, 0, case when amount % 2 = 0 then 'bowl' else 'reading' end, 'Bowl', amount, '/media/bowl.jpg', 1 from orders;
-  analyze orders; analyze order_lines`;
+  select id, 0, case when amount % 2 = 0 then 'bowl' else 'reading' end, 'Bowl', amount, '/media/bowl.jpg', 1 from orders`;
 
 let database: Database;
 let shop: Shop;
 beforeAll(async () => {
   database = await freshPostgres();
-  for (let from = 1; from <= ORDERS; from += BATCH) await database.db.execute(fill(from, from + BATCH - 1));
   await aProduct({ db: database.db, clock: systemClock }, { id: 'reading', category: 'Consultation' });
-  for (const statement of FURNISH.split(';')) await database.db.execute(statement);
+  const batches = Array.from({ length: ORDERS / BATCH }, (_, n) => orders(n * BATCH + 1, (n + 1) * BATCH));
+  await fill(database, [...batches, LINES, 'analyze orders', 'analyze order_lines']);
   shop = { db: database.db, clock: systemClock } as Shop;
 });
 afterAll(() => database.close());

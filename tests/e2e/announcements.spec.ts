@@ -6,41 +6,41 @@ import { BOOK_LINE, fillCart } from '#tests/support/shoppers.ts';
 
 const BOOK = BOOK_LINE.name;
 
-/** Opens a page; what it returns waits until words are said, by a live region or by a move of the focus. */
+/** Opens a page; what it returns waits until words are announced, by a live region or by a move of the focus. */
 async function hearing(page: Page, path: string): Promise<(words: RegExp) => Promise<void>> {
   await visit(page, path);
-  const takeSaid = await listenIn(page);
+  const takeAnnounced = await listenIn(page);
   return async (words) => {
-    const said: string[] = [];
-    const soFar = async () => said.push(...(await takeSaid())) && said.join(' | ');
+    const announced: string[] = [];
+    const soFar = async () => announced.push(...(await takeAnnounced())) && announced.join(' | ');
     await expect.poll(soFar).toMatch(words);
   };
 }
 
-test('what a filter and another page of the list bring is said', async ({ page }) => {
-  const expectSaid = await hearing(page, '/all');
+test('what a filter and another page of the list bring is announced', async ({ page }) => {
+  const expectAnnounced = await hearing(page, '/all');
   await page.getByRole('radio', { name: 'Books', exact: true }).check();
-  await expectSaid(/\b\d\d - Products Found/);
+  await expectAnnounced(/\b\d\d - Products Found/);
   await page.getByRole('navigation', { name: 'Result pages' }).getByRole('link', { name: 'Next' }).click();
-  await expectSaid(/\b\d\d - Products Found/);
+  await expectAnnounced(/\b\d\d - Products Found/);
 });
 
-test('what is put into the cart and taken out of it is said', async ({ page }) => {
-  const expectSaid = await hearing(page, '/product-details/bk-sand-and-figure');
+test('what is put into the cart and taken out of it is announced', async ({ page }) => {
+  const expectAnnounced = await hearing(page, '/product-details/bk-sand-and-figure');
   await addToCart(page, BOOK);
-  await expectSaid(new RegExp(`${BOOK} Added to cart`));
+  await expectAnnounced(new RegExp(`${BOOK} Added to cart`));
   await fillCart(page);
-  const expectSaidInCart = await hearing(page, '/cart');
+  const expectAnnouncedInCart = await hearing(page, '/cart');
   await page.getByRole('button', { name: `Increase quantity of ${BOOK}` }).click();
-  await expectSaidInCart(new RegExp(`${BOOK} quantity increased`));
+  await expectAnnouncedInCart(new RegExp(`${BOOK} quantity increased`));
   await page.getByRole('button', { name: `Remove ${BOOK}` }).click();
-  await expectSaidInCart(new RegExp(`${BOOK} removed from Cart`));
+  await expectAnnouncedInCart(new RegExp(`${BOOK} removed from Cart`));
 });
 
-test('a login dialog that opens and a login that is refused are said', async ({ page }) => {
-  const expectSaid = await hearing(page, '/');
+test('a login dialog that opens and a login that is refused are announced', async ({ page }) => {
+  const expectAnnounced = await hearing(page, '/');
   await openLogin(page);
-  await expectSaid(/Login/);
+  await expectAnnounced(/Login/);
   await logIn(page, aPerson());
-  await expectSaid(new RegExp(IDENTITY_TEXT['wrong-credentials']));
+  await expectAnnounced(new RegExp(IDENTITY_TEXT['wrong-credentials']));
 });

@@ -17,8 +17,11 @@ beforeAll(async () => {
   database = await openDatabase({ url: databaseUrl }, 3);
   for (const product of [BOWL, TRAY]) await stock(database, product);
   const node = join(project, 'node_modules/.bin/node');
-  const command = [node, '--import', LATE_LOOP, 'server/main.ts'];
-  shop = await startShop({ databaseUrl, command, env: { METRICS_TOKEN } });
+  shop = await startShop({
+    databaseUrl,
+    command: [node, '--import', LATE_LOOP, 'server/main.ts'],
+    env: { METRICS_TOKEN },
+  });
 });
 afterAll(async () => {
   await shop.stop();

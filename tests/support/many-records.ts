@@ -1,4 +1,5 @@
 import type { Database } from '#adapters/db/open-database.ts';
+import { fill } from './fill.ts';
 
 /** So many orders, reviews and entries of the audit log; 400 of the orders have one buyer, 2,000 of the reviews one product. */
 export const RECORDS = 20_000;
@@ -73,6 +74,4 @@ export const dayAgo = (days: number): string =>
   new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 
 /** Fills an empty PostgreSQL with a shop's past, the same one each time. */
-export async function fillRecords({ db }: Database): Promise<void> {
-  for (const statement of [...FILL, 'vacuum analyze']) await db.execute(statement);
-}
+export const fillRecords = (database: Database): Promise<void> => fill(database, [...FILL, 'vacuum analyze']);
