@@ -53,6 +53,16 @@ export const DAMAGES: [string, (copy: string) => void, RegExp][] = [
     (copy) => flip(join(copy, 'tables/users.jsonl.gz')),
     /tables\/users.* is not as/,
   ],
+  [
+    'one bit changed in what the queues had to do',
+    (copy) => flip(join(copy, 'jobs.jsonl.gz')),
+    /jobs.jsonl.gz is not as/,
+  ],
+  [
+    'one bit changed in the list of files',
+    (copy) => flip(join(copy, 'files.jsonl.gz')),
+    /files.jsonl.gz is not as/,
+  ],
   ['a file missing', (copy) => rmSync(firstFile(copy)), /files\/.* is missing/],
   ['one bit changed in a picture', (copy) => flip(firstFile(copy)), /files\/.* is not as it was written/],
   [
