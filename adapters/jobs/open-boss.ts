@@ -52,8 +52,9 @@ const QUEUES = {
     expireInSeconds: 30,
     deleteAfterSeconds: 60,
   },
-  // What somebody typed is not kept once it was looked up.
-  'orders.mail-link': { ...PATIENT, deleteAfterSeconds: 60 },
+  // What somebody typed is not kept once it was looked up. Not announced: it begins seconds later, and a queue
+  // that is announced is looked at only every half minute besides.
+  'orders.mail-link': { ...PATIENT, notify: false, deleteAfterSeconds: 60 },
   'mail.remind': { retryLimit: 0, expireInSeconds: 300 },
   'payments.settle': PATIENT,
   'payments.follow-refund': PATIENT,
