@@ -5,7 +5,7 @@ import { aPaidOrder } from '#tests/support/paid-orders.ts';
 const SOON = { timeout: 10_000, interval: 50 };
 
 /** What Act 772, section 47, and Act 843 ask a shop to say of itself, as its form takes it. */
-const SAID = {
+const FACTS = {
   businessName: 'Via Company Ltd',
   legalStatus: 'Company limited by shares',
   registration: 'CS 161616',
@@ -18,10 +18,10 @@ const SAID = {
   phone: '+233 30 255 0199',
   email: 'hello@via.example',
 } as const;
-type Fact = keyof typeof SAID;
+type Fact = keyof typeof FACTS;
 
 const ON_PAGES: [path: string, facts: Fact[]][] = [
-  ['/about', Object.keys(SAID) as Fact[]],
+  ['/about', Object.keys(FACTS) as Fact[]],
   ['/contact', ['phone', 'email']],
   ['/policies/terms', ['businessName', 'registration', 'streetAddress', 'officeBearers', 'memberships']],
   ['/policies/privacy', ['businessName', 'dataProtection']],
@@ -48,16 +48,16 @@ async function save(fields: Record<string, string>): Promise<void> {
   expect((await admin.submit('/admin/settings', { version, ...fields })).status).toBe(200);
 }
 
-const linesOf = (facts: readonly Fact[]) => facts.flatMap((name) => SAID[name].split('\n'));
+const linesOf = (facts: readonly Fact[]) => facts.flatMap((name) => FACTS[name].split('\n'));
 const missingIn = (text: string, facts: readonly Fact[]) =>
   linesOf(facts).filter((line) => !text.includes(line));
 
-test('what the law asks a shop to say stands on its pages once the administrator has said it', async () => {
+test('what the law asks a shop to say stands on its pages once the administrator has filled it in', async () => {
   for (const [path, facts] of ON_PAGES) {
     const before = await read(aVisitor(shop), path);
     expect([path, missingIn(before, facts)]).toEqual([path, linesOf(facts)]);
   }
-  await save(SAID);
+  await save(FACTS);
   for (const [path, facts] of ON_PAGES)
     await expect
       .poll(async () => [path, missingIn(await read(aVisitor(shop), path), facts)], SOON)
@@ -65,7 +65,7 @@ test('what the law asks a shop to say stands on its pages once the administrator
 });
 
 test('a receipt names business, registration, TIN and address of the seller, and the taxes that are in it', async () => {
-  await save(SAID);
+  await save(FACTS);
   const from = new Date().toISOString().slice(0, 10);
   const taxes = new URLSearchParams(`intent=set&from=${from}&name=VAT&percent=15&name=NHIL&percent=2.5`);
   const set = { method: 'POST', headers: { origin: shop.origin }, body: taxes };
