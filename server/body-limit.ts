@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type HeaderLines, refusal } from './connections.ts';
 
 /** What a body may weigh, and how long it may take to arrive. */
 export type BodyLimit = { maxBytes: number; within: Arrival };
@@ -14,14 +15,16 @@ export function isLate({ seconds, bytesPerSecond }: Arrival, elapsed: number, re
 
 const LOOK_AGAIN_MS = 1_000;
 
-/** Ends the connection with 408 when the body of this request arrives too slowly, read or unread. */
+/** Ends the connection with 408 and these headers when the body of this request arrives too slowly, read or unread. */
 export function limitArrival(
   request: IncomingMessage,
   response: ServerResponse,
   arrivalOf: (url: string) => Arrival,
+  headers: HeaderLines,
 ): void {
-  const { socket, headers, url = '' } = request;
-  if (headers['transfer-encoding'] === undefined && !Number(headers['content-length'])) return;
+  const { socket, url = '' } = request;
+  const { 'transfer-encoding': encoding, 'content-length': length } = request.headers;
+  if (encoding === undefined && !Number(length)) return;
   const within = arrivalOf(url);
   const begun = performance.now();
   const before = socket.bytesRead;
@@ -29,7 +32,7 @@ export function limitArrival(
     if (request.complete || socket.destroyed) clearInterval(timer);
     else if (isLate(within, performance.now() - begun, socket.bytesRead - before)) {
       clearInterval(timer);
-      if (!response.headersSent) socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
+      if (!response.headersSent) socket.write(refusal(408, headers));
       socket.destroySoon();
     }
   }, LOOK_AGAIN_MS);

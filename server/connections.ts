@@ -1,5 +1,6 @@
 import {
   createServer,
+  type IncomingMessage,
   type RequestListener,
   type Server,
   type ServerResponse,
@@ -49,8 +50,10 @@ export type ConnectionOptions = {
   /** Whether the request at this address is work that a stop would disturb. */
   isWork(url: string): boolean;
   /** Sent with the refusal of bytes that are no request. */
-  headers: readonly (readonly [name: string, value: string])[];
+  headers: HeaderLines;
 };
+
+export type HeaderLines = readonly (readonly [name: string, value: string])[];
 
 /** Makes the server with the limits on connections; the caller listens with it. */
 export function acceptConnections(answer: RequestListener, options: ConnectionOptions): Connections {
@@ -79,6 +82,10 @@ export function acceptConnections(answer: RequestListener, options: ConnectionOp
   // When there is no room for a caller, those who only keep a connection for later make some.
   server.on('drop', () => server.closeIdleConnections());
   server.on('clientError', refuseBytes(options.headers, isAnswering));
+  // Node itself would refuse it bare.
+  server.on('checkExpectation', (_: IncomingMessage, response: ServerResponse) => {
+    response.writeHead(417, [...options.headers.flat(), 'connection', 'close']).end();
+  });
   if (!options.isBehindProxy) server.on('connection', limitPerPeer());
 
   return {
@@ -101,8 +108,7 @@ const REFUSALS: Record<string, number> = {
 };
 
 /** What Node cannot read as a request never reaches the edge: it is refused here, with the headers of the edge. */
-function refuseBytes(headers: ConnectionOptions['headers'], isAnswering: (socket: Duplex) => boolean) {
-  const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+function refuseBytes(headers: HeaderLines, isAnswering: (socket: Duplex) => boolean) {
   return (error: Error & { code?: string }, socket: Duplex) => {
     // An answer that has begun cannot be followed by another one.
     if (!socket.writable || error.code === 'ECONNRESET' || isAnswering(socket)) {
@@ -110,9 +116,14 @@ function refuseBytes(headers: ConnectionOptions['headers'], isAnswering: (socket
       return;
     }
     const status = REFUSALS[error.code ?? ''] ?? 400;
-    const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}Content-Length: 0\r\nConnection: close`;
-    socket.end(`${head}\r\n\r\n`, () => socket.destroy());
+    socket.end(refusal(status, headers), () => socket.destroy());
   };
+}
+
+/** The bytes of a refusal that ends its connection, for a request that the edge does not answer. */
+export function refusal(status: number, headers: HeaderLines): string {
+  const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}Content-Length: 0\r\nConnection: close\r\n\r\n`;
 }
 
 function endAfter(response: ServerResponse): void {

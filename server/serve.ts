@@ -95,17 +95,18 @@ function connect(open: OpenShop, pages: Pages, assets: Assets, demo: Demo | null
   const { isOwnHost } = ownNames(open.config);
   const refusesEarly = earlyRefusal(open.admission, open.config);
   const { hsts, trustedProxies } = open.config;
+  const headers = protectiveHeaders('/', hsts);
   const connections = acceptConnections(
     (request, response) => {
       if (cache?.takes(request, response) || files?.takes(request, response)) return;
-      limitArrival(request, response, arrivalOf);
+      limitArrival(request, response, arrivalOf, headers);
       if (refusesEarly(request, response)) return;
       // Under a name that is not ours the stand-ins are silent too: Hono's host guard answers.
       if (isOwnHost(request.headers.host) && demo?.takes(request, response)) return;
       if (assets.kind === 'built') void answer(request, response);
       else assets.middleware(request, response, () => void answer(request, response));
     },
-    { isBehindProxy: trustedProxies.length > 0, headers: protectiveHeaders('/', hsts), isWork },
+    { isBehindProxy: trustedProxies.length > 0, headers, isWork },
   );
   return connections;
 }

@@ -163,6 +163,18 @@ describe('while something is wrong with the database', () => {
   });
 });
 
+test('what expects anything but to be let go on (417) is refused with them', async () => {
+  const lines = [
+    'POST /all HTTP/1.1',
+    `Host: localhost:${shop.port}`,
+    'Expect: nonsense',
+    'Content-Length: 2',
+  ];
+  const { status, headers } = await sendRaw(shop.port, `${requestLines(...lines)}{}`);
+  expect(status).toBe(417);
+  expectProtected(new Headers(headers));
+});
+
 test('what is no request of a browser at all is refused with them, too', async () => {
   for (const bytes of ['GET\r\n\r\n', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 'x']) {
     const { status, headers } = await sendRaw(shop.port, `${bytes}\r\n\r\n`);
