@@ -3,14 +3,25 @@ import { describe, expect, test } from 'vitest';
 import { attackedShop } from '#tests/support/attacked-shop.ts';
 import { sendForm, sendJson } from '#tests/support/emailjs.ts';
 import { expectHarmless, hostileText, PLANTED } from '#tests/support/harmless.ts';
-import { aVisitor, BOWL, type Caller, theSignedInAdmin } from '#tests/support/http-shop.ts';
+import {
+  aCheckout,
+  aCustomer,
+  aVisitor,
+  type Caller,
+  HOME,
+  theSignedInAdmin,
+} from '#tests/support/http-shop.ts';
 import { aMessage } from '#tests/support/message-forms.ts';
+import { started } from '#tests/support/paid-guest.ts';
 import { seed } from '#tests/support/seed.ts';
 import { stock } from '#tests/support/stock.ts';
 
 const shop = attackedShop();
 const RUNS = { numRuns: 60 };
 const SLOW = 120_000;
+/** A value that a hole in this place would show as markup, and how a page shows it as text. */
+const planted = (place: string) => `${PLANTED} ${place} onload=x>"'</p>`;
+const asText = (place: string) => `${PLANTED.slice(1)} ${place} onload=x`;
 
 type Ask = (text: string) => Promise<Response>;
 const asking =
@@ -110,30 +121,47 @@ describe(`values that somebody planted (seed ${seed})`, () => {
   );
 
   test(
-    'in the name and the words of a review, an address and a settings page are shown as text',
+    'in a product, a review, an order and the settings are shown as the text that they are',
     async () => {
-      const { database } = shop();
-      const hostile = `${PLANTED} onload=x>"'</script>`;
-      await stock(database, {
-        id: 'planted',
-        name: `Tray ${hostile}`,
-        price: 5,
-        brand: hostile,
-        description: hostile,
-      });
-      await database.db.execute(`update shop_settings set notice = '${hostile.replaceAll("'", "''")}'`);
-      const paths = [
-        '/',
-        '/all',
-        '/all?view=list',
-        '/product-details/planted',
-        `/product-details/${BOWL.id}`,
-        '/cart',
+      const [owner, buyer, reader] = [await admin(), await aCustomer(shop()), visitor()];
+      const words = { name: planted('name'), brand: planted('brand'), description: planted('description') };
+      await stock(shop().database, { id: 'planted', price: 5, ...words });
+      const review = { rating: '1', review: planted('review') };
+      expect((await buyer.submit('/review-product/planted', review)).status).toBe(302);
+      const shippingAddress = { ...HOME, name: planted('buyer'), line1: planted('street') };
+      const checkout = aCheckout(buyer.email, { shippingAddress, description: planted('wish') });
+      const { orderId } = await started(await buyer.post('/initialize-transaction', checkout));
+      const form = await (await owner.get('/admin/settings')).text();
+      const version = /name="version" value="(\d+)"/.exec(form)?.[1] ?? '';
+      const notice = { notice: planted('notice'), introduction: planted('introduction') };
+      const names = { businessName: planted('business'), officeBearers: planted('director') };
+      expect((await owner.submit('/admin/settings', { version, ...notice, ...names })).status).toBe(200);
+
+      const shown: [by: Caller, path: string, ...places: string[]][] = [
+        [reader, '/', 'notice'],
+        [reader, '/all', 'name', 'business'],
+        [reader, '/all?view=list', 'name', 'brand'],
+        [reader, '/product-details/planted', 'name', 'brand', 'description', 'review'],
+        [reader, '/about', 'introduction', 'business', 'director'],
+        [reader, '/policies/terms', 'business', 'director'],
+        [buyer, `/order-details/${orderId}`, 'buyer', 'street'],
+        [owner, `/admin/order-details/${orderId}`, 'buyer', 'street'],
+        [owner, `/admin/order-details/${orderId}/packing-slip`, 'buyer', 'street'],
+        [owner, '/admin/all-products', 'name', 'brand'],
+        [owner, '/admin/add-product/planted', 'name', 'brand', 'description'],
+        [owner, '/admin/reviews', 'name', 'review'],
+        [owner, '/admin/settings', 'notice', 'introduction', 'business', 'director'],
       ];
-      for (const path of [...paths, '/contact', '/sitemap.xml', '/manifest.webmanifest'])
-        await expectHarmless(await visitor().get(path), path);
-      for (const path of ['/admin/all-products', '/admin/add-product/planted', '/admin/settings'])
-        await expectHarmless(await (await admin()).get(path), path);
+      for (const [by, path, ...places] of shown) {
+        const missing = async () => {
+          const text = await expectHarmless(await by.get(path), path);
+          return places.filter((place) => !text.includes(`&lt;${asText(place)}`));
+        };
+        await expect.poll(async () => [path, await missing()], { timeout: 10_000 }).toEqual([path, []]);
+      }
+      const further = ['/cart', '/contact', '/all.data', '/product-details/planted.data'];
+      for (const path of [...further, '/sitemap.xml', '/manifest.webmanifest'])
+        await expectHarmless(await reader.get(path), path);
     },
     SLOW,
   );
