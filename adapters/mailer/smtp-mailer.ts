@@ -1,4 +1,5 @@
 import { createTransport, type Transporter } from 'nodemailer';
+import { isLoopback } from '../is-loopback.ts';
 import { envelope, type Mailer } from './mailer.ts';
 
 /** Less than the minute after which a job is taken for dead: another try beside this one would send twice. */
@@ -11,11 +12,17 @@ const LIMITS = {
   socketTimeout: 20_000,
 };
 
-/** Sends through the SMTP server of `url` (smtp:// or smtps://), from the address `from`. */
+/**
+ * Sends through the SMTP server of `url` (smtp:// or smtps://), from the address `from`. Beyond this machine only
+ * over TLS: somebody on the way could take the offer of STARTTLS away, and read the login and every link.
+ */
 export function smtpMailer(url: string, from: string, budgetMs = BUDGET_MS): Mailer {
+  const { hostname, searchParams } = new URL(url);
+  const needsTls = !isLoopback(hostname) && searchParams.get('requireTLS') !== 'false';
+  const options = { url, requireTLS: needsTls, ...LIMITS };
   return {
     async send(mail) {
-      const transport = createTransport({ url, ...LIMITS });
+      const transport = createTransport(options);
       const handing = watchHandingOver(transport);
       const signal = AbortSignal.timeout(budgetMs);
       try {
@@ -30,7 +37,7 @@ export function smtpMailer(url: string, from: string, budgetMs = BUDGET_MS): Mai
     },
     async findObstacle() {
       try {
-        await createTransport({ url, ...LIMITS }).verify();
+        await createTransport(options).verify();
         return null;
       } catch (error) {
         return describeFailure(error).code;

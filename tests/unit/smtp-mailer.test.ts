@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { ReadyMail } from '#adapters/mailer/mailer.ts';
 import { smtpMailer } from '#adapters/mailer/smtp-mailer.ts';
@@ -31,6 +32,34 @@ describe('a mail server that takes e-mails', () => {
     expect(await mailer.send(mail)).toEqual({ kind: 'sent' });
     expect(server.taken).toMatchObject([{ to: [mail.to], isSecure: true }]);
     expect(server.taken[0]?.text).toContain(`Message-ID: <${mail.id}@example.com>`);
+  });
+});
+
+describe('a mail server elsewhere', () => {
+  /** By this name, too, the connection stays on this machine, but it counts as another one. */
+  const elsewhere = (url: string) => url.replace('127.0.0.1', '0.0.0.0');
+  const withoutTls = (onAuth: SMTPServerOptions['onAuth']) =>
+    anSmtpServer({ disabledCommands: ['STARTTLS'], allowInsecureAuth: true, onAuth });
+
+  test('that offers no TLS, or whose offer somebody took away, gets neither the password nor an e-mail', async () => {
+    const passwords: unknown[] = [];
+    const server = await withoutTls(({ password }, _session, answer) => {
+      passwords.push(password);
+      answer(null, { user: 'shop' });
+    });
+    const mailer = mailerAt(elsewhere(server.url));
+    expect(await mailer.findObstacle()).toMatch(/^ETLS/);
+    await expect(mailer.send(mail)).rejects.toMatchObject({ code: expect.stringMatching(/^ETLS/) });
+    const nameless = mailerAt(`smtp://0.0.0.0:${server.port}`);
+    await expect(nameless.send(mail)).rejects.toMatchObject({ code: expect.stringMatching(/^ETLS/) });
+    expect(passwords).toEqual([]);
+    expect(server.taken).toEqual([]);
+  });
+
+  test('may go without where its address says so', async () => {
+    const server = await withoutTls((_login, _session, answer) => answer(null, { user: 'shop' }));
+    const mailer = mailerAt(`${elsewhere(server.url)}?requireTLS=false`);
+    expect(await mailer.send(mail)).toEqual({ kind: 'sent' });
   });
 });
 
