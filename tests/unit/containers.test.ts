@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { BlockList } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -63,7 +64,26 @@ const Compose = z.object({
       networks: z.object({ shop: z.object({ ipv4_address: z.string() }) }),
     }),
   }),
+  networks: z.object({
+    shop: z.object({
+      ipam: z.object({ config: z.tuple([z.object({ subnet: z.string(), ip_range: z.string() })]) }),
+    }),
+  }),
   volumes: z.record(z.string(), z.null()),
+});
+
+test('the address that compose.yaml trusts is given to no container but Caddy', () => {
+  const { services, networks } = Compose.parse(parse(read('compose.yaml')));
+  const [{ subnet, ip_range: given }] = networks.shop.ipam.config;
+  const isIn = (range: string, address: string) => {
+    const [base = '', bits = ''] = range.split('/');
+    const list = new BlockList();
+    list.addSubnet(base, Number(bits));
+    return list.check(address);
+  };
+  const caddys = services.caddy.networks.shop.ipv4_address;
+  expect(isIn(subnet, caddys)).toBe(true);
+  expect(isIn(given, caddys)).toBe(false);
 });
 
 test('compose.yaml gives the shop nothing to write but its files, and lets only Caddy be reached', () => {
