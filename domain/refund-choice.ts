@@ -11,6 +11,8 @@ export type RefundChoice =
 /** What can be given back of a payment: `left` in pesewas, and the pieces not given back by line yet. */
 export type Refundable = {
   left: Pesewas;
+  /** The bank has taken it back from us, and nobody has settled that yet. */
+  isTakenBack: boolean;
   lines: readonly { productId: string; price: Pesewas; qty: number }[];
 };
 
@@ -21,9 +23,11 @@ export type DecidedRefund = { amount: Pesewas; lines: RefundedLine[] | null } | 
 export const LEAST_REFUND = pesewas(100);
 
 /** Turns a choice into a sum that is not more than what is left. */
-export function decideRefund(choice: RefundChoice, { left, lines }: Refundable): DecidedRefund {
+export function decideRefund(choice: RefundChoice, refundable: Refundable): DecidedRefund {
+  const { left, isTakenBack } = refundable;
+  if (isTakenBack) return { text: 'The bank has taken this payment back. Settle that first, under Money.' };
   if (left < 1) return { text: 'Everything has already been refunded.' };
-  const decided = sumOf(choice, { left, lines });
+  const decided = sumOf(choice, refundable);
   if ('text' in decided) return decided;
   if (decided.amount > left) return { text: `You can refund up to ${formatGhs(left)}.` };
   if (decided.amount < LEAST_REFUND) return { text: 'The smallest refund is GHS 1.00.' };

@@ -101,6 +101,8 @@ async function surface(shop: Shop, tx: Db, reported: ProviderRefund, now: Date):
 async function follow(shop: Shop, tx: Db, step: Omit<RefundStep, 'actor'>, now: Date): Promise<void> {
   await tellOfRefund(shop, tx, { ...step, actor: 'payment provider' }, now);
   const { reference, state } = step;
+  // It may have failed because the bank had taken the payment back, which looked like our refund until now.
+  if (state === 'failed') await shop.jobs.enqueue(tx, 'payments.recheck', { reference });
   const received = await findReceived(tx, reference);
   if (state === 'processed' && received && (await sumRefunded(tx, reference, 'processed')) >= received.amount)
     await closeIssuesAbout(tx, reference, null, 'refunded', now);

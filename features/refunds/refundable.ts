@@ -3,7 +3,7 @@ import { type Pesewas, pesewas } from '#contracts/money.ts';
 import type { Refundable } from '#domain/refund-choice.ts';
 import { type OrderLineRecord, selectLines } from '../orders/queries.ts';
 import { selectAttempt, selectAttemptsOf } from '../settlement/attempt-queries.ts';
-import { selectIssueAbout } from '../settlement/issue-queries.ts';
+import { isOpenAbout, selectIssueAbout } from '../settlement/issue-queries.ts';
 import { type Refund, selectRefundsOfPayment } from './queries.ts';
 
 /** Money that the provider holds for us under one reference, in the smallest unit of `currency`. */
@@ -24,7 +24,7 @@ export async function findReceived(db: Db, reference: string): Promise<Received 
 }
 
 /** A payment that arrived, and what of it can still be given back. */
-export type RefundablePayment = Pick<Refundable, 'left'> & {
+export type RefundablePayment = Pick<Refundable, 'left' | 'isTakenBack'> & {
   received: Received;
   /** With what it was paid, such as "Visa ending 4081"; null when the provider has not reported it. */
   paidWith: string | null;
@@ -40,10 +40,13 @@ export async function findRefundable(db: Db, reference: string): Promise<Refunda
   const kept = (await selectRefundsOfPayment(db, reference)).filter(({ state }) => state !== 'failed');
   const given = kept.reduce((sum, { amount }) => sum + amount, 0);
   const isOfOrder = attempt?.state === 'applied';
+  const isTakenBack = await isOpenAbout(db, reference, 'reversed');
+  const isHere = received.currency === 'GHS' && !isTakenBack;
   return {
     received,
     paidWith: attempt?.paidWith ?? null,
-    left: pesewas(received.currency === 'GHS' ? Math.max(0, received.amount - given) : 0),
+    left: pesewas(isHere ? Math.max(0, received.amount - given) : 0),
+    isTakenBack,
     lines: isOfOrder ? linesLeft(await selectLines(db, attempt.orderId), kept) : [],
   };
 }

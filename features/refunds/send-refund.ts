@@ -42,6 +42,8 @@ export function failRefund(shop: Shop, id: string, note: string): Promise<void> 
   const at = shop.clock.now();
   return shop.db.transaction(async (tx: Db) => {
     const ended = await endRefund(tx, id, { state: 'failed', note }, at);
-    if (ended) await tellOfRefund(shop, tx, { ...ended, actor: 'payment provider' }, at);
+    if (!ended) return;
+    await tellOfRefund(shop, tx, { ...ended, actor: 'payment provider' }, at);
+    await shop.jobs.enqueue(tx, 'payments.recheck', { reference: ended.reference });
   });
 }

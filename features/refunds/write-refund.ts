@@ -40,7 +40,7 @@ export async function writeRefund(
   if (currency !== 'GHS')
     return { text: `This payment is in ${currency}: refund it in the provider's dashboard.` };
   const refundable = await findRefundable(tx, reference);
-  if (!refundable || refundable.left !== left) return { text: CHANGED };
+  if (!refundable || (refundable.left !== left && !refundable.isTakenBack)) return { text: CHANGED };
   const decided = decideRefund(choice, refundable);
   if ('text' in decided) return decided;
   const { amount, lines } = decided;

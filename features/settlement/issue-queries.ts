@@ -31,6 +31,21 @@ export async function selectIssueAbout(db: Db, reference: string): Promise<Issue
   return row ?? null;
 }
 
+/** Whether an item of this kind about a reference waits for the admin. */
+export async function isOpenAbout(db: Db, reference: string, kind: IssueKind): Promise<boolean> {
+  const rows = await db
+    .select({ id: paymentIssues.id })
+    .from(paymentIssues)
+    .where(
+      and(
+        eq(paymentIssues.reference, reference),
+        eq(paymentIssues.kind, kind),
+        isNull(paymentIssues.resolvedAt),
+      ),
+    );
+  return rows.length > 0;
+}
+
 /** Lets one transaction at a time decide about money without an order, until it ends. */
 export async function lockIssuesAbout(tx: Db, reference: string): Promise<void> {
   await tx

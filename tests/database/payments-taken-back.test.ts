@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
+import { resolveItem } from '#features/attention/answer-attention.ts';
 import { listAttention } from '#features/attention/list-attention.ts';
 import { listPayments } from '#features/refunds/list-payments.ts';
+import { proposeRefund, refundPayment } from '#features/refunds/refund-payment.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { anAdmin, anOrder } from '#tests/support/factories.ts';
-import { giveBack } from '#tests/support/refunds.ts';
+import { aConfirmation, aRefundForm, giveBack } from '#tests/support/refunds.ts';
 import { aShopToPayAt, statusOf } from './payments-world.ts';
 
 onBothDatabases('a payment', (open) => {
@@ -53,6 +55,48 @@ onBothDatabases('a payment', (open) => {
     await world.paystack.send('charge.dispute.create', { id: 7, transaction: { reference } });
     await world.runJobs();
     expect(await statusOf(world, orderId)).toBe('Completed');
+    expect(await attentionTo(reference)).toEqual(['reversed']);
+  });
+
+  it('taken back by the bank is not given back a second time, until the admin has settled that', async () => {
+    const world = shop();
+    const { reference, orderId } = await anOrder(world.shop);
+    await (await world.paystack.approve(reference)).reported;
+    await world.runJobs();
+    const asked = await proposeRefund(world.shop, anAdmin(), aRefundForm(reference, { which: 'all' }));
+    if (asked.kind !== 'proposed') throw new Error(asked.text);
+    await world.paystack.reverse(reference);
+    await world.paystack.send('charge.dispute.create', { id: 7, transaction: { reference } });
+    await world.runJobs();
+    const refused = { kind: 'refused', text: expect.stringContaining('bank') };
+    expect(await giveBack(world.shop, reference)).toEqual(refused);
+    const { id, left } = asked.refund;
+    const confirmed = aConfirmation(reference, { which: 'all' }, String(left), id);
+    expect(await refundPayment(world.shop, anAdmin(), confirmed)).toEqual(refused);
+    const moneyOf = () => listPayments(world.shop, anAdmin(), orderId);
+    expect(await moneyOf()).toMatchObject({ payments: [{ refundable: 0 }], refunds: [] });
+    const [issue] = (await listAttention(world.shop, anAdmin())).issues.filter(
+      (one) => one.reference === reference,
+    );
+    await resolveItem(world.shop, anAdmin(), { id: issue?.id ?? '', resolution: 'The bank paid it again.' });
+    expect(await moneyOf()).toMatchObject({ payments: [{ refundable: left }] });
+  });
+
+  it('taken back by the bank while all of it was being refunded is shown once that refund fails', async () => {
+    const world = shop();
+    const { reference } = await anOrder(world.shop);
+    await (await world.paystack.approve(reference)).reported;
+    await world.runJobs();
+    world.paystack.faults.set({ kind: 'refund waits' }, 'refund', 1);
+    await giveBack(world.shop, reference);
+    await world.paystack.reverse(reference);
+    await world.paystack.send('charge.dispute.create', { id: 7, transaction: { reference } });
+    await world.runJobs();
+    expect(await attentionTo(reference)).toEqual([]);
+    const made = world.paystack.refunds().find((refund) => refund.transaction === reference);
+    await world.paystack.settleRefund(made?.id ?? 0, 'failed');
+    await world.paystack.idle();
+    await world.runJobs();
     expect(await attentionTo(reference)).toEqual(['reversed']);
   });
 });

@@ -4,7 +4,7 @@ import { decideRefund } from '#domain/refund-choice.ts';
 
 const bowl = { productId: 'bowl', price: pesewas(1_999), qty: 2 };
 const tray = { productId: 'tray', price: pesewas(14_500), qty: 1 };
-const whole = { left: pesewas(18_498), lines: [bowl, tray] };
+const whole = { left: pesewas(18_498), isTakenBack: false, lines: [bowl, tray] };
 
 test('all is what is left', () => {
   expect(decideRefund({ which: 'all' }, { ...whole, left: pesewas(700) })).toEqual({
@@ -52,5 +52,11 @@ test.each([
 test('after everything there is nothing more', () => {
   expect(decideRefund({ which: 'all' }, { ...whole, left: pesewas(0) })).toEqual({
     text: 'Everything has already been refunded.',
+  });
+});
+
+test('nothing is given back of what the bank has taken back', () => {
+  expect(decideRefund({ which: 'all' }, { ...whole, isTakenBack: true })).toEqual({
+    text: 'The bank has taken this payment back. Settle that first, under Money.',
   });
 });
