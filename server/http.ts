@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { withWaitBudget } from '#adapters/db/wait-budget.ts';
 import { Problem } from '#contracts/problem.ts';
@@ -77,8 +77,11 @@ export function createHttp(
     lanes(running.admission),
     rightsGuard(running),
   );
+  const page = (context: Context<Edge>) => answerPage(context, running, { pages, cache, isSealed });
+  // Hono would find an endpoint by its path once decoded; the rights table knows it as it is written alone.
+  app.use((context, next) => (context.get('right') ? next() : page(context)));
   machineRoutes(app, running);
-  app.all('*', (context) => answerPage(context, running, { pages, cache, isSealed }));
+  app.all('*', page);
   app.notFound(() => {
     throw new Problem('not_found');
   });

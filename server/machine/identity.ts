@@ -18,8 +18,7 @@ export function identityRoutes(app: Hono<Edge>, { identity, config }: Running): 
     const viewer = context.get('viewer');
     return context.json(viewer ? describeMe(viewer) : VISITOR, 200, { 'cache-control': 'private, no-store' });
   });
-  app.on(['GET', 'POST'], '/api/auth/*', async (context, next) => {
-    if (!context.get('right')) return next();
+  app.on(['GET', 'POST'], '/api/auth/*', async (context) => {
     const { method, headers: sent, signal } = context.req.raw;
     const url = publicAddress(context.req.url, config.publicUrl);
     const headers = new Headers(sent);

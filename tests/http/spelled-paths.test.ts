@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { RIGHTS } from '#server/rights.ts';
+import { anHttpShop, aVisitor, type HttpShop, theAdmin } from '#tests/support/http-shop.ts';
+
+let shop: HttpShop;
+beforeAll(async () => {
+  shop = await anHttpShop();
+});
+afterAll(() => shop.close());
+
+const readable = RIGHTS.filter(
+  ({ methods, path, lane }) => methods.includes('GET') && path !== '/' && lane !== 'health',
+);
+const pathOf = (path: string) => path.replace(/:[a-z]+/gi, 'none');
+const encoded = (path: string) =>
+  path.replace(/^\/(.)/, (_, letter: string) => `/%${letter.charCodeAt(0).toString(16)}`);
+const capital = (path: string) => path.replace(/^\/(.)/, (_, letter: string) => `/${letter.toUpperCase()}`);
+
+test.each([
+  ['with a letter written as its code', encoded],
+  ['with a capital letter', capital],
+  ['with a slash too many', (path: string) => `/${path}`],
+  ['with a path parameter', (path: string) => path.replace(/^\/[^/]+/, '$&;a=b')],
+  ['after an encoded dot', (path: string) => `/none/%252e%252e${path}`],
+])('an address of the rights table %s is none, for the administrator too', async (_, spelled) => {
+  const callers = [aVisitor(shop), await theAdmin(shop)];
+  const found: string[] = [];
+  for (const caller of callers)
+    for (const { path } of readable) {
+      const asked = spelled(pathOf(path));
+      const answer = await caller.get(asked);
+      await answer.text().catch(() => undefined);
+      if (answer.status !== 404) found.push(`${asked} ${answer.status}`);
+    }
+  expect(found).toEqual([]);
+});
