@@ -44,8 +44,8 @@ export type JobPayloads = {
   'mail.remind': Record<string, never>;
   'payments.settle': { reference: string };
   'payments.sweep': Record<string, never>;
-  /** What became of a refund, by the provider's number for it. */
-  'payments.follow-refund': { refundId: string };
+  /** What became of a refund, by the provider's number for it, or of all refunds of a payment. */
+  'payments.follow-refund': { refundId: string } | { reference: string };
   /** A payment that was settled once may have been taken back. */
   'payments.recheck': { reference: string };
   'payments.compare': Record<string, never>;

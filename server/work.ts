@@ -9,7 +9,7 @@ import { sweepImages } from '#features/media/sweep-images.ts';
 import { makeVariants } from '#features/media/variants.ts';
 import { forgetPersonalData } from '#features/privacy/forget-personal-data.ts';
 import { sendPush } from '#features/push/send-push.ts';
-import { followRefund, sweepRefunds } from '#features/refunds/follow-refund.ts';
+import { followRefund, followRefundsOf, sweepRefunds } from '#features/refunds/follow-refund.ts';
 import { sendReminders } from '#features/reminders/send-reminders.ts';
 import { compareRecent, compareTransactions } from '#features/settlement/compare-transactions.ts';
 import { recheckPayment } from '#features/settlement/settle.ts';
@@ -36,7 +36,8 @@ export function workersOf(shop: Shop): Workers {
       await sweepPayments(shop);
       await sweepRefunds(shop);
     },
-    'payments.follow-refund': ({ refundId }) => followRefund(shop, refundId),
+    'payments.follow-refund': (of) =>
+      'refundId' in of ? followRefund(shop, of.refundId) : followRefundsOf(shop, of.reference),
     'payments.recheck': async ({ reference }) => void (await recheckPayment(shop, reference)),
     'payments.compare': () => compareTransactions(shop),
     'payments.compare-recent': () => compareRecent(shop),

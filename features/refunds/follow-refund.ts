@@ -21,6 +21,18 @@ export async function followRefund(shop: Shop, providerRefundId: string): Promis
   if (answer.kind === 'found') await recordRefund(shop, answer.refund);
 }
 
+/** Asks the provider for all refunds of a payment and writes them down. */
+export async function followRefundsOf(shop: Shop, reference: string): Promise<void> {
+  const payment = await shop.paystack.verify(reference);
+  if (payment.kind === 'unknown') return;
+  if (payment.kind !== 'found') throw new Error(`the payment provider: ${payment.kind}`);
+  const { id } = payment.transaction;
+  if (!id || payment.transaction.reference !== reference) return;
+  const list = await shop.paystack.listRefunds(id);
+  if (list.kind === 'unreachable') throw new Error('the payment provider is unreachable');
+  for (const refund of list.refunds) await recordRefund(shop, { ...refund, transactionReference: reference });
+}
+
 /**
  * Follows one of our refunds: one that was only written down is sent, one that was never answered is looked
  * for among the payment's refunds.

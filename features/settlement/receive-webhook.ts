@@ -61,8 +61,9 @@ async function queueWork(
   id: string | null,
 ): Promise<void> {
   if (event === 'charge.success' && reference) await shop.jobs.enqueue(tx, 'payments.settle', { reference });
-  if (event.startsWith('refund.') && id)
-    await shop.jobs.enqueue(tx, 'payments.follow-refund', { refundId: id });
+  // Not every one of these events gives the refund a number.
+  const refund = id ? { refundId: id } : reference && { reference };
+  if (event.startsWith('refund.') && refund) await shop.jobs.enqueue(tx, 'payments.follow-refund', refund);
   if (event.startsWith('charge.dispute.') && reference)
     await shop.jobs.enqueue(tx, 'payments.recheck', { reference });
 }

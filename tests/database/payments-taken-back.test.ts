@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { pesewas } from '#contracts/money.ts';
 import { resolveItem } from '#features/attention/answer-attention.ts';
 import { listAttention } from '#features/attention/list-attention.ts';
 import { listPayments } from '#features/refunds/list-payments.ts';
@@ -15,6 +16,11 @@ onBothDatabases('a payment', (open) => {
     (await listAttention(shop().shop, anAdmin())).issues
       .filter((issue) => issue.reference === reference)
       .map(({ kind }) => kind);
+
+  const refundOf = (reference: string) =>
+    shop()
+      .paystack.refunds()
+      .find((refund) => refund.transaction === reference);
 
   it('taken back by the bank after a part was refunded is shown, and the refund alone is not', async () => {
     const world = shop();
@@ -93,10 +99,24 @@ onBothDatabases('a payment', (open) => {
     await world.paystack.send('charge.dispute.create', { id: 7, transaction: { reference } });
     await world.runJobs();
     expect(await attentionTo(reference)).toEqual([]);
-    const made = world.paystack.refunds().find((refund) => refund.transaction === reference);
-    await world.paystack.settleRefund(made?.id ?? 0, 'failed');
+    await world.paystack.settleRefund(refundOf(reference)?.id ?? 0, 'failed');
     await world.paystack.idle();
     await world.runJobs();
     expect(await attentionTo(reference)).toEqual(['reversed']);
+  });
+
+  it("given back in part on the provider's own pages is known by an event that gives the refund no number", async () => {
+    const world = shop();
+    const { reference, orderId } = await anOrder(world.shop);
+    await (await world.paystack.approve(reference)).reported;
+    await world.runJobs();
+    world.paystack.faults.set({ kind: 'held' }, 'webhook', 3);
+    await world.shop.paystack.refund({ reference, amount: pesewas(500), note: '' });
+    await expect.poll(() => refundOf(reference)?.status).toBe('processed');
+    const event = { status: 'processed', transaction_reference: reference, amount: '500', currency: 'GHS' };
+    await world.paystack.send('refund.processed', event);
+    await world.runJobs();
+    const { refunds } = await listPayments(world.shop, anAdmin(), orderId);
+    expect(refunds.map(({ amount, state }) => [amount, state])).toEqual([[500, 'processed']]);
   });
 });

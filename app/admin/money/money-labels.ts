@@ -51,6 +51,7 @@ const MAIL_REASONS: Record<string, string> = {
   EENVELOPE: 'The address was refused.',
   EMESSAGE: 'The e-mail was refused.',
   EAUTH: 'The mail server refused our login.',
+  ETLS: 'The mail server offers no encryption.',
   ECONNECTION: 'The mail server could not be reached.',
   ECONNREFUSED: 'The mail server could not be reached.',
   ESOCKET: 'The mail server could not be reached.',
