@@ -12,6 +12,7 @@ import { listAttention } from '#features/attention/list-attention.ts';
 import { payAgain } from '#features/checkout/pay-again.ts';
 import { startCheckout } from '#features/checkout/start-checkout.ts';
 import { verifyPayment } from '#features/checkout/verify-payment.ts';
+import { listParkedMails, sendMailAgain } from '#features/mail/parked-mails.ts';
 import { getOrder } from '#features/orders/get-order.ts';
 import { listMyOrders } from '#features/orders/list-orders.ts';
 import { selectOrder } from '#features/orders/queries.ts';
@@ -88,6 +89,11 @@ export function driverOf(open: OpenTestShop, steps: Steps): ShopDriver {
     shown: (orderId) => show(shop, orderId).catch(asRefusal),
     attention: async () => (await listAttention(shop, admin)).issues.map(({ reference }) => reference),
     mails: async () => (await open.mails()).map(({ to, text }) => ({ to, text })),
+    sendParkedAgain: async () => {
+      for (const { id } of await listParkedMails(shop, admin))
+        await sendMailAgain(shop, admin, id).catch(asRefusal);
+      await jobs();
+    },
     audit: () => auditDatabase(shop.db),
     arm: async (interruption) => steps.arm(interruption),
     disarm: async () => steps.disarm(),

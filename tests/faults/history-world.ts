@@ -60,6 +60,7 @@ export class HistoryWorld {
     for (let minute = 0; minute < QUARTER_OF_AN_HOUR; minute += 1) await this.#shop.pass(1);
     // What came late and without a word is for the comparison of the next night.
     if (this.#hasLapsed) await this.#shop.compare();
+    await this.#shop.sendParkedAgain();
     const answered = this.#purchases.flatMap((purchase) => purchase.answered);
     return outcomeAt(this.#shop, paymentsAt(paystack, this.#before), answered);
   }

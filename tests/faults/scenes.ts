@@ -66,6 +66,19 @@ export async function aKillableScene(): Promise<Scene> {
   let shop = await start();
   let spare = start();
   paystack.sendWebhooksTo(shop.webhookUrl);
+  const revive = async () => {
+    if (await isAlive(shop.died)) return false;
+    shop = await spare;
+    spare = start();
+    // Time goes on for everybody, and nobody's clock goes back.
+    passed += MINUTE;
+    clock.pass(MINUTE);
+    await shop.driver.skip(passed);
+    paystack.sendWebhooksTo(shop.webhookUrl);
+    return true;
+  };
+  // Two at once would take the same spare one, and let the time that has passed go by twice for it.
+  let reviving: Promise<boolean> | null = null;
   return {
     paystack,
     product,
@@ -77,16 +90,11 @@ export async function aKillableScene(): Promise<Scene> {
         // The provider lists by its own clock: one that stays behind has nothing of the last month to tell.
         hasPassed: (milliseconds) => clock.pass(milliseconds),
       }),
-    async revive() {
-      if (await isAlive(shop.died)) return false;
-      shop = await spare;
-      spare = start();
-      // Time goes on for everybody, and nobody's clock goes back.
-      passed += MINUTE;
-      clock.pass(MINUTE);
-      await shop.driver.skip(passed);
-      paystack.sendWebhooksTo(shop.webhookUrl);
-      return true;
+    revive() {
+      reviving ??= revive().finally(() => {
+        reviving = null;
+      });
+      return reviving;
     },
     forgetMails: folder.forgetMails,
     async close() {

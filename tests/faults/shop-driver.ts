@@ -62,6 +62,8 @@ export type ShopDriver = {
   /** The references the administrator is asked to look at. */
   attention(): Promise<string[]>;
   mails(): Promise<MailShown[]>;
+  /** The administrator sends again what could not be sent, or whose fate nobody knows. */
+  sendParkedAgain(): Promise<void>;
   audit(): Promise<Breach[]>;
   arm(interruption: Interruption): Promise<void>;
   disarm(): Promise<boolean>;
