@@ -86,12 +86,15 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 const WITH_TIMERS = { supervise: true, schedule: true, useListenNotify: true };
 export type Timers = typeof WITH_TIMERS;
 
+/** How often finished jobs are looked for; a day by default, whatever `deleteAfterSeconds` says. */
+const DELETION_SECONDS = 60;
+
 /**
  * Opens pg-boss on the shop's own database with every queue in place. Without `timers` it queues and
  * hands out work only when asked.
  */
 export async function openBoss(client: Client, log: Log, timers: Timers = WITH_TIMERS): Promise<PgBoss> {
-  const boss = new PgBoss({ ...where(client), ...timers });
+  const boss = new PgBoss({ ...where(client), ...timers, maintenanceIntervalSeconds: DELETION_SECONDS });
   boss.on('error', (error) => log.error({ error: error.name }, 'jobs'));
   await boss.start();
   const present = new Set((await boss.getQueues()).map(({ name }) => name));
