@@ -7,13 +7,17 @@ import { orderLinkMail } from '../mail/order-mails.ts';
 import { selectOrderByNumber } from '../orders/queries.ts';
 import type { Shop } from '../shop.ts';
 
-/** Links asked for from one address, and for one mailbox. */
-const ASKED = { window: 3600, max: 3 };
+/** Links asked for from one address, whatever for; many people share an address in Ghana. */
+const PER_ADDRESS = { window: 3600, max: 30 };
+/** Links mailed of one order: whoever asks meanwhile finds the last one in the mailbox, and it still works. */
+const PER_ORDER = { window: 900, max: 1 };
+const TOO_MANY = 'Too many requests from your connection. Please try again in an hour, or contact us.';
 
 /** What was typed, or which of both nobody could look for. */
 export type FindOrder = { number: string; email: string };
 export type Finding =
   | { kind: 'asked' }
+  | { kind: 'refused'; text: string; typed: FindOrder }
   | { kind: 'unclear'; fields: Partial<Record<keyof FindOrder, string>>; typed: FindOrder };
 
 /** Takes the form of the page as it was sent. */
@@ -27,7 +31,7 @@ export function answerFindForm(
 
 /**
  * Asks for the link of an order, by its number and e-mail. Whether there is such an order is looked up by a job
- * some seconds later, and a limit that is reached is kept quiet: the answer is the same in words, status and time.
+ * some seconds later: the answer is the same in words, status and time. Refused beyond thirty an hour from an address.
  */
 export async function askForOrder(
   shop: Pick<Shop, 'db' | 'clock' | 'jobs'>,
@@ -41,8 +45,8 @@ export async function askForOrder(
     ...(!isPlainAddress(email) && { email: 'An e-mail address, such as ama@example.com' }),
   };
   if (number === null || fields.email) return { kind: 'unclear', fields, typed: asked };
-  const keys = [`find-order|from ${address}`, `find-order|to ${email}`];
-  for (const key of keys) if (!(await countAgainst(shop, key, ASKED)).allowed) return { kind: 'asked' };
+  const { allowed } = await countAgainst(shop, `find-order|from ${address}`, PER_ADDRESS);
+  if (!allowed) return { kind: 'refused', text: TOO_MANY, typed: asked };
   await shop.db.transaction((tx) => shop.jobs.enqueue(tx, 'orders.mail-link', { number, email }));
   return { kind: 'asked' };
 }
@@ -53,7 +57,10 @@ function readNumber(text: string): number | null {
   return digits ? Number(digits) : null;
 }
 
-/** Work of the queue `orders.mail-link`: mails the link to the order's own e-mail, if it is the one that was named. */
+/**
+ * Work of the queue `orders.mail-link`: mails the link to the order's own e-mail, if it is the one that was named.
+ * Only what was found is counted, so that nobody uses up what another may ask for by naming their e-mail.
+ */
 export async function mailOrderLink(
   shop: Shop,
   { number, email }: { number: number; email: string },
@@ -65,5 +72,10 @@ export async function mailOrderLink(
     { ...order, page, isOfAccount: page.includes('/order-details/') },
     signatureOf(shop),
   );
-  await shop.db.transaction((tx) => shop.jobs.enqueue(tx, 'mail.send', mail));
+  await shop.db.transaction(async (tx) => {
+    // A link that ended is no reason to wait for: its successor is counted anew.
+    const key = `find-order|of ${order.id} ${order.linkVersion}`;
+    const { allowed } = await countAgainst({ db: tx, clock: shop.clock }, key, PER_ORDER);
+    if (allowed) await shop.jobs.enqueue(tx, 'mail.send', mail);
+  });
 }

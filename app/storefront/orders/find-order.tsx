@@ -26,8 +26,10 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request, { number: 1, email: 1 });
   const answer = await answerFindForm(shopOf(context), addressOf(context), form);
-  return data(answer, { status: answer.kind === 'asked' ? 200 : 422 });
+  return data(answer, { status: STATUS[answer.kind] });
 }
+
+const STATUS = { asked: 200, unclear: 422, refused: 429 };
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: `Find my order · ${loaderData?.siteName ?? ''}` },
@@ -37,7 +39,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 /** For whoever bought without an account: the way to an order leads through its own mailbox. */
 export default function FindOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { isEnded, isUnknown, number } = loaderData;
-  const unclear = actionData?.kind === 'unclear' ? actionData : null;
+  const typed = actionData && 'typed' in actionData ? actionData.typed : null;
+  const fields = actionData?.kind === 'unclear' ? actionData.fields : null;
   return (
     <Container className="grid max-w-3xl gap-8 pt-10">
       <PageTitle lead="Enter your order number and the e-mail you ordered with. We'll e-mail you a link to your order.">
@@ -56,10 +59,12 @@ export default function FindOrder({ loaderData, actionData }: Route.ComponentPro
       {actionData?.kind === 'asked' && (
         <Notice tone="success" heading="If we found your order, we've e‑mailed you the link." announce>
           <p className="text-soft">
-            Check your spam folder too. You can ask three times an hour; if nothing comes, contact us.
+            Check your spam folder too. We send one link in a quarter of an hour; if nothing comes, contact
+            us.
           </p>
         </Notice>
       )}
+      {actionData?.kind === 'refused' && <Notice tone="danger" heading={actionData.text} announce />}
       <Form method="post" action={href('/find-order')} className="grid max-w-md gap-5">
         <Field
           label="Order number"
@@ -69,8 +74,8 @@ export default function FindOrder({ loaderData, actionData }: Route.ComponentPro
           required
           maxLength={20}
           hint="In your confirmation, such as 1042"
-          defaultValue={unclear?.typed.number ?? number ?? ''}
-          error={unclear?.fields.number}
+          defaultValue={typed?.number ?? number ?? ''}
+          error={fields?.number}
         />
         <Field
           label="E-mail"
@@ -79,8 +84,8 @@ export default function FindOrder({ loaderData, actionData }: Route.ComponentPro
           autoComplete="email"
           required
           maxLength={254}
-          defaultValue={unclear?.typed.email}
-          error={unclear?.fields.email}
+          defaultValue={typed?.email}
+          error={fields?.email}
         />
         <Button type="submit" className="sm:justify-self-start">
           E-mail me the link
