@@ -28,11 +28,14 @@ for (const width of [360, 1280]) {
     newPage,
     shop,
   }) => {
-    await page.setViewportSize({ width, height: 740 });
+    await page.setViewportSize({ width, height: 640 });
     await becomeAdmin(page, shop);
     const link = await takeOrder(page);
+    await expect(page.getByRole('heading', { name: 'Order details' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('heading', { name: 'Send the link to pay' })).toBeInViewport({ ratio: 1 });
     expect(await isWide(page)).toBe(false);
     const whatsApp = page.getByRole('link', { name: 'Send by WhatsApp' });
+    await expect(whatsApp).toBeInViewport({ ratio: 1 });
     await expect(whatsApp).toHaveAttribute('href', /^https:\/\/wa\.me\/233244550116\?text=.*%2Fpay%2F/);
     await expect(page.getByRole('link', { name: 'Send by SMS' })).toHaveAttribute(
       'href',

@@ -34,7 +34,9 @@ const FIELDS = {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request, FIELDS);
   const answer = await answerOrderForm(shopOf(context), viewerOf(context), form);
-  if (answer.kind === 'taken') return redirect(href('/admin/order-details/:id', { id: answer.orderId }));
+  // The form keeps its place at every press; with `#main` the order's page is seen from its top all the same.
+  if (answer.kind === 'taken')
+    return redirect(`${href('/admin/order-details/:id', { id: answer.orderId })}#main`);
   const { draft } = answer;
   return data({ draft }, { status: draft.refusal || Object.keys(draft.errors).length > 0 ? 422 : 200 });
 }
