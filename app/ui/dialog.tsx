@@ -10,7 +10,7 @@ type DialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** What takes focus first; the first control unless given. */
-  initialFocus?: RefObject<HTMLElement | null>;
+  initialFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | null | undefined);
   children: ReactNode;
 };
 

@@ -74,6 +74,21 @@ test('at 360, 768 and 1280 px nothing scrolls sideways, and a wide table has one
   await expect(page.getByLabel('Sort')).toHaveValue('oldest');
 });
 
+test('an order is shipped without the mouse: the sheet opens in its first field, and Enter sends it', async ({
+  page,
+  newPage,
+  shop,
+}) => {
+  const orderId = await becomeCustomerWithPaidOrder(await newPage(), shop);
+  await becomeAdmin(page, shop);
+  await visit(page, `/admin/order-details/${orderId}`);
+  await page.getByRole('link', { name: 'Mark as shipped' }).press('Enter');
+  await expect(page.getByRole('dialog').getByLabel('Courier')).toBeFocused();
+  await page.keyboard.type('Speedaf');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Marked as shipped. The customer will get an e-mail.')).toBeVisible();
+});
+
 test('the list is the admin’s alone', async ({ page, newPage, shop }) => {
   const customer = await newPage();
   await becomeCustomer(customer, shop);

@@ -34,13 +34,22 @@ export function ShipSheet({ order, smsNumber, isAsked, open }: ShipSheetProps) {
   }
   const close = () => void navigate('.', { replace: true, preventScrollReset: true });
   return (
-    // Focus in a field would open a phone's keyboard over the button.
-    <Dialog title={heading} open={isOpen} onOpenChange={close} initialFocus={content}>
+    <Dialog
+      title={heading}
+      open={isOpen}
+      onOpenChange={close}
+      initialFocus={() => firstFocus(content.current)}
+    >
       <div ref={content} tabIndex={-1} className="mt-6 outline-none">
         <ShipForm order={order} smsNumber={smsNumber} open={open} />
       </div>
     </Dialog>
   );
+}
+
+/** The first field; on a touch screen none, because its keyboard would open over the button. */
+function firstFocus(content: HTMLElement | null): HTMLElement | null | undefined {
+  return matchMedia('(pointer: coarse)').matches ? content : content?.querySelector('[name=courier]');
 }
 
 function ShipForm({ order, smsNumber, open }: Omit<ShipSheetProps, 'isAsked'>) {
