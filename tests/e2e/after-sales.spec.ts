@@ -26,6 +26,16 @@ test('a refund is asked about with its sum, its form is empty afterwards, and th
   const admin = await newPage();
   await becomeAdmin(admin, shop);
   await visit(admin, `/admin/order-details/${orderId}`);
+  const reason = refundForm(admin).getByLabel('Reason');
+  await expect(reason).toHaveAccessibleDescription('Required.');
+  await refundForm(admin)
+    .getByRole('radio', { name: /^Everything left/ })
+    .check();
+  await refundForm(admin).getByRole('button', { name: 'Review refund' }).click();
+  await expect(reason).toBeFocused();
+  await expect(reason).toHaveAccessibleDescription('Required. Enter a reason.');
+  await reason.fill('x');
+  await expect(refundForm(admin).getByText('Enter a reason')).toHaveCount(0);
   await chooseAmount(admin, '100,00');
   await expect(admin.getByRole('heading', { name: 'Refund GHS\u00a0100.00?' })).toBeFocused();
   await expect(admin.getByText('GHS\u00a0100.00 will be refunded to')).toContainText('Visa ending 4081');

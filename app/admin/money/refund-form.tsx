@@ -50,12 +50,33 @@ export function RefundForm({ reference, refundable, lines }: RefundFormProps) {
           <input type="hidden" name="intent" value="propose-refund" />
           <input type="hidden" name="reference" value={reference} />
           <RefundChoice refundable={refundable} lines={lines} />
-          <Field label="Reason, for your records" name="reason" required maxLength={500} />
+          <ReasonField />
           <Button type="submit" variant="secondary" disabled={isBusy} className="justify-self-start">
             {isBusy ? 'Processing...' : 'Review refund'}
           </Button>
         </fetcher.Form>
       )}
     </div>
+  );
+}
+
+/** Says beforehand that it is needed, and says so in its place when it is missing. */
+function ReasonField() {
+  const [isMissing, setMissing] = useState(false);
+  return (
+    <Field
+      label="Reason, for your records"
+      name="reason"
+      hint="Required."
+      error={isMissing ? 'Enter a reason.' : undefined}
+      required
+      maxLength={500}
+      onChange={() => setMissing(false)}
+      onInvalid={(event) => {
+        event.preventDefault();
+        event.currentTarget.focus();
+        setMissing(true);
+      }}
+    />
   );
 }
