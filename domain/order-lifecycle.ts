@@ -178,6 +178,11 @@ export function isToShip(standing: PaymentStanding, parcel: ParcelState): boolea
   return WITH_MONEY.some((one) => one === standing) && NOT_SHIPPED.some((one) => one === parcel);
 }
 
+/** Whether a parcel that has left is still awaited by its buyer: nobody has called the order off. */
+export function isToArrive(standing: PaymentStanding, parcel: ParcelState): boolean {
+  return parcel === 'shipped' && standing !== 'refunded' && standing !== 'cancelled';
+}
+
 /** What the admin is warned of before a parcel moves whose money is not here; null when all is well. */
 export function trackingWarning(standing: PaymentStanding): string | null {
   return TRACKING_WARNINGS[standing];

@@ -8,12 +8,14 @@ import { requireAdmin, type Viewer } from '../viewer.ts';
 import { type Answered, AnswerRequest, answerRequest } from './answer-request.ts';
 
 const AnswerForm = z.object({ intent: z.literal('answer') });
+/** `step` is a press of the order's next step, which the page stays open for. */
+const TrackForm = TrackOrder.extend({ intent: z.literal('step').optional() });
 
 /** What a form of the admin's order page came to, and the status it travels under. */
 export type AdminAnswer = DeskAnswer | AfterSalesAnswer;
 
 type AfterSalesAnswer = { status: number } & (
-  | { kind: 'tracked'; tracking: TrackingState }
+  | { kind: 'tracked'; tracking: TrackingState; isStep: boolean }
   /** Nothing was written: the same form has to come once more, with `sure`. */
   | { kind: 'warned'; tracking: TrackingState; text: string }
   | { kind: 'answered'; text: string }
@@ -46,11 +48,13 @@ async function track(
   orderId: string,
   form: Record<string, unknown>,
 ): Promise<AdminAnswer> {
-  const parsed = TrackOrder.safeParse(form);
+  const parsed = TrackForm.safeParse(form);
   if (!parsed.success) return { kind: 'refused', text: 'Choose a status from the list.', status: 422 };
-  const tracking = parsed.data.orderStatus;
-  const tracked = await trackOrder(shop, viewer, orderId, parsed.data);
-  if (tracked.kind === 'tracked') return { kind: 'tracked', tracking, status: 200 };
+  const { intent, ...input } = parsed.data;
+  const tracking = input.orderStatus;
+  const tracked = await trackOrder(shop, viewer, orderId, input);
+  if (tracked.kind === 'tracked')
+    return { kind: 'tracked', tracking, isStep: intent === 'step', status: 200 };
   return { kind: 'warned', tracking, text: tracked.text, status: 200 };
 }
 

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator } from '@playwright/test';
-import { test as base, expect, visit } from '#tests/support/browser-test.ts';
+import { test as base, expect, toast, visit } from '#tests/support/browser-test.ts';
 import { freePort, type RunningShop, startShop } from '#tests/support/running-shop.ts';
 import { becomeAdmin, becomeCustomerWithPaidOrder } from '#tests/support/shoppers.ts';
 
@@ -76,6 +76,10 @@ test('the bar at the thumb: courier and parcel number reach the buyer, undo stay
   const orderId = await becomeCustomerWithPaidOrder(buyer, shop);
   await becomeAdmin(page, shop);
   await visit(page, `/admin/order-details/${orderId}`);
+  await page.getByRole('button', { name: 'Start packing' }).tap();
+  await expect(toast(page, 'Order status changed to Processing...')).toBeVisible();
+  await expect(page).toHaveURL(`/admin/order-details/${orderId}`);
+  await expect(page.getByRole('button', { name: 'Start packing' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Mark as shipped' })).toBeInViewport({ ratio: 1 });
   await page.getByRole('link', { name: 'Mark as shipped' }).tap();
   const sheet = page.getByRole('dialog');
@@ -91,9 +95,8 @@ test('the bar at the thumb: courier and parcel number reach the buyer, undo stay
   await expect(buyer.getByRole('complementary', { name: 'Order facts' })).toContainText(/Speedaf.*GH 4411/);
 
   await page.getByRole('button', { name: 'Mark as delivered' }).tap();
-  await expect(page).toHaveURL('/admin/orders');
-  await visit(page, `/admin/order-details/${orderId}`);
   await expect(page.getByRole('navigation', { name: 'Next step' })).toHaveCount(0);
+  await expect(page).toHaveURL(`/admin/order-details/${orderId}`);
   await page.getByLabel('Order status', { exact: true }).selectOption('Processing...');
   await page.getByRole('button', { name: 'Update Status' }).tap();
   await expect(page).toHaveURL('/admin/orders');

@@ -125,6 +125,20 @@ test('a return is asked for once the parcel has arrived, with a word why', async
   expect((await buyer.get(path)).headers.get('location')).toBe(`/order-details/${orderId}`);
 });
 
+test('a parcel whose money is all back is not awaited any more: nothing more is offered to do with it', async () => {
+  const { orderId, reference } = await aPaidOrder(shop);
+  const path = `/admin/order-details/${orderId}`;
+  await admin.submit(path, { orderStatus: 'shipped', version: '2' });
+  const offered = async () => {
+    const page = await read(admin, path);
+    return ['Mark as delivered', 'Send WhatsApp'].filter((label) => page.includes(label));
+  };
+  expect(await offered()).toEqual(['Mark as delivered', 'Send WhatsApp']);
+  const { confirmed } = await refundInTwoSteps(reference, { which: 'all' });
+  await admin.submit('/admin/money', confirmed);
+  await expect.poll(offered, { timeout: 20_000 }).toEqual([]);
+});
+
 test('the page for changes is its buyer’s alone', async () => {
   const { orderId } = await aPaidOrder(shop);
   const path = `/order-details/${orderId}/change`;

@@ -158,7 +158,7 @@ function CustomersOrder({ loaderData, actionData }: Route.ComponentProps) {
 /** The audit log of a buyer's own order begins after it: the order's row says when it was placed. */
 const beginning = (at: string) => ({ id: 0, at, who: 'The customer', what: 'placed the order' });
 
-/** A toast for what the form came to; after a new status back to the list. */
+/** A toast for what the form came to; after Update Order Status back to the list, after a next step the order stays. */
 function useReport(result: AdminAnswer | undefined): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -166,6 +166,6 @@ function useReport(result: AdminAnswer | undefined): void {
     if (result?.kind !== 'tracked') return;
     const text = `Order status changed to ${trackingText(result.tracking)}`;
     showToast({ stack: 'shop', type: 'success', text });
-    void navigate(href('/admin/orders'));
+    if (!result.isStep) void navigate(href('/admin/orders'));
   }, [result, navigate]);
 }

@@ -1,14 +1,14 @@
 import { Form, useNavigation } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import type { Order, TrackingState } from '#contracts/orders.ts';
-import { isToShip } from '#domain/order-lifecycle.ts';
+import { isToArrive, isToShip } from '#domain/order-lifecycle.ts';
 import { WhatsAppShipped } from './contact-buyer.tsx';
 
 /** What is to be done next with an order, at the thumb: one press each. Nothing where nothing is to be done. */
 export function NextStep({ order }: { order: Order }) {
   const { trackingState: parcel, paymentStanding, hasParcel } = order;
   const waits = isToShip(paymentStanding, parcel);
-  if (!waits && parcel !== 'shipped') return null;
+  if (!waits && !isToArrive(paymentStanding, parcel)) return null;
   return (
     <nav
       aria-label="Next step"
@@ -51,7 +51,8 @@ type StepFormProps = {
 function StepForm({ order, to, label, variant = 'secondary' }: StepFormProps) {
   const isSending = useNavigation().state === 'submitting';
   return (
-    <Form method="post" action="." aria-label={label} className="contents">
+    <Form method="post" action="." preventScrollReset aria-label={label} className="contents">
+      <input type="hidden" name="intent" value="step" />
       <input type="hidden" name="version" value={order.version} />
       <input type="hidden" name="orderStatus" value={to} />
       <Button
