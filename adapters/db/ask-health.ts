@@ -1,6 +1,7 @@
 import { setTimeout as pause, setImmediate as pollOnce } from 'node:timers/promises';
 import { Client as PgClient } from 'pg';
 import type { Client } from './client.ts';
+import { connectionTo } from './connection-to.ts';
 
 /**
  * `silent`: asked and no answer came; `refused`: it answers, but not to us (starting, full, shut down).
@@ -89,11 +90,10 @@ function ownConnection(url: string): Connection {
   };
   const connect = async () => {
     const connection = new PgClient({
-      connectionString: url,
+      ...connectionTo(url),
       application_name: 'health',
       // Later than our patience, so that a server that is silent from the start is known from one that refuses.
       connectionTimeoutMillis: 2 * PATIENCE_MS,
-      keepAlive: true,
     });
     connection.on('error', () => {
       if (current === connection) current = null;

@@ -1,6 +1,7 @@
 import { Client as PgClient } from 'pg';
 import { atMost } from '../at-most.ts';
 import type { Client } from './client.ts';
+import { connectionTo } from './connection-to.ts';
 
 export type Listener = {
   onPayload(payload: string): void;
@@ -47,11 +48,10 @@ function listenPostgres(url: string, channel: string, listener: Listener): { sto
   const connect = async () => {
     if (isStopped) return;
     const connection = new PgClient({
-      connectionString: url,
+      ...connectionTo(url),
       application_name: 'live',
       connectionTimeoutMillis: 2_000,
       query_timeout: 2_000,
-      keepAlive: true,
     });
     current = connection;
     const lost = once(() => {

@@ -5,6 +5,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { atMost } from '../at-most.ts';
 import { type HealthQuestion, healthQuestion } from './ask-health.ts';
 import type { Client } from './client.ts';
+import { connectionTo } from './connection-to.ts';
 import type { Db } from './db.ts';
 import { notificationLogger } from './notifications.ts';
 import { type ProcessLock, takeProcessLock } from './process-lock.ts';
@@ -23,8 +24,8 @@ const LIMITS = {
   connectionTimeoutMillis: 2_000,
   // Ours, for a connection that died without a word; later than the server's own limit.
   query_timeout: 6_000,
-  keepAlive: true,
-  keepAliveInitialDelayMillis: 5_000,
+  // Sooner than the server ends what idles.
+  idleTimeoutMillis: 10_000,
 };
 
 const LOGGED = { logger: notificationLogger };
@@ -51,7 +52,7 @@ export async function openDatabase(address: DatabaseAddress, poolSize = 10): Pro
 }
 
 function openPostgres(url: string, poolSize: number): Database {
-  const pool = new SteadyPool({ connectionString: url, max: poolSize, ...LIMITS });
+  const pool = new SteadyPool({ ...connectionTo(url), max: poolSize, ...LIMITS });
   const client: Client = { kind: 'postgres', pool, url };
   const health = healthQuestion(client);
   const close = async () => {

@@ -25,7 +25,8 @@ export async function withConnection<T>(
   const connection = await pool.connect();
   try {
     await connection.query(
-      'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0',
+      `set statement_timeout = 0; set lock_timeout = 0;
+      set idle_in_transaction_session_timeout = 0; set idle_session_timeout = 0`,
     );
     return await work(patient(connection));
   } finally {

@@ -1,6 +1,7 @@
 import { type ConstructorOptions, fromPglite, PgBoss, type Queue } from 'pg-boss';
 import type { JobName } from '#contracts/jobs.ts';
 import type { Client } from '../db/client.ts';
+import { connectionTo } from '../db/connection-to.ts';
 import type { Log } from '../log.ts';
 
 /** For word from the provider: soon, then every ten minutes; what is left the sweep takes up. */
@@ -111,10 +112,15 @@ export async function openBoss(client: Client, log: Log, timers: Timers = WITH_T
  * What pg-boss hands on to its pool: a connection that died without a word is dropped, and made anew. Its
  * own schema is made in one statement, which may take long.
  */
-const SILENCE = { query_timeout: 60_000, connectionTimeoutMillis: 10_000, keepAlive: true };
+const SILENCE = {
+  query_timeout: 60_000,
+  connectionTimeoutMillis: 10_000,
+  idleTimeoutMillis: 10_000,
+  notifyHeartbeatIntervalMs: 5_000,
+};
 
 function where(client: Client): ConstructorOptions {
   return client.kind === 'pglite'
     ? { db: fromPglite(client.pglite), backend: 'pglite' }
-    : { connectionString: client.url, max: 3, application_name: 'jobs', ...SILENCE };
+    : { ...connectionTo(client.url), max: 3, application_name: 'jobs', ...SILENCE };
 }

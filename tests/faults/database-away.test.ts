@@ -85,7 +85,7 @@ describe('an error of the database that passes', () => {
 
   test.each([
     ...['08006', '25006', '40001', '40P01', '53100', '53200', '53300', '53400'],
-    ...['55P03', '57014', '57P01', '57P02', '57P03', '58030'],
+    ...['55P03', '57014', '57P01', '57P02', '57P03', '57P05', '58030'],
   ])('%s is no failure of ours: whoever meets it is asked to come back', async (code) => {
     await failInserts('orders', code);
     const order = await payNow();

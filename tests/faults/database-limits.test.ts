@@ -31,6 +31,30 @@ describe('each connection of the pool', () => {
     expect(shown).toEqual(['5s', '2s', '10s']);
   });
 
+  test('is given up by the server within a quarter of a minute once the shop is silent', async () => {
+    const { rows } = (await database.db.execute(
+      sql`select name, setting from pg_settings
+          where name like 'tcp%' or name = 'idle_session_timeout' order by name`,
+    )) as unknown as { rows: { name: string; setting: string }[] };
+    expect(Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))).toEqual({
+      idle_session_timeout: '15000',
+      tcp_keepalives_count: '3',
+      tcp_keepalives_idle: '5',
+      tcp_keepalives_interval: '2',
+      tcp_user_timeout: '10000',
+    });
+  });
+
+  test('keeps the settings that its address names', async () => {
+    const { href } = Object.assign(new URL(url), { search: '?options=-c%20work_mem%3D8MB' });
+    const set = await openDatabase({ url: href }, 1);
+    expect(await set.db.execute('show work_mem')).toMatchObject({ rows: [{ work_mem: '8MB' }] });
+    expect(await set.db.execute('show tcp_user_timeout')).toMatchObject({
+      rows: [{ tcp_user_timeout: '10000' }],
+    });
+    await set.close();
+  });
+
   test('gives up a wait for a lock, and whoever waited is asked to come back', async () => {
     await database.db.transaction(async (tx) => {
       await tx.execute('lock table orders in access exclusive mode');

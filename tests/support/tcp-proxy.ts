@@ -3,7 +3,7 @@ import { createConnection, createServer, type Socket } from 'node:net';
 
 export type TcpProxy = {
   port: number;
-  /** From now on nothing is forwarded, in either direction, and no connection is closed. */
+  /** From now on nothing is forwarded, in either direction, and neither side sees that the other closes. */
   cutOff(): void;
   /** The same for one connection alone: that which has this port at the target. */
   cutOffOne(port: number): void;
@@ -12,18 +12,21 @@ export type TcpProxy = {
   close(): Promise<void>;
 };
 
-function silence([near, far]: [Socket, Socket]): void {
-  near.unpipe(far).pause();
-  far.unpipe(near).pause();
+type Pair = [near: Socket, far: Socket];
+
+/** Nothing crosses any more, not even the end of one side. */
+function silence([near, far]: Pair): void {
+  near.unpipe(far).removeAllListeners('close').pause();
+  far.unpipe(near).removeAllListeners('close').pause();
 }
 
 /** Forwards connections to a port of loopback, until the network between goes away without a word. */
 export async function aTcpProxy(targetPort: number): Promise<TcpProxy> {
-  const pairs = new Set<[Socket, Socket]>();
+  const pairs = new Set<Pair>();
   let isCutOff = false;
   const server = createServer((near) => {
     const far = createConnection(targetPort, '127.0.0.1');
-    const pair: [Socket, Socket] = [near, far];
+    const pair: Pair = [near, far];
     pairs.add(pair);
     for (const [socket, other] of [pair, pair.toReversed()]) {
       socket?.on('error', () => undefined);

@@ -16,6 +16,7 @@ test('docs/operations.md gives a title to no block that the rehearsal does not u
 test('docs/operations.md leaves no block untried but those that need what no test has', () => {
   expect(untitledBlocks()).toEqual([
     'apt-get update',
+    'tcp_keepalives_idle = 5',
     "journalctl -u 'shop@*' | grep 'Admin password'",
     'cp /path/to/your/shop.env shop.env',
     'SMS_URL=https://sms.arkesel.com/api/v2/sms/send',
