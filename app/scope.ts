@@ -24,8 +24,13 @@ export type Site = {
   streetAddress: readonly string[];
   /** The days on which parcels are packed, in words. */
   packing: string | null;
-  /** By when a parcel paid today arrives, as `Thu 26 Nov`. */
-  arrival: { accra: string; elsewhere: string };
+  /** Where the shop is; null where the owner has not set it. */
+  town: string | null;
+  region: string | null;
+  /** Who holds courses and consultations, and where, with its preposition. */
+  sessions: { hosts: string | null; places: string | null };
+  /** By when a parcel paid today arrives, as `Thu 26 Nov`; towns that it reaches sooner, if any are known. */
+  arrival: { nearby: { towns: string; day: string } | null; elsewhere: string };
   /** What stands above every page now. */
   notice: string | null;
   /** Why nothing can be paid now, with the day on which it can. */

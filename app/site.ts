@@ -20,3 +20,19 @@ const USUAL_HOURS = ['Monday to Friday, 9 am to 5 pm.'];
 export function openingHours(site: Site): readonly string[] {
   return site.openingHours.length > 0 ? site.openingHours : USUAL_HOURS;
 }
+
+const NETWORKS: Readonly<Record<string, string>> = {
+  'facebook.com': 'Facebook',
+  'instagram.com': 'Instagram',
+  'linkedin.com': 'LinkedIn',
+  'threads.com': 'Threads',
+  'tiktok.com': 'TikTok',
+  'x.com': 'X',
+  'youtube.com': 'YouTube',
+};
+
+/** What the link to the social page is called: the network, or else the host of its address. */
+export function socialName(url: string): string {
+  const host = new URL(url).hostname.replace(/^(?:www|m)\./, '');
+  return NETWORKS[host] ?? host;
+}

@@ -51,6 +51,14 @@ export type ShopSettings = Contact & {
   tin: string | null;
   /** Lines of plain text. */
   streetAddress: string | null;
+  town: string | null;
+  region: string | null;
+  /** Towns that parcels reach in the days of its own town, with commas between. */
+  nearbyTowns: string | null;
+  /** Who holds courses and consultations, as it reads after "held by". */
+  sessionHosts: string | null;
+  /** Where, with its preposition: "in Accra or by video". */
+  sessionPlaces: string | null;
   /** Who is behind the shop: plain text, its paragraphs apart by an empty line. */
   introduction: string | null;
   /** A picture of the shop or its people, and what it shows. */

@@ -20,7 +20,7 @@ export type StorageResource = {
   md5Hash: string;
   timeCreated: string;
   updated: string;
-  cacheControl: string;
+  cacheControl?: string;
   contentDisposition: string;
   contentEncoding: string;
   contentLanguage?: string;

@@ -3,13 +3,13 @@ import type { Day, ShopSettings, Weekday } from '#contracts/settings.ts';
 import { currentPause, dayInAccra, daysAfter } from './shop-settings.ts';
 
 /** The last day on which each part of a delivery is promised (docs/behaviour.md#delivery-days). */
-export type DeliveryDays = { packed: Day; accra: Day; elsewhere: Day };
+export type DeliveryDays = { packed: Day; nearby: Day; elsewhere: Day };
 
 type Rules = Pick<ShopSettings, 'packingDays' | 'pauseFrom' | 'pauseTo'>;
 
 /** Working days: until a parcel is packed where no packing days are set, and then in transit. */
 const PACKING = 2;
-const TRANSIT = { accra: 2, elsewhere: 5 };
+const TRANSIT = { nearby: 2, elsewhere: 5 };
 
 const byDate = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 
@@ -26,7 +26,7 @@ export function deliveryDays(paidAt: Date, rules: Rules): DeliveryDays {
 /** Takes the day on which a parcel leaves, returns those by which it has arrived. */
 export function transitDays(left: Day): Omit<DeliveryDays, 'packed'> {
   return {
-    accra: workingDaysAfter(left, TRANSIT.accra),
+    nearby: workingDaysAfter(left, TRANSIT.nearby),
     elsewhere: workingDaysAfter(left, TRANSIT.elsewhere),
   };
 }

@@ -4,9 +4,10 @@ import type { OrderContents, PaymentStanding } from '#contracts/orders.ts';
 import type { Day, ShopSettings } from '#contracts/settings.ts';
 import { deliveryDays, transitDays, weekdayInWords } from './delivery-days.ts';
 import type { ParcelState } from './order-lifecycle.ts';
-import { dayInAccra } from './shop-settings.ts';
+import { foldForSearch } from './search-text.ts';
+import { dayInAccra, townsNearby } from './shop-settings.ts';
 
-type Rules = Pick<ShopSettings, 'packingDays' | 'pauseFrom' | 'pauseTo'>;
+type Rules = Pick<ShopSettings, 'packingDays' | 'pauseFrom' | 'pauseTo' | 'town' | 'nearbyTowns'>;
 
 /** Takes the categories of an order's goods; one that nobody knows any more counts as a thing that travels. */
 export function contentsOf(categories: readonly (Category | null)[]): OrderContents {
@@ -40,7 +41,7 @@ export function parcelDays(
   { address, paidAt, shippedAt }: Pick<OrderProgress, 'address' | 'paidAt' | 'shippedAt'>,
   rules: Rules,
 ): ParcelDays | null {
-  const place = placeOf(address);
+  const place = placeOf(address, rules);
   if (shippedAt) return { packed: null, arrives: place && transitDays(dayInAccra(shippedAt))[place] };
   if (!paidAt) return null;
   const days = deliveryDays(paidAt, rules);
@@ -103,8 +104,14 @@ function arrivalText(days: ParcelDays | null, now: Date): string | null {
   return `${isOver ? 'Was due by' : 'Arrives by'} ${weekdayInWords(days.arrives)}`;
 }
 
-/** What the policy promises days for; a part of Accra that does not name it gets the longer promise. */
-function placeOf({ city, country }: OrderProgress['address']): 'accra' | 'elsewhere' | null {
+/** What the policy promises days for; a part of a nearby town that does not name it gets the longer promise. */
+function placeOf({ city, country }: OrderProgress['address'], rules: Rules): 'nearby' | 'elsewhere' | null {
   if (!/\b(?:ghana|gh|gha)\b/i.test(country)) return null;
-  return /\b(?:accra|tema)\b/i.test(city) ? 'accra' : 'elsewhere';
+  const names = (town: string) => inWords(city).includes(inWords(town));
+  return townsNearby(rules).some(names) ? 'nearby' : 'elsewhere';
+}
+
+/** Folded and between spaces, so that a town is found as whole words alone. */
+function inWords(text: string): string {
+  return ` ${foldForSearch(text).split(' ').filter(Boolean).join(' ')} `;
 }

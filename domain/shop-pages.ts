@@ -90,7 +90,7 @@ const ENTRIES: readonly Entry[] = [
   },
   {
     label: 'Your account',
-    about: 'Name, address and sign-in',
+    about: 'Name, address and password',
     to: '/account',
     asked: 'account, my account, profile, log in, login, sign in, sign up, register',
   },
@@ -108,13 +108,13 @@ const ENTRIES: readonly Entry[] = [
   },
   {
     label: 'All coaching',
-    about: 'For readers who want company',
+    about: 'One to one, at your pace',
     to: '/all?q=coaching&category=Consultation',
     asked: 'coaching, coach, mentor, mentoring, tutor',
   },
   {
     label: 'All consultations',
-    about: 'A reading, in Accra or by video',
+    about: 'A geomancer answers your question',
     to: '/all?category=Consultation',
     asked:
       'consultation, consultations, consult, reading, readings, appointment, booking, book reading, session',

@@ -47,10 +47,19 @@ export function currentPause({ pauseFrom, pauseTo, pauseText }: ShopSettings, no
 
 /** `Monday, Wednesday and Friday`; null when no day is named. */
 export function packingInWords(days: readonly Weekday[]): string | null {
-  const names = days.map(capital);
-  const last = names.pop();
+  return listInWords(days.map(capital));
+}
+
+/** The towns that parcels reach in the shorter time: the shop's own first. */
+export function townsNearby({ town, nearbyTowns }: Pick<ShopSettings, 'town' | 'nearbyTowns'>): string[] {
+  return [town, ...(nearbyTowns?.split(', ') ?? [])].filter((name) => name !== null);
+}
+
+/** `Accra, Tema and Ho`; null for none. */
+export function listInWords(names: readonly string[]): string | null {
+  const last = names.at(-1);
   if (last === undefined) return null;
-  return names.length === 0 ? last : `${names.join(', ')} and ${last}`;
+  return names.length === 1 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
 }
 
 /** The name of a weekday as people write it. */

@@ -1,6 +1,14 @@
 import type { Site } from '#app/scope.ts';
+import type { ShopSettings } from '#contracts/settings.ts';
 import { deliveryDaysNow, weekdayInWords } from '#domain/delivery-days.ts';
-import { contactOf, currentNotice, currentPause, packingInWords } from '#domain/shop-settings.ts';
+import {
+  contactOf,
+  currentNotice,
+  currentPause,
+  listInWords,
+  packingInWords,
+  townsNearby,
+} from '#domain/shop-settings.ts';
 import type { Settings, Shop } from '#features/shop.ts';
 import type { Config } from './config.ts';
 
@@ -30,7 +38,6 @@ export function describeSite(config: Config, { settings, settingsCache, clock }:
   const current = settingsCache.current();
   const now = clock.now();
   const contact = contactOf(current, settings.contact);
-  const { accra, elsewhere } = deliveryDaysNow(now, current);
   return {
     name: settings.shopName,
     url: settings.publicUrl,
@@ -41,13 +48,25 @@ export function describeSite(config: Config, { settings, settingsCache, clock }:
     registration: current.registration,
     streetAddress: current.streetAddress?.split('\n') ?? [],
     packing: packingInWords(current.packingDays),
-    arrival: { accra: weekdayInWords(accra), elsewhere: weekdayInWords(elsewhere) },
+    town: current.town,
+    region: current.region,
+    sessions: { hosts: current.sessionHosts, places: current.sessionPlaces },
+    arrival: arrivalIn(current, now),
     notice: currentNotice(current, now),
     pause: currentPause(current, now)?.text ?? null,
     isDemo: config.isDemo,
     worksOffline: config.worksOffline,
     standIns: config.isDemo ? [...STAND_INS, ...(usesSmsSandbox(config) ? [SMS_STAND_IN] : [])] : [],
     hasSocialSignIn: config.google !== null || config.sandboxIdentity !== null,
+  };
+}
+
+function arrivalIn(current: ShopSettings, now: Date): Site['arrival'] {
+  const days = deliveryDaysNow(now, current);
+  const towns = listInWords(townsNearby(current));
+  return {
+    nearby: towns === null ? null : { towns, day: weekdayInWords(days.nearby) },
+    elsewhere: weekdayInWords(days.elsewhere),
   };
 }
 

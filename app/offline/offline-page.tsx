@@ -70,10 +70,10 @@ function SeenProducts() {
     <section aria-labelledby="seen" className="mx-auto grid max-w-text gap-3">
       <div className="flex items-baseline justify-between gap-4">
         <h2 id="seen" className="text-xl">
-          You've seen
+          Recently viewed
         </h2>
         <Link to={href('/all')} className="link inline-flex min-h-11 items-center">
-          All you've seen
+          See all
         </Link>
       </div>
       <ul className="border-t border-rule">

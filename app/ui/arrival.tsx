@@ -1,16 +1,18 @@
 import type { Site } from '#app/scope.ts';
 
+type ArrivalProps = { arrival: Site['arrival']; what: 'Arrives' | 'Parcels arrive' };
+
 /** By when a parcel arrives, to whoever pays today. Each place has its line: in any font they break the same. */
-export function Arrival({ arrival, what }: { arrival: Site['arrival']; what: 'Arrives' | 'Parcels arrive' }) {
+export function Arrival({ arrival: { nearby, elsewhere }, what }: ArrivalProps) {
   return (
     <>
       <span className="block">
         <strong className="font-medium text-ink">
-          {what} by {arrival.accra}
+          {what} by {nearby?.day ?? elsewhere}
         </strong>{' '}
-        in Accra and Tema,
+        {nearby ? `in ${nearby.towns},` : 'anywhere in Ghana'}
       </span>{' '}
-      by {arrival.elsewhere} elsewhere in Ghana
+      {nearby && `by ${elsewhere} elsewhere in Ghana`}
     </>
   );
 }

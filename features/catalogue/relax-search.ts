@@ -64,7 +64,7 @@ const orElse = (word: SearchWord, other: string | null): SearchWord =>
 /** `missing` is empty where each word is known and no product has all of them. */
 function relaxedText(missing: readonly string[], kept: readonly SearchWord[]): string {
   const words = missing.map((word) => `“${word}”`).join(' or ');
-  return `Nothing matches ${words || 'all of these words'}. Showing “${kept.map(textOf).join(' ')}”.`;
+  return `No results for ${words || 'all of these words'}. Showing results for “${kept.map(textOf).join(' ')}”.`;
 }
 
 /** Near enough for names to be equal, whichever form of a word they have; descriptions come to nothing. */

@@ -10,6 +10,7 @@ const UNSET: ShopSettings = {
   ...{ pauseFrom: null, pauseTo: null, pauseText: null, starterSet: null },
   ...{ legalStatus: null, registeredAt: null, officeBearers: null, memberships: null, dataProtection: null },
   ...{ businessName: null, registration: null, tin: null, streetAddress: null, introduction: null },
+  ...{ town: null, region: null, nearbyTowns: null, sessionHosts: null, sessionPlaces: null },
   ...{ pictureUrl: null, pictureAlt: null, pictureHeight: null, picturePlaceholder: null },
 };
 

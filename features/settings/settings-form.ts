@@ -10,6 +10,9 @@ const LINE_WIDTH = 80;
 const NAME_WIDTH = 120;
 const NUMBER_WIDTH = 60;
 const PLACE_WIDTH = 120;
+const TOWN_WIDTH = 60;
+const NEARBY_TOWNS = 10;
+const NEARBY_WIDTH = 200;
 const NAMES_LINES = 5;
 const INTRODUCTION_LENGTH = 4_000;
 const NOTICE_WIDTH = 200;
@@ -64,6 +67,18 @@ const introduction = sent.transform((text, context) => {
 
 const upTo = (width: number) => optional(z.string().max(width), `Up to ${width} characters.`);
 
+/** Names of towns, apart in any way. */
+const nearbyTowns = oneLine.transform((text, context) => {
+  const towns = text
+    .split(/[,;]/)
+    .map((town) => town.trim())
+    .filter(Boolean);
+  const joined = towns.join(', ');
+  if (towns.length > NEARBY_TOWNS || joined.length > NEARBY_WIDTH)
+    context.addIssue(`Up to ${NEARBY_TOWNS} towns, ${NEARBY_WIDTH} characters in all.`);
+  return joined === '' ? null : joined;
+});
+
 const SET_SIZE = 3;
 const SET = `Write ${SET_SIZE} different SKUs, with a space between.`;
 
@@ -101,6 +116,11 @@ export const SettingsForm = z.strictObject({
   dataProtection: upTo(NUMBER_WIDTH),
   tin: upTo(NUMBER_WIDTH),
   streetAddress: lines(ADDRESS_LINES),
+  town: upTo(TOWN_WIDTH),
+  region: upTo(TOWN_WIDTH),
+  nearbyTowns,
+  sessionHosts: upTo(PLACE_WIDTH),
+  sessionPlaces: upTo(PLACE_WIDTH),
   introduction,
   pictureUrl: optional(z.string().max(200), NO_PICTURE),
   pictureAlt: upTo(MAX_ALT),

@@ -14,7 +14,7 @@ export function resourceOf(file: StoredFile): StorageResource {
     md5Hash: file.md5Hash,
     timeCreated: file.timeCreated.toISOString(),
     updated: file.updated.toISOString(),
-    cacheControl: file.cacheControl ?? USUAL_CACHING,
+    ...(file.cacheControl === null ? {} : { cacheControl: file.cacheControl }),
     contentDisposition: file.contentDisposition ?? dispositionOf(file.name),
     contentEncoding: file.contentEncoding ?? 'identity',
     ...(contentLanguage === null ? {} : { contentLanguage }),
@@ -25,9 +25,6 @@ export function resourceOf(file: StoredFile): StorageResource {
     imageHeight: file.imageHeight,
   };
 }
-
-/** Another picture may come under the same name. */
-const USUAL_CACHING = 'public, max-age=3600';
 
 /** What a browser saves it as: the last part of its name, encoded so that no name can end the header. */
 function dispositionOf(name: string): string {

@@ -8,6 +8,11 @@ export const demoAbout = {
   businessName: 'Sixteen Figures Enterprise',
   legalStatus: 'Partnership',
   streetAddress: 'The blue gate behind the bindery\nOsu, Accra',
+  town: 'Accra',
+  region: 'Greater Accra Region',
+  nearbyTowns: 'Tema',
+  sessionHosts: 'House of Sixteen, the Akosombo Reading Circle and the Volta Workshop',
+  sessionPlaces: 'in Accra, Akosombo or Ho, by video or by letter',
   pictureAlt: 'Naa Dei and Kwesi on two stools before the blue door of the shop, a tray of sand between them',
   introduction: [
     "We are Naa Dei and Kwesi. Naa Dei learned to cast from her grandmother, who kept a tray of sand under the bed and answered the whole compound's questions, including a good many that nobody had asked. Kwesi binds books. We married into each other's trades.",

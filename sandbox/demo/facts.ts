@@ -45,7 +45,7 @@ const FACTS: Readonly<Record<string, string>> = {
   'tl-reed-pens': 'Material: River reed, stoneware | Pieces: 2 pens, 1 inkpot | Ink: Not included',
   'tl-casting-cloth': 'Material: Handspun cotton | Size: 70 × 70 cm | Care: Cold, by hand',
   'tl-drawstring-pouch':
-    'Material: Doubled cotton, bone beads | Height: 19 cm | Holds: 16 tiles or 1 kg of sand',
+    'Material: Doubled cotton, bone beads | Height: 19 cm | Holds: 16 tiles or 1 kg of sand | Figure: Acquisitio; for another, tell us by WhatsApp or e-mail after ordering',
   'tl-writing-slate': 'Material: Hardwood | Height: 40 cm with handle | Care: Rinse, dry in the shade',
   'tl-sand-rake':
     'Material: Turned hardwood | Tray: 34 cm | Rake: 26 cm | Sand: 1 kg of washed Keta sand included',
@@ -56,14 +56,15 @@ const FACTS: Readonly<Record<string, string>> = {
   'md-judge-mug': 'Material: Stoneware | Holds: 330 ml | Care: Dishwasher safe',
   'md-shield-tote': 'Material: Heavy cotton | Size: 38 × 42 × 12 cm | Pocket: One inside',
   'md-via-shirt':
-    'Material: Cotton, 180 g | Sizes: S to XXL, name yours in the order note | Fit: Straight | Made in: Accra',
+    'Material: Cotton, 180 g | Sizes: S to XXL, tell us yours by WhatsApp or e-mail after ordering | Fit: Straight | Made in: Accra',
   'md-dune-print':
     'Technique: Linocut, three colours | Size: 30 × 40 cm | Edition: 160, numbered | Frame: Not included',
   'md-chart-notebooks': 'Pages: 96 each | Size: 9 × 14 cm | Pieces: 2',
   'md-field-cap': 'Material: Washed cotton canvas | Size: One size, leather strap | Care: By hand',
   'md-harmattan-scarf': 'Material: Cotton, wild silk | Size: 200 × 40 cm | Care: Cold, by hand',
   'md-mother-pins': 'Material: Brass, hard enamel | Size: 22 mm | Pieces: 4, double clasps',
-  'md-brass-keyring': 'Material: Enamelled brass | Length: 7 cm | Initials: Up to 3, at no charge',
+  'md-brass-keyring':
+    'Material: Enamelled brass | Length: 7 cm | Initials: Up to 3, at no charge; tell us by WhatsApp or e-mail after ordering',
   'md-raffia-fan': 'Material: Dyed raffia, bamboo | Width: 28 cm | Note: Reds differ from batch to batch',
   'md-house-cushion': 'Material: Cotton, kapok | Size: 50 × 50 cm | Cover: Comes off for washing',
   'md-wall-chart': 'Material: Cloth-backed paper, wooden rods | Size: 60 × 85 cm',
@@ -71,13 +72,13 @@ const FACTS: Readonly<Record<string, string>> = {
   'md-steel-flask': 'Material: Double-walled steel | Holds: 750 ml | Weight: 380 g',
   'md-figure-postcards': 'Pieces: 16, with an envelope | Size: 10.5 × 14.8 cm | Printing: Three-colour lino',
   'md-reading-room-tea':
-    'Weight: 150 g | In it: Lemongrass, hibiscus, ginger | Caffeine: None | Packed in: A tin',
+    'Weight: 150 g | Ingredients: Lemongrass, hibiscus, ginger | Caffeine: None | Packed in: A tin',
   'cs-one-question':
-    'When: By appointment, Monday to Saturday | Where: Osu, Accra, or by video | How long: 30 minutes | Places: You alone',
+    'When: By appointment, Monday to Saturday | Where: Osu, Accra, or by video | How long: 30 minutes | For: One person',
   'cs-two-stools':
-    'When: By appointment, Monday to Friday | Where: Osu, Accra | How long: 90 minutes | Places: You alone | You take home: Chart and a page of notes',
+    'When: By appointment, Monday to Friday | Where: Osu, Accra | How long: 90 minutes | For: One person | You take home: Chart and a page of notes',
   'cs-by-video':
-    'When: By appointment, evenings too | Where: By video, on a phone or computer | How long: 45 minutes | Places: You alone | You receive: Chart and summary by e-mail',
+    'When: By appointment, evenings too | Where: By video, on a phone or computer | How long: 45 minutes | For: One person | You receive: Chart and summary by e-mail',
   'cs-written-reading':
     'When: Within ten days of your question | Where: By letter or e-mail | How long: Four to six pages | Questions: One round of further ones',
   'cs-first-course':
@@ -85,18 +86,18 @@ const FACTS: Readonly<Record<string, string>> = {
   'cs-shield-seminar':
     'When: Last weekend of March and October, 10 am to 5 pm | Where: Reading room, Akosombo | How long: Two days | Places: 14 | Lunch: Included',
   'cs-year-wheel':
-    'When: By appointment | Where: Osu, Accra | How long: Two hours | Places: You alone | You take home: The wheel in ink',
+    'When: By appointment | Where: Osu, Accra | How long: Two hours | For: One person | You take home: The wheel in ink',
   'cs-coaching-path':
-    'When: By appointment, over three months | Where: Osu, Accra, or by video | How long: Six meetings of an hour | Places: You alone',
+    'When: By appointment, over three months | Where: Osu, Accra, or by video | How long: Six meetings of an hour | For: One person',
   'cs-sand-workshop':
     'When: Second Saturday of every other month, 9 am to 5 pm | Where: Volta Workshop, Ho | How long: One day | Places: 8 | You take home: Your tray',
   'cs-baobab-elders':
     'When: First Sunday of April and November | Where: Under the odadeɛ, Akosombo | How long: 9 am to 4 pm | Places: 40 | Meal: Included',
   'cs-lamp-mentoring':
-    'When: By appointment, evenings | Where: By video or in the reading room, Akosombo | How long: One hour | Places: You alone',
+    'When: By appointment, evenings | Where: By video or in the reading room, Akosombo | How long: One hour | For: One person',
   'cs-open-door-diploma':
-    'When: From January to December | Where: Four weekends in Accra, evenings by video | How long: One year | Places: 10 | Tutor: Your own',
-  'cs-table-for-two': 'When: By appointment | Where: Osu, Accra | How long: 75 minutes | Places: Two people',
+    'When: From January to December | Where: Four weekends in Accra, evenings by video | How long: One year | Places: 10 | Teaching: Personal tutor',
+  'cs-table-for-two': 'When: By appointment | Where: Osu, Accra | How long: 75 minutes | For: Two people',
 };
 
 /** The facts of a product of the demo. */

@@ -11,7 +11,7 @@ export const consultations: readonly DemoProduct[] = [
     category,
     brand: 'House of Sixteen',
     description:
-      'Bring a single question, as plainly put as you can manage. The reader casts the four mothers in sand while you watch, builds the shield aloud and talks you through witnesses and judge, so that you can see where every sentence comes from.\n\nThirty minutes, in person at Osu or by video. A reading is a conversation and a way of thinking; the decision remains yours.',
+      'Bring a single question, as plainly put as you can manage. The geomancer casts the four mothers in sand while you watch, builds the shield aloud and talks you through witnesses and judge, so that you can see where every sentence comes from.\n\nThirty minutes, in person at Osu or by video. A reading is a conversation and a way of thinking; the decision remains yours.',
     createdAt: '2025-01-31T10:00:00.000Z',
     cover: {
       layout: 'consultation',
@@ -203,7 +203,7 @@ export const consultations: readonly DemoProduct[] = [
     category,
     brand: 'House of Sixteen',
     description:
-      'For two people with one question between them: partners in a business, sisters with a house to share, a couple choosing a town. Each of you casts two of the four mothers, so that the chart belongs to neither and to both.\n\nSeventy-five minutes at a round table. The reader takes no side, and will say so if a talk with a lawyer or a counsellor would serve you better.',
+      'For two people with one question between them: partners in a business, sisters with a house to share, a couple choosing a town. Each of you casts two of the four mothers, so that the chart belongs to neither and to both.\n\nSeventy-five minutes at a round table. The geomancer takes no side, and will say so if a talk with a lawyer or a counsellor would serve you better.',
     createdAt: '2026-06-18T12:15:00.000Z',
     cover: {
       layout: 'consultation',

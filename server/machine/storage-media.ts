@@ -3,6 +3,9 @@ import type { Shop } from '#features/shop.ts';
 import type { StoredFile } from '#features/storage/file-queries.ts';
 import { resourceOf } from '#features/storage/resource.ts';
 
+/** Another picture may come under the same name. */
+const USUAL_CACHING = 'public, max-age=3600';
+
 /** The bytes of an object, or the part that `Range` asks for. Everybody may read them; a wrong token is refused. */
 export async function answerMedia(
   { files }: Pick<Shop, 'files'>,
@@ -29,7 +32,7 @@ export async function answerMedia(
       'content-length': String(last - first + 1),
       ...(range ? { 'content-range': `bytes ${first}-${last}/${file.size}` } : {}),
       'accept-ranges': 'bytes',
-      'cache-control': cacheControl,
+      'cache-control': cacheControl ?? USUAL_CACHING,
       'content-disposition': contentDisposition,
       ...(contentLanguage ? { 'content-language': contentLanguage } : {}),
       etag,

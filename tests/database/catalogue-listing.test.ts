@@ -74,7 +74,7 @@ onBothDatabases('the listing', (open) => {
     expect(await idsOf({ q: 'sand tools', sort: 'a2z' })).toBe('ed');
     // No book has the word: it is left out, and the list says so.
     expect((await list({ q: 'sand books' })).relaxed?.text).toBe(
-      'Nothing matches all of these words. Showing “books”.',
+      'No results for all of these words. Showing results for “books”.',
     );
   });
 

@@ -25,6 +25,8 @@ const WRONG: readonly (readonly [string, Record<string, unknown>])[] = [
   ['noticeUntil', { notice: 'Hello', noticeUntil: '2026-02-30' }],
   ['businessName', { businessName: 'x'.repeat(121) }],
   ['streetAddress', { streetAddress: 'x\n'.repeat(6) }],
+  ['town', { town: 'x'.repeat(61) }],
+  ['nearbyTowns', { nearbyTowns: 'Ho,'.repeat(11) }],
   ['introduction', { introduction: 'x'.repeat(4_001) }],
   ['introduction', { introduction: 'Half a \ud83d' }],
   ['pictureUrl', { pictureUrl: 'https://elsewhere.example/a.jpg' }],
@@ -131,6 +133,16 @@ onBothDatabases('settings', (open) => {
       const law = { legalStatus: '', registeredAt: '', officeBearers: '', memberships: '' };
       await save({ ...law, dataProtection: '' });
       expect(viewAbout(shop)).toEqual(silent);
+    });
+
+    test('towns may be apart in any way, and the shop names no place once they are cleared', async () => {
+      await save({ town: ' Ho ', nearbyTowns: 'Kpando;Hohoe ,, Kpalimé' });
+      expect(site()).toMatchObject({
+        town: 'Ho',
+        arrival: { nearby: { towns: 'Ho, Kpando, Hohoe and Kpalimé' } },
+      });
+      await save({ town: '', nearbyTowns: ' , ' });
+      expect(site()).toMatchObject({ town: null, arrival: { nearby: null } });
     });
 
     test('mails to the shop go where the environment says', async () => {

@@ -74,7 +74,7 @@ test('an address typed on a small phone: every problem in words beside its field
     await expect(question).toBeInViewport({ ratio: 1 });
     await expect(page.getByLabel('Phone')).toBeFocused();
     await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(/press Proceed To Checkout again/);
-    await expect(page.getByRole('alert')).toHaveText('Please check your phone number, or press again.');
+    await expect(page.getByRole('alert')).toHaveText('Is this number right? Press again to use it.');
     await press(page);
     await expect(page).toHaveURL('/checkout');
   });

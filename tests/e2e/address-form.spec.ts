@@ -34,7 +34,7 @@ test('seven fields a browser can fill in, all of them needed, and remembered her
   await proceed(page).click();
   await expect(page).toHaveURL('/checkout');
   await expect(trail(page)).toHaveText([/Home$/, /Products$/, /Checkout details$/, /Payment$/]);
-  await expect(page.getByRole('region', { name: 'Shipping address' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Delivery address' })).toContainText(
     'GA-183-8164, Tema, Ghana',
   );
 

@@ -194,7 +194,7 @@ test('a guest can have this browser forget the orders', async ({ page, shop }) =
   const orderId = await orderAsGuest(page, shop);
   await visit(page, `/order-details/${orderId}`);
   await expectWhole(page);
-  await page.getByRole('button', { name: 'Forget my orders in this browser' }).click();
+  await page.getByRole('button', { name: 'Remove my orders from this browser' }).click();
   await expect(page).toHaveURL('/');
   await visit(page, `/order-details/${orderId}`);
   await expect(page.getByText('Is this your order?')).toBeVisible();

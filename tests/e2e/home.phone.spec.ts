@@ -39,10 +39,10 @@ test('on a phone the first screen leads into the shop, and what follows sells', 
   await expect(picture).toHaveAttribute('fetchpriority', 'high');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 
-  const quotes = await region(page, 'What people say').getByRole('blockquote').allInnerTexts();
+  const quotes = await region(page, 'What our customers say').getByRole('blockquote').allInnerTexts();
   expect(quotes).toHaveLength(3);
   for (const quote of quotes) expect(demoReviews.map(({ review }) => review)).toContain(quote);
-  const quoted = region(page, 'What people say').getByRole('figure').first();
+  const quoted = region(page, 'What our customers say').getByRole('figure').first();
   await quoted.getByRole('link').tap();
   await expect(page).toHaveURL(/\/product-details\/[a-z-]+#reviews$/);
   await expect(region(page, 'Reviews').getByText(quotes[0] ?? '')).toBeVisible();

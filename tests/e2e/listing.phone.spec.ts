@@ -47,7 +47,9 @@ test('one search at a time: the header carries it, and what answers it stands ab
   await field.fill('coaching for two');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/all?q=coaching+for+two');
-  await expect(page.getByText('Nothing matches all of these words. Showing “coaching”.')).toBeVisible();
+  await expect(
+    page.getByText('No results for all of these words. Showing results for “coaching”.'),
+  ).toBeVisible();
   await expect(cards(page).first()).toContainText('Coaching for Readers');
   await expect(page.getByRole('navigation', { name: 'Result pages' })).toHaveCount(0);
   await expect(field).toHaveValue('coaching for two');

@@ -61,7 +61,7 @@ for (const device of [
       await expect(title(page, NEEDS)).toBeVisible();
       await page.goto('/policies/terms');
       await expect(title(page, NEEDS)).toBeVisible();
-      const seen = page.getByRole('region', { name: "You've seen" });
+      const seen = page.getByRole('region', { name: 'Recently viewed' });
       await seen.getByRole('listitem').getByRole('link').first().click();
       await expect(page).toHaveURL(/\/product-details\//);
       await expect(page.getByRole('button', { name: /^Add to Cart: / }).first()).toBeVisible();
@@ -138,7 +138,7 @@ test('a guest has the browser forget what was seen with the orders', async ({ pa
   await untilKept(page, BOOK_PAGE);
   await page.evaluate(() => localStorage.setItem('guestEmail', 'efua@example.com'));
   await visit(page, `/order-details/${orderId}`);
-  await page.getByRole('button', { name: 'Forget my orders in this browser' }).click();
+  await page.getByRole('button', { name: 'Remove my orders from this browser' }).click();
   await expect(page).toHaveURL('/');
   await untilKept(page, '/');
   expect((await keptCopies(page)).addresses).not.toContain(BOOK_PAGE);

@@ -35,9 +35,7 @@ test('a product page says everything there is to know, and leads back', async ({
   await expect(article.getByRole('term')).toHaveText([...facts.map(({ name }) => name), ...last]);
   const values = [product.category, product.brand, product.id];
   await expect(article.getByRole('definition')).toHaveText([...facts.map(({ value }) => value), ...values]);
-  await expect(
-    page.getByRole('region', { name: 'From the same shelf' }).getByRole('article'),
-  ).not.toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'More books' }).getByRole('article')).not.toHaveCount(0);
 
   const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
   await expect(trail.getByRole('listitem')).toHaveText([/Home$/, /Products$/, /Books$/]);

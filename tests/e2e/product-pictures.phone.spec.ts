@@ -16,7 +16,7 @@ test('on a phone the pictures are pushed along, counted, and pressed to be looke
   await visit(page, '/product-details/bk-sand-and-figure');
   const article = page.getByRole('article').first();
   await expect(article.getByText('1 / 4')).toBeVisible();
-  const second = article.getByRole('link', { name: /^Two pages inside.*look closer$/ });
+  const second = article.getByRole('link', { name: /^Two pages inside.*enlarge$/ });
   await second.scrollIntoViewIfNeeded();
   await expect(article.getByText('2 / 4')).toBeVisible();
   const { wide, narrow } = await page.evaluate(() => ({

@@ -16,7 +16,7 @@ test('the pictures by keyboard: a thumbnail shows one, Enter opens it large, Esc
   await thumbnails.nth(2).focus();
   await page.keyboard.press('Enter');
   await expect(thumbnails.nth(2)).toHaveAttribute('aria-current', 'true');
-  const third = page.getByRole('link', { name: /^The figure Acquisitio.*look closer$/ });
+  const third = page.getByRole('link', { name: /^The figure Acquisitio.*enlarge$/ });
   await expect(third).toBeInViewport();
   await third.focus();
   await page.keyboard.press('Enter');

@@ -73,7 +73,7 @@ test('an address taken to checkout waits in another browser, and the newest one 
   expect(await inLocalStorage(elsewhere, 'shippingAddress')).toBeNull();
   await city(elsewhere).fill('Kumasi');
   await proceed(elsewhere);
-  await expect(elsewhere.getByRole('region', { name: 'Shipping address' })).toContainText('Kumasi');
+  await expect(elsewhere.getByRole('region', { name: 'Delivery address' })).toContainText('Kumasi');
 
   await openForm(page);
   await expect(city(page)).toHaveValue('Kumasi');

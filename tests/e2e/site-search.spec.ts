@@ -85,7 +85,7 @@ test('suggestions name the page that answers, and what was left out, by keyboard
   await expect(options.first()).toHaveText('ReturnsHow to send something back');
   await expect(options.nth(1)).toContainText('Harmattan Scarf');
   await expect(page.getByRole('search', { name: 'Shop' }).getByRole('status')).toHaveText(
-    'Nothing matches all of these words. Showing “harmattan scarf”. 1 result. See Returns',
+    'No results for all of these words. Showing results for “harmattan scarf”. 1 result. See Returns',
   );
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');

@@ -23,6 +23,11 @@ const SETTINGS = {
   officeBearers: 'Adwoa Mensah',
   tin: 'C0001234567',
   streetAddress: '3 Harper Road',
+  town: 'Accra',
+  region: 'Greater Accra Region',
+  nearbyTowns: 'Tema',
+  sessionHosts: 'Adwoa Mensah',
+  sessionPlaces: 'in Accra or by video',
   introduction: 'We draw figures.',
 } as const;
 

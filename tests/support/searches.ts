@@ -90,25 +90,37 @@ export const FIRST: Record<string, string> = {
   'travellers flask': 'md-steel-flask',
 };
 
-const ALL = 'Nothing matches all of these words.';
+const ALL = 'No results for all of these words.';
 export const NOTHING_FOUND = 'No Products Found';
 /** What people ask in words that no product holds together: the first product or none, the notice, and pages. */
 export const ASKED: Record<string, [first: string, text: string | null, ...pages: string[]]> = {
-  'coaching for two': ['cs-coaching-path', `${ALL} Showing “coaching”.`, 'All coaching'],
-  'private coaching': ['cs-coaching-path', 'Nothing matches “private”. Showing “coaching”.', 'All coaching'],
-  'courses in kumasi': ['cs-first-course', `${ALL} Showing “courses”.`, 'All courses'],
-  'brass postcards': ['md-figure-postcards', `${ALL} Showing “postcards”.`],
-  'red shirt': ['md-via-shirt', `${ALL} Showing “shirt”.`],
+  'coaching for two': ['cs-coaching-path', `${ALL} Showing results for “coaching”.`, 'All coaching'],
+  'private coaching': [
+    'cs-coaching-path',
+    'No results for “private”. Showing results for “coaching”.',
+    'All coaching',
+  ],
+  'courses in kumasi': ['cs-first-course', `${ALL} Showing results for “courses”.`, 'All courses'],
+  'brass postcards': ['md-figure-postcards', `${ALL} Showing results for “postcards”.`],
+  'red shirt': ['md-via-shirt', `${ALL} Showing results for “shirt”.`],
   'cowrie shells price': ['tl-cowrie-plate', null],
   'what is a casting tray': ['tl-casting-tray', null],
   'reading for couples': ['cs-table-for-two', null, 'All consultations'],
-  'hrmttan scarf': ['md-harmattan-scarf', 'Nothing matches “hrmttan”. Showing “scarf”.'],
-  'xyzzy mug or qwxyz': ['md-judge-mug', 'Nothing matches “xyzzy” or “qwxyz”. Showing “mug”.'],
-  'tools for beginners': ['tl-chart-stamps', `${ALL} Showing “tools”.`, 'All tools and accessories'],
-  tarot: ['tl-figure-cards', 'Nothing matches “tarot”. Showing “deck”.'],
-  'rune stones': ['tl-brass-tokens', 'Nothing matches “rune”. Showing “tokens”.'],
-  'deliver to kumasi': ['bk-judge-casebook', `${ALL} Showing “kumasi”.`, 'Delivery'],
-  'return a harmattan scarf': ['md-harmattan-scarf', `${ALL} Showing “harmattan scarf”.`, 'Returns'],
+  'hrmttan scarf': ['md-harmattan-scarf', 'No results for “hrmttan”. Showing results for “scarf”.'],
+  'xyzzy mug or qwxyz': ['md-judge-mug', 'No results for “xyzzy” or “qwxyz”. Showing results for “mug”.'],
+  'tools for beginners': [
+    'tl-chart-stamps',
+    `${ALL} Showing results for “tools”.`,
+    'All tools and accessories',
+  ],
+  tarot: ['tl-figure-cards', 'No results for “tarot”. Showing results for “deck”.'],
+  'rune stones': ['tl-brass-tokens', 'No results for “rune”. Showing results for “tokens”.'],
+  'deliver to kumasi': ['bk-judge-casebook', `${ALL} Showing results for “kumasi”.`, 'Delivery'],
+  'return a harmattan scarf': [
+    'md-harmattan-scarf',
+    `${ALL} Showing results for “harmattan scarf”.`,
+    'Returns',
+  ],
   delivery: [NOTHING_FOUND, null, 'Delivery'],
   'free shiping': [NOTHING_FOUND, null, 'Delivery'],
   'how long does delivery take': [NOTHING_FOUND, null, 'Delivery'],
@@ -125,10 +137,10 @@ export const ASKED: Record<string, [first: string, text: string | null, ...pages
   'castng tray': ['tl-casting-tray', 'Showing results for “casting tray”.'],
   'birthday present for wife': [
     'md-desk-calendar',
-    'Nothing matches “wife”. Showing “present”.',
+    'No results for “wife”. Showing results for “present”.',
     'All merchandise',
   ],
-  'how to read the future': ['cs-table-for-two', 'Nothing matches “future”. Showing “read”.'],
+  'how to read the future': ['cs-table-for-two', 'No results for “future”. Showing results for “read”.'],
   wife: [NOTHING_FOUND, null],
   ring: ['md-raffia-fan', null],
 };

@@ -9,6 +9,7 @@ const settings = (given: Partial<ShopSettings>): ShopSettings => ({
   ...{ version: 2, email: null, phone: null, whatsapp: null, socialUrl: null, openingHours: null },
   ...{ packingDays: [], notice: null, noticeUntil: null, pauseFrom: null, pauseTo: null, pauseText: null },
   ...{ legalStatus: null, registeredAt: null, officeBearers: null, memberships: null, dataProtection: null },
+  ...{ town: null, region: null, nearbyTowns: null, sessionHosts: null, sessionPlaces: null },
   ...{ starterSet: null, businessName: null, registration: null, tin: null, streetAddress: null },
   ...{
     introduction: null,
@@ -21,10 +22,10 @@ const settings = (given: Partial<ShopSettings>): ShopSettings => ({
 });
 
 describe('the days of a delivery', () => {
-  test('two working days to pack, two more to Accra, five elsewhere', () => {
+  test('two working days to pack, two more nearby, five elsewhere', () => {
     expect(deliveryDays(MONDAY, RULES)).toEqual({
       packed: '2026-11-25',
-      accra: '2026-11-27',
+      nearby: '2026-11-27',
       elsewhere: '2026-12-02',
     });
   });
@@ -44,7 +45,7 @@ describe('the days of a delivery', () => {
     expect(on(['tuesday', 'friday'])).toBe('2026-11-24');
     expect(on(['monday'])).toBe('2026-11-30');
     expect(on(['saturday'])).toBe('2026-11-28');
-    expect(deliveryDays(MONDAY, { ...RULES, packingDays: ['saturday'] }).accra).toBe('2026-12-01');
+    expect(deliveryDays(MONDAY, { ...RULES, packingDays: ['saturday'] }).nearby).toBe('2026-12-01');
   });
 
   test('nothing is packed in a pause, neither in one that comes nor in one that holds', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readFacts, writeFacts } from '#contracts/product-facts.ts';
+import { demoAbout } from '#sandbox/demo/about.ts';
 import { demoFacts } from '#sandbox/demo/facts.ts';
 import { demoProducts } from '#sandbox/demo/products.ts';
 
@@ -26,6 +27,16 @@ test.each([
   ['what cannot be stored', 'Pages: \ud83d'],
 ])('%s is no list of facts', (_, text) => {
   expect(readFacts(text)).toBeNull();
+});
+
+test('the policy of the demo names each place where something is held, and no other', () => {
+  const held = demoProducts.filter(({ category }) => category === 'Consultation');
+  const facts = held.flatMap(({ id }) => demoFacts(id)).filter(({ name }) => name === 'Where');
+  const named = (text: string) =>
+    ['Accra', 'Akosombo', 'Ho', 'Tema', 'Kumasi', 'video', 'letter'].filter((place) =>
+      new RegExp(`\\b${place}\\b`).test(text),
+    );
+  expect(named(demoAbout.sessionPlaces)).toEqual(named(facts.map(({ value }) => value).join()));
 });
 
 test('every product of the demo has facts, and whatever is held says when, where, how long and for how many', () => {

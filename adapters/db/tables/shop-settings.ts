@@ -27,6 +27,12 @@ export const shopSettings = pgTable('shop_settings', {
   dataProtection: text('data_protection'),
   tin: text('tin'),
   streetAddress: text('street_address'),
+  town: text('town'),
+  region: text('region'),
+  /** Names with a comma between. */
+  nearbyTowns: text('nearby_towns'),
+  sessionHosts: text('session_hosts'),
+  sessionPlaces: text('session_places'),
   introduction: text('introduction'),
   pictureUrl: text('picture_url'),
   pictureAlt: text('picture_alt'),

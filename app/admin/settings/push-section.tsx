@@ -82,7 +82,7 @@ function Unable() {
     <Notice heading="First put the shop on your home screen">
       <p className="text-soft">
         iPhones and iPads show notifications only from there. In Safari tap Share, then “Add to Home Screen”.
-        Open the shop from its new icon, sign in, and come back to these settings. You need iOS 16.4 or later.
+        Open the shop from its new icon, log in, and come back to these settings. You need iOS 16.4 or later.
       </p>
     </Notice>
   );

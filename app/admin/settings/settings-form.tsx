@@ -7,6 +7,7 @@ import { AboutFields } from './about-fields.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { LawFields } from './law-fields.tsx';
 import { HomeFields, NoticeFields, OpeningFields, PauseFields } from './notice-fields.tsx';
+import { PlaceFields } from './place-fields.tsx';
 import type { FieldsOf, SettingsAnswer, TextName } from './settings-fields.ts';
 import { SettingsReport } from './settings-report.tsx';
 
@@ -27,6 +28,7 @@ export function SettingsForm({ view, answer }: { view: SettingsView; answer: Set
       <NoticeFields {...fields} />
       <PauseFields {...fields} />
       <ContactFields {...fields} />
+      <PlaceFields {...fields} />
       <OpeningFields {...fields} />
       <LawFields {...fields} />
       <AboutFields {...fields} />

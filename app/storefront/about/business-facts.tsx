@@ -11,14 +11,16 @@ type BusinessFactsProps = { site: Site; about: About };
 /** What can be checked or called: address and hours, numbers, ways to pay. What was not given is not named. */
 export function BusinessFacts({ site, about }: BusinessFactsProps) {
   const { businessName, registration, streetAddress, email, phone, whatsapp } = site;
+  const where =
+    streetAddress.length > 0 ? streetAddress : [site.town, site.region].filter((name) => name !== null);
   const { tin, legalStatus, registeredAt, officeBearers, memberships, dataProtection } = about;
   const number = whatsapp && internationalNumber(whatsapp);
   return (
     <dl className="divide-y divide-rule border-y border-rule">
-      {streetAddress.length > 0 && (
+      {where.length > 0 && (
         <BusinessFact name="Where">
           <address className="not-italic">
-            <Lines lines={streetAddress} />
+            <Lines lines={where} />
           </address>
         </BusinessFact>
       )}

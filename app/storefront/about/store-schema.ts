@@ -3,7 +3,7 @@ import type { About } from '#features/settings/view-about.ts';
 
 /** The shop as search engines read it: schema.org Store, with what the settings say and nothing else. */
 export function storeSchema(site: Site, about: Pick<About, 'picture' | 'tin'>) {
-  const { streetAddress, registration } = site;
+  const { streetAddress, registration, town, region } = site;
   return {
     '@context': 'https://schema.org',
     '@type': 'Store',
@@ -16,8 +16,14 @@ export function storeSchema(site: Site, about: Pick<About, 'picture' | 'tin'>) {
     ...(about.picture && { image: new URL(about.picture.url, site.url).href }),
     ...(about.tin && { taxID: about.tin }),
     ...(registration && { identifier: registration }),
-    ...(streetAddress.length > 0 && {
-      address: { '@type': 'PostalAddress', streetAddress: streetAddress.join(', '), addressCountry: 'GH' },
+    ...((streetAddress.length > 0 || town || region) && {
+      address: {
+        '@type': 'PostalAddress',
+        ...(streetAddress.length > 0 && { streetAddress: streetAddress.join(', ') }),
+        ...(town && { addressLocality: town }),
+        ...(region && { addressRegion: region }),
+        addressCountry: 'GH',
+      },
     }),
     currenciesAccepted: 'GHS',
     paymentAccepted: 'MTN MoMo, Telecel Cash, AT Money, Visa, Mastercard',

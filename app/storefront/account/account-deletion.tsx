@@ -35,7 +35,7 @@ export function AccountDeletion() {
           name="password"
           type="password"
           autoComplete="current-password"
-          hint="No password because you log in with Google? Log in again first, then leave this empty."
+          hint="Log in with Google? Log in again, then delete without a password."
           value={password}
           error={error}
           onChange={(event) => setPassword(event.currentTarget.value)}

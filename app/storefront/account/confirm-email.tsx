@@ -61,7 +61,7 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
       <Breadcrumb crumbs={[{ label: 'Home', to: href('/') }, { label: 'Confirm your e-mail' }]} />
       {link.kind === 'usable' && !isDone ? (
         <>
-          <PageTitle lead="Please confirm that this e-mail address is yours. We'll then add any orders from an earlier account with it.">
+          <PageTitle lead="Please confirm that this e-mail address is yours. We'll add the orders you placed with this e-mail.">
             Confirm your e-mail
           </PageTitle>
           <ConfirmationForm

@@ -7,7 +7,7 @@ import { openLogin } from './login-dialog-store.ts';
 const RESULTS = {
   confirmed: {
     heading: 'Your e-mail is confirmed',
-    lead: 'Thank you. Orders from an earlier account with this address are now under My Orders.',
+    lead: 'Thank you. The orders you placed with this e-mail are now under My Orders.',
   },
   used: {
     heading: 'Your e-mail is confirmed',

@@ -10,7 +10,7 @@ export function CheckoutChoice({ open, onOpenChange }: CheckoutChoiceProps) {
   return (
     <Dialog title="Checkout" open={open} onOpenChange={onOpenChange}>
       <div className="grid gap-3">
-        <p className="text-soft">An account isn't needed. Either way your cart stays as it is.</p>
+        <p className="text-soft">No account needed.</p>
         <ButtonLink to={href('/checkout-details')} size="large">
           Continue as guest
         </ButtonLink>

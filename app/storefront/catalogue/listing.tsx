@@ -5,7 +5,7 @@ import { isOffline } from '#app/offline/connection-store.ts';
 import { OfflinePage } from '#app/offline/offline-page.tsx';
 import { keepSnapshot, loadSnapshot } from '#app/offline/snapshot-store.ts';
 import { useIsOffline } from '#app/offline/use-is-offline.ts';
-import { shopOf, siteOf } from '#app/scope.ts';
+import { type Site, shopOf, siteOf } from '#app/scope.ts';
 import type { ListingState } from '#contracts/catalogue.ts';
 import { DEFAULT_LISTING, headingOf, isFiltered, listingQuery, parseListing } from '#domain/listing.ts';
 import { listSnapshot } from '#domain/snapshot.ts';
@@ -14,9 +14,9 @@ import type { Route } from './+types/listing';
 import { ListingPage } from './listing-page.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { name, url: siteUrl } = siteOf(context);
+  const { name, url: siteUrl, sessions } = siteOf(context);
   const { state, listing } = await listProducts(shopOf(context), parseListing(url.searchParams));
-  return { state, listing, site: { name, url: siteUrl } };
+  return { state, listing, site: { name, url: siteUrl, sessions } };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? listingMeta(loaderData) : []);
@@ -45,14 +45,14 @@ function OfflineListing() {
   return <ListingPage state={state} listing={listing} />;
 }
 
-type Facts = { state: ListingState; site: { name: string; url: string } };
+type Facts = { state: ListingState; site: Pick<Site, 'name' | 'url' | 'sessions'> };
 
 /** What each category is to somebody who meets it in a search engine. */
 const ABOUT = {
   Books: 'Books on geomancy: first steps, figures, houses and charts',
   'Tools and Accessories': 'Casting trays, sand, dice, stamps and what else a geomancer works with',
   Merchandise: 'Prints, clothes and gifts with the sixteen figures',
-  Consultation: 'Consultations and courses with geomancers in Accra and by video',
+  Consultation: 'Consultations and courses with geomancers',
   all: 'Every book, tool, course and consultation',
 } as const satisfies Record<ListingState['category'], string>;
 
@@ -62,12 +62,13 @@ function listingMeta({ state, site }: Facts): MetaDescriptor[] {
   const title = { title: `${headingOf(state)}${page} · ${site.name}` };
   if (isFiltered(state)) return [title, { name: 'robots', content: 'noindex, follow' }];
   const { category } = state;
+  const places = category === 'Consultation' && site.sessions.places;
   const own = `${site.url}${href('/all')}${listingQuery({ ...DEFAULT_LISTING, category, page: state.page })}`;
   return [
     title,
     {
       name: 'description',
-      content: `${ABOUT[category]}: ${site.name}, with free delivery in Ghana.`,
+      content: `${ABOUT[category]}${places ? ` ${places}` : ''}: ${site.name}, with free delivery in Ghana.`,
     },
     { tagName: 'link', rel: 'canonical', href: own },
   ];

@@ -24,7 +24,7 @@ export const DELIVERY_FIELDS: readonly AddressField[] = [
   {
     name: 'name',
     label: 'Recipient name',
-    missing: 'Enter a name',
+    missing: "Enter the recipient's name",
     token: 'name',
     autoCapitalize: 'words',
     isWide: true,
@@ -32,7 +32,7 @@ export const DELIVERY_FIELDS: readonly AddressField[] = [
   {
     name: 'line1',
     label: 'Address line 1',
-    missing: 'Enter a house and street',
+    missing: 'Enter your house number and street',
     hint: 'House and street',
     token: 'address-line1',
     autoCapitalize: 'words',

@@ -61,7 +61,7 @@ export function AddressForm({ sent, isHeld, onComplete }: AddressFormProps) {
           type="submit"
           missing={isHydrated ? reasonToWait(labels, state.emailProblem, state.isOffline) : null}
           onBlocked={state.stopAtProblem}
-          note={question && 'Please check your phone number, or press again.'}
+          note={question && 'Is this number right? Press again to use it.'}
           className="sm:justify-self-start"
         >
           Proceed To Checkout

@@ -67,7 +67,7 @@ type ShippingAddressProps = {
 };
 
 function ShippingAddress({ address, isHeld, guestEmail, link }: ShippingAddressProps) {
-  const title = isHeld ? 'Billing address' : 'Shipping address';
+  const title = isHeld ? 'Billing address' : 'Delivery address';
   return (
     <section aria-label={title} className="grid min-h-40 content-start gap-2">
       <h2 className="text-title">{title}</h2>

@@ -46,7 +46,7 @@ export function WaitingScreen({ orderId, number, amount, waitingMs, askAgain }: 
             {clock(left)}
           </span>
           <span className="text-soft">
-            {left > 0 ? 'left to approve' : 'The prompt has probably expired.'}
+            {left > 0 ? 'left to approve' : 'No prompt? Try again for a new one.'}
           </span>
         </p>
       </div>

@@ -1,7 +1,7 @@
 import { Globe, Mail, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Site } from '#app/scope.ts';
-import { openingHours } from '#app/site.ts';
+import { openingHours, socialName } from '#app/site.ts';
 import { Lines } from '#app/ui/lines.tsx';
 
 /** E-mail, and as far as the owner gave them phone, WhatsApp and the social page: links that do what they say. */
@@ -36,7 +36,7 @@ export function ContactWays({ site }: { site: Site }) {
       {site.socialUrl && (
         <Way
           icon={<Globe aria-hidden size={20} />}
-          name="Social"
+          name={socialName(site.socialUrl)}
           url={site.socialUrl}
           label={site.socialUrl.replace(/^https?:\/\//, '')}
           note="New arrivals, market days and open lessons."

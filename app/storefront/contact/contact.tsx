@@ -23,10 +23,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { name, url } = loaderData.site;
+  const { name, url, town, region } = loaderData.site;
+  const place = [town, region].filter(Boolean).join(', ');
   return [
     { title: `Contact Us · ${name}` },
-    { name: 'description', content: `How to reach ${name} in Accra.` },
+    { name: 'description', content: `How to reach ${name}${place && ` in ${place}`}.` },
     { tagName: 'link', rel: 'canonical', href: `${url}${href('/contact')}` },
   ];
 }

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { remembered } from '#app/remembered.tsx';
 import type { Site } from '#app/scope.ts';
-import { openingHours } from '#app/site.ts';
+import { openingHours, socialName } from '#app/site.ts';
 import { Container } from '#app/ui/container.tsx';
 import { Divider } from '#app/ui/divider.tsx';
 import { Lines } from '#app/ui/lines.tsx';
@@ -66,10 +66,10 @@ export const Footer = remembered(function Footer({ site }: { site: Site }) {
 });
 
 /** Who is answerable, and where. */
-function Imprint({ site: { name, businessName, registration, streetAddress } }: { site: Site }) {
+function Imprint({ site: { name, town, businessName, registration, streetAddress } }: { site: Site }) {
   return (
     <p className="grid break-words">
-      <span>© {businessName ?? `${name}, Accra`}</span>
+      <span>© {businessName ?? [name, town].filter(Boolean).join(', ')}</span>
       {registration && <span>Registration {registration}</span>}
       {streetAddress.length > 0 && <span>{streetAddress.join(', ')}</span>}
     </p>
@@ -101,7 +101,7 @@ function ContactLinks({ site }: { site: Site }) {
       )}
       {site.socialUrl && (
         <a className={linkClasses} href={site.socialUrl} rel="me noopener">
-          Social media
+          {socialName(site.socialUrl)}
         </a>
       )}
       <p className="self-center text-sm text-soft lg:pt-2">

@@ -10,6 +10,7 @@ import { TextLink } from '#app/ui/text-link.tsx';
 
 /** For whoever wants an answer rather than a thing. */
 export function ConsultationTeaser() {
+  const { places } = useSite().sessions;
   return (
     <section
       aria-labelledby="consultation-teaser"
@@ -21,7 +22,7 @@ export function ConsultationTeaser() {
           Have a question of your own?
         </h2>
         <p className="max-w-text text-soft">
-          Sit down with a reader, in Accra or by video. We arrange a time within two working days.
+          Ask a geomancer{places && `, ${places}`}. We'll e-mail you within two working days to set a time.
         </p>
       </div>
       <ButtonLink

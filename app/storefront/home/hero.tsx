@@ -1,12 +1,13 @@
 import { href } from 'react-router';
 import { remembered } from '#app/remembered.tsx';
+import type { Site } from '#app/scope.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Figure } from '#app/ui/figure.tsx';
 import { figureNames } from '#app/ui/figures.ts';
 import { HeroWords } from './hero-words.tsx';
 
 /** What the shop is and sells, and two ways into it, on the first screen of a phone. */
-export const Hero = remembered(function Hero() {
+export const Hero = remembered(function Hero({ town }: Pick<Site, 'town'>) {
   return (
     <section className="grid items-center gap-6 max-md:contents md:grid-cols-[3fr_2fr] md:gap-12">
       <div className="grid content-center gap-3 md:gap-6">
@@ -17,7 +18,7 @@ export const Hero = remembered(function Hero() {
         <div className="grid max-w-text gap-1">
           <p className="font-display text-xl md:text-2xl">Books, tools and guidance for geomancy</p>
           <p className="text-soft md:text-lg">
-            Chosen in Accra by people who practise it. Free delivery all over Ghana.
+            Chosen {town && `in ${town} `}by people who practise it. Free delivery all over Ghana.
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-1">

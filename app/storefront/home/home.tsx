@@ -29,10 +29,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     findStarterSet(shop),
     listQuotes(shop, 3),
   ]);
-  const { name, url: siteUrl } = siteOf(context);
+  const { name, url: siteUrl, town } = siteOf(context);
   const login = loginNotice(url.searchParams);
   const latest = homeRail(newest);
-  return { latest, shelves, starterSet, quotes, site: { name, url: siteUrl }, login };
+  return { latest, shelves, starterSet, quotes, site: { name, url: siteUrl, town }, login };
 }
 
 const DESCRIPTION =
@@ -65,7 +65,7 @@ const railClasses =
   'relative max-sm:-mx-4 max-sm:flex max-sm:snap-x max-sm:scroll-px-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-3 max-sm:[&>li]:w-[41vw] max-sm:[&>li]:shrink-0 max-sm:[&>li]:snap-start';
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { latest, shelves, starterSet, quotes, login } = loaderData;
+  const { latest, shelves, starterSet, quotes, login, site } = loaderData;
   useEffect(() => keepSnapshot([...latest, ...starterSet]), [latest, starterSet]);
   useLive(['products']);
   return (
@@ -73,7 +73,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {login && <LoginNotice {...login} />}
       {/* On a phone the first goods stand on the first screen, so the board of figures comes after them. */}
       <div className="grid grid-cols-1 gap-5 md:gap-14">
-        <Hero />
+        <Hero town={site.town} />
         <Section
           heading="New on the shelf"
           aside={<TextLink to={href('/all')}>All Products</TextLink>}

@@ -7,7 +7,7 @@ import type { Quote } from '#features/reviews/list-quotes.ts';
 export function Quotes({ quotes }: { quotes: readonly Quote[] }) {
   if (quotes.length === 0) return null;
   return (
-    <Section heading="What people say">
+    <Section heading="What our customers say">
       <ul className="grid gap-8 md:grid-cols-3 md:gap-12">
         {quotes.map((quote) => (
           <li key={quote.id}>

@@ -36,13 +36,13 @@ const COURSES: WayIn = {
 };
 const CONSULTATIONS: WayIn = {
   label: 'Consultations',
-  about: 'A reading, in Accra or by video',
+  about: 'A geomancer answers your question',
   figure: 'populus',
   ...wayIn('Consultation'),
 };
 const COACHING: WayIn = {
   label: 'Coaching',
-  about: 'For readers who want company',
+  about: 'One to one, at your pace',
   figure: 'caputDraconis',
   ...wayIn('Consultation', 'coaching'),
 };

@@ -32,11 +32,11 @@ export function ForgetGuest() {
       className="grid gap-3"
     >
       <p className="max-w-text text-soft">
-        This browser opens your order without a password. If you share this device, have it forget your
-        orders. Links in your e‑mails will stop working too. Use Find my order to get a new one.
+        This browser opens your order without a password. Shared phone? Remove your orders from it. Links in
+        your e‑mails will stop working too. Use Find my order to get a new one.
       </p>
       <Button type="submit" variant="quiet" size="small" className="-ml-3.5 justify-self-start">
-        Forget my orders in this browser
+        Remove my orders from this browser
       </Button>
     </form>
   );

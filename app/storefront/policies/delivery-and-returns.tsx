@@ -7,7 +7,7 @@ import { policyData, policyMeta } from './policy-data.ts';
 
 const TITLE = 'Delivery and Returns';
 /** To be set anew with every change of the text. */
-const UPDATED = '2026-11-22';
+const UPDATED = '2026-11-24';
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   policyData(siteOf(context), viewAbout(shopOf(context)));
@@ -16,7 +16,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   policyMeta(TITLE, href('/policies/delivery-and-returns'), loaderData);
 
 export default function DeliveryAndReturns({ loaderData }: Route.ComponentProps) {
-  const { packing } = loaderData;
+  const { packing, towns, sessions } = loaderData;
   return (
     <Policy
       title={TITLE}
@@ -30,7 +30,11 @@ export default function DeliveryAndReturns({ loaderData }: Route.ComponentProps)
             ? `We pack parcels on ${packing}, and yours on the first of these days after your payment.`
             : 'We pack your order within two working days of your payment.'}
         </li>
-        <li>Accra and Tema: one to two working days in transit. Everywhere else in Ghana: three to five.</li>
+        <li>
+          {towns
+            ? `${towns}: one to two working days in transit. Everywhere else in Ghana: three to five.`
+            : 'Parcels are three to five working days in transit, anywhere in Ghana.'}
+        </li>
         <li>
           The courier calls the phone number on your order before coming. A GhanaPost GPS address helps a lot.
         </li>
@@ -41,9 +45,11 @@ export default function DeliveryAndReturns({ loaderData }: Route.ComponentProps)
       </ul>
       <h2>Courses, consultations and coaching</h2>
       <p>
-        These are held in Accra or by video. We'll write to you within two working days to arrange a time. You
-        can move it free of charge up to 24 hours before. A course can be cancelled until its second lesson, a
-        consultation until 24 hours before it begins: ask on your order page.
+        When and where each one is held is on its page{sessions.places && `: ${sessions.places}`}.
+        {sessions.hosts && ` Held by ${sessions.hosts}.`} We'll e-mail you within two working days to set a
+        time, or to confirm the dates where they are fixed. You can move it free of charge up to 24 hours
+        before. A course can be cancelled until its second lesson, a consultation until 24 hours before it
+        begins: ask on your order page.
       </p>
       <h2>Returns</h2>
       <p>

@@ -11,6 +11,9 @@ export type PolicyData = {
   isDemo: boolean;
   url: string;
   packing: string | null;
+  /** The towns that parcels reach sooner, in words; null where none are known. */
+  towns: string | null;
+  sessions: Site['sessions'];
   /** Who answers for it, where it is a legal person, and the codes it follows. */
   officeBearers: readonly string[];
   memberships: readonly string[];
@@ -19,23 +22,32 @@ export type PolicyData = {
 };
 
 export function policyData(site: Site, about: About): PolicyData {
-  const { name, email, isDemo, url, packing } = site;
+  const { name, email, isDemo, url, packing, sessions } = site;
   const { officeBearers, memberships, dataProtection } = about;
   const law = { officeBearers, memberships, dataProtection };
-  return { name, seller: sellerIn(site, about), email, isDemo, url, packing, ...law };
+  return {
+    name,
+    seller: sellerIn(site, about),
+    email,
+    isDemo,
+    url,
+    packing,
+    sessions,
+    towns: site.arrival.nearby?.towns ?? null,
+    ...law,
+  };
 }
 
 function sellerIn(
-  { name, businessName, registration, streetAddress }: Site,
+  { name, businessName, registration, streetAddress, town, region }: Site,
   { legalStatus, registeredAt }: About,
 ): string {
   const seller = businessName && businessName !== name ? `${businessName}, trading as ${name}` : name;
-  const place = streetAddress.length > 0 ? streetAddress.join(', ') : 'Accra, Ghana';
   return [
     seller,
     legalStatus && startingSmall(legalStatus),
     registration && `registration number ${registration}${registeredAt ? ` (${registeredAt})` : ''}`,
-    place,
+    ...(streetAddress.length > 0 ? streetAddress : [town, region, 'Ghana']),
   ]
     .filter(Boolean)
     .join(', ');

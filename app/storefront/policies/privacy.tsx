@@ -7,7 +7,7 @@ import { policyData, policyMeta } from './policy-data.ts';
 
 const TITLE = 'Privacy';
 /** To be set anew with every change of the text. */
-const UPDATED = '2026-11-23';
+const UPDATED = '2026-11-24';
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   policyData(siteOf(context), viewAbout(shopOf(context)));
@@ -64,7 +64,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         opens without a connection, your browser also keeps copies of public pages and pictures that you've
         seen; they go when you log out. We set cookies only to keep you logged in and to recognise a browser
         that has logged in before. If you buy as a guest, a cookie opens your orders in this browser for
-        thirty days, and one of an hour remembers which order's link you opened. There are no advertising
+        thirty days, and another, for one hour, remembers the order link you opened. There are no advertising
         cookies and no analytics.
       </p>
       <h2>Who else sees your data</h2>
@@ -86,9 +86,9 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         and after that only which payment it was about. Messages are deleted a year after the last answer. You
         can delete your account yourself on the <Link to={href('/account')}>account page</Link>. Your orders
         then stay without a link to you, and your reviews without your name; everything else is deleted. As a
-        guest, you can have your orders forget this browser on the order's page, and ask us for the rest. If
-        you asked us not to invite you to write reviews, we remember that by a fingerprint of your address,
-        which doesn't tell us the address itself.
+        guest, you can remove your orders from this browser on the order page, and ask us for the rest. If you
+        asked us not to invite you to write reviews, we remember that by a fingerprint of your address, which
+        doesn't tell us the address itself.
       </p>
       <h2>Your rights</h2>
       <p>

@@ -7,7 +7,7 @@ import { policyData, policyMeta } from './policy-data.ts';
 
 const TITLE = 'Terms';
 /** To be set anew with every change of the text. */
-const UPDATED = '2026-11-23';
+const UPDATED = '2026-11-24';
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   policyData(siteOf(context), viewAbout(shopOf(context)));
@@ -50,8 +50,8 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
       </p>
       <h2>Courses and consultations</h2>
       <p>
-        After you pay, we'll write to you to arrange a time. A consultation is guidance, offered with care and
-        long practice; it isn't medical, legal or financial advice, and the decision stays yours.
+        After you pay, we'll e-mail you to set a time. A consultation is guidance, offered with care and long
+        practice; it isn't medical, legal or financial advice, and the decision stays yours.
       </p>
       <h2>Reviews</h2>
       <p>

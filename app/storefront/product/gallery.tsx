@@ -86,7 +86,7 @@ function Slide({ picture, placeholderId, isFirst, isSharp, onZoom }: SlideProps)
         <rect width="100%" height="100%" fill={placeholder} />
       </svg>
       {shown}
-      <span className="sr-only">, look closer</span>
+      <span className="sr-only">, enlarge</span>
     </a>
   );
 }

@@ -45,7 +45,7 @@ export function ProductPage({ product, related, reviewed, arrival }: ProductPage
             <Price amount={product.price} className="text-2xl font-medium" />
             <Badge>Free Delivery</Badge>
             {isHeld(product) && (
-              <span className="text-sm text-soft">Nothing to post: we e-mail you the details.</span>
+              <span className="text-sm text-soft">No delivery needed: we'll e-mail you.</span>
             )}
             {product.rating && <ProductRating rating={product.rating} />}
           </div>

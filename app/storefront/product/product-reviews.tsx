@@ -65,7 +65,7 @@ function NoReviews({ write }: { write: string }) {
       <div className="flex items-center gap-5">
         <Figure name="albus" size={48} className="shrink-0 text-gold" />
         <div className="grid justify-items-start">
-          <p className="text-soft">Nobody has reviewed this yet.</p>
+          <p className="text-soft">No reviews yet.</p>
           <TextLink to={write} className="py-1">
             Be the first one to review this product
           </TextLink>

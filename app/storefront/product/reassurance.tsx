@@ -22,6 +22,7 @@ type ReassuranceProps = {
 export function Reassurance({ product, arrival }: ReassuranceProps) {
   const policy = href('/policies/delivery-and-returns');
   const held = isHeld(product);
+  const { sessions } = useSite();
   return (
     <section
       aria-label="Delivery, returns and payment"
@@ -29,10 +30,10 @@ export function Reassurance({ product, arrival }: ReassuranceProps) {
     >
       {held ? (
         <Fact Icon={CalendarClock}>
-          {!product.facts.some(({ name }) => name === 'Where') && (
-            <strong className="font-medium text-ink">By video or in Accra. </strong>
+          {!product.facts.some(({ name }) => name === 'Where') && sessions.places && (
+            <strong className="font-medium text-ink">{startingLarge(sessions.places)}. </strong>
           )}
-          We e-mail you within two working days to agree the details.
+          We'll e-mail you within two working days to set a time.
         </Fact>
       ) : (
         arrival && (
@@ -52,6 +53,10 @@ export function Reassurance({ product, arrival }: ReassuranceProps) {
       <AskAndShare product={product} />
     </section>
   );
+}
+
+function startingLarge(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
 /** A reading, a course or coaching: nothing is packed or posted. */

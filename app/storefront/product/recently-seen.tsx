@@ -20,7 +20,7 @@ export function RecentlySeen({ except }: RecentlySeenProps) {
   useEffect(() => setProducts(listSeen().filter(({ id }) => id !== except)), [except]);
   if (products.length === 0) return null;
   return (
-    <Section heading="Recently seen" className="mt-4 print:hidden">
+    <Section heading="Recently viewed" className="mt-4 print:hidden">
       <ul className="quiet-rail -mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 sm:mx-0 sm:scroll-px-0 sm:px-0">
         {products.slice(0, SHOWN).map((product) => (
           <li key={product.id} className="w-32 shrink-0 snap-start sm:w-36">

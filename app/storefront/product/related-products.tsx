@@ -9,13 +9,10 @@ type RelatedProductsProps = { category: string; products: Product[] };
 
 export function RelatedProducts({ category, products }: RelatedProductsProps) {
   if (products.length === 0) return null;
+  const goods = category === 'Consultation' ? 'consultations' : category.toLowerCase();
   const shelf = `${href('/all')}?category=${encodeURIComponent(category)}`;
   return (
-    <Section
-      heading="From the same shelf"
-      aside={<TextLink to={shelf}>{`All ${category}${category === 'Consultation' ? 's' : ''}`}</TextLink>}
-      className="mt-4"
-    >
+    <Section heading={`More ${goods}`} aside={<TextLink to={shelf}>See all</TextLink>} className="mt-4">
       <ul className={`${productGridClasses} md:grid-cols-4`}>
         {products.map((product) => (
           <li key={product.id}>
