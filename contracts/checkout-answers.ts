@@ -21,6 +21,8 @@ export const VerifiedTransaction = z.object({
   orderId: z.nullable(z.string()),
   /** The order is paid, be it under another reference. */
   isPaid: z.boolean(),
+  /** The order is the caller's own and was paid within a day: it has a confirmation. */
+  isConfirmed: z._default(z.boolean(), false),
   /** The order's number for people. */
   number: z._default(z.nullable(z.int()), null),
   amount: z._default(z.nullable(Money), null),

@@ -181,7 +181,7 @@ export const MACHINE_RIGHTS: readonly Right[] = [
     refusal: 'User email not found. Cannot save order.',
   },
   machine('POST', '/api/orders/:id/pay', BUYERS, true, 'paying'),
-  machine('GET', '/verify-transaction', ANYONE, false, 'paying'),
+  machine('GET', '/verify-transaction', ANYONE, true, 'paying'),
   machine('GET', '/api/checkout', ANYONE, true, 'paying'),
   { ...machine('POST', '/webhooks/paystack', ['provider'], false, 'webhooks'), body: WEBHOOK_BODY },
   machine('GET', '/api/me', ANYONE, true),

@@ -58,9 +58,9 @@ export function OrderFacts({ order, linksContact }: OrderFactsProps) {
 }
 
 function Contact({ href, children }: { href: string | null; children: string }) {
-  if (!href) return <span className="break-all">{children}</span>;
+  if (!href) return <span className="wrap-anywhere">{children}</span>;
   return (
-    <a href={href} className="link inline-block py-1 break-all">
+    <a href={href} className="link inline-block py-1 wrap-anywhere">
       {children}
     </a>
   );

@@ -34,6 +34,15 @@ async function deleteMessagesOf(tx: Db, email: string): Promise<void> {
   await tx.delete(messages).where(eq(sql`lower(${messages.email})`, email.toLowerCase()));
 }
 
+/** Whether the account has confirmed its e-mail. */
+export async function isConfirmedEmail(db: Db, userId: string): Promise<boolean> {
+  const [person] = await db
+    .select({ isConfirmed: users.emailVerified })
+    .from(users)
+    .where(eq(users.id, userId));
+  return person?.isConfirmed ?? false;
+}
+
 /** Keeps the person from being deleted until the transaction ends; false when they are gone already. */
 export async function holdPerson(tx: Db, userId: string): Promise<boolean> {
   const rows = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share');

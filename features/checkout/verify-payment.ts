@@ -1,10 +1,12 @@
 import { Reference } from '#contracts/checkout.ts';
 import type { VerifiedTransaction } from '#contracts/checkout-answers.ts';
 import { Problem } from '#contracts/problem.ts';
+import { isJustPaid } from '../orders/find-just-paid.ts';
 import { selectOrder } from '../orders/queries.ts';
 import { type Attempt, selectAttempt } from '../settlement/attempt-queries.ts';
 import type { Settlement } from '../settlement/settle.ts';
 import type { Shop } from '../shop.ts';
+import type { Viewer } from '../viewer.ts';
 import { settleShared } from './share-question.ts';
 
 const MESSAGES = {
@@ -23,12 +25,16 @@ const NOT_FINISHED = "This payment isn't complete.";
  * provider at most once per reference in three seconds, whoever and however many ask. Refuses with
  * `bad_request` without a reference.
  */
-export async function verifyPayment(shop: Shop, query: URLSearchParams): Promise<VerifiedTransaction> {
+export async function verifyPayment(
+  shop: Shop,
+  viewer: Viewer,
+  query: URLSearchParams,
+): Promise<VerifiedTransaction> {
   const reference = readReference(query);
   if (!Reference.safeParse(reference).success) return NEVER_MADE;
   const settlement = await settleShared(shop, reference);
   const attempt = await selectAttempt(shop.db, reference);
-  return attempt ? view(shop, attempt, settlement) : NEVER_MADE;
+  return attempt ? view(shop, viewer, attempt, settlement) : NEVER_MADE;
 }
 
 const NEVER_MADE: VerifiedTransaction = {
@@ -37,6 +43,7 @@ const NEVER_MADE: VerifiedTransaction = {
   state: 'unknown',
   orderId: null,
   isPaid: false,
+  isConfirmed: false,
   number: null,
   amount: null,
   isWaiting: false,
@@ -50,7 +57,12 @@ function readReference(query: URLSearchParams): string {
   return reference;
 }
 
-async function view(shop: Shop, attempt: Attempt, settlement: Settlement): Promise<VerifiedTransaction> {
+async function view(
+  shop: Shop,
+  viewer: Viewer,
+  attempt: Attempt,
+  settlement: Settlement,
+): Promise<VerifiedTransaction> {
   // A webhook may have settled it since the provider was last asked.
   const state = attempt.state === 'applied' ? 'success' : settlement.state;
   const order = await selectOrder(shop.db, attempt.orderId);
@@ -61,6 +73,7 @@ async function view(shop: Shop, attempt: Attempt, settlement: Settlement): Promi
     state: state === 'unreachable' || state === 'refused' ? 'unknown' : state,
     orderId: attempt.orderId,
     isPaid: order?.paymentState === 'paid',
+    isConfirmed: order !== null && (await isJustPaid(shop, viewer, order)),
     number: order?.number ?? null,
     amount: attempt.amount,
     isWaiting: waitingMs !== null,

@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#adapters/db/db.ts';
 import { orders } from '#adapters/db/tables/orders.ts';
+import { GOODS, type ListedOrder, ofBuyer, RECORD } from '../orders/queries.ts';
 import { GUEST } from '../viewer.ts';
 
 /**
@@ -18,4 +19,19 @@ export async function unlinkBrowser(tx: Db, guestId: string): Promise<string[]> 
     .where(and(eq(orders.userId, GUEST), eq(orders.guestId, guestId)))
     .returning({ id: orders.id });
   return rows.map(({ id }) => id);
+}
+
+/** The orders of a guest browser under one e-mail, newest first. */
+export function selectGuestOrders(
+  db: Db,
+  guestId: string,
+  email: string,
+  limit: number,
+): Promise<ListedOrder[]> {
+  return db
+    .select({ ...RECORD, ...GOODS })
+    .from(orders)
+    .where(and(ofBuyer({ userId: GUEST, guestId }), eq(sql`lower(${orders.email})`, email.toLowerCase())))
+    .orderBy(desc(orders.createdAt), asc(orders.id))
+    .limit(limit);
 }

@@ -3,7 +3,7 @@ import type { Shop } from '../shop.ts';
 import { requireSignedIn, type Viewer } from '../viewer.ts';
 import { selectDeliveries } from './delivery-queries.ts';
 import { viewGoods, viewOrderRow } from './order-view.ts';
-import { countOrders, selectOrdersOf } from './queries.ts';
+import { countOrders, type ListedOrder, selectOrdersOf } from './queries.ts';
 import { outlookOf } from './read-order.ts';
 
 const PER_PAGE = 20;
@@ -23,18 +23,19 @@ export async function listMyOrders(shop: Shop, viewer: Viewer, page: number): Pr
   const pages = Math.max(1, Math.ceil((await countOrders(shop.db, userId)) / PER_PAGE));
   const current = Math.min(Math.max(1, page), pages);
   const records = await selectOrdersOf(shop.db, userId, PER_PAGE, (current - 1) * PER_PAGE);
+  return { orders: await viewMyOrders(shop, records), page: current, pages };
+}
+
+/** Orders as rows of My Orders. */
+export async function viewMyOrders(shop: Shop, records: ListedOrder[]): Promise<MyOrderRow[]> {
   const deliveries = await selectDeliveries(
     shop.db,
     records.map(({ id }) => id),
   );
-  return {
-    orders: records.map((record) => ({
-      ...viewOrderRow(record),
-      goods: viewGoods(record),
-      recipient: record.shippingAddress.name,
-      arrival: outlookOf(shop, record, deliveries).arrival,
-    })),
-    page: current,
-    pages,
-  };
+  return records.map((record) => ({
+    ...viewOrderRow(record),
+    goods: viewGoods(record),
+    recipient: record.shippingAddress.name,
+    arrival: outlookOf(shop, record, deliveries).arrival,
+  }));
 }

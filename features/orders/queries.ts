@@ -40,6 +40,7 @@ export const GOODS = {
   lines: sql<number>`(select count(*)::int from order_lines l where l.order_id = orders.id)`,
 };
 export type GoodsRecord = { firstName: string | null; firstImage: string | null; lines: number };
+export type ListedOrder = OrderRecord & GoodsRecord;
 
 /** Writes an order with its lines; returns the running number it was given. */
 export async function insertOrder(
@@ -105,7 +106,7 @@ export function selectOrdersOf(
   userId: string,
   limit: number,
   offset: number,
-): Promise<(OrderRecord & GoodsRecord)[]> {
+): Promise<ListedOrder[]> {
   return db
     .select({ ...RECORD, ...GOODS })
     .from(orders)

@@ -41,7 +41,8 @@ export function paymentRoutes(app: Hono<Edge>, { shop }: Running): void {
   const countQuestion = questionLimit();
   app.get('/verify-transaction', async (context) => {
     await countQuestion(context.get('address'));
-    return context.json(await verifyPayment(shop, new URL(context.req.url).searchParams));
+    const viewer = context.get('viewer') ?? VISITOR_VIEWER;
+    return context.json(await verifyPayment(shop, viewer, new URL(context.req.url).searchParams));
   });
 
   app.get('/api/checkout', async (context) => {

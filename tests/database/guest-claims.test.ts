@@ -4,6 +4,7 @@ import { deletePerson } from '#features/accounts/queries.ts';
 import { payAgain } from '#features/checkout/pay-again.ts';
 import { forgetGuest } from '#features/guests/forget-guest.ts';
 import { readGuestCookies } from '#features/guests/guest-browser.ts';
+import { listGuestOrders } from '#features/guests/list-guest-orders.ts';
 import { openLink } from '#features/guests/order-links.ts';
 import { orderAddress } from '#features/mail/order-addresses.ts';
 import { getOrder } from '#features/orders/get-order.ts';
@@ -39,6 +40,24 @@ onBothDatabases('a guest', (open) => {
     await shop().shop.db.transaction((tx) => deletePerson(tx, owner.userId));
     expect(await selectOrder(shop().shop.db, orderId)).toMatchObject({ userId: GUEST, guestId: null });
     expect(await getOrder(shop().shop, guest, orderId)).toMatchObject({ masked: true });
+  });
+
+  it('shows its orders to the account of the same e-mail in the same browser, and to no other', async () => {
+    const [guest, owner, stranger] = [aGuest(), await aBuyer(shop().shop), await aBuyer(shop().shop)];
+    const { orderId, reference } = await press(guest, await aBasket(owner.email.toUpperCase()));
+    await pay(reference);
+    const shownTo = (account: SignedIn, browser: Guest) =>
+      listGuestOrders(shop().shop, { ...account, guestId: browser.guestId });
+    expect(await shownTo(owner, guest)).toMatchObject({ orders: [{ id: orderId }], isConfirmed: true });
+    for (const none of [
+      shownTo(owner, aGuest()),
+      shownTo(stranger, guest),
+      listGuestOrders(shop().shop, owner),
+    ])
+      expect(await none).toMatchObject({ orders: [] });
+    expect(await codeOf(listGuestOrders(shop().shop, guest))).toBe('not_signed_in');
+    await claim(owner, owner.email, guest);
+    expect(await shownTo(owner, guest)).toMatchObject({ orders: [] });
   });
 
   it('gives an account what was paid, and of the rest only what its own browser ordered', async () => {

@@ -3,6 +3,7 @@ import { payAgain } from '#features/checkout/pay-again.ts';
 import { payByLink } from '#features/checkout/pay-by-link.ts';
 import { startCheckout } from '#features/checkout/start-checkout.ts';
 import { verifyPayment } from '#features/checkout/verify-payment.ts';
+import { VISITOR_VIEWER } from '#features/viewer.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aCheckout, aCustomer, anOrder, aProduct, enrol } from '#tests/support/factories.ts';
 import { aPhoneOrder } from '#tests/support/phone-orders.ts';
@@ -48,7 +49,7 @@ onBothDatabases('a holiday pause', (open) => {
     });
     await world.paystack.approve(order.reference);
     const query = new URLSearchParams({ reference: order.reference });
-    expect((await verifyPayment(world.shop, query)).state).toBe('success');
+    expect((await verifyPayment(world.shop, VISITOR_VIEWER, query)).state).toBe('success');
     expect(await payAgain(world.shop, order.buyer, order.orderId)).toEqual({ kind: 'already_paid' });
     await clear();
     await expect(tryToPay()).resolves.toHaveProperty('reference');

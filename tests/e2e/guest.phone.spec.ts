@@ -28,6 +28,8 @@ test('a purchase as a guest on a small phone: declined, tried again, and nothing
   await chooseAtPaystack(page, 'Approve payment');
   await expect(page.getByRole('heading', { name: 'Hooray! Your order was confirmed' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Save your details: choose a password' })).toBeVisible();
+  const lines = await page.getByText(email, { exact: true }).evaluate((text) => text.getClientRects().length);
+  expect(lines).toBe(1);
   await expectNoSidewaysScroll();
   await page.getByRole('link', { name: 'View Order Status' }).tap();
   await expect(page.getByRole('main')).toContainText(ADDRESS['Address line 1']);

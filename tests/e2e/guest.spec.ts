@@ -113,13 +113,17 @@ test('a whole purchase as a guest, by keyboard: declined, tried again in a secon
     await page.getByRole('link', { name: 'View Order Status' }).click();
     await expectWhole(page);
     await visit(page, '/my-orders');
-    await expect(page.getByText('No Orders found')).toBeVisible();
+    const waiting = page.getByRole('region', { name: 'Bought without logging in' });
+    await expect(waiting).toContainText('confirm your e-mail, and these orders will be kept in your account');
+    await expect(waiting.getByRole('listitem')).toHaveCount(1);
+    await expect(page.getByText('No Orders found')).toHaveCount(0);
     await openMail(page, email, /Confirm your e-mail/);
     await page.getByRole('link', { name: /confirm-email/ }).click();
     await page.getByRole('button', { name: 'Confirm this e-mail' }).click();
     await page.waitForURL('**/account?verified=1');
     await visit(page, '/my-orders');
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+    await expect(waiting).toHaveCount(0);
   });
 });
 

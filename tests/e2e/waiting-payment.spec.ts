@@ -5,11 +5,13 @@ import {
   inLocalStorage,
   type Person,
   test,
+  toast,
   visit,
 } from '#tests/support/browser-test.ts';
 import { BOOK_LINE, becomeCustomer, keepInBrowser, SHIPPING_ADDRESS } from '#tests/support/shoppers.ts';
 
 const HOORAY = 'Hooray! Your order was confirmed';
+const PAID = 'Payment successful and order completed!';
 const MTN = 'No prompt? Dial *170# and choose My Approvals.';
 
 type Shop = Parameters<typeof becomeCustomer>[1];
@@ -89,8 +91,24 @@ test('no other tab and no other browser of the buyer offers to pay meanwhile', a
   // A browser that did not begin the order follows it to its end, and keeps its own cart.
   await visit(telephone, '/checkout');
   await approve(page, paymentPage);
+  await expect(toast(telephone, PAID)).toBeVisible();
   await expect(telephone.getByRole('heading', { name: HOORAY })).toBeVisible();
   expect(JSON.parse((await inLocalStorage(telephone, 'cart')) ?? '[]')).toHaveLength(1);
+});
+
+test('a second tab shows no Pay Now before it knows whether a payment waits', async ({ page, shop }) => {
+  await leaveWaiting(page, shop);
+  const tab = await page.context().newPage();
+  const answerNow = Promise.withResolvers<void>();
+  await tab.route('**/api/checkout', async (route) => {
+    await answerNow.promise;
+    await route.continue();
+  });
+  await Promise.all([tab.waitForRequest('**/api/checkout'), visit(tab, '/checkout')]);
+  await expect(tab.getByRole('region', { name: 'Checkout summary' })).toContainText('GHS\u00a0290.00');
+  await expect(payNow(tab)).toBeHidden();
+  answerNow.resolve();
+  await expect(screen(tab)).toBeVisible();
 });
 
 test('after three minutes the buyer can try again or pay another way, always with this order', async ({
@@ -106,6 +124,9 @@ test('after three minutes the buyer can try again or pay another way, always wit
   await expect(screen(page).getByRole('timer')).toHaveText(/^0:0[12]$/);
   for (const name of ['Try again', 'Pay another way']) {
     await expect(screen(page).getByRole('timer')).toHaveText('0:00');
+    await expect(screen(page).getByRole('heading')).toHaveText('The time to approve has run out');
+    // What can be done now comes before how the prompt is answered.
+    await expect(screen(page)).toContainText(/run out.*Try again.*Pay another way.*MTN MoMo/);
     await page.getByRole('button', { name }).click();
     await expect(page).toHaveURL(paymentPage);
     await page.goBack();

@@ -21,6 +21,7 @@ import { listPayments } from '#features/refunds/list-payments.ts';
 import { compareRecent, compareTransactions } from '#features/settlement/compare-transactions.ts';
 import { sweepPayments } from '#features/settlement/sweep-payments.ts';
 import type { Shop } from '#features/shop.ts';
+import { VISITOR_VIEWER } from '#features/viewer.ts';
 import { mailsAbout, verbsAbout } from '#tests/support/audit-rows.ts';
 import { anAdmin, enrol } from '#tests/support/factories.ts';
 import type { OpenTestShop } from '#tests/support/open-test-shop.ts';
@@ -46,7 +47,8 @@ export function driverOf(open: OpenTestShop, steps: Steps): ShopDriver {
         (outcome) => (outcome.kind === 'payable' ? outcome.transaction : ('already paid' as const)),
         asRefusal,
       ),
-    verify: (reference) => verifyPayment(shop, new URLSearchParams({ reference })).catch(asRefusal),
+    verify: (reference) =>
+      verifyPayment(shop, VISITOR_VIEWER, new URLSearchParams({ reference })).catch(asRefusal),
     refund: (reference, amount) =>
       giveBack(shop, reference, amount, admin).then(({ kind }) => kind, asRefusal),
     cancel: (buyer, orderId) => cancelOrder(shop, buyer, orderId).then(({ kind }) => kind, asRefusal),

@@ -102,12 +102,25 @@ test('another guest of the same e-mail and key, and whoever is signed in with it
   expect((await guest.get(`/order-details/${orderId}/receipt`)).status).toBe(200);
 });
 
+test('the confirmation leads the buyer of an order that is not paid yet to the order', async () => {
+  const guest = aVisitor(shop);
+  const { orderId } = await started(await guest.post('/initialize-transaction', aCheckout(aMailbox())));
+  const answer = await guest.get(`/checkout-success?order=${orderId}`);
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, `/order-details/${orderId}`]);
+  expect((await aVisitor(shop).get(`/checkout-success?order=${orderId}`)).status).toBe(200);
+});
+
 test('signing in keeps the orders of the browser where they are', async () => {
   const { guest, orderId, email } = await aPaidGuest(shop);
   await guest.post('/api/auth/sign-up/email', { email, password: 'dots in the sand 16', name: '' });
   expect(await (await guest.get('/api/me')).json()).toMatchObject({ isUserLoggedIn: true });
   expect(await seesAll(guest, orderId)).toBe(true);
-  expect(await (await guest.get('/my-orders')).text()).toContain('No Orders found');
+  const mine = await (await guest.get('/my-orders')).text();
+  expect(mine).toContain('confirm your e-mail');
+  expect(mine).toContain(`/order-details/${orderId}`);
+  const elsewhere = aVisitor(shop);
+  await elsewhere.post('/api/auth/sign-in/email', { email, password: 'dots in the sand 16' });
+  expect(await (await elsewhere.get('/my-orders')).text()).toContain('No Orders found');
 });
 
 test('a guest is let go from the changes of an order once it is forgotten, or an account has claimed it', async () => {

@@ -31,7 +31,14 @@ describe('GET /verify-transaction', () => {
         200,
         {
           ...{ success: false, message: 'Error verifying payment.', state: 'unknown', orderId: null },
-          ...{ isPaid: false, number: null, amount: null, isWaiting: false, waitingMs: null },
+          ...{
+            isPaid: false,
+            isConfirmed: false,
+            number: null,
+            amount: null,
+            isWaiting: false,
+            waitingMs: null,
+          },
         },
       ]);
     }

@@ -21,7 +21,7 @@ export function ParkedMail({ mail }: { mail: Mail }) {
     <li className="grid gap-4 border-t border-ink py-6">
       <div className="grid gap-1">
         <h3 className="font-display text-lg">{subject}</h3>
-        <p className="break-all">to {to}</p>
+        <p className="wrap-anywhere">to {to}</p>
         <p className="text-soft">
           {mailReason(reason)} Given up {formatDay(parkedAt)}, {formatTime(parkedAt)}.
         </p>

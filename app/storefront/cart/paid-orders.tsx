@@ -3,14 +3,15 @@ import { useEffect, useState } from 'react';
 import { href, useLocation } from 'react-router';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
+import { toSuccess } from '../checkout/to-success.ts';
 import { askBegunOrders } from './ask-begun-orders.ts';
 import { hearOtherTabs, type PaidOrder } from './paid-channel.ts';
 
 /** Says that an order is paid which this browser began and no longer looks at. */
 export function PaidOrders() {
   const [paid, dismiss] = usePaidOrder();
-  const { pathname } = useLocation();
-  if (!paid || pathname.endsWith(paid.orderId)) return null;
+  const { pathname, search } = useLocation();
+  if (!paid || `${pathname}${search}`.endsWith(paid.orderId)) return null;
   return (
     <div
       role="status"
@@ -19,7 +20,7 @@ export function PaidOrders() {
       <CircleCheck aria-hidden size={20} className="shrink-0 text-leaf" />
       <p className="mr-auto flex flex-wrap items-center gap-x-3">
         {paid.number === null ? 'Your order is paid' : `Order No. ${paid.number} is paid`}
-        <TextLink to={href('/order-details/:id', { id: paid.orderId })} className="py-2">
+        <TextLink to={toSuccess(paid.orderId)} className="py-2">
           View order
         </TextLink>
       </p>

@@ -28,7 +28,7 @@ export function BuyerContact({ guest, problem }: BuyerContactProps) {
       ) : me ? (
         <p>
           <span className="block text-[0.9375rem] font-medium">E-mail</span>
-          <span className="break-all text-soft">{me.email}</span>
+          <span className="wrap-anywhere text-soft">{me.email}</span>
         </p>
       ) : (
         <Skeleton className="h-18 w-full" />

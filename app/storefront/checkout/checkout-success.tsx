@@ -1,4 +1,4 @@
-import { href, useLocation } from 'react-router';
+import { href, redirect, useLocation } from 'react-router';
 import { shopOf, viewerOf } from '#app/scope.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
@@ -7,6 +7,7 @@ import { PageHead } from '#app/ui/page-head.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { findJustPaid } from '#features/orders/find-just-paid.ts';
+import { findOrderRight } from '#features/orders/get-order.ts';
 import { isSignedIn } from '#features/viewer.ts';
 import type { Route } from './+types/checkout-success';
 import { ConfirmedOrder } from './confirmed-order.tsx';
@@ -14,8 +15,12 @@ import { ConfirmedOrder } from './confirmed-order.tsx';
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const viewer = viewerOf(context);
-  const order = await findJustPaid(shopOf(context), viewer, url.searchParams.get('order'));
+  const [shop, viewer] = [shopOf(context), viewerOf(context)];
+  const id = url.searchParams.get('order') ?? '';
+  const order = await findJustPaid(shop, viewer, id);
+  // Too late, or too early, for a confirmation: the order itself says how it stands.
+  if (!order && (await findOrderRight(shop, viewer, id)) !== 'none')
+    throw redirect(href('/order-details/:id', { id }));
   return { order, isVisitor: !isSignedIn(viewer) };
 }
 

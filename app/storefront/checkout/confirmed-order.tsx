@@ -56,7 +56,7 @@ function WhatHappensNext({ order }: { order: Order }) {
   return (
     <dl className="grid max-w-text gap-5">
       <Fact name="Confirmation">
-        We'll e-mail it to <span className="break-all">{order.email}</span>.
+        We'll e-mail it to <span className="wrap-anywhere">{order.email}</span>.
       </Fact>
       {order.nextStep && (
         <Fact name="What happens next">

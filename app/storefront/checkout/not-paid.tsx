@@ -8,7 +8,7 @@ import type { VerifiedTransaction } from '#contracts/checkout-answers.ts';
 import { isBegunHere } from '../cart/begun-orders.ts';
 import { isPendingOrder } from './checkout-memory.ts';
 import { OrderLink } from './payment-notices.tsx';
-import { toSuccess } from './use-confirm-paid.ts';
+import { toSuccess } from './to-success.ts';
 import { usePayOrder } from './use-pay-order.ts';
 
 type State = Exclude<VerifiedTransaction['state'], 'success'>;

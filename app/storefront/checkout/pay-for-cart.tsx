@@ -4,6 +4,7 @@ import type { Address } from '#contracts/address.ts';
 import { useMe } from '../account/me-store.ts';
 import { useIsHeld } from '../cart/cart-notice-store.ts';
 import { useCart } from '../cart/cart-store.ts';
+import { hasBegunOrders } from '../cart/has-begun-orders.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { FollowedPayment } from './followed-payment.tsx';
 import { useGuestEmail } from './guest-email.ts';
@@ -32,6 +33,7 @@ export function PayForCart({ isBack }: { isBack: boolean }) {
     const orderAgain = () => void pay({ ...checkout, again: order.orderId });
     return <Screen order={order} isBusy={isBusy} orderAgain={orderAgain} />;
   }
+  const mayBeWaiting = waiting === undefined && hasBegunOrders();
   const payNow = () => checkout && void pay(checkout);
   return (
     <>
@@ -44,8 +46,9 @@ export function PayForCart({ isBack }: { isBack: boolean }) {
         <div className="lg:col-start-2 lg:row-start-1">
           <CheckoutSummary isHeld={isHeld} />
         </div>
-        {/* On a phone the goods stand above: until they are known, nothing below them may move. */}
-        <div className={cart ? '' : 'max-lg:invisible'}>
+        {/* On a phone the goods stand above: until they are known, nothing below them may move. Nor is Pay Now
+            shown to a browser whose payment may be waiting. */}
+        <div className={cart && !mayBeWaiting ? '' : 'invisible'}>
           {me && email === '' ? (
             <LogInToPay />
           ) : (

@@ -72,7 +72,7 @@ function ShippingAddress({ address, isHeld, guestEmail, link }: ShippingAddressP
     <section aria-label={title} className="grid min-h-40 content-start gap-2">
       <h2 className="text-title">{title}</h2>
       {address && <AddressLines address={address} className="text-soft" />}
-      {address && guestEmail && <p className="break-all text-soft">{guestEmail}</p>}
+      {address && guestEmail && <p className="wrap-anywhere text-soft">{guestEmail}</p>}
       <TextLink ref={link} to={href('/checkout-details')} className="justify-self-start py-1">
         {address ? 'Change address' : 'Enter your address'}
       </TextLink>

@@ -34,8 +34,8 @@ export function SaveDetails({ order }: { order: Order }) {
     return (
       <Notice tone="success" heading="Your details are saved" announce>
         <p className="text-soft">
-          We've e-mailed a link to <span className="break-all">{order.email}</span>. Open it to confirm your
-          e-mail, and this order will appear under My Orders.
+          We've e-mailed a link to <span className="wrap-anywhere">{order.email}</span>. Open it to confirm
+          your e-mail, and this order will appear under My Orders.
         </p>
       </Notice>
     );

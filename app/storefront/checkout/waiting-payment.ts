@@ -5,15 +5,18 @@ import { readGuestEmail } from './guest-email.ts';
 
 export type WaitingPayment = NonNullable<WaitingCheckout['waiting']>;
 
+/** Without an answer by then, Pay Now stays. */
+const PATIENCE_MS = 5_000;
+
 /**
- * The payment that waits, whatever tab or browser began it; null when there is none, and until the shop has
- * answered. Asked again when somebody comes back. Once found it stays: whoever shows it follows its end.
+ * The payment that waits, whatever tab or browser began it; null when there is none, undefined until the shop
+ * has answered. Asked again when somebody comes back. Once found it stays: whoever shows it follows its end.
  */
-export function useWaitingPayment(): WaitingPayment | null {
+export function useWaitingPayment(): WaitingPayment | null | undefined {
   const me = useMe();
   // A guest is known by a cookie that no script sees: the e-mail says that there may be one.
   const mayWait = me !== null && (me.isUserLoggedIn || readGuestEmail() !== '');
-  const [waiting, setWaiting] = useState<WaitingPayment | null>(null);
+  const [waiting, setWaiting] = useState<WaitingPayment | null>();
 
   useEffect(() => {
     if (!mayWait) return;
@@ -32,13 +35,16 @@ export function useWaitingPayment(): WaitingPayment | null {
       document.removeEventListener('visibilitychange', look);
     };
   }, [mayWait]);
-  return waiting;
+  return me && !mayWait ? null : waiting;
 }
 
 /** Without an answer Pay Now stays: the shop decides once more when it is pressed. */
 async function fetchWaiting(): Promise<WaitingPayment | null> {
   try {
-    const response = await fetch('/api/checkout', { headers: { accept: 'application/json' } });
+    const response = await fetch('/api/checkout', {
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
     if (!response.ok) return null;
     const { waiting } = (await response.json()) as WaitingCheckout;
     return waiting;

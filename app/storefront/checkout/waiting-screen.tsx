@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Price } from '#app/ui/price.tsx';
 import type { Pesewas } from '#contracts/money.ts';
-import { toSuccess } from './use-confirm-paid.ts';
+import { toSuccess } from './to-success.ts';
 import { usePayOrder } from './use-pay-order.ts';
 
 /** How long a mobile money prompt can be answered. */
@@ -37,7 +37,9 @@ export function WaitingScreen({ orderId, number, amount, waitingMs, askAgain }: 
     >
       <div className="grid content-start gap-5">
         <div role="status">
-          <h2 className="text-title">Waiting for your approval</h2>
+          <h2 className="text-title">
+            {left > 0 ? 'Waiting for your approval' : 'The time to approve has run out'}
+          </h2>
           {number !== null && <p className="mt-1 text-soft">Order No. {number}</p>}
         </div>
         {amount !== null && <Price amount={amount} className="font-display text-headline" />}
@@ -49,6 +51,7 @@ export function WaitingScreen({ orderId, number, amount, waitingMs, askAgain }: 
             {left > 0 ? 'left to approve' : 'No prompt? Try again for a new one.'}
           </span>
         </p>
+        {left === 0 && <OtherTries orderId={orderId} />}
       </div>
       <div className="grid content-start gap-5">
         <p>On the phone with your mobile money account:</p>
@@ -65,10 +68,11 @@ export function WaitingScreen({ orderId, number, amount, waitingMs, askAgain }: 
             ? 'This page has stopped checking.'
             : "This page updates by itself. You can close it: we'll e-mail you when the payment goes through."}
         </p>
-        <div className="flex flex-wrap items-center gap-3">
-          {askAgain && <Button onClick={askAgain}>Check again</Button>}
-          {left === 0 && <OtherTries orderId={orderId} />}
-        </div>
+        {askAgain && (
+          <Button onClick={askAgain} className="justify-self-start">
+            Check again
+          </Button>
+        )}
       </div>
     </section>
   );
@@ -79,14 +83,14 @@ function OtherTries({ orderId }: { orderId: string }) {
   const navigate = useNavigate();
   const { isBusy, pay } = usePayOrder(orderId, async () => navigate(toSuccess(orderId)));
   return (
-    <>
+    <div className="flex flex-wrap items-center gap-3">
       <Button disabled={isBusy} onClick={() => void pay()}>
         {isBusy ? 'Processing...' : 'Try again'}
       </Button>
       <Button variant="secondary" disabled={isBusy} onClick={() => void pay()}>
         Pay another way
       </Button>
-    </>
+    </div>
   );
 }
 

@@ -6,7 +6,9 @@ import { Container } from '#app/ui/container.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { pageNumber } from '#domain/page-number.ts';
+import { type GuestOrders as GuestOrderList, listGuestOrders } from '#features/guests/list-guest-orders.ts';
 import { listMyOrders } from '#features/orders/list-orders.ts';
 import { useSessionPage } from '../account/use-session-page.ts';
 import type { Route } from './+types/my-orders';
@@ -14,8 +16,12 @@ import { MyOrderList } from './my-order-list.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = pageNumber(url.searchParams.get('page'));
-  const list = await listMyOrders(shopOf(context), viewerOf(context), page);
-  return { ...list, siteName: siteOf(context).name };
+  const [shop, viewer] = [shopOf(context), viewerOf(context)];
+  const [list, ofGuest] = await Promise.all([
+    listMyOrders(shop, viewer, page),
+    listGuestOrders(shop, viewer),
+  ]);
+  return { ...list, ofGuest, siteName: siteOf(context).name };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -23,22 +29,53 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function MyOrders({ loaderData }: Route.ComponentProps) {
-  const { orders, page, pages } = loaderData;
+  const { orders, ofGuest, page, pages } = loaderData;
   useLive(['orders:mine']);
   useSessionPage();
   return (
     <Container className="grid gap-8 pt-10">
       <PageTitle>My Orders</PageTitle>
-      {orders.length === 0 ? (
-        <EmptyState
-          figure="albus"
-          heading="No Orders found"
-          action={<ButtonLink to={href('/all')}>All Products</ButtonLink>}
-        />
-      ) : (
-        <MyOrderList orders={orders} />
-      )}
+      {page === 1 && ofGuest.orders.length > 0 && <GuestOrders {...ofGuest} />}
+      {orders.length > 0 && <MyOrderList orders={orders} />}
+      {orders.length + ofGuest.orders.length === 0 && <NoOrders />}
       {pages > 1 && <Pagination page={page} pages={pages} toPage={(to) => `?page=${to}`} />}
     </Container>
+  );
+}
+
+function NoOrders() {
+  return (
+    <EmptyState
+      figure="albus"
+      heading="No Orders found"
+      text={
+        <>
+          Bought without an account? <TextLink to={href('/find-order')}>Find my order</TextLink>
+        </>
+      }
+      action={<ButtonLink to={href('/all')}>All Products</ButtonLink>}
+    />
+  );
+}
+
+/** Bought in this browser before there was an account, or without logging in. */
+function GuestOrders({ orders, isConfirmed }: GuestOrderList) {
+  return (
+    <section aria-labelledby="guest-orders" className="grid gap-4">
+      <h2 id="guest-orders" className="text-title">
+        Bought without logging in
+      </h2>
+      <p className="max-w-text text-soft">
+        {isConfirmed ? (
+          'Only this browser shows these orders here.'
+        ) : (
+          <>
+            Open the link we e-mailed you to confirm your e-mail, and these orders will be kept in your
+            account. No link? Send it again under <TextLink to={href('/account')}>Account</TextLink>.
+          </>
+        )}
+      </p>
+      <MyOrderList orders={orders} />
+    </section>
   );
 }

@@ -74,7 +74,7 @@ function ReceiptFacts({ receipt: { order, payment } }: { receipt: ReceiptOf }) {
     <dl className="grid gap-6 sm:grid-cols-2">
       <Fact name="Sold to">
         <AddressLines address={order.shippingAddress} className="break-words" />
-        {order.email && <span className="block break-all">{order.email}</span>}
+        {order.email && <span className="block wrap-anywhere">{order.email}</span>}
       </Fact>
       <Fact name="Paid">
         <time dateTime={paidAt} className="block">
