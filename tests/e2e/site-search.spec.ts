@@ -114,6 +114,9 @@ test('the last question wins, and without an answer the field is a plain form', 
   await field.fill('gomncy');
   await expect(page.getByRole('option', { name: 'Did you mean geomancy?' })).toBeVisible();
   await expect(options).toHaveCount(1);
+  await field.fill('qwertz');
+  await expect(options).toHaveText(['Ask us on WhatsApp', 'All Products']);
+  await expect(options.first()).toHaveAttribute('href', /^https:\/\/wa\.me\/233\d+\?text=.*qwertz/);
 
   await page.route('**/api/suggestions?*', (route) => route.abort());
   const failed = page.waitForEvent('requestfailed');

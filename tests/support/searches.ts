@@ -114,6 +114,18 @@ export const ASKED: Record<string, [first: string, text: string | null, ...pages
     'All tools and accessories',
   ],
   tarot: ['tl-figure-cards', 'No results for “tarot”. Showing results for “deck”.'],
+  ifa: ['bk-medieval-geomancer', 'No results for “ifa”. Showing results for “geomancy”.'],
+  afa: ['bk-medieval-geomancer', 'No results for “afa”. Showing results for “geomancy”.'],
+  love: ['cs-table-for-two', 'No results for “love”. Showing results for “couples”.'],
+  marriage: ['cs-table-for-two', 'No results for “marriage”. Showing results for “couples”.'],
+  'fortune telling': [
+    'cs-table-for-two',
+    'No results for “fortune” or “telling”. Showing results for “reading”.',
+  ],
+  necklace: ['md-mother-pins', 'No results for “necklace”. Showing results for “pins”.'],
+  bracelet: ['md-mother-pins', 'No results for “bracelet”. Showing results for “pins”.'],
+  voucher: ['bk-night-caravan', 'No results for “voucher”. Showing results for “gift”.'],
+  'gift voucher': ['bk-night-caravan', 'No results for “voucher”. Showing results for “gift”.'],
   'rune stones': ['tl-brass-tokens', 'No results for “rune”. Showing results for “tokens”.'],
   'deliver to kumasi': ['bk-judge-casebook', `${ALL} Showing results for “kumasi”.`, 'Delivery'],
   'return a harmattan scarf': [

@@ -1,9 +1,11 @@
 import type { RefObject } from 'react';
 import { href, Link, type LinkProps } from 'react-router';
+import { useSite } from '#app/site.ts';
 import { Count, moreThan } from '#app/ui/count.tsx';
 import { GoodsPicture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
 import type { SuggestedProduct, Suggestions } from '#contracts/suggestions.ts';
+import { internationalNumber, whatsAppLink } from '#domain/phone.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 /** What the search would find, below its field, while somebody types. Loaded when the field is first used. */
@@ -27,6 +29,7 @@ type PanelProps = { suggestions: Suggestions & { q: string }; active: number; on
 
 function Panel({ suggestions, active, onLeave }: PanelProps) {
   const { q, products, categories, nearest, found, relaxed, shopPages } = suggestions;
+  const nextSteps = useNextSteps(q);
   const search = (words: Record<string, string>) => `${href('/all')}?${new URLSearchParams(words)}`;
   const pages = shopPages.map(({ label, about, to }) => ({
     to,
@@ -72,6 +75,7 @@ function Panel({ suggestions, active, onLeave }: PanelProps) {
           },
         ]
       : []),
+    ...(found === 0 && !nearest && pages.length === 0 ? nextSteps : []),
   ];
   return (
     <div
@@ -98,6 +102,19 @@ function Panel({ suggestions, active, onLeave }: PanelProps) {
       </div>
     </div>
   );
+}
+
+/** For what neither the shelf nor a page of the shop has: somebody to ask, and everything there is. */
+function useNextSteps(q: string) {
+  const { whatsapp } = useSite();
+  const number = whatsapp && internationalNumber(whatsapp);
+  const ask = number
+    ? { to: whatsAppLink(number, `Hello, I'm looking for ${q}.`), label: 'Ask us on WhatsApp' }
+    : { to: href('/contact'), label: 'Ask us' };
+  return [ask, { to: href('/all'), label: 'All Products' }].map(({ to, label }) => ({
+    to,
+    content: <span className="font-medium text-clay">{label}</span>,
+  }));
 }
 
 type OptionProps = LinkProps & { isActive: boolean; isFirstOfItsKind: boolean };
