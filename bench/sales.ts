@@ -8,7 +8,7 @@ import { servePaystackSandbox } from '#sandbox/paystack/serve.ts';
 import { BOWL, TRAY, traysFor } from '#tests/support/http-shop.ts';
 import { PAYSTACK_KEY } from '#tests/support/open-test-shop.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
-import { type RunningShop, startShop } from '#tests/support/running-shop.ts';
+import { type RunningShop, type ShopOptions, startShop } from '#tests/support/running-shop.ts';
 import { stock } from '#tests/support/stock.ts';
 import { createDatabase, prepareTemplates, urlOf } from '#tests/support/templates.ts';
 import type { Shopper } from './shopper.ts';
@@ -26,13 +26,19 @@ export type Sales = {
   close(): Promise<void>;
 };
 
-type Several = { processes?: number; publicUrl?: string };
+/** `command`, `folder` and `env` are those of the shop's processes. */
+type Several = { processes?: number; publicUrl?: string } & Pick<ShopOptions, 'command' | 'folder' | 'env'>;
 
 /**
  * A shop with two products on a PostgreSQL that keeps every commit, and a slow provider of payments. Several processes
  * of it are reached at `publicUrl`, where the caller puts a proxy in front of them.
  */
-export async function openSales({ processes: count = 1, publicUrl }: Several = {}): Promise<Sales> {
+export async function openSales({
+  processes: count = 1,
+  publicUrl,
+  env: more,
+  ...run
+}: Several = {}): Promise<Sales> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-sales-'));
   const postgres = await startPostgres({ durable: true });
   const templates = await prepareTemplates(postgres.url);
@@ -47,9 +53,14 @@ export async function openSales({ processes: count = 1, publicUrl }: Several = {
     retryDelays: [],
   });
   paystack.faults.set({ kind: 'slow', milliseconds: PAYSTACK_MS }, ['initialize', 'verify']);
-  const env = { PAYSTACK_BASE_URL: paystack.url, PAYSTACK_SECRET_KEY: PAYSTACK_KEY, LOG_LEVEL: 'error' };
-  const start = () =>
-    startShop({ databaseUrl, dataDir: folder, env: publicUrl ? { ...env, PUBLIC_URL: publicUrl } : env });
+  const env = {
+    PAYSTACK_BASE_URL: paystack.url,
+    PAYSTACK_SECRET_KEY: PAYSTACK_KEY,
+    LOG_LEVEL: 'error',
+    ...(publicUrl && { PUBLIC_URL: publicUrl }),
+    ...more,
+  };
+  const start = () => startShop({ ...run, databaseUrl, dataDir: folder, env });
   // The first one makes the tables.
   const shop = await start();
   const others = await Promise.all(Array.from({ length: count - 1 }, start));

@@ -6,11 +6,14 @@ import {
   type ServerResponse,
   STATUS_CODES,
 } from 'node:http';
-import type { Socket } from 'node:net';
+import type { Socket, Server as TcpServer } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import { limitKey } from './edge/client-address.ts';
+import type { Config } from './config.ts';
+import { inFairTurns } from './fair-turns.ts';
+import { listenWidely } from './listen.ts';
 import { oneAtATime } from './one-at-a-time.ts';
+import { limitPeers } from './peers.ts';
 
 /** Times in milliseconds. Bodies have limits of their own, by endpoint (server/body-limit.ts). */
 const LIMITS = {
@@ -25,16 +28,14 @@ const LIMITS = {
 };
 /** An answer of which nothing is read for so long is ended. Live streams write more often than that. */
 const STALLED_MS = 30_000;
-/** The readers of live updates, and a thousand others. */
-const MAX_CONNECTIONS = 6_000;
-const MAX_PER_PEER = 1_000;
 /** How long requests in hand may take once the shop is asked to stop. */
 const FINISH_MS = 5_000;
 /** A proxy that should send no more may still do so for a moment. */
 const QUIET_MS = 2_000;
 
 export type Connections = {
-  server: Server;
+  /** Refuses with one line when the port cannot be had. */
+  listen(address: Pick<Config, 'host' | 'port'>): Promise<void>;
   /** Whether for two seconds no work was in hand: a stop disturbs nobody. */
   isIdle(): boolean;
   /**
@@ -47,6 +48,8 @@ export type Connections = {
 export type ConnectionOptions = {
   /** Behind a proxy the peer is the proxy, which is where the connections of one caller are to be limited. */
   isBehindProxy: boolean;
+  /** Callers take turns when many requests arrive at once. */
+  callerOf(request: IncomingMessage): string;
   /** Whether the request at this address is work that a stop would disturb. */
   isWork(url: string): boolean;
   /** Sent with the refusal of bytes that are no request. */
@@ -55,12 +58,14 @@ export type ConnectionOptions = {
 
 export type HeaderLines = readonly (readonly [name: string, value: string])[];
 
-/** Makes the server with the limits on connections; the caller listens with it. */
+/** Answers requests within the limits on connections, once it listens. */
 export function acceptConnections(answer: RequestListener, options: ConnectionOptions): Connections {
   const inHand = new Set<ServerResponse>();
   const work = new Set<ServerResponse>();
   let lastWork = Number.NEGATIVE_INFINITY;
   let isEnding = false;
+  let further: TcpServer[] = [];
+  const beginFairly = inFairTurns(answer, options.callerOf);
 
   const begin: RequestListener = (request, response) => {
     inHand.add(response);
@@ -72,30 +77,29 @@ export function acceptConnections(answer: RequestListener, options: ConnectionOp
       // Only an answer that began before the end was announced still has its connection here.
       if (isEnding) request.socket.destroySoon();
     });
-    answer(request, response);
+    beginFairly(request, response);
   };
   const isAnswering = (socket: Duplex) =>
     [...inHand].some((response) => response.socket === socket && response.headersSent);
   const server = createServer(LIMITS, oneAtATime(begin));
-  server.timeout = STALLED_MS;
-  server.maxConnections = MAX_CONNECTIONS;
-  // When there is no room for a caller, those who only keep a connection for later make some.
-  server.on('drop', () => server.closeIdleConnections());
+  server.setTimeout(STALLED_MS, endStalled(options.headers, inHand));
   server.on('clientError', refuseBytes(options.headers, isAnswering));
   // Node itself would refuse it bare.
   server.on('checkExpectation', (_: IncomingMessage, response: ServerResponse) => {
     response.writeHead(417, [...options.headers.flat(), 'connection', 'close']).end();
   });
-  if (!options.isBehindProxy) server.on('connection', limitPerPeer());
+  limitPeers(server, options.isBehindProxy);
 
   return {
-    server,
+    async listen(address) {
+      further = await listenWidely(server, address);
+    },
     isIdle: () => work.size === 0 && performance.now() - lastWork >= QUIET_MS,
     async drain(graceMs) {
       isEnding = true;
       for (const response of inHand) endAfter(response);
       if (graceMs > 0) await wait(graceMs);
-      await finish(server);
+      await finish(server, further);
     },
   };
 }
@@ -126,32 +130,21 @@ export function refusal(status: number, headers: HeaderLines): string {
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}Content-Length: 0\r\nConnection: close\r\n\r\n`;
 }
 
+/** An answer of which nothing is read is ended; who still waits for one to begin hears that there is none. */
+function endStalled(headers: HeaderLines, inHand: ReadonlySet<ServerResponse>) {
+  return (socket: Socket) => {
+    const isUnanswered = [...inHand].some((response) => response.socket === socket && !response.headersSent);
+    if (isUnanswered) socket.end(refusal(503, [...headers, ['retry-after', '2']]), () => socket.destroy());
+    else socket.destroy();
+  };
+}
+
 function endAfter(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('connection', 'close');
 }
 
-/** Many people share one address in Ghana; a thousand connections from one are still no crowd of shoppers. */
-function limitPerPeer(): (socket: Socket) => void {
-  const perPeer = new Map<string, number>();
-  return (socket) => {
-    const peer = limitKey(socket.remoteAddress ?? '');
-    const count = (perPeer.get(peer) ?? 0) + 1;
-    perPeer.set(peer, count);
-    socket.once('close', () => {
-      const left = (perPeer.get(peer) ?? 1) - 1;
-      if (left === 0) perPeer.delete(peer);
-      else perPeer.set(peer, left);
-    });
-    if (count > MAX_PER_PEER) socket.destroy();
-  };
-}
-
-function finish(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const hard = setTimeout(() => server.closeAllConnections(), FINISH_MS);
-    server.close(() => {
-      clearTimeout(hard);
-      resolve();
-    });
-  });
+function finish(server: Server, further: readonly TcpServer[]): Promise<void> {
+  const closed = [server, ...further].map((one) => new Promise((resolve) => one.close(resolve)));
+  const hard = setTimeout(() => server.closeAllConnections(), FINISH_MS);
+  return Promise.all(closed).then(() => clearTimeout(hard));
 }

@@ -9,6 +9,7 @@ import { keepPublished, readClientBuild } from './client-build.ts';
 import type { Config } from './config.ts';
 import { acceptConnections, type Connections } from './connections.ts';
 import type { Demo } from './demo.ts';
+import { clientAddress } from './edge/client-address.ts';
 import { earlyRefusal } from './edge/early-refusal.ts';
 import { arrivalOf, isWork } from './edge/match-right.ts';
 import { ownNames } from './edge/own-names.ts';
@@ -16,7 +17,6 @@ import { answerProblem } from './edge/problem-response.ts';
 import { protectiveHeaders } from './edge/security-headers.ts';
 import { freeStartMemory } from './free-start-memory.ts';
 import { type Assets, buildNameOf, createHttp } from './http.ts';
-import { listen } from './listen.ts';
 import { type LocalCommand, type LocalCommands, takeLocalCommands } from './local-commands.ts';
 import { openOwnFiles } from './own-files.ts';
 import { openPageCache, type PageCache } from './page-cache/page-cache.ts';
@@ -36,8 +36,8 @@ export async function serveShop(config: Config, pages: Pages, assets: Assets): P
   const open = await openShop(config);
   try {
     const demo = config.isDemo ? await setUpDemo(open) : null;
-    const { server, drain } = connect(open, pages, assets, demo);
-    await listen(server, config);
+    const { listen, drain } = connect(open, pages, assets, demo);
+    await listen(config);
     // After the port is ours: a start that fails must not have used up the password it never printed.
     const admin = await provisionAdmin(open.shop, open.identity.passwords, config.adminPassword);
     const build = assets.kind === 'built' ? keepPublished(open.shop, readClientBuild(assets.folder)) : null;
@@ -106,7 +106,7 @@ function connect(open: OpenShop, pages: Pages, assets: Assets, demo: Demo | null
       if (assets.kind === 'built') void answer(request, response);
       else assets.middleware(request, response, () => void answer(request, response));
     },
-    { isBehindProxy: trustedProxies.length > 0, headers, isWork },
+    { isBehindProxy: trustedProxies.length > 0, callerOf: clientAddress(trustedProxies), headers, isWork },
   );
   return connections;
 }

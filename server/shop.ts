@@ -211,12 +211,10 @@ function openFor(composed: Running, close: () => Promise<void>): OpenShop {
 }
 
 function watchesOf({ database, admission, shop, ...composed }: Running): { stop(): Promise<void> }[] {
-  const { client } = database;
-  const poolWait = client.kind === 'postgres' ? () => client.pool.takeMeanWait() : () => 0;
   return [
     watchDatabase(database, shop.log),
     watchSettings({ ...composed, shop }),
-    watchLoad(admission, poolWait, shop.log),
+    watchLoad(admission, shop.log),
   ];
 }
 

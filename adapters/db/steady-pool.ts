@@ -21,7 +21,6 @@ export class SteadyPool extends Pool {
   #isGivenUp = false;
   #answeredAt = 0;
   #diskFailedAt = Number.NEGATIVE_INFINITY;
-  #waits = { count: 0, ms: 0 };
 
   constructor(config: PoolConfig) {
     super(config);
@@ -45,7 +44,7 @@ export class SteadyPool extends Pool {
   override connect(): Promise<PoolClient>;
   override connect(handed: Handed): void;
   override connect(handed?: Handed): Promise<PoolClient> | undefined {
-    const taking = chargePatience(this.#timed(this.#take()));
+    const taking = chargePatience(this.#take());
     if (!handed) return taking;
     taking.then(
       (client) => handed(undefined, client, client.release),
@@ -57,13 +56,6 @@ export class SteadyPool extends Pool {
   /** Milliseconds since anybody got an answer. */
   get silentFor(): number {
     return performance.now() - this.#answeredAt;
-  }
-
-  /** How long callers waited for a connection since this was last asked: the mean, in milliseconds. */
-  takeMeanWait(): number {
-    const { count, ms } = this.#waits;
-    this.#waits = { count: 0, ms: 0 };
-    return count === 0 ? 0 : ms / count;
   }
 
   /** Whether the server reported within the last minute that its disk is full or fails. */
@@ -81,16 +73,6 @@ export class SteadyPool extends Pool {
 
   resume(): void {
     this.#isGivenUp = false;
-  }
-
-  async #timed<T>(taking: Promise<T>): Promise<T> {
-    const begun = performance.now();
-    try {
-      return await taking;
-    } finally {
-      this.#waits.count += 1;
-      this.#waits.ms += performance.now() - begun;
-    }
   }
 
   async #take(): Promise<PoolClient> {

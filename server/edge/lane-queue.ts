@@ -1,9 +1,8 @@
+import { lanePace, MOST_EXPECTED_MS } from './lane-pace.ts';
 import type { Places } from './lane-places.ts';
 
-/** Whoever gets no place within this time is refused, soon enough to hear of it within 50 ms. */
-const MOST_QUEUED_MS = 15;
-/** How much the request that ended last says about how long a place is held. */
-const WEIGHT_OF_LAST = 0.05;
+/** What is computed is begun by two at least, however long it takes. */
+const LEAST_PLACES = 2;
 
 /** What one lane holds at a moment; `refused` counts from the start of the process. */
 export type LaneState = {
@@ -12,6 +11,8 @@ export type LaneState = {
   queued: number;
   /** How long the first in the queue has waited. */
   queueAgeMs: number;
+  /** How soon one request followed another when the lane was last full. */
+  intervalMs: number;
   refused: number;
 };
 
@@ -21,94 +22,108 @@ export type Leave = () => void;
 type Waiting = { address: string; since: number; admit(leave: Leave | null): void };
 
 export type LaneQueue = {
-  /** Whether there is neither a place nor room in the queue; counts as a refusal if so. */
+  /** Whether there is no place and none can be expected in time; counts as a refusal if so. */
   turnsAway(address: string): boolean;
-  /** Waits for a place, a moment at most; null is a refusal. */
+  /** Waits for a place; null is a refusal. */
   enter(address: string): Promise<Leave | null>;
-  /** Hands out places that have become free. */
-  fill(): void;
   state(): LaneState;
 };
 
 /**
- * The requests of one lane: those in hand, and a short queue in the order they came. `places` says how many
- * are open now. The queue takes as many as will find a place in time, judged by how long places were held lately:
- * the others would have waited in vain, and a refusal after waiting costs twenty times an early one.
+ * The requests of one lane: those in hand, and a queue that is bound by time. The lane measures how soon one
+ * request ends after the other; whoever would not be answered in time by that is refused at once. Of the addresses
+ * that wait, the one with the fewest requests in hand is next.
  */
-export function laneQueue(places: () => number, { isShared }: Pick<Places, 'isShared'>): LaneQueue {
+export function laneQueue({ places, isShared, isComputed }: Places): LaneQueue {
   const inHand = counter();
+  const waiting = counter();
   const queue: Waiting[] = [];
-  let heldMs = MOST_QUEUED_MS * 2;
+  const pace = lanePace({ places, isComputed });
   let refused = 0;
   let timer: NodeJS.Timeout | undefined;
 
-  const isWithin = (bound: number, all: number, ofAddress: number) =>
-    all < bound && (!isShared || ofAddress < Math.max(1, bound / 2));
-  const begunInTime = () => Math.ceil(Math.min(1, MOST_QUEUED_MS / heldMs) * places());
-  const hasPlace = (address: string) => isWithin(places(), inHand.all(), inHand.of(address));
-  const hasRoom = (address: string) => {
-    const before = queue.filter((waiting) => waiting.address === address).length;
-    return isWithin(begunInTime(), queue.length, before);
+  const hasPlace = (address: string) => {
+    const all = inHand.all();
+    if (all >= places) return false;
+    if (isShared && inHand.of(address) >= Math.max(1, places / 2)) return false;
+    return !isComputed || all < LEAST_PLACES || pace.isInTime(all + 1, false);
   };
-
+  const isExpectedInTime = (address: string) => {
+    const own = waiting.of(address) + 1;
+    return pace.isInTime(inHand.all() + waiting.sumOfOthers(address, own) + own, queue.length > 0);
+  };
   const take = (address: string): Leave => {
+    if (inHand.all() === 0) pace.begin();
     inHand.add(address, 1);
-    const since = performance.now();
     return () => {
-      heldMs += (performance.now() - since - heldMs) * WEIGHT_OF_LAST;
+      pace.end(queue.length > 0);
       inHand.add(address, -1);
       fill();
     };
   };
+  const endWait = (one: Waiting, leave: Leave | null) => {
+    queue.splice(queue.indexOf(one), 1);
+    waiting.add(one.address, -1);
+    one.admit(leave);
+  };
   const fill = () => {
-    for (let at = 0; at < queue.length && inHand.all() < places(); ) {
-      const waiting = queue[at];
-      if (waiting && hasPlace(waiting.address)) {
-        queue.splice(at, 1);
-        waiting.admit(take(waiting.address));
-      } else at += 1;
-    }
+    for (let next = nextOf(queue, inHand.of); next && hasPlace(next.address); next = nextOf(queue, inHand.of))
+      endWait(next, take(next.address));
   };
   const refuseLate = () => {
     timer = undefined;
-    const latest = performance.now() - MOST_QUEUED_MS;
+    const latest = performance.now() - MOST_EXPECTED_MS;
     for (let first = queue[0]; first && first.since <= latest; first = queue[0]) {
-      queue.shift();
       refused += 1;
-      first.admit(null);
+      endWait(first, null);
     }
     watchFirst();
   };
   const watchFirst = () => {
     const [first] = queue;
     if (!first || timer) return;
-    timer = setTimeout(refuseLate, Math.max(1, first.since + MOST_QUEUED_MS - performance.now()));
+    timer = setTimeout(refuseLate, Math.max(1, first.since + MOST_EXPECTED_MS - performance.now()));
   };
 
   const turnsAway = (address: string) => {
-    if (hasPlace(address) || hasRoom(address)) return false;
+    if (hasPlace(address) || isExpectedInTime(address)) return false;
     refused += 1;
     return true;
   };
   return {
     turnsAway,
-    fill,
     async enter(address) {
       if (hasPlace(address)) return take(address);
       if (turnsAway(address)) return null;
       return new Promise((admit) => {
-        queue.push({ address, since: performance.now(), admit });
+        const since = performance.now();
+        queue.push({ address, since, admit });
+        waiting.add(address, 1);
         watchFirst();
       });
     },
     state: () => ({
-      places: places(),
+      places,
       inFlight: inHand.all(),
       queued: queue.length,
       queueAgeMs: queue[0] ? performance.now() - queue[0].since : 0,
+      intervalMs: pace.intervalMs(),
       refused,
     }),
   };
+}
+
+/** Who has waited longest of the address with the fewest requests in hand. */
+function nextOf(queue: readonly Waiting[], inHandOf: (address: string) => number): Waiting | undefined {
+  let next: Waiting | undefined;
+  let fewest = Number.POSITIVE_INFINITY;
+  for (const one of queue) {
+    const count = inHandOf(one.address);
+    if (count >= fewest) continue;
+    next = one;
+    fewest = count;
+  }
+  return next;
 }
 
 /** Counts by address, and forgets one that is back at zero. */
@@ -119,6 +134,12 @@ function counter() {
   return {
     all: () => all,
     of,
+    /** Of each other address at most so many. */
+    sumOfOthers(address: string, most: number) {
+      let sum = 0;
+      for (const [other, count] of counts) if (other !== address) sum += Math.min(count, most);
+      return sum;
+    },
     add(address: string, change: 1 | -1) {
       all += change;
       const count = of(address) + change;

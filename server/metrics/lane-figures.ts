@@ -2,14 +2,14 @@ import type { Admission } from '../edge/admission.ts';
 import type { LaneState } from '../edge/lane-queue.ts';
 import type { WatchedFigure } from './metrics.ts';
 
-/** What the lanes hold, and why they have the places they have. */
+/** What the lanes hold. */
 export function laneFigures(admission: Admission): Record<string, WatchedFigure> {
   const ofEach = (help: string, figure: (lane: LaneState) => number): WatchedFigure => ({
     help,
     label: 'lane',
     read: () =>
       Object.fromEntries(
-        Object.entries(admission.state().lanes)
+        Object.entries(admission.state())
           // The probes' lane has no end.
           .filter(([, { places }]) => Number.isFinite(places))
           .map(([lane, state]) => [lane, figure(state)]),
@@ -22,11 +22,11 @@ export function laneFigures(admission: Admission): Record<string, WatchedFigure>
       'How long the first of them has waited.',
       ({ queueAgeMs }) => queueAgeMs / 1_000,
     ),
-    shop_request_places: ofEach('Places that are open now.', ({ places }) => places),
+    shop_request_places: ofEach('How many may be in hand at the same time.', ({ places }) => places),
+    shop_request_interval_seconds: ofEach(
+      'How soon one request followed another when the lane was last full.',
+      ({ intervalMs }) => intervalMs / 1_000,
+    ),
     shop_requests_refused_total: ofEach('Requests refused for want of a place.', ({ refused }) => refused),
-    shop_pressure: {
-      help: 'From 0, all places are open, to 2, each lane has its least.',
-      read: () => admission.state().pressure,
-    },
   };
 }

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip } from 'node:zlib';
 import { parseAccept } from 'hono/utils/accept';
 
 /** How a page may be packed, best first. */
@@ -16,7 +16,7 @@ const packs = {
   br: promisify(brotliCompress),
   gzip: promisify(gzip),
 };
-const unpacks = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
+const unpacks = { br: brotliDecompressSync, gzip: gunzipSync };
 
 export function pack(packing: Packing, plain: Buffer): Promise<Buffer> {
   if (packing === 'gzip') return packs.gzip(plain, { level: GZIP_LEVEL });
@@ -29,7 +29,8 @@ export function pack(packing: Packing, plain: Buffer): Promise<Buffer> {
   return packs.br(plain, { params });
 }
 
-export function unpack(packing: Packing, packed: Buffer): Promise<Buffer> {
+/** At once: it takes a third of a millisecond for a page. */
+export function unpack(packing: Packing, packed: Buffer): Buffer {
   return unpacks[packing](packed);
 }
 

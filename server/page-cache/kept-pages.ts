@@ -56,9 +56,11 @@ export function keptPages(
 
   const renew = (address: PageAddress, edition: Edition, asked: Encoding) =>
     store.renew(keyOf(address), { tags: address.tags, edition: edition.name }, async () => {
-      const page = await toRendered(await render(address), asked);
-      if (!('other' in page)) return { kind: 'page', page, bytes: bytesOf(page) };
-      return { kind: page.other.status < 500 ? 'none' : 'fault', page };
+      const rendered = await render(address);
+      if (!isWhole(rendered))
+        return { kind: rendered.status < 500 ? 'none' : 'fault', page: { other: asItIs(rendered) } };
+      const page = await storePage(rendered, asked);
+      return { kind: 'page', page, bytes: bytesOf(page) };
     });
 
   const renewAside = (address: PageAddress, edition: Edition) => {
@@ -97,8 +99,10 @@ export function keptPages(
 const keyOf = ({ address, isData }: PageAddress) => (isData ? `data ${address}` : address);
 
 /** What sets a cookie, or is no page at all, is nobody else's. */
-export async function toRendered(page: RenderedPage, asked: Encoding): Promise<Rendered> {
-  const { body, status, headers } = page;
-  if (status === 200 && !headers.has('set-cookie')) return storePage(page, asked);
-  return { other: new Response(body, { status, headers }) };
+export function isWhole({ status, headers }: RenderedPage): boolean {
+  return status === 200 && !headers.has('set-cookie');
+}
+
+export function asItIs({ body, status, headers }: RenderedPage): Response {
+  return new Response(body, { status, headers });
 }

@@ -6,9 +6,17 @@ import { protectiveHeaders } from '../edge/security-headers.ts';
 import type { Running } from '../running.ts';
 import { currentEdition } from './edition.ts';
 import { chooseEncoding } from './encodings.ts';
-import { keptPages, type RenderPage, toRendered } from './kept-pages.ts';
+import { asItIs, isWhole, keptPages, type RenderPage } from './kept-pages.ts';
 import { type PageAddress, readPageAddress } from './page-address.ts';
-import { type Asked, type Form, type Header, hasAlready, responseTo } from './stored-page.ts';
+import {
+  type Asked,
+  type Form,
+  findForm,
+  type Header,
+  hasAlready,
+  responseOnce,
+  responseTo,
+} from './stored-page.ts';
 
 export type PageCache = {
   /** Answers a request whose page is kept, before any other work is done; false leaves it to the edge. */
@@ -34,12 +42,11 @@ export function openPageCache(running: Running, render: RenderPage, buildName: (
       if ((method !== 'GET' && method !== 'HEAD') || !isPublicHost(headers.host ?? '')) return false;
       if ('content-length' in headers || 'transfer-encoding' in headers) return false;
       const asked = askedBy(method, headers['accept-encoding'], headers['if-none-match']);
-      if (asked.encoding === 'identity') return false;
       const address = readPageAddress(url);
       if (!address?.isKept) return false;
       const shown = pages.findShown(address);
-      const form = shown?.page.packed[asked.encoding];
-      if (!shown || !form) return false;
+      const form = shown && findForm(shown.page, asked.encoding);
+      if (!form) return false;
       const status = send(response, form, asked, shown.timing);
       metrics.requests.inc({ route: address.route, status });
       countPage();
@@ -47,9 +54,11 @@ export function openPageCache(running: Running, render: RenderPage, buildName: (
     },
     async answer(address, { method, headers, signal }) {
       const asked = askedBy(method, headers.get('accept-encoding'), headers.get('if-none-match'));
-      const rendered = await (address.isKept
-        ? pages.find(address, asked.encoding)
-        : toRendered(await render(address, signal), asked.encoding));
+      if (!address.isKept) {
+        const page = await render(address, signal);
+        return isWhole(page) ? responseOnce(page, asked) : asItIs(page);
+      }
+      const rendered = await pages.find(address, asked.encoding);
       return 'other' in rendered ? rendered.other.clone() : responseTo(rendered, asked);
     },
   };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { type Encoding, type Packing, pack, unpack } from './encodings.ts';
 
 export type Header = [name: string, value: string];
@@ -6,11 +7,10 @@ export type Header = [name: string, value: string];
 /** An answer before it is sent: text where we made it, a stream where somebody else did. */
 export type RenderedPage = { status: number; headers: Headers; body: string | Response['body'] };
 
-/** A page that is kept. It is packed as it was first asked for, and in the other way once somebody asks for that. */
+/** A page that is kept. It is packed as it was first asked for, and otherwise once somebody asks for that. */
 export type StoredPage = {
   own: readonly Header[];
   hash: string;
-  plainLength: number;
   packed: Partial<Record<Packing, Form>>;
 };
 
@@ -21,23 +21,49 @@ export type Form = Head & { body: Buffer };
 /** What a page in memory costs beside its bodies, about. */
 const OVERHEAD_BYTES = 8_192;
 
-export async function storePage({ body, headers }: RenderedPage, asked: Encoding): Promise<StoredPage> {
-  const plain =
-    typeof body === 'string' ? Buffer.from(body) : Buffer.from(await new Response(body).arrayBuffer());
-  const page: StoredPage = {
-    own: [...headers].filter(([name]) => name !== 'content-length'),
-    hash: createHash('sha256').update(plain).digest('base64url').slice(0, 27),
-    plainLength: plain.byteLength,
-    packed: {},
-  };
+/** Each six times as large as packed: some two hundred, of those that programs ask for without packing. */
+const plainForms = new LRUCache<StoredPage, Form>({
+  maxSize: 16 * 1024 * 1024,
+  sizeCalculation: ({ body }) => body.byteLength,
+});
+
+export async function storePage(rendered: RenderedPage, asked: Encoding): Promise<StoredPage> {
+  const { page, plain } = await readPage(rendered);
   const packing = asked === 'identity' ? 'br' : asked;
-  keepForm(page, packing, await pack(packing, plain));
+  page.packed[packing] = await formOf(page, packing, plain);
   return page;
 }
 
-function keepForm(page: StoredPage, packing: Packing, body: Buffer): Form {
-  const form = { ...headOf(page, packing, body.byteLength), body };
-  page.packed[packing] = form;
+/** The answer with a page that nobody else is given. */
+export async function responseOnce(rendered: RenderedPage, asked: Asked): Promise<Response> {
+  const { page, plain } = await readPage(rendered);
+  return responseWith(await formOf(page, asked.encoding, plain), asked);
+}
+
+async function readPage({ body, headers }: RenderedPage): Promise<{ page: StoredPage; plain: Buffer }> {
+  const plain =
+    typeof body === 'string' ? Buffer.from(body) : Buffer.from(await new Response(body).arrayBuffer());
+  const own = [...headers].filter(([name]) => name !== 'content-length');
+  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 27);
+  return { page: { own, hash, packed: {} }, plain };
+}
+
+async function formOf(page: StoredPage, encoding: Encoding, plain: Buffer): Promise<Form> {
+  const body = encoding === 'identity' ? plain : await pack(encoding, plain);
+  return { ...headOf(page, encoding, body.byteLength), body };
+}
+
+/** The page in this encoding, as far as it can be had at once. */
+export function findForm(page: StoredPage, encoding: Encoding): Form | undefined {
+  return encoding === 'identity' ? plainForm(page) : page.packed[encoding];
+}
+
+function plainForm(page: StoredPage): Form {
+  const known = plainForms.get(page);
+  if (known) return known;
+  const body = plainOf(page);
+  const form = { ...headOf(page, 'identity', body.byteLength), body };
+  plainForms.set(page, form);
   return form;
 }
 
@@ -69,19 +95,19 @@ export function hasAlready({ etag }: Pick<Head, 'etag'>, { ifNoneMatch }: Asked)
 
 /** The answer for Hono, which adds the headers of every answer. */
 export async function responseTo(page: StoredPage, asked: Asked): Promise<Response> {
-  const form = asked.encoding === 'identity' ? null : await packedAs(asked.encoding, page);
-  const head = form ?? headOf(page, 'identity', page.plainLength);
-  if (hasAlready(head, asked)) return new Response(null, { status: 304, headers: [...head.known] });
-  const headers = [...head.whole];
-  if (asked.method === 'HEAD') return new Response(null, { headers });
-  return new Response(new Uint8Array(form?.body ?? (await plainOf(page))), { headers });
+  const { encoding } = asked;
+  if (encoding === 'identity') return responseWith(plainForm(page), asked);
+  page.packed[encoding] ??= await formOf(page, encoding, plainOf(page));
+  return responseWith(page.packed[encoding], asked);
 }
 
-async function packedAs(packing: Packing, page: StoredPage): Promise<Form> {
-  return page.packed[packing] ?? keepForm(page, packing, await pack(packing, await plainOf(page)));
+function responseWith(form: Form, asked: Asked): Response {
+  if (hasAlready(form, asked)) return new Response(null, { status: 304, headers: [...form.known] });
+  const body = asked.method === 'HEAD' ? null : new Uint8Array(form.body);
+  return new Response(body, { headers: [...form.whole] });
 }
 
-async function plainOf({ packed: { br, gzip } }: StoredPage): Promise<Buffer> {
+function plainOf({ packed: { br, gzip } }: StoredPage): Buffer {
   if (br) return unpack('br', br.body);
   return gzip ? unpack('gzip', gzip.body) : Buffer.alloc(0);
 }

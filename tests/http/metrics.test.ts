@@ -82,7 +82,7 @@ describe('the figures', () => {
     ).toBe(1);
     for (const name of [
       ...[
-        'shop_pressure',
+        'shop_request_interval_seconds',
         'shop_disk_size_bytes',
         'shop_mails_waiting',
         'shop_mails_waiting_seconds',

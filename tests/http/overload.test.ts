@@ -29,47 +29,69 @@ afterAll(async () => {
 });
 
 let words = 0;
-/** As many people search at the same instant, each for something else. */
-function search(people: number, headers: Record<string, string> = {}): Promise<Response[]> {
-  return Promise.all(
-    Array.from({ length: people }, () => {
-      words += 1;
-      return aVisitor(shop).get(`/all?q=word${words}`, headers);
-    }),
-  );
+/** Somebody searches, at an address of their own, for something else each time. */
+async function search(headers: Record<string, string> = {}) {
+  words += 1;
+  const begun = performance.now();
+  const answer = await aVisitor(shop).get(`/all?q=word${words}`, headers);
+  return { answer, ms: performance.now() - begun };
+}
+async function crowdOf(people: number, headers: Record<string, string> = {}): Promise<Response[]> {
+  const seen = await Promise.all(Array.from({ length: people }, () => search(headers)));
+  return seen.map(({ answer }) => answer);
 }
 const isRefused = ({ status }: Response) => status === 503;
 
-/** More than find a place or a queue while the loop is late. */
-const CROWD = 60;
+/** More than can be served within two seconds while the loop is late. */
+const CROWD = 200;
+/** What is let in is answered within two seconds; beside other tests the machine itself may be late. */
+const IN_TIME_MS = 4_000;
 
 async function whileLate(work: () => Promise<void>): Promise<void> {
   shop.signal('SIGUSR2');
   try {
-    const refused = async () => (await search(CROWD)).filter(isRefused).length;
-    await expect.poll(refused, { timeout: 20_000 }).toBeGreaterThan(CROWD / 2);
+    const refused = async () => (await crowdOf(CROWD)).filter(isRefused).length;
+    await expect.poll(refused, { timeout: 20_000 }).toBeGreaterThan(CROWD / 4);
     await work();
   } finally {
     shop.signal('SIGUSR2');
   }
 }
 
-describe('while the event loop is late', () => {
-  test('a crowd that looks around is refused, but for a few; who pays meanwhile is served', async () => {
+test('32 people who search at once behind one address are all served', async () => {
+  const shared = { 'x-forwarded-for': '203.0.113.77' };
+  expect((await crowdOf(32, shared)).map(({ status }) => status)).toEqual(Array(32).fill(200));
+});
+
+describe('while each turn of the event loop takes 30 ms', () => {
+  test('eight people who search at once are served in time, and so is one after the other', async () => {
+    await whileLate(async () => {
+      const eight = await Promise.all(Array.from({ length: 8 }, () => search()));
+      for (const { answer, ms } of [...eight, await search(), await search()])
+        expect([answer.status, ms < IN_TIME_MS]).toEqual([200, true]);
+    });
+  });
+
+  test('of a crowd that looks around some are served in time, the others refused; who pays meanwhile is served', async () => {
     const buyers = await Promise.all(Array.from({ length: 5 }, () => aGuest(shop)));
     await whileLate(async () => {
-      const [looked, paid] = await Promise.all([search(CROWD), Promise.all(buyers.map(pressPayNow))]);
-      expect(looked.filter(isRefused).length).toBeGreaterThan(CROWD / 4);
-      expect(looked.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+      const [looked, paid] = await Promise.all([
+        Promise.all(Array.from({ length: CROWD }, () => search())),
+        Promise.all(buyers.map(pressPayNow)),
+      ]);
+      const served = looked.filter(({ answer }) => answer.status === 200);
+      expect(served.length).toBeGreaterThan(8);
+      expect(looked.filter(({ answer }) => isRefused(answer))).toHaveLength(CROWD - served.length);
+      expect(Math.max(...served.map(({ ms }) => ms))).toBeLessThan(IN_TIME_MS);
       expect(paid.map(({ status }) => status)).toEqual(buyers.map(() => 200));
     });
   });
 
   test('people read when the page asks again, programs a code; each with the headers of every answer', async () => {
     await whileLate(async () => {
-      const page = (await search(40, { accept: 'text/html' })).find(isRefused);
+      const page = (await crowdOf(CROWD, { accept: 'text/html' })).find(isRefused);
       expect(await page?.text()).toMatch(/http-equiv="refresh" content="[3-8]"/);
-      const data = (await search(CROWD)).find(isRefused);
+      const data = (await crowdOf(CROWD)).find(isRefused);
       expect(await data?.json()).toEqual({
         code: 'busy',
         message: 'The shop is very busy right now. Please try again in a moment.',
@@ -85,14 +107,14 @@ describe('while the event loop is late', () => {
 
   test('a form that is not taken says so, and is not sent again by itself', async () => {
     await whileLate(async () => {
-      const crowd = search(CROWD);
+      const crowd = crowdOf(CROWD);
       const send = () =>
         aVisitor(shop).send('/find-order', {
           method: 'POST',
           headers: { origin: shop.origin, accept: 'text/html' },
           body: new URLSearchParams({ email: 'efua@example.com' }),
         });
-      const refused = (await Promise.all(Array.from({ length: 10 }, send))).filter(isRefused);
+      const refused = (await Promise.all(Array.from({ length: CROWD / 4 }, send))).filter(isRefused);
       await crowd;
       expect(refused).not.toEqual([]);
       const text = await refused[0]?.text();
@@ -105,7 +127,7 @@ describe('while the event loop is late', () => {
     const visitor = aVisitor(shop);
     await visitor.get('/all', { 'accept-encoding': 'br' });
     await whileLate(async () => {
-      const crowd = search(CROWD);
+      const crowd = crowdOf(CROWD);
       for (const path of ['/all', '/favicon.svg', '/healthz', '/readyz'])
         expect([path, (await visitor.get(path, { 'accept-encoding': 'br' })).status]).toEqual([path, 200]);
       await crowd;
@@ -116,16 +138,16 @@ describe('while the event loop is late', () => {
     const refused = async () =>
       figureOf(await scrape(shop), 'shop_requests_refused_total', { lane: 'pages' });
     const before = await refused();
-    await whileLate(() => search(CROWD).then(() => undefined));
-    expect(await refused()).toBeGreaterThan((before ?? 0) + CROWD / 2);
+    await whileLate(() => crowdOf(CROWD).then(() => undefined));
+    expect(await refused()).toBeGreaterThan((before ?? 0) + CROWD / 4);
     const line = /"lane":"pages","ms":\d+,"msg":"refused: too busy"|"count":\d+,"lane":"pages"/;
     await expect.poll(() => shop.printed(), { timeout: 15_000 }).toMatch(line);
   });
 });
 
 test('once it is over everybody is served again', async () => {
-  await whileLate(() => search(CROWD).then(() => undefined));
-  const isServed = async () => (await search(8)).every(({ status }) => status === 200);
+  await whileLate(() => crowdOf(CROWD).then(() => undefined));
+  const isServed = async () => (await crowdOf(8)).every(({ status }) => status === 200);
   await expect.poll(isServed, { timeout: 20_000 }).toBe(true);
 });
 

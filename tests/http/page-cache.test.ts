@@ -171,3 +171,15 @@ test('an answer of 304 is given to the tag of just this page in just this encodi
       shared(kept),
     );
 });
+
+const PLAIN = { 'accept-encoding': 'identity' };
+
+test('clients that name no encoding are served from memory like any other, 32 at once and none refused', async () => {
+  const once = await ask('/all', PLAIN);
+  expect(headerOf(once, 'content-encoding')).toBeUndefined();
+  const pages = await Promise.all(Array.from({ length: 32 }, () => ask('/all', PLAIN)));
+  expect(pages.map((page) => [page.status, headerOf(page, 'x-request-id')])).toEqual(
+    pages.map(() => [200, undefined]),
+  );
+  expect(new Set(pages.map(textOf))).toEqual(new Set([textOf(once)]));
+});

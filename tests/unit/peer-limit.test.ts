@@ -1,23 +1,24 @@
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { acceptConnections } from '#server/connections.ts';
+import { freePort } from '#tests/support/running-shop.ts';
 
 const OF_ONE_ADDRESS = 1_000;
 
 /** A server that accepts as the shop does; `dial` resolves with the socket, once it is open. */
 async function listening(isBehindProxy: boolean) {
-  const { server } = acceptConnections((_, response) => response.end('here'), {
+  const { listen, drain } = acceptConnections((_, response) => response.end('here'), {
     isBehindProxy,
+    callerOf: () => '',
     isWork: () => true,
     headers: [],
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
+  const port = await freePort();
+  await listen({ host: '127.0.0.1', port });
   const open = new Set<Socket>();
   onTestFinished(() => {
     for (const socket of open) socket.destroy();
-    server.close();
+    return drain(0);
   });
   const dial = (from: string) =>
     new Promise<Socket>((resolve) => {
@@ -45,7 +46,7 @@ test('one address has a thousand connections at once where no proxy stands in fr
   const { dial, dialMany } = await listening(false);
   const first = await dial('127.0.0.2');
   await dialMany('127.0.0.2');
-  expect(await isServed(await dial('127.0.0.2'))).toBe(false);
+  await expect.poll(async () => isServed(await dial('127.0.0.2'))).toBe(false);
   expect(await isServed(first)).toBe(true);
   expect(await isServed(await dial('127.0.0.3'))).toBe(true);
   first.destroy();
@@ -56,4 +57,10 @@ test('behind a proxy, which has one address for everybody, it has as many as it 
   const { dial, dialMany } = await listening(true);
   await dialMany('127.0.0.2');
   expect(await isServed(await dial('127.0.0.2'))).toBe(true);
+});
+
+test('when all connections are taken by who sends nothing, the address with most gives up its oldest for a stranger', async () => {
+  const { dial, dialMany } = await listening(false);
+  for (let address = 2; address <= 7; address += 1) await dialMany(`127.0.0.${address}`);
+  for (let asked = 0; asked < 20; asked += 1) expect(await isServed(await dial('127.0.0.9'))).toBe(true);
 });

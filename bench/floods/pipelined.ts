@@ -1,15 +1,10 @@
-// npm run bench:floods [-- --before FOLDER]: pages asked for in advance over a few connections, read and unread.
-// Prints what a stranger's /healthz took meanwhile, memory, and what was served, refused and left open. With the
-// folder of another checkout, installed and built, the same floods meet that one first. Needs PostgreSQL's programs.
 import { readFileSync, rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
-import { startPostgres } from '#tests/support/postgres.ts';
 import { type RunningShop, startShop } from '#tests/support/running-shop.ts';
 import { createDatabase, urlOf } from '#tests/support/templates.ts';
-import { memoryOf } from './world.ts';
+import { memoryOf } from '../world.ts';
+import { type Flooded, nodeOf } from './flooded.ts';
 
 type Flood = { connections: number; each: number; isRead: boolean };
 
@@ -21,20 +16,13 @@ const FLOODS: readonly Flood[] = [
 /** Connections that read nothing are to be gone by then. */
 const WATCHED_MS = 40_000;
 
-const { before } = parseArgs({ options: { before: { type: 'string' } } }).values;
-const postgres = await startPostgres();
-try {
-  if (before) await meetFloods('before', before);
-  await meetFloods('after', join(import.meta.dirname, '..'));
-} finally {
-  await postgres.stop();
-}
-
-async function meetFloods(name: string, folder: string): Promise<void> {
+/** Pages asked for in advance over a few connections, read and unread; what /healthz takes a stranger meanwhile. */
+export async function meetPipelined({ name, folder, postgresUrl }: Flooded): Promise<void> {
   for (const flood of FLOODS) {
     const shop = await startShop({
-      databaseUrl: urlOf(postgres.url, await createDatabase(postgres.url)),
-      command: [join(folder, 'node_modules/.bin/node'), join(folder, 'server/main.ts')],
+      databaseUrl: urlOf(postgresUrl, await createDatabase(postgresUrl)),
+      command: nodeOf(folder),
+      folder,
     });
     try {
       for (let count = 0; count < 20; count += 1) await (await fetch(`${shop.url}/all`)).text();
