@@ -5,6 +5,7 @@ export type AuditVerb =
   | 'track-order'
   | 'ship-order'
   | 'correct-address'
+  | 'erase-order'
   | 'write-note'
   | 'take-order'
   | 'place-test-order'

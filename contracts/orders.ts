@@ -99,6 +99,8 @@ export type Order = OrderRow & {
   createdAt: string;
   updatedAt: string;
   editedAt: string;
+  /** Since when nothing of it tells who bought (ISO); its address is empty. */
+  erasedAt: string | null;
   /** Counts the changes, so that a stale form cannot undo a newer one. */
   version: number;
   masked: boolean;

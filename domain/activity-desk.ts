@@ -24,6 +24,7 @@ const KINDS = {
   'track-order': 'orders',
   'ship-order': 'orders',
   'correct-address': 'orders',
+  'erase-order': 'orders',
   'write-note': 'orders',
   'take-order': 'orders',
   'place-test-order': 'orders',

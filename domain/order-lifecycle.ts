@@ -97,6 +97,13 @@ export const ORDER_MOVES = {
     mails: ['shipped'],
   },
   'correct-address': { by: 'admin', from: PAYMENT_STANDINGS, parcel: NOT_SHIPPED, ...ANNOUNCED },
+  'erase-order': {
+    by: 'admin',
+    from: PAYMENT_STANDINGS,
+    parcel: [...NOT_SHIPPED, 'delivered'],
+    to: ['lapsed', 'cancelled', 'paid', 'part_refunded', 'refunded'],
+    ...ANNOUNCED,
+  },
   'cancel-order': {
     by: 'buyer',
     from: PAYABLE,

@@ -95,8 +95,10 @@ const INVARIANTS: readonly Invariant[] = [
       from (select distinct subject from audit_log where verb = 'settle') o
       full join (select * from letters where kind in ('confirmation', 'notice')) l on l.order_id = o.subject
       left join orders b on b.id = coalesce(o.subject, l.order_id)
-      group by 1, b.email having count(o.subject) = 0
-        or count(*) filter (where l.kind = 'confirmation') <> (b.email is distinct from '')::int
+      group by 1, b.email, b.erased_at having count(o.subject) = 0
+        or (b.erased_at is null
+          and count(*) filter (where l.kind = 'confirmation') <> (b.email is distinct from '')::int)
+        or count(*) filter (where l.kind = 'confirmation') > 1
         or count(*) filter (where l.kind = 'notice') <> 1`,
   },
   {
@@ -106,6 +108,12 @@ const INVARIANTS: readonly Invariant[] = [
       where l.sent_at is null and l.parked_at is null and l.dropped_at is null
         and l.id not in (select coalesce((j.data -> 'again' ->> 'id')::uuid, j.source_id, j.id) from pgboss.job j
           where j.name in ('mail.send', 'mail.park', 'sms.send', 'sms.park') and j.state < 'completed')`,
+  },
+  {
+    promise: 'an order whose personal data was erased tells of nobody',
+    breaches: `select id as subject from orders where erased_at is not null
+      and (email <> '' or user_id <> 'guest' or guest_id is not null or note is not null
+        or exists (select 1 from jsonb_each_text(shipping_address) where value <> ''))`,
   },
   {
     promise: 'an order belongs to an account or to a guest',
@@ -134,7 +142,8 @@ const INVARIANTS: readonly Invariant[] = [
   },
   {
     promise: 'one review per user and product',
-    breaches: `select min(id) as subject from reviews group by user_id, product_id having count(*) > 1`,
+    breaches: `select min(id) as subject from reviews where user_id is not null
+      group by user_id, product_id having count(*) > 1`,
   },
   {
     promise: 'the rating of a product is that of its reviews',

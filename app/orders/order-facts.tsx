@@ -32,14 +32,18 @@ export function OrderFacts({ order, linksContact }: OrderFactsProps) {
         )}
         {linksContact && order.isGuestOrder && <Fact name="Account">None: bought as a guest</Fact>}
         <Fact name={order.hasParcel ? 'Deliver and bill to' : 'Billed to'}>
-          <AddressLines
-            address={address}
-            phone={
-              <Contact href={linksContact ? `tel:${address.phone.replace(/[^+\d]/g, '')}` : null}>
-                {address.phone}
-              </Contact>
-            }
-          />
+          {order.erasedAt ? (
+            `Erased ${formatDay(order.erasedAt)}`
+          ) : (
+            <AddressLines
+              address={address}
+              phone={
+                <Contact href={linksContact ? `tel:${address.phone.replace(/[^+\d]/g, '')}` : null}>
+                  {address.phone}
+                </Contact>
+              }
+            />
+          )}
         </Fact>
         {order.arrival && <Fact name="Delivery">{order.arrival}</Fact>}
         {order.hasParcel && order.shippedAt && stepsReached(order.orderStatus) > 2 && (
@@ -50,7 +54,7 @@ export function OrderFacts({ order, linksContact }: OrderFactsProps) {
           </Fact>
         )}
       </dl>
-      {order.masked && (
+      {order.masked && !order.erasedAt && (
         <p className="text-sm text-soft">Only the buyer sees the full name, address and contact details.</p>
       )}
     </aside>

@@ -76,9 +76,10 @@ function mails(shop: Tools): IdentityRules['mails'] {
   };
 }
 
-/** Removes an account at once or not at all; its orders stay, unlinked (docs/identity.md#deleting-an-account). */
-export async function deleteAccount(shop: Pick<Shop, 'db'>, userId: string): Promise<void> {
+/** Removes an account at once or not at all; its paid orders stay, unlinked (docs/identity.md#deleting-an-account). */
+export async function deleteAccount(shop: Pick<Shop, 'db' | 'clock'>, userId: string): Promise<void> {
   await shop.db.transaction(async (tx) => {
-    for (const id of await deletePerson(tx, userId)) await announce(tx, { kind: 'review', id });
+    for (const id of await deletePerson(tx, userId, shop.clock.now()))
+      await announce(tx, { kind: 'review', id });
   });
 }

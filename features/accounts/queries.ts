@@ -4,34 +4,40 @@ import { statement } from '#adapters/db/statement.ts';
 import { accounts, sessions, users } from '#adapters/db/tables/identity.ts';
 import { messages } from '#adapters/db/tables/messages.ts';
 import { reviews } from '#adapters/db/tables/reviews.ts';
+import { eraseUnpaidOf } from '../privacy/erase-orders.ts';
+import { deleteCountersOf } from '../privacy/erasure-queries.ts';
 import { type Buyer, GUEST } from '../viewer.ts';
 import { unlinkAccount } from './order-queries.ts';
 
 /**
- * Removes a person and what they wrote to the shop; orders stay for the books, reviews for the readers, neither leads back. The person
+ * Removes a person and what they wrote to the shop; paid orders stay for the books, reviews for the readers, neither leads back. The person
  * is locked first: an order or a review that is being written is either seen here or refused there. Returns
  * the products whose reviews now name nobody.
  */
-export async function deletePerson(tx: Db, userId: string): Promise<string[]> {
+export async function deletePerson(tx: Db, userId: string, now: Date): Promise<string[]> {
   const [person] = await tx
     .select({ email: users.email, isConfirmed: users.emailVerified })
     .from(users)
     .where(eq(users.id, userId))
     .for('update');
   // Anybody may open an account under another's address: only a confirmed one is theirs.
-  if (person?.isConfirmed) await deleteMessagesOf(tx, person.email);
+  if (person?.isConfirmed) await deleteTracesOf(tx, person.email);
+  await deleteCountersOf(tx, [userId]);
+  await eraseUnpaidOf(tx, userId, now);
   await unlinkAccount(tx, userId);
   const unnamed = await tx
     .update(reviews)
-    .set({ userName: 'Anonymous' })
+    .set({ userId: null, userName: 'Anonymous' })
     .where(eq(reviews.userId, userId))
     .returning({ productId: reviews.productId });
   await tx.delete(users).where(eq(users.id, userId));
   return unnamed.map(({ productId }) => productId);
 }
 
-async function deleteMessagesOf(tx: Db, email: string): Promise<void> {
+/** What is kept under a mailbox: messages, and how often its owner asked for something. */
+async function deleteTracesOf(tx: Db, email: string): Promise<void> {
   await tx.delete(messages).where(eq(sql`lower(${messages.email})`, email.toLowerCase()));
+  await deleteCountersOf(tx, [email.toLowerCase()]);
 }
 
 /** Whether the account has confirmed its e-mail. */

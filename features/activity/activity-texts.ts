@@ -28,8 +28,11 @@ const TEXTS = {
     `changed the status${isTracking(from) ? ` from ${quoted(trackingText(from))}` : ''} to ${quoted(isTracking(to) ? trackingText(to) : '')}`,
   'ship-order': ({ courier, parcelNumber }) =>
     `marked the parcel as shipped${parcelText({ courier: text(courier), parcelNumber: text(parcelNumber) })}`,
-  'correct-address': ({ changes }) => `corrected the address: ${changedFields(changes)}`,
-  'write-note': ({ note }) => (note ? `wrote the note${answered(note)}` : 'removed the note'),
+  'correct-address': ({ changes }) =>
+    changes === undefined ? 'corrected the address' : `corrected the address: ${changedFields(changes)}`,
+  'erase-order': () => 'erased the personal data of the order',
+  'write-note': ({ note }) =>
+    note === undefined ? 'changed the note' : note ? `wrote the note${answered(note)}` : 'removed the note',
   'take-order': () => 'took the order on the phone',
   'place-test-order': () => 'placed the order as a test',
   'cancel-order': () => 'cancelled the order',

@@ -6,7 +6,9 @@ import { TrackOrder, trackOrder } from '../orders/track-order.ts';
 import type { Shop } from '../shop.ts';
 import { requireAdmin, type Viewer } from '../viewer.ts';
 import { type Answered, AnswerRequest, answerRequest } from './answer-request.ts';
+import { eraseOrder } from './erase-order.ts';
 
+const EraseForm = z.object({ intent: z.literal('erase') });
 const AnswerForm = z.object({ intent: z.literal('answer') });
 /** `step` is a press of the order's next step, which the page stays open for. */
 const TrackForm = TrackOrder.extend({ intent: z.literal('step').optional() });
@@ -20,6 +22,8 @@ type AfterSalesAnswer = { status: number } & (
   | { kind: 'warned'; tracking: TrackingState; text: string }
   | { kind: 'answered'; text: string }
   | { kind: 'refused'; text: string }
+  /** The personal data is still needed. */
+  | { kind: 'kept'; text: string }
 );
 
 /** Does what the admin's order page asks: a new status, what the desk has, or the answer to the buyer. */
@@ -32,6 +36,7 @@ export async function answerAdminForm(
   requireAdmin(viewer);
   const desk = DeskForm.safeParse(form);
   if (desk.success) return answerDeskForm(shop, viewer, orderId, desk.data);
+  if (EraseForm.safeParse(form).success) return erase(shop, viewer, orderId);
   try {
     return AnswerForm.safeParse(form).success
       ? await answer(shop, viewer, form)
@@ -39,6 +44,16 @@ export async function answerAdminForm(
   } catch (error) {
     if (!(error instanceof Problem) || error.code === 'not_found') throw error;
     return { kind: 'refused', text: error.message, status: PROBLEM_STATUS[error.code] };
+  }
+}
+
+async function erase(shop: Shop, viewer: Viewer, orderId: string): Promise<AdminAnswer> {
+  try {
+    await eraseOrder(shop, viewer, orderId);
+    return { kind: 'answered', text: 'The personal data of this order is erased.', status: 200 };
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code === 'not_found') throw error;
+    return { kind: 'kept', text: error.message, status: PROBLEM_STATUS[error.code] };
   }
 }
 

@@ -66,7 +66,7 @@ export async function uncountTry(db: Db, id: string): Promise<void> {
 export async function markSent(db: Db, id: string, now: Date): Promise<void> {
   const proven = await db
     .update(mails)
-    .set({ sentAt: now, parkedAt: null, parked: null, reason: null })
+    .set({ sentAt: now, parkedAt: null, parked: null, reason: null, droppedAt: null })
     .where(and(eq(mails.id, id), isNotNull(mails.orderId)))
     .returning({ id: mails.id });
   if (proven.length === 0) await db.delete(mails).where(eq(mails.id, id));

@@ -17,6 +17,7 @@ export const CorrectAddress = z.strictObject({
 export type CorrectAddress = z.infer<typeof CorrectAddress>;
 
 const LEFT = 'This order has already been shipped.';
+const ERASED = 'The personal data of this order was erased.';
 const TEST = 'This is a test order: nothing of it is sent.';
 
 /**
@@ -39,6 +40,7 @@ export async function correctAddress(
     const parcel = order.trackingState;
     if (!mayMove('correct-address', { standing: paymentStanding(order), parcel }))
       throw new Problem('conflict', {}, LEFT);
+    if (order.erasedAt) throw new Problem('conflict', {}, ERASED);
     const changes = addressChanges(order.shippingAddress, address);
     if (changes.length === 0) return;
     if (!(await updateAddress(tx, order, address, at))) throw new Problem('order_changed');

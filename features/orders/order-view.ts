@@ -14,7 +14,7 @@ export function viewOrderRow(record: OrderRecord): OrderRow {
     number: record.number,
     orderDate: record.createdAt.toISOString(),
     orderTime: formatTime(record.createdAt),
-    shipTo: shipTo(record.email) || record.shippingAddress.name,
+    shipTo: record.erasedAt ? 'Erased' : shipTo(record.email) || record.shippingAddress.name,
     orderAmount: record.amount,
     orderStatus: shownStatus(record.paymentState, record.trackingState),
     paymentStanding: paymentStanding(record),
@@ -47,7 +47,7 @@ export function viewOrder(record: OrderRecord, parts: OrderParts): Order {
   const changed = record.updatedAt.toISOString();
   return {
     ...row,
-    shipTo: shipTo(email) || address.name,
+    ...(record.erasedAt === null && { shipTo: shipTo(email) || address.name }),
     email,
     userId: masked ? '' : record.userId,
     cartItems: lines.map((line) => ({
@@ -73,6 +73,7 @@ export function viewOrder(record: OrderRecord, parts: OrderParts): Order {
     isGuestOrder: record.userId === GUEST && record.guestId !== null,
     taxes: record.taxes,
     refunded: record.refunded,
+    erasedAt: record.erasedAt?.toISOString() ?? null,
     version: record.version,
     createdAt: record.createdAt.toISOString(),
     updatedAt: changed,

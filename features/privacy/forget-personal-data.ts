@@ -1,4 +1,6 @@
 import type { Shop } from '../shop.ts';
+import { eraseOrders } from './erase-orders.ts';
+import { lockEndedUnpaid } from './erasure-queries.ts';
 import {
   deleteOldMessages,
   deleteOrders,
@@ -13,6 +15,8 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 const NOTICES_KEPT_MS = 30 * DAY_MS;
 const MESSAGES_KEPT_YEARS = 1;
 const ORDERS_KEPT_YEARS = 6;
+/** Longer than the nightly comparison looks back for money that came late. */
+const UNPAID_KEPT_MS = 40 * DAY_MS;
 
 /** How many rows one statement takes, so that a shop never swept before stays within its time limits. */
 const BATCH = 500;
@@ -20,8 +24,8 @@ const ORDERS_AT_ONCE = 100;
 
 /**
  * Work of the queue `privacy.forget`, once a day: keeps what the privacy page promises. The provider's
- * notices keep their reference but lose their content; messages to the shop go a year after the last word, orders
- * after six years, whole.
+ * notices keep their reference but lose their content; orders that ended unpaid tell nobody's name after forty days;
+ * messages to the shop go a year after the last word, orders after six years, whole.
  */
 export async function forgetPersonalData({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
@@ -29,6 +33,7 @@ export async function forgetPersonalData({ db, clock }: Pick<Shop, 'db' | 'clock
   while ((await emptyPayloads(db, notices, BATCH)) === BATCH);
   while ((await deleteParkedMails(db, notices, BATCH)) === BATCH);
   while ((await deleteOldMessages(db, yearsBefore(now, MESSAGES_KEPT_YEARS), BATCH)) === BATCH);
+  while ((await eraseUnpaid(db, now)) === ORDERS_AT_ONCE);
   const then = yearsBefore(now, ORDERS_KEPT_YEARS);
   while ((await forgetOrders(db, then)) === ORDERS_AT_ONCE);
 }
@@ -37,6 +42,14 @@ function yearsBefore(now: Date, years: number): Date {
   const then = new Date(now);
   then.setUTCFullYear(then.getUTCFullYear() - years);
   return then;
+}
+
+function eraseUnpaid(db: Shop['db'], at: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    const ended = await lockEndedUnpaid(tx, new Date(at.getTime() - UNPAID_KEPT_MS), ORDERS_AT_ONCE);
+    await eraseOrders(tx, ended, { actor: 'clock', at });
+    return ended.length;
+  });
 }
 
 /** One batch in a transaction of its own: an order is there with all that belongs to it, or not at all. */

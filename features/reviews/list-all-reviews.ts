@@ -30,7 +30,7 @@ export async function listAllReviews(shop: Shop, viewer: Viewer, desk: ReviewDes
   const rows = await selectAllReviews(shop.db, wanted, PER_PAGE, (page - 1) * PER_PAGE);
   const purchases = await selectPurchases(
     shop.db,
-    rows.map(({ review }) => review.userId),
+    rows.flatMap(({ review }) => review.userId ?? []),
     rows.map(({ review }) => review.productId),
   );
   const reviews = rows.map(({ review, productName, isDeleted }): AdminReview => {

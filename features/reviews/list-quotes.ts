@@ -11,7 +11,7 @@ export async function listQuotes(shop: Pick<Shop, 'catalogue'>, limit: number): 
   const quotes: Quote[] = [];
   const catalogue = await shop.catalogue.current();
   for (const { review, productName } of await catalogue.praise()) {
-    const sources = [review.userId, review.productId];
+    const sources = [review.userId ?? review.id, review.productId];
     if (quotes.length === limit || sources.some((source) => quoted.has(source))) continue;
     for (const source of sources) quoted.add(source);
     quotes.push({ ...viewReview(review), productName });

@@ -89,14 +89,14 @@ async function applyToAttempt(given: Case, verdict: Verdict): Promise<Applied> {
   }
 }
 
-/** Money as it was asked for completes its order, unless that is paid or cancelled. */
+/** Money as it was asked for completes its order, unless that is paid, cancelled, or nobody's any more. */
 async function takeMoney(given: Case): Promise<Applied> {
   const { shop, tx, order, attempt, now } = given;
   if (order.paymentState === 'paid') {
     await closeIssuesAbout(tx, attempt.reference, 'mismatch', RIGHT_AFTER_ALL, now);
     return setAside(given, 'second_payment', 'success');
   }
-  if (order.cancelledAt) return setAside(given, 'paid_after_cancel', 'mismatch');
+  if (order.cancelledAt || order.erasedAt) return setAside(given, 'paid_after_cancel', 'mismatch');
   await completeOrder(shop, tx, order, attempt.reference, now);
   await writeAttempt(given, { state: 'applied', note: null, ...received(given) });
   await closeIssuesAbout(tx, attempt.reference, null, RIGHT_AFTER_ALL, now);

@@ -37,7 +37,7 @@ onBothDatabases('a guest', (open) => {
       masked: false,
     });
     // Whoever deletes the account leaves no order that leads back to a browser.
-    await shop().shop.db.transaction((tx) => deletePerson(tx, owner.userId));
+    await shop().shop.db.transaction((tx) => deletePerson(tx, owner.userId, new Date()));
     expect(await selectOrder(shop().shop.db, orderId)).toMatchObject({ userId: GUEST, guestId: null });
     expect(await getOrder(shop().shop, guest, orderId)).toMatchObject({ masked: true });
   });
@@ -108,7 +108,7 @@ onBothDatabases('a guest', (open) => {
     const owner = await aBuyer(tools);
     await claim(owner, email);
     for (const token of [first, second]) expect(await open(token)).toBe('of_account');
-    await tools.db.transaction((tx) => deletePerson(tx, owner.userId));
+    await tools.db.transaction((tx) => deletePerson(tx, owner.userId, new Date()));
     for (const token of [first, second]) expect(await open(token)).toBe('ended');
     expect(await seesAll(orderId, cookie)).toBe(false);
     expect(await open(await linkTo(orderId))).toBe('opened');

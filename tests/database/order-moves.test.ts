@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ORDER_MOVES, type OrderMove, type OrderMoveName } from '#domain/order-lifecycle.ts';
 import { answerRequest } from '#features/after-sales/answer-request.ts';
 import { cancelOrder } from '#features/after-sales/cancel-order.ts';
+import { eraseOrder } from '#features/after-sales/erase-order.ts';
 import { findAfterSales } from '#features/after-sales/find-after-sales.ts';
 import { makeRequest } from '#features/after-sales/make-request.ts';
 import { startCheckout } from '#features/checkout/start-checkout.ts';
@@ -82,6 +83,11 @@ const SCENES: Partial<Record<OrderMoveName, Scene>> = {
     before: [],
     move: ['cancel-order'],
     make: (world, order) => cancelOrder(world.shop, order.buyer, order.orderId),
+  },
+  'erase-order': {
+    before: [],
+    move: ['erase-order'],
+    make: (world, order) => eraseOrder(world.shop, anAdmin(), order.orderId),
   },
   'ship-order': {
     before: ['settle'],

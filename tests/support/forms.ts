@@ -56,6 +56,16 @@ export const FORMS: readonly Form[] = [
     }),
     answers: [200, 200],
   },
+  {
+    name: 'the erasure of an order',
+    page: '/admin/order-details/:id',
+    fill: async (shop) => ({
+      by: await theSignedInAdmin(shop),
+      path: `/admin/order-details/${await anOrder(await aCustomer(shop))}`,
+      fields: { intent: 'erase' },
+    }),
+    answers: [200, 200],
+  },
   ...Object.entries(DESK_FORMS).map(
     ([what, fields]): Form => ({
       name: what,

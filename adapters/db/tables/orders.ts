@@ -41,6 +41,8 @@ export const orders = pgTable('orders', {
   shippedAt: instant('shipped_at'),
   /** Since when it has been marked as delivered. */
   deliveredAt: instant('delivered_at'),
+  /** Since when nothing of it tells who bought. */
+  erasedAt: instant('erased_at'),
 });
 
 export const orderLines = pgTable(

@@ -3,7 +3,8 @@ import { instant } from './columns.ts';
 
 export const reviews = pgTable('reviews', {
   id: text('id').primaryKey(),
-  userId: text('user_id').notNull(),
+  /** Null once the account is gone. */
+  userId: text('user_id'),
   userName: text('user_name').notNull(),
   productId: text('product_id').notNull(),
   /** In half stars, 1 to 10, so that it stays a whole number. */

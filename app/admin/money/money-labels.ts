@@ -34,7 +34,7 @@ export const ISSUE_LABELS = {
   },
   paid_after_cancel: {
     heading: 'A cancelled order was paid',
-    advice: 'The customer cancelled this order, and the money arrived afterwards. Refund it.',
+    advice: 'This order had ended unpaid, and the money arrived afterwards. Refund it.',
   },
 } as const satisfies Record<IssueKind, { heading: string; advice: string }>;
 

@@ -13,6 +13,7 @@ import { PageTitle } from '#app/ui/page-title.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { showToast } from '#app/ui/show-toast.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
+import type { Order } from '#contracts/orders.ts';
 import { mayMove } from '#domain/order-lifecycle.ts';
 import { trackingText } from '#domain/order-status.ts';
 import { listActivity } from '#features/activity/list-activity.ts';
@@ -29,6 +30,7 @@ import { PayLinkPanel } from '../phone-orders/pay-link-panel.tsx';
 import type { Route } from './+types/admin-order';
 import { AddressForm } from './address-form.tsx';
 import { ContactBuyer } from './contact-buyer.tsx';
+import { EraseForm } from './erase-form.tsx';
 import { openForm, useKeptAnswer } from './form-answer.ts';
 import { NextStep } from './next-step.tsx';
 import { NoteForm } from './note-form.tsx';
@@ -101,7 +103,7 @@ function CustomersOrder({ loaderData, actionData }: Route.ComponentProps) {
         <TextLink to={href('/admin/orders')} className="py-1">
           Back to all orders
         </TextLink>
-        {order.hasParcel && (
+        {order.hasParcel && !order.erasedAt && (
           <TextLink to={href('/admin/order-details/:id/packing-slip', { id: order.id })} className="py-1">
             Packing slip
           </TextLink>
@@ -133,11 +135,11 @@ function CustomersOrder({ loaderData, actionData }: Route.ComponentProps) {
         />
       )}
       {payLink && <PayLinkPanel orderId={order.id} link={payLink} />}
-      <ContactBuyer order={order} />
+      {!order.erasedAt && <ContactBuyer order={order} />}
       {warning && status}
       {!isPaid && <OrderPayments {...money} />}
       <OrderSheet order={order} refunds={afterSales.refunds} linksContact />
-      {mayMove('correct-address', { standing: order.paymentStanding, parcel: order.trackingState }) && (
+      {mayCorrect(order) && (
         <TextLink to="?address" className="justify-self-start py-2.5 lg:justify-self-end">
           Correct the address
         </TextLink>
@@ -150,10 +152,14 @@ function CustomersOrder({ loaderData, actionData }: Route.ComponentProps) {
       <Section heading="History">
         <Activity entries={order.isPhoneOrder ? history : [...history, beginning(order.createdAt)]} />
       </Section>
+      {!order.erasedAt && <EraseForm order={order} refusal={answer?.kind === 'kept' ? answer.text : null} />}
       {request?.kind !== 'cancel' && <NextStep order={order} />}
     </>
   );
 }
+
+const mayCorrect = ({ erasedAt, paymentStanding: standing, trackingState: parcel }: Order) =>
+  erasedAt === null && mayMove('correct-address', { standing, parcel });
 
 /** The audit log of a buyer's own order begins after it: the order's row says when it was placed. */
 const beginning = (at: string) => ({ id: 0, at, who: 'The customer', what: 'placed the order' });

@@ -26,8 +26,8 @@ export function AccountDeletion() {
   return (
     <Section heading="Delete account">
       <p className="text-soft">
-        Deletes your account, name and login details immediately. We must keep order records by law, but
-        they'll no longer be linked to you. Reviews stay without your name.
+        Deletes your account, name and login details immediately. We must keep records of paid orders by law,
+        but they'll no longer be linked to you. Reviews stay without your name.
       </p>
       <div className="mt-4 flex flex-wrap items-end gap-3">
         <Field
@@ -51,7 +51,7 @@ export function AccountDeletion() {
           confirmLabel="Delete"
           onConfirm={() => void remove()}
         >
-          This can't be undone. Your orders stay, but you'll only find them by their links.
+          This can't be undone. Paid orders stay, but you'll only find them by their links.
         </AskFirst>
       </div>
     </Section>

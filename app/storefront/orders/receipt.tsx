@@ -73,7 +73,11 @@ function ReceiptFacts({ receipt: { order, payment } }: { receipt: ReceiptOf }) {
   return (
     <dl className="grid gap-6 sm:grid-cols-2">
       <Fact name="Sold to">
-        <AddressLines address={order.shippingAddress} className="break-words" />
+        {order.erasedAt ? (
+          'A customer whose personal data was erased'
+        ) : (
+          <AddressLines address={order.shippingAddress} className="break-words" />
+        )}
         {order.email && <span className="block wrap-anywhere">{order.email}</span>}
       </Fact>
       <Fact name="Paid">

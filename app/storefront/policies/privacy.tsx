@@ -81,14 +81,17 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
       </p>
       <h2>How long we keep it</h2>
       <p>
-        Sessions end after seven days. The law requires us to keep orders for six years after the last change
-        to them; then we delete them. We keep what Paystack tells us about a payment in full for thirty days,
-        and after that only which payment it was about. Messages are deleted a year after the last answer. You
-        can delete your account yourself on the <Link to={href('/account')}>account page</Link>. Your orders
-        then stay without a link to you, and your reviews without your name; everything else is deleted. As a
-        guest, you can remove your orders from this browser on the order page, and ask us for the rest. If you
-        asked us not to invite you to write reviews, we remember that by a fingerprint of your address, which
-        doesn't tell us the address itself.
+        Sessions end after seven days. Tax law requires us to keep paid orders for six years after the last
+        change to them; then we delete them. Of an order that nobody paid we erase name, address, phone and
+        e-mail forty days after it expired or was cancelled. E-mails are deleted here within minutes of being
+        sent. We keep what Paystack tells us about a payment in full for thirty days, and after that only
+        which payment it was about. Messages are deleted a year after the last answer. You can delete your
+        account yourself on the <Link to={href('/account')}>account page</Link>. Your paid orders then stay
+        without a link to you, and your reviews without your name; everything else is deleted, and unpaid
+        orders tell nobody's name any more, once no payment is under way. As a guest, you can remove your
+        orders from this browser on the order page, and ask us to erase your data from them: of a paid order
+        the items, amounts, taxes and days stay. If you asked us not to invite you to write reviews, we
+        remember that by a fingerprint of your address, which doesn't tell us the address itself.
       </p>
       <h2>Your rights</h2>
       <p>
