@@ -1,4 +1,4 @@
-import { and, count, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gte, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#adapters/db/db.ts';
 import { images } from '#adapters/db/tables/images.ts';
 import { orders } from '#adapters/db/tables/orders.ts';
@@ -19,6 +19,15 @@ export function sumPaidByTracking(db: Db) {
     .select({ tracking: orders.trackingState, orders: count(), amount: total(orders.amount) })
     .from(orders)
     .where(isPaid)
+    .groupBy(orders.trackingState);
+}
+
+/** Orders that nobody has paid and that show a tracking value all the same. */
+export function countUnpaidByTracking(db: Db) {
+  return db
+    .select({ tracking: orders.trackingState, orders: count() })
+    .from(orders)
+    .where(and(ne(orders.paymentState, 'paid'), isNotNull(orders.trackingState), noTest()))
     .groupBy(orders.trackingState);
 }
 

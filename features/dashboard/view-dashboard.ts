@@ -15,6 +15,7 @@ import {
   countParkedImages,
   countProducts,
   countReviewsSince,
+  countUnpaidByTracking,
   sumAwaited,
   sumPaidByTracking,
   sumPaidIn,
@@ -33,7 +34,7 @@ export type Dashboard = {
   awaiting: { orders: number; amount: Pesewas };
   orders: number;
   products: number;
-  /** Paid orders by status; one without a tracking value counts as placed. */
+  /** Orders by the status that the lists show; paid without a tracking value is placed, unpaid without one is none. */
   statuses: Record<TrackingState, number>;
   spans: Record<'today' | 'week' | 'month', { now: Takings; before: Takings }>;
   waiting: Waiting;
@@ -49,8 +50,9 @@ export async function viewDashboard(shop: Shop, viewer: Viewer): Promise<Dashboa
   requireAdmin(viewer);
   const { db } = shop;
   const { today, week, month } = runningSpans(shop.clock.now());
-  const [paid, refunded, awaited, orders, products, waiting, latest] = await Promise.all([
+  const [paid, unpaid, refunded, awaited, orders, products, waiting, latest] = await Promise.all([
     sumPaidByTracking(db),
+    countUnpaidByTracking(db),
     sumRefunded(db),
     sumAwaited(db),
     countOrders(db),
@@ -59,7 +61,7 @@ export async function viewDashboard(shop: Shop, viewer: Viewer): Promise<Dashboa
     listLatestOrders(shop, viewer, LATEST),
   ]);
   const statuses = { orderPlaced: 0, processing: 0, shipped: 0, delivered: 0 };
-  for (const row of paid) statuses[row.tracking ?? 'orderPlaced'] += row.orders;
+  for (const row of [...paid, ...unpaid]) statuses[row.tracking ?? 'orderPlaced'] += row.orders;
   return {
     earnings: pesewas(Math.max(0, paid.reduce((sum, row) => sum + row.amount, 0) - refunded)),
     awaiting: { orders: awaited.orders, amount: pesewas(awaited.amount) },

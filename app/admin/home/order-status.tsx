@@ -9,7 +9,7 @@ const LABELS: Record<TrackingState, string> = {
   delivered: 'Delivered',
 };
 
-/** Paid orders by status: the table is there at once, the chart when its code has come. */
+/** Orders by status: the table is there at once, the chart when its code has come. */
 export function OrderStatus({ statuses }: { statuses: Record<TrackingState, number> }) {
   const Chart = useChart();
   const bars = TRACKING_STATES.map((state) => ({ status: LABELS[state], orders: statuses[state] }));
@@ -25,7 +25,7 @@ export function OrderStatus({ statuses }: { statuses: Record<TrackingState, numb
               Status
             </th>
             <th scope="col" className="eyebrow py-2 text-right">
-              Paid orders
+              Orders
             </th>
           </tr>
         </thead>
