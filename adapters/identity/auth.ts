@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { genericOAuth, oauthPopup, twoFactor } from 'better-auth/plugins';
@@ -57,6 +58,15 @@ const REQUEST_RULES = {
   '/get-session': { window: 60, max: 600 },
 };
 
+/** Without 0, 1, l and o, which are mistaken for others once they are written down. */
+const READABLE = 'abcdefghijkmnpqrstuvwxyz23456789';
+
+/** Ten codes of 60 random bits, to be kept on paper. */
+function recoveryCodes(): string[] {
+  const group = () => Array.from(randomBytes(4), (byte) => READABLE[byte & 31]).join('');
+  return Array.from({ length: 10 }, () => [group(), group(), group()].join('-'));
+}
+
 /** Builds Better Auth for this shop, under the shop's own rules. */
 export function buildAuth(options: IdentityOptions) {
   const { db, rules, passwords } = options;
@@ -91,7 +101,10 @@ export function buildAuth(options: IdentityOptions) {
     socialProviders: options.google ? { google: options.google } : {},
     plugins: [
       oauthPopup(),
-      twoFactor({ issuer: options.shopName }),
+      twoFactor({
+        issuer: options.shopName,
+        backupCodeOptions: { customBackupCodesGenerate: recoveryCodes },
+      }),
       ...(options.openIdProvider ? [genericOAuth({ config: [asGoogle(options.openIdProvider)] })] : []),
     ],
     hooks: { before: beforeHook({ rules, passwords }), after: afterHook(rules) },

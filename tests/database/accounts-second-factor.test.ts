@@ -128,6 +128,12 @@ describe.each(DATABASES)('the second factor on $name', ({ open }) => {
     expect(await admin.session()).toMatchObject({ email: ADMIN });
   });
 
+  it('makes recovery codes that can be read off paper: no 0, 1, l or o, and no capitals', async () => {
+    await switchOn();
+    expect(new Set(recovery).size).toBe(10);
+    for (const code of recovery) expect(code).toMatch(/^[a-km-np-z2-9]{4}(-[a-km-np-z2-9]{4}){2}$/);
+  });
+
   it('takes a recovery code once of five browsers that send it at the same instant', async () => {
     await switchOn();
     const browsers: Browser[] = [];
