@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -22,4 +23,12 @@ test('docs/operations.md leaves no block untried but those that need what no tes
     'SMS_URL=https://sms.arkesel.com/api/v2/sms/send',
     'STORAGE_URL=s3://bucket/shop',
   ]);
+});
+
+test('the first step installs no Node of Debian’s where the newer one cannot be fetched', () => {
+  const text = readFileSync(join(project, 'docs/operations.md'), 'utf8');
+  const [, step = ''] = /^## 1\. Programs\n\n```sh\n([\s\S]*?)^```$/m.exec(text) ?? [];
+  const withoutNetwork = 'curl() { return 22; }; apt-get() { echo "apt-get $*"; }; node() { echo v18; };';
+  const { stdout } = spawnSync('bash', ['-c', `${withoutNetwork}\n${step}`], { encoding: 'utf8' });
+  expect(stdout).toMatch(/^apt-get update\napt-get install -y postgresql .*\nv18\n$/);
 });
