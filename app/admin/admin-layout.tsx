@@ -12,6 +12,7 @@ import {
 } from 'lucide-react';
 import { useEffect } from 'react';
 import { href, Link, Outlet, useLocation } from 'react-router';
+import { AdminBanner } from '#app/ui/admin-banner.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { renewAgreement } from './settings/this-device.ts';
 import { type AdminLink, currentAt, TabBar } from './tab-bar.tsx';
@@ -53,8 +54,11 @@ export const meta = () => [{ name: 'robots', content: 'noindex' }];
 /** The home screen is for her who works here, and no other page pays for it. */
 export const links = () => [{ rel: 'manifest', href: '/manifest.webmanifest' }];
 
-/** The administrator has no need of the shop's footer: on a phone it is longer than the work. */
-export const handle = { Footer: () => null };
+/**
+ * The administrator has no need of the shop's footer: on a phone it is longer than the work. The banner is a part of
+ * the page, so that it leaves with it.
+ */
+export const handle = { Footer: () => null, Banner: () => null };
 
 /**
  * What surrounds the administrator's pages. Who may be here was decided by the rights table. A bar of a page's
@@ -65,7 +69,8 @@ export default function AdminLayout() {
   // Without storage or a connection it is done the next time.
   useEffect(() => void renewAgreement().catch(() => undefined), []);
   return (
-    <Container className="grid gap-8 pt-12 pb-16 lg:grid-cols-[11rem_1fr]">
+    <Container className="grid gap-x-8 gap-y-5 pb-16 lg:grid-cols-[11rem_1fr]">
+      <AdminBanner className="justify-self-center rounded-b-sm lg:col-span-2" />
       <nav aria-label="Admin" className="hidden border-r border-rule lg:block print:hidden">
         <div className="sticky top-[calc(var(--header-height)+1.5rem)]">
           <p className="eyebrow mb-2">Admin</p>

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { PAGE_RIGHTS } from '#server/rights.ts';
 import {
   aPerson,
@@ -139,3 +139,38 @@ for (const role of ['visitor', 'customer'] as const)
     }
     expect(complaints).toEqual([]);
   });
+
+const boxOf = async (place: Locator) => {
+  const box = await place.boundingBox();
+  if (!box) throw new Error('it is not on the page');
+  return { top: box.y, bottom: box.y + box.height };
+};
+
+for (const width of [360, 1280]) {
+  test(`the banner covers nothing at ${width} px, neither in the shop nor at work nor offline`, async ({
+    page,
+    shop,
+  }) => {
+    await page.setViewportSize({ width, height: 640 });
+    await becomeAdmin(page, shop);
+    const bar = page.getByRole('complementary', { name: 'Administrator' });
+    for (const path of ['/', '/all', '/product-details/bk-sand-and-figure']) {
+      await visit(page, path);
+      await expect(banner(page)).toBeInViewport({ ratio: 1 });
+      const lastLine = page.getByRole('contentinfo').locator('p, a').last();
+      // On a phone a product's own bar comes only now, and the page grows by it.
+      await expect(async () => {
+        await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+        expect((await boxOf(lastLine)).bottom).toBeLessThanOrEqual((await boxOf(bar)).top);
+      }).toPass();
+    }
+    await Promise.all([page.waitForResponse('**/live?*'), visit(page, '/admin/orders')]);
+    await expect(banner(page)).toBeInViewport({ ratio: 1 });
+    await page.evaluate(() => window.scrollTo(0, 400));
+    await expect(banner(page)).not.toBeInViewport();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await page.context().setOffline(true);
+    const offline = page.getByRole('status').filter({ hasText: "You're offline" });
+    expect((await boxOf(offline)).bottom).toBeLessThanOrEqual((await boxOf(bar)).top);
+  });
+}

@@ -7,7 +7,11 @@ import { TextLink } from '#app/ui/text-link.tsx';
 import type { PageFrame } from '../frame/frame.tsx';
 
 /** At the checkout nothing leads astray: no menus, no catalogue, and help within reach. */
-export const checkoutFrame = { Header: CheckoutHeader, Footer: CheckoutFooter } satisfies PageFrame;
+export const checkoutFrame = {
+  Header: CheckoutHeader,
+  Footer: CheckoutFooter,
+  Banner: () => null,
+} satisfies PageFrame;
 
 function CheckoutHeader({ name }: { name: string }) {
   return (

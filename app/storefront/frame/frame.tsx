@@ -9,23 +9,25 @@ import { Toasts } from '#app/ui/toasts.tsx';
 import { SlowNotice } from '#app/wait/slow-notice.tsx';
 import { LoginEntry } from '../account/login-entry.tsx';
 import { watchMe } from '../account/me-store.ts';
+import { AdminBar } from './admin-bar.tsx';
 import { BegunOrders } from './begun-orders.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { useAddressNotice } from './use-address-notice.ts';
 
-/** The `handle` of a page, or of the layout around it, may bring another head or foot. */
+/** The `handle` of a page, or of the layout around it, may bring another head or foot, or leave out the banner. */
 export type PageFrame = {
   Header: ComponentType<{ name: string }>;
   Footer: ComponentType<{ site: Site }>;
+  Banner: ComponentType;
 };
-const USUAL: PageFrame = { Header, Footer };
+const USUAL: PageFrame = { Header, Footer, Banner: AdminBar };
 
 /** What surrounds every page. `site` is null only when not even the root could be loaded. */
 export function Frame({ site, children }: { site: Site | null; children: ReactNode }) {
   const isWaiting = useNavigation().state !== 'idle';
   const own = useMatches().findLast(({ handle }) => handle)?.handle as Partial<PageFrame> | undefined;
-  const { Header: Head, Footer: Foot } = { ...USUAL, ...own };
+  const { Header: Head, Footer: Foot, Banner } = { ...USUAL, ...own };
   useFocusAfterNavigation();
   useAddressNotice();
   // Who is looking is asked for once the page is hydrated: the document is the same for everyone.
@@ -43,6 +45,7 @@ export function Frame({ site, children }: { site: Site | null; children: ReactNo
         {children}
       </main>
       {site && <Foot site={site} />}
+      <Banner />
       <LoginEntry hasSocialSignIn={site?.hasSocialSignIn ?? false} />
       <Toasts />
       <BegunOrders />

@@ -1,9 +1,7 @@
 import { href, Link, NavLink } from 'react-router';
 import { Container } from '#app/ui/container.tsx';
 import { Logo } from '#app/ui/logo.tsx';
-import { TextLink } from '#app/ui/text-link.tsx';
 import { AvatarMenu } from '../account/avatar-menu.tsx';
-import { useMe } from '../account/me-store.ts';
 import { CartMenu } from '../cart/cart-menu.tsx';
 import { MAIN_LINKS } from './main-links.ts';
 import { SearchBox } from './search-box.tsx';
@@ -33,24 +31,6 @@ export function Header({ name }: { name: string }) {
           <AvatarMenu />
         </div>
       </Container>
-      <AdminBanner />
     </header>
-  );
-}
-
-/** Only the admin sees it. */
-function AdminBanner() {
-  const me = useMe();
-  if (!me?.isAdmin) return null;
-  return (
-    <div
-      data-afloat=""
-      className="admin-banner flex items-center gap-3 bg-ink px-4 text-label text-paper print:hidden"
-    >
-      <span className="font-medium tracking-wide">ADMIN</span>
-      <TextLink to={href('/admin/home')} className="py-1 text-paper!">
-        VIEW DASHBOARD
-      </TextLink>
-    </div>
   );
 }
