@@ -25,7 +25,8 @@ const aForm = (changes: Record<string, string> = {}) => ({
 async function aPhoneOrder(): Promise<string> {
   const form = aForm();
   const answer = await (await theAdmin(shop)).submit('/admin/new-order', form);
-  expect([answer.status, answer.headers.get('location')]).toEqual([302, `/admin/order-details/${form.id}`]);
+  const order = `/admin/order-details/${form.id}#main`;
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, order]);
   return form.id;
 }
 
