@@ -33,7 +33,7 @@ import { type ChangeBus, createChangeBus } from './change-bus.ts';
 import type { Config } from './config.ts';
 import { requireDataDir } from './data-dir.ts';
 import { explainDatabase, openShopDatabase } from './database.ts';
-import { examine } from './doctor/examine.ts';
+import { doctorFor } from './doctor/examine.ts';
 import { createAdmission } from './edge/admission.ts';
 import { watchLoad } from './edge/watch-load.ts';
 import { openFiles } from './files.ts';
@@ -135,7 +135,7 @@ function assemble(
     readCsv: tryReadCsv,
     mailer: dressedMailer(mailer, mailRenderer(log)),
     paystack,
-    examine: () => examine({ config, database, files, mailer, paystack: inBackground }),
+    ...doctorFor({ config, database, files, mailer, paystack: inBackground }),
     push: webPushSender(config.contact.email),
     sms: config.sms && httpSms(config.sms),
     passwords,

@@ -18,6 +18,8 @@ export type Condition = {
   isRegistered: boolean;
   /** Whether taxes stand on receipts without a TIN. */
   lacksTin: boolean;
+  /** How many are shown to shoppers. */
+  products: number;
 };
 
 type Row = { [K in keyof Condition]: Condition[K] extends Date | null ? string | null : Condition[K] };
@@ -56,7 +58,10 @@ export async function readCondition(db: Db): Promise<Condition> {
     (select data_protection is not null from shop_settings) as "isRegistered",
     (select tin is null and jsonb_array_length(coalesce((select taxes from tax_periods
       where starts_on <= (now() at time zone 'Africa/Accra')::date order by starts_on desc limit 1), '[]')) > 0
-      from shop_settings) as "lacksTin"`)) as { rows: Row[] };
+      from shop_settings) as "lacksTin",
+    (select count(*)::int from products where deleted_at is null and state <> 'hidden') as products`)) as {
+    rows: Row[];
+  };
   const [row] = rows;
   if (!row) throw new Error('the database gave no answer');
   const date = (text: string | null) => (text === null ? null : new Date(text));

@@ -52,6 +52,9 @@ export function judgeCondition(config: Config, condition: Condition, now: Date):
       ? [about('/admin/money').warning(`${parkedMessages} messages could not be sent and wait there`)]
       : []),
     ...(config.isDemo ? [] : checkLaw(config, condition)),
+    ...(config.isDemo || condition.products > 0
+      ? []
+      : [about('/admin/all-products').warning('nothing is for sale yet; add a product, or import a file')]),
   ];
 }
 
@@ -107,6 +110,6 @@ function checkWebhooks({ publicUrl, isDemo }: Config, condition: Condition, now:
   return [
     isDemo
       ? fine('no webhook yet')
-      : warning(`no webhook yet; enter ${publicUrl}/webhooks/paystack at Paystack`),
+      : warning(`no webhook yet; enter ${publicUrl}/webhooks/paystack at Paystack, then place a test order`),
   ];
 }

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#adapters/db/open-database.ts';
 import { freshPostgresUrl } from '#tests/support/databases.ts';
-import { aCustomer } from '#tests/support/http-shop.ts';
+import { aCustomer, aVisitor } from '#tests/support/http-shop.ts';
 import { liveOptions } from '#tests/support/live-shop.ts';
 import { failingStart, type RunningShop, type ShopOptions, startShop } from '#tests/support/running-shop.ts';
 
@@ -41,6 +41,28 @@ describe('a live shop', () => {
       }
       expect(kofi.cookie()).toContain('__Host-shop.session_token=');
       expect((await kofi.get('/sandbox/mail')).status).toBe(404);
+    },
+    SLOW,
+  );
+
+  test(
+    'that is new says at the admin’s home what is left to set up, and shows no empty shelf',
+    async () => {
+      const shop = await started(await liveOptions());
+      const admin = aVisitor(shop);
+      const owner = { email: 'owner@shop.example', password: 'sixteen-dots-in-sand' };
+      expect((await admin.post('/api/auth/sign-in/email', owner)).status).toBe(200);
+      const home = await (await admin.get('/admin/home')).text();
+      const [, steps = ''] = /<ul aria-label="Still to set up"[^>]*>([\s\S]*?)<\/ul>/.exec(home) ?? [];
+      for (const [text, page] of [
+        ['there was never a backup', '/admin/setup'],
+        ['nothing is for sale yet', '/admin/all-products'],
+        ['the law asks a shop to say its business name', '/admin/settings'],
+        ['no webhook yet', '/admin/setup'],
+      ])
+        expect(steps).toMatch(new RegExp(`href="${page}"[^>]*>(?:(?!</a>).)*${text}`));
+      expect(home).not.toContain('Nothing to do');
+      expect(await (await admin.get('/')).text()).not.toContain('New on the shelf');
     },
     SLOW,
   );

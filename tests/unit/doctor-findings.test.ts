@@ -39,6 +39,7 @@ const GOOD: Condition = {
   unsaid: [],
   isRegistered: true,
   lacksTin: false,
+  products: 3,
 };
 
 const amiss = (findings: Finding[]) => findings.filter(({ level }) => level !== 'fine');
@@ -66,6 +67,7 @@ describe('what the doctor finds in the database of a live shop', () => {
     ['messages that could not be sent', { parkedMessages: 3 }, 'warning', '/admin/money', /^3 messages/],
     ['what the law asks for', { unsaid: ['address'] }, 'warning', '/admin/settings', /its address$/],
     ['no registration', { isRegistered: false }, 'warning', '/admin/settings', /Data Protection/],
+    ['nothing for sale', { products: 0 }, 'warning', '/admin/all-products', /^nothing is for sale yet/],
     ['taxes without a TIN', { lacksTin: true }, 'warning', '/admin/settings', /no TIN/],
   ];
 
@@ -83,7 +85,7 @@ describe('what the doctor finds in the database of a live shop', () => {
 
 describe('what the doctor finds in the database of a demo', () => {
   it('is no backup too old and no webhook too few', () => {
-    const change = { mode: 'demo', lastBackup: ago(30 * DAY), lastWebhook: null };
+    const change = { mode: 'demo', lastBackup: ago(30 * DAY), lastWebhook: null, products: 0 };
     expect(found(change, demo)).toEqual([]);
     expect(found({ ...change, lastBackup: null }, demo)).toEqual([]);
   });

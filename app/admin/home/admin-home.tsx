@@ -8,14 +8,17 @@ import { Price } from '#app/ui/price.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { type Dashboard, viewDashboard } from '#features/dashboard/view-dashboard.ts';
+import { listSetupSteps } from '#features/setup/check-setup.ts';
 import type { Route } from './+types/admin-home';
 import { LatestOrders } from './latest-orders.tsx';
 import { OrderStatus } from './order-status.tsx';
 import { Takings } from './takings.tsx';
 import { WhatToDo } from './what-to-do.tsx';
 
-export function loader({ context }: Route.LoaderArgs) {
-  return viewDashboard(shopOf(context), viewerOf(context));
+export async function loader({ context }: Route.LoaderArgs) {
+  const [shop, viewer] = [shopOf(context), viewerOf(context)];
+  const [dashboard, steps] = await Promise.all([viewDashboard(shop, viewer), listSetupSteps(shop, viewer)]);
+  return { ...dashboard, steps };
 }
 
 /** What waits comes first: on a phone it is all that is seen without scrolling. */
@@ -25,7 +28,7 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead title="Admin Home" />
       <PageTitle>Admin Home</PageTitle>
-      <WhatToDo waiting={loaderData.waiting} />
+      <WhatToDo waiting={loaderData.waiting} steps={loaderData.steps} />
       <LatestOrders orders={loaderData.latest} />
       <Cards {...loaderData} />
       <Section heading="Today, this week, this month">

@@ -1,6 +1,8 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, Circle, CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { Notice } from '#app/ui/notice.tsx';
+import type { Finding } from '#contracts/setup.ts';
 import { shownCount } from '#domain/order-desk.ts';
 import type { Waiting } from '#features/dashboard/view-dashboard.ts';
 
@@ -36,26 +38,70 @@ const TASKS: Record<keyof Waiting, Task> = {
 
 const KINDS = Object.keys(TASKS) as (keyof Waiting)[];
 
+type WhatToDoProps = { waiting: Waiting; steps: readonly Finding[] };
+
 /** What waits for the admin, each a way to where it is done. */
-export function WhatToDo({ waiting }: { waiting: Waiting }) {
+export function WhatToDo({ waiting, steps }: WhatToDoProps) {
   const tasks = KINDS.filter((kind) => waiting[kind] > 0);
-  if (tasks.length === 0) return <Notice tone="success" heading="Nothing to do" />;
+  if (tasks.length === 0 && steps.length === 0) return <Notice tone="success" heading="Nothing to do" />;
+  return (
+    <div className="grid gap-8">
+      {tasks.length > 0 && <Tasks kinds={tasks} waiting={waiting} />}
+      {steps.length > 0 && <SetupSteps steps={steps} />}
+    </div>
+  );
+}
+
+function Tasks({ kinds, waiting }: { kinds: readonly (keyof Waiting)[]; waiting: Waiting }) {
   return (
     <ul aria-label="To do" className="border-t border-ink">
-      {tasks.map((kind) => {
+      {kinds.map((kind) => {
         const { to, one, many } = TASKS[kind];
         return (
-          <li key={kind} className="border-b border-rule last:border-b-0">
-            <Link to={to} className="flex min-h-14 items-center gap-4 py-2 hover:bg-raised">
-              <span className="min-w-8 font-display text-title tabular-nums lining-nums text-clay">
-                {shownCount(waiting[kind])}
-              </span>{' '}
-              <span className="flex-1">{waiting[kind] === 1 ? one : many}</span>
-              <ChevronRight aria-hidden size={20} className="shrink-0 text-soft" />
-            </Link>
-          </li>
+          <Row key={kind} to={to}>
+            <span className="min-w-8 font-display text-title tabular-nums lining-nums text-clay">
+              {shownCount(waiting[kind])}
+            </span>{' '}
+            <span className="flex-1">{waiting[kind] === 1 ? one : many}</span>
+          </Row>
         );
       })}
     </ul>
+  );
+}
+
+/** Of a new shop the first steps, later what has gone stale; what names a page leads there. */
+function SetupSteps({ steps }: { steps: readonly Finding[] }) {
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-title">Still to set up</h2>
+      <ul aria-label="Still to set up" className="border-t border-ink">
+        {steps.map(({ name, text, level }) => (
+          <Row key={`${name} ${text}`} to={name.startsWith('/') ? name : href('/admin/setup')}>
+            <StepIcon level={level} />
+            <span className="min-w-0 flex-1 [overflow-wrap:anywhere] first-letter:uppercase">{text}</span>
+          </Row>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function StepIcon({ level }: Pick<Finding, 'level'>) {
+  return level === 'problem' ? (
+    <CircleAlert aria-hidden size={20} className="shrink-0 text-madder" />
+  ) : (
+    <Circle aria-hidden size={20} className="shrink-0 text-soft" />
+  );
+}
+
+function Row({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <li className="border-b border-rule last:border-b-0">
+      <Link to={to} className="flex min-h-14 items-center gap-4 py-2 hover:bg-raised">
+        {children}
+        <ChevronRight aria-hidden size={20} className="shrink-0 text-soft" />
+      </Link>
+    </li>
   );
 }

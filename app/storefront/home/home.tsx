@@ -74,21 +74,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {/* On a phone the first goods stand on the first screen, so the board of figures comes after them. */}
       <div className="grid grid-cols-1 gap-5 md:gap-14">
         <Hero town={site.town} />
-        <Section
-          heading="New on the shelf"
-          aside={<TextLink to={href('/all')}>All Products</TextLink>}
-          className="max-md:border-t-0 max-md:pt-0"
-        >
-          <ul
-            className={`${productGridClasses} ${railClasses} lg:grid-cols-4 md:max-lg:[&>li:nth-child(n+7)]:hidden`}
-          >
-            {latest.map((product, place) => (
-              <li key={product.id}>
-                <ProductCard product={product} level={3} priority={place < IN_SIGHT} />
-              </li>
-            ))}
-          </ul>
-        </Section>
+        {latest.length > 0 && <NewOnTheShelf products={latest} />}
         <CategoryTiles shelves={shelves} />
       </div>
       <Quotes quotes={quotes} />
@@ -96,5 +82,25 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {shelves.includes('Consultation') && <ConsultationTeaser />}
       <StarterSet products={starterSet} />
     </Container>
+  );
+}
+
+function NewOnTheShelf({ products }: { products: Route.ComponentProps['loaderData']['latest'] }) {
+  return (
+    <Section
+      heading="New on the shelf"
+      aside={<TextLink to={href('/all')}>All Products</TextLink>}
+      className="max-md:border-t-0 max-md:pt-0"
+    >
+      <ul
+        className={`${productGridClasses} ${railClasses} lg:grid-cols-4 md:max-lg:[&>li:nth-child(n+7)]:hidden`}
+      >
+        {products.map((product, place) => (
+          <li key={product.id}>
+            <ProductCard product={product} level={3} priority={place < IN_SIGHT} />
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
