@@ -7,11 +7,7 @@ export type FormFields = Readonly<Record<string, number | 'file'>>;
 
 /** What was sent: a text for each field that may come once, a list for each that may come more often, a file. */
 export type FormValues<Fields extends FormFields> = {
-  [Name in keyof Fields]?: Fields[Name] extends 'file'
-    ? Uint8Array
-    : Fields[Name] extends 1
-      ? string
-      : string[];
+  [Name in keyof Fields]?: Fields[Name] extends 'file' ? File : Fields[Name] extends 1 ? string : string[];
 };
 
 /**
@@ -28,7 +24,7 @@ export async function readForm<const Fields extends FormFields>(
     const expected = Object.hasOwn(fields, name) ? (fields[name] ?? 0) : 0;
     const values = sent.get(name) ?? [];
     if (values.length >= (expected === 'file' ? 1 : expected)) refuse('invalid_input');
-    sent.set(name, [...values, expected === 'file' ? await bytesOf(value) : textOf(value)]);
+    sent.set(name, [...values, expected === 'file' ? fileOf(value) : textOf(value)]);
   }
   const values = [...sent].map(([name, list]) => [name, Number(fields[name]) > 1 ? list : list[0]]);
   return Object.fromEntries(values);
@@ -39,8 +35,8 @@ function textOf(value: FormDataEntryValue): string {
 }
 
 /** A file field that was left empty comes as an empty file. */
-async function bytesOf(value: FormDataEntryValue): Promise<Uint8Array> {
-  return typeof value === 'string' ? refuse('invalid_input') : new Uint8Array(await value.arrayBuffer());
+function fileOf(value: FormDataEntryValue): File {
+  return typeof value !== 'string' && isStorable(value.name) ? value : refuse('invalid_input');
 }
 
 async function formOf(request: Request): Promise<FormData> {

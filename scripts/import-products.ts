@@ -1,7 +1,7 @@
 // npm run import-products -- products.csv: brings products with their image files into the shop whose database
 // is at DATABASE_URL or in DATA_DIR. Exit code 0 when they are in, 1 when the file is wrong, 2 when it failed.
 import { readFile } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import { systemClock } from '#adapters/clock.ts';
 import { CsvRefused, readCsv } from '#adapters/csv/read-csv.ts';
 import { migrate } from '#adapters/db/migrate.ts';
@@ -51,12 +51,16 @@ async function importFile(path: string): Promise<number> {
     };
     const readImage = (name: string) => readInside(dirname(path), name, MAX_IMAGE_BYTES);
     // Left running, its connections would keep a command alive that has failed.
-    const outcome = await importProducts(shop, OPERATOR, { sheet, readImage }).finally(() =>
-      boss.stop({ graceful: false }),
-    );
+    const outcome = await importProducts(shop, OPERATOR, {
+      sheet,
+      readImage,
+      fileName: basename(path),
+    }).finally(() => boss.stop({ graceful: false }));
     if (outcome.kind === 'imported') {
-      const { added, changed, unchanged } = outcome;
+      const { added, changed, unchanged, withoutPicture } = outcome;
       console.log(`${added} products added, ${changed} changed, ${unchanged} as they were`);
+      if (withoutPicture > 0)
+        console.log(`${withoutPicture} have no picture and are hidden until they have one`);
       return 0;
     }
     for (const { line, column, text } of outcome.problems) console.error(`line ${line}, ${column}: ${text}`);

@@ -6,6 +6,7 @@ import { ORDER_MOVES, type OrderMove } from '#domain/order-lifecycle.ts';
 import { parcelText } from '#domain/order-messages.ts';
 import { trackingText } from '#domain/order-status.ts';
 import { editText } from './product-texts.ts';
+import { settingsText } from './settings-texts.ts';
 
 type Details = Record<string, unknown>;
 
@@ -55,8 +56,8 @@ const TEXTS = {
   'edit-product': editText,
   'delete-product': () => 'deleted the product',
   'restore-product': () => 'restored the product',
-  'write-products': ({ added, changed }) =>
-    `imported products: ${count(added)} added, ${count(changed)} changed`,
+  'write-products': ({ added, changed, file }) =>
+    `imported products${file ? ` from ${quoted(String(file))}` : ''}: ${count(added)} added, ${count(changed)} changed`,
   'upload-file': () => 'uploaded a picture',
   'update-file': () => 'changed the details of a picture',
   'delete-file': () => 'deleted a picture',
@@ -67,7 +68,7 @@ const TEXTS = {
   'mark-message-answered': () => 'marked the message as answered',
   'mark-message-new': () => 'marked the message as new',
   'delete-message': () => 'deleted the message',
-  'change-settings': () => 'changed the settings',
+  'change-settings': settingsText,
   'change-taxes': () => 'changed the taxes',
   'add-push-device': ({ device }) => `switched on notifications${answered(device)}`,
   'remove-push-device': ({ device }) => `switched off notifications${answered(device)}`,

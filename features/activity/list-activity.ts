@@ -33,4 +33,5 @@ const ACTORS: Record<string, string> = {
   'payment provider': 'Paystack',
   clock: 'The shop',
   operator: 'The operator',
+  'command line': 'The operator',
 };

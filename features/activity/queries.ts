@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, notInArray, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#adapters/db/db.ts';
 import { auditLog } from '#adapters/db/tables/audit-log.ts';
 import { users } from '#adapters/db/tables/identity.ts';
@@ -37,7 +37,7 @@ export type Wanted = {
 };
 
 const PAYSTACK = 'payment provider';
-const SHOP = ['clock', 'operator'];
+const SHOP = ['clock', 'operator', 'command line'];
 
 function byActor({ kind, adminId }: { kind: ActivityActor; adminId: string }): SQL | undefined {
   if (kind === 'admin') return eq(auditLog.actor, adminId);
@@ -48,8 +48,12 @@ function byActor({ kind, adminId }: { kind: ActivityActor; adminId: string }): S
 
 const NEWEST_FIRST = [desc(auditLog.at), desc(auditLog.id)];
 
+/** What came with a file stands in the history of its product; here the entry of the file counts it. */
+const STANDS_ALONE = sql`${auditLog.details} ->> 'ofFile' is null`;
+
 const whereOf = ({ verbs, actor, before }: Wanted) =>
   and(
+    STANDS_ALONE,
     verbs ? inArray(auditLog.verb, verbs) : undefined,
     actor ? byActor(actor) : undefined,
     before ? lt(auditLog.at, before) : undefined,

@@ -3,13 +3,18 @@ import { z } from 'zod';
 import { MAX_SHEET_BYTES, MAX_SHEET_ROWS, type SheetProblem } from '#contracts/product-sheet.ts';
 import type { Shop } from '../shop.ts';
 import { requireAdmin, type Viewer } from '../viewer.ts';
-import { type GivenSheet, type ImportPlan, importProducts, planImport } from './import-products.ts';
+import {
+  type GivenSheet,
+  type Imported,
+  type ImportPlan,
+  importProducts,
+  planImport,
+} from './import-products.ts';
 import { keepImport, putBackImport, selectImport, takeImport } from './import-queries.ts';
-import type { Written } from './write-products.ts';
 
 /** What the forms of the import page send: first a file, then the word to import what was shown. */
-export const IMPORT_FIELDS = { intent: 1, file: 'file', id: 1, plan: 1 } as const;
-export type ImportForm = { intent?: string; file?: Uint8Array; id?: string; plan?: string };
+export const IMPORT_FIELDS = { intent: 1, file: 'file', id: 1, plan: 1, fileName: 1 } as const;
+export type ImportForm = { intent?: string; file?: File; id?: string; plan?: string; fileName?: string };
 
 /** How many names of added and changed products are shown. */
 const SHOWN = 20;
@@ -26,15 +31,25 @@ export type ImportAnswer = { status: number } & (
       kind: 'planned';
       id: string;
       plan: string;
+      fileName: string;
       added: Names;
       changed: Names;
       unchanged: number;
+      /** Those among them that have no picture, and are hidden. */
+      withoutPicture: number;
       isAnew: boolean;
     }
-  | ({ kind: 'imported' } & Written)
+  | ({ kind: 'imported' } & Imported)
 );
 
-const Confirmation = z.object({ intent: z.literal('import'), id: z.string(), plan: z.string() });
+/** As long as the name of a file may be where most are kept. */
+const FileName = z.string().transform((name) => name.slice(0, 255).toWellFormed());
+const Confirmation = z.object({
+  intent: z.literal('import'),
+  id: z.string(),
+  plan: z.string(),
+  fileName: FileName.default(''),
+});
 
 const GONE = 'This file was imported already, or another one was checked since. Please choose it again.';
 const gone = { kind: 'refused', text: GONE, status: 409 } as const;
@@ -43,15 +58,15 @@ const gone = { kind: 'refused', text: GONE, status: 409 } as const;
 export async function answerImportForm(shop: Shop, viewer: Viewer, form: ImportForm): Promise<ImportAnswer> {
   const { userId: actor } = requireAdmin(viewer);
   const confirmed = Confirmation.safeParse(form);
-  if (!confirmed.success) return check(shop, viewer, form.file ?? new Uint8Array());
-  const { id, plan } = confirmed.data;
+  if (!confirmed.success) return check(shop, viewer, form.file ?? null);
+  const { id, plan, fileName } = confirmed.data;
   const content = await selectImport(shop.db, actor, id);
   if (content === null) return gone;
-  const given = readSheet(shop, Buffer.from(content));
+  const given = readSheet(shop, Buffer.from(content), fileName);
   if ('kind' in given) return given;
   const planned = await planImport(shop, viewer, given);
   if (planned.kind === 'refused') return problemsOf(planned.problems);
-  if (fingerprintOf(planned) !== plan) return shown(planned, id, true);
+  if (fingerprintOf(planned) !== plan) return shown(planned, { id, fileName, isAnew: true });
   // A second press at the same moment would wait for the locks of the first, and fail.
   if (!(await takeImport(shop.db, actor, id))) return gone;
   const putBack = () => putBackImport(shop.db, { actor, id, content, createdAt: shop.clock.now() });
@@ -64,25 +79,31 @@ export async function answerImportForm(shop: Shop, viewer: Viewer, form: ImportF
   return problemsOf(imported.problems);
 }
 
-async function check(shop: Shop, viewer: Viewer, bytes: Uint8Array): Promise<ImportAnswer> {
+async function check(shop: Shop, viewer: Viewer, file: File | null): Promise<ImportAnswer> {
   const { userId: actor } = requireAdmin(viewer);
-  if (bytes.byteLength === 0) return { kind: 'refused', text: 'Choose a CSV file.', status: 422 };
-  const given = readSheet(shop, bytes);
+  if (!file?.size) return { kind: 'refused', text: 'Choose a CSV file.', status: 422 };
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const fileName = FileName.parse(file.name);
+  const given = readSheet(shop, bytes, fileName);
   if ('kind' in given) return given;
   const planned = await planImport(shop, viewer, given);
   if (planned.kind === 'refused') return problemsOf(planned.problems);
   const id = shop.newId();
   const content = Buffer.from(bytes).toString('utf8');
   await keepImport(shop.db, { actor, id, content, createdAt: shop.clock.now() });
-  return shown(planned, id, false);
+  return shown(planned, { id, fileName, isAnew: false });
 }
 
 /** In the browser there is no folder beside the file: a picture is named by its address. */
-function readSheet(shop: Shop, bytes: Uint8Array): GivenSheet | Extract<ImportAnswer, { kind: 'refused' }> {
+function readSheet(
+  shop: Shop,
+  bytes: Uint8Array,
+  fileName: string,
+): GivenSheet | Extract<ImportAnswer, { kind: 'refused' }> {
   const sheet = shop.readCsv(bytes, { bytes: MAX_SHEET_BYTES, rows: MAX_SHEET_ROWS });
   if ('refused' in sheet)
     return { kind: 'refused', text: `This file can't be read: ${sheet.refused}.`, status: 422 };
-  return { sheet, readImage: async () => 'no_folder' };
+  return { sheet, fileName, readImage: async () => 'no_folder' };
 }
 
 function problemsOf(problems: SheetProblem[]): ImportAnswer {
@@ -94,11 +115,17 @@ function problemsOf(problems: SheetProblem[]): ImportAnswer {
   };
 }
 
-function shown(plan: ImportPlan, id: string, isAnew: boolean): ImportAnswer {
+type Kept = { id: string; fileName: string; isAnew: boolean };
+
+function shown(plan: ImportPlan, kept: Kept): ImportAnswer {
   const { added, changed, unchanged } = plan;
   const names = (all: string[]): Names => ({ count: all.length, names: all.slice(0, SHOWN) });
-  const answer = { id, plan: fingerprintOf(plan), added: names(added), changed: names(changed), unchanged };
-  return { kind: 'planned', ...answer, isAnew, status: isAnew ? 409 : 200 };
+  return {
+    ...{ kind: 'planned', ...kept, plan: fingerprintOf(plan) },
+    ...{ added: names(added), changed: names(changed), unchanged },
+    withoutPicture: plan.withoutPicture.length,
+    status: kept.isAnew ? 409 : 200,
+  };
 }
 
 function fingerprintOf({ basis }: ImportPlan): string {

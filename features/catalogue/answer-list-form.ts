@@ -23,6 +23,7 @@ export type ListAnswer = { status: number } & (
   | { kind: 'refused'; text: string }
 );
 
+const NO_IMAGE = 'This product has no picture yet: add one with Edit, then it can be on sale.';
 const UNREADABLE = "We couldn't understand that.";
 
 /** Deletes a product of the list, takes that back, or changes price and state. */
@@ -62,6 +63,7 @@ async function change(
   const edited = await editProduct(shop, viewer, id, { ...version.data, change: parsed.data });
   if (edited.kind === 'updated') return { kind: 'changed', status: 200 };
   if (edited.kind === 'unknown_image') return refused(UNREADABLE);
+  if (edited.kind === 'no_image') return refused(NO_IMAGE);
   const now = words(edited.theirs);
   const text = `${edited.theirs.name} was changed meanwhile. It is now: ${now}. Yours, not saved: ${words(parsed.data)}.`;
   return refused(text, 409);

@@ -58,6 +58,7 @@ export async function answerProductForm(
     case 'stale':
       return { kind: 'stale', mine: parsed.data, theirs: saved.theirs, status: 409 };
     case 'unknown_image':
+    case 'no_image':
       return refused(UNKNOWN_IMAGE, form);
   }
 }

@@ -1,3 +1,4 @@
+import { PRODUCT_ID, type ProductState } from '#contracts/catalogue.ts';
 import {
   PRODUCT_COLUMNS,
   ProductRow,
@@ -11,30 +12,50 @@ export type Sheet = {
   columns: readonly string[];
   rows: readonly { line: number; cells: Record<string, string> }[];
 };
+/** A row whose words are right. */
 export type CheckedRow = ProductRow & { line: number };
+/** What a row says of its picture, right or wrong in its words; without an id where that is none. */
+export type PictureCell = { line: number; id: string; image: string; isOffered: boolean };
 
-/** Checks a product file whole: its rows with their ids, and everything that is wrong with it. */
-export function checkProductSheet(sheet: Sheet): { rows: CheckedRow[]; problems: SheetProblem[] } {
+/**
+ * Checks the words of a product file: its good rows with their ids, the pictures of all rows, and everything that
+ * is wrong with it.
+ */
+export function checkProductSheet(sheet: Sheet): {
+  rows: CheckedRow[];
+  pictures: PictureCell[];
+  problems: SheetProblem[];
+} {
   const problems = [...columnProblems(sheet.columns)];
-  if (problems.length > 0) return { rows: [], problems };
+  if (problems.length > 0) return { rows: [], pictures: [], problems };
   const rows: CheckedRow[] = [];
+  const pictures: PictureCell[] = [];
   const lineOfId = new Map<string, number>();
   for (const { line, cells } of sheet.rows) {
-    const parsed = ProductRow.safeParse({ id: '', state: '', facts: '', ...cells });
-    if (!parsed.success) {
-      for (const { path, message } of parsed.error.issues)
-        problems.push({ line, column: String(path[0]), text: message });
-      continue;
-    }
-    const id = parsed.data.id || idFromName(parsed.data.name);
-    const earlier = lineOfId.get(id);
-    if (id === '') problems.push({ line, column: 'id', text: 'is needed: the name has no letters for one' });
-    else if (earlier !== undefined)
-      problems.push({ line, column: 'id', text: `"${id}" is already used in line ${earlier}` });
+    const given = { id: '', name: '', image: '', state: '', facts: '', ...cells };
+    const parsed = ProductRow.safeParse(given);
+    for (const { path, message } of parsed.error?.issues ?? [])
+      problems.push({ line, column: String(path[0]), text: message });
+    const id = given.id.trim() || idFromName(given.name);
+    const wrong = judgeId(id, given.name, lineOfId);
+    if (wrong) problems.push({ line, column: 'id', text: wrong });
     else lineOfId.set(id, line);
-    rows.push({ ...parsed.data, id, line });
+    pictures.push({
+      ...{ line, id: PRODUCT_ID.test(id) ? id : '' },
+      ...{ image: given.image.trim(), isOffered: OFFERED.has(given.state.trim()) },
+    });
+    if (parsed.success) rows.push({ ...parsed.data, id, line });
   }
-  return { rows, problems };
+  return { rows, pictures, problems };
+}
+
+const OFFERED: ReadonlySet<string> = new Set<ProductState>(['on_sale', 'sold_out']);
+
+/** What is wrong with an id beside those of the rows above; a missing name is reported by itself. */
+function judgeId(id: string, name: string, lineOfId: ReadonlyMap<string, number>): string | null {
+  if (id === '') return name.trim() === '' ? null : 'is needed: the name has no letters for one';
+  const earlier = lineOfId.get(id);
+  return earlier === undefined ? null : `"${clipped(id)}" is already used in line ${earlier}`;
 }
 
 const LONGEST_QUOTE = 100;

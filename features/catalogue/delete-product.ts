@@ -21,7 +21,8 @@ async function setDeleted(shop: Shop, viewer: Viewer, id: string, isDeleted: boo
   return shop.db.transaction(async (tx) => {
     const product = (await lockProducts(tx, [id])).get(id);
     // One that was deleted a month ago has lost its picture (docs/images.md#removal).
-    if (!product || (!isDeleted && product.imageUrl === '')) throw new Problem('not_found');
+    const isStripped = product?.imageUrl === '' && product.state !== 'hidden';
+    if (!product || (!isDeleted && isStripped)) throw new Problem('not_found');
     const answer = { id, name: product.name };
     if ((product.deletedAt !== null) === isDeleted) return answer;
     const now = shop.clock.now();

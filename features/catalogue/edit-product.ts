@@ -13,7 +13,9 @@ export type Edited =
   | { kind: 'updated'; id: string; name: string }
   /** Nothing was written: somebody else was faster. */
   | { kind: 'stale'; theirs: AdminProduct }
-  | { kind: 'unknown_image' };
+  | { kind: 'unknown_image' }
+  /** Without a picture it can only be hidden. */
+  | { kind: 'no_image' };
 
 /**
  * Changes a product if it is still as it was seen. What is so already counts as changed, so that a form sent
@@ -33,6 +35,8 @@ export async function editProduct(
     const pictures = await findPictures(tx, { imageURL, imageAlt, images }, before);
     if (!pictures) return { kind: 'unknown_image' };
     const next = { ...words, ...pictures };
+    const { state, imageUrl } = { ...before, ...next };
+    if (imageUrl === '' && state !== 'hidden') return { kind: 'no_image' };
     const changes = changesOf(before, next);
     const updated: Edited = { kind: 'updated', id, name: next.name ?? before.name };
     if (Object.keys(changes).length === 0) return updated;

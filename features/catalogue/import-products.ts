@@ -12,18 +12,21 @@ import {
 } from './sheet-images.ts';
 import { differs, type Written, type WrittenProduct, writeProducts } from './write-products.ts';
 
-export type GivenSheet = { sheet: Sheet; readImage: ReadImage };
+/** `fileName` is what the activity log calls it. */
+export type GivenSheet = { sheet: Sheet; readImage: ReadImage; fileName: string };
+/** `withoutPicture`: how many of the file are hidden for it. */
+export type Imported = Written & { withoutPicture: number };
 type Refused = { kind: 'refused'; problems: SheetProblem[] };
 
 /**
- * Brings the products of a file into the shop. Everything is checked first, and nothing is written if
- * anything is wrong. Importing the same file again changes nothing.
+ * Brings the products of a file into the shop, those without a picture hidden. Everything is checked first, and
+ * nothing is written if anything is wrong. Importing the same file again changes nothing.
  */
 export async function importProducts(
   shop: ImageTools,
   viewer: Viewer,
   given: GivenSheet,
-): Promise<({ kind: 'imported' } & Written) | Refused> {
+): Promise<({ kind: 'imported' } & Imported) | Refused> {
   const checked = await check(shop, viewer, given);
   if (checked.kind === 'refused') return checked;
   const stored = new Map<string, ProductImage>();
@@ -33,7 +36,9 @@ export async function importProducts(
       stored.set(image.name, await storeSheetImage(shop, viewer, image.name, given.readImage));
     products.push({ ...words, image: imageOf(image, stored) });
   }
-  return { kind: 'imported', ...(await writeProducts(shop, viewer, products)) };
+  const withoutPicture = checked.rows.filter(({ image }) => image.kind === 'none').length;
+  const written = await writeProducts(shop, viewer, products, given.fileName);
+  return { kind: 'imported', ...written, withoutPicture };
 }
 
 /** What an import would do: names by what happens to them, and each change's version, to notice another one. */
@@ -42,6 +47,8 @@ export type ImportPlan = {
   added: string[];
   changed: string[];
   unchanged: number;
+  /** Names of those among them that have no picture, and are hidden. */
+  withoutPicture: string[];
   basis: [id: string, version: number][];
 };
 
@@ -55,7 +62,8 @@ export async function planImport(
   if (checked.kind === 'refused') return checked;
   const ids = checked.rows.map(({ id }) => id);
   const known = new Map((await selectRowsById(shop.db, ids)).map((row) => [row.id, row]));
-  const plan: ImportPlan = { kind: 'planned', added: [], changed: [], unchanged: 0, basis: [] };
+  const counted = { added: [], changed: [], unchanged: 0, withoutPicture: [] };
+  const plan: ImportPlan = { kind: 'planned', ...counted, basis: [] };
   for (const { image, ...words } of checked.rows) {
     const before = known.get(words.id);
     const isChanged =
@@ -63,6 +71,7 @@ export async function planImport(
     if (!before) plan.added.push(words.name);
     else if (isChanged) plan.changed.push(words.name);
     else plan.unchanged += 1;
+    if (image.kind === 'none') plan.withoutPicture.push(words.name);
     if (!before || isChanged) plan.basis.push([words.id, before?.version ?? 0]);
   }
   return plan;
@@ -76,8 +85,8 @@ async function check(
   { sheet, readImage }: GivenSheet,
 ): Promise<{ kind: 'good'; rows: CheckedProduct[] } | Refused> {
   requireAdmin(viewer);
-  const { rows, problems } = checkProductSheet(sheet);
-  const found = await findSheetImages(shop, rows, readImage);
+  const { rows, pictures, problems } = checkProductSheet(sheet);
+  const found = await findSheetImages(shop, pictures, readImage);
   problems.push(...found.problems);
   if (problems.length > 0) return { kind: 'refused', problems: problems.sort((a, b) => a.line - b.line) };
   const kept: SheetImage = { kind: 'kept' };
@@ -88,6 +97,7 @@ async function check(
 function imageOf(image: SheetImage, stored?: ReadonlyMap<string, ProductImage>): ProductImage | null {
   switch (image.kind) {
     case 'kept':
+    case 'none':
       return null;
     case 'known':
       return image.image;

@@ -4,7 +4,7 @@ import { findProductImage, type ProductImage } from '../media/product-image.ts';
 import { storeImage } from '../media/store-image.ts';
 import type { Shop } from '../shop.ts';
 import type { Viewer } from '../viewer.ts';
-import { type CheckedRow, clipped } from './check-product-sheet.ts';
+import { clipped, type PictureCell } from './check-product-sheet.ts';
 import { selectKnownImages } from './queries.ts';
 
 /** How the image files of a sheet are read: the bytes, or why there are none. */
@@ -29,9 +29,10 @@ const REFUSED = {
 } as const satisfies Record<ImageRefusal, string>;
 
 export type ImageTools = Pick<Shop, 'db' | 'clock' | 'files' | 'images' | 'jobs'>;
-/** What stands in the column: nothing (the product keeps its own), a picture of the shop, or a good file. */
+/** What stands in the column: nothing (the product keeps its own, or has none), a picture of the shop, or a good file. */
 export type SheetImage =
   | { kind: 'kept' }
+  | { kind: 'none' }
   | { kind: 'known'; image: ProductImage }
   | { kind: 'file'; name: string };
 type Found = SheetImage | { kind: 'wrong'; text: string };
@@ -39,40 +40,42 @@ type Found = SheetImage | { kind: 'wrong'; text: string };
 /** Looks up or judges every picture of a sheet, each file once; none is stored before all are good. */
 export async function findSheetImages(
   shop: ImageTools,
-  rows: readonly CheckedRow[],
+  cells: readonly PictureCell[],
   readImage: ReadImage,
 ): Promise<{ images: Map<string, SheetImage>; problems: SheetProblem[] }> {
   const known = await selectKnownImages(
     shop.db,
-    rows.map(({ id }) => id),
+    cells.map(({ id }) => id),
   );
   const judged = new Map<string, Promise<Found>>();
   const images = new Map<string, SheetImage>();
   const problems: SheetProblem[] = [];
-  for (const { line, id, image } of rows) {
-    const keeps = image === '' || image === known.get(id);
-    if (keeps && known.get(id)) images.set(id, { kind: 'kept' });
-    else if (image === '') problems.push({ line, column: 'image', text: 'is missing: the product has none' });
-    else {
-      const found = await (judged.get(image) ?? find(shop, image, readImage));
-      judged.set(image, Promise.resolve(found));
-      if (found.kind === 'wrong')
-        problems.push({ line, column: 'image', text: `"${clipped(image)}" ${found.text}` });
-      else images.set(id, found);
-    }
+  for (const { line, id, image, isOffered } of cells) {
+    const found = await judge(image, known.get(id) ?? '', isOffered);
+    if (found.kind === 'wrong') problems.push({ line, column: 'image', text: found.text });
+    else images.set(id, found);
   }
   return { images, problems };
+
+  async function judge(image: string, own: string, isOffered: boolean): Promise<Found> {
+    if (own !== '' && (image === '' || image === own)) return { kind: 'kept' };
+    if (image === '') return isOffered ? LACKING : { kind: 'none' };
+    const finding = judged.get(image) ?? find(shop, image, readImage);
+    judged.set(image, finding);
+    return finding;
+  }
 }
+
+const LACKING: Found = { kind: 'wrong', text: 'is missing: without one a product can only be hidden' };
 
 async function find(shop: ImageTools, image: string, readImage: ReadImage): Promise<Found> {
   const known = await findProductImage(shop.db, image);
   if (known) return { kind: 'known', image: known };
   const given = await readImage(image);
-  if (typeof given === 'string') return { kind: 'wrong', text: NOT_READ[given] };
+  const wrong = (text: string): Found => ({ kind: 'wrong', text: `"${clipped(image)}" ${text}` });
+  if (typeof given === 'string') return wrong(NOT_READ[given]);
   const cleaned = await shop.images.clean(given, null);
-  return cleaned.kind === 'refused'
-    ? { kind: 'wrong', text: REFUSED[cleaned.reason] }
-    : { kind: 'file', name: image };
+  return cleaned.kind === 'refused' ? wrong(REFUSED[cleaned.reason]) : { kind: 'file', name: image };
 }
 
 /** Stores a file of the sheet. What was good a moment ago and is not now was changed under our hands. */

@@ -34,13 +34,15 @@ export type WrittenProduct = {
 export type Written = { added: number; changed: number; unchanged: number };
 
 /**
- * Writes products all at once or not at all: a new id is added, a known one changed, and one that was deleted
- * is back. What differs is announced and written down. Throws when a new product comes without an image.
+ * Writes the products of a file all at once or not at all: a new id is added, a known one changed, and one that was
+ * deleted is back; what has no picture is hidden. What differs is announced and written down, as one entry of the
+ * activity and one in the history of each product.
  */
 export async function writeProducts(
   shop: Pick<Shop, 'db' | 'clock'>,
   viewer: Viewer,
   products: readonly WrittenProduct[],
+  file: string,
 ): Promise<Written> {
   const { userId: actor } = requireAdmin(viewer);
   return shop.db.transaction(async (tx) => {
@@ -52,13 +54,25 @@ export async function writeProducts(
     const written = { added: added.size, changed: changed.size, unchanged: others.length - changed.size };
     if (written.unchanged === products.length) return written;
     await recordChanges(tx, [
-      { at, actor, verb: 'write-products', subject: 'catalogue', details: written },
-      ...[...added].map((subject) => ({ at, actor, verb: 'add-product' as const, subject, details: {} })),
-      ...[...changed].map(([subject, change]) => ({ at, actor, subject, ...change })),
+      { at, actor, verb: 'write-products', subject: 'catalogue', details: { ...written, file } },
+      ...[...added].map((subject) => ({
+        at,
+        actor,
+        verb: 'add-product' as const,
+        subject,
+        details: OF_FILE,
+      })),
+      ...[...changed].map(([subject, { verb, details }]) => ({
+        ...{ at, actor, verb, subject },
+        details: { ...details, ...OF_FILE },
+      })),
     ]);
     return written;
   });
 }
+
+/** Marks what the entry of the whole file counts already. */
+const OF_FILE = { ofFile: true } as const;
 
 /** Above this a reader who follows the listing would be let go as one who does not read. */
 const MOST_ANNOUNCED = 20;
@@ -109,19 +123,21 @@ async function changeProducts(
 
 /** What a product of a file says; what it leaves empty stays. */
 function nextOf(
-  { id: _, image, state, facts, ...words }: WrittenProduct,
+  { id: _, image, state: given, facts, ...words }: WrittenProduct,
   before: ProductRow,
 ): Partial<ProductRow> {
+  const state = image || before.imageUrl !== '' ? given : 'hidden';
   const kept = { ...(state && { state }), ...(facts && { facts }) };
   return { ...words, ...(image && withoutTwin(image, before)), ...kept };
 }
 
+const NO_IMAGE: ProductImage = { imageUrl: '', imageWidth: 1, imageHeight: 1, imagePlaceholder: '' };
+
 function newRow({ image, state, facts, ...words }: WrittenProduct, now: Date) {
-  if (!image) throw new Error(`the new product ${words.id} has no image`);
   return {
     ...withSearchKeys(words),
-    ...image,
-    state: state ?? 'on_sale',
+    ...(image ?? NO_IMAGE),
+    state: image ? (state ?? 'on_sale') : ('hidden' as const),
     facts: facts ?? [],
     createdAt: now,
   };

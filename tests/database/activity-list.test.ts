@@ -22,6 +22,11 @@ onBothDatabases('the list of all activity', (open) => {
     await write('2020-01-02', admin.userId, 'edit-product', {}, 'bowl');
     await write('2020-01-03', 'somebody-gone', 'cancel-order');
     await write('2020-01-03', 'operator', 'write-products', { added: 2, changed: 0 }, 'catalogue');
+    const settings = {
+      from: { notice: null, openingHours: null },
+      to: { notice: 'Back soon', openingHours: 'Mon' },
+    };
+    await write('2020-01-04', admin.userId, 'change-settings', settings, 'settings');
   });
   afterAll(() => world.close());
 
@@ -34,6 +39,7 @@ onBothDatabases('the list of all activity', (open) => {
 
   it('is newest first, and reads as sentences', async () => {
     expect((await wordsOf({})).map((line) => line.replaceAll('\u00a0', ' '))).toEqual([
+      `${admin.email} changed in the settings: Opening hours, Notice`,
       'The operator imported products: 2 added, 0 changed',
       'The customer cancelled the order',
       `${admin.email} changed nothing`,
@@ -46,7 +52,7 @@ onBothDatabases('the list of all activity', (open) => {
     expect(await wordsOf({ what: 'products' })).toHaveLength(2);
     expect(await wordsOf({ what: 'orders', who: 'shop' })).toHaveLength(1);
     expect(await wordsOf({ what: 'reviews' })).toEqual([]);
-    expect(await wordsOf({ who: 'admin' })).toEqual([`${admin.email} changed nothing`]);
+    expect(await wordsOf({ who: 'admin', what: 'products' })).toEqual([`${admin.email} changed nothing`]);
     expect(await wordsOf({ who: 'customers' })).toEqual(['The customer cancelled the order']);
     expect(await wordsOf({ who: 'paystack' })).toHaveLength(1);
     expect(await wordsOf({ until: '2020-01-02' })).toHaveLength(3);
@@ -55,7 +61,14 @@ onBothDatabases('the list of all activity', (open) => {
 
   it('leads to what is still there', async () => {
     const { entries } = await list({ until: '2020-12-31' });
-    expect(entries.map(({ about }) => about?.name ?? null)).toEqual([null, null, 'Bowl of sand', null, null]);
+    expect(entries.map(({ about }) => about?.name ?? null)).toEqual([
+      null,
+      null,
+      null,
+      'Bowl of sand',
+      null,
+      null,
+    ]);
     const { orderId } = await anOrder(world.shop);
     await write('2030-01-01', admin.userId, 'write-note', { note: '' }, orderId);
     const [newest] = (await list()).entries;

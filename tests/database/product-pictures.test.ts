@@ -106,9 +106,8 @@ onBothDatabases('the pictures of a product', (open) => {
 
   it('leave the list when one of them becomes the first by an import, and its words go', async () => {
     const id = await add({ imageAlt: 'From above', images: list([1, 'Its rim'], [2, 'Its foot']) });
-    const file = new TextEncoder().encode(
-      `id,name,price,category,brand,description,image\n${id},Cedar Tray,145,Books,Via,Flat.,${url(1)}`,
-    );
+    const text = `id,name,price,category,brand,description,image\n${id},Cedar Tray,145,Books,Via,Flat.,${url(1)}`;
+    const file = new File([text], 'pictures.csv');
     const plan = await answerImportForm(world.shop, admin, { intent: 'check', file });
     if (plan.kind !== 'planned') throw new Error(JSON.stringify(plan));
     await answerImportForm(world.shop, admin, { intent: 'import', id: plan.id, plan: plan.plan });

@@ -6,7 +6,9 @@ import { products } from '#adapters/db/tables/products.ts';
 import { pesewas } from '#contracts/money.ts';
 import { PRODUCT_COLUMNS } from '#contracts/product-sheet.ts';
 import { listActivity } from '#features/activity/list-activity.ts';
+import { listAllActivity } from '#features/activity/list-all-activity.ts';
 import { answerImportForm, type ImportAnswer } from '#features/catalogue/answer-import-form.ts';
+import { answerListForm } from '#features/catalogue/answer-list-form.ts';
 import { editProduct } from '#features/catalogue/edit-product.ts';
 import { exportProducts } from '#features/catalogue/export-products.ts';
 import { stockCatalogue } from '#features/catalogue/stock-catalogue.ts';
@@ -36,17 +38,19 @@ onBothDatabases('a product file in the browser', (open) => {
   });
 
   const file = (...lines: string[]) => Buffer.from([HEAD, ...lines].join('\n'));
-  const check = (bytes: Uint8Array) => answerImportForm(world.shop, admin, { intent: 'check', file: bytes });
-  async function plan(bytes: Uint8Array) {
+  const sent = (bytes: BlobPart) => new File([bytes], 'stock.csv');
+  const check = (bytes: BlobPart) =>
+    answerImportForm(world.shop, admin, { intent: 'check', file: sent(bytes) });
+  async function plan(bytes: BlobPart) {
     const answer = await check(bytes);
     if (answer.kind !== 'planned') throw new Error(JSON.stringify(answer));
     return answer;
   }
-  const confirm = ({ id, plan: shown }: Extract<ImportAnswer, { kind: 'planned' }>) =>
-    answerImportForm(world.shop, admin, { intent: 'import', id, plan: shown });
+  const confirm = ({ id, plan: shown, fileName }: Extract<ImportAnswer, { kind: 'planned' }>) =>
+    answerImportForm(world.shop, admin, { intent: 'import', id, plan: shown, fileName });
   const row = async (id: string) =>
     (await world.shop.db.select().from(products).where(eq(products.id, id)))[0];
-  async function exported(): Promise<Buffer> {
+  async function exported(): Promise<Buffer<ArrayBuffer>> {
     let text = '';
     for await (const part of writeCsv(PRODUCT_COLUMNS, exportProducts(world.shop, admin))) text += part;
     return Buffer.from(text);
@@ -69,6 +73,41 @@ onBothDatabases('a product file in the browser', (open) => {
       /^changed the price from GHS.19\.99 to GHS.25\.00, the state from “On sale” to “Hidden”, the category/,
     );
     expect(await plan(file('bowl,Bowl,25,Books,Via,Round.,,'))).toMatchObject({ unchanged: 1 });
+  });
+
+  it('brings a product without a picture in hidden, says so, and keeps it hidden until it has one', async () => {
+    const planned = await plan(file('drum,Drum,5,Books,Via,Loud.,,', 'bell,Bell,5,Books,Via,Text,,hidden'));
+    expect(planned).toMatchObject({ added: { count: 2 }, withoutPicture: 2 });
+    expect(await confirm(planned)).toMatchObject({ kind: 'imported', added: 2, withoutPicture: 2 });
+    expect(await row('drum')).toMatchObject({ state: 'hidden', imageUrl: '' });
+    expect(await plan(await exported())).toMatchObject({ unchanged: 2 });
+    expect(await check(file('drum,Drum,5,Books,Via,Loud.,,on_sale'))).toMatchObject({ kind: 'problems' });
+    const wish = { intent: 'change', id: 'drum', version: '1', price: '6', state: 'on_sale' };
+    expect(await answerListForm(world.shop, admin, wish)).toMatchObject({
+      ...{ kind: 'refused', text: expect.stringContaining('no picture yet') },
+    });
+    await confirm(await plan(file(`drum,Drum,5,Books,Via,Loud.,${picture},on_sale`)));
+    expect(await row('drum')).toMatchObject({ state: 'on_sale', imageUrl: picture });
+    const bell = { id: 'bell', version: '1' };
+    expect(await answerListForm(world.shop, admin, { intent: 'delete', ...bell })).toMatchObject({
+      kind: 'deleted',
+    });
+    expect(await answerListForm(world.shop, admin, { intent: 'restore', ...bell })).toMatchObject({
+      kind: 'restored',
+    });
+  });
+
+  it('is one entry of the activity, with its name and its counts; each product has its own history', async () => {
+    const rows = Array.from({ length: 50 }, (_, nth) => `p${nth},P ${nth},5,Books,Via,Text,${picture},`);
+    await confirm(await plan(file(...rows)));
+    const everything = { what: 'products', who: null, until: null, page: 1 } as const;
+    const { entries } = await listAllActivity(world.shop, admin, everything);
+    const texts = entries.map(({ what }) => what);
+    expect(texts[0]).toBe('imported products from “stock.csv”: 50 added, 0 changed');
+    expect(texts).not.toContain('added the product');
+    expect((await listActivity(world.shop, admin, 'p7')).map(({ what }) => what)).toEqual([
+      'added the product',
+    ]);
   });
 
   it('is confirmed twice, or at once in two tabs, and written once', async () => {
@@ -104,15 +143,19 @@ onBothDatabases('a product file in the browser', (open) => {
     await world.shop.db.delete(productImports);
     const answer = await check(
       file(
-        'a,A,5,Books,Via,Text,,',
+        'a,A,5,Books,Via,Text,,on_sale',
         'b,B,5,Books,Via,Text,b.jpg,',
         `c,C,5,Books,Via,Text,/media/${'a'.repeat(64)}/960.jpg,`,
         `d,D,free,Books,Via,Text,${picture},gone`,
+        'a,E,free,Books,Via,Text,e.jpg,',
+        ',F,free,Books,Via,Text,,',
       ),
     );
     expect(
       answer.kind === 'problems' && answer.problems.map(({ line, column }) => `${line} ${column}`),
-    ).toEqual([...['2 image', '3 image', '4 image', '5 price', '5 state']]);
+    ).toEqual([
+      ...['2 image', '3 image', '4 image', '5 price', '5 state', '6 price', '6 id', '6 image', '7 price'],
+    ]);
     for (const bytes of [Buffer.from(''), Buffer.from([0xff, 0xfe, 0]), Buffer.from('"a\n')])
       expect(await check(bytes)).toMatchObject({ kind: 'refused', status: 422 });
     expect(await world.shop.db.select().from(productImports)).toEqual([]);
@@ -173,7 +216,7 @@ onBothDatabases('a product file in the browser', (open) => {
     const planned = await plan(file(`drum,Drum,5,Books,Via,Loud.,${picture},`));
     for (const viewer of [VISITOR_VIEWER, aCustomer()]) {
       const forms = [
-        { intent: 'check', file: file() },
+        { intent: 'check', file: sent(file()) },
         { intent: 'import', id: planned.id, plan: planned.plan },
       ];
       for (const form of forms)

@@ -123,7 +123,8 @@ test('an import of many products is one change for each reader, and nobody is le
       name: 'Cloth',
       price: fromCedis(price),
     }));
-  const write = (price: string) => writeProducts({ db, clock: systemClock }, anAdmin(), cloths(price));
+  const write = (price: string) =>
+    writeProducts({ db, clock: systemClock }, anAdmin(), cloths(price), 'cloths.csv');
   const readers = await Promise.all(
     ['products', 'product:cloth-7', 'reviews:bowl'].map((topic) => follow(aVisitor(shop), topic)),
   );

@@ -32,6 +32,7 @@ describe('a product file', () => {
           ...{ description: 'Round.', image: 'bowl.jpg', state: null, facts: null, line: 2 },
         },
       ],
+      pictures: [{ line: 2, id: 'bowl', image: 'bowl.jpg', isOffered: false }],
     });
   });
 
@@ -45,7 +46,7 @@ describe('a product file', () => {
       ',***,5,Books,Via,Text,x.jpg',
     );
     expect(problems.map(({ line, column }) => `${line} ${column}`)).toEqual([
-      ...['4 id', '4 price', '4 category', '6 name', '6 price', '6 brand', '7 price', '8 id'],
+      ...['4 id', '4 price', '4 category', '6 name', '6 price', '6 brand', '7 price', '7 id', '8 id'],
     ]);
   });
 

@@ -27,8 +27,9 @@ export function ImportProblems({ count, problems }: Of<'problems'>) {
 }
 
 /** What an import would do, and the button that does it. */
-export function ImportPlan({ id, plan, added, changed, unchanged, isAnew }: Of<'planned'>) {
+export function ImportPlan({ id, plan, fileName, isAnew, ...would }: Of<'planned'>) {
   const isSending = useNavigation().state !== 'idle';
+  const { added, changed, unchanged, withoutPicture } = would;
   const total = added.count + changed.count;
   return (
     <section aria-label="What would change" className="grid max-w-2xl gap-4 border border-rule bg-raised p-5">
@@ -41,11 +42,19 @@ export function ImportPlan({ id, plan, added, changed, unchanged, isAnew }: Of<'
       <Names label="would be added" {...added} />
       <Names label="would be changed" {...changed} />
       <p className="text-soft">{unchanged} would stay as they are.</p>
+      {withoutPicture > 0 && (
+        <p>
+          <span className="font-medium">{withoutPicture} without a picture:</span> nobody sees{' '}
+          {withoutPicture === 1 ? 'it' : 'them'} in the shop until you add one with Edit under All Products,
+          and put {withoutPicture === 1 ? 'it' : 'them'} on sale.
+        </p>
+      )}
       {total > 0 && (
         <Form method="post">
           <input type="hidden" name="intent" value="import" />
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="plan" value={plan} />
+          <input type="hidden" name="fileName" value={fileName} />
           <Button type="submit" disabled={isSending}>
             {isSending ? 'Importing...' : total === 1 ? 'Import 1 product' : `Import ${total} products`}
           </Button>

@@ -61,6 +61,8 @@ function Outcome({ answer }: { answer: Route.ComponentProps['actionData'] }) {
         <Notice tone="success" heading="Products imported" announce>
           <p className="text-soft">
             {answer.added} added, {answer.changed} changed, {answer.unchanged} as they were.
+            {answer.withoutPicture > 0 &&
+              ` ${answer.withoutPicture} without a picture: hidden until you add one with Edit, and put it on sale.`}
           </p>
         </Notice>
       );
@@ -104,8 +106,9 @@ function Rules({ columns }: { columns: readonly string[] }) {
         product that isn't in the file stays as it is.
       </p>
       <p>
-        An empty image keeps the picture; a new product names the address of an uploaded one, like
-        /media/…/960.jpg. An empty state keeps it; others are on_sale, sold_out and hidden.
+        An empty image keeps the picture; others are addresses of uploaded ones, like /media/…/960.jpg. A new
+        product without one comes in hidden: add its picture with Edit, then put it on sale. An empty state
+        keeps it; others are on_sale, sold_out and hidden.
       </p>
     </div>
   );

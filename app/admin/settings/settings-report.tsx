@@ -1,40 +1,9 @@
 import { Notice } from '#app/ui/notice.tsx';
 import type { ShopSettings } from '#contracts/settings.ts';
+import { SETTINGS_LABELS } from '#domain/settings-labels.ts';
 import { capital, dayInWords } from '#domain/shop-settings.ts';
 import type { SettingsField } from '#features/settings/settings-form.ts';
 import type { SettingsAnswer } from './settings-fields.ts';
-
-const LABELS = {
-  email: 'E-mail',
-  phone: 'Phone',
-  whatsapp: 'WhatsApp',
-  socialUrl: 'Social page',
-  openingHours: 'Opening hours',
-  packingDays: 'Packing days',
-  notice: 'Notice',
-  noticeUntil: 'Last day of the notice',
-  pauseFrom: 'First day of the pause',
-  pauseTo: 'Last day of the pause',
-  pauseText: 'Message of the pause',
-  starterSet: 'Begin here',
-  businessName: 'Business name',
-  legalStatus: 'Legal status',
-  registration: 'Registration number',
-  registeredAt: 'Place of registration',
-  officeBearers: 'Directors or partners',
-  memberships: 'Trade bodies and codes',
-  dataProtection: 'Data Protection registration',
-  tin: 'TIN',
-  streetAddress: 'Street address',
-  town: 'Town',
-  region: 'Region',
-  nearbyTowns: 'Towns nearby',
-  sessionHosts: 'Who holds courses and consultations',
-  sessionPlaces: 'Where they are held',
-  introduction: 'In your own words',
-  pictureUrl: 'Picture',
-  pictureAlt: 'What the picture shows',
-} as const satisfies Record<SettingsField, string>;
 
 /** What became of the form, beside the button that sent it. */
 export function SettingsReport({ answer }: { answer: SettingsAnswer }) {
@@ -43,7 +12,7 @@ export function SettingsReport({ answer }: { answer: SettingsAnswer }) {
   const wrong = Object.keys(answer.fields) as SettingsField[];
   return (
     <Notice tone="danger" heading="Nothing was saved" announce>
-      <p className="text-soft">Please check: {wrong.map((field) => LABELS[field]).join(', ')}.</p>
+      <p className="text-soft">Please check: {wrong.map((field) => SETTINGS_LABELS[field]).join(', ')}.</p>
     </Notice>
   );
 }
@@ -63,7 +32,7 @@ function Stale({ saved, differing }: StaleProps) {
       <ul className="mt-1">
         {differing.map((field) => (
           <li key={field} className="break-words">
-            {LABELS[field]}: {inWords(saved, field)}
+            {SETTINGS_LABELS[field]}: {inWords(saved, field)}
           </li>
         ))}
       </ul>
