@@ -1,10 +1,10 @@
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { Field } from '#app/ui/field.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { PictureActions } from './picture-actions.tsx';
 import type { PictureView } from './picture-upload.ts';
-import { isUnderWay, UploadStanding } from './upload-standing.tsx';
-import { useDroppedFile } from './use-dropped-file.ts';
+import { isBusy, isUnderWay, UploadStanding } from './upload-standing.tsx';
+import { useDroppedFiles } from './use-dropped-files.ts';
 import { usePictureUpload } from './use-picture-upload.ts';
 
 type ImageFieldProps = {
@@ -15,13 +15,27 @@ type ImageFieldProps = {
   name?: string;
   isOptional?: boolean;
   onUploaded: (imageURL: string) => void;
+  /** Takes the others where several were chosen, once the first is through; without it there is but one. */
+  onMore?: (files: readonly File[]) => void;
 };
 
 /** A picture: shown, chosen, uploaded. Its form sends the address alone. */
-export function ImageField({ imageURL, error, name = 'imageURL', isOptional, onUploaded }: ImageFieldProps) {
+export function ImageField({
+  imageURL,
+  error,
+  name = 'imageURL',
+  isOptional,
+  onUploaded,
+  onMore,
+}: ImageFieldProps) {
   const [picture, view] = usePictureUpload(onUploaded);
-  const choose = (file: File) => void picture?.choose(file);
-  const isOver = useDroppedFile(choose);
+  const keepRest = useRest(view, onMore);
+  const choose = ([first, ...rest]: readonly File[]) => {
+    if (!first || isBusy(view)) return;
+    void picture?.choose(first);
+    keepRest(rest);
+  };
+  const isOver = useDroppedFiles(choose);
   const hintId = useId();
   const hasPicture = imageURL !== '';
   return (
@@ -34,7 +48,11 @@ export function ImageField({ imageURL, error, name = 'imageURL', isOptional, onU
         <Preview imageURL={previewOf(view, imageURL)} />
         <div className="grid min-w-0 grid-cols-1 content-center gap-4">
           <UploadStanding view={view} hasPicture={hasPicture} />
-          <PictureActions {...{ picture, view, hasPicture, choose }} describedBy={hintId} />
+          <PictureActions
+            {...{ picture, view, hasPicture, choose }}
+            multiple={onMore !== undefined}
+            describedBy={hintId}
+          />
           {!isUnderWay(view) && <Hint id={hintId} />}
         </div>
       </div>
@@ -49,6 +67,17 @@ export function ImageField({ imageURL, error, name = 'imageURL', isOptional, onU
       />
     </fieldset>
   );
+}
+
+/** Holds the other files while the first is on its way; who cancels it wants none of them. */
+function useRest(view: PictureView, onMore: ImageFieldProps['onMore']) {
+  const [rest, setRest] = useState<readonly File[]>([]);
+  useEffect(() => {
+    if (rest.length === 0 || isBusy(view)) return;
+    setRest([]);
+    if (view.upload?.state !== 'canceled') onMore?.(rest);
+  }, [view, rest, onMore]);
+  return setRest;
 }
 
 /** While it is on its way the picture of this browser, then the shop's own. */

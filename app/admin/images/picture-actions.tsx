@@ -12,7 +12,9 @@ type PictureActionsProps = {
   picture: PictureUpload | null;
   view: PictureView;
   hasPicture: boolean;
-  choose: (file: File) => void;
+  choose: (files: readonly File[]) => void;
+  /** Whether several may be chosen at once. */
+  multiple?: boolean;
   describedBy: string;
   /** Where there is another field beside it. */
   names?: Names;
@@ -24,6 +26,7 @@ export function PictureActions({
   view,
   hasPicture,
   choose,
+  multiple = false,
   describedBy,
   names = usualNames(hasPicture),
 }: PictureActionsProps) {
@@ -31,8 +34,8 @@ export function PictureActions({
   const [file, camera] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
   const pickers = { file: () => file.current?.click(), camera: () => camera.current?.click() };
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [chosen] = target.files ?? [];
-    if (chosen) choose(chosen);
+    const chosen = [...(target.files ?? [])];
+    if (chosen.length > 0) choose(chosen);
     // So that the same file can be chosen once more.
     target.value = '';
   };
@@ -58,7 +61,7 @@ export function PictureActions({
           {label}
         </Button>
       ))}
-      <input {...picker} ref={file} aria-label={names.file} />
+      <input {...picker} ref={file} multiple={multiple} aria-label={names.file} />
       <input {...picker} ref={camera} aria-label={names.camera} capture="environment" />
     </div>
   );

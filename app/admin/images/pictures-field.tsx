@@ -12,6 +12,7 @@ import {
   withFirst,
   writePictures,
 } from './picture-list.ts';
+import { useSeveralPictures } from './use-several-pictures.ts';
 
 type PicturesFieldProps = {
   imageURL: string;
@@ -44,6 +45,8 @@ export function PicturesField({ imageURL, imageAlt, images, errors, onChanged }:
     if (next) change(next);
     else setRefusal('This picture is there already.');
   };
+  const isFull = pictures.length >= MAX_PICTURES;
+  const several = useSeveralPictures(add, isFull);
   const [first, ...further] = pictures;
   return (
     <div className="grid gap-6">
@@ -51,6 +54,7 @@ export function PicturesField({ imageURL, imageAlt, images, errors, onChanged }:
         imageURL={first.url}
         error={errors.imageURL}
         onUploaded={(url) => change(withFirst(pictures, url))}
+        onMore={several.choose}
       />
       <Field
         label="What the picture shows"
@@ -67,11 +71,7 @@ export function PicturesField({ imageURL, imageAlt, images, errors, onChanged }:
         </h2>
         <FurtherPictures pictures={pictures} onChange={change} />
         <input type="hidden" name="images" value={writePictures(further)} />
-        {pictures.length < MAX_PICTURES ? (
-          <AddPicture onUploaded={add} />
-        ) : (
-          <p className="text-soft">{MAX_PICTURES} pictures are the most.</p>
-        )}
+        <AddPicture several={several} isFull={isFull} />
         {(refusal ?? errors.images) && (
           <p role="alert" className="text-label font-medium text-madder">
             {refusal ?? errors.images}

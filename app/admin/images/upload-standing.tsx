@@ -6,6 +6,9 @@ export function isUnderWay({ upload }: PictureView): boolean {
   return upload !== null && !['success', 'canceled', 'error'].includes(upload.state);
 }
 
+/** Whether a file is looked at or sent. */
+export const isBusy = (view: PictureView) => view.isChecking || isUnderWay(view);
+
 /** What became of the last file, or is becoming of it. */
 export function UploadStanding({ view, hasPicture }: { view: PictureView; hasPicture: boolean }) {
   const { fileName, upload, problem, isFileMissing, isChecking } = view;

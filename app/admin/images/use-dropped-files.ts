@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Takes a file that is dropped anywhere on the page or pasted into it; tells whether one is held over it. */
-export function useDroppedFile(onFile: (file: File) => void): boolean {
+/** Takes files that are dropped anywhere on the page or pasted into it; tells whether any are held over it. */
+export function useDroppedFiles(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false);
-  const take = useRef(onFile);
-  take.current = onFile;
+  const take = useRef(onFiles);
+  take.current = onFiles;
 
   // Left alone, a browser leaves the page for a file that misses its place.
   useEffect(() => {
@@ -23,10 +23,10 @@ export function useDroppedFile(onFile: (file: File) => void): boolean {
       if (!event.clipboardData?.types.includes('text/plain')) takeFrom(event, event.clipboardData);
     };
     const takeFrom = (event: Event, data: DataTransfer | null) => {
-      const file = data?.files[0];
-      if (!file) return;
+      const files = [...(data?.files ?? [])];
+      if (files.length === 0) return;
       event.preventDefault();
-      take.current(file);
+      take.current(files);
     };
     const stop = new AbortController();
     const { signal } = stop;
