@@ -47,6 +47,7 @@ export const ISSUE_KINDS = [
   'stray_refund',
   'repeated_order',
   'paid_after_cancel',
+  'unconfirmed',
 ] as const;
 export type IssueKind = (typeof ISSUE_KINDS)[number];
 

@@ -2,7 +2,7 @@ import type { Shop } from '../shop.ts';
 import { markChecked } from './attempt-queries.ts';
 import { markEventsProcessed } from './event-queries.ts';
 import { isOurs } from './is-ours.ts';
-import { openIssue } from './issue-queries.ts';
+import { closeIssuesAbout, openIssue } from './issue-queries.ts';
 import { settle } from './settle.ts';
 
 /**
@@ -13,8 +13,25 @@ export async function settleAnnounced(shop: Shop, reference: string): Promise<vo
   await markChecked(shop.db, reference, shop.clock.now());
   const { state, orderId } = await settle(shop, reference);
   if (state === 'unreachable' || state === 'refused') throw new Error(`the payment provider: ${state}`);
-  if (orderId !== null && (state === 'success' || state === 'mismatch'))
-    await markEventsProcessed(shop.db, reference, shop.clock.now());
+  if (orderId === null || (state !== 'success' && state !== 'mismatch')) return;
+  const now = shop.clock.now();
+  await shop.db.transaction(async (tx) => {
+    await markEventsProcessed(tx, reference, now);
+    await closeIssuesAbout(tx, reference, 'unconfirmed', 'confirmed after all', now);
+  });
+}
+
+/**
+ * Shows the admin a payment that a signed webhook announced and the provider does not confirm: it contradicts
+ * itself, or somebody else has the key. It is asked about all the same.
+ */
+export async function surfaceUnconfirmed(
+  shop: Shop,
+  { reference, orderId }: { reference: string; orderId: string },
+): Promise<void> {
+  const issue = { kind: 'unconfirmed', reference, orderId } as const;
+  const isNew = await openIssue(shop.db, { ...issue, id: shop.newId(), openedAt: shop.clock.now() });
+  if (isNew) shop.log.error({ reference, kind: 'unconfirmed' }, 'a payment needs attention');
 }
 
 /**

@@ -3,12 +3,13 @@ import type { Shop } from '../shop.ts';
 import { selectAttempt } from './attempt-queries.ts';
 import { lapseOrders } from './lapse-orders.ts';
 import { settle } from './settle.ts';
-import { settleAnnounced, surfaceUnknown } from './settle-announced.ts';
+import { settleAnnounced, surfaceUnconfirmed, surfaceUnknown } from './settle-announced.ts';
 import {
   claimSweep,
   selectDueAttempts,
   selectDueMismatches,
   selectParkedReferences,
+  selectUnconfirmed,
 } from './sweep-queries.ts';
 
 const BATCH = 200;
@@ -17,7 +18,7 @@ const WORKS_FOR_MS = 50_000;
 
 /**
  * Asks about every attempt that may still be paid and is due, payments that did not fit, and webhooks not
- * settled yet; then lets go what nobody pays any more.
+ * settled yet, and shows those that stay unconfirmed; then lets go what nobody pays any more.
  */
 export async function sweepPayments(shop: Shop): Promise<void> {
   const started = performance.now();
@@ -30,6 +31,8 @@ export async function sweepPayments(shop: Shop): Promise<void> {
   await eachOf(shop, doubtful, (reference) => settleDue(shop, reference));
   const parked = await selectParkedReferences(shop.db, shop.clock.now(), BATCH);
   await eachOf(shop, parked, (reference) => settleParked(shop, reference));
+  const unconfirmed = await selectUnconfirmed(shop.db, shop.clock.now(), BATCH);
+  await eachOf(shop, unconfirmed, (payment) => surfaceUnconfirmed(shop, payment));
   await lapseOrders(shop);
 }
 

@@ -84,6 +84,31 @@ export async function selectDueMismatches(db: Db, now: Date, limit: number): Pro
   return rows.map((row) => row.reference);
 }
 
+/** How long an announced payment may stay unconfirmed before it is shown: it has to be within 15 minutes. */
+const UNCONFIRMED_MINUTES = 10;
+
+/** Attempts of ours that a webhook announced as paid, unconfirmed since, and shown to nobody yet. */
+export function selectUnconfirmed(
+  db: Db,
+  now: Date,
+  limit: number,
+): Promise<{ reference: string; orderId: string }[]> {
+  return db
+    .selectDistinct({ reference: paymentAttempts.reference, orderId: paymentAttempts.orderId })
+    .from(paymentEvents)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.reference, paymentEvents.reference))
+    .leftJoin(paymentIssues, eq(paymentIssues.reference, paymentEvents.reference))
+    .where(
+      and(
+        isNull(paymentEvents.processedAt),
+        lt(paymentEvents.receivedAt, minutesBefore(now, UNCONFIRMED_MINUTES)),
+        gt(paymentEvents.receivedAt, minutesBefore(now, EXPIRES_AFTER_MINUTES)),
+        isNull(paymentIssues.reference),
+      ),
+    )
+    .limit(limit);
+}
+
 /**
  * References that a webhook announced as paid and that are not settled yet: it came before, or without,
  * an attempt of ours, or the provider could not be asked.

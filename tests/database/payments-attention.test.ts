@@ -4,6 +4,7 @@ import { listAttention } from '#features/attention/list-attention.ts';
 import { payAgain } from '#features/checkout/pay-again.ts';
 import { listPayments } from '#features/refunds/list-payments.ts';
 import { recordRefund } from '#features/refunds/record-refund.ts';
+import { receiveWebhook } from '#features/settlement/receive-webhook.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aCustomer, anAdmin, anOrder } from '#tests/support/factories.ts';
 import { giveBack } from '#tests/support/refunds.ts';
@@ -191,6 +192,25 @@ onBothDatabases('the attention list', (open) => {
     await world.paystack.idle();
     await world.runJobs();
     expect(await about(reference)).toEqual([]);
+  });
+
+  it('shows an announced payment that the provider does not confirm within a quarter of an hour, until it does', async () => {
+    const world = shop();
+    const { reference, orderId } = await anOrder(world.shop);
+    const event = { event: 'charge.success', data: { reference } };
+    await receiveWebhook(world.shop, Buffer.from(JSON.stringify(event)), event);
+    await world.runJobs();
+    await sweepFor(world, 5);
+    expect(await about(reference)).toEqual([]);
+    await sweepFor(world, 10);
+    expect(await about(reference)).toMatchObject([{ kind: 'unconfirmed', orderId, amount: null }]);
+    expect(await statusOf(world, orderId)).toBe('Pending Payment');
+    await sweepFor(world, 10);
+    expect(await about(reference)).toHaveLength(1);
+    await (await world.paystack.approve(reference)).reported;
+    await world.runJobs();
+    expect(await about(reference)).toEqual([]);
+    expect(await statusOf(world, orderId)).toBe('Completed');
   });
 
   it('shows by the daily comparison what no webhook and no sweep reported', async () => {

@@ -36,6 +36,11 @@ export const ISSUE_LABELS = {
     heading: 'A cancelled order was paid',
     advice: 'This order had ended unpaid, and the money arrived afterwards. Refund it.',
   },
+  unconfirmed: {
+    heading: 'An announced payment is not confirmed',
+    advice:
+      "The provider told us this payment was made, but doesn't confirm it when we ask, so the order wasn't completed. We keep checking. Look it up in the provider's dashboard; if it isn't there, somebody else may have your secret key: change it.",
+  },
 } as const satisfies Record<IssueKind, { heading: string; advice: string }>;
 
 /** Why an e-mail or an SMS could not be sent: the code in words, and the code itself with what the server answered. */
