@@ -5,6 +5,7 @@ import { smsSender } from '#domain/sms-text.ts';
 import { redactor } from './doctor/redact.ts';
 import { Environment } from './environment.ts';
 import { liveProblems, PAYSTACK, SANDBOX_KEY, type SettingProblem } from './live-checks.ts';
+import type { Supervisor } from './notify-systemd.ts';
 
 export type Config = ReturnType<typeof settle>;
 
@@ -21,6 +22,12 @@ export function runInProduction(): void {
 /** What Node itself is to do, as the environment has it. */
 export function nodeOptions(): string {
   return process.env.NODE_OPTIONS ?? '';
+}
+
+/** What systemd, where it runs the shop, has written into the environment. */
+export function supervisor(): Supervisor {
+  const { NOTIFY_SOCKET, WATCHDOG_USEC } = process.env;
+  return { socket: NOTIFY_SOCKET, watchdogMs: Number(WATCHDOG_USEC ?? 0) / 1_000 };
 }
 
 /** Takes every secret of the environment out of a text that somebody will read, should one have slipped in. */

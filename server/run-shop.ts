@@ -1,8 +1,9 @@
 import { describeError } from '#adapters/describe-error.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig, supervisor } from './config.ts';
 import { consoleToLog } from './console-to-log.ts';
 import { isDiskFull } from './data-dir.ts';
 import { requireFreePort } from './listen.ts';
+import { notifySystemd } from './notify-systemd.ts';
 import { clientFolder } from './project-folders.ts';
 import { loadPages } from './render-page.ts';
 import { type Serving, serveShop } from './serve.ts';
@@ -50,6 +51,7 @@ async function start(config: Config): Promise<Serving> {
   const serving = await serveShop(config, await loadPages(), { kind: 'built', folder: clientFolder });
   for (const line of serving.greeting) console.info(line);
   consoleToLog(serving.open.shop.log);
+  notifySystemd(supervisor());
   return serving;
 }
 
