@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { requireKey } from './file-key.ts';
@@ -19,6 +19,7 @@ export function diskFiles(folder: string): Files {
       ),
     delete: (key) => rm(pathOf(key), { force: true }),
     list: (prefix) => listBelow(folder, pathOf(prefix.replace(/\/$/, ''))),
+    removeUnfinished: (before) => removeUnfinished(folder, before),
   };
 }
 
@@ -34,17 +35,29 @@ async function readPart(
 
 /** What is being written has a name that is no key, and is left out. */
 async function* listBelow(root: string, path: string): AsyncGenerator<string> {
+  for (const file of await filesBelow(path))
+    if (!file.endsWith(UNFINISHED)) yield relative(root, file).split(sep).join('/');
+}
+
+const UNFINISHED = '.part';
+
+async function filesBelow(path: string): Promise<string[]> {
   const entries = (await readdir(path, { withFileTypes: true, recursive: true }).catch(nullWhenAbsent)) ?? [];
-  for (const entry of entries) {
-    if (!entry.isFile() || entry.name.endsWith('.part')) continue;
-    yield relative(root, join(entry.parentPath, entry.name)).split(sep).join('/');
+  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+}
+
+async function removeUnfinished(folder: string, before: Date): Promise<void> {
+  for (const file of await filesBelow(folder)) {
+    if (!file.endsWith(UNFINISHED)) continue;
+    const found = await stat(file).catch(nullWhenAbsent);
+    if (found && found.mtime < before) await rm(file, { force: true });
   }
 }
 
 /** Write beside, fsync, rename, fsync the folder: a crash leaves the old blob or the new one. */
 async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
-  const beside = `${path}.${randomUUID()}.part`;
+  const beside = `${path}.${randomUUID()}${UNFINISHED}`;
   try {
     await syncedWrite(beside, bytes);
     await rename(beside, path);

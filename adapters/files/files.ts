@@ -10,6 +10,8 @@ export type Files = {
   delete(key: string): Promise<void>;
   /** The keys that begin with `folder`, which ends in a slash; in no order. */
   list(folder: string): AsyncIterable<string>;
+  /** Removes what writes have left that began before this instant and never ended. */
+  removeUnfinished(before: Date): Promise<void>;
 };
 
 export type ByteRange = { first: number; last: number };

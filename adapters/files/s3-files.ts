@@ -1,5 +1,6 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import { Problem } from '#contracts/problem.ts';
+import { inTime } from '../at-most.ts';
 import { describeError } from '../describe-error.ts';
 import type { Log } from '../log.ts';
 import { requireKey } from './file-key.ts';
@@ -20,11 +21,17 @@ type Library = typeof import('@aws-sdk/client-s3');
 type Blob = { Bucket: string; Key: string };
 type Opened = { library: Library; client: S3Client };
 
+/** How long it may be silent: before it begins to answer, and then between any two parts of a body. */
+const SILENT_MS = 1_800;
+/** What a store must take in at the least, bytes a millisecond: a picture of 20 MiB may be on its way for minutes. */
+const SLOWEST_UPLOAD = 128;
+
 const AWAY = 'The store of pictures is briefly unavailable. Please try again in a moment.';
 
 /**
  * Keeps blobs in an S3-compatible store, which has a blob once it has answered. Whatever is wrong with the
- * store is a `Problem('unavailable')`, with a line in the log. The client is loaded at the first use.
+ * store is a `Problem('unavailable')`, with a line in the log, after two seconds of silence at the latest. The
+ * client is loaded at the first use.
  */
 export function s3Files({ bucket, prefix, ...where }: S3Options, log: Pick<Log, 'warn'>): Files {
   let opened: Promise<Opened> | undefined;
@@ -47,40 +54,50 @@ export function s3Files({ bucket, prefix, ...where }: S3Options, log: Pick<Log, 
   return {
     put: (key, bytes) =>
       askAbout(key, async ({ library, client }, blob) => {
-        const body = { Body: bytes, ContentLength: bytes.byteLength };
-        await client.send(new library.PutObjectCommand({ ...blob, ...body }));
+        const command = new library.PutObjectCommand({
+          ...blob,
+          Body: bytes,
+          ContentLength: bytes.byteLength,
+        });
+        const limit = SILENT_MS + bytes.byteLength / SLOWEST_UPLOAD;
+        await answered((abortSignal) => client.send(command, { abortSignal }), limit);
       }),
     get: (key) =>
       askAbout(key, async ({ library, client }, blob) => {
-        const found = await client.send(new library.GetObjectCommand(blob)).catch(nullWhenAbsent);
-        return found?.Body ? found.Body.transformToByteArray() : null;
+        const command = new library.GetObjectCommand(blob);
+        const found = await answered((abortSignal) => client.send(command, { abortSignal }));
+        return found?.Body ? wholeOf(withoutSilence(found.Body.transformToWebStream())) : null;
       }),
     read: (key, { first, last }) =>
       askAbout(key, async ({ library, client }, blob) => {
-        const part = { ...blob, Range: `bytes=${first}-${last}` };
-        const found = await client.send(new library.GetObjectCommand(part)).catch(nullWhenAbsent);
-        return found?.Body ? found.Body.transformToWebStream() : null;
+        const command = new library.GetObjectCommand({ ...blob, Range: `bytes=${first}-${last}` });
+        const found = await answered((abortSignal) => client.send(command, { abortSignal }));
+        return found?.Body ? withoutSilence(found.Body.transformToWebStream()) : null;
       }),
     has: (key) =>
       askAbout(key, async ({ library, client }, blob) => {
-        const found = await client.send(new library.HeadObjectCommand(blob)).catch(nullWhenAbsent);
-        return found !== null;
+        const command = new library.HeadObjectCommand(blob);
+        return (await answered((abortSignal) => client.send(command, { abortSignal }))) !== null;
       }),
     delete: (key) =>
       askAbout(key, async ({ library, client }, blob) => {
-        await client.send(new library.DeleteObjectCommand(blob));
+        const command = new library.DeleteObjectCommand(blob);
+        await answered((abortSignal) => client.send(command, { abortSignal }));
       }),
     async *list(folder) {
       let ContinuationToken: string | undefined;
       do {
         const page = await ask(({ library, client }) => {
           const query = { Bucket: bucket, Prefix: `${prefix}${folder}`, ContinuationToken };
-          return client.send(new library.ListObjectsV2Command(query));
+          const command = new library.ListObjectsV2Command(query);
+          return answered((abortSignal) => client.send(command, { abortSignal }));
         });
-        for (const { Key = '' } of page.Contents ?? []) yield Key.slice(prefix.length);
-        ContinuationToken = page.NextContinuationToken;
+        for (const { Key = '' } of page?.Contents ?? []) yield Key.slice(prefix.length);
+        ContinuationToken = page?.NextContinuationToken;
       } while (ContinuationToken !== undefined);
     },
+    // The store shows a blob only once it is whole.
+    removeUnfinished: async () => undefined,
   };
 }
 
@@ -94,9 +111,41 @@ async function openClient(where: Omit<S3Options, 'bucket' | 'prefix'>): Promise<
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
-    requestHandler: { connectionTimeout: 2_000, requestTimeout: 10_000, throwOnRequestTimeout: true },
+    requestHandler: { connectionTimeout: SILENT_MS },
   });
   return { library, client };
+}
+
+/** The beginning of an answer, null where there is no such blob; the call is broken off when it comes too late. */
+async function answered<T>(ask: (signal: AbortSignal) => Promise<T>, limit = SILENT_MS): Promise<T | null> {
+  const silent = new AbortController();
+  const answer = ask(silent.signal);
+  const hasAnswered = answer.then(
+    () => true,
+    () => true,
+  );
+  if (!(await inTime(limit, hasAnswered, false))) silent.abort();
+  return answer.catch(nullWhenAbsent);
+}
+
+/** The same body, which fails once nothing has come for too long; how slowly it is read does not matter. */
+function withoutSilence(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+  const reader = body.getReader();
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const part = await inTime(SILENT_MS, reader.read(), null);
+      if (part === null) {
+        reader.cancel().catch(() => undefined);
+        controller.error(new Error('The store stopped in the middle of a body'));
+      } else if (part.done) controller.close();
+      else controller.enqueue(part.value);
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
+}
+
+async function wholeOf(body: ReadableStream<Uint8Array>): Promise<Uint8Array> {
+  return new Uint8Array(await new Response(body).arrayBuffer());
 }
 
 function nullWhenAbsent(error: unknown): null {

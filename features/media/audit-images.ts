@@ -1,9 +1,11 @@
 import type { Breach } from '#adapters/db/audit.ts';
+import { MEDIA_FORMATS } from '#contracts/media.ts';
+import { isWholePicture } from '#domain/whole-picture.ts';
 import type { Shop } from '../shop.ts';
 import { hashOf } from './hash-of.ts';
 import { selectImageUrls } from './queries.ts';
 
-const ADDRESS = /^\/media\/([0-9a-f]{64})\/\d{2,4}\.(?:avif|webp|jpg)$/;
+const ADDRESS = /^\/media\/([0-9a-f]{64})\/\d{2,4}\.(avif|webp|jpg)$/;
 
 /**
  * Looks up every picture that a product or an order shows (docs/images.md#audit): its address must lead to
@@ -19,9 +21,10 @@ export async function auditImages(shop: Pick<Shop, 'db' | 'files'>): Promise<Bre
 }
 
 async function brokenBy({ files }: Pick<Shop, 'files'>, url: string): Promise<string | null> {
-  const [, sha256] = ADDRESS.exec(url) ?? [];
-  if (!sha256 || !(await files.get(url.slice(1)))?.byteLength)
-    return 'every image address leads to a picture';
+  const [, sha256, extension] = ADDRESS.exec(url) ?? [];
+  const format = MEDIA_FORMATS.find((known) => known === extension);
+  const shown = format && (await files.get(url.slice(1)));
+  if (!sha256 || !shown || !isWholePicture(shown, format)) return 'every image address leads to a picture';
   const original = await files.get(sha256);
   return original && hashOf(original) === sha256 ? null : 'every picture has the hash its address names';
 }

@@ -1,6 +1,7 @@
 import type { Picture } from '#adapters/images/images.ts';
 import { MEDIA_FORMATS, type MediaFormat } from '#contracts/media.ts';
 import { variantKey, variantWidths } from '#domain/media.ts';
+import { isWholePicture } from '#domain/whole-picture.ts';
 import type { Shop } from '../shop.ts';
 import { hashOf } from './hash-of.ts';
 import { markParked, markReady, selectImage } from './queries.ts';
@@ -13,20 +14,33 @@ export type Variant = { bytes: Uint8Array; format: MediaFormat; isFinal: boolean
  * exist. A browser that was promised AVIF does not fall back by itself, so it gets the JPEG for the moment.
  */
 export async function findVariant(
-  { files }: Pick<Shop, 'files'>,
+  shop: Pick<Shop, 'files' | 'log'>,
   sha256: string,
   width: number,
   extension: string,
 ): Promise<Variant | null> {
   const wanted = MEDIA_FORMATS.find((known) => known === extension);
   if (!wanted) return null;
-  const made = await files.get(variantKey(sha256, width, wanted));
+  const made = await getWhole(shop, sha256, width, wanted);
   if (made) return { bytes: made, format: wanted, isFinal: true };
-  const standIn = await files.get(variantKey(sha256, width, 'jpg'));
+  const standIn = wanted === 'jpg' ? null : await getWhole(shop, sha256, width, 'jpg');
   return standIn && { bytes: standIn, format: 'jpg', isFinal: false };
 }
 
-/** Writes the variants that are missing; what is there is whole and stays, so that a second run goes on. */
+/** Half a picture is none: browsers would keep it for a year. */
+async function getWhole(
+  { files, log }: Pick<Shop, 'files' | 'log'>,
+  sha256: string,
+  width: number,
+  format: MediaFormat,
+): Promise<Uint8Array | null> {
+  const bytes = await files.get(variantKey(sha256, width, format));
+  if (!bytes || isWholePicture(bytes, format)) return bytes;
+  log.error({ image: sha256, note: `${width}.${format} is cut off` }, 'picture broken');
+  return null;
+}
+
+/** Writes the variants that are missing or cut off; what is whole stays, so that a second run goes on. */
 export async function writeVariants(
   { files }: Pick<Shop, 'files'>,
   sha256: string,
@@ -36,7 +50,8 @@ export async function writeVariants(
   for (const width of variantWidths(picture.width)) {
     for (const format of formats) {
       const key = variantKey(sha256, width, format);
-      if (!(await files.has(key))) await files.put(key, await picture.variant(width, format));
+      const made = await files.get(key);
+      if (!made || !isWholePicture(made, format)) await files.put(key, await picture.variant(width, format));
     }
   }
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { MEDIA_FORMATS, type MediaFormat } from '#contracts/media.ts';
 import { variantKey } from '#domain/media.ts';
+import { makeVariants } from '#features/media/variants.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aShopOfPictures } from './pictures-world.ts';
 
@@ -42,6 +44,30 @@ onBothDatabases('the variants of a picture at /media', (open) => {
         expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
         expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
       }
+    }
+  });
+
+  it('are shown to nobody once they are cut off: another stands in, and no cache keeps it', async () => {
+    await world().runJobs();
+    const halve = async (format: MediaFormat) => {
+      const key = variantKey(sha256, 320, format);
+      const whole = await shop().files.get(key);
+      if (!whole) throw new Error(`${key} is missing`);
+      await shop().files.put(key, whole.subarray(0, whole.byteLength / 2));
+    };
+    await halve('avif');
+    await halve('webp');
+    for (const file of ['320.avif', '320.webp']) {
+      const answer = await ask(file);
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+    }
+    await halve('jpg');
+    expect((await ask('320.jpg')).status).toBe(404);
+    await makeVariants(shop(), sha256);
+    for (const format of MEDIA_FORMATS) {
+      const answer = await ask(`320.${format}`);
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     }
   });
 
