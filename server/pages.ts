@@ -87,9 +87,9 @@ async function renderSealed(
   const rendered = await pages.renderPage(request, scope);
   const headers = new Headers(rendered.headers);
   const isAway = left.faults.some(isDatabaseAway);
-  // Not our page's fault, and worth another try in a moment (docs/promises.md#outages).
-  if (isAway) headers.set('retry-after', '2');
   const status = isAway ? 503 : rendered.status;
+  // Not our page's fault, and worth another try in a moment (docs/promises.md#outages).
+  if (status === 502 || status === 503) headers.set('retry-after', '2');
   // What a form came to is its sender's alone.
   const mayKeep = status === 200 && request.method !== 'POST';
   // The address that asks for a login may name an order in `next`.

@@ -10,6 +10,7 @@ import type { Db } from './db.ts';
 import { notificationLogger } from './notifications.ts';
 import { type ProcessLock, takeProcessLock } from './process-lock.ts';
 import { SteadyPool } from './steady-pool.ts';
+import { PATIENCE_MS } from './wait-budget.ts';
 
 /** An open database with what only adapters need: the raw client for pg-boss and migrations. */
 export type Database = { db: Db; client: Client; health: HealthQuestion; close(): Promise<void> };
@@ -19,7 +20,8 @@ export type DatabaseAddress = { url: string } | { folder: string } | { dump: Blo
 
 const LIMITS = {
   statement_timeout: 5_000,
-  lock_timeout: 2_000,
+  // With what is left for the answer itself it makes two seconds.
+  lock_timeout: PATIENCE_MS,
   idle_in_transaction_session_timeout: 10_000,
   connectionTimeoutMillis: 2_000,
   // Ours, for a connection that died without a word; later than the server's own limit.
@@ -33,7 +35,7 @@ const LOGGED = { logger: notificationLogger };
 const CLOSING_MS = 1_000;
 
 /**
- * Opens the database with its limits: statement 5 s, lock 2 s, connect 2 s.
+ * Opens the database with its limits: statement 5 s, lock 1.8 s, connect 2 s.
  * A folder is for one process only: a second one is refused with an error that names the first's pid.
  */
 export async function openDatabase(address: DatabaseAddress, poolSize = 10): Promise<Database> {

@@ -1,12 +1,13 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { Problem } from '#contracts/problem.ts';
-import { chargePatience, patienceLeft } from './wait-budget.ts';
+import { chargePatience, PATIENCE_MS, patienceLeft } from './wait-budget.ts';
 
 type Handed = (error: Error | undefined, client: PoolClient | undefined, done: PoolClient['release']) => void;
 
 /** Out of disk, and an input or output error: what is written now fails, what is read does not. */
 const DISK = new Set(['53100', '58030']);
 const DISK_REMEMBERED_MS = 60_000;
+const UNNOTICED_MS = 100;
 
 /**
  * A pool that outlives lost connections. Without its listeners node-postgres ends the process when a
@@ -18,6 +19,7 @@ export class SteadyPool extends Pool {
   readonly #inUse = new Set<PoolClient>();
   readonly #known = new Set<PoolClient>();
   readonly #stale = new WeakSet<PoolClient>();
+  readonly #hurried = new WeakSet<PoolClient>();
   #isGivenUp = false;
   #answeredAt = 0;
   #diskFailedAt = Number.NEGATIVE_INFINITY;
@@ -79,9 +81,26 @@ export class SteadyPool extends Pool {
     for (;;) {
       if (this.#isGivenUp) throw new Problem('unavailable');
       const client = await within(patienceLeft(), super.connect());
-      if (!this.#stale.has(client)) return client;
+      if (!this.#stale.has(client)) return this.#withLockTimeout(client);
       client.release(true);
     }
+  }
+
+  /** Who has waited for the connection may wait for a lock as much less; only then the setting is worth a statement. */
+  async #withLockTimeout(client: PoolClient): Promise<PoolClient> {
+    const left = patienceLeft();
+    const isHurried = left < PATIENCE_MS - UNNOTICED_MS;
+    if (!isHurried && !this.#hurried.has(client)) return client;
+    const limit = Math.max(1, Math.round(Math.min(left, PATIENCE_MS)));
+    try {
+      await client.query(`set lock_timeout = ${limit}`);
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+    if (isHurried) this.#hurried.add(client);
+    else this.#hurried.delete(client);
+    return client;
   }
 
   #drop(client: PoolClient, error: Error): void {

@@ -1,15 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-const BUDGET_MS = 2_000;
+/** Of the two seconds in which everybody is answered, what may be spent on waiting for the database. */
+export const PATIENCE_MS = 1_800;
 
 /** What is left of a request's patience; waits that run side by side are counted once. */
 type Budget = { leftMs: number; waiting: number; since: number };
 
 const budgets = new AsyncLocalStorage<Budget>();
 
-/** Runs one request: all its waits for a connection together take at most 2 s, however many statements it has. */
+/** Runs one request: all its waits for a connection together take at most 1.8 s, however many statements it has. */
 export async function withWaitBudget<T>(work: () => Promise<T>): Promise<T> {
-  const budget: Budget = { leftMs: BUDGET_MS, waiting: 0, since: 0 };
+  const budget: Budget = { leftMs: PATIENCE_MS, waiting: 0, since: 0 };
   try {
     return await budgets.run(budget, work);
   } finally {

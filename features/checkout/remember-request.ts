@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { InitializedTransaction } from '#contracts/checkout-answers.ts';
 import { Problem } from '#contracts/problem.ts';
 import type { Shop } from '../shop.ts';
@@ -42,13 +43,25 @@ export async function claimRequest(
   });
 }
 
-/** After a failure the next try may begin at once; if even this fails, the lease ends by itself. */
-export async function giveUpRequest({ db, clock, log }: Shop, { lease }: Claimed): Promise<void> {
-  if (!lease) return;
-  try {
-    await releaseLease(db, lease, clock.now());
-  } catch (error) {
-    log.warn({ error: error instanceof Error ? error.name : '' }, 'request not released');
+/**
+ * After a failure the next try may begin at once. The answer hardly waits for it: where every connection is taken,
+ * it is done once the request is answered and others are. If even that fails, the lease ends by itself.
+ */
+export async function giveUpRequest(shop: Shop, { lease }: Claimed): Promise<void> {
+  if (lease) await Promise.race([release(shop, lease), wait(RELEASED_SOON_MS)]);
+}
+
+const RELEASED_SOON_MS = 100;
+const RELEASE_TRIES = 5;
+
+async function release({ db, clock, log }: Shop, lease: Lease): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await releaseLease(db, lease, clock.now());
+    } catch (error) {
+      if (tries === RELEASE_TRIES) return log.warn({ error }, 'request not released');
+      await wait(tries * 1_000);
+    }
   }
 }
 

@@ -91,7 +91,7 @@ async function commitOrder(shop: Shop, checkout: Checkout, isAsked: boolean): Pr
     return await shop.db.transaction((tx) => decideUnderLock(shop, tx, checkout, isAsked));
   } catch (error) {
     if (error instanceof Problem) throw error;
-    shop.log.error({ error: error instanceof Error ? error.name : 'unknown' }, 'order not saved');
+    shop.log.error({ error }, 'order not saved');
     throw new Problem('order_not_saved');
   }
 }

@@ -4,8 +4,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { openDatabase } from '#adapters/db/open-database.ts';
 import { withWaitBudget } from '#adapters/db/wait-budget.ts';
 import { freshPostgresUrl } from '#tests/support/databases.ts';
-import { aCheckout, aCustomer, anHttpShop, type Caller, type HttpShop } from '#tests/support/http-shop.ts';
-import { type LogLine, untilLogged } from '#tests/support/log-lines.ts';
+import {
+  aCheckout,
+  aCustomer,
+  anHttpShop,
+  type Caller,
+  type HttpShop,
+  theAdmin,
+} from '#tests/support/http-shop.ts';
+import { type LogLine, logLines, untilLogged } from '#tests/support/log-lines.ts';
 
 const KEY = 'sk_test_of_a_database_away';
 const SLOW = 60_000;
@@ -169,6 +176,35 @@ describe('a database that takes no writes, as after a fail-over', () => {
     },
     SLOW,
   );
+});
+
+describe('a table that is locked', () => {
+  /** Two seconds by promise; the rest is for a busy machine. Waits one after the other would be four. */
+  const SOON_MS = 3_500;
+  const timed = async (asking: Promise<Response>) => {
+    const started = performance.now();
+    const { status, headers } = await asking;
+    return { status, retry: headers.get('retry-after'), ms: performance.now() - started };
+  };
+  const remembered = async () =>
+    (await run(`select count(*)::int as n from idempotency_keys where order_id is null`)).rows[0]?.n;
+
+  test('costs nobody more than two seconds, whatever they wait for first, and the next press is free', async () => {
+    const admin = await theAdmin(shop);
+    const answers = await shop.database.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table orders in access exclusive mode`);
+      const pay = () =>
+        timed(
+          kofi.post('/initialize-transaction', aCheckout(kofi.email), { 'idempotency-key': randomUUID() }),
+        );
+      const look = () => timed(admin.get('/admin/orders'));
+      return Promise.all([...Array.from({ length: 30 }, pay), ...Array.from({ length: 5 }, look)]);
+    });
+    for (const { status, retry, ms } of answers)
+      expect([status, retry, ms < SOON_MS ? 'soon' : ms]).toEqual([503, '2', 'soon']);
+    await expect.poll(remembered, { timeout: 10_000 }).toBe(0);
+    expect(logLines(shop).filter(({ msg }) => msg === 'request not released')).toEqual([]);
+  });
 });
 
 describe('a request that finds every connection taken', () => {

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
-import { problemResponse } from '#server/edge/problem-response.ts';
+import { Problem } from '#contracts/problem.ts';
+import { answerProblem, problemResponse } from '#server/edge/problem-response.ts';
 import { keptLog } from '#tests/support/quiet.ts';
+
+test.each(['payment_not_started', 'order_not_saved', 'unavailable', 'busy'] as const)(
+  '%s says when to come back',
+  (code) => {
+    expect(answerProblem(new Problem(code)).headers.get('retry-after')).toBe('2');
+  },
+);
 
 test.each(['ENOSPC', 'EDQUOT', 'EROFS'])(
   'a disk that answers %s is 503 in words, and logged',
