@@ -13,7 +13,8 @@ const MESSAGE_LENGTH = 300;
 const READ_LENGTH = 2_000;
 
 /** Describes anything thrown; values that a message quotes are taken out, see `redact`. */
-export function describeError(error: unknown): ErrorDescription {
+export function describeError(thrown: unknown): ErrorDescription {
+  const error = asError(thrown);
   if (!(error instanceof Error)) return { name: typeof error, at: [] };
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
@@ -21,6 +22,12 @@ export function describeError(error: unknown): ErrorDescription {
   const cause = error.cause === undefined ? {} : { cause: describeError(error.cause) };
   const at = frames.slice(0, FRAMES).map((line) => line.trim());
   return { name: error.name, ...code, ...message, at, ...cause };
+}
+
+/** pg-boss hands on copies of errors, which are no errors any more. */
+function asError(thrown: unknown): unknown {
+  if (thrown instanceof Error || typeof thrown !== 'object' || thrown === null) return thrown;
+  return 'message' in thrown ? Object.assign(new Error(), thrown) : thrown;
 }
 
 /** Where drizzle's message stops being SQL with placeholders and starts to list the values. */

@@ -13,7 +13,7 @@ export async function eachOf<T>(
     try {
       await work(item);
     } catch (error) {
-      log.warn({ error: error instanceof Error ? error.name : '' }, 'sweep');
+      log.warn({ error }, 'sweep');
     }
   });
 }

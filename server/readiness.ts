@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { inTime } from '#adapters/at-most.ts';
 import type { DatabaseHealth } from '#adapters/db/ask-health.ts';
+import { hasAnsweredSince } from '#adapters/db/client.ts';
 import { migrationsFolder } from './project-folders.ts';
 import type { Running } from './running.ts';
 
@@ -21,15 +22,27 @@ const SILENT: DatabaseHealth = { state: 'silent' };
 
 type Asked = Pick<Running, 'database' | 'isOpen'> & { config: Pick<Running['config'], 'dataDir'> };
 
-/** Returns the question of `/readyz`: what stands in the way, answered within a second whatever is away. */
+/**
+ * Returns the question of `/readyz`: what stands in the way, answered within a second whatever is away, and later
+ * only where this process itself is late.
+ */
 export function openReadiness({ config, database, isOpen }: Asked): () => Promise<Readiness> {
   const migrations = readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'));
   let found: Promise<Readiness> | null = null;
   let keptUntil = 0;
+  let lastHealth = SILENT;
+
+  const findHealth = async (): Promise<DatabaseHealth> => {
+    const begun = performance.now();
+    const health = await inTime(PATIENCE_MS, database.health.ask(), SILENT);
+    // A database that answers others meanwhile is only busy.
+    if (health.state !== 'silent' || !hasAnsweredSince(database.client, begun)) lastHealth = health;
+    return lastHealth;
+  };
 
   const look = async (): Promise<Readiness> => {
     const [health, isRoomy] = await Promise.all([
-      inTime(PATIENCE_MS, database.health.ask(), SILENT),
+      findHealth(),
       inTime(PATIENCE_MS, statfs(config.dataDir).then(hasRoom), false),
     ]);
     const isServed = serves(health, migrations);
@@ -49,9 +62,9 @@ export function openReadiness({ config, database, isOpen }: Asked): () => Promis
   };
 }
 
-/** Takes writes, and knows our schema; a newer one is that of the next build, which runs beside this one. */
+/** Takes writes, from our role to each table, and knows our schema; a newer one is that of the next build, which runs beside this one. */
 function serves(health: DatabaseHealth, migrations: string[]): boolean {
-  if (health.state !== 'answers' || !health.isWritable) return false;
+  if (health.state !== 'answers' || !health.isWritable || health.forbidden !== null) return false;
   const applied = new Set(health.migrations);
   return migrations.every((name) => applied.has(name));
 }

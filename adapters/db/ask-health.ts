@@ -1,15 +1,17 @@
-import { setTimeout as pause, setImmediate as pollOnce } from 'node:timers/promises';
 import { Client as PgClient } from 'pg';
+import { inTime } from '../at-most.ts';
 import type { Client } from './client.ts';
 import { connectionTo } from './connection-to.ts';
 
 /**
  * `silent`: asked and no answer came; `refused`: it answers, but not to us (starting, full, shut down).
  * `isDiskFailing`: for want of disk it refused to write within the last minute; it may still be read.
+ * `forbidden`: a table that our role may not read and write, although it has to.
  */
 export type DatabaseHealth =
-  | { state: 'silent' | 'refused' }
-  | { state: 'answers'; isWritable: boolean; isDiskFailing: boolean; migrations: string[] };
+  | { state: 'silent' }
+  | { state: 'refused'; error: unknown }
+  | ({ state: 'answers'; isDiskFailing: boolean } & Row);
 
 export type HealthQuestion = {
   /** Never rejects, and answers within 1.5 s; callers that ask at the same time share one question. */
@@ -18,12 +20,17 @@ export type HealthQuestion = {
 };
 
 const PATIENCE_MS = 1_400;
-const TICK_MS = 100;
+const SILENT: DatabaseHealth = { state: 'silent' };
 
 const QUESTION = `
-  select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as "isReadOnly",
-    array(select name from schema_migrations) as migrations`;
-type Row = { isReadOnly: boolean; migrations: string[] };
+  select not pg_is_in_recovery() and current_setting('transaction_read_only') = 'off' as "isWritable",
+    array(select name from schema_migrations) as migrations,
+    (select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname in ('public', 'pgboss') and c.relkind in ('r', 'p')
+        and not (has_table_privilege(c.oid, 'select') and has_table_privilege(c.oid, 'insert')
+          and has_table_privilege(c.oid, 'update') and has_table_privilege(c.oid, 'delete'))
+      limit 1) as forbidden`;
+type Row = { isWritable: boolean; migrations: string[]; forbidden: string | null };
 
 /** Asks the database how it is: on PostgreSQL over a connection of its own, so that a full pool is no illness. */
 export function healthQuestion(client: Client): HealthQuestion {
@@ -41,41 +48,26 @@ export function healthQuestion(client: Client): HealthQuestion {
   };
 }
 
-type Connection = { query(): Promise<Row | undefined>; close(): Promise<void> };
+type Connection = { query(): Promise<Row>; close(): Promise<void> };
 
 async function answerTo(connection: Connection, isDiskFailing: () => boolean): Promise<DatabaseHealth> {
   const answer = connection.query().then(
-    (row): DatabaseHealth =>
-      row
-        ? {
-            state: 'answers',
-            isWritable: !row.isReadOnly,
-            isDiskFailing: isDiskFailing(),
-            migrations: row.migrations,
-          }
-        : { state: 'refused' },
-    (): DatabaseHealth => ({ state: 'refused' }),
+    (row): DatabaseHealth => ({ state: 'answers', isDiskFailing: isDiskFailing(), ...row }),
+    (error: unknown): DatabaseHealth => ({ state: 'refused', error }),
   );
-  const waiting = new AbortController();
-  const given = await Promise.race([answer, silence(waiting.signal)]);
-  waiting.abort();
+  const given = await inTime(PATIENCE_MS, answer, SILENT);
   if (given.state !== 'answers') await connection.close();
   return given;
 }
 
-/** Counts only time in which we could have heard an answer: while we compute, nobody is silent. */
-async function silence(signal: AbortSignal): Promise<DatabaseHealth> {
-  for (let ticks = 0; ticks < PATIENCE_MS / TICK_MS && !signal.aborted; ticks += 1) {
-    await pause(TICK_MS, undefined, { signal }).catch(() => undefined);
-    // After a pause of our own the timer comes before the answer that has long arrived.
-    await pollOnce();
-  }
-  return { state: 'silent' };
+function only([row]: Row[]): Row {
+  if (!row) throw new Error('The question about health was answered by no row');
+  return row;
 }
 
 function embedded({ pglite }: Extract<Client, { kind: 'pglite' }>): Connection {
   return {
-    query: async () => (await pglite.query<Row>(QUESTION)).rows[0],
+    query: async () => only((await pglite.query<Row>(QUESTION)).rows),
     close: async () => undefined,
   };
 }
@@ -103,7 +95,7 @@ function ownConnection(url: string): Connection {
     return connection;
   };
   return {
-    query: async () => (await (current ?? (await connect())).query<Row>(QUESTION)).rows[0],
+    query: async () => only((await (current ?? (await connect())).query<Row>(QUESTION)).rows),
     close,
   };
 }

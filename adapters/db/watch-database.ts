@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { describeError } from '../describe-error.ts';
 import type { Log } from '../log.ts';
 import type { DatabaseHealth } from './ask-health.ts';
 import type { Database } from './open-database.ts';
@@ -11,7 +12,7 @@ export type DatabaseWatch = { stop(): Promise<void> };
 /**
  * Asks a PostgreSQL twice a second whether it is there, until `stop`. A server that has fallen silent (frozen,
  * or cut off without a word) costs nobody more than two seconds: the pool gives up its connections, refuses
- * at once, and takes up work again with the first answer. A disk that fails is logged once a minute.
+ * at once, and takes up work again with the first answer. What stands in the way is logged.
  */
 export function watchDatabase({ client, health }: Database, log: Log): DatabaseWatch {
   if (client.kind === 'pglite') return { stop: async () => undefined };
@@ -19,14 +20,15 @@ export function watchDatabase({ client, health }: Database, log: Log): DatabaseW
   const stopping = new AbortController();
   let last: DatabaseHealth['state'] = 'answers';
 
-  const complain = oncePerMinute(() => log.error({ kind: 'disk' }, 'database'));
-
   const heed = (found: DatabaseHealth) => {
     const { state } = found;
-    if (state === 'answers' && found.isDiskFailing) complain();
+    if (state === 'answers' && found.isDiskFailing) log.error({ kind: 'disk' }, 'database');
+    if (state === 'answers' && found.forbidden !== null)
+      log.error({ kind: 'rights', note: found.forbidden }, 'database');
     // A busy machine may keep one question waiting while others are answered.
     if (state === 'silent' && pool.silentFor < ANSWERED_MS) return;
-    if (state !== last) log[state === 'answers' ? 'info' : 'error']({ kind: state }, 'database');
+    if (state === 'refused') log.error({ kind: state, error: describeError(found.error) }, 'database');
+    else if (state !== last) log[state === 'answers' ? 'info' : 'error']({ kind: state }, 'database');
     if (state === 'silent') pool.giveUp();
     else if (last === 'silent') pool.resume();
     last = state;
@@ -43,14 +45,5 @@ export function watchDatabase({ client, health }: Database, log: Log): DatabaseW
       stopping.abort();
       await watching;
     },
-  };
-}
-
-function oncePerMinute(act: () => void): () => void {
-  let actedAt = Number.NEGATIVE_INFINITY;
-  return () => {
-    if (performance.now() - actedAt < 60_000) return;
-    actedAt = performance.now();
-    act();
   };
 }

@@ -1,9 +1,9 @@
 import { Problem } from '#contracts/problem.ts';
+import { describeError } from '../describe-error.ts';
 import type { Log } from '../log.ts';
 import { finish, refuse } from './answers.ts';
 import { type Auth, BASE_PATH, buildAuth, type IdentityOptions } from './auth.ts';
 import { checkBody, findEndpoint, type IdentityEndpoint } from './endpoints.ts';
-import { nameOf } from './identity-log.ts';
 import type { Passwords } from './passwords.ts';
 import { requestState, runRequest } from './request-state.ts';
 
@@ -121,7 +121,7 @@ function current(found: Found | null): Session | null {
 
 function unavailable(log: Log): (error: unknown) => never {
   return (error) => {
-    log.error(nameOf(error), 'session');
+    log.error({ error: describeError(error) }, 'session');
     throw new Problem('unavailable');
   };
 }

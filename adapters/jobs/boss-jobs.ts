@@ -3,6 +3,7 @@ import { fromDrizzle, type JobResult, type JobWithMetadata, type PgBoss } from '
 import type { Job, JobName, JobPayloads } from '#contracts/jobs.ts';
 import { atMost } from '../at-most.ts';
 import type { Client } from '../db/client.ts';
+import { describeError } from '../describe-error.ts';
 import type { Log } from '../log.ts';
 import type { JobRunner, Jobs } from './jobs.ts';
 import { openBoss } from './open-boss.ts';
@@ -50,7 +51,8 @@ export async function startJobs(client: Client, log: Log): Promise<JobRunner> {
     ...bossJobs(boss),
     async work(name, worker) {
       const options = { ...WORK, batchSize: AT_ONCE[name] };
-      const failed = (error: string) => log.warn({ kind: name, error }, 'a job failed');
+      const failed = (error: unknown) =>
+        log.warn({ kind: name, error: describeError(error) }, 'a job failed');
       await boss.work<JobPayloads[typeof name], unknown, typeof options>(name, options, (jobs) =>
         Promise.all(jobs.map((job) => resultOf(job.id, worker(job.data, jobOf(job)), failed))),
       );
@@ -66,15 +68,14 @@ export async function startJobs(client: Client, log: Log): Promise<JobRunner> {
 async function resultOf(
   id: string,
   work: Promise<void>,
-  failed: (error: string) => void,
+  failed: (error: unknown) => void,
 ): Promise<JobResult> {
   try {
     await work;
     return { id, status: 'completed' };
   } catch (error) {
-    const output = failureOf(error);
-    failed(output.error);
-    return { id, status: 'failed', output };
+    failed(error);
+    return { id, status: 'failed', output: failureOf(error) };
   }
 }
 

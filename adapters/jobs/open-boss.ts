@@ -2,6 +2,7 @@ import { type ConstructorOptions, fromPglite, PgBoss, type Queue } from 'pg-boss
 import type { JobName } from '#contracts/jobs.ts';
 import type { Client } from '../db/client.ts';
 import { connectionTo } from '../db/connection-to.ts';
+import { describeError } from '../describe-error.ts';
 import type { Log } from '../log.ts';
 
 /** For word from the provider: soon, then every ten minutes; what is left the sweep takes up. */
@@ -96,7 +97,7 @@ const DELETION_SECONDS = 60;
  */
 export async function openBoss(client: Client, log: Log, timers: Timers = WITH_TIMERS): Promise<PgBoss> {
   const boss = new PgBoss({ ...where(client), ...timers, maintenanceIntervalSeconds: DELETION_SECONDS });
-  boss.on('error', (error) => log.error({ error: error.name }, 'jobs'));
+  boss.on('error', (error) => log.error({ error: describeError(error) }, 'jobs'));
   await boss.start();
   const present = new Set((await boss.getQueues()).map(({ name }) => name));
   for (const name of JOB_NAMES) {

@@ -52,10 +52,7 @@ async function comparePage(shop: Shop, transactions: ProviderTransaction[]): Pro
       await compare(shop, transaction, byReference.get(reference) ?? null);
     } catch (error) {
       // One that cannot be applied must not hide the others; the next comparison tries it again.
-      shop.log.error(
-        { reference, error: error instanceof Error ? error.name : '' },
-        'a payment not compared',
-      );
+      shop.log.error({ reference, error }, 'a payment not compared');
     }
   }
 }

@@ -61,7 +61,7 @@ function notApplied(
   error: unknown,
 ): unknown {
   if (verdict !== 'success') return error;
-  shop.log.error({ ...where, error: error instanceof Error ? error.name : '' }, 'payment not applied');
+  shop.log.error({ ...where, error }, 'payment not applied');
   return new Problem('payment_not_applied', { orderId: where.orderId });
 }
 

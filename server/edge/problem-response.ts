@@ -6,7 +6,8 @@ import { PROBLEM_STATUS, PROBLEM_TEXT, Problem } from '#contracts/problem.ts';
 export function problemResponse(error: unknown, log: Log): Response {
   if (error instanceof Problem) return answerProblem(error);
   const isAway = isDatabaseAway(error);
-  if (!isAway || isOutOfFiles(error)) log.error({ error: describeError(error) }, 'unexpected');
+  if (isAway && !isOutOfFiles(error)) log.warn({ error: describeError(error) }, 'unavailable');
+  else log.error({ error: describeError(error) }, 'unexpected');
   if (isAway) return answerProblem(new Problem('unavailable'));
   if (isDiskFull(error)) return answerProblem(new Problem('unavailable', {}, NO_ROOM));
   return answerProblem(new Problem('internal'));
@@ -15,7 +16,7 @@ export function problemResponse(error: unknown, log: Log): Response {
 export function answerProblem(problem: Problem): Response {
   const { code, details } = problem;
   const headers: Record<string, string> = {};
-  if (PROBLEM_STATUS[code] === 503 || PROBLEM_STATUS[code] === 429) {
+  if ([429, 502, 503].includes(PROBLEM_STATUS[code])) {
     headers['retry-after'] = typeof details.retryAfter === 'number' ? String(details.retryAfter) : '2';
   }
   const message = problem.message || PROBLEM_TEXT[code];

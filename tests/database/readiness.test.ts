@@ -1,9 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Database } from '#adapters/db/open-database.ts';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, test, vi } from 'vitest';
+import { type Database, openDatabase } from '#adapters/db/open-database.ts';
+import { watchDatabase } from '#adapters/db/watch-database.ts';
+import type { LogFields } from '#adapters/log.ts';
 import { openReadiness } from '#server/readiness.ts';
-import { freshPostgres, onBothDatabases } from '#tests/support/databases.ts';
+import { freshPostgres, freshPostgresUrl, onBothDatabases } from '#tests/support/databases.ts';
+import { silentLog } from '#tests/support/quiet.ts';
 
 /** A real file system on which nothing is free: the kernel says so of this one by nature. */
 const FULL_DISK = '/proc';
@@ -34,12 +38,45 @@ onBothDatabases('a shop asked whether it takes work', (open) => {
     expect(await obstacles(FULL_DISK, false)).toEqual(['stopping', 'disk']);
   });
 
+  it('has nothing against it while its own event loop is late', async () => {
+    const busy = setInterval(() => {
+      for (const end = performance.now() + 500; performance.now() < end; );
+    }, 1);
+    onTestFinished(() => clearInterval(busy));
+    expect(await obstacles()).toEqual([]);
+  });
+
   it('names a database that lacks a migration, but not one that is ahead', async () => {
     await run("insert into schema_migrations (name) values ('9999_next_build.sql')");
     expect(await obstacles()).toEqual([]);
     await run("delete from schema_migrations where name = '0001_shop.sql'");
     expect(await obstacles()).toEqual(['database']);
   });
+});
+
+test('a shop that lost a right on a table is not ready, and its log names the table', async () => {
+  const url = await freshPostgresUrl();
+  const owner = await openDatabase({ url }, 1);
+  const role = `shop_${randomBytes(6).toString('hex')}`;
+  const run = (text: string) => owner.db.execute(sql.raw(text));
+  await run(`create role ${role} login`);
+  for (const schema of ['public', 'pgboss'])
+    await run(`grant all on all tables in schema ${schema} to ${role}`);
+  const { href } = Object.assign(new URL(url), { username: role });
+  const database = await openDatabase({ url: href }, 1);
+  const errors: LogFields[] = [];
+  const watch = watchDatabase(database, { ...silentLog, error: (fields) => void errors.push(fields) });
+  const ask = () => openReadiness({ config: { dataDir: tmpdir() }, database, isOpen: () => true })();
+  expect((await ask()).obstacles).toEqual([]);
+  await run(`revoke insert on orders from ${role}`);
+  expect((await ask()).obstacles).toEqual(['database']);
+  await expect.poll(() => errors).toContainEqual({ kind: 'rights', note: 'orders' });
+  await run(`grant insert on orders to ${role}`);
+  expect((await ask()).obstacles).toEqual([]);
+  await watch.stop();
+  await database.close();
+  await run(`drop owned by ${role}; drop role ${role}`);
+  await owner.close();
 });
 
 describe('a shop whose database finds its disk full', () => {

@@ -35,6 +35,12 @@ it.each([
   expect(messageOf(message)).toBe(logged);
 });
 
+it('the copy of an error is described like the error', () => {
+  const copy = { message: 'connect ECONNREFUSED', code: 'ECONNREFUSED', queue: 'mail.send' };
+  expect(describeError(copy)).toMatchObject({ name: 'Error', code: 'ECONNREFUSED', message: copy.message });
+  expect(describeError('a word')).toEqual({ name: 'string', at: [] });
+});
+
 it('a message is cut where it grows long, and an empty one is left out', () => {
   expect(messageOf('word '.repeat(200))?.length).toBe(300);
   expect(describeError(new Error(''))).not.toHaveProperty('message');

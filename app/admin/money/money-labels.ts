@@ -39,7 +39,7 @@ export const ISSUE_LABELS = {
   unconfirmed: {
     heading: 'An announced payment is not confirmed',
     advice:
-      "The provider told us this payment was made, but doesn't confirm it when we ask, so the order wasn't completed. We keep checking. Look it up in the provider's dashboard; if it isn't there, somebody else may have your secret key: change it.",
+      "The provider announced this payment, but doesn't confirm it when we ask, so the order wasn't completed. We keep checking. Look it up in the provider's dashboard; if it isn't there, somebody else may have your secret key: change it.",
   },
 } as const satisfies Record<IssueKind, { heading: string; advice: string }>;
 
