@@ -8,6 +8,15 @@ export type ReviewSort = (typeof REVIEW_SORTS)[number];
 export const STAR_ROWS = [5, 4, 3, 2, 1] as const;
 export type StarRow = (typeof STAR_ROWS)[number];
 
+/** What each row holds: half a star more does not reach the next one. */
+export const STAR_LABELS = {
+  5: '5 stars',
+  4: '4–4½ stars',
+  3: '3–3½ stars',
+  2: '2–2½ stars',
+  1: '½–1½ stars',
+} as const satisfies Record<StarRow, string>;
+
 /** How many reviews there are of each. */
 export type StarCounts = Record<StarRow, number>;
 

@@ -14,8 +14,9 @@ type OrderSheetProps = {
   refunds: readonly OrderRefund[];
   /** E-mail and phone as links, for whoever wants to reach the buyer. */
   linksContact?: boolean;
-  /** The shopper is invited to review each line. */
+  /** The shopper is invited to review each line, but those of `reviewed`, whose review it leads to. */
   invitesReviews?: boolean;
+  reviewed?: readonly string[];
 };
 
 /** An order on paper: facts, lines, total, address. The same for shopper and admin. */
@@ -24,13 +25,20 @@ export function OrderSheet({
   refunds,
   linksContact = false,
   invitesReviews = false,
+  reviewed = [],
 }: OrderSheetProps) {
   return (
     <div className="grid items-start gap-12 lg:grid-cols-[1fr_20rem]">
       <div className="grid gap-6">
         <ul className="border-t border-ink">
           {order.cartItems.map((line) => (
-            <Line key={line.id} line={line} hasPage={!order.isTest} invitesReview={invitesReviews} />
+            <Line
+              key={line.id}
+              line={line}
+              hasPage={!order.isTest}
+              invitesReview={invitesReviews}
+              isReviewed={reviewed.includes(line.id)}
+            />
           ))}
         </ul>
         <dl className="ml-auto grid w-full grid-cols-[1fr_auto] gap-y-1 sm:max-w-xs">
@@ -61,9 +69,14 @@ export function OrderSheet({
 }
 
 /** What a test order is about has no page in the shop. */
-type LineProps = { line: Order['cartItems'][number]; hasPage: boolean; invitesReview: boolean };
+type LineProps = {
+  line: Order['cartItems'][number];
+  hasPage: boolean;
+  invitesReview: boolean;
+  isReviewed: boolean;
+};
 
-function Line({ line, hasPage, invitesReview }: LineProps) {
+function Line({ line, hasPage, invitesReview, isReviewed }: LineProps) {
   return (
     <li className="grid grid-cols-[min(4rem,18vw)_1fr_auto] items-center gap-[min(1rem,4.5vw)] border-b border-rule py-4">
       <GoodsPicture of={line} sizes="64px" className="w-full" />
@@ -86,7 +99,7 @@ function Line({ line, hasPage, invitesReview }: LineProps) {
             to={`/review-product/${line.id}`}
             className="justify-self-start py-1 text-sm print:hidden"
           >
-            Write a Review
+            {isReviewed ? 'Your review' : 'Write a Review'}
           </TextLink>
         )}
       </div>

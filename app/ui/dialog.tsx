@@ -23,7 +23,7 @@ export function Dialog({ title, hideTitle, open, onOpenChange, initialFocus, chi
     <BaseDialog.Root open={open} onOpenChange={onOpenChange}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-shade transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <BaseDialog.Viewport className="fixed inset-0 z-40 flex items-start justify-center overflow-y-auto overscroll-contain pt-10 sm:p-6">
+        <BaseDialog.Viewport className="dialog-viewport fixed inset-0 z-40 flex items-start justify-center overflow-y-auto overscroll-contain pt-10 sm:p-6">
           <BaseDialog.Popup
             initialFocus={initialFocus}
             data-dialog

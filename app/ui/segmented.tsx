@@ -15,7 +15,10 @@ type SegmentedProps = {
 /** Two or three ways to see the same thing, as links: the choice lives in the address. */
 export function Segmented({ label, segments, current, iconsOnly }: SegmentedProps) {
   return (
-    <nav aria-label={label} className="inline-flex rounded-xs border border-edge bg-raised">
+    <nav
+      aria-label={label}
+      className="inline-flex max-w-full flex-wrap rounded-xs border border-edge bg-raised"
+    >
       {segments.map(({ value, label, icon, to }) => (
         <Link
           key={value}

@@ -23,21 +23,26 @@ export type ToastMessage = Omit<ToastLook, 'tone'> & {
   stayMs?: number | undefined;
 };
 
-type Show = (message: ToastMessage) => void;
+type Stacks = { show: (message: ToastMessage) => void; hide: (slot: string) => void };
 
 /** The stacks on the page, once their code is there. */
-let show: Show | null = null;
+let stacks: Stacks | null = null;
 let wake: (() => void) | null = null;
 const waiting: ToastMessage[] = [];
 
 /** Shows a toast from anywhere in the browser, also outside React. Needs <Toasts/> on the page. */
 export function showToast(message: ToastMessage): void {
-  if (show) {
-    show(message);
+  if (stacks) {
+    stacks.show(message);
     return;
   }
   waiting.push(message);
   wake?.();
+}
+
+/** Takes away the shop's toast of this slot: what it says is no longer so. */
+export function hideToast(slot: string): void {
+  stacks?.hide(slot);
 }
 
 /** Tells when the first toast waits, at once if one does; returns how to stop listening. */
@@ -50,10 +55,10 @@ export function onFirstToast(listener: () => void): () => void {
 }
 
 /** The stacks are there: they take what waits and what comes. Returns how to take leave. */
-export function serveToasts(stacks: Show): () => void {
-  show = stacks;
-  for (const message of waiting.splice(0)) stacks(message);
+export function serveToasts(there: Stacks): () => void {
+  stacks = there;
+  for (const message of waiting.splice(0)) there.show(message);
   return () => {
-    show = null;
+    stacks = null;
   };
 }

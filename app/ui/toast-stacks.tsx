@@ -1,7 +1,8 @@
 import { Toast, type ToastManager } from '@base-ui/react/toast';
-import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { serveToasts, type ToastLook, type ToastMessage } from './show-toast.ts';
 import { ToastCard } from './toast-card.tsx';
+import { useHeaderBottom } from './use-header-bottom.ts';
 
 const managers = {
   shop: Toast.createToastManager<ToastLook>(),
@@ -16,7 +17,7 @@ export function ToastStacks() {
   useEffect(() => {
     let leave: (() => void) | undefined;
     const timer = setTimeout(() => {
-      leave = serveToasts(put);
+      leave = serveToasts({ show: put, hide: (slot) => managers.shop.close(slot) });
     }, SETTLE_MS);
     return () => {
       clearTimeout(timer);
@@ -71,8 +72,9 @@ function ToastStack({ manager, timeout, children }: ToastStackProps) {
 const corner = 'pointer-events-none fixed right-0 z-50 flex w-full gap-2 p-3';
 
 function ShopCorner() {
+  const place = useToastRoom();
   return (
-    <Toast.Viewport aria-label="Messages" className={`${corner} shop-toasts sm:w-96 sm:p-5`}>
+    <Toast.Viewport ref={place} aria-label="Messages" className={`${corner} shop-toasts sm:w-96 sm:p-5`}>
       <ToastCards />
     </Toast.Viewport>
   );
@@ -98,13 +100,13 @@ function ToastCards() {
   return toasts.map((toast) => <ToastCard key={toast.id} toast={toast} />);
 }
 
-/** Where the header ends when a toast appears: below it, wherever the page is scrolled to. */
-function useHeaderBottom(isWanted: boolean): number {
-  const [bottom, setBottom] = useState(0);
+/** What the toasts take of the screen: on a phone a dialog begins below them. */
+function useToastRoom() {
+  const place = useRef<HTMLDivElement>(null);
+  const { toasts } = Toast.useToastManager<ToastLook>();
   useLayoutEffect(() => {
-    if (!isWanted) return;
-    const header = document.querySelector('header')?.getBoundingClientRect();
-    setBottom(Math.max(0, header?.bottom ?? 0));
-  }, [isWanted]);
-  return bottom;
+    const height = toasts.length > 0 ? (place.current?.offsetHeight ?? 0) : 0;
+    document.documentElement.style.setProperty('--toast-room', `${height}px`);
+  }, [toasts]);
+  return place;
 }

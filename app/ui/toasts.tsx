@@ -1,7 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { canReachShop } from '#app/builds/load-code.ts';
-import { onFirstToast, serveToasts, type ToastMessage } from './show-toast.ts';
+import { onFirstToast } from './show-toast.ts';
+import { whenIdle } from './when-idle.ts';
+import { WordsAlone } from './words-alone.tsx';
 
 /**
  * The place of the toasts; belongs once into the root of the page. Their code, 20 KB, comes with the first
@@ -47,62 +48,3 @@ export function Toasts() {
 
 /** Whoever pressed something waits no longer for the code of the stacks: the connection may be gone. */
 const LATE_MS = 800;
-const STAY_MS = 5_000;
-
-const WAY = 'link inline-flex min-h-8 items-center font-medium pointer-coarse:min-h-11';
-
-/** Stands in for the stacks until their code is there, and then finishes what it shows. */
-function WordsAlone() {
-  const [message, setMessage] = useState<ToastMessage | null>(null);
-  useEffect(() => serveToasts(setMessage), []);
-  useEffect(() => {
-    if (!message) return;
-    const timer = setTimeout(() => setMessage(null), message.stayMs ?? STAY_MS);
-    return () => clearTimeout(timer);
-  }, [message]);
-  const { text, link, action } = message ?? {};
-  const act = () => {
-    setMessage(null);
-    action?.onPress();
-  };
-  return (
-    <div role="status" className="fixed right-0 bottom-(--bottom-bar) z-50 w-full p-3 sm:w-96 sm:p-5">
-      {message && (
-        <div className="appear grid gap-1 rounded-xs border border-l-3 border-rule border-l-gold bg-raised p-3 shadow-lift">
-          <p className="font-medium leading-snug">{text}</p>
-          {(link || action) && (
-            <p className="flex flex-wrap gap-x-6">
-              {link && (
-                <Link to={link.to} className={WAY}>
-                  {link.label}
-                </Link>
-              )}
-              {action && (
-                <button type="button" onClick={act} className={WAY}>
-                  {action.label}
-                </button>
-              )}
-            </p>
-          )}
-        </div>
-      )}
-    </div>
-  );
-}
-
-/** How long the page rests, once it has loaded, before code is fetched for later. */
-const REST_MS = 4_000;
-
-/** Calls back when the page has loaded and rests; returns how to stop waiting. */
-function whenIdle(listener: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout>;
-  const rest = () => {
-    timer = setTimeout(listener, REST_MS);
-  };
-  if (document.readyState === 'complete') rest();
-  else window.addEventListener('load', rest, { once: true });
-  return () => {
-    window.removeEventListener('load', rest);
-    clearTimeout(timer);
-  };
-}

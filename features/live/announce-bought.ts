@@ -4,8 +4,8 @@ import { announce } from './changes.ts';
 import { selectReviewedLines } from './queries.ts';
 
 /**
- * A review says whether its writer bought the product and the shop keeps the money. Announces those of this person
- * that may say it otherwise now, because these orders were paid, given back or became theirs.
+ * A review says whether its writer got the product and the shop keeps the money. Announces those of this person
+ * that may say it otherwise now, because these orders were paid, sent, given back or became theirs.
  */
 export async function announceBought(tx: Db, userId: string, orderIds: string[]): Promise<void> {
   if (userId === GUEST || orderIds.length === 0) return;

@@ -12,7 +12,7 @@ type MadeMove = {
   at: Date;
 };
 
-const DECIDES_WHO_BOUGHT = /^(settle|refund-)/;
+const DECIDES_WHO_BOUGHT = /^(settle|refund-|ship-order|track-order)/;
 
 /** Writes down and announces a move of an order, as its life says, in the transaction that makes it. */
 export async function recordMove(tx: Db, { name, order, actor, details = {}, at }: MadeMove): Promise<void> {

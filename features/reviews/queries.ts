@@ -1,4 +1,4 @@
-import { and, asc, between, count, desc, eq, exists, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, count, desc, eq, exists, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#adapters/db/db.ts';
 import { orderLines, orders } from '#adapters/db/tables/orders.ts';
 import { refunds } from '#adapters/db/tables/payments.ts';
@@ -10,7 +10,7 @@ export type ReviewRow = typeof reviews.$inferSelect;
 /** What everybody may read. */
 const shown = isNull(reviews.hiddenAt);
 
-/** Whether the writer has a paid order of the product of which the shop keeps money. */
+/** Whether the writer has a paid order of the product that was sent, or held, and of which the shop keeps money. */
 function isVerified(db: Db) {
   const givenBack = sql`(select coalesce(sum(${refunds.amount}), 0) from ${refunds}
     where ${refunds.orderId} = ${orders.id} and ${refunds.state} <> 'failed')`;
@@ -24,6 +24,7 @@ function isVerified(db: Db) {
           eq(orders.userId, reviews.userId),
           eq(orderLines.productId, reviews.productId),
           eq(orders.paymentState, 'paid'),
+          inArray(orders.trackingState, ['shipped', 'delivered']),
           gt(orders.amount, givenBack),
         ),
       ),

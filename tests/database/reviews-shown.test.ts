@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { users } from '#adapters/db/tables/identity.ts';
+import type { TrackingState } from '#contracts/orders.ts';
 import { ReviewDraft } from '#contracts/reviews.ts';
 import { parseReviewListing, reviewsAddress } from '#domain/review-listing.ts';
 import { claimGuestOrders } from '#features/accounts/claim-guest-orders.ts';
 import { deleteAccount } from '#features/accounts/identity-rules.ts';
 import { getProduct } from '#features/catalogue/get-product.ts';
 import { startCheckout } from '#features/checkout/start-checkout.ts';
+import { getOrder } from '#features/orders/get-order.ts';
+import { trackOrder } from '#features/orders/track-order.ts';
 import { findOwnReview } from '#features/reviews/find-own-review.ts';
 import { listReviews } from '#features/reviews/list-reviews.ts';
 import { moderateReview } from '#features/reviews/moderate-review.ts';
@@ -36,6 +39,16 @@ onBothDatabases('the reviews of a product', (open) => {
     writeReview(world().shop, author, productId, { rating: 4, review: 'Sturdy.', ...draft });
   const badges = async (productId: string) =>
     (await listed(productId)).reviews.map(({ isVerified }) => isVerified);
+  async function send(orderId: string, orderStatus: TrackingState = 'shipped') {
+    const { version } = await getOrder(world().shop, anAdmin(), orderId);
+    await trackOrder(world().shop, anAdmin(), orderId, { orderStatus, version });
+  }
+  function announcements(): string[] {
+    const announced: string[] = [];
+    const { changes } = world().running;
+    changes.subscribe({ onOwnChange: ({ kind, id }) => void announced.push(`${kind} ${id}`) });
+    return announced;
+  }
   async function aPaidOrder(buyer: SignedIn, product: Awaited<ReturnType<typeof aProduct>>) {
     const { shop, paystack, runJobs } = world();
     const order = await anOrder(shop, { buyer, basket: [{ product, qty: 1 }] });
@@ -44,7 +57,7 @@ onBothDatabases('the reviews of a product', (open) => {
     return order;
   }
 
-  it('are of a verified purchase once their writer has paid, before writing or since, until all of it goes back', async () => {
+  it('are of a verified purchase once it was paid and sent, before writing or since, until all of it goes back', async () => {
     const { shop } = world();
     const [product, other] = [await aProduct(shop), await aProduct(shop)];
     const buyer = await aBuyer(shop);
@@ -54,7 +67,13 @@ onBothDatabases('the reviews of a product', (open) => {
     await aPaidOrder(await aBuyer(shop), product);
     expect(await badges(product.id)).toEqual([false]);
 
-    const { reference } = await aPaidOrder(buyer, product);
+    const { reference, orderId } = await aPaidOrder(buyer, product);
+    expect(await badges(product.id)).toEqual([false]);
+    await send(orderId, 'processing');
+    expect(await badges(product.id)).toEqual([false]);
+    const announced = announcements();
+    await send(orderId);
+    expect(announced).toContain(`review ${product.id}`);
     expect(await badges(product.id)).toEqual([true]);
     await giveBack(shop, reference, '1.00');
     expect(await badges(product.id)).toEqual([true]);
@@ -65,7 +84,7 @@ onBothDatabases('the reviews of a product', (open) => {
   it('of a deleted account claim no purchase, as nothing leads back to it', async () => {
     const { shop } = world();
     const [product, buyer] = [await aProduct(shop), await aBuyer(shop)];
-    await aPaidOrder(buyer, product);
+    await send((await aPaidOrder(buyer, product)).orderId, 'delivered');
     await write(buyer, product.id);
     expect(await badges(product.id)).toEqual([true]);
     await deleteAccount(shop, buyer.userId);
@@ -73,17 +92,17 @@ onBothDatabases('the reviews of a product', (open) => {
   });
 
   it('of a guest who opens an account are of a verified purchase with the order, and that is announced', async () => {
-    const { shop, paystack, runJobs, running } = world();
+    const { shop, paystack, runJobs } = world();
     const [product, buyer] = [await aProduct(shop), await aBuyer(shop)];
     await write(buyer, product.id);
     const guest = aGuest();
     const input = aCheckout({ email: buyer.email }, [{ product, qty: 1 }]);
-    const { reference } = await startCheckout(shop, guest, input, null);
+    const { reference, orderId } = await startCheckout(shop, guest, input, null);
     await (await paystack.approve(reference)).reported;
     await runJobs();
+    await send(orderId);
     expect(await badges(product.id)).toEqual([false]);
-    const announced: string[] = [];
-    running.changes.subscribe({ onOwnChange: ({ kind, id }) => void announced.push(`${kind} ${id}`) });
+    const announced = announcements();
     await shop.db.transaction((tx) => claimGuestOrders(tx, buyer.userId, buyer.email));
     expect(await badges(product.id)).toEqual([true]);
     expect(announced).toContain(`review ${product.id}`);

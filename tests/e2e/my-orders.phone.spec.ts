@@ -75,6 +75,16 @@ test.describe('without JavaScript', () => {
   });
 });
 
+test('a card is dim from the press, before the router has begun', async ({ page }) => {
+  await visit(page, '/all');
+  const card = page.getByRole('article').first();
+  const opacity = await card.evaluate((article) => {
+    article.querySelector('a')?.click();
+    return getComputedStyle(article).opacity;
+  });
+  expect(opacity).toBe('0.65');
+});
+
 test('a link that was pressed stays dim until its page has come', async ({ page }) => {
   await visit(page, '/');
   const waiting: (() => void)[] = [];

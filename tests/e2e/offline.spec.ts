@@ -75,6 +75,9 @@ test('Add to Cart answers at once where the connection went before the code of t
     .first()
     .click();
   const words = page.getByRole('status').filter({ hasText: `${BOOK} Added to cart` });
+  await expect(words.getByRole('button', { name: 'Dismiss' })).toBeVisible();
+  const [place, header] = [await words.boundingBox(), await page.getByRole('banner').boundingBox()];
+  expect(place?.y).toBeCloseTo((header?.y ?? 0) + (header?.height ?? 0), 0);
   await expect(words.getByRole('link', { name: 'View cart' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();
   await page.unroute('**/assets/toast-stacks*');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { formatDay } from '#contracts/dates.ts';
 import { formatGhs, fromCedis } from '#contracts/money.ts';
+import { STAR_LABELS } from '#domain/review-listing.ts';
 import { demoFacts } from '#sandbox/demo/facts.ts';
 import { demoProducts } from '#sandbox/demo/products.ts';
 import { demoReviews } from '#sandbox/demo/reviews.ts';
@@ -84,8 +85,8 @@ test('reviews: their average and count, and each with name, stars, words and day
 
   const rows = reviews(page).getByRole('list', { name: 'Reviews by stars' }).getByRole('listitem');
   const found = [2, 1, 1, 0, 0].map((n) => `${n} ${n === 1 ? 'review' : 'reviews'}`);
-  await expect(rows).toHaveText(found.map((count, at) => `${at < 4 ? `${5 - at} stars` : '1 star'}${count}`));
-  const four = rows.getByRole('link', { name: /^4 stars/ });
+  await expect(rows).toHaveText(found.map((count, at) => `${Object.values(STAR_LABELS)[4 - at]}${count}`));
+  const four = rows.getByRole('link', { name: /^4–4½ stars/ });
   await four.press('Enter');
   await expect(page).toHaveURL(/\?stars=4#reviews$/);
   await expect(cards).toHaveText([/Kofi Aidoo/]);

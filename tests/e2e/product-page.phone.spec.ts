@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test, visit } from '#tests/support/browser-test.ts';
 
 test.use({ viewport: { width: 360, height: 640 } });
@@ -67,4 +67,35 @@ test('every link and button of the first screen is a target of 24 px', async ({ 
   const article = page.getByRole('article').first();
   for (const target of await article.getByRole('link').or(article.getByRole('button')).all())
     expect((await target.boundingBox())?.height, await target.innerText()).toBeGreaterThanOrEqual(24);
+});
+
+test('the first words of a review are on the first screen of the reviews', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await visit(page, '/product-details/bk-sand-and-figure');
+  const reviews = page.getByRole('region', { name: 'Reviews' });
+  const [heading, words] = [
+    reviews.getByRole('heading', { name: 'Reviews' }),
+    reviews.getByRole('article').first().getByRole('paragraph').last(),
+  ];
+  await expect(reviews.getByRole('link', { name: '5 stars' })).toBeHidden();
+  const from = (await heading.boundingBox())?.y ?? 0;
+  expect(((await words.boundingBox())?.y ?? 0) - from).toBeLessThan(440);
+  await reviews.getByText('By stars').tap();
+  await expect(reviews.getByRole('link', { name: '5 stars' })).toBeVisible();
+});
+
+test('category and brand stand beside their names, in rows not much taller than the others', async ({
+  page,
+}) => {
+  await visit(page, '/product-details/bk-sand-and-figure');
+  for (const label of ['Category', 'Brand']) {
+    const term = page.getByRole('term').filter({ hasText: label });
+    const row = term.locator('..');
+    const middle = async (of: Locator) => {
+      const box = await of.boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0) / 2;
+    };
+    expect(Math.abs((await middle(term)) - (await middle(row.getByRole('link'))))).toBeLessThan(3);
+    expect((await row.boundingBox())?.height).toBeLessThan(46);
+  }
 });

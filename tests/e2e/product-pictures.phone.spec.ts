@@ -34,6 +34,16 @@ test('on a phone the pictures are pushed along, counted, and pressed to be looke
   expect(faults).toEqual([]);
 });
 
+test('the picture that is next is sharp before it is swiped to', async ({ page }) => {
+  await visit(page, '/product-details/bk-sand-and-figure');
+  const next = page
+    .getByRole('article')
+    .first()
+    .getByRole('img', { name: /^Two pages inside/ });
+  const loaded = () => next.evaluate((image: HTMLImageElement) => /\/(\d+)\./.exec(image.currentSrc)?.[1]);
+  await expect.poll(async () => Number(await loaded())).toBeGreaterThan(320);
+});
+
 test('the administrator adds, describes, orders and removes pictures on a phone', async ({ page, shop }) => {
   const markup = '<img src=x onerror=alert(1)> "Seeds"';
   const [form, product] = ['/admin/add-product/tl-seed-chain', '/product-details/tl-seed-chain'];

@@ -37,6 +37,47 @@ for (const { what, width, pixels } of SCREENS) {
   });
 }
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('with text of twice the size the shop scrolls nowhere sideways, and nothing overlaps', async ({
+    page,
+  }) => {
+    await setTextSize(page, 32);
+    for (const path of ['/', '/all', '/product-details/bk-sand-and-figure', '/cart']) {
+      await visit(page, path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect([path, await cutTexts(page)]).toEqual([path, []]);
+      const name = await page.getByRole('banner').getByText('Sixteen Figures').boundingBox();
+      const search = await page.getByRole('banner').locator('label').boundingBox();
+      expect((name?.x ?? 0) + (name?.width ?? 0)).toBeLessThanOrEqual(search?.x ?? 0);
+    }
+    await visit(page, '/product-details/bk-sand-and-figure');
+    await page.getByRole('region', { name: 'Reviews' }).scrollIntoViewIfNeeded();
+    const bar = page.locator('[data-bottom-bar]');
+    await expect(bar.getByRole('button', { name: 'Add to Cart' })).toBeInViewport({ ratio: 1 });
+    expect(await cutTexts(page)).toEqual([]);
+    await bar.getByRole('button', { name: 'Add to Cart' }).click();
+    await expect(bar.getByRole('link', { name: 'View cart' })).toBeInViewport({ ratio: 1 });
+    expect(await cutTexts(page)).toEqual([]);
+  });
+
+  test('with the text spacing that readers may set the home page scrolls nowhere sideways', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await visit(page, '/');
+    await page.evaluate(() => {
+      const spacing = new CSSStyleSheet();
+      spacing.replaceSync(
+        '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
+      );
+      document.adoptedStyleSheets.push(spacing);
+    });
+    expect(await cutTexts(page)).toEqual([]);
+  });
+});
+
 test('a page that is too wide and words that are cut would be found', async ({ page }) => {
   await visit(page, '/about');
   const main = page.getByRole('main');

@@ -165,13 +165,18 @@ describe('an address sent before the page is hydrated', () => {
     expect(back.html).toContain(HOME.line1);
   });
 
-  test('with a number nobody can call is questioned once, never refused', async () => {
+  test('with a number nobody can call, or a code of another region, is questioned once, never refused', async () => {
     for (const phone of ['024 555', '+233 20 555 0199 020 555 0199']) {
       const asked = await send({ phone });
       expect([asked.status, asked.html.includes('This number looks too')]).toEqual([422, true]);
       expect((await send({ phone, phoneAsked: phone })).status).toBe(303);
       expect((await send({ phone, phoneAsked: '024' })).status).toBe(422);
     }
+    const asked = await send({ city: 'Kumasi', pin_code: 'GA-183-8164' });
+    expect([asked.status, asked.html.includes('This code is in Greater Accra')]).toEqual([422, true]);
+    const again = { city: 'Kumasi', pin_code: 'GA-183-8164', codeAsked: 'Kumasi GA-183-8164' };
+    expect((await send(again)).status).toBe(303);
+    expect((await send({ ...again, city: 'Obuasi' })).status).toBe(422);
     for (const phone of ['0205550199', '+233 20 555 0199', '020 555 0199'])
       expect([phone, (await send({ phone })).status]).toEqual([phone, 303]);
   });

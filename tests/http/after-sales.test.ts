@@ -103,7 +103,10 @@ test('a buyer cancels an unpaid order on its page, and the order says so', async
 
 test('a request is answered on the order’s page, and the buyer reads the answer', async () => {
   const { orderId, requestId, buyer } = await anOrderWithRequest(shop);
-  expect(await read(buyer, `/order-details/${orderId}`)).toContain('You asked to cancel this order');
+  // What was asked stands before how far the parcel is.
+  expect(await read(buyer, `/order-details/${orderId}`)).toMatch(
+    /You asked to cancel this order.*Order-Placed/s,
+  );
   expect(await read(admin, '/admin/orders')).toContain('cancellation, requested');
   const path = `/admin/order-details/${orderId}`;
   expect(await read(admin, path)).toContain('Accept, and refund GHS 184.98 to');
@@ -159,4 +162,15 @@ test('the admin finds an order by its number, and reaches its buyer by a tap', a
   const [, list = ''] = found.split('Show all');
   expect(list.match(/href="\/admin\/order-details\/\w+"/g)).toHaveLength(1);
   expect(await read(admin, '/admin/orders?q=nobody-of-this-name')).toContain('No Orders found');
+});
+
+test('a line that was reviewed leads to the review, and invites to no second one', async () => {
+  const { orderId, buyer } = await aPaidOrder(shop);
+  const page = `/order-details/${orderId}`;
+  const invitations = async () =>
+    (await read(buyer, page)).match(/Write a Review|Your review/g)?.toSorted() ?? [];
+  const before = await invitations();
+  expect(new Set(before)).toEqual(new Set(['Write a Review']));
+  await buyer.submit('/review-product/bowl', { rating: '4.5', review: 'Level.', name: '' });
+  expect(await invitations()).toEqual([...before.slice(1), 'Your review']);
 });

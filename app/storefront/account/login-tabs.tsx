@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { hideToast } from '#app/ui/show-toast.ts';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { type IdentityFailure, identityRefusal } from '#contracts/identity-errors.ts';
 import { type IdentityResult, register, signIn } from './identity-client.ts';
@@ -53,7 +54,11 @@ export function LoginTabs({ hasSocialSignIn, hasReason, first, onAttempt, ...for
       ),
     },
   ];
-  return <Tabs label="Login or Register" tabs={tabs} onChange={form.onTyping} />;
+  const change = () => {
+    form.onTyping();
+    hideToast('login');
+  };
+  return <Tabs label="Login or Register" tabs={tabs} onChange={change} />;
 }
 
 /** Passwords that differ, or are too short, are sent nowhere. */

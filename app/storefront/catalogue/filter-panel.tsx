@@ -70,7 +70,7 @@ type SheetFootProps = { state: ListingState; listing: Listing; onShow: () => voi
 function SheetFoot({ state: { view, sort }, listing: { found, isMore }, onShow }: SheetFootProps) {
   const isWaiting = useNavigation().state !== 'idle';
   return (
-    <div className="grid grid-cols-[auto_1fr] gap-2 border-t border-rule p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:mt-7 lg:grid-cols-1 lg:border-0 lg:p-0">
+    <div className="flex flex-wrap gap-2 border-t border-rule p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:mt-7 lg:flex-col lg:border-0 lg:p-0">
       <ButtonLink
         to={`${href('/all')}${listingQuery({ ...DEFAULT_LISTING, view, sort })}`}
         variant="secondary"
@@ -78,7 +78,7 @@ function SheetFoot({ state: { view, sort }, listing: { found, isMore }, onShow }
       >
         Clear Filters
       </ButtonLink>
-      <Button type="submit" onClick={onShow} aria-live="polite" className="tabular-nums lg:hidden">
+      <Button type="submit" onClick={onShow} aria-live="polite" className="grow tabular-nums lg:hidden">
         {useIsHydrated() ? (
           <span className={isWaiting ? 'opacity-60' : ''}>
             Show <Count found={found} isMore={isMore} /> {found === 1 ? 'product' : 'products'}

@@ -6,7 +6,7 @@ import { TextLink } from '#app/ui/text-link.tsx';
 import { CATEGORIES, type Category, type Listing, type ListingState } from '#contracts/catalogue.ts';
 import { DEFAULT_LISTING, listingQuery } from '#domain/listing.ts';
 import { ProductCard } from './product-card.tsx';
-import { productGridClasses } from './product-grid-classes.ts';
+import { pairClasses, productGridClasses } from './product-grid-classes.ts';
 import { ProductRow } from './product-row.tsx';
 import { NearestLink } from './search-answers.tsx';
 
@@ -100,7 +100,7 @@ function NoProducts({ state, listing: { instead, shopPages } }: NoProductsProps)
           <h2 id="instead" className="mb-3 text-xl lg:mb-6 lg:text-title">
             You may like
           </h2>
-          <ul className="grid grid-cols-2 gap-4 sm:gap-8 xl:grid-cols-4">
+          <ul className={`${pairClasses} gap-4 sm:gap-8 xl:grid-cols-4`}>
             {instead.products.map((product) => (
               <li key={product.id}>
                 <ProductCard product={product} level={3} />

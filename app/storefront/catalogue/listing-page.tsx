@@ -30,7 +30,7 @@ export function ListingPage({ state, listing }: ListingPageProps) {
       : [{ label: 'Products', to: href('/all') }, { label: heading }]),
   ];
   return (
-    <Container className="grid gap-1 pt-2 lg:gap-6 lg:pt-8">
+    <Container className="grid grid-cols-1 gap-1 pt-2 lg:gap-6 lg:pt-8">
       <Breadcrumb crumbs={crumbs} />
       <PageTitle>{heading}</PageTitle>
       <ListingForm state={state} maxPrice={listing.maxPrice}>
@@ -41,9 +41,13 @@ export function ListingPage({ state, listing }: ListingPageProps) {
             isMore={listing.isMore}
           />
           <SearchBox q={state.q} className="max-lg:not-noscript:hidden lg:order-first lg:mr-6" />
-          <div className="filter-bar sticky top-(--header-height) z-10 -mx-4 flex gap-2 border-b border-rule bg-paper px-4 py-1 has-[[open]]:z-50 sm:-mx-8 sm:px-8 lg:contents">
+          <div className="filter-bar sticky top-(--header-height) z-10 -mx-4 flex flex-wrap gap-2 border-b border-rule bg-paper px-4 py-1 has-[[open]]:z-50 sm:-mx-8 sm:px-8 lg:contents">
             <FilterPanel state={state} listing={listing} />
-            <SortSelect q={state.q} sort={state.sort} className="flex-1 lg:col-start-3 lg:row-start-1" />
+            <SortSelect
+              q={state.q}
+              sort={state.sort}
+              className="min-w-[6rem] flex-1 lg:col-start-3 lg:row-start-1"
+            />
           </div>
           <ViewSwitch view={state.view} to={to} />
           <div className="mt-2 grid min-w-0 content-start gap-4 lg:col-span-3 lg:col-start-2 lg:mt-0 lg:gap-6 [&>nav]:mt-6">

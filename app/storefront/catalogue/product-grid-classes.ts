@@ -1,5 +1,9 @@
-/** Two columns on a phone, three from a tablet up; the home page adds a fourth. */
-export const productGridClasses = 'grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-8 md:grid-cols-3';
+/** Two columns on a phone, one where letters are so large that two have no room. */
+export const pairClasses =
+  'grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8rem,50%-0.5rem)),1fr))] sm:grid-cols-2';
+
+/** Three columns from a tablet up; the home page adds a fourth. */
+export const productGridClasses = `${pairClasses} gap-x-4 gap-y-10 sm:gap-x-8 md:grid-cols-3`;
 
 /** How wide a picture is in that grid, within the page's margins, for its `sizes`. */
 export const productGridSizes =

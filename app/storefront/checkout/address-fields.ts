@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { Address } from '#contracts/address.ts';
 import { NO_LANDMARK, NOT_KNOWN } from '#domain/address.ts';
-import type { phoneDoubt } from '#domain/phone.ts';
+import type { Doubts } from '#domain/address-doubts.ts';
 
 export type AddressField = {
   name: keyof Address;
@@ -96,13 +96,23 @@ const BILLING_TEXTS: Partial<Record<keyof Address, Partial<AddressField>>> = {
 
 export const BILLING_FIELDS = DELIVERY_FIELDS.map((field) => ({ ...field, ...BILLING_TEXTS[field.name] }));
 
-const DOUBTS = {
+const PHONE_DOUBTS = {
   short: 'This number looks too short.',
   long: 'This number looks too long.',
-} satisfies Record<NonNullable<ReturnType<typeof phoneDoubt>>, string>;
+} satisfies Record<NonNullable<Doubts['phone']>, string>;
+const AGAIN = 'press Proceed To Checkout again.';
 
-/** Under the phone number, when a press has questioned it; the next press takes it as it is. */
-export function phoneQuestion(doubt: keyof typeof DOUBTS, isHeld: boolean): string {
+/** Under the fields that a press has questioned; the next press takes them as they are. */
+export function questionsOf(
+  { phone, pin_code }: Doubts,
+  city: string,
+  isHeld: boolean,
+): Partial<Record<keyof Address, string>> {
   const caller = isHeld ? 'We call it to agree a time.' : 'The courier calls it on the day.';
-  return `${DOUBTS[doubt]} ${caller} If it is right, press Proceed To Checkout again.`;
+  return {
+    ...(phone && { phone: `${PHONE_DOUBTS[phone]} ${caller} If it is right, ${AGAIN}` }),
+    ...(pin_code && {
+      pin_code: `This code is in ${pin_code}, but ${city.trim()} isn't. If both are right, ${AGAIN}`,
+    }),
+  };
 }

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { Address } from '#contracts/address.ts';
-import { BILLING_FIELDS, DELIVERY_FIELDS, phoneQuestion } from './address-fields.ts';
+import { BILLING_FIELDS, DELIVERY_FIELDS, questionsOf } from './address-fields.ts';
 import { AddressInput } from './address-input.tsx';
 import { BlockedButton } from './blocked-button.tsx';
 import { BuyerContact } from './buyer-contact.tsx';
@@ -16,14 +16,11 @@ type AddressFormProps = {
 };
 
 export function AddressForm({ sent, isHeld, onComplete }: AddressFormProps) {
-  const { form, values, change, guest, phoneAsked, shown, submit, ...state } = useAddressForm(
-    sent,
-    onComplete,
-  );
+  const { form, values, change, guest, asked, shown, submit, ...state } = useAddressForm(sent, onComplete);
   const isHydrated = useIsHydrated();
   const fields = isHeld ? BILLING_FIELDS : DELIVERY_FIELDS;
-  const question = shown.questioned && phoneQuestion(shown.questioned, isHeld);
-  const [first = question ? 'phone' : undefined] = shown.empty;
+  const questions = questionsOf(shown.questioned, values.city, isHeld);
+  const [first = fields.find(({ name }) => questions[name])?.name] = shown.empty;
   const labels = fields.filter(({ name }) => state.empty.includes(name)).map(({ label }) => label);
   if (guest?.[0].trim() === '') labels.unshift('E-mail');
   // Without a script the browser itself checks the fields; with one, they and the button say what is missing.
@@ -49,11 +46,12 @@ export function AddressForm({ sent, isHeld, onComplete }: AddressFormProps) {
             value={values[field.name]}
             change={(value) => change(field.name, value)}
             isMissing={shown.empty.includes(field.name)}
-            question={field.name === 'phone' ? question : null}
+            question={questions[field.name] ?? null}
             autoFocus={sent && field.name === first}
           />
         ))}
-        <input type="hidden" name="phoneAsked" value={phoneAsked} />
+        <input type="hidden" name="phoneAsked" value={asked.phoneAsked} />
+        <input type="hidden" name="codeAsked" value={asked.codeAsked} />
       </section>
       <div className="grid gap-4 max-lg:border-t max-lg:border-rule max-lg:pt-5">
         <CartTotal isHeld={isHeld} />
@@ -61,7 +59,7 @@ export function AddressForm({ sent, isHeld, onComplete }: AddressFormProps) {
           type="submit"
           missing={isHydrated ? reasonToWait(labels, state.emailProblem, state.isOffline) : null}
           onBlocked={state.stopAtProblem}
-          note={question && 'Is this number right? Press again to use it.'}
+          note={noteOf(questions)}
           className="sm:justify-self-start"
         >
           Proceed To Checkout
@@ -69,6 +67,11 @@ export function AddressForm({ sent, isHeld, onComplete }: AddressFormProps) {
       </div>
     </form>
   );
+}
+
+function noteOf({ phone, pin_code }: Partial<Record<keyof Address, string>>): string | null {
+  if (pin_code) return 'Is this address right? Press again to use it.';
+  return phone ? 'Is this number right? Press again to use it.' : null;
 }
 
 /** The key that says "next" on a phone goes to what is still empty below; after the last it presses the button. */

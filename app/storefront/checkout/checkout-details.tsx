@@ -4,7 +4,7 @@ import { Container } from '#app/ui/container.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { wholeAddress } from '#domain/address.ts';
-import { phoneDoubt } from '#domain/phone.ts';
+import { askingAbout, doubtsAsked } from '#domain/address-doubts.ts';
 import { useMe } from '../account/me-store.ts';
 import { useIsHeld } from '../cart/cart-notice-store.ts';
 import { useCart } from '../cart/cart-store.ts';
@@ -26,15 +26,17 @@ export const meta = () => [{ name: 'robots', content: 'noindex' }];
 export async function action({ request }: Route.ActionArgs) {
   const {
     email: _,
-    phoneAsked,
+    phoneAsked = '',
+    codeAsked = '',
     ...fields
   } = await readForm(request, {
-    ...{ name: 1, line1: 1, line2: 1, city: 1, pin_code: 1, country: 1, phone: 1, email: 1, phoneAsked: 1 },
+    ...{ name: 1, line1: 1, line2: 1, city: 1, pin_code: 1, country: 1, phone: 1, email: 1 },
+    ...{ phoneAsked: 1, codeAsked: 1 },
   });
   const address = wholeAddress(fields);
-  const isFine = address && (phoneAsked === fields.phone || phoneDoubt(address.phone) === null);
-  if (isFine) return redirect(href('/checkout'), 303);
-  return data({ fields, phoneAsked: fields.phone ?? '' } satisfies SentAddress, { status: 422 });
+  const { phone, pin_code } = doubtsAsked(fields, { phoneAsked, codeAsked }, true);
+  if (address && !phone && !pin_code) return redirect(href('/checkout'), 303);
+  return data({ fields, asked: askingAbout(fields) } satisfies SentAddress, { status: 422 });
 }
 
 export default function CheckoutDetails({ actionData }: Route.ComponentProps) {

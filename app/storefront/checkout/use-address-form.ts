@@ -2,44 +2,45 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useIsOffline } from '#app/offline/connection-store.ts';
 import type { Address } from '#contracts/address.ts';
 import { emptyFields, wholeAddress } from '#domain/address.ts';
+import { type Asked, askingAbout, doubtsAsked } from '#domain/address-doubts.ts';
 import { isPlainAddress } from '#domain/contact-message.ts';
-import { phoneDoubt } from '#domain/phone.ts';
 import { useGuestEmail } from './guest-email.ts';
 import { useAddressDraft } from './use-address-draft.ts';
 
 /** What was sent before the page was hydrated, and came back with something left to do. */
-export type SentAddress = { fields: Partial<Address>; phoneAsked: string };
+export type SentAddress = { fields: Partial<Address>; asked: Asked };
+
+const NOTHING_ASKED: Asked = { phoneAsked: '', codeAsked: '' };
 
 /**
  * The state of the address form: what stands in it, and what a press found. Problems are shown once a press has
- * met them; an odd phone number is questioned by the first press and taken as it is by the next.
+ * met them; an odd phone number, or a code of another region, is questioned by the first press and taken by the next.
  */
 export function useAddressForm(sent: SentAddress | undefined, onComplete: (address: Address) => void) {
   const form = useRef<HTMLFormElement>(null);
   const [values, change] = useAddressDraft(form, sent?.fields);
   const [wasPressed, setPressed] = useState(sent !== undefined);
-  const [phoneAsked, setPhoneAsked] = useState(sent?.phoneAsked ?? '');
+  const [asked, setAsked] = useState(sent?.asked ?? NOTHING_ASKED);
   const showProblem = useFocusOnProblem(form);
   const guest = useGuestEmail();
   const isOffline = useIsOffline();
   const empty = emptyFields(values);
   const emailProblem = guest && problemOfEmail(guest[0].trim());
-  const doubt = empty.includes('phone') ? null : phoneDoubt(values.phone);
-  const isAsked = values.phone === phoneAsked;
+  const questioned = doubtsAsked(values, asked);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const address = wholeAddress(values);
     if (!address || isOffline || emailProblem) return;
-    if (!doubt || isAsked) return onComplete(address);
-    stopAtProblem();
+    const { phone, pin_code } = doubtsAsked(values, asked, true);
+    if (phone || pin_code) return stopAtProblem();
+    onComplete(address);
   };
   const stopAtProblem = () => {
     setPressed(true);
-    setPhoneAsked(values.phone);
+    setAsked(askingAbout(values));
     showProblem();
   };
-  const questioned = isAsked ? doubt : null;
   const shown = { empty: wasPressed ? empty : [], email: wasPressed ? emailProblem : null, questioned };
   return {
     form,
@@ -49,7 +50,7 @@ export function useAddressForm(sent: SentAddress | undefined, onComplete: (addre
     empty,
     emailProblem,
     isOffline,
-    phoneAsked,
+    asked,
     shown,
     submit,
     stopAtProblem,

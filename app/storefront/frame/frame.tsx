@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
-import { createPath, useLocation, useMatches, useNavigation } from 'react-router';
+import { useLocation, useMatches, useNavigation } from 'react-router';
 import { BuildWatch } from '#app/builds/build-watch.tsx';
 import { OfflineBar } from '#app/offline/offline-bar.tsx';
 import { ReadyPages } from '#app/offline/ready-pages.tsx';
@@ -13,6 +13,7 @@ import { AdminBar } from './admin-bar.tsx';
 import { BegunOrders } from './begun-orders.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { PendingLine } from './pending-line.tsx';
 import { useAddressNotice } from './use-address-notice.ts';
 
 /** The `handle` of a page, or of the layout around it, may bring another head or foot, or leave out the banner. */
@@ -66,25 +67,6 @@ function ShopNotices({ site }: { site: Site }) {
         <p key={text}>{text}</p>
       ))}
     </aside>
-  );
-}
-
-/** A thin line while the next page is on its way. It waits a moment first: what is quick needs no sign. */
-function PendingLine() {
-  const { state, location } = useNavigation();
-  const to = location && createPath(location);
-  // On a slow connection the eye is on what was pressed, not on the top of the screen.
-  useEffect(() => {
-    if (!to) return;
-    const links = document.querySelectorAll(`a[href="${CSS.escape(to)}"]`);
-    for (const link of links) link.setAttribute('data-pending', '');
-    return () => {
-      for (const link of links) link.removeAttribute('data-pending');
-    };
-  }, [to]);
-  if (state === 'idle') return null;
-  return (
-    <div aria-hidden="true" className="pending-line fixed inset-x-0 top-0 z-50 h-[3px] origin-left bg-clay" />
   );
 }
 

@@ -22,7 +22,7 @@ export const CategoryTiles = remembered(function CategoryTiles({ shelves }: Cate
             >
               <Figure name={figure} className="h-8 w-auto text-gold group-hover:text-clay md:h-12" />
               <span className="grid min-w-0 gap-0.5">
-                <span className="font-display text-[1.0625rem] leading-tight group-hover:underline group-hover:underline-offset-4 md:text-xl">
+                <span className="font-display text-[1.0625rem] leading-tight wrap-anywhere hyphens-auto group-hover:underline group-hover:underline-offset-4 md:text-xl">
                   {label}
                 </span>
                 <span className="hidden text-sm text-soft md:block">{about}</span>

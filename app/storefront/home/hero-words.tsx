@@ -4,7 +4,8 @@ import { HERO_WORDS } from './ways-in.ts';
 
 const EVERY_MS = 2_000;
 
-const WORD = 'col-start-1 row-start-1 py-1 font-display text-headline';
+const WORD =
+  'col-start-1 row-start-1 py-1 font-display text-[length:min(var(--text-headline),12vw)] leading-[1.1]';
 const LONGEST = HERO_WORDS.map(({ label }) => label).reduce((one, other) =>
   other.length > one.length ? other : one,
 );

@@ -18,7 +18,7 @@ export function StarterSet({ products }: { products: readonly Product[] }) {
   return (
     <Section heading="Begin here">
       <div className="grid items-center gap-8 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-16">
-        <ul className="grid grid-cols-3 gap-6 sm:gap-10">
+        <ul className="grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-6 sm:gap-10">
           {products.map((product, place) => (
             <li key={product.id} className="relative">
               {place > 0 && (

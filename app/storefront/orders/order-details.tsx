@@ -15,6 +15,7 @@ import { TextLink } from '#app/ui/text-link.tsx';
 import type { PaymentStanding } from '#contracts/orders.ts';
 import { findAfterSales, type OrderOffer } from '#features/after-sales/find-after-sales.ts';
 import { findOrderRight, getOrder } from '#features/orders/get-order.ts';
+import { listReviewed } from '#features/reviews/list-reviewed.ts';
 import { isSignedIn } from '#features/viewer.ts';
 import { useSessionPage } from '../account/use-session-page.ts';
 import type { Route } from './+types/order-details';
@@ -28,7 +29,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const order = await answering(getOrder(shopOf(context), viewer, params.id));
   const right = await findOrderRight(shopOf(context), viewer, order.id);
   const afterSales = await findAfterSales(shopOf(context), viewer, order.id);
-  return { order, right, afterSales, isVisitor: !isSignedIn(viewer), siteName: siteOf(context).name };
+  const reviewed = await listReviewed(shopOf(context), viewer, order.id);
+  return {
+    ...{ order, right, afterSales, reviewed },
+    isVisitor: !isSignedIn(viewer),
+    siteName: siteOf(context).name,
+  };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -39,7 +45,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function OrderDetails({ loaderData }: Route.ComponentProps) {
-  const { order, right, isVisitor, afterSales } = loaderData;
+  const { order, right, isVisitor, afterSales, reviewed } = loaderData;
   const isOwner = right === 'own';
   const isGuest = order.userId === 'guest';
   useLive(order.masked ? [] : [`order:${order.id}`]);
@@ -60,6 +66,11 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         )}
       </div>
+      {isOwner && afterSales.requests.length > 0 && (
+        <div className="grid gap-5 print:hidden">
+          <RequestNotices requests={afterSales.requests} />
+        </div>
+      )}
       <div className="grid gap-5 print:hidden">
         <OrderProgress order={order} />
         {right !== 'none' && <AskAboutOrder order={order} />}
@@ -70,11 +81,6 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       {isOwner && <EndedNotice standing={order.paymentStanding} />}
-      {isOwner && afterSales.requests.length > 0 && (
-        <div className="grid gap-5 print:hidden">
-          <RequestNotices requests={afterSales.requests} />
-        </div>
-      )}
       {isVisitor && right !== 'own' && (
         <div className="print:hidden">
           <GuestNotice right={right} number={order.number} />
@@ -83,6 +89,7 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
       <OrderSheet
         order={order}
         refunds={afterSales.refunds}
+        reviewed={reviewed}
         invitesReviews={isOwner && !isGuest && order.paymentState === 'paid'}
       />
       {right !== 'none' && (

@@ -2,6 +2,7 @@ import { ZoomIn } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Picture } from '#app/ui/picture.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
+import { whenIdle } from '#app/ui/when-idle.ts';
 import type { ProductPicture } from '#contracts/catalogue.ts';
 
 const THUMBNAIL = '64px';
@@ -16,6 +17,9 @@ export function Gallery({ id, name, pictures }: GalleryProps) {
   const rail = useRef<HTMLUListElement>(null);
   const [place, setPlace] = useState(0);
   const [isTouched, setIsTouched] = useState(false);
+  const [isAtRest, setIsAtRest] = useState(false);
+  // The next picture shows its edge on a phone and is the first to be swiped to: it comes once the page rests.
+  useEffect(() => whenIdle(() => setIsAtRest(true)), []);
   const touch = () => setIsTouched(true);
   const zoom = useZoom(rail, pictures, `Pictures of ${name}`);
   const isSeveral = pictures.length > 1;
@@ -44,7 +48,7 @@ export function Gallery({ id, name, pictures }: GalleryProps) {
                 picture={picture}
                 placeholderId={id}
                 isFirst={index === 0}
-                isSharp={index === 0 || isTouched}
+                isSharp={index === 0 || isTouched || (isAtRest && index === 1)}
                 onZoom={(event) => zoom(event, index)}
               />
             </li>

@@ -34,7 +34,7 @@ type FactRowProps = { name: string; isQuiet?: boolean; children: ReactNode };
 
 function FactRow({ name, isQuiet, children }: FactRowProps) {
   return (
-    <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-4 border-t border-rule py-1.5">
+    <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-baseline gap-x-4 border-t border-rule py-1.5">
       <dt className="text-soft">{name}</dt>
       <dd className={`wrap-anywhere ${isQuiet ? 'text-soft' : ''}`}>{children}</dd>
     </div>
@@ -45,7 +45,7 @@ function FactLink({ query, children }: { query: Record<string, string>; children
   return (
     <TextLink
       to={`${href('/all')}?${new URLSearchParams(query)}`}
-      className="inline-flex min-h-6 items-center pointer-coarse:min-h-11"
+      className="inline-flex min-h-6 items-center pointer-coarse:-my-1.5 pointer-coarse:min-h-11"
     >
       {children}
     </TextLink>

@@ -22,7 +22,7 @@ export function ProductPurchase({ product }: { product: Product }) {
         <KeptFocus
           label={`Buy ${product.name}`}
           isInCart={Boolean(item)}
-          className="flex min-h-13 items-center gap-3 *:first:flex-1 md:gap-4 md:*:first:flex-none"
+          className="flex min-h-13 flex-wrap items-center gap-3 *:first:flex-1 md:gap-4 md:*:first:flex-none"
         >
           <AddToCart product={product} label="Add to Cart" size="large" />
           {item && !product.isSoldOut && <ItemQuantity product={product} item={item} />}
@@ -45,7 +45,7 @@ function BuyBar({ product, item }: BuyBarProps) {
       <KeptFocus
         label={`Buy ${product.name} here`}
         isInCart={Boolean(item)}
-        className="flex items-stretch gap-4 *:last:flex-1"
+        className="flex flex-wrap items-stretch gap-x-4 gap-y-2 *:last:flex-1"
       >
         {item ? (
           <>

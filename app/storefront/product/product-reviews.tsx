@@ -9,7 +9,13 @@ import { Segmented } from '#app/ui/segmented.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Product, Rating } from '#contracts/catalogue.ts';
-import { REVIEW_SORTS, type ReviewListing, type ReviewSort, reviewsAddress } from '#domain/review-listing.ts';
+import {
+  REVIEW_SORTS,
+  type ReviewListing,
+  type ReviewSort,
+  reviewsAddress,
+  STAR_LABELS,
+} from '#domain/review-listing.ts';
 import type { ReviewPage } from '#features/reviews/list-reviews.ts';
 import { ReviewCard } from '../reviews/review-card.tsx';
 import { StarCounts } from '../reviews/star-counts.tsx';
@@ -23,8 +29,8 @@ export function ProductReviews({ product, reviews, counts, sort, stars, page, pa
   if (!product.rating) return <NoReviews write={write} />;
   return (
     <Section id="reviews" heading="Reviews" className="mt-12">
-      <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,40rem)]">
-        <div className="grid justify-items-start gap-5 lg:sticky lg:top-[calc(var(--header-height,0px)+2rem)]">
+      <div className="grid grid-cols-1 items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,40rem)]">
+        <div className="grid grid-cols-1 justify-items-start gap-3 lg:sticky lg:gap-5 lg:top-[calc(var(--header-height,0px)+2rem)]">
           <Average rating={product.rating} />
           <StarCounts counts={counts} of={product.rating.count} sort={sort} stars={stars} />
           <ButtonLink to={write} variant="secondary">
@@ -36,7 +42,7 @@ export function ProductReviews({ product, reviews, counts, sort, stars, page, pa
           <ul
             ref={list}
             tabIndex={-1}
-            aria-label={`${stars ? `Reviews with ${stars === 1 ? '1 star' : `${stars} stars`}` : 'Reviews'}, page ${page} of ${pages}`}
+            aria-label={`${stars ? `Reviews with ${STAR_LABELS[stars]}` : 'Reviews'}, page ${page} of ${pages}`}
             className="divide-y divide-rule outline-none [&>li]:py-7 [&>li:first-child]:pt-0 [&>li:last-child]:pb-0"
           >
             {reviews.map((review) => (

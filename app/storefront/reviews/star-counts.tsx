@@ -3,46 +3,53 @@ import {
   type StarCounts as Counts,
   type ReviewListing,
   reviewsAddress,
+  STAR_LABELS,
   STAR_ROWS,
   type StarRow,
 } from '#domain/review-listing.ts';
 
 type StarCountsProps = { counts: Counts; of: number } & Pick<ReviewListing, 'sort' | 'stars'>;
 
-/** How often each number of stars was given. A row leads to its reviews alone, the chosen one back to all. */
+/**
+ * How often each number of stars was given. A row leads to its reviews alone, the chosen one back to all. On a phone
+ * they are folded: the words of the first review come first.
+ */
 export function StarCounts({ counts, of, sort, stars }: StarCountsProps) {
   return (
-    <ul aria-label="Reviews by stars" className="-mx-2 grid w-full max-w-xs text-sm tabular-nums">
-      {STAR_ROWS.map((row) => (
-        <li key={row}>
-          {counts[row] > 0 ? (
-            <Link
-              to={reviewsAddress({ page: 1, sort, stars: row === stars ? null : row })}
-              preventScrollReset
-              aria-current={row === stars ? 'true' : undefined}
-              className={`${rowClasses} hover:underline aria-[current]:bg-ink aria-[current]:text-paper`}
-            >
-              <Bar row={row} count={counts[row]} of={of} />
-            </Link>
-          ) : (
-            <span className={`${rowClasses} text-soft`}>
-              <Bar row={row} count={0} of={of} />
-            </span>
-          )}
-        </li>
-      ))}
-    </ul>
+    <details open={stars !== null} className="open-on-desk w-full max-w-xs">
+      <summary className="link inline-flex min-h-11 items-center">By stars</summary>
+      <ul aria-label="Reviews by stars" className="-mx-2 grid text-sm tabular-nums">
+        {STAR_ROWS.map((row) => (
+          <li key={row}>
+            {counts[row] > 0 ? (
+              <Link
+                to={reviewsAddress({ page: 1, sort, stars: row === stars ? null : row })}
+                preventScrollReset
+                aria-current={row === stars ? 'true' : undefined}
+                className={`${rowClasses} hover:underline aria-[current]:bg-ink aria-[current]:text-paper`}
+              >
+                <Bar row={row} count={counts[row]} of={of} />
+              </Link>
+            ) : (
+              <span className={`${rowClasses} text-soft`}>
+                <Bar row={row} count={0} of={of} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
 const rowClasses =
-  'grid min-h-8 grid-cols-[4rem_1fr_2rem] items-center gap-2 px-2 underline-offset-4 pointer-coarse:min-h-11';
+  'grid min-h-8 grid-cols-[minmax(0,5.5rem)_minmax(1rem,1fr)_minmax(2ch,auto)] items-center gap-2 px-2 underline-offset-4 pointer-coarse:min-h-11';
 
 /** The length is an attribute, because the page allows no styles in its HTML. */
 function Bar({ row, count, of }: { row: StarRow; count: number; of: number }) {
   return (
     <>
-      <span>{row === 1 ? '1 star' : `${row} stars`}</span>
+      <span>{STAR_LABELS[row]}</span>
       <svg
         aria-hidden="true"
         viewBox="0 0 100 8"

@@ -1,0 +1,16 @@
+/** How long the page rests, once it has loaded, before code is fetched for later. */
+const REST_MS = 4_000;
+
+/** Calls back when the page has loaded and rests; returns how to stop waiting. */
+export function whenIdle(listener: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const rest = () => {
+    timer = setTimeout(listener, REST_MS);
+  };
+  if (document.readyState === 'complete') rest();
+  else window.addEventListener('load', rest, { once: true });
+  return () => {
+    window.removeEventListener('load', rest);
+    clearTimeout(timer);
+  };
+}

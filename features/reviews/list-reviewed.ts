@@ -1,0 +1,12 @@
+import { selectReviewedLines } from '../live/queries.ts';
+import type { Shop } from '../shop.ts';
+import { isSignedIn, type Viewer } from '../viewer.ts';
+
+/** The products of this order that the signed-in person has reviewed; none for anybody else. */
+export async function listReviewed(
+  { db }: Pick<Shop, 'db'>,
+  viewer: Viewer,
+  orderId: string,
+): Promise<string[]> {
+  return isSignedIn(viewer) ? selectReviewedLines(db, viewer.userId, [orderId]) : [];
+}
