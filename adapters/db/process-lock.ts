@@ -1,5 +1,6 @@
 import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { makeFolder } from '../make-folder.ts';
 
 /** The right of one process to use the embedded database. */
@@ -22,9 +23,24 @@ export function takeProcessLock(path: string): ProcessLock {
         `The embedded database is in use by process ${owner.pid}. Stop it, or set DATABASE_URL to share one.`,
       );
     }
-    rmSync(path, { force: true });
+    removeStale(path, owner);
   }
   throw new Error(`The lock ${path} could not be taken.`);
+}
+
+/**
+ * Of many who find the same dead owner one at a time removes its lock, if it is still there: whoever looked before and
+ * acted after would remove that of the process which took it over.
+ */
+function removeStale(path: string, dead: Owner | null): void {
+  const claim = `${path}.stale`;
+  if (!writeIfAbsent(claim, describe(process.pid))) {
+    const claimant = readOwner(claim);
+    if (!claimant || !isAlive(claimant)) rmSync(claim, { force: true });
+    return;
+  }
+  if (isDeepStrictEqual(readOwner(path), dead)) rmSync(path, { force: true });
+  rmSync(claim, { force: true });
 }
 
 function writeIfAbsent(path: string, own: Owner): boolean {
