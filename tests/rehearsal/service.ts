@@ -12,6 +12,8 @@ export type Service = {
   /** SIGTERM, as `systemctl stop` does; resolves with the exit code, null where nothing runs. */
   stop(): Promise<number | null>;
   kill(): Promise<void>;
+  /** Stops it in its tracks, its connections open, as a process that hangs; returns what lets it go on. */
+  freeze(): () => void;
   /** Resolves once `/readyz` says so, asked by IP as a probe does. */
   ready(): Promise<void>;
   printed(): string;
@@ -41,6 +43,11 @@ export function createService(unit: string, port: number): Service {
     },
     stop: async () => (running ? end('SIGTERM') : null),
     kill: async () => void (await end('SIGKILL')),
+    freeze() {
+      const { pid } = current();
+      process.kill(pid, 'SIGSTOP');
+      return () => void process.kill(pid, 'SIGCONT');
+    },
     async ready() {
       for (const deadline = Date.now() + PATIENCE_MS; ; await pause(50)) {
         const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
