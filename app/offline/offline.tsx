@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { href, PrefetchPageLinks, useNavigate, useSearchParams } from 'react-router';
+import { href, useNavigate, useSearchParams } from 'react-router';
+import { PageCode } from '#app/ahead/page-code.tsx';
 import { siteOf } from '#app/scope.ts';
 import type { Route } from './+types/offline';
 import { useIsOffline } from './connection-store.ts';
@@ -10,6 +11,12 @@ const TRIED = 'offline-tried';
 
 /** Pages whose code is kept with this one, so that they can show what was seen of them. */
 const READY = [href('/'), href('/all'), href('/product-details/:id', { id: '-' }), href('/cart')];
+const READY_CODE = [
+  'storefront/home/home',
+  'storefront/catalogue/listing',
+  'storefront/product/product',
+  'storefront/cart/cart',
+];
 
 export function loader({ context }: Route.LoaderArgs) {
   return { name: siteOf(context).name };
@@ -40,9 +47,7 @@ export default function Offline() {
   useGoOn(wanted);
   return (
     <>
-      {READY.map((page) => (
-        <PrefetchPageLinks key={page} page={page} />
-      ))}
+      <PageCode routes={READY_CODE} />
       <OfflinePage isUnsent={query.has('unsent')} />
     </>
   );

@@ -28,13 +28,4 @@ export function keepSnapshot(products: readonly Product[]): void {
 
 export function forgetSnapshot(): void {
   localStorage.removeItem(KEY);
-  // Browsers report it to the other tabs alone.
-  window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
-}
-
-/** Calls back when the snapshot was forgotten, in whatever tab; returns how to stop. */
-export function onForgotten(listener: () => void): () => void {
-  const look = ({ key, newValue }: StorageEvent) => key === KEY && newValue === null && listener();
-  window.addEventListener('storage', look);
-  return () => window.removeEventListener('storage', look);
 }

@@ -28,7 +28,7 @@ describe('what a shopper downloads', () => {
     const sources = readdirSync('app', { recursive: true, encoding: 'utf8' }).filter(
       (name) => /\.tsx?$/.test(name) && !name.startsWith('admin/'),
     );
-    const ahead = sources.filter((name) => /prefetch=|PrefetchPageLinks/.test(textOf(name)));
+    const ahead = sources.filter((name) => /LinkAhead|PageCode/.test(textOf(name)));
     expect(ahead.length).toBeGreaterThan(3);
     expect(ahead.filter((name) => textOf(name).includes('/admin'))).toEqual([]);
   });

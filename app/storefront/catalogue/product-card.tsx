@@ -1,4 +1,5 @@
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
+import { LinkAhead } from '#app/ahead/link-ahead.tsx';
 import { remembered } from '#app/remembered.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { GoodsPicture } from '#app/ui/picture.tsx';
@@ -16,25 +17,19 @@ export const ProductCard = remembered(function ProductCard({ product, level, pri
   const to = href('/product-details/:id', { id: product.id });
   return (
     <article className="group @container grid h-full grid-rows-[auto_1fr_auto] gap-2.5">
-      <Link
-        to={to}
-        prefetch="intent"
-        tabIndex={-1}
-        aria-hidden="true"
-        className="block overflow-hidden bg-deep"
-      >
+      <LinkAhead to={to} tabIndex={-1} aria-hidden="true" className="block overflow-hidden bg-deep">
         <GoodsPicture
           of={product}
           sizes={productGridSizes}
           priority={priority}
           className="w-full transition-transform duration-300 motion-safe:group-hover:scale-[1.02]"
         />
-      </Link>
+      </LinkAhead>
       <div className="grid content-start gap-1">
         <Heading className="font-display text-[1.0625rem] leading-snug sm:text-[1.1875rem]">
-          <Link to={to} prefetch="intent" className="hover:underline hover:underline-offset-4">
+          <LinkAhead to={to} className="hover:underline hover:underline-offset-4">
             {product.name || 'Unnamed Product'}
-          </Link>
+          </LinkAhead>
         </Heading>
         <p className="flex flex-wrap items-center gap-x-3">
           <Price amount={product.price} className="text-lg leading-snug font-medium" />

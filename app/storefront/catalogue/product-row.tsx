@@ -1,4 +1,5 @@
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
+import { LinkAhead } from '#app/ahead/link-ahead.tsx';
 import { remembered } from '#app/remembered.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { GoodsPicture } from '#app/ui/picture.tsx';
@@ -14,26 +15,20 @@ export const ProductRow = remembered(function ProductRow({ product, priority }: 
   const to = href('/product-details/:id', { id: product.id });
   return (
     <article className="grid grid-cols-[6rem_1fr] gap-x-4 gap-y-3 border-b border-rule pb-6 sm:grid-cols-[10rem_1fr] sm:gap-x-8 sm:pb-8">
-      <Link
-        to={to}
-        prefetch="intent"
-        tabIndex={-1}
-        aria-hidden="true"
-        className="block self-start bg-deep sm:row-span-2"
-      >
+      <LinkAhead to={to} tabIndex={-1} aria-hidden="true" className="block self-start bg-deep sm:row-span-2">
         <GoodsPicture
           of={product}
           sizes="(min-width: 640px) 160px, 96px"
           priority={priority}
           className="w-full"
         />
-      </Link>
+      </LinkAhead>
       <div className="grid content-start gap-1 sm:gap-2">
         <p className="text-label text-soft">{product.brand}</p>
         <h2 className="text-lg leading-snug sm:text-title">
-          <Link to={to} prefetch="intent" className="hover:underline hover:underline-offset-4">
+          <LinkAhead to={to} className="hover:underline hover:underline-offset-4">
             {product.name || 'Unnamed Product'}
-          </Link>
+          </LinkAhead>
         </h2>
         <p className="flex flex-wrap items-center gap-x-3 text-label text-soft">
           {product.rating && <Rating rating={product.rating} />}

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { LinkAhead } from '#app/ahead/link-ahead.tsx';
 import { remembered } from '#app/remembered.tsx';
 import { Figure } from '#app/ui/figure.tsx';
 import type { Category } from '#contracts/catalogue.ts';
@@ -15,9 +15,8 @@ export const CategoryTiles = remembered(function CategoryTiles({ shelves }: Cate
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-2.5 sm:grid-cols-3 md:gap-4">
         {ways.map(({ label, about, figure, to }) => (
           <li key={label}>
-            <Link
+            <LinkAhead
               to={to}
-              prefetch="intent"
               className="group grid h-full grid-cols-[auto_1fr] items-center gap-x-3 border border-rule bg-raised p-3 transition-colors duration-150 hover:border-edge md:gap-x-5 md:p-5"
             >
               <Figure name={figure} className="h-8 w-auto text-gold group-hover:text-clay md:h-12" />
@@ -27,7 +26,7 @@ export const CategoryTiles = remembered(function CategoryTiles({ shelves }: Cate
                 </span>
                 <span className="hidden text-sm text-soft md:block">{about}</span>
               </span>
-            </Link>
+            </LinkAhead>
           </li>
         ))}
       </ul>

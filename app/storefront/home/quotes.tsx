@@ -1,4 +1,5 @@
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
+import { LinkAhead } from '#app/ahead/link-ahead.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import type { Quote } from '#features/reviews/list-quotes.ts';
@@ -18,13 +19,12 @@ export function Quotes({ quotes }: { quotes: readonly Quote[] }) {
               </blockquote>
               <figcaption className="text-sm text-soft">
                 {quote.userName}, about{' '}
-                <Link
+                <LinkAhead
                   to={`${href('/product-details/:id', { id: quote.productId })}#reviews`}
-                  prefetch="intent"
                   className="link"
                 >
                   {quote.productName || 'Unnamed Product'}
-                </Link>
+                </LinkAhead>
               </figcaption>
             </figure>
           </li>

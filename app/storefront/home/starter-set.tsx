@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { href, Link } from 'react-router';
+import { LinkAhead } from '#app/ahead/link-ahead.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { GoodsPicture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
@@ -53,9 +54,9 @@ function StarterProduct({ product }: { product: Product }) {
         <GoodsPicture of={product} sizes="(min-width: 1024px) 220px, 28vw" className="w-full" />
       </Link>
       <h3 className="font-display text-[0.9375rem] leading-snug hyphens-auto sm:text-[1.0625rem]">
-        <Link to={to} prefetch="intent" className="hover:underline hover:underline-offset-4">
+        <LinkAhead to={to} className="hover:underline hover:underline-offset-4">
           {product.name || 'Unnamed Product'}
-        </Link>
+        </LinkAhead>
       </h3>
       <Price amount={product.price} className="text-sm" />
     </article>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
+import { LinkAhead } from '#app/ahead/link-ahead.tsx';
 import { listSeen } from '#app/offline/seen-store.ts';
 import { GoodsPicture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
@@ -36,12 +37,12 @@ export function RecentlySeen({ except }: RecentlySeenProps) {
 function SeenProduct({ product }: { product: Product }) {
   const { id, name, price } = product;
   return (
-    <Link to={href('/product-details/:id', { id })} prefetch="intent" className="group grid gap-1.5">
+    <LinkAhead to={href('/product-details/:id', { id })} className="group grid gap-1.5">
       <GoodsPicture of={product} sizes="144px" className="w-full" />
       <span className="line-clamp-2 text-sm leading-snug group-hover:underline group-hover:underline-offset-4">
         {name || 'Unnamed Product'}
       </span>
       <Price amount={price} className="text-sm font-medium" />
-    </Link>
+    </LinkAhead>
   );
 }
