@@ -62,23 +62,39 @@ export async function dealWithMessage(
   await shop.db.transaction(async (tx) => {
     const message = OrderId.safeParse(id).success ? await lockMessage(tx, id) : null;
     if (!message) throw new Problem('not_found');
-    if (input.intent === 'answer') await answer(shop, tx, message, { ...input, actor, at });
-    else if (input.intent === 'delete') await deleteMessage(tx, id);
-    else await mark(tx, message, input.intent === 'mark-answered' ? at : null);
+    const isDone = await deal(shop, tx, message, { input, actor, at });
+    if (!isDone) return;
     await recordDeed(tx, { verb: VERBS[input.intent], at, actor, subject: id });
     await announce(tx, { kind: 'message', id });
   });
 }
 
+type Deal = { input: DealWithMessage; actor: string; at: Date };
+
+/** False when there was nothing left to do. */
+async function deal(shop: Shop, tx: Db, message: MessageRow, { input, actor, at }: Deal): Promise<boolean> {
+  if (input.intent === 'answer') return answer(shop, tx, message, { ...input, actor, at });
+  if (input.intent === 'delete') await deleteMessage(tx, message.id);
+  else await mark(tx, message, input.intent === 'mark-answered' ? at : null);
+  return true;
+}
+
 type Answering = { text: string; seen: number; actor: string; at: Date };
 
-/** The e-mail exists exactly when the answer does. */
-async function answer(shop: Shop, tx: Db, message: MessageRow, { text, seen, actor, at }: Answering) {
+/** The e-mail exists exactly when the answer does. False when it was sent already, because the form came twice. */
+async function answer(
+  shop: Shop,
+  tx: Db,
+  message: MessageRow,
+  { text, seen, actor, at }: Answering,
+): Promise<boolean> {
   const before = await selectAnswers(tx, message.id);
+  if (before.length === seen + 1 && before.at(-1)?.text === text) return false;
   if (before.length !== seen) throw new Problem('conflict');
   await insertAnswer(tx, { id: shop.newId(), messageId: message.id, text, actor, createdAt: at });
   await setAnswered(tx, message.id, at);
   await shop.jobs.enqueue(tx, 'mail.send', answerMail(message, text, shop.settings));
+  return true;
 }
 
 async function mark(tx: Db, message: MessageRow, answeredAt: Date | null): Promise<void> {

@@ -36,13 +36,14 @@ export async function correctAddress(
     const order = OrderId.safeParse(id).success ? await selectOrder(tx, id) : null;
     if (!order) throw new Problem('not_found');
     if (order.isTest) throw new Problem('conflict', {}, TEST);
+    const changes = addressChanges(order.shippingAddress, address);
+    // Also what a form comes to that is sent once more.
+    if (changes.length === 0) return;
     if (order.version !== version) throw new Problem('order_changed');
     const parcel = order.trackingState;
     if (!mayMove('correct-address', { standing: paymentStanding(order), parcel }))
       throw new Problem('conflict', {}, LEFT);
     if (order.erasedAt) throw new Problem('conflict', {}, ERASED);
-    const changes = addressChanges(order.shippingAddress, address);
-    if (changes.length === 0) return;
     if (!(await updateAddress(tx, order, address, at))) throw new Problem('order_changed');
     await recordMove(tx, { name: 'correct-address', order, actor: admin.userId, details: { changes }, at });
   });

@@ -12,7 +12,7 @@ import { requireAdmin, type Viewer } from '../viewer.ts';
 import { hasParcel } from './delivery-queries.ts';
 import { markShipped, type OrderRecord, selectLines } from './queries.ts';
 import { recordMove } from './record-move.ts';
-import { findOrderToTrack, TrackOrder } from './track-order.ts';
+import { lockOrderToTrack, TrackOrder, warnOfTracking } from './track-order.ts';
 
 const word = (label: string) =>
   z
@@ -48,12 +48,12 @@ export async function shipOrder(shop: Shop, viewer: Viewer, id: string, input: S
   const at = shop.clock.now();
   const { courier, parcelNumber } = input;
   return shop.db.transaction(async (tx) => {
-    const found = await findOrderToTrack(tx, id, input);
-    if (found.kind === 'warned') return found;
-    const { order } = found;
+    const order = await lockOrderToTrack(tx, id);
     const parcel = order.trackingState;
     if (!mayMove('ship-order', { standing: paymentStanding(order), parcel }))
       throw new Problem('conflict', {}, LEFT);
+    const warning = await warnOfTracking(tx, order, input);
+    if (warning) return warning;
     if (!(await markShipped(tx, order, { courier, parcelNumber }, at))) throw new Problem('order_changed');
     const details = { courier, parcelNumber };
     await recordMove(tx, { name: 'ship-order', order, actor: admin.userId, details, at });

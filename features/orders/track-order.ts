@@ -27,7 +27,8 @@ export type Tracked = { kind: 'tracked' } | { kind: 'warned'; text: string };
 
 /**
  * Sets any tracking value at any time, and tells the buyer of a delivery where text messages are on; for an order
- * whose money is not here only when `sure`. Refuses with `order_changed` when the form was stale.
+ * whose money is not here only when `sure`. What is so already counts as set, so that a form sent twice is no
+ * conflict. Refuses with `order_changed` when the form was stale.
  */
 export async function trackOrder(
   shop: Shop,
@@ -38,9 +39,10 @@ export async function trackOrder(
   const admin = requireAdmin(viewer);
   const now = shop.clock.now();
   return shop.db.transaction(async (tx) => {
-    const found = await findOrderToTrack(tx, id, input);
-    if (found.kind === 'warned') return found;
-    const { order } = found;
+    const order = await lockOrderToTrack(tx, id);
+    if (order.trackingState === input.orderStatus) return { kind: 'tracked' };
+    const warning = await warnOfTracking(tx, order, input);
+    if (warning) return warning;
     const changed = await updateTracking(tx, id, input.version, input.orderStatus, now);
     if (!changed) throw new Problem('order_changed');
     const details = { from: order.trackingState, to: input.orderStatus };
@@ -52,19 +54,22 @@ export async function trackOrder(
   });
 }
 
-type ToTrack = { kind: 'found'; order: OrderRecord } | { kind: 'warned'; text: string };
-
-/** The order whose parcel is about to move, locked, or what the admin is to be warned of first. */
-export async function findOrderToTrack(
-  tx: Db,
-  id: string,
-  { version, sure }: Pick<TrackOrder, 'version' | 'sure'>,
-): Promise<ToTrack> {
-  // Locked: its buyer may be asking to cancel at this moment, and that changes no version.
+/** The order whose parcel is about to move, locked: its buyer may be asking to cancel, and that changes no version. */
+export async function lockOrderToTrack(tx: Db, id: string): Promise<OrderRecord> {
   const order = OrderId.safeParse(id).success ? await lockOrder(tx, id) : null;
   if (!order) throw new Problem('not_found');
   if (order.isTest) throw new Problem('conflict', {}, TEST);
+  return order;
+}
+
+/** What the admin is to be warned of before the parcel moves; null when `sure`, or when all is well. */
+export async function warnOfTracking(
+  tx: Db,
+  order: OrderRecord,
+  { version, sure }: Pick<TrackOrder, 'version' | 'sure'>,
+): Promise<{ kind: 'warned'; text: string } | null> {
   if (order.version !== version) throw new Problem('order_changed');
-  const text = (await isBeingCancelled(tx, id)) ? CANCELLING : trackingWarning(paymentStanding(order));
-  return text && sure !== 'yes' ? { kind: 'warned', text } : { kind: 'found', order };
+  const isCancelling = await isBeingCancelled(tx, order.id);
+  const text = isCancelling ? CANCELLING : trackingWarning(paymentStanding(order));
+  return text && sure !== 'yes' ? { kind: 'warned', text } : null;
 }

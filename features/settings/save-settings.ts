@@ -49,6 +49,8 @@ function write(shop: Tools, actor: string, form: SettingsForm, now: Date): Promi
   return shop.db.transaction(async (tx) => {
     const stored = await selectSettings(tx);
     const changed = differing(stored, values);
+    // A form that is sent once more is saved already.
+    if (changed.length === 0 && stored.version !== version) return { kind: 'saved', version: stored.version };
     const picture = await pictureOf(tx, stored, values.pictureUrl);
     if (!picture) return { kind: 'invalid', fields: { pictureUrl: NO_PICTURE } };
     if (stored.version !== version || !(await updateSettings(tx, version, { ...values, ...picture }, now)))

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { AuditVerb } from '#contracts/audit.ts';
 import { CATEGORIES } from '#contracts/catalogue.ts';
@@ -106,6 +107,9 @@ function readRate(text: string): number | null {
 async function write({ db, clock }: Tools, actor: string, period: TaxPeriod): Promise<void> {
   const now = clock.now();
   await db.transaction(async (tx) => {
+    const known = (await selectPeriods(tx)).find(({ from }) => from === period.from);
+    // A form that is sent once more.
+    if (isDeepStrictEqual(known, period)) return;
     await upsertPeriod(tx, period, now);
     await recordTaxes(tx, entry(actor, now, { ...period }));
   });
