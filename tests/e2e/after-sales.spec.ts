@@ -108,8 +108,12 @@ test('a buyer asks to cancel, the admin accepts, and both read what became of it
   const orderId = await becomeCustomerWithPaidOrder(page, shop);
   await visit(page, `/order-details/${orderId}`);
   await page.getByRole('link', { name: 'Ask to cancel this order' }).click();
+  const ask = page.getByRole('button', { name: 'Ask to cancel' });
+  await ask.click();
+  await expect(page.getByLabel('Why?')).toHaveAccessibleDescription('Tell us why, in a few words.');
+  await expect(page.getByLabel('Why?')).toBeFocused();
   await page.getByLabel('Why?').fill('I ordered the wrong book.');
-  await page.getByRole('button', { name: 'Ask to cancel' }).click();
+  await ask.click();
   await expect(page.getByText('You asked to cancel this order')).toBeVisible();
 
   const admin = await newPage();

@@ -12,20 +12,25 @@ type ChangeFormProps = {
   /** What is left of what was paid. */
   left: Pesewas;
   paidWith: string | null;
-  /** What was typed before the form came back. */
-  reason?: string;
+  /** What was typed before the form came back, and what is wrong with it. */
+  reason?: string | undefined;
+  error?: string | undefined;
 };
 
 /** The one thing a buyer may do with an order as it stands: cancel it, or ask for something. */
 export function ChangeForm(props: ChangeFormProps) {
-  const { offer, reason } = props;
+  const { offer, reason, error } = props;
   const isSending = useNavigation().state === 'submitting';
   return (
-    <Form method="post" className="grid gap-6">
+    <Form method="post" className="grid gap-6" noValidate>
       <Explanation {...props} />
       <input type="hidden" name="intent" value={offer} />
       {offer !== 'cancel-order' && (
         <TextArea
+          // Anew with each error, so that the focus goes there.
+          key={error}
+          autoFocus={error !== undefined}
+          error={error}
           label={offer === 'request-return' ? 'What would you like to return, and why?' : 'Why?'}
           name="reason"
           required

@@ -45,10 +45,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function ChangeOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { order, offer, left, paidWith } = loaderData;
   useSessionPage();
+  const isUnclear = actionData?.status === 422;
   return (
     <Container className="grid max-w-3xl gap-8 pt-10">
       <PageTitle eyebrow={`Order No. ${order.number}`}>{TITLES[offer]}</PageTitle>
-      {actionData && <Notice tone="danger" heading={actionData.text} announce />}
+      {actionData && !isUnclear && <Notice tone="danger" heading={actionData.text} announce />}
       <ChangeForm
         offer={offer}
         amount={order.orderAmount}
@@ -56,6 +57,7 @@ export default function ChangeOrder({ loaderData, actionData }: Route.ComponentP
         left={left}
         paidWith={paidWith}
         reason={actionData?.reason}
+        error={isUnclear ? actionData.text : undefined}
       />
       <TextLink to={href('/order-details/:id', { id: order.id })} className="justify-self-start py-1">
         Back to order
