@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { PROBLEM_STATUS, type ProblemCode } from '#contracts/problem.ts';
+import { PROBLEM_STATUS, PROBLEM_TEXT, type ProblemCode } from '#contracts/problem.ts';
 import { isStorable } from '#contracts/text.ts';
 
 /** The names of a form's fields, each with how often it may come, or that it is one file. */
@@ -48,5 +48,5 @@ async function formOf(request: Request): Promise<FormData> {
 }
 
 function refuse(code: ProblemCode): never {
-  throw data({ code }, { status: PROBLEM_STATUS[code] });
+  throw data({ code, message: PROBLEM_TEXT[code] }, { status: PROBLEM_STATUS[code] });
 }

@@ -6,7 +6,10 @@ export async function answering<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof Problem) throw data({ code: error.code }, { status: PROBLEM_STATUS[error.code] });
+    if (error instanceof Problem) {
+      const { code, message } = error;
+      throw data({ code, message }, { status: PROBLEM_STATUS[code] });
+    }
     throw error;
   }
 }

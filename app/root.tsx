@@ -13,6 +13,7 @@ import {
 } from 'react-router';
 import { loginAddress } from '#domain/login-request.ts';
 import type { Route } from './+types/root';
+import { keepPage } from './forms/keep-page.ts';
 import { isOffline } from './offline/connection-store.ts';
 import { OfflinePage } from './offline/offline-page.tsx';
 import { scopeContext } from './scope.ts';
@@ -38,6 +39,9 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (access === 'unknown') throw data(null, { status: 404 });
   },
 ];
+
+/** Stands around every loader and action of the browser. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
 
 /** What the link of an e-mail came to is shown on the home page, too, to somebody who is not signed in there. */
 function mailOutcome({ searchParams }: URL): string | null {

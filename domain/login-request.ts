@@ -1,5 +1,14 @@
 /** What somebody is asked to log in for; each has its words in the login dialog. */
-export const LOGIN_REASONS = ['orders', 'account', 'review', 'order', 'receipt', 'checkout', 'page'] as const;
+export const LOGIN_REASONS = [
+  'orders',
+  'account',
+  'review',
+  'order',
+  'receipt',
+  'checkout',
+  'form',
+  'page',
+] as const;
 export type LoginReason = (typeof LOGIN_REASONS)[number];
 
 /** Why a login is asked for, and the path of this shop to which it leads. */

@@ -30,6 +30,15 @@ export function forgetDraftOfOtherPages(path: string): void {
   if (read()?.path !== path) write(null);
 }
 
+export function forgetDraft(): void {
+  write(null);
+}
+
+/** Whether something was typed on this page. */
+export function hasDraft(path: string): boolean {
+  return read()?.path === path;
+}
+
 /** After a reload, by whomever: puts back what was typed into the fields that are still as delivered. */
 export function restoreDraft(): void {
   const [entry] = performance.getEntriesByType('navigation');

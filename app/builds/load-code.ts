@@ -44,10 +44,10 @@ export function isOffline(error: unknown): boolean {
   return error instanceof CodeMissing && error.isOffline;
 }
 
-const UNREACHABLE = 'The shop could not be reached. Check your connection and try again.';
+export const UNREACHABLE_TEXT = 'The shop could not be reached. Check your connection and try again.';
 
 /** What to tell somebody whose press needed the code; `otherwise` is for a failure of what the code did. */
-export function missingCodeText(error: unknown, otherwise = UNREACHABLE): string {
+export function missingCodeText(error: unknown, otherwise = UNREACHABLE_TEXT): string {
   if (!(error instanceof CodeMissing)) return otherwise;
   return error.isOffline
     ? "You're offline. Nothing is lost: try again once you're connected."

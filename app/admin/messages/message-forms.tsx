@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { Form, useLocation, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
+import { useVisit } from '#app/forms/use-visit.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
@@ -21,8 +22,7 @@ type AnswerFormProps = { message: OpenMessage; replyTo: string; typed: string };
 
 /** A live page may learn of another answer while one is typed: the text stays, and is not sent unseen. */
 export function AnswerForm(props: AnswerFormProps) {
-  const { key } = useLocation();
-  return <FreshAnswerForm key={key} {...props} />;
+  return <FreshAnswerForm key={useVisit()} {...props} />;
 }
 
 function FreshAnswerForm({ message, replyTo, typed }: AnswerFormProps) {

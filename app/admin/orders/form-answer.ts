@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { useVisit } from '#app/forms/use-visit.ts';
 import type { AdminAnswer } from '#features/after-sales/answer-admin-form.ts';
 
 /** A form that stands there still, with what was typed and why it was not taken. */
@@ -15,8 +15,8 @@ export function openForm(answer: AdminAnswer | undefined, form: OpenForm['form']
  * live page is; here it stays until somebody goes on.
  */
 export function useKeptAnswer<Answer>(answer: Answer | undefined): Answer | undefined {
-  const { key } = useLocation();
-  const [kept, keep] = useState({ key, answer });
-  if (answer && (kept.answer !== answer || kept.key !== key)) keep({ key, answer });
-  return answer ?? (kept.key === key ? kept.answer : undefined);
+  const visit = useVisit();
+  const [kept, keep] = useState({ visit, answer });
+  if (answer && (kept.answer !== answer || kept.visit !== visit)) keep({ visit, answer });
+  return answer ?? (kept.visit === visit ? kept.answer : undefined);
 }

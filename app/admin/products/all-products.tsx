@@ -12,7 +12,6 @@ import { answerListForm, LIST_FIELDS } from '#features/catalogue/answer-list-for
 import { listAllProducts } from '#features/catalogue/list-all-products.ts';
 import { ListSearch } from '../list-search.tsx';
 import type { Route } from './+types/all-products';
-import { orFailed } from './client-action.ts';
 import { DeleteQuestion } from './delete-product.tsx';
 import { ListReport, useListToasts } from './list-report.tsx';
 import { ProductTable } from './product-table.tsx';
@@ -31,14 +30,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data(answer, { status: answer.status });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);
-
-/**
- * A refusal shows what is there now. Without an answer the list is not asked for either: its failure would
- * take the place of the message.
- */
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionResult ? actionResult.kind !== 'failed' : defaultShouldRevalidate;
+/** A refusal shows what is there now; without an answer nothing is asked for. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate || actionStatus === 409;
 }
 
 export default function AllProducts({ loaderData, actionData }: Route.ComponentProps) {

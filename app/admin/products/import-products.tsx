@@ -11,7 +11,6 @@ import { TextLink } from '#app/ui/text-link.tsx';
 import { PRODUCT_COLUMNS } from '#contracts/product-sheet.ts';
 import { answerImportForm, IMPORT_FIELDS } from '#features/catalogue/answer-import-form.ts';
 import type { Route } from './+types/import-products';
-import { orFailed } from './client-action.ts';
 import { ImportPlan, ImportProblems } from './import-outcome.tsx';
 
 /** From the server: the schemas beside it are nothing for a browser. */
@@ -22,8 +21,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   const answer = await answering(answerImportForm(shopOf(context), viewerOf(context), form));
   return data(answer, { status: answer.status });
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);
 
 export default function ImportProducts({ loaderData, actionData }: Route.ComponentProps) {
   return (
@@ -46,12 +43,6 @@ function Outcome({ answer }: { answer: Route.ComponentProps['actionData'] }) {
   switch (answer?.kind) {
     case 'refused':
       return <Notice tone="danger" heading={answer.text} announce />;
-    case 'failed':
-      return (
-        <Notice tone="danger" heading="Something Went Wrong , Check Console" announce>
-          <p className="text-soft">Check your connection and try again; sending a file twice is harmless.</p>
-        </Notice>
-      );
     case 'problems':
       return <ImportProblems {...answer} />;
     case 'planned':

@@ -5,9 +5,8 @@ import { Notice } from '#app/ui/notice.tsx';
 import { showToast } from '#app/ui/show-toast.ts';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { ListAnswer } from '#features/catalogue/answer-list-form.ts';
-import type { ActionFailed } from './client-action.ts';
 
-type Answer = ListAnswer | ActionFailed | undefined;
+type Answer = ListAnswer | undefined;
 
 /** What a page that leads back to the list has done, by the word in the address. */
 const DONE: Readonly<Record<string, string>> = {
@@ -20,7 +19,7 @@ const DONE: Readonly<Record<string, string>> = {
 export function ListReport({ answer, done }: { answer: Answer; done: string | null }) {
   const isHydrated = useIsHydrated();
   const text = textOf(answer) ?? DONE[done ?? ''];
-  const isRefused = answer?.kind === 'refused' || answer?.kind === 'failed';
+  const isRefused = answer?.kind === 'refused';
   if (!text || (isHydrated && !isRefused && answer?.kind !== 'deleted')) return null;
   if (answer?.kind !== 'deleted') return <Notice tone={isRefused ? 'danger' : 'success'} heading={text} />;
   return (
@@ -69,7 +68,6 @@ function textOf(answer: Answer): string | null {
     case 'changed':
       return DONE.updated ?? null;
     case 'refused':
-    case 'failed':
       return answer.text;
     case undefined:
       return null;
@@ -78,5 +76,5 @@ function textOf(answer: Answer): string | null {
 
 function toneOf({ kind }: NonNullable<Answer>): 'info' | 'success' | 'error' {
   if (kind === 'deleted') return 'info';
-  return kind === 'refused' || kind === 'failed' ? 'error' : 'success';
+  return kind === 'refused' ? 'error' : 'success';
 }

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { readForm } from '#app/read-form.ts';
 import { answering } from '#app/refused.ts';
@@ -8,14 +7,12 @@ import { Notice } from '#app/ui/notice.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { Section } from '#app/ui/section.tsx';
-import { showToast } from '#app/ui/show-toast.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { NEW_ID } from '#contracts/catalogue.ts';
 import { answerProductForm, PRODUCT_FIELDS } from '#features/catalogue/answer-product-form.ts';
 import { type OpenProductForm, openProductForm } from '#features/catalogue/open-product-form.ts';
 import { Activity } from '../activity/activity.tsx';
 import type { Route } from './+types/product-editor';
-import { orFailed } from './client-action.ts';
 import { ProductForm } from './product-form.tsx';
 import { filledFrom } from './product-values.ts';
 import { VersionChoice } from './version-choice.tsx';
@@ -33,20 +30,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data(answer, { status: answer.status });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);
-
 /** What was typed stays as it is, with the version it was typed upon, until it is saved. */
-export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return formMethod === 'POST' ? false : defaultShouldRevalidate;
+export function shouldRevalidate({ currentUrl, nextUrl, ...args }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.href === nextUrl.href ? false : args.defaultShouldRevalidate;
 }
 
 export default function ProductEditor({ loaderData, actionData }: Route.ComponentProps) {
   const isNew = loaderData.kind === 'new';
   const title = isNew ? 'Add New Product' : 'Edit Product';
-  useEffect(() => {
-    if (actionData?.kind === 'failed')
-      showToast({ stack: 'shop', type: 'error', text: 'Something Went Wrong , Check Console' });
-  }, [actionData]);
   return (
     <>
       <TextLink to={href('/admin/all-products')} className="justify-self-start py-1">
@@ -57,11 +48,6 @@ export default function ProductEditor({ loaderData, actionData }: Route.Componen
       {loaderData.kind === 'new' && loaderData.copied && (
         <Notice heading={`A copy of ${loaderData.copied.name}`}>
           <p className="text-soft">Change what is different. Nothing is saved until you add it.</p>
-        </Notice>
-      )}
-      {actionData?.kind === 'failed' && (
-        <Notice tone="danger" heading="Something Went Wrong , Check Console" announce>
-          <p className="text-soft">What you typed is still here. Check your connection and save again.</p>
         </Notice>
       )}
       {actionData?.kind === 'stale' ? (

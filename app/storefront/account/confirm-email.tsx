@@ -36,16 +36,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ isConfirmed: kind === 'confirmed', error: refusal?.error ?? null }, refusal?.status);
 }
 
-/** Without a connection the form stays as it is, and says so. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    return data({ isConfirmed: false, error: IDENTITY_TEXT['network-request-failed'] }, 503);
-  }
-}
-
 export function meta({ loaderData }: Route.MetaArgs) {
   return [
     { title: `Confirm your e-mail · ${loaderData?.siteName ?? ''}` },

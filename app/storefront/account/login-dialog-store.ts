@@ -2,11 +2,12 @@ import { href } from 'react-router';
 import { create } from 'zustand';
 import type { LoginRequest } from '#domain/login-request.ts';
 
-/** Why the dialog is open, and where it leads (docs/identity.md#login-dialog). */
-const useRequest = create<Partial<LoginRequest> | null>(() => null);
+/** Why the dialog is open, and where it leads (docs/identity.md#login-dialog); null leaves the page as it is. */
+type OpenRequest = Partial<Omit<LoginRequest, 'goTo'> & { goTo: string | null }>;
+const useRequest = create<OpenRequest | null>(() => null);
 
 /** Opens the login dialog; without a reason it just offers to log in, without a goal it leads home. */
-export function openLogin(request: Partial<LoginRequest> = {}): void {
+export function openLogin(request: OpenRequest = {}): void {
   useRequest.setState(request, true);
 }
 
@@ -21,6 +22,6 @@ export function closeLogin(): void {
 }
 
 /** Null while the dialog is closed. */
-export function useLoginRequest(): Partial<LoginRequest> | null {
+export function useLoginRequest(): OpenRequest | null {
   return useRequest();
 }

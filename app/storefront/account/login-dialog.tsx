@@ -32,7 +32,11 @@ export function LoginDialog({ hasSocialSignIn }: { hasSocialSignIn: boolean }) {
     forgive();
     closeLogin();
   };
-  useLeaveAfterSuccess(stage.kind === 'success', request?.goTo ?? href('/'), leave);
+  useLeaveAfterSuccess(
+    stage.kind === 'success',
+    request?.goTo === undefined ? href('/') : request.goTo,
+    leave,
+  );
 
   const words = request?.reason && LOGIN_WORDS[request.reason];
   const isReasonShown = words !== undefined && stage.kind === 'forms';
@@ -115,15 +119,15 @@ function needsCode(answer: unknown): boolean {
   return typeof answer === 'object' && answer !== null && 'needsCode' in answer && answer.needsCode === true;
 }
 
-/** The dialog closes by itself and the shopper goes home, or on to what the login interrupted. */
-function useLeaveAfterSuccess(isDone: boolean, goTo: string, leave: () => void): void {
+/** The dialog closes by itself and the shopper goes home, on to what the login interrupted, or nowhere. */
+function useLeaveAfterSuccess(isDone: boolean, goTo: string | null, leave: () => void): void {
   const navigate = useNavigate();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the success starts the clock, once
   useEffect(() => {
     if (!isDone) return;
     const timer = setTimeout(() => {
       leave();
-      void navigate(goTo);
+      if (goTo !== null) void navigate(goTo);
     }, SUCCESS_MS);
     return () => clearTimeout(timer);
   }, [isDone]);

@@ -14,6 +14,10 @@ export const LOGIN_WORDS: Record<LoginReason, { heading: string; lead: string }>
     heading: 'Log in to check out',
     lead: 'Follow your order. Registering takes 20 seconds.',
   },
+  form: {
+    heading: 'Log in to go on',
+    lead: "You've been logged out, and nothing was sent. What you typed is still here.",
+  },
   page: { heading: 'Log in to go on', lead: "We'll take you straight back to where you were going." },
 };
 

@@ -1,6 +1,8 @@
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useMatches, useNavigation } from 'react-router';
 import { BuildWatch } from '#app/builds/build-watch.tsx';
+import { FormFailureNotice } from '#app/forms/form-failure-notice.tsx';
+import { useOpenRouter } from '#app/forms/open-router.ts';
 import { OfflineBar } from '#app/offline/offline-bar.tsx';
 import { ReadyPages } from '#app/offline/ready-pages.tsx';
 import type { Site } from '#app/scope.ts';
@@ -29,6 +31,7 @@ export function Frame({ site, children }: { site: Site | null; children: ReactNo
   const isWaiting = useNavigation().state !== 'idle';
   const own = useMatches().findLast(({ handle }) => handle)?.handle as Partial<PageFrame> | undefined;
   const { Header: Head, Footer: Foot, Banner } = { ...USUAL, ...own };
+  useOpenRouter();
   useFocusAfterNavigation();
   useAddressNotice();
   // Who is looking is asked for once the page is hydrated: the document is the same for everyone.
@@ -51,6 +54,7 @@ export function Frame({ site, children }: { site: Site | null; children: ReactNo
       <Toasts />
       <BegunOrders />
       <SlowNotice />
+      <FormFailureNotice />
       <ReadyPages />
       <BuildWatch />
     </div>

@@ -39,8 +39,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return redirect(`${href('/product-details/:id', params)}#thanks`);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepForm(() => serverAction());
-
 export function meta({ loaderData }: Route.MetaArgs) {
   return [
     { title: `Write a Review · ${loaderData?.siteName ?? ''}` },
@@ -84,19 +82,4 @@ export default function ReviewProduct({ loaderData, actionData }: Route.Componen
       </div>
     </Container>
   );
-}
-
-const UNREACHED = 'The shop could not be reached. Nothing is lost: please try again in a moment.';
-
-/** Calls the server for a form. A connection that is down becomes a message of the form, so that it keeps what was typed. */
-async function keepForm<T>(ask: () => Promise<T>) {
-  try {
-    return await ask();
-  } catch (error) {
-    // A redirect or an error page is the server's answer; only a failed fetch is a TypeError.
-    if (!(error instanceof TypeError)) throw error;
-    const failed: SubmissionResult<string[]> = { status: 'error', error: { '': [UNREACHED] } };
-    // As a failure, or the page would be asked for anew over the same connection and the form go with it.
-    return data(failed, { status: 503 });
-  }
 }

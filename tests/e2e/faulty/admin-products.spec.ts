@@ -152,7 +152,9 @@ test('without an answer nothing typed is lost, and a deletion says why it failed
   await abort();
   await page.getByRole('button', { name: 'Delete Horn' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(toast(page, 'Failed to fetch')).toBeVisible();
+  await expect(
+    toast(page, 'The shop could not be reached. Check your connection and try again.'),
+  ).toBeVisible();
   await expect(row(page, 'Horn')).toBeVisible();
 });
 

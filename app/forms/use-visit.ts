@@ -1,0 +1,14 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { useFormFailure } from './form-failure-store.ts';
+
+/** The key of a visit to a page: another one each time somebody goes on, the same after a form that failed. */
+export function useVisit(): string {
+  const { key } = useLocation();
+  const isFailed = useFormFailure() !== null;
+  const [last, setLast] = useState({ key, visit: key });
+  if (last.key === key) return last.visit;
+  const next = { key, visit: isFailed ? last.visit : key };
+  setLast(next);
+  return next.visit;
+}
