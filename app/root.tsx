@@ -13,7 +13,7 @@ import {
 } from 'react-router';
 import { loginAddress } from '#domain/login-request.ts';
 import type { Route } from './+types/root';
-import { keepPage } from './forms/keep-page.ts';
+import { keepPage } from './forms/form-keeper.tsx';
 import { isOffline } from './offline/connection-store.ts';
 import { OfflinePage } from './offline/offline-page.tsx';
 import { scopeContext } from './scope.ts';

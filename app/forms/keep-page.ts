@@ -15,26 +15,27 @@ import { showToast } from '#app/ui/show-toast.ts';
 import { setFormFailure } from './form-failure-store.ts';
 import { formPage } from './form-pages.ts';
 import { type Failed, judgeAnswer, NOT_ALLOWED, UNREACHABLE, wasTaken } from './judge-answer.ts';
-import { openRouter } from './open-router.ts';
 
-type Results = Record<string, DataStrategyResult>;
+export { FormFailureNotice } from './form-failure-notice.tsx';
+
+export type Results = Record<string, DataStrategyResult>;
 type Next = () => Promise<Results>;
+type Asked = { request: Request; url: URL };
 
 /**
  * Keeps the page and what is typed on it when a form fails, or what the page shows cannot be loaded again: by itself
  * React Router puts its error page in their place (docs/decisions/0073-a-page-outlives-a-failed-form.md).
  */
-export const keepPage: MiddlewareFunction<Results> = async ({ request, url }, next) => {
-  const router = openRouter();
-  if (!router) return next();
-  return request.method === 'GET' ? keepShown(router, url, await next()) : keepForm(router, url, next);
-};
+export function keepPageOf(router: DataRouter): MiddlewareFunction<Results> {
+  return (asked, next) => (asked.request.method === 'GET' ? keepShown : keepForm)(router, asked, next);
+}
 
-async function keepForm(router: DataRouter, url: URL, next: Next): Promise<Results> {
+async function keepForm(router: DataRouter, { request, url }: Asked, next: Next): Promise<Results> {
   setFormFailure(null);
   const before = answerBefore(router, url);
   const sent = await send(next);
   if ('results' in sent) return sent.results;
+  if (request.signal.aborted) return letGo(router);
   report(router, sent);
   const { navigation, location } = router.state;
   // A form may lead to another address.
@@ -65,6 +66,13 @@ async function send(next: Next): Promise<{ results: Results } | Failed> {
   return isSignedIn ? { kind: 'refused', ...NOT_ALLOWED } : failed;
 }
 
+/** Somebody has gone on, or given up a form that took too long for the page as it is. */
+function letGo({ state: { location, navigation } }: DataRouter): Results {
+  if (navigation.state !== 'submitting' && isSame(navigation.location ?? location, location))
+    setFormFailure({ kind: 'unknown', look: formPage(location.pathname).look });
+  return {};
+}
+
 function report(router: DataRouter, { kind, code, text }: Failed): void {
   const { toast, look } = formPage(router.state.location.pathname);
   console.error(`${code} : ${text}`);
@@ -80,14 +88,15 @@ async function lookAgain(router: DataRouter): Promise<void> {
   else reportConnection(true);
 }
 
-function keepShown(router: DataRouter, url: URL, results: Results): Results {
+async function keepShown(router: DataRouter, { request, url }: Asked, next: Next): Promise<Results> {
+  const results = await next();
   const { location, loaderData, navigation } = router.state;
   const isMoving = navigation.state === 'loading' && !isSame(navigation.location, location);
   if (isMoving) setFormFailure(null);
   const failed = failureIn(results);
   // Another page is not there yet, and after Back neither is the address of this one.
   const isLeaving = url.pathname !== location.pathname || (isMoving && navigation.historyAction === 'POP');
-  if (!failed || isLeaving || !mayKeep(failed, router.state)) return results;
+  if (!failed || request.signal.aborted || isLeaving || !mayKeep(failed, router.state)) return results;
   if (failed.kind === 'signed_out') openLogin({ reason: 'form', goTo: null });
   else showToast({ stack: 'shop', slot: 'load', type: 'error', text: `${failed.code} : ${failed.text}` });
   if (failed.code === UNREACHABLE.code) reportConnection(true);

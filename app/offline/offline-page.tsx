@@ -12,8 +12,9 @@ const MOST_SHOWN = 6;
 
 const MISSING = {
   heading: 'This page needs a connection',
-  text: "It will open as soon as you're back online. Your cart is safe.",
+  text: "It will open as soon as you're back online.",
 };
+const CART = ' Your cart is safe.';
 const UNSENT = {
   heading: 'Nothing was sent',
   text: "You're offline. Go back and try again when you are back online.",
@@ -26,12 +27,15 @@ const UNSENT = {
 export function OfflinePage({ isUnsent = false }: { isUnsent?: boolean }) {
   const here = useLocation();
   useIsOffline();
+  const words = isUnsent ? UNSENT : MISSING;
+  const isOfShopper = !here.pathname.startsWith('/admin/');
   return (
     <div className="px-4 pb-8">
       <EmptyState
         level={1}
         figure="carcer"
-        {...(isUnsent ? UNSENT : MISSING)}
+        heading={words.heading}
+        text={isUnsent || !isOfShopper ? words.text : words.text + CART}
         action={
           <span className="flex flex-wrap justify-center gap-3">
             {!isUnsent && (
@@ -43,7 +47,7 @@ export function OfflinePage({ isUnsent = false }: { isUnsent?: boolean }) {
           </span>
         }
       />
-      <SeenProducts />
+      {isOfShopper && <SeenProducts />}
     </div>
   );
 }

@@ -57,7 +57,7 @@ function Fault({ code }: { code: 'unavailable' | 'internal' }) {
       figure="tristitia"
       level={1}
       heading={FAULT}
-      text="Your cart is safe. Please try again in a moment."
+      text={`${here.pathname.startsWith('/admin/') ? '' : 'Your cart is safe. '}Please try again in a moment.`}
       action={
         <ButtonLink to={here} reloadDocument>
           Try again

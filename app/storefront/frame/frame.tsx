@@ -1,8 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useMatches, useNavigation } from 'react-router';
 import { BuildWatch } from '#app/builds/build-watch.tsx';
-import { FormFailureNotice } from '#app/forms/form-failure-notice.tsx';
-import { useOpenRouter } from '#app/forms/open-router.ts';
+import { FormKeeper } from '#app/forms/form-keeper.tsx';
 import { OfflineBar } from '#app/offline/offline-bar.tsx';
 import { ReadyPages } from '#app/offline/ready-pages.tsx';
 import type { Site } from '#app/scope.ts';
@@ -31,7 +30,6 @@ export function Frame({ site, children }: { site: Site | null; children: ReactNo
   const isWaiting = useNavigation().state !== 'idle';
   const own = useMatches().findLast(({ handle }) => handle)?.handle as Partial<PageFrame> | undefined;
   const { Header: Head, Footer: Foot, Banner } = { ...USUAL, ...own };
-  useOpenRouter();
   useFocusAfterNavigation();
   useAddressNotice();
   // Who is looking is asked for once the page is hydrated: the document is the same for everyone.
@@ -54,7 +52,7 @@ export function Frame({ site, children }: { site: Site | null; children: ReactNo
       <Toasts />
       <BegunOrders />
       <SlowNotice />
-      <FormFailureNotice />
+      <FormKeeper />
       <ReadyPages />
       <BuildWatch />
     </div>

@@ -14,7 +14,7 @@ const said = (page: Page, words: string) => page.getByRole('status').filter({ ha
 async function fail(page: Page, method: 'GET' | 'POST', status: number, code: string): Promise<void> {
   await page.route(/\.data(\?|$)/, (route) =>
     route.request().method() === method
-      ? route.fulfill({ status, json: { code, message: 'Something else.' } })
+      ? route.fulfill({ status, json: { code, message: 'In so many words.' } })
       : route.fallback(),
   );
 }
@@ -92,7 +92,7 @@ test('a list that cannot be loaded keeps what it shows, and says why', async ({ 
   };
   await fail(page, 'GET', 503, 'unavailable');
   await search();
-  await stays('unavailable : The shop is briefly unavailable. Please try again in a moment.');
+  await stays('unavailable : In so many words.');
   await page.route(/\.data(\?|$)/, (route) => route.abort());
   await search();
   await stays('network-request-failed : The shop could not be reached. Check your connection and try again.');
@@ -106,6 +106,6 @@ test('a page that asks for itself anew in vain stays as it is', async ({ page, s
   await visit(page, '/product-details/fp-drum');
   await fail(page, 'GET', 500, 'internal');
   await faultyShop.reprice('fp-drum', 31);
-  await expect(toast(page, 'internal : Something went wrong on our side.')).toBeVisible();
+  await expect(toast(page, 'internal : In so many words.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Drum', level: 1 })).toBeVisible();
 });
