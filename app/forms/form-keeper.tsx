@@ -9,7 +9,7 @@ export const keepPage: MiddlewareFunction<Results> = (asked, next) => (keep ? ke
 
 /**
  * Fetches what keeps the page and says what became of its forms, as soon as the page is hydrated: when it is needed
- * the connection may be gone. Gives it the router, because middleware is told neither what the page shows nor where
+ * the connection may be gone. Gives it the router, because middleware is given neither what the page shows nor where
  * it is. Belongs once into the frame of the page.
  */
 export function FormKeeper() {

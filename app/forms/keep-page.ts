@@ -76,7 +76,7 @@ function letGo({ state: { location, navigation } }: DataRouter): Results {
 function report(router: DataRouter, { kind, code, text }: Failed): void {
   const { toast, look } = formPage(router.state.location.pathname);
   console.error(`${code} : ${text}`);
-  showToast({ stack: 'shop', slot: 'form', type: 'error', text: toast ?? text });
+  showToast({ stack: 'shop', type: 'error', text: toast ?? text });
   setFormFailure({ kind, look });
   if (kind === 'signed_out') openLogin({ reason: 'form', goTo: null });
   if (kind === 'unknown' && code === UNREACHABLE.code) void lookAgain(router);
@@ -110,10 +110,13 @@ async function keepShown(router: DataRouter, { request, url }: Asked, next: Next
 /** What is gone is not shown any longer; what may not be seen any longer only beside what is being typed. */
 function mayKeep({ kind, code }: Failed, { location, matches }: DataRouter['state']): boolean {
   if (kind === 'signed_out') return hasDraft(location.pathname);
-  // Some pages know how to do without a connection.
-  if (code === UNREACHABLE.code && matches.some(({ route }, place) => place > 0 && route.ErrorBoundary))
-    return false;
+  if (code === UNREACHABLE.code) return !hasOwnStandIn(matches);
   return kind === 'unknown' || code === 'busy';
+}
+
+/** Some pages know how to do without a connection: their own error page. */
+function hasOwnStandIn(matches: DataRouter['state']['matches']): boolean {
+  return matches.some(({ route }, place) => place > 0 && (route.errorElement ?? route.ErrorBoundary));
 }
 
 function failureIn(results: Results): Failed | null {

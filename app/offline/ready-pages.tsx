@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { href } from 'react-router';
 import { PageCode } from '#app/ahead/page-code.tsx';
 
 const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
@@ -23,7 +22,7 @@ export function ReadyPages() {
       stop();
       setWanted(true);
       // For the worker that keeps it.
-      void fetch(`${href('/all')}.data`, { priority: 'low' }).catch(() => undefined);
+      void fetch('/all.data', { priority: 'low' }).catch(() => undefined);
     };
     for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, ready, { passive: true });
     return stop;

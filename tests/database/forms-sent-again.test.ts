@@ -55,7 +55,7 @@ onBothDatabases('a form that is sent again because its answer was lost', (open) 
     expect((await world.mails()).filter(({ subject }) => subject === 'Re: Sent again')).toHaveLength(1);
   });
 
-  test('saves the settings once, and is told that they are saved', async () => {
+  test('saves the settings once, and answers that they are saved', async () => {
     const { settings } = await getSettings(world.shop, anAdmin());
     const form = { version: settings.version, notice: 'We are moving.' };
     const saved = { kind: 'saved', version: settings.version + 1 };

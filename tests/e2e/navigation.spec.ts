@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dialog, expect, test, visit } from '#tests/support/browser-test.ts';
+import { dialog, expect, productLink, test, visit } from '#tests/support/browser-test.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
@@ -94,3 +94,18 @@ async function holdData(page: Page): Promise<() => void> {
   });
   return release;
 }
+
+test('a page that a pointer rests on is fetched once, before the press', async ({ page }) => {
+  await visit(page, '/all?q=first+book+of+geomancy');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/product-details/bk-sand-and-figure.data'))
+      asked.push(request.resourceType());
+  });
+  const link = productLink(page, 'Sand and Figure: A First Book of Geomancy');
+  await link.hover();
+  await expect.poll(() => asked).toEqual(['fetch']);
+  await link.click();
+  await expect(heading(page, /^Sand and Figure/)).toBeVisible();
+  expect(asked).toEqual(['fetch']);
+});

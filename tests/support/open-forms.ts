@@ -5,7 +5,7 @@ import { withConnection } from '#adapters/db/session.ts';
 type Fields = Readonly<Record<string, string>>;
 
 /**
- * The form of the page that sends these fields, told by `field` if its intent does not tell; it may stand in
+ * The form of the page that sends these fields, known by `field` if its intent does not suffice; it may stand in
  * something that is closed.
  */
 export async function findForm(page: Page, fields: Fields, field?: string): Promise<Locator> {

@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { paymentAttempts } from '#adapters/db/tables/payments.ts';
 import { expect, visit } from '#tests/support/browser-test.ts';
 import { test as faultyTest } from '#tests/support/faulty-shop.ts';
 import type { Form } from '#tests/support/filled-form.ts';
 import { FORMS } from '#tests/support/forms.ts';
 import { BOWL, type HttpShop } from '#tests/support/http-shop.ts';
 import { countRows, fillForm, findForm, typedIn } from '#tests/support/open-forms.ts';
-import { stock } from '#tests/support/stock.ts';
+import { STOCK_IMAGE, stock } from '#tests/support/stock.ts';
 
 const test = faultyTest.extend<object, { httpShop: HttpShop }>({
   httpShop: [
@@ -20,10 +22,12 @@ const test = faultyTest.extend<object, { httpShop: HttpShop }>({
 
 /** How to come to a form that does not stand on its page at once. */
 type Opening = {
+  /** The page it stands on, where that is another than takes it. */
+  page?: (shop: HttpShop, fields: Fields) => Promise<string>;
   /** What is to be added to the address. */
   query?: string | ((fields: Fields) => string);
   /** What is to be done on the page. */
-  first?: (page: Page) => Promise<void>;
+  first?: (page: Page, fields: Fields) => Promise<void>;
   /** A field that tells the form from the others of the page. */
   field?: string;
   button?: string;
@@ -37,6 +41,10 @@ const OPENINGS: Readonly<Record<string, Opening>> = {
   'the confirmation of an e-mail': { query: ({ token }) => `?token=${token}` },
   'a search for the order of a caller': { field: 'q', button: 'Find' },
   'an order taken by phone': { first: addBowl, field: 'line', button: 'Take this order' },
+  'the status of an order': { first: askForStatus, field: 'sure' },
+  'the import of a product file that was checked': { first: checkFile, field: 'plan' },
+  '"propose-refund" about money': { page: pageOfPayment },
+  '"refund" about money': { page: pageOfPayment, first: proposeRefund, field: 'left' },
 };
 
 async function addBowl(page: Page): Promise<void> {
@@ -46,6 +54,33 @@ async function addBowl(page: Page): Promise<void> {
   await expect(page.locator('[name=line]')).toHaveCount(1);
 }
 
+/** The order is not paid: the first press warns. */
+async function askForStatus(page: Page): Promise<void> {
+  await page.getByLabel('Order status', { exact: true }).selectOption('Item(s) Shipped');
+  await page.getByRole('button', { name: 'Update Status' }).click();
+}
+
+async function checkFile(page: Page): Promise<void> {
+  const text = `id,name,price,category,brand,description,image\nff-cloth,Cloth,5,Books,Via,Woven.,${STOCK_IMAGE}`;
+  const file = { name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+  await page.getByLabel('CSV file').setInputFiles(file);
+  await page.getByRole('button', { name: 'Check the file' }).click();
+}
+
+async function pageOfPayment({ database }: HttpShop, { reference = '' }: Fields): Promise<string> {
+  const [attempt] = await database.db
+    .select({ orderId: paymentAttempts.orderId })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.reference, reference));
+  return `/admin/order-details/${attempt?.orderId}`;
+}
+
+async function proposeRefund(page: Page, fields: Fields): Promise<void> {
+  const proposal = await findForm(page, { intent: 'propose-refund' });
+  await fillForm(proposal, fields);
+  await proposal.getByRole('button', { name: 'Review refund' }).click();
+}
+
 /** Those that a script sends by itself, and those that another press brings up, have tests of their own. */
 const isWalked = ({ name }: Form) =>
   !name.includes('sent before the page is hydrated') && !LED_UP_TO.includes(name);
@@ -53,16 +88,12 @@ const LED_UP_TO = [
   'a message to the shop',
   'the deletion of a product',
   'its undoing',
-  'the import of a product file that was checked',
   'the removal of such taxes',
   'a device that is no longer notified',
-  'the status of an order',
-  '"propose-refund" about money',
-  '"refund" about money',
   '"ask-again" about money',
 ];
 
-const said = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
+const statusWith = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
 const failure = (page: Page) => page.getByRole('status').filter({ hasText: 'What you typed is still here.' });
 
 async function open(page: Page, shop: HttpShop, form: Form) {
@@ -76,9 +107,11 @@ async function open(page: Page, shop: HttpShop, form: Form) {
       url: shop.url,
     })),
   );
-  const { query = '', first, field, button } = OPENINGS[form.name] ?? {};
-  await visit(page, path + (typeof query === 'string' ? query : query(fields)));
-  await first?.(page);
+  const opening = OPENINGS[form.name] ?? {};
+  const { query = '', field, button } = opening;
+  const standsAt = (await opening.page?.(shop, fields)) ?? path;
+  await visit(page, standsAt + (typeof query === 'string' ? query : query(fields)));
+  await opening.first?.(page, fields);
   const element = await findForm(page, fields, field);
   await fillForm(element, fields);
   const buttons = element.locator('button[type=submit]');
@@ -106,14 +139,14 @@ for (const form of FORMS.filter(isWalked)) {
 
     await page.context().setOffline(true);
     await button.click();
-    await expect(said(page, 'Nothing was sent.')).toBeVisible();
+    await expect(statusWith(page, 'Nothing was sent.')).toBeVisible();
     expect(page.url()).toBe(address);
     expect(await typedIn(element)).toEqual(typed);
     await page.context().setOffline(false);
 
     await loseOneAnswer(page);
     await button.click();
-    await expect(said(page, "We don't know whether it arrived")).toBeVisible();
+    await expect(statusWith(page, "We don't know whether it arrived")).toBeVisible();
     expect(page.url()).toBe(address);
     const once = await countRows(httpShop.database);
 

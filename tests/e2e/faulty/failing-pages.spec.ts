@@ -8,7 +8,7 @@ const list = '/admin/all-products';
 const edit = (id: string) => `/admin/add-product/${id}`;
 const description = (page: Page) => page.getByLabel('Description');
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' });
-const said = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
+const statusWith = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
 
 /** Answers the next request for data of this kind with a fault. */
 async function fail(page: Page, method: 'GET' | 'POST', status: number, code: string): Promise<void> {
@@ -66,7 +66,7 @@ test('a fault of the server keeps what was typed, and so does a reload', async (
   await fail(page, 'POST', 500, 'internal');
   await save(page).click();
   await expect(toast(page, 'Something Went Wrong , Check Console')).toBeVisible();
-  await expect(said(page, "We don't know whether it arrived")).toBeVisible();
+  await expect(statusWith(page, "We don't know whether it arrived")).toBeVisible();
   await expect(page.getByRole('link', { name: 'look here' })).toHaveAttribute('href', list);
   await expect(description(page)).toHaveValue('Eleven strings.');
   await page.unrouteAll();
