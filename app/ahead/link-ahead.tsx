@@ -21,6 +21,7 @@ export function LinkAhead(link: ComponentProps<typeof Link>) {
       onPointerLeave={end}
       onFocus={begin}
       onBlur={end}
+      onClickCapture={end}
       onTouchStart={() => fetchAhead(path)}
     />
   );

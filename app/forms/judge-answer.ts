@@ -20,9 +20,11 @@ const INTERNAL: Words = { code: 'internal', text: 'Something went wrong on our s
 export function judgeAnswer({ type, result }: DataStrategyResult): Failed | null {
   if (result instanceof Response) return asksForLogin(result) ? signedOut : null;
   if (type === 'data') return null;
-  if (isRouteErrorResponse(result)) return judgeStatus(result.status, wordsIn(result.data));
+  // The router wraps what an action threw in the status of its answer.
+  const error = hasStatus(result) ? result.data : result;
+  if (isRouteErrorResponse(error)) return judgeStatus(error.status, wordsIn(error.data));
   // Browsers throw a TypeError when there is no answer at all; what the server threw is an Error here.
-  return { kind: 'unknown', ...(result instanceof TypeError ? UNREACHABLE : INTERNAL) };
+  return { kind: 'unknown', ...(error instanceof TypeError ? UNREACHABLE : INTERNAL) };
 }
 
 const signedOut: Failed = { kind: 'signed_out', ...NOT_SIGNED_IN };

@@ -1,3 +1,4 @@
+import { PageCode } from '#app/ahead/page-code.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { StatusLabel, type StatusLook } from '#app/ui/status-label.tsx';
@@ -15,11 +16,15 @@ const STATE_LABELS = {
   attention: { text: 'Needs attention: see Money', tone: 'bad' },
 } as const satisfies Record<PaymentRow['state'], StatusLook>;
 
+/** Without its code no form can be sent, nor say that it was not. */
+const FORMS_GO_TO = ['admin/money/money'];
+
 /** The money side of an order: each try to pay it, and what was given back. */
 export function OrderPayments({ payments, refunds }: Money) {
   if (payments.length === 0) return null;
   return (
     <Section heading="Payments" id="payments">
+      <PageCode routes={FORMS_GO_TO} />
       <ul className="grid gap-6">
         {payments.map((payment) => (
           <li key={payment.reference} className="grid gap-4">

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { PageCode } from '#app/ahead/page-code.tsx';
 import { readForm } from '#app/read-form.ts';
 import { answering } from '#app/refused.ts';
 import { shopOf, viewerOf } from '#app/scope.ts';
@@ -35,6 +36,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ ...saved, typed }, { status: STATUS[saved.kind] });
 }
 
+/** Without its code a form about notifications cannot be sent, nor say that it was not. */
+const FORMS_GO_TO = ['admin/settings/push'];
+
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const { view, push } = loaderData;
   const { pause } = view;
@@ -49,6 +53,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           </p>
         </Notice>
       )}
+      <PageCode routes={FORMS_GO_TO} />
       <PushSection {...push} />
       <SettingsForm view={view} answer={actionData} />
     </>

@@ -1,9 +1,13 @@
 import { Form, href, useNavigation } from 'react-router';
+import { PageCode } from '#app/ahead/page-code.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { formatGhs } from '#contracts/money.ts';
 import { type PaymentsMode, TEST_ORDER_AMOUNT } from '#contracts/test-order.ts';
 import type { TestPlan } from '#features/test-orders/view-test-order.ts';
+
+/** Without its code the form cannot be sent, nor say that it was not. */
+const FORM_GOES_TO = ['admin/setup/test-order'];
 
 const AMOUNT = formatGhs(TEST_ORDER_AMOUNT);
 
@@ -24,6 +28,7 @@ export function StartTest({ plan: { payments, last } }: { plan: TestPlan }) {
         </ButtonLink>
       ) : (
         <Form method="post" action={href('/admin/setup/test-order')}>
+          <PageCode routes={FORM_GOES_TO} />
           <input type="hidden" name="intent" value="run" />
           <input type="hidden" name="after" value={last?.id ?? ''} />
           <Button type="submit" size="large" disabled={isSending}>
