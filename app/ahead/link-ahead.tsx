@@ -1,6 +1,6 @@
 import { type ComponentProps, useRef } from 'react';
 import { createPath, Link, useResolvedPath } from 'react-router';
-import { fetchAhead } from './fetch-ahead.ts';
+import { hasEarly, putEarly } from './early-answer.ts';
 
 /** A pointer that only passes over asks for nothing. */
 const INTENT_MS = 100;
@@ -25,4 +25,24 @@ export function LinkAhead(link: ComponentProps<typeof Link>) {
       onTouchStart={() => fetchAhead(path)}
     />
   );
+}
+
+/**
+ * Not by a link of the document, as React Router does: browsers hold that against `default-src`, which allows nothing
+ * (docs/decisions/0074-fetched-ahead-by-script.md).
+ */
+function fetchAhead(path: string): void {
+  const page = dataOf(path);
+  if (hasEarly(page)) return;
+  const answer = fetch(`/${page}`, { priority: 'low' }).then(
+    (response) => (response.ok ? response : null),
+    () => null,
+  );
+  putEarly(page, answer);
+}
+
+/** Where React Router asks for what a page shows, without the slash before it. */
+function dataOf(path: string): string {
+  const { pathname, search } = new URL(path, window.location.origin);
+  return `${pathname.slice(1)}${pathname.endsWith('/') ? '_' : ''}.data${search}`;
 }

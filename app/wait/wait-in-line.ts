@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { takeFetched } from '#app/ahead/fetch-ahead.ts';
+import { takeEarly } from '#app/ahead/early-answer.ts';
 
 /** How many requests of this page the shop was too busy for, so far. */
 const useWaiting = create<number>(() => 0);
@@ -24,7 +24,7 @@ export function waitInLine(): void {
   window.fetch = async (input, init) => {
     // A body is sent once; a copy of the request has its own.
     const again = () => send(input instanceof Request ? input.clone() : input, init);
-    const answer = (input instanceof URL && (await takeFetched(input))) || (await again());
+    const answer = (input instanceof URL && (await takeEarly(input))) || (await again());
     if (!(await isPutOff(answer))) return answer;
     const signal = init?.signal ?? (input instanceof Request ? input.signal : undefined);
     return standInLine(answer, again, signal);
