@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
@@ -21,7 +21,9 @@ const SUGGESTED: Typed = { name: ['VAT', 'NHIL', 'GETFund levy'], percent: ['15'
 export function TaxForm({ answer, suggestsRates }: TaxFormProps) {
   const isSending = useNavigation().state === 'submitting';
   const refused = answer?.kind === 'invalid' ? answer : null;
-  const shown = refused?.typed ?? (suggestsRates ? SUGGESTED : {});
+  // As the page was opened: what stands in the form does not change by itself.
+  const [opened] = useState<Typed>(suggestsRates ? SUGGESTED : {});
+  const shown = refused?.typed ?? opened;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
