@@ -48,8 +48,11 @@ function byActor({ kind, adminId }: { kind: ActivityActor; adminId: string }): S
 
 const NEWEST_FIRST = [desc(auditLog.at), desc(auditLog.id)];
 
-/** What came with a file stands in the history of its product; here the entry of the file counts it. */
-const STANDS_ALONE = sql`${auditLog.details} ->> 'ofFile' is null`;
+/**
+ * What came with a file stands in the history of its product; here the entry of the file counts it. By this operator
+ * PostgreSQL expects what is true, that nearly every entry stands alone, and keeps to the order of an index.
+ */
+const STANDS_ALONE = sql`not (${auditLog.details} ? 'ofFile')`;
 
 const whereOf = ({ verbs, actor, before }: Wanted) =>
   and(
