@@ -70,7 +70,7 @@ function Tasks({ kinds, waiting }: { kinds: readonly (keyof Waiting)[]; waiting:
   );
 }
 
-/** Of a new shop the first steps, later what has gone stale; what names a page leads there. */
+/** Of a new shop the first steps, later what has gone stale; what names a page leads there, a setting stands above it. */
 function SetupSteps({ steps }: { steps: readonly Finding[] }) {
   return (
     <section className="grid gap-3">
@@ -79,7 +79,10 @@ function SetupSteps({ steps }: { steps: readonly Finding[] }) {
         {steps.map(({ name, text, level }) => (
           <Row key={`${name} ${text}`} to={name.startsWith('/') ? name : href('/admin/setup')}>
             <StepIcon level={level} />
-            <span className="min-w-0 flex-1 [overflow-wrap:anywhere] first-letter:uppercase">{text}</span>
+            <span className="grid min-w-0 flex-1 [overflow-wrap:anywhere]">
+              {!name.startsWith('/') && <span className="font-mono text-label text-soft">{name}</span>}
+              <span className="first-letter:uppercase">{text}</span>
+            </span>
           </Row>
         ))}
       </ul>
