@@ -33,8 +33,7 @@ export type ParcelDays = { packed: Day | null; arrives: Day | null };
 export type OrderOutlook = { arrival: string | null; nextStep: string | null };
 
 const NOTHING: OrderOutlook = { arrival: null, nextStep: null };
-const SESSION =
-  "We'll write to you within two working days to arrange a time for your course or consultation.";
+const SESSION = "We'll e-mail you within two working days to set a time for your course or consultation.";
 
 /** Takes where a parcel goes and since when it travels, or may be packed; returns its days. */
 export function parcelDays(

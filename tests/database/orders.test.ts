@@ -96,15 +96,15 @@ onBothDatabases('an order', (open) => {
     });
     const booked = await paid(['Consultation']);
     const mail = (await world.mails()).find(({ to }) => to === booked.buyer.email);
-    expect(mail?.text).toMatch(/Your session: We'll write to you within two working days/);
+    expect(mail?.text).toMatch(/Your session: We'll e-mail you within two working days/);
     expect(mail?.text).not.toMatch(/Deliver|Arrives/);
     const course = await booked.seen();
-    expect([course.arrival, course.nextStep]).toEqual([null, expect.stringMatching(/^Paid\. We'll write/)]);
+    expect([course.arrival, course.nextStep]).toEqual([null, expect.stringMatching(/^Paid\. We'll e-mail/)]);
 
     const goods = await paid(['Books', 'Consultation']);
     const { arrival, nextStep } = await goods.seen();
     expect(arrival).toMatch(/^Arrives by \w{3} \d/);
-    expect(nextStep).toMatch(/^Paid\. We pack it by \w{3} \d.+We'll write to you/);
+    expect(nextStep).toMatch(/^Paid\. We pack it by \w{3} \d.+We'll e-mail you/);
     expect((await getOrder(world.shop, VISITOR_VIEWER, goods.orderId)).arrival).toBe(arrival);
     const [row] = (await listMyOrders(world.shop, goods.buyer, 1)).orders;
     expect(row).toMatchObject({ arrival, recipient: 'Ama Mensah', shipTo: goods.buyer.email.split('@')[0] });

@@ -34,14 +34,14 @@ test('one search at a time: the header carries it, and what answers it stands ab
   page,
 }) => {
   await visit(page, '/all?q=delivery&category=Books');
-  await expect(page.getByRole('searchbox', { name: 'Search by name' })).toBeHidden();
+  await expect(page.getByPlaceholder('Search by name')).toHaveCount(1);
   const answer = page.getByRole('main').getByRole('link', { name: /^Delivery/ });
   await expect(answer).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('heading', { name: 'No Products Found' })).toBeInViewport({ ratio: 1 });
   const first = await cards(page).first().boundingBox();
   expect(first?.y).toBeLessThan(640 - 80);
 
-  const field = page.getByRole('combobox', { name: 'Search products' });
+  const field = page.getByRole('banner').getByRole('combobox', { name: 'Search by name' });
   await page.getByRole('banner').locator('label').tap();
   await expect(field).toHaveValue('delivery');
   await field.fill('coaching for two');

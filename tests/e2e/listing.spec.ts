@@ -149,6 +149,7 @@ const holds = ({ name, category, brand, description }: DemoProduct, words: strin
 
 test('a search looks through name, category, brand and description, in any case', async ({ page }) => {
   await visit(page, '/all');
+  await expect(page.getByPlaceholder('Search by name')).toHaveCount(1);
   await expect(page.getByPlaceholder('Search by name')).toBeVisible();
   for (const words of ['CONSULTATION', 'labadi PRINT', 'dice, set']) {
     const isMeant = (product: DemoProduct) => holds(product, words);

@@ -39,7 +39,7 @@ test('the whole purchase on a phone, and nothing scrolls sideways on the way', a
   await expect(page.getByLabel('Brand')).toBeHidden();
   await expectNoSidewaysScroll();
   await page.getByRole('banner').locator('label').tap();
-  await page.getByRole('combobox', { name: 'Search products' }).fill('first book of geomancy');
+  await page.getByRole('combobox', { name: 'Search by name' }).fill('first book of geomancy');
   await page.keyboard.press('Enter');
   await productLink(page, BOOK).tap();
   await expect(page.getByRole('heading', { name: BOOK, level: 1 })).toBeVisible();

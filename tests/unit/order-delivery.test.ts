@@ -76,9 +76,9 @@ describe('what an order says of its way', () => {
 
   test('a course is not delivered, and beside goods it has a sentence of its own', () => {
     const course = outlook({ hasParcel: false, hasSession: true });
-    expect(course).toEqual({ arrival: null, nextStep: expect.stringMatching(/^Paid\. We'll write to you/) });
+    expect(course).toEqual({ arrival: null, nextStep: expect.stringMatching(/^Paid\. We'll e-mail you/) });
     const both = outlook({ hasSession: true });
-    expect(both.nextStep).toMatch(/Wed 25 Nov\. We'll write to you .+ course or consultation\.$/);
+    expect(both.nextStep).toMatch(/Wed 25 Nov\. We'll e-mail you .+ course or consultation\.$/);
     expect(both.arrival).toBe('Arrives by Fri 27 Nov');
   });
 
@@ -115,7 +115,7 @@ describe('what an order says of its way', () => {
     const days = parcelDays({ address, paidAt, shippedAt: null }, RULES);
     const goods = { hasParcel: true, hasSession: false };
     expect(deliveryText(goods, days)).toBe('We pack it by Wed 25 Nov. Arrives by Fri 27 Nov.');
-    expect(deliveryText({ hasParcel: false, hasSession: true }, days)).toMatch(/^We'll write to you/);
+    expect(deliveryText({ hasParcel: false, hasSession: true }, days)).toMatch(/^We'll e-mail you/);
     const left = parcelDays({ address, paidAt, shippedAt: on('11-24') }, RULES);
     expect(deliveryText(goods, left)).toBe('Arrives by Thu 26 Nov.');
     expect(deliveryText({ hasParcel: false, hasSession: true }, left)).toBeNull();

@@ -36,7 +36,7 @@ export function CartSummary({ cart, ref }: { cart: Cart; ref: Ref<HTMLElement> }
       <WaysToCheckout />
       <p className="text-sm text-soft">
         {isHeld ? (
-          'We e-mail you within two working days to agree the details.'
+          "We'll e-mail you within two working days to set a time."
         ) : (
           <>
             <Arrival arrival={site.arrival} what="Parcels arrive" />. 14 days to return.

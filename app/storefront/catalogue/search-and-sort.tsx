@@ -1,5 +1,6 @@
 import { Field } from '#app/ui/field.tsx';
 import { Select } from '#app/ui/select.tsx';
+import { useIsWide } from '#app/ui/use-is-wide.ts';
 import type { ListingState, Sort } from '#contracts/catalogue.ts';
 
 const SORT_LABELS = {
@@ -10,7 +11,9 @@ const SORT_LABELS = {
   z2a: 'Z to A',
 } as const satisfies Record<Sort, string>;
 
+/** The list's own search. On a narrow page the header's stands in for it, and this one only keeps the words. */
 export function SearchBox({ q, className }: { q: string; className: string }) {
+  if (useIsWide() === false) return <input type="hidden" name="q" defaultValue={q} />;
   return (
     <Field
       label="Search by name"

@@ -1,8 +1,6 @@
 import { type KeyboardEvent, type RefObject, use, useEffect, useState } from 'react';
+import { WIDE } from '#app/ui/use-is-wide.ts';
 import { MarkStep } from './listing-form.tsx';
-
-/** From this width on the filters stand beside the list (app/styles/filters.css). */
-const BESIDE = '(width >= 64rem)';
 
 /** The system's own way to close things, Back on Android among them; not in every browser. */
 declare global {
@@ -25,7 +23,7 @@ export function useFilterSheet(details: RefObject<HTMLDetailsElement | null>) {
     details.current.querySelector('summary')?.focus({ preventScroll: true });
   };
   const onToggle = () => {
-    const opened = details.current?.open === true && !matchMedia(BESIDE).matches;
+    const opened = details.current?.open === true && !matchMedia(WIDE).matches;
     if (opened === isOpen) return;
     setOpen(opened);
     mark(opened ? 'opened' : 'closed');

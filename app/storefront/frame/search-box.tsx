@@ -10,6 +10,7 @@ import {
 import { Form, href, useLocation, useSearchParams } from 'react-router';
 import { loadCode } from '#app/builds/load-code.ts';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
+import { useIsWide } from '#app/ui/use-is-wide.ts';
 
 type Field = { input: RefObject<HTMLInputElement | null> };
 
@@ -24,6 +25,8 @@ export function SearchBox() {
   const { pathname } = useLocation();
   const [query] = useSearchParams();
   const combobox = useIsHydrated() ? COMBOBOX : {};
+  const isListSearch = useIsWide() === false && pathname === href('/all');
+  const label = isListSearch ? 'Search by name' : 'Search products';
 
   // What cannot be loaded now is tried again when the field is next used; the form works all the same.
   const load = () =>
@@ -61,8 +64,8 @@ export function SearchBox() {
             name="q"
             defaultValue={pathname === href('/all') ? (query.get('q') ?? '') : ''}
             type="search"
-            aria-label="Search products"
-            placeholder="Search products"
+            aria-label={label}
+            placeholder={label}
             enterKeyHint="search"
             autoComplete="off"
             maxLength={100}
