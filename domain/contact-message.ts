@@ -4,7 +4,7 @@ import {
   type MessageField,
   PLAIN_ADDRESS,
 } from '#contracts/messages.ts';
-import { isStorable } from '#contracts/text.ts';
+import { isStorable, isVisible } from '#contracts/text.ts';
 
 /** A message that may be kept, or what is wrong with it in one line of text. */
 export type ReadMessage =
@@ -50,7 +50,7 @@ function problemOf(field: MessageField, given: unknown, value: string): string |
   if (value === '') return `The ${field} parameter is required`;
   const most = MESSAGE_LIMITS[field];
   if (value.length > most) return `The ${field} parameter may have at most ${most} characters`;
-  if (!isStorable(value) || (field !== 'message' && UNSEEN.test(value)))
+  if (!isStorable(value) || (field !== 'message' && !isVisible(value)))
     return `The ${field} parameter has characters that cannot be used`;
   if (field === 'email' && !isPlainAddress(value)) return 'The email parameter is not a plain e-mail address';
   return null;

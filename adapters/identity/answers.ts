@@ -11,6 +11,11 @@ export function taken(): APIError {
   return new APIError('UNPROCESSABLE_ENTITY', { code, message: 'User already exists. Use another email.' });
 }
 
+export function nameRefused(): APIError {
+  const message = "The name hides signs or reads like the shop's.";
+  return new APIError('BAD_REQUEST', { code: 'NAME_NOT_ALLOWED', message });
+}
+
 export function tooCommon(): APIError {
   const message = 'This password is on every list of common passwords.';
   return new APIError('BAD_REQUEST', { code: 'PASSWORD_TOO_COMMON', message });

@@ -75,7 +75,9 @@ export function databaseHooks(rules: IdentityRules, db: Db) {
       create: {
         before: async (user: Fields) => {
           refuseAddress(user);
-          return { data: { ...user, image: null, name: clampName(String(user.name ?? '')) } };
+          // A provider's name that may not be is none: nobody is kept from signing in for it.
+          const name = clampName(String(user.name ?? ''));
+          return { data: { ...user, image: null, name: rules.refusesName(name) ? '' : name } };
         },
         // A provider has vouched for the address of an account that is new.
         after: async (user: { id: string; email: string; emailVerified: boolean }) => {

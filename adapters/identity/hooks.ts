@@ -1,7 +1,7 @@
 import type { GenericEndpointContext } from 'better-auth';
 import { createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import { Problem } from '#contracts/problem.ts';
-import { codeOf, passwordRequired, signInAgain, taken, tooCommon, tooMany } from './answers.ts';
+import { codeOf, nameRefused, passwordRequired, signInAgain, taken, tooCommon, tooMany } from './answers.ts';
 import { isKnownBrowser, knownDevice, rememberDevice } from './device-cookie.ts';
 import { spendCode } from './one-time-code.ts';
 import { isCommonPassword, type PreparedPasswords } from './passwords.ts';
@@ -24,7 +24,13 @@ const CHECKS: Readonly<Record<string, Check>> = {
   '/sign-in/email': beginSignIn,
   '/sign-up/email': async (_ctx, body, { rules, passwords }) => {
     if (rules.refusesAddress(String(body.email))) throw taken();
+    if (rules.refusesName(String(body.name))) throw nameRefused();
     await prepare(passwords, body.password);
+    return undefined;
+  },
+  '/update-user': async (ctx, body, { rules }) => {
+    const person = (await getSessionFromCtx(ctx))?.user;
+    if (rules.refusesName(String(body.name)) && !(person && rules.isAdmin(person))) throw nameRefused();
     return undefined;
   },
   // Before the link is used up: a queue that is full must not cost the e-mail.

@@ -22,6 +22,8 @@ export type SignIn = { person: Person & { name: string }; isKnown: boolean; user
 export type IdentityRules = {
   /** Whether self-service must keep its hands off this address. */
   refusesAddress(email: string): boolean;
+  /** Whether nobody but the administrator may have this name. */
+  refusesName(name: string): boolean;
   /** Whether the person with this address may have a second factor and may not be deleted. */
   isAdmin(user: { email: string; emailVerified: boolean }): boolean;
   mails: {

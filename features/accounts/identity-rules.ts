@@ -1,5 +1,6 @@
 import type { IdentityRules } from '#adapters/identity/rules.ts';
 import { isAdminAddress, looksLikeAdmin } from '#domain/admin-address.ts';
+import { nameProblem } from '#domain/person-name.ts';
 import { announce } from '../live/changes.ts';
 import { resetMail, verificationMail } from '../mail/account-mails.ts';
 import { signatureOf } from '../mail/mails.ts';
@@ -30,6 +31,7 @@ export function identityRules(shop: Tools): IdentityRules {
   const { settings } = shop;
   return {
     refusesAddress: (email) => looksLikeAdmin(email, settings.adminEmail),
+    refusesName: (name) => nameProblem(name, settings.shopName) !== null,
     isAdmin: ({ email, emailVerified }) => emailVerified && isAdminAddress(email, settings.adminEmail),
     mails: mails(shop),
     countRequest: (key, rule) => countAgainst(shop, key, rule),

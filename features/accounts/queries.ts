@@ -55,6 +55,12 @@ export async function holdPerson(tx: Db, userId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Whether the person has proved their e-mail. */
+export async function isConfirmed(db: Db, userId: string): Promise<boolean> {
+  const [row] = await db.select({ is: users.emailVerified }).from(users).where(eq(users.id, userId));
+  return row?.is ?? false;
+}
+
 /**
  * Lets one transaction at a time decide about a buyer's orders, until it ends; false when the account is gone,
  * or the orders belong to nobody. A guest has no row to lock.

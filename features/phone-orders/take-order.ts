@@ -30,7 +30,7 @@ const optional = z
  */
 export const TakeOrder = z.object({
   id: OrderId,
-  name: needed('Name'),
+  name: needed('Name').pipe(Address.shape.name),
   phone: needed('Phone').refine(
     (phone) => internationalNumber(phone) !== null,
     'Enter a number that can be called, such as 024 455 0116',

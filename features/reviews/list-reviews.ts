@@ -2,6 +2,7 @@ import { clampName } from '#contracts/account.ts';
 import type { Product } from '#contracts/catalogue.ts';
 import { formatTime } from '#contracts/dates.ts';
 import type { Review, ShownReview } from '#contracts/reviews.ts';
+import { visibleLine } from '#contracts/text.ts';
 import { type ReviewListing, rowOf, type StarCounts } from '#domain/review-listing.ts';
 import type { Shop } from '../shop.ts';
 import { countByStars, type ReviewRow, selectReviews } from './queries.ts';
@@ -43,7 +44,7 @@ async function countsOf({ db }: Pick<Shop, 'db'>, productId: string): Promise<St
 export function viewReview(row: ReviewRow): Review {
   return {
     id: row.id,
-    userName: clampName(row.userName),
+    userName: clampName(visibleLine(row.userName)),
     productId: row.productId,
     rating: row.halfStars / 2,
     review: row.text,

@@ -1,29 +1,41 @@
 import { Problem } from '#contracts/problem.ts';
 import type { ReviewDraft } from '#contracts/reviews.ts';
+import { nameProblem } from '#domain/person-name.ts';
 import { publicReviewerName } from '#domain/reviews.ts';
-import { giveName, holdPerson, lockAccount } from '../accounts/queries.ts';
+import { giveName, holdPerson, isConfirmed, lockAccount } from '../accounts/queries.ts';
+import { countInTurn } from '../accounts/rate-limit.ts';
 import { getProduct } from '../catalogue/get-product.ts';
 import { announce } from '../live/changes.ts';
 import type { Shop } from '../shop.ts';
-import { requireSignedIn, type Viewer } from '../viewer.ts';
+import { requireSignedIn, type SignedIn, type Viewer } from '../viewer.ts';
 import { insertReview } from './queries.ts';
 
+/** Reviews in an hour: each stands in every list at once. Many people share an address in Ghana. */
+const PER_ACCOUNT = { window: 3600, max: 10 };
+const PER_ADDRESS = { window: 3600, max: 20 };
+const TOO_MANY = 'Too many reviews from you or your connection. Please try again in an hour.';
+
 /**
- * Publishes a review; refuses with `already_reviewed` the second one of a person and product. The name it is
- * signed with becomes that of an account that has none.
+ * Publishes a review; refuses with `email_not_confirmed`, `too_many_requests`, `invalid_input` for a name that
+ * nobody may sign with, and `already_reviewed` the second one of a person and product. The name it is signed with
+ * becomes that of an account that has none. `address` is the network address it came from.
  */
 export async function writeReview(
   shop: Shop,
   viewer: Viewer,
   productId: string,
   draft: ReviewDraft,
+  address: string,
 ): Promise<void> {
   const author = requireSignedIn(viewer);
   const product = await getProduct(shop, productId);
+  if (draft.name) refuseName(shop, author, draft.name);
+  if (!(await isConfirmed(shop.db, author.userId))) throw await notConfirmed(shop, author);
+  await count(shop, author.userId, address);
   const review = {
     id: shop.newId(),
     userId: author.userId,
-    userName: publicReviewerName(draft.name ?? author.name, author.email),
+    userName: reviewerName(shop, author, draft.name ?? author.name),
     productId: product.id,
     halfStars: draft.rating * 2,
     text: draft.review,
@@ -39,4 +51,29 @@ export async function writeReview(
     // Its rating stands beside it in every list.
     await announce(tx, { kind: 'product', id: product.id });
   });
+}
+
+/** What a review of this person is signed with; a name from before it was judged is none. */
+export function reviewerName({ settings }: Pick<Shop, 'settings'>, author: SignedIn, name: string): string {
+  const isTheirs = author.kind === 'admin' || nameProblem(name, settings.shopName) === null;
+  return publicReviewerName(isTheirs ? name : '', author.email);
+}
+
+function refuseName({ settings }: Shop, author: SignedIn, name: string): void {
+  const problem = author.kind === 'admin' ? null : nameProblem(name, settings.shopName);
+  if (problem) throw new Problem('invalid_input', { field: 'name' }, problem);
+}
+
+/** Of an account that is gone the session may linger. */
+async function notConfirmed(shop: Shop, { userId }: SignedIn): Promise<Problem> {
+  const isThere = await shop.db.transaction((tx) => holdPerson(tx, userId));
+  return new Problem(isThere ? 'email_not_confirmed' : 'not_signed_in');
+}
+
+async function count(shop: Shop, userId: string, address: string): Promise<void> {
+  const refused = await countInTurn(shop, [
+    { key: `review|from ${address}`, rule: PER_ADDRESS },
+    { key: `review|by ${userId}`, rule: PER_ACCOUNT },
+  ]);
+  if (refused) throw new Problem('too_many_requests', { retryAfter: refused.retryAfter }, TOO_MANY);
 }

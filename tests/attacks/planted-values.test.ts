@@ -5,7 +5,7 @@ import { sendForm, sendJson } from '#tests/support/emailjs.ts';
 import { expectHarmless, hostileText, PLANTED } from '#tests/support/harmless.ts';
 import {
   aCheckout,
-  aCustomer,
+  aReviewer,
   aVisitor,
   type Caller,
   HOME,
@@ -123,7 +123,7 @@ describe(`values that somebody planted (seed ${seed})`, () => {
   test(
     'in a product, a review, an order and the settings are shown as the text that they are',
     async () => {
-      const [owner, buyer, reader] = [await admin(), await aCustomer(shop()), visitor()];
+      const [owner, buyer, reader] = [await admin(), await aReviewer(shop()), visitor()];
       const words = { name: planted('name'), brand: planted('brand'), description: planted('description') };
       await stock(shop().database, { id: 'planted', price: 5, ...words });
       const review = { rating: '1', review: planted('review') };

@@ -8,7 +8,7 @@ import { storedCatalogue } from '#features/catalogue/stored-catalogue.ts';
 import type { Catalogue } from '#features/public-catalogue.ts';
 import { writeReview } from '#features/reviews/write-review.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
-import { aBuyer, anAdmin, aProduct, enrol } from '#tests/support/factories.ts';
+import { aBuyer, aNetworkAddress, anAdmin, aProduct, enrol } from '#tests/support/factories.ts';
 import { createTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 const BRANDS = ['Via', 'Albus', 'Puer', 'Éclair', 'zest'];
@@ -41,7 +41,8 @@ onBothDatabases('the catalogue in memory', (open) => {
       review: 'It lies well in the hand and stays level on the way home.',
       name: 'Ama',
     };
-    for (const id of ['p10', 'p12']) await writeReview(world.shop, await aBuyer(world.shop), id, words);
+    for (const id of ['p10', 'p12'])
+      await writeReview(world.shop, await aBuyer(world.shop), id, words, aNetworkAddress());
   });
   afterAll(() => world.close());
 

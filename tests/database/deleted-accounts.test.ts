@@ -6,7 +6,7 @@ import { deleteAccount } from '#features/accounts/identity-rules.ts';
 import { startCheckout } from '#features/checkout/start-checkout.ts';
 import { writeReview } from '#features/reviews/write-review.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
-import { aBuyer, aCheckout, anOrder, aProduct } from '#tests/support/factories.ts';
+import { aBuyer, aCheckout, aNetworkAddress, anOrder, aProduct } from '#tests/support/factories.ts';
 import { createTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 onBothDatabases('while an account is deleted', (open, name) => {
@@ -47,7 +47,9 @@ onBothDatabases('while an account is deleted', (open, name) => {
       const author = await aBuyer(shop);
       const products = await Promise.all([1, 2, 3, 4].map(() => aProduct(shop)));
       const draft = { rating: 5, review: 'Turned well.' };
-      const written = products.map(({ id }) => outcomeOf(writeReview(shop, author, id, draft)));
+      const written = products.map(({ id }) =>
+        outcomeOf(writeReview(shop, author, id, draft, aNetworkAddress())),
+      );
       await deleteAccount(shop, author.userId);
       const outcomes = new Set(await Promise.all(written));
       expect([...outcomes].filter((outcome) => outcome !== 'done' && outcome !== 'not_signed_in')).toEqual(
@@ -66,7 +68,9 @@ onBothDatabases('while an account is deleted', (open, name) => {
     const input = aCheckout(buyer, [{ product, qty: 1 }]);
     expect(await outcomeOf(startCheckout(shop, buyer, input, null))).toBe('not_signed_in');
     const draft = { rating: 5, review: 'Turned well.' };
-    expect(await outcomeOf(writeReview(shop, buyer, product.id, draft))).toBe('not_signed_in');
+    expect(await outcomeOf(writeReview(shop, buyer, product.id, draft, aNetworkAddress()))).toBe(
+      'not_signed_in',
+    );
   });
 
   it.each([

@@ -8,7 +8,7 @@ import { writeReview } from '#features/reviews/write-review.ts';
 import { getSettings } from '#features/settings/get-settings.ts';
 import { saveSettings } from '#features/settings/save-settings.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
-import { aBuyer, anAdmin, aProduct, enrol } from '#tests/support/factories.ts';
+import { aBuyer, aNetworkAddress, anAdmin, aProduct, enrol } from '#tests/support/factories.ts';
 import { createTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 onBothDatabases('the home page', (open) => {
@@ -24,7 +24,7 @@ onBothDatabases('the home page', (open) => {
   const WORDS = 'It lies well in the hand and stays level on the way home.';
   async function review(productId: string, { rating = 5, review = WORDS, name = 'Ama' } = {}) {
     const author = await aBuyer(world.shop);
-    await writeReview(world.shop, author, productId, { rating, review, name });
+    await writeReview(world.shop, author, productId, { rating, review, name }, aNetworkAddress());
     return author;
   }
   const quoted = async () => (await listQuotes(world.shop, 3)).map(({ productId }) => productId);

@@ -12,7 +12,7 @@ import { moderateReview } from '#features/reviews/moderate-review.ts';
 import { writeReview } from '#features/reviews/write-review.ts';
 import { migrationsFolder } from '#server/project-folders.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
-import { aBuyer, anAdmin, aProduct } from '#tests/support/factories.ts';
+import { aBuyer, aNetworkAddress, anAdmin, aProduct } from '#tests/support/factories.ts';
 import { createTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 const NEWEST = { page: 1, sort: 'newest', stars: null } as const;
@@ -29,7 +29,7 @@ onBothDatabases('the rating of a product', (open) => {
   const ratingOf = async (id: string) => (await getProduct(world.shop, id)).rating;
   async function review(productId: string, rating: number) {
     const author = await aBuyer(world.shop);
-    await writeReview(world.shop, author, productId, { rating, review: 'Turned well.' });
+    await writeReview(world.shop, author, productId, { rating, review: 'Turned well.' }, aNetworkAddress());
     return author;
   }
   const idOf = async (productId: string, place = 0) => {
@@ -61,7 +61,13 @@ onBothDatabases('the rating of a product', (open) => {
   it('is not counted twice when somebody reviews twice', async () => {
     const { id } = await aProduct(world.shop);
     const author = await review(id, 2);
-    const again = writeReview(world.shop, author, id, { rating: 5, review: 'No, better.' });
+    const again = writeReview(
+      world.shop,
+      author,
+      id,
+      { rating: 5, review: 'No, better.' },
+      aNetworkAddress(),
+    );
     await expect(again).rejects.toMatchObject({ code: 'already_reviewed' });
     expect(await ratingOf(id)).toEqual({ average: 2, count: 1 });
   });
@@ -74,7 +80,7 @@ onBothDatabases('the rating of a product', (open) => {
       editProduct(shop, anAdmin(), id, { version, change: { price: pesewas(100 + version) } }),
     );
     const written = authors.map((author, at) =>
-      writeReview(shop, author, id, { rating: at % 2 === 0 ? 5 : 4, review: 'Level.' }),
+      writeReview(shop, author, id, { rating: at % 2 === 0 ? 5 : 4, review: 'Level.' }, aNetworkAddress()),
     );
     const outcomes = await Promise.allSettled([...written, ...edits]);
     expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([]);

@@ -7,7 +7,7 @@ import { endInvitations } from '#features/reminders/send-reminders.ts';
 import { writeReview } from '#features/reviews/write-review.ts';
 import type { ReadMail } from '#sandbox/mailbox/read-mail.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
-import { type AnOrder, anAdmin, anOrder } from '#tests/support/factories.ts';
+import { type AnOrder, aNetworkAddress, anAdmin, anOrder } from '#tests/support/factories.ts';
 import { createTestShop, type TestShop } from '#tests/support/test-shop.ts';
 import { verifyOverHttp } from './payments-world.ts';
 
@@ -94,7 +94,13 @@ onBothDatabases('a reminder', (open) => {
     ];
     await track(returned, 'shipped');
     const [line] = reviewed.input.items;
-    await writeReview(world.shop, reviewed.buyer, line?.id ?? '', { rating: 5, review: 'Good.' });
+    await writeReview(
+      world.shop,
+      reviewed.buyer,
+      line?.id ?? '',
+      { rating: 5, review: 'Good.' },
+      aNetworkAddress(),
+    );
     await makeRequest(world.shop, complained.buyer, complained.orderId, { kind: 'return', reason: 'Broken' });
     world.clock.pass(8 * DAY);
     for (const order of [returned, reviewed, complained]) expect(await mailsTo(order, invited)).toEqual([]);

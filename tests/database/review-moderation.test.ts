@@ -10,7 +10,7 @@ import { writeReview } from '#features/reviews/write-review.ts';
 import type { SignedIn } from '#features/viewer.ts';
 import { VISITOR_VIEWER } from '#features/viewer.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
-import { aBuyer, aCustomer, anAdmin, anOrder, aProduct } from '#tests/support/factories.ts';
+import { aBuyer, aCustomer, aNetworkAddress, anAdmin, anOrder, aProduct } from '#tests/support/factories.ts';
 import { aShopToPayAt } from './payments-world.ts';
 
 const DESK = { show: 'all', q: '', page: 1 } as const;
@@ -32,7 +32,7 @@ onBothDatabases('a review', (open) => {
     const { shop } = world();
     const by = writer ?? (await aBuyer(shop));
     const of = product ?? (await aProduct(shop));
-    await writeReview(shop, by, of.id, { rating: 4, review: `Sturdy, ${of.id}` });
+    await writeReview(shop, by, of.id, { rating: 4, review: `Sturdy, ${of.id}` }, aNetworkAddress());
     const [review] = (await inShop(of.id)).reviews;
     if (!review) throw new Error('not written');
     return { id: review.id, writer: by, product: of };

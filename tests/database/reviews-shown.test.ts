@@ -21,6 +21,7 @@ import {
   aCheckout,
   aCustomer,
   aGuest,
+  aNetworkAddress,
   anAdmin,
   anOrder,
   aProduct,
@@ -36,7 +37,13 @@ onBothDatabases('the reviews of a product', (open) => {
     return listReviews(world().shop, product, parseReviewListing(new URLSearchParams(query)));
   };
   const write = (author: SignedIn, productId: string, draft: Partial<ReviewDraft> = {}) =>
-    writeReview(world().shop, author, productId, { rating: 4, review: 'Sturdy.', ...draft });
+    writeReview(
+      world().shop,
+      author,
+      productId,
+      { rating: 4, review: 'Sturdy.', ...draft },
+      aNetworkAddress(),
+    );
   const badges = async (productId: string) =>
     (await listed(productId)).reviews.map(({ isVerified }) => isVerified);
   async function send(orderId: string, orderStatus: TrackingState = 'shipped') {
@@ -148,7 +155,7 @@ onBothDatabases('the reviews of a product', (open) => {
     const product = await aProduct(shop);
     const nameless = aCustomer({ name: '' });
     await enrol(shop, nameless);
-    expect(await findOwnReview(shop, nameless, product.id)).toEqual({ own: null, name: '' });
+    expect(await findOwnReview(shop, nameless, product.id)).toMatchObject({ own: null, name: '' });
     await write(nameless, product.id, { name: 'Esi' });
     const nameOf = async ({ userId }: SignedIn) =>
       (await shop.db.select({ name: users.name }).from(users).where(eq(users.id, userId)))[0]?.name;

@@ -1,6 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, visit } from '#tests/support/browser-test.ts';
-import { becomeAdmin, becomeCustomer, becomeCustomerWithPaidOrder } from '#tests/support/shoppers.ts';
+import {
+  becomeAdmin,
+  becomeCustomer,
+  becomeCustomerWithPaidOrder,
+  confirmEmail,
+} from '#tests/support/shoppers.ts';
 
 const BOOK = 'bk-sand-and-figure';
 const TRAY = 'tl-casting-tray';
@@ -16,6 +21,8 @@ for (const width of [360, 1280])
     const writer = await newPage();
     if (product === BOOK) await becomeCustomerWithPaidOrder(writer, shop);
     else await becomeCustomer(writer, shop);
+    const { email } = await (await writer.request.get('/api/me')).json();
+    await confirmEmail(writer, shop, email);
     const answer = await writer.request.post(`/review-product/${product}`, {
       headers: { origin: shop.url },
       form: { rating: '4.5', review: words },

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test, toast, visit } from '#tests/support/browser-test.ts';
 import { aNoisyPicture } from '#tests/support/picture-field.ts';
 import type { RunningShop } from '#tests/support/running-shop.ts';
-import { becomeAdmin, becomeCustomer, becomeCustomerWithPaidOrder } from '#tests/support/shoppers.ts';
+import { becomeAdmin, becomeCustomerWithPaidOrder, becomeReviewer } from '#tests/support/shoppers.ts';
 
 test.use({ viewport: { width: 360, height: 640 }, knownOrigins: ['https://wa.me'] });
 
@@ -149,7 +149,7 @@ const TASKS: readonly Task[] = [
     taps: 3,
     walk: async ({ page, shop, newPage, tap }) => {
       const writer = await newPage();
-      await becomeCustomer(writer, shop);
+      await becomeReviewer(writer, shop);
       await writer.request.post('/review-product/md-wall-chart', {
         headers: { origin: shop.url },
         form: { rating: '5', review: 'Arrived within a day.' },

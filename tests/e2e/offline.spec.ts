@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { dialog, expect, logIn, openLogin, test, toast, visit } from '#tests/support/browser-test.ts';
-import { becomeCustomer, fillCart, openAddressForm } from '#tests/support/shoppers.ts';
+import { becomeReviewer, fillCart, openAddressForm } from '#tests/support/shoppers.ts';
 
 const BOOK = 'Sand and Figure: A First Book of Geomancy';
 const bar = (page: Page) => page.getByText(/^You're offline\./);
@@ -120,7 +120,7 @@ test('without a connection the checkout is closed, and the address stays as it w
 });
 
 test('a review sent into a dead connection is still there to be sent again', async ({ page, shop }) => {
-  await becomeCustomer(page, shop);
+  await becomeReviewer(page, shop);
   await visit(page, '/review-product/tl-chart-stamps');
   await page.getByRole('radio', { name: '4 stars', exact: true }).check();
   await page.getByLabel('Your review').fill('Written on the bus to Kumasi.');

@@ -6,7 +6,7 @@ import { demoFacts } from '#sandbox/demo/facts.ts';
 import { demoProducts } from '#sandbox/demo/products.ts';
 import { demoReviews } from '#sandbox/demo/reviews.ts';
 import { addToCart, expect, inLocalStorage, test, toast, visit } from '#tests/support/browser-test.ts';
-import { becomeCustomer } from '#tests/support/shoppers.ts';
+import { becomeCustomer, becomeReviewer } from '#tests/support/shoppers.ts';
 
 const REVIEWED = 'bk-sand-and-figure';
 const UNREVIEWED = ['tl-sand-rake', 'tl-brass-tokens', 'md-steel-flask'] as const;
@@ -101,7 +101,7 @@ test('the first review of a product: half stars by the keyboard, and one from ea
   shop,
 }) => {
   const [id] = UNREVIEWED;
-  await becomeCustomer(page, shop);
+  await becomeReviewer(page, shop);
   await visit(page, `/product-details/${id}`);
   await reviews(page).getByRole('link', { name: BE_THE_FIRST }).click();
   await expect(page).toHaveURL(`/review-product/${id}`);
@@ -147,7 +147,7 @@ test('half stars by the pointer, and a customer without a name is asked for one,
   shop,
 }) => {
   const [, id] = UNREVIEWED;
-  const { email } = await becomeCustomer(page, shop, '');
+  const { email } = await becomeReviewer(page, shop, '');
   await visit(page, `/review-product/${id}`);
   const third = await star(page, '2.5 stars').boundingBox();
   if (!third) throw new Error('The stars cannot be seen.');
@@ -171,7 +171,7 @@ test('half stars by the pointer, and a customer without a name is asked for one,
 
 test('a review without stars or words is sent back to its fields', async ({ page, shop }) => {
   const [, , id] = UNREVIEWED;
-  await becomeCustomer(page, shop);
+  await becomeReviewer(page, shop);
   await visit(page, `/review-product/${id}`);
   await page.getByLabel('Your review').fill('   ');
   await send(page).click();

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import pLimit from 'p-limit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CATEGORIES, SORTS } from '#contracts/catalogue.ts';
+import { confirmationToken } from '#tests/support/confirmation.ts';
 import { anHttpShop, aVisitor, type HttpShop, theAdmin } from '#tests/support/http-shop.ts';
 import { type RunningShop, startShop } from '#tests/support/running-shop.ts';
 import { isLongRun, seed } from '#tests/support/seed.ts';
@@ -68,6 +69,8 @@ async function aShopper(place: number): Promise<Session> {
   const signUp = { email, name, password: 'dots in the sand 16' };
   const answer = await untilServed(() => shopper.post('/api/auth/sign-up/email', signUp));
   expect(answer.status).toBe(200);
+  const token = await confirmationToken(shop, email);
+  await untilServed(() => shopper.submit('/confirm-email', { token }));
   return shopper;
 }
 

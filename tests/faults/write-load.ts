@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { aCustomer, theAdmin } from '#tests/support/http-shop.ts';
+import { aReviewer, theAdmin } from '#tests/support/http-shop.ts';
 import { aPicture } from '#tests/support/pictures.ts';
 import type { RunningShop } from '#tests/support/running-shop.ts';
 import { storageOfAdmin } from '#tests/support/storage-calls.ts';
@@ -10,7 +10,7 @@ export async function counterOf(shop: RunningShop, goods: Counter['goods']): Pro
   const admin = await theAdmin(shop);
   const storage = await storageOfAdmin(admin, shop.origin);
   const picture = await aPicture({ width: 60, height: 40, format: 'png' });
-  const customer = await aCustomer(shop);
+  const customer = await aReviewer(shop);
   return { at: shop, admin, storage, customer, goods, picture, unreviewed: [] };
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PAGE_RIGHTS } from '#server/rights.ts';
 import { FORMS } from '#tests/support/forms.ts';
-import { aCustomer, anHttpShop, aVisitor, type HttpShop } from '#tests/support/http-shop.ts';
+import { aCustomer, anHttpShop, aReviewer, aVisitor, type HttpShop } from '#tests/support/http-shop.ts';
 
 const cases = FORMS.map((form) => [form.name, form] as const);
 
@@ -135,7 +135,7 @@ describe('a form that was filled in wrongly, without JavaScript', () => {
   });
 
   test('a second review of a product comes back with its words, and says why', async () => {
-    const customer = await aCustomer(shop);
+    const customer = await aReviewer(shop);
     const review = { rating: '3', review: 'Kept level on the way.' };
     expect((await customer.submit('/review-product/bowl', review)).status).toBe(302);
     const second = await customer.submit('/review-product/bowl', { ...review, review: 'Once more.' });

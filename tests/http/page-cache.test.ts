@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
-import { aCustomer } from '#tests/support/http-shop.ts';
+import { aReviewer } from '#tests/support/http-shop.ts';
 import { bytesOf, KEPT_PAGES, type Line, shared, shopWithPages, textOf } from '#tests/support/kept-pages.ts';
 import { headerOf } from '#tests/support/raw-http.ts';
 
@@ -10,7 +10,7 @@ const CANARY = 'canary7391';
 const { ask, keep, forget, shop } = shopWithPages();
 const REVIEW = 'It lies well in the hand and stays level on the way home.';
 beforeAll(async () => {
-  const customer = await aCustomer(shop());
+  const customer = await aReviewer(shop());
   const written = await customer.submit('/review-product/bowl', { rating: '5', review: REVIEW, name: 'Ama' });
   expect(written.status).toBe(302);
 });

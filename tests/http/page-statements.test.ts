@@ -6,7 +6,7 @@ import { readPageAddress } from '#server/page-cache/page-address.ts';
 import { publicRenderer } from '#server/pages.ts';
 import { loadPages } from '#server/render-page.ts';
 import { freshPostgres } from '#tests/support/databases.ts';
-import { aBuyer, aProduct } from '#tests/support/factories.ts';
+import { aBuyer, aNetworkAddress, aProduct } from '#tests/support/factories.ts';
 import { createTestShop, type TestShop } from '#tests/support/test-shop.ts';
 import { statementsOf } from '#tests/support/watch-statements.ts';
 
@@ -22,7 +22,8 @@ describe('what a public page sends to PostgreSQL as it is rendered, once the cat
     const { shop } = world;
     for (let number = 0; number < 40; number += 1)
       await aProduct(shop, { id: `p${number}`, category: CATEGORIES[number % 4] ?? 'Books' });
-    for (let number = 0; number < 12; number += 1) await writeReview(shop, await aBuyer(shop), 'p5', WORDS);
+    for (let number = 0; number < 12; number += 1)
+      await writeReview(shop, await aBuyer(shop), 'p5', WORDS, aNetworkAddress());
     const rendered = publicRenderer(world.running, await loadPages());
     render = async (address) => {
       const page = readPageAddress(address);

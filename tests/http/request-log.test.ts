@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aCustomer, anHttpShop, anOrder, aVisitor, type HttpShop } from '#tests/support/http-shop.ts';
+import {
+  aCustomer,
+  anHttpShop,
+  anOrder,
+  aReviewer,
+  aVisitor,
+  type HttpShop,
+} from '#tests/support/http-shop.ts';
 import { logLines, untilLogged } from '#tests/support/log-lines.ts';
 
 const ID = /^[a-z2-7]{32}$/;
@@ -102,7 +109,7 @@ describe('a fault', () => {
 
   test('is logged with its request, its message without a value, and no word of a person anywhere', async () => {
     await breakReviews();
-    const customer = await aCustomer(shop);
+    const customer = await aReviewer(shop);
     const headers = { cookie: `${customer.cookie()}; other=${canaries.token}`, 'user-agent': canaries.name };
     const faulty = await customer.send(`/review-product/bowl${query}`, {
       method: 'POST',

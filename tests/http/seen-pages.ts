@@ -1,6 +1,6 @@
 import {
-  aCustomer,
   anOrder,
+  aReviewer,
   aVisitor,
   type Caller,
   type HttpShop,
@@ -11,7 +11,7 @@ export type People = { visitor: Caller; customer: Caller; admin: Caller; orderId
 
 /** A visitor, a customer with one unpaid order, and the admin. */
 export async function peopleOf(shop: HttpShop): Promise<People> {
-  const customer = await aCustomer(shop);
+  const customer = await aReviewer(shop);
   return {
     visitor: aVisitor(shop),
     customer,

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { randomId } from '#adapters/random-id.ts';
 import { aPushBrowser } from '#tests/support/push-service.ts';
-import { choose, register, signIn } from './people.ts';
+import { choose, registerConfirmed, signIn } from './people.ts';
 import { atEachProcess, type ProcessCaller } from './process-caller.ts';
 import { TRAY } from './products.ts';
 import { test } from './rehearsal.ts';
@@ -115,7 +115,7 @@ test('the products come out of one process as a file, and go into the other with
 test('a review that is hidden at one process is gone at the other', async ({ newCaller, stage }) => {
   const [admin, writer] = [newCaller(), newCaller()];
   await signIn(admin, stage.admin);
-  await register(writer);
+  await registerConfirmed(writer, stage);
   const words = `Level ${randomId()}`;
   const fields = new URLSearchParams({ rating: '4.5', review: words });
   expect((await writer.post(`/review-product/${TRAY.id}`, fields)).status).toBe(302);

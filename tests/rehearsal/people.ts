@@ -14,6 +14,15 @@ export async function register(caller: HttpsCaller): Promise<Person> {
   return person;
 }
 
+/** The same, who has also confirmed the e-mail, as a review asks. */
+export async function registerConfirmed(caller: HttpsCaller, { mail }: Pick<Stage, 'mail'>): Promise<Person> {
+  const person = await register(caller);
+  const { text } = await mail.received(person.email, /^Confirm your e-mail/);
+  const [, token = ''] = /confirm-email\?token=(\S+)/.exec(text) ?? [];
+  expect((await caller.post('/confirm-email', new URLSearchParams({ token }))).status).toBe(302);
+  return person;
+}
+
 export async function signIn(caller: HttpsCaller, person: Person): Promise<void> {
   expect((await caller.post('/api/auth/sign-in/email', person)).status).toBe(200);
 }

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import { visit } from '#tests/support/browser-test.ts';
-import { choose, expectOnOrder, register, shareCookies, signIn, startOrder } from './people.ts';
+import { choose, expectOnOrder, registerConfirmed, shareCookies, signIn, startOrder } from './people.ts';
 import { TRAY } from './products.ts';
 import { test } from './rehearsal.ts';
 
 test('with JavaScript a review and a refund go through over https', async ({ newPage, newCaller, stage }) => {
   const [customer, admin] = [newCaller(), newCaller()];
-  const person = await register(customer);
+  const person = await registerConfirmed(customer, stage);
   await signIn(admin, stage.admin);
   const order = await startOrder(customer, person);
   await choose(order.authorization_url, 'approve');

@@ -47,6 +47,9 @@ export function anAddress(changes: Partial<Address> = {}): Address {
   };
 }
 
+/** Where a caller sits on the network, alone. */
+export const aNetworkAddress = (): string => `10.${[...randomBytes(3)].join('.')}`;
+
 /** A signed-in customer nobody else is. */
 export function aCustomer(changes: Partial<SignedIn> = {}): SignedIn {
   const userId = changes.userId ?? randomId();

@@ -2,7 +2,7 @@ import { ADMIN_FORMS } from './admin-forms.ts';
 import { confirmationToken } from './confirmation.ts';
 import { MESSAGE } from './emailjs.ts';
 import type { Form } from './filled-form.ts';
-import { aCustomer, anOrder, aVisitor, HOME, theSignedInAdmin } from './http-shop.ts';
+import { aCustomer, anOrder, aReviewer, aVisitor, HOME, theSignedInAdmin } from './http-shop.ts';
 import { MESSAGE_FORMS } from './message-forms.ts';
 import { MONEY_FIELDS } from './money-forms.ts';
 import { anOrderWithRequest, aPaidOrder, deliver } from './paid-orders.ts';
@@ -40,7 +40,7 @@ export const FORMS: readonly Form[] = [
     name: 'a review',
     page: '/review-product/:id',
     fill: async (shop) => ({
-      by: await aCustomer(shop),
+      by: await aReviewer(shop),
       path: '/review-product/bowl',
       fields: { rating: '4.5', review: 'Level, and quiet to draw in.' },
     }),

@@ -12,7 +12,7 @@ import { receiveMessage } from '#features/messages/receive-message.ts';
 import { insertUnwanted } from '#features/reminders/queries.ts';
 import { writeReview } from '#features/reviews/write-review.ts';
 import { openIssue } from '#features/settlement/issue-queries.ts';
-import { type AnOrder, aBuyer, anAddress, anAdmin, anOrder, aProduct } from './factories.ts';
+import { type AnOrder, aBuyer, aNetworkAddress, anAddress, anAdmin, anOrder, aProduct } from './factories.ts';
 import { giveBack } from './refunds.ts';
 import type { TestShop } from './test-shop.ts';
 
@@ -44,7 +44,7 @@ export async function aFullAccount(world: TestShop): Promise<AnOrder> {
     ...{ id: shop.newId(), kind: 'reversed', reference: order.reference, orderId: order.orderId },
     openedAt: now,
   });
-  await writeReview(shop, buyer, product.id, { rating: 4.5, review: WORDS.review });
+  await writeReview(shop, buyer, product.id, { rating: 4.5, review: WORDS.review }, aNetworkAddress());
   await rememberAddress(shop, buyer, anAddress({ city: WORDS.town }));
   await aMessageOf(world, email);
   await insertUnwanted(shop.db, createHash('sha256').update(email).digest('base64url'), now);

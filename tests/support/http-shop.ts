@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { type Database, openDatabase } from '#adapters/db/open-database.ts';
 import type { Address } from '#contracts/address.ts';
 import type { InitializeTransaction } from '#contracts/checkout.ts';
+import { confirmationToken } from './confirmation.ts';
 import { freshPostgresUrl } from './databases.ts';
 import { ADMIN, type RunningShop, type ShopOptions, startShop } from './running-shop.ts';
 import { stock } from './stock.ts';
@@ -98,6 +99,15 @@ export async function aCustomer(shop: Reachable): Promise<Caller> {
   const body = { email, password: `dots in the sand ${randomInt(1e9)}`, name: 'Kofi Asare' };
   await insist(() => caller.post('/api/auth/sign-up/email', body));
   return { ...caller, email };
+}
+
+/** Somebody who has also confirmed the e-mail, as a review asks. */
+export async function aReviewer(shop: Reachable & Pick<RunningShop, 'dataDir'>): Promise<Caller> {
+  const caller = await aCustomer(shop);
+  const token = await confirmationToken(shop, caller.email);
+  const { status } = await caller.submit('/confirm-email', { token });
+  if (status !== 302) throw new Error(`the e-mail was not confirmed: ${status}`);
+  return caller;
 }
 
 /** A browser without an account that has placed an order. */

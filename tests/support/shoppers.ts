@@ -3,6 +3,7 @@ import type { Address } from '#contracts/address.ts';
 import type { StoredCartItem } from '#contracts/cart.ts';
 import type { InitializedTransaction } from '#contracts/checkout-answers.ts';
 import { ADDRESS, aPerson, type Person, visit } from './browser-test.ts';
+import { confirmationToken } from './confirmation.ts';
 import { ADMIN, type RunningShop } from './running-shop.ts';
 
 /** The address of the browser tests as the shop's own code writes it. */
@@ -23,6 +24,21 @@ export async function becomeCustomer(page: Page, shop: RunningShop, name = 'Ama 
   const answer = await page.request.post('/api/auth/sign-up/email', { headers, data: { ...person, name } });
   expect(answer.status()).toBe(200);
   return person;
+}
+
+/** The same, who has also confirmed the e-mail, as a review asks. */
+export async function becomeReviewer(page: Page, shop: RunningShop, name = 'Ama Mensah'): Promise<Person> {
+  const person = await becomeCustomer(page, shop, name);
+  await confirmEmail(page, shop, person.email);
+  return person;
+}
+
+/** Confirms the e-mail of whoever is signed in in this browser. */
+export async function confirmEmail(page: Page, shop: RunningShop, email: string): Promise<void> {
+  const form = { token: await confirmationToken(shop, email) };
+  const headers = { origin: shop.url };
+  const answer = await page.request.post('/confirm-email', { headers, form, maxRedirects: 0 });
+  expect(answer.status()).toBe(302);
 }
 
 /** The admin, signed in in this browser without the walk there. */

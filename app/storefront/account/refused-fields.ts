@@ -7,6 +7,7 @@ export type IdentityField = 'email' | 'name' | 'password' | 'confirm' | 'code';
 const FIELD_OF: Partial<Record<IdentityErrorCode, IdentityField>> = {
   'email-already-in-use': 'email',
   'invalid-email': 'email',
+  'name-not-allowed': 'name',
   'wrong-credentials': 'password',
   'no-password-yet': 'password',
   'weak-password': 'password',

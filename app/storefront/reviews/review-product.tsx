@@ -3,7 +3,7 @@ import { data, href, redirect } from 'react-router';
 import { z } from 'zod';
 import { readForm } from '#app/read-form.ts';
 import { refusalOf } from '#app/refused.ts';
-import { shopOf, siteOf, viewerOf } from '#app/scope.ts';
+import { addressOf, shopOf, siteOf, viewerOf } from '#app/scope.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
@@ -15,6 +15,7 @@ import { findOwnReview } from '#features/reviews/find-own-review.ts';
 import { writeReview } from '#features/reviews/write-review.ts';
 import { useSessionPage } from '../account/use-session-page.ts';
 import type { Route } from './+types/review-product';
+import { ConfirmFirst } from './confirm-first.tsx';
 import { OwnReview } from './own-review.tsx';
 import { ReviewForm } from './review-form.tsx';
 import { ReviewedProduct } from './reviewed-product.tsx';
@@ -34,8 +35,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   };
   const draft = ReviewDraft.safeParse(sent);
   if (!draft.success) return failed(422, z.flattenError(draft.error).fieldErrors);
-  const refusal = await refusalOf(writeReview(shopOf(context), viewerOf(context), params.id, draft.data));
-  if (refusal) return failed(refusal.status, { '': [refusal.message] });
+  const [shop, viewer, address] = [shopOf(context), viewerOf(context), addressOf(context)];
+  const refusal = await refusalOf(writeReview(shop, viewer, params.id, draft.data, address));
+  if (refusal)
+    return failed(refusal.status, { [refusal.details.field === 'name' ? 'name' : '']: [refusal.message] });
   return redirect(`${href('/product-details/:id', params)}#thanks`);
 }
 
@@ -74,11 +77,14 @@ export default function ReviewProduct({ loaderData, actionData }: Route.Componen
       <PageTitle lead="What you write helps the next person choose.">Write a Review</PageTitle>
       <div className="grid items-start gap-10 md:grid-cols-[16rem_1fr] lg:gap-16">
         <ReviewedProduct product={product} to={to} />
-        {writer.own && !actionData ? (
-          <OwnReview review={writer.own} back={to} />
-        ) : (
-          <ReviewForm lastResult={actionData} name={writer.name} back={to} />
-        )}
+        <div className="grid gap-8">
+          {writer.unconfirmed && !writer.own && <ConfirmFirst email={writer.unconfirmed} />}
+          {writer.own && !actionData ? (
+            <OwnReview review={writer.own} back={to} />
+          ) : (
+            <ReviewForm lastResult={actionData} name={writer.name} back={to} />
+          )}
+        </div>
       </div>
     </Container>
   );

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, visit } from '#tests/support/browser-test.ts';
 import { test } from '#tests/support/faulty-shop.ts';
-import { becomeCustomer, keepInBrowser } from '#tests/support/shoppers.ts';
+import { becomeReviewer, keepInBrowser } from '#tests/support/shoppers.ts';
 
 // One database serves them all.
 test.describe.configure({ mode: 'default' });
@@ -80,7 +80,7 @@ test('a review somebody else writes appears on the open product page', async ({
   const ear = await listen(page, 'reviews:lamp');
 
   const author = await newPage();
-  await becomeCustomer(author, faultyShop.shop);
+  await becomeReviewer(author, faultyShop.shop);
   await visit(author, '/review-product/lamp');
   await author.getByRole('radio', { name: '4.5 stars' }).check();
   await author.getByLabel('Your review').fill('It burns all night.');

@@ -6,7 +6,7 @@ import { EMAILJS_SEND_FORM } from '#contracts/messages.ts';
 import { test } from '#tests/support/watched-test.ts';
 import { runDocumented } from '../commands.ts';
 import { anHttpsCaller } from '../https-caller.ts';
-import { choose, expectOnOrder, register, startOrder } from '../people.ts';
+import { choose, expectOnOrder, registerConfirmed, startOrder } from '../people.ts';
 import { atEachProcess } from '../process-caller.ts';
 import { TRAY } from '../products.ts';
 import { settingsFileIn } from '../settings.ts';
@@ -20,7 +20,7 @@ const MESSAGE = { user_id: 'sixteen_figures', service_id: 'service_shop', templa
 /** Somebody registers, pays an order and reviews it, and writes to the shop, at whatever process answers. */
 async function shopAround(stage: Stage): Promise<void> {
   const caller = anHttpsCaller({ publicUrl: stage.publicUrl, authority: stage.certificate.authority });
-  const person = await register(caller);
+  const person = await registerConfirmed(caller, stage);
   const order = await startOrder(caller, person);
   await choose(order.authorization_url, 'approve');
   await expectOnOrder(caller, order.orderId, 'Completed');
