@@ -6,6 +6,7 @@ import { Problem } from '#contracts/problem.ts';
 import { readClientBuild } from './client-build.ts';
 import { nameBuild, serveClientFiles } from './client-files.ts';
 import type { Edge } from './edge/edge.ts';
+import { endUnread } from './edge/end-unread.ts';
 import { headGuards, hostGuard, isLetInBy, publicName, rightsGuard, standInGuard } from './edge/guards.ts';
 import { lanes } from './edge/lanes.ts';
 import { ownNames } from './edge/own-names.ts';
@@ -55,6 +56,7 @@ export function createHttp(
   const isSealed = assets.kind === 'built';
   app.use(requestLog(shop.log, metrics));
   app.use(securityHeaders(config.hsts));
+  app.use(endUnread());
   app.onError(async (error, context) =>
     asPlainText(context, await asProtocolError(context, problemResponse(error, shop.log))),
   );

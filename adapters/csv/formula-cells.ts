@@ -1,11 +1,10 @@
+const SIGNS = String.raw`=+\-@＝＋－＠\t`;
 /**
- * What begins a formula, after any number of the apostrophes that defuse one: at the beginning of a text, or where a
- * spreadsheet of a country that parts cells by semicolons begins a cell of its own.
+ * Where a formula begins, after any number of the apostrophes that defuse one: at the beginning of a text, where a
+ * spreadsheet of a country that parts cells by semicolons begins a cell of its own, and on a line of its own.
  */
-const BEGINS = String.raw`(^|[;\t])`;
-const FORMULA = String.raw`(?='*[=+\-@＝＋－＠\t\r\n])`;
-const DANGEROUS = new RegExp(`${BEGINS}${FORMULA}`, 'g');
-const DEFUSED = new RegExp(`${BEGINS}'${FORMULA}`, 'g');
+const DANGEROUS = new RegExp(`(^|[;\\t])(?='*[${SIGNS}\\r\\n])|(?<=[\\r\\n])(?='*[${SIGNS}])`, 'g');
+const DEFUSED = new RegExp(`(^|[;\\t])'(?='*[${SIGNS}\\r\\n])|(?<=[\\r\\n])'(?='*[${SIGNS}])`, 'g');
 
 /** Takes a text, returns it so that a spreadsheet shows it and calculates nothing: with an apostrophe before each formula. */
 export function defuse(text: string): string {

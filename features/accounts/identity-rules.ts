@@ -16,13 +16,16 @@ import {
   spendStep,
 } from './link-queries.ts';
 import { deletePerson } from './queries.ts';
-import { countAgainst } from './rate-limit.ts';
+import { countAgainst, countInTurn } from './rate-limit.ts';
 import { mailPasswordChange, reportSignIn } from './security-mails.ts';
 import { beginSignIn, forgiveSignIn } from './sign-in-limits.ts';
 
-/** E-mails to one mailbox in an hour: strangers can ask for them, and more would only fill it. */
-const RESETS = { window: 3600, max: 3 };
-const CONFIRMATIONS = { window: 3600, max: 2 };
+/**
+ * E-mails with a link to one mailbox in an hour: strangers can ask for them, and more would only fill it. Neither kind
+ * takes all, so that nobody keeps its owner from the other; of its own kind the last link still works.
+ */
+const OF_A_KIND = { window: 3600, max: 2 };
+const PER_MAILBOX = { window: 3600, max: 3 };
 
 type Tools = Pick<Shop, 'db' | 'clock' | 'jobs' | 'settings' | 'settingsCache'>;
 
@@ -61,18 +64,21 @@ export function identityRules(shop: Tools): IdentityRules {
 
 function mails(shop: Tools): IdentityRules['mails'] {
   const { clock, jobs } = shop;
-  const mayWrite = async (db: Tools['db'], kind: string, email: string, rule: typeof RESETS) =>
-    (await countAgainst({ db, clock }, `letter|${kind}|${email}`, rule)).allowed;
+  const mayWrite = async (db: Tools['db'], kind: string, email: string) =>
+    (await countInTurn({ db, clock }, [
+      { key: `letter|${kind}|${email}`, rule: OF_A_KIND },
+      { key: `letter|all|${email}`, rule: PER_MAILBOX },
+    ])) === null;
   return {
     resetPassword: (db, mail, link) =>
       db.transaction(async (tx) => {
         await lockPerson(tx, link.userId);
-        if (!(await mayWrite(tx, 'reset', mail.email, RESETS))) return deleteLink(tx, link);
+        if (!(await mayWrite(tx, 'reset', mail.email))) return deleteLink(tx, link);
         await keepOneResetLink(tx, link);
         await jobs.enqueue(tx, 'mail.send', resetMail(mail, signatureOf(shop)));
       }),
     async verifyEmail(tx, mail) {
-      if (!(await mayWrite(tx, 'verify', mail.email, CONFIRMATIONS))) return;
+      if (!(await mayWrite(tx, 'verify', mail.email))) return;
       await jobs.enqueue(tx, 'mail.send', verificationMail(mail, signatureOf(shop)));
     },
   };

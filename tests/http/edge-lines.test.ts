@@ -32,6 +32,31 @@ describe('a session', () => {
   });
 });
 
+describe('an answer before the body of its request has arrived', () => {
+  const post = (path: string, ...lines: string[]) =>
+    sendRaw(shop.port, [`POST ${path} HTTP/1.1`, `Host: localhost:${shop.port}`, ...lines].join('\r\n'));
+
+  test.each([
+    ['announced as too long', '/initialize-transaction', ['Content-Length: 999999', '', '{']],
+    [
+      'that grows too long',
+      '/contact',
+      ['Transfer-Encoding: chunked', '', '20000', `${'x'.repeat(0x20000)}\r\n`],
+    ],
+    ['for a stranger', '/admin/settings', ['Content-Length: 999999', '', 'x']],
+  ])('announces the end of the connection: %s', async (_, path, lines) => {
+    const answer = await post(path, `Origin: ${shop.origin}`, ...lines);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(headerOf(answer, 'connection')).toBe('close');
+  });
+
+  test('is no reason to end one whose requests came whole', async () => {
+    const visitor = aVisitor(shop);
+    for (const answer of [await visitor.get('/api/me'), await visitor.submit('/find-order', { number: 'x' })])
+      expect(answer.headers.get('connection')).not.toBe('close');
+  });
+});
+
 describe('HEAD of a page', () => {
   test.each(['/', '/all', '/product-details/bowl', '/nowhere', '/reset'])(
     'has the headers of GET: %s',

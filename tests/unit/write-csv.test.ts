@@ -36,14 +36,20 @@ describe('a CSV file that is written', () => {
     },
   );
 
-  test.each(['Ama;=1+1;', 'Ama;@name', 'Ama;＝1+1', 'Ama\t=1+1', "Ama;'=1;=2"])(
-    'defuses the text %j, which a spreadsheet that parts cells elsewhere would calculate',
-    async (cell) => {
-      const text = await written(['a', 'b'], [['x', cell]]);
-      expect(text).not.toMatch(/[;\t][=+\-@＝＋－＠]/);
-      expect(readCsv(Buffer.from(text), LIMITS).rows[0]?.cells.b).toBe(cell);
-    },
-  );
+  test.each([
+    'Ama;=1+1;',
+    'Ama;@name',
+    'Ama;＝1+1',
+    'Ama\t=1+1',
+    "Ama;'=1;=2",
+    'Level.\n=cmd|1',
+    'Level.\r\n@name',
+    "a\n'=1",
+  ])('defuses the text %j, which a spreadsheet that parts cells elsewhere would calculate', async (cell) => {
+    const text = await written(['a', 'b'], [['x', cell]]);
+    expect(text).not.toMatch(/[;\t\r\n][=+\-@＝＋－＠]/);
+    expect(readCsv(Buffer.from(text), LIMITS).rows[0]?.cells.b).toBe(cell);
+  });
 
   test('gives every text back as it was, whatever is in it', async () => {
     const text = fc.string({ unit: 'grapheme', minLength: 1 });

@@ -6,7 +6,7 @@ import { OrderSheet } from '#app/orders/order-sheet.tsx';
 import { OrderStanding } from '#app/orders/order-standing.tsx';
 import { RequestNotices } from '#app/orders/request-notices.tsx';
 import { answering } from '#app/refused.ts';
-import { shopOf, siteOf, viewerOf } from '#app/scope.ts';
+import { addressOf, shopOf, siteOf, viewerOf } from '#app/scope.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Container } from '#app/ui/container.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -14,7 +14,8 @@ import { PageTitle } from '#app/ui/page-title.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { PaymentStanding } from '#contracts/orders.ts';
 import { findAfterSales, type OrderOffer } from '#features/after-sales/find-after-sales.ts';
-import { findOrderRight, getOrder } from '#features/orders/get-order.ts';
+import { visitOrder } from '#features/guests/visit-order.ts';
+import { findOrderRight } from '#features/orders/get-order.ts';
 import { listReviewed } from '#features/reviews/list-reviewed.ts';
 import { isSignedIn } from '#features/viewer.ts';
 import { useSessionPage } from '../account/use-session-page.ts';
@@ -26,7 +27,7 @@ import { ReceiptHead } from './receipt-head.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
-  const order = await answering(getOrder(shopOf(context), viewer, params.id));
+  const order = await answering(visitOrder(shopOf(context), viewer, params.id, addressOf(context)));
   const right = await findOrderRight(shopOf(context), viewer, order.id);
   const afterSales = await findAfterSales(shopOf(context), viewer, order.id);
   const reviewed = await listReviewed(shopOf(context), viewer, order.id);
