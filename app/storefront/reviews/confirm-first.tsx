@@ -11,7 +11,7 @@ export function ConfirmFirst({ email }: { email: string }) {
   return (
     <Notice tone="info" heading="Confirm your e-mail before you review">
       <p className="text-soft wrap-anywhere">
-        Open the link we sent to {email}. What you write here stays until then.
+        Open the link we sent to {email} and confirm it there. Then you can send your review here.
       </p>
       <Button
         variant="secondary"
