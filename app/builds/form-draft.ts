@@ -1,7 +1,12 @@
+import type { DataRouter } from 'react-router';
+
 /** What was typed on the page that is open, for the case that it has to be loaded anew. */
 const KEY = 'form-draft';
 
-type Typed = { form: number; field: number; name: string; value: string | boolean };
+/** By then what opens with the page is open. */
+const DIALOG_MS = 3_000;
+
+type Typed = { form: string; field: number; name: string; value: string | boolean };
 type Draft = { path: string; typed: Typed[] };
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -19,15 +24,16 @@ const KEPT = new Set([
   'checkbox',
 ]);
 
-/** Keeps every change of a form; returns how to stop. */
-export function keepDrafts(): () => void {
+/** Puts back what was typed before a reload, and keeps every change of a form from now on. */
+export function startDrafts(router: DataRouter): void {
+  const forgetOthers = ({ location }: DataRouter['state']) => {
+    if (read()?.path !== location.pathname) write(null);
+  };
+  forgetOthers(router.state);
+  restoreDraft();
   window.addEventListener('input', save);
-  return () => window.removeEventListener('input', save);
-}
-
-/** The page is left for another one: what was typed there is not wanted here. */
-export function forgetDraftOfOtherPages(path: string): void {
-  if (read()?.path !== path) write(null);
+  // The page is left for another one: what was typed there is not wanted here.
+  router.subscribe(forgetOthers);
 }
 
 export function forgetDraft(): void {
@@ -40,22 +46,45 @@ export function hasDraft(path: string): boolean {
 }
 
 /** After a reload, by whomever: puts back what was typed into the fields that are still as delivered. */
-export function restoreDraft(): void {
+function restoreDraft(): void {
   const [entry] = performance.getEntriesByType('navigation');
   const draft = read();
   const isReload = entry instanceof PerformanceNavigationTiming && entry.type === 'reload';
   if (!isReload || draft?.path !== window.location.pathname) return;
-  for (const { form, field, name, value } of draft.typed) {
-    const element = fieldsOf(document.forms[form])[field];
-    if (element?.name === name) fill(element, value);
+  const filled = new WeakSet<Field>();
+  const putBack = () => {
+    const forms = formsByName();
+    for (const { form, field, name, value } of draft.typed) {
+      const element = fieldsOf(forms.get(form))[field];
+      if (element?.name !== name || filled.has(element)) continue;
+      filled.add(element);
+      fill(element, value);
+    }
+  };
+  putBack();
+  // A dialog comes only once the page is hydrated.
+  const observer = new MutationObserver(putBack);
+  observer.observe(document.body, { childList: true, subtree: true });
+  setTimeout(() => observer.disconnect(), DIALOG_MS);
+}
+
+/** By its label or its address; those that have the same are counted. */
+function formsByName(): Map<string, HTMLFormElement> {
+  const forms = new Map<string, HTMLFormElement>();
+  for (const form of document.forms) {
+    const name = form.getAttribute('aria-label') ?? form.getAttribute('action') ?? '';
+    let place = 0;
+    while (forms.has(`${name} ${place}`)) place += 1;
+    forms.set(`${name} ${place}`, form);
   }
+  return forms;
 }
 
 function save(): void {
-  const typed = [...document.forms].flatMap((form, place) =>
+  const typed = [...formsByName()].flatMap(([label, form]) =>
     fieldsOf(form).flatMap((element, field): Typed[] => {
       const value = typedInto(element);
-      return value === null ? [] : [{ form: place, field, name: element.name, value }];
+      return value === null ? [] : [{ form: label, field, name: element.name, value }];
     }),
   );
   write({ path: window.location.pathname, typed });

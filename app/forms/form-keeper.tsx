@@ -20,8 +20,9 @@ export function FormKeeper() {
   useEffect(() => {
     if (keep || !router) return;
     import('./keep-page.ts').then(
-      ({ keepPageOf, FormFailureNotice }) => {
+      ({ keepPageOf, startDrafts, FormFailureNotice }) => {
         keep = keepPageOf(router);
+        startDrafts(router);
         setNotice(() => FormFailureNotice);
       },
       () => undefined,

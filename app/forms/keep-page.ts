@@ -16,6 +16,7 @@ import { setFormFailure } from './form-failure-store.ts';
 import { formPage } from './form-pages.ts';
 import { type Failed, judgeAnswer, NOT_ALLOWED, UNREACHABLE, wasTaken } from './judge-answer.ts';
 
+export { startDrafts } from '#app/builds/form-draft.ts';
 export { FormFailureNotice } from './form-failure-notice.tsx';
 
 export type Results = Record<string, DataStrategyResult>;

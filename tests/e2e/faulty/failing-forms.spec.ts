@@ -7,6 +7,8 @@ import type { Form } from '#tests/support/filled-form.ts';
 import { FORMS } from '#tests/support/forms.ts';
 import { BOWL, type HttpShop } from '#tests/support/http-shop.ts';
 import { countRows, fillForm, findForm, typedIn } from '#tests/support/open-forms.ts';
+import { aPaidOrder } from '#tests/support/paid-orders.ts';
+import { becomeAdmin } from '#tests/support/shoppers.ts';
 import { STOCK_IMAGE, stock } from '#tests/support/stock.ts';
 
 const test = faultyTest.extend<object, { httpShop: HttpShop }>({
@@ -163,3 +165,12 @@ for (const form of FORMS.filter(isWalked)) {
     expect(await countRows(httpShop.database)).toEqual(once);
   });
 }
+
+test('what was typed into a sheet is there after a reload', async ({ page, httpShop }) => {
+  const { orderId } = await aPaidOrder(httpShop);
+  await becomeAdmin(page, httpShop);
+  await visit(page, `/admin/order-details/${orderId}?ship`);
+  await page.getByLabel('Courier').fill('Speedaf');
+  await page.reload();
+  await expect(page.getByRole('dialog').getByLabel('Courier')).toHaveValue('Speedaf');
+});
