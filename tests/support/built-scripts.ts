@@ -22,10 +22,11 @@ type Manifest = { url: string; entry: Pick<Page, 'module' | 'imports'>; routes: 
 
 /** Most bytes of all scripts of a page, packed (docs/promises.md#speed-and-weight). */
 const MOST_BYTES = 150_000;
-/** A form and a long page, whose readers have most of it from the pages before. */
+/** Forms and a long page, whose readers have most of it from the pages before. */
 const OWN_PAGES: Record<string, number> = {
   'storefront/orders/order-details': 155_000,
-  'storefront/reviews/review-product': 155_000,
+  'storefront/reviews/review-product': 156_000,
+  'storefront/checkout/checkout-details': 151_000,
 };
 
 export const mostScriptBytes = ({ id }: { id: string }) => OWN_PAGES[id] ?? MOST_BYTES;
