@@ -64,6 +64,8 @@ test('an upload is paused, goes on where it was, and is cancelled', async ({ pag
   const asked = followUploads(page);
   await holdUploads(page, (one) => firstPiece(one) || one === 'query' || one === 'cancel');
   await pick(page, await bowl());
+  // Not on the way of the first piece: of that nothing would have arrived.
+  await expect.poll(() => asked.at(-1)).toBe('upload 262144');
   await expect(bar(page)).toHaveAttribute('value', /^[1-9]\d?$/);
   await button(page, 'Pause').focus();
   await page.keyboard.press('Enter');
