@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#adapters/db/open-database.ts';
 import { repeatTransactions } from '#adapters/db/repeat-transactions.ts';
+import { withWaitBudget } from '#adapters/db/wait-budget.ts';
 import { isDatabaseAway } from '#server/edge/problem-response.ts';
 import { freshPostgresUrl } from '#tests/support/databases.ts';
 
@@ -63,6 +64,22 @@ describe('each connection of the pool', () => {
       expect([codeOf(error), isDatabaseAway(error)]).toEqual(['55P03', true]);
       expect(performance.now() - started).toBeGreaterThan(1_700);
     });
+  });
+
+  test('lets a request that has waited for it wait as much less for a lock', async () => {
+    const { db, client, close } = await openDatabase({ url }, 1);
+    if (client.kind !== 'postgres') throw new Error('This is about PostgreSQL');
+    await database.db.transaction(async (tx) => {
+      await tx.execute('lock table orders in access exclusive mode');
+      const taken = await client.pool.connect();
+      setTimeout(() => taken.release(), 1_300);
+      const started = performance.now();
+      const asking = withWaitBudget(async () => await db.execute('select 1 from orders'));
+      expect(codeOf(await asking.catch((caught: unknown) => caught))).toBe('55P03');
+      expect(performance.now() - started).toBeLessThan(2_900);
+    });
+    expect(await db.execute('show lock_timeout')).toMatchObject({ rows: [{ lock_timeout: '1800ms' }] });
+    await close();
   });
 
   test('gives up a statement that its caller may shorten, and is used again', async () => {
