@@ -58,7 +58,7 @@ test('one search at a time: the header carries it, and what answers it stands ab
   await answer.tap();
   await expect(page).toHaveURL(/\/policies\/delivery-and-returns#delivery$/);
   await expect(page.getByRole('heading', { name: 'Delivery', exact: true })).toBeInViewport();
-  await expect(field).toHaveValue('');
+  await expect(page.getByRole('combobox', { name: 'Search products' })).toHaveValue('');
 });
 
 test('whoever finds nothing may ask, or go on to goods for most purses and to the categories', async ({
