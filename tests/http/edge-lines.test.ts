@@ -153,3 +153,11 @@ describe('the sandbox', () => {
     expect(await initialize({ metadata: { cancel_action: 'https://evil.example/' } })).toBe(400);
   });
 });
+
+test('a form in pieces at the payment page of the demo is read like a whole one', async () => {
+  const head = ['POST /sandbox/paystack/checkout/nobody HTTP/1.1', `Host: localhost:${shop.port}`];
+  const form = ['Content-Type: application/x-www-form-urlencoded', 'Transfer-Encoding: chunked'];
+  const body = `e\r\nchoice=approve\r\n0\r\n\r\n`;
+  const lines = requestLines(...head, `Origin: ${shop.origin}`, ...form);
+  expect((await sendRaw(shop.port, lines + body)).status).toBe(404);
+});
