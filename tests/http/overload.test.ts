@@ -60,6 +60,8 @@ async function whileLate(work: () => Promise<void>): Promise<void> {
 
 test('32 people who search at once behind one address are all served', async () => {
   const shared = { 'x-forwarded-for': '203.0.113.77' };
+  // The first pages of a process take many times as long.
+  for (let warm = 0; warm < 40; warm += 1) await search();
   expect((await crowdOf(32, shared)).map(({ status }) => status)).toEqual(Array(32).fill(200));
 });
 
