@@ -39,6 +39,7 @@ test('the days of the delivery, the way back, the ways to pay and a question, wi
   await expect(page.getByRole('button', { name: 'Share' })).toBeHidden();
   await expect(page.locator('[data-bottom-bar]')).toHaveCount(0);
 
+  await page.getByText('By stars', { exact: true }).click();
   await page
     .getByRole('list', { name: 'Reviews by stars' })
     .getByRole('link', { name: /^5 stars/ })
