@@ -29,6 +29,7 @@ onBothDatabases('a payment', (open) => {
       expect(answer).toEqual({
         success: true,
         message: 'Payment successful and order completed!',
+        isConfirmed: false,
         state: 'success',
         orderId,
         isPaid: true,
