@@ -104,10 +104,14 @@ export async function aCustomer(shop: Reachable): Promise<Caller> {
 /** Somebody who has also confirmed the e-mail, as a review asks. */
 export async function aReviewer(shop: Reachable & Pick<RunningShop, 'dataDir'>): Promise<Caller> {
   const caller = await aCustomer(shop);
+  await confirmEmailOf(caller, shop);
+  return caller;
+}
+
+export async function confirmEmailOf(caller: Caller, shop: Pick<RunningShop, 'dataDir'>): Promise<void> {
   const token = await confirmationToken(shop, caller.email);
   const { status } = await caller.submit('/confirm-email', { token });
   if (status !== 302) throw new Error(`the e-mail was not confirmed: ${status}`);
-  return caller;
 }
 
 /** A browser without an account that has placed an order. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { dialog, expect, logIn, toast, visit } from '#tests/support/browser-test.ts';
 import { test } from '#tests/support/faulty-shop.ts';
 import { ADMIN } from '#tests/support/running-shop.ts';
-import { becomeAdmin, becomeCustomer } from '#tests/support/shoppers.ts';
+import { becomeAdmin, becomeCustomer, becomeReviewer } from '#tests/support/shoppers.ts';
 
 const list = '/admin/all-products';
 const edit = (id: string) => `/admin/add-product/${id}`;
@@ -40,7 +40,7 @@ test('a session that has ended leaves the page and its text; after a login the n
 });
 
 test('a review is not lost with the session', async ({ page, shop }) => {
-  const person = await becomeCustomer(page, shop);
+  const person = await becomeReviewer(page, shop);
   await visit(page, '/review-product/tray');
   await page.getByRole('radio', { name: '4 stars', exact: true }).check();
   await page.getByLabel('Your review').fill('Level, and quiet.');
