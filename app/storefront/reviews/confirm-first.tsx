@@ -1,13 +1,13 @@
+import { loadCode, missingCodeText } from '#app/builds/load-code.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { post } from '../account/identity-client.ts';
+import type { IdentityResult } from '../account/identity-client.ts';
 import { useAccountCall } from '../account/use-account-call.ts';
 
 /** Says before anybody writes that the shop has to know the mailbox. */
 export function ConfirmFirst({ email }: { email: string }) {
   const { isBusy, run } = useAccountCall();
-  const resend = () =>
-    run(() => post('send-verification-email', { email }), 'Check your e-mail for the link');
+  const resend = () => run(() => mailLink(email), 'Check your e-mail for the link');
   return (
     <Notice tone="info" heading="Confirm your e-mail before you review">
       <p className="text-soft wrap-anywhere">
@@ -24,4 +24,14 @@ export function ConfirmFirst({ email }: { email: string }) {
       </Button>
     </Notice>
   );
+}
+
+/** The code for that comes only now. */
+async function mailLink(email: string): Promise<IdentityResult> {
+  try {
+    const { post } = await loadCode(() => import('../account/identity-client.ts'));
+    return await post('send-verification-email', { email });
+  } catch (error) {
+    return { kind: 'refused', code: 'network-request-failed', text: missingCodeText(error) };
+  }
 }
