@@ -29,11 +29,15 @@ const NEEDS_SCRIPT = 'This form needs JavaScript.';
 /** Their forms ask by GET. */
 const SEARCHED = new Set(['/all', '/admin/orders', '/admin/messages', '/admin/setup', '/admin/activity']);
 
-/** Taken, and refused with words: the file names pictures by a folder, the order is its customer's to cancel, taxes begin on a day. */
+/**
+ * Taken, and refused with words: the file names pictures by a folder, the order is its customer's to cancel, taxes
+ * begin on a day, personal data is needed while a parcel is on its way.
+ */
 const REFUSED: Readonly<Record<string, number>> = {
   '/admin/import-products': 422,
   '/admin/settings/taxes': 422,
   '/find-order': 422,
+  '/admin/order-details/:id': 409,
   '/admin/order-details/:id/cancel': 404,
 };
 
