@@ -7,9 +7,13 @@ let keep: MiddlewareFunction<Results> | null = null;
 /** Stands around every loader and action of the browser, once its code is there. */
 export const keepPage: MiddlewareFunction<Results> = (asked, next) => (keep ? keep(asked, next) : next());
 
+/** The page itself is there by then. */
+const SETTLED_MS = 2_000;
+
 /**
- * Fetches what keeps the page and says what became of its forms, as soon as the page is hydrated: when it is needed
- * the connection may be gone. Gives it the router, because middleware is given neither what the page shows nor where
+ * Fetches what keeps the page and says what became of its forms before it is needed, for then the connection may be
+ * gone: at once where there is a form, elsewhere at the first touch or once the page has settled, because a first
+ * visit has no bytes to spare. Gives it the router, because middleware is given neither what the page shows nor where
  * it is. Belongs once into the frame of the page.
  */
 export function FormKeeper() {
@@ -19,14 +23,30 @@ export function FormKeeper() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: where it failed, the next page tries again
   useEffect(() => {
     if (keep || !router) return;
-    import('./keep-page.ts').then(
-      ({ keepPageOf, startDrafts, FormFailureNotice }) => {
-        keep = keepPageOf(router);
-        startDrafts(router);
-        setNotice(() => FormFailureNotice);
-      },
-      () => undefined,
-    );
+    return soon(() => {
+      import('./keep-page.ts').then(
+        ({ keepPageOf, startDrafts, FormFailureNotice }) => {
+          if (keep) return;
+          keep = keepPageOf(router);
+          startDrafts(router);
+          setNotice(() => FormFailureNotice);
+        },
+        () => undefined,
+      );
+    });
   }, [router, pathname]);
   return Notice && <Notice />;
+}
+
+/** Returns what takes it back. */
+function soon(load: () => void): () => void {
+  const waiting = new AbortController();
+  if (document.querySelector('form[method="post"]')) load();
+  else {
+    const timer = setTimeout(load, SETTLED_MS);
+    waiting.signal.addEventListener('abort', () => clearTimeout(timer));
+    for (const touch of ['pointerdown', 'keydown'])
+      addEventListener(touch, load, { once: true, capture: true, signal: waiting.signal });
+  }
+  return () => waiting.abort();
 }

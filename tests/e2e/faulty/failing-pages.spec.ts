@@ -103,7 +103,11 @@ test('a list that cannot be loaded keeps what it shows, and says why', async ({ 
 test('a page that asks for itself anew in vain stays as it is', async ({ page, shop, faultyShop }) => {
   await faultyShop.newProduct('fp-drum', { name: 'Drum', price: 30 });
   await becomeCustomer(page, shop);
-  await visit(page, '/product-details/fp-drum');
+  // What keeps the page comes once it has settled.
+  await Promise.all([
+    page.waitForResponse('**/assets/keep-page-*.js'),
+    visit(page, '/product-details/fp-drum'),
+  ]);
   await fail(page, 'GET', 500, 'internal');
   await faultyShop.reprice('fp-drum', 31);
   await expect(toast(page, 'internal : In so many words.')).toBeVisible();
