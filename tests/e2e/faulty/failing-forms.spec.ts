@@ -43,6 +43,7 @@ const OPENINGS: Readonly<Record<string, Opening>> = {
   'the confirmation of an e-mail': { query: ({ token }) => `?token=${token}` },
   'a search for the order of a caller': { field: 'q', button: 'Find' },
   'an order taken by phone': { first: addBowl, field: 'line', button: 'Take this order' },
+  'the mark on a message': { button: 'Mark as answered' },
   'the status of an order': { first: askForStatus, field: 'sure' },
   'the import of a product file that was checked': { first: checkFile, field: 'plan' },
   '"propose-refund" about money': { page: pageOfPayment },
