@@ -57,8 +57,10 @@ function FreshAnswerForm({ message, replyTo, typed }: AnswerFormProps) {
 /** For what was answered elsewhere, on the phone or from the mailbox. */
 export function MarkForm({ isNew }: { isNew: boolean }) {
   const isSending = useNavigation().state === 'submitting';
+  const intent = isNew ? 'mark-answered' : 'mark-new';
   return (
-    <MessageForm intent={isNew ? 'mark-answered' : 'mark-new'}>
+    // A button of its own for each: a press of the one must not become one of the other.
+    <MessageForm key={intent} intent={intent}>
       <Button type="submit" variant="secondary" disabled={isSending}>
         {isNew ? 'Mark as answered' : 'Mark as new'}
       </Button>
