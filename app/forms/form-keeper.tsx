@@ -38,15 +38,14 @@ export function FormKeeper() {
   return Notice && <Notice />;
 }
 
-/** Returns what takes it back. */
-function soon(load: () => void): () => void {
-  const waiting = new AbortController();
-  if (document.querySelector('form[method="post"]')) load();
-  else {
-    const timer = setTimeout(load, SETTLED_MS);
-    waiting.signal.addEventListener('abort', () => clearTimeout(timer));
-    for (const touch of ['pointerdown', 'keydown'])
-      addEventListener(touch, load, { once: true, capture: true, signal: waiting.signal });
+/** To call twice is harmless. Returns what takes the waiting back. */
+function soon(load: () => void): (() => void) | undefined {
+  if (document.querySelector('form[method=post]')) {
+    load();
+    return undefined;
   }
-  return () => waiting.abort();
+  addEventListener('pointerdown', load, { once: true });
+  addEventListener('keydown', load, { once: true });
+  const timer = setTimeout(load, SETTLED_MS);
+  return () => clearTimeout(timer);
 }
