@@ -4,7 +4,7 @@ import { variantKey, variantWidths } from '#domain/media.ts';
 import { isWholePicture } from '#domain/whole-picture.ts';
 import type { Shop } from '../shop.ts';
 import { hashOf } from './hash-of.ts';
-import { markParked, markReady, selectImage } from './queries.ts';
+import { markParked, markReady, markWaiting, selectImage } from './queries.ts';
 
 /** A variant's bytes and format. `isFinal` is false for the JPEG that stands in until the variant is made. */
 export type Variant = { bytes: Uint8Array; format: MediaFormat; isFinal: boolean };
@@ -12,9 +12,10 @@ export type Variant = { bytes: Uint8Array; format: MediaFormat; isFinal: boolean
 /**
  * The variant under this address, or null. Nothing is ever scaled here: a width nobody planned does not
  * exist. A browser that was promised AVIF does not fall back by itself, so it gets the JPEG for the moment.
+ * A variant that is cut off is none, and is made anew.
  */
 export async function findVariant(
-  shop: Pick<Shop, 'files' | 'log'>,
+  shop: Pick<Shop, 'files' | 'log' | 'db' | 'jobs' | 'clock'>,
   sha256: string,
   width: number,
   extension: string,
@@ -29,15 +30,29 @@ export async function findVariant(
 
 /** Half a picture is none: browsers would keep it for a year. */
 async function getWhole(
-  { files, log }: Pick<Shop, 'files' | 'log'>,
+  shop: Parameters<typeof findVariant>[0],
   sha256: string,
   width: number,
   format: MediaFormat,
 ): Promise<Uint8Array | null> {
-  const bytes = await files.get(variantKey(sha256, width, format));
+  const bytes = await shop.files.get(variantKey(sha256, width, format));
   if (!bytes || isWholePicture(bytes, format)) return bytes;
-  log.error({ image: sha256, note: `${width}.${format} is cut off` }, 'picture broken');
+  shop.log.error({ image: sha256, note: `${width}.${format} is cut off` }, 'picture broken');
+  await makeAnew(shop, sha256).catch((error: unknown) =>
+    shop.log.error({ image: sha256, error }, 'picture not made anew'),
+  );
   return null;
+}
+
+/** Queued once, however many ask for it meanwhile. */
+async function makeAnew(
+  { db, jobs, clock }: Pick<Shop, 'db' | 'jobs' | 'clock'>,
+  sha256: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const isFirst = await markWaiting(tx, sha256, clock.now());
+    if (isFirst) await jobs.enqueue(tx, 'media.make-variants', { sha256 });
+  });
 }
 
 /** Writes the variants that are missing or cut off; what is whole stays, so that a second run goes on. */

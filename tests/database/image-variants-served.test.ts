@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { MEDIA_FORMATS, type MediaFormat } from '#contracts/media.ts';
 import { variantKey } from '#domain/media.ts';
-import { makeVariants } from '#features/media/variants.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aShopOfPictures } from './pictures-world.ts';
 
@@ -47,7 +46,7 @@ onBothDatabases('the variants of a picture at /media', (open) => {
     }
   });
 
-  it('are shown to nobody once they are cut off: another stands in, and no cache keeps it', async () => {
+  it('are shown to nobody once they are cut off: another stands in, no cache keeps it, and they are made anew', async () => {
     await world().runJobs();
     const halve = async (format: MediaFormat) => {
       const key = variantKey(sha256, 320, format);
@@ -64,7 +63,7 @@ onBothDatabases('the variants of a picture at /media', (open) => {
     }
     await halve('jpg');
     expect((await ask('320.jpg')).status).toBe(404);
-    await makeVariants(shop(), sha256);
+    expect(await world().runJobs()).toEqual([{ name: 'media.make-variants', failed: false }]);
     for (const format of MEDIA_FORMATS) {
       const answer = await ask(`320.${format}`);
       expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
