@@ -1,4 +1,3 @@
-import { inTime } from '../at-most.ts';
 import type { Clock } from '../clock.ts';
 import { describeError } from '../describe-error.ts';
 import type { Log } from '../log.ts';
@@ -7,10 +6,6 @@ import { Refusal } from './answers.ts';
 import { createBreaker } from './breaker.ts';
 
 const BUDGET_MS = 5_000;
-/** Nobody who shops waits longer for a provider that does not answer. */
-const PATIENCE_MS = 1_800;
-/** How long a provider that answered late, or whom a cold process asks, is given the whole budget. */
-const SLOW_MS = 60_000;
 const LARGEST_ANSWER = 4 * 1024 * 1024;
 
 /** How long a provider that counts calls is left alone when it does not say, and at the most. */
@@ -40,9 +35,9 @@ export type ConnectionOptions = {
 
 /**
  * The connection to Paystack at `baseUrl`: 5 s in all for each call, JSON of at most 4 MB, a breaker of its
- * own. A checkout waits 1.8 s of them; all five in the first minute, and while the provider is slow, but answers. Returns null for a time-out, a broken connection, 5xx or an answer that is no JSON. A refused key
- * (401) is an answer, and an error in the log each time. So is 429: background work then rests for as long
- * as its Retry-After says, or a minute, while the next checkout is tried at once.
+ * own. Returns null for a time-out, a broken connection, 5xx or an answer that is no JSON. A refused key (401) is
+ * an answer, and an error in the log each time. So is 429: background work then rests for as long as its
+ * Retry-After says, or a minute, while the next checkout is tried at once.
  */
 export function openConnection({ baseUrl, secretKey, use, clock, log }: ConnectionOptions): Connection {
   const breaker = createBreaker(clock);
@@ -59,25 +54,13 @@ export function openConnection({ baseUrl, secretKey, use, clock, log }: Connecti
       return answer;
     });
   };
-  let slowUntil = clock.now().getTime() + SLOW_MS;
-  /** The call goes on when its caller no longer waits: by its end the next one knows whether to wait longer. */
-  const inPatience = (asking: Promise<Reply | null>) => {
-    const begun = performance.now();
-    const late = asking.then((answer) => {
-      const isLate = performance.now() - begun > PATIENCE_MS;
-      if (isLate) slowUntil = answer ? clock.now().getTime() + SLOW_MS : 0;
-      return answer;
-    });
-    const waits = use === 'background' || clock.now().getTime() < slowUntil;
-    return waits ? late : inTime(PATIENCE_MS, late, null);
-  };
   const getTwice = async (path: string) => {
     const signal = AbortSignal.timeout(BUDGET_MS);
     return (await ask(path, signal)) ?? (signal.aborted ? null : ask(path, signal));
   };
   return {
-    get: (path) => inPatience(getTwice(path)),
-    post: (path, body) => inPatience(ask(path, AbortSignal.timeout(BUDGET_MS), body)),
+    get: getTwice,
+    post: (path, body) => ask(path, AbortSignal.timeout(BUDGET_MS), body),
   };
 }
 

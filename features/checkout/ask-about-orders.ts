@@ -3,6 +3,7 @@ import type { RecentOrder } from '../orders/basket-queries.ts';
 import { isWatched, selectAttemptsOf } from '../settlement/attempt-queries.ts';
 import { settle } from '../settlement/settle.ts';
 import type { Shop } from '../shop.ts';
+import { withinPatience } from './within-patience.ts';
 
 /** How many of an order's newest payment pages are asked about; of older ones the sweep hears. */
 const MOST_PAGES = 5;
@@ -31,6 +32,22 @@ export async function askAboutOrder(shop: Shop, orderId: string, except?: string
  * with `payment_waiting` while one waits for an approval, and with `payment_not_started` without an answer.
  */
 export async function askAboutAlike(shop: Shop, alike: readonly RecentOrder[]): Promise<void> {
+  const [first] = alike;
+  if (!first) return;
+  const name = alike.map(({ id }) => id).join(' ');
+  await asking(
+    shop,
+    name,
+    () => askAboutEach(shop, alike),
+    () => {
+      throw new Problem('payment_not_started', { orderId: first.id });
+    },
+  );
+}
+
+const asking = withinPatience<void>();
+
+async function askAboutEach(shop: Shop, alike: readonly RecentOrder[]): Promise<void> {
   for (const { id: orderId, number } of alike.slice(0, MOST_ORDERS)) {
     if ((await askAboutOrder(shop, orderId)) === 'silent')
       throw new Problem('payment_not_started', { orderId });

@@ -16,9 +16,10 @@ export async function findWaitingPayment(shop: Shop, viewer: Viewer): Promise<Wa
   const buyer = buyerOf(viewer);
   if (!buyer) return { waiting: null };
   const since = new Date(shop.clock.now().getTime() - LOOKS_BACK_MS);
-  for (const { reference, orderId } of await selectWatchedOf(shop.db, buyer, since, ASKED_ABOUT)) {
-    // While the provider cannot be asked, its last answer still stands.
-    await settleShared(shop, reference);
+  const watched = await selectWatchedOf(shop.db, buyer, since, ASKED_ABOUT);
+  // While the provider cannot be asked, its last answer still stands.
+  await Promise.all(watched.map(({ reference }) => settleShared(shop, reference)));
+  for (const { reference, orderId } of watched) {
     const attempt = await selectAttempt(shop.db, reference);
     const waitingMs = attempt ? waitingFor(shop, attempt) : null;
     const order = waitingMs === null ? null : await selectOrder(shop.db, orderId);

@@ -19,7 +19,9 @@ import { askAboutOrder } from './ask-about-orders.ts';
 import { type BegunAttempt, beginAttempt, openAttempt } from './attempt.ts';
 import { refuseTwice } from './just-paid.ts';
 import { type PaymentLimits, UNLIMITED } from './payment-limits.ts';
+import type { Lease } from './request-queries.ts';
 import { waitForTwin } from './wait-for-twin.ts';
+import { withinPatience } from './within-patience.ts';
 
 /** A `starting` attempt older than this was left behind by a process that died. */
 const IN_FLIGHT_MS = 12_000;
@@ -29,6 +31,24 @@ const DECLINED_REOPENS_MS = 3600_000;
 const HELD = "We've received a payment for this order and are looking into it. We'll e-mail you.";
 
 export type PayAgain = { kind: 'payable'; transaction: InitializedTransaction } | { kind: 'already_paid' };
+
+const pages = withinPatience<PayAgain>();
+
+/** Refuses with `payment_not_started` when a shopper has waited long enough; the next press takes up what was begun. */
+function openSoon(shop: Shop, orderId: string, begin: () => Promise<PayAgain>): Promise<PayAgain> {
+  return pages(shop, orderId, begin, () => {
+    throw new Problem('payment_not_started', { orderId });
+  });
+}
+
+/** Opens the page of an attempt that was just begun; `lease` as in `openAttempt`. */
+export function payBegun(shop: Shop, begun: BegunAttempt, lease: Lease | null = null): Promise<PayAgain> {
+  return openSoon(shop, begun.order.id, () => openPage(shop, begun, lease));
+}
+
+async function openPage(shop: Shop, begun: BegunAttempt, lease: Lease | null = null): Promise<PayAgain> {
+  return { kind: 'payable', transaction: await openAttempt(shop, begun, lease) };
+}
 
 /**
  * Pays an unpaid order of the viewer. Asks the provider about its earlier pages first and reopens the last
@@ -59,12 +79,21 @@ export async function payOrder(
   limits: PaymentLimits,
   mayStillRefuse: () => Promise<void>,
 ): Promise<PayAgain> {
-  const orderId = order.id;
   if (order.paymentState === 'paid') return { kind: 'already_paid' };
   if (order.cancelledAt) throw new Problem('order_cancelled');
   if (order.lapsedAt) throw new Problem('order_expired');
   // A shop is tried before it opens.
   if (!order.isTest) refuseWhilePaused(shop);
+  return openSoon(shop, order.id, () => findPage(shop, order, limits, mayStillRefuse));
+}
+
+async function findPage(
+  shop: Shop,
+  order: OrderRecord,
+  limits: PaymentLimits,
+  mayStillRefuse: () => Promise<void>,
+): Promise<PayAgain> {
+  const orderId = order.id;
   const last = await lastAnswered(shop, orderId);
   const others = await askAboutOrder(shop, orderId, last?.reference);
   if (others === 'paid') return { kind: 'already_paid' };
@@ -77,7 +106,7 @@ export async function payOrder(
   await limits.newPayment();
   const begun = await replaceAttempt(shop, order, last);
   if (begun === 'already_paid') return { kind: 'already_paid' };
-  return { kind: 'payable', transaction: await openAttempt(shop, begun) };
+  return openPage(shop, begun);
 }
 
 /** The newest attempt, once nobody is asking the provider for its page any more. */

@@ -1,5 +1,6 @@
 import { type Settlement, settle } from '../settlement/settle.ts';
 import type { Shop } from '../shop.ts';
+import { withinPatience } from './within-patience.ts';
 
 /** The provider is asked about one reference at most once in so long. */
 const SHARED_FOR_MS = 3_000;
@@ -9,8 +10,18 @@ type Question = { reference: string; until: number; answer: Promise<Settlement>;
 /** Kept in memory, oldest first, so that asking writes nothing. */
 const questions = new WeakMap<Shop, Map<string, Question>>();
 
-/** Settles a reference; whoever asks within three seconds, or while the provider is being asked, shares the answer. */
+const looks = withinPatience<Settlement>();
+
+/**
+ * Settles a reference; whoever asks within three seconds, or while the provider is being asked, shares the answer. A
+ * provider that is slow is `unreachable` at first: its answer is applied when it comes, and kept for the next look.
+ */
 export function settleShared(shop: Shop, reference: string): Promise<Settlement> {
+  const late = (): Settlement => ({ state: 'unreachable', orderId: null });
+  return looks(shop, reference, () => share(shop, reference), late);
+}
+
+function share(shop: Shop, reference: string): Promise<Settlement> {
   const now = shop.clock.now().getTime();
   const known = questions.get(shop) ?? new Map<string, Question>();
   questions.set(shop, known);

@@ -15,10 +15,10 @@ import { refuseWhilePaused } from '../settings/refuse-while-paused.ts';
 import type { Shop } from '../shop.ts';
 import { type Buyer, isSignedIn, requireBuyer, type Viewer } from '../viewer.ts';
 import { askAboutAlike } from './ask-about-orders.ts';
-import { type BegunAttempt, openAttempt } from './attempt.ts';
+import type { BegunAttempt } from './attempt.ts';
 import { lookUpCheckout, writeCheckout } from './checkout-queries.ts';
 import { justPaid } from './just-paid.ts';
-import { payAgain } from './pay-again.ts';
+import { type PayAgain, payAgain, payBegun } from './pay-again.ts';
 import { type PaymentLimits, UNLIMITED } from './payment-limits.ts';
 import { type Claimed, claimRequest, giveUpRequest } from './remember-request.ts';
 import { rememberAnswer } from './request-queries.ts';
@@ -67,7 +67,10 @@ type ToAsk = { kind: 'ask'; akin: RecentOrder[] };
 async function openPage(shop: Shop, checkout: Checkout): Promise<InitializedTransaction> {
   const { lease, orderId } = checkout.claimed;
   const decided = orderId ? { kind: 'known' as const, orderId } : await decide(shop, checkout);
-  if (decided.kind === 'begun') return openAttempt(shop, decided.attempt, lease);
+  if (decided.kind === 'begun') {
+    const { attempt } = decided;
+    return payable(shop, attempt.order.id, await payBegun(shop, attempt, lease));
+  }
   const answer = await goOn(shop, checkout, decided.orderId);
   if (lease) await rememberAnswer(shop.db, lease, answer);
   return answer;
@@ -146,6 +149,10 @@ async function goOn(
     // The order was the buyer's a moment ago: only the end of the account takes it away.
     throw error instanceof Problem && error.code === 'not_found' ? new Problem('not_signed_in') : error;
   });
+  return payable(shop, orderId, outcome);
+}
+
+async function payable(shop: Shop, orderId: string, outcome: PayAgain): Promise<InitializedTransaction> {
   if (outcome.kind === 'payable') return outcome.transaction;
   const order = await selectOrder(shop.db, orderId);
   throw order ? justPaid(order) : new Problem('not_found');

@@ -6,8 +6,8 @@ import { TEST_ORDER_AMOUNT, type TestOrderForm } from '#contracts/test-order.ts'
 import { NOT_KNOWN } from '#domain/address.ts';
 import { paymentStanding } from '#domain/order-lifecycle.ts';
 import { withdrawOrder } from '../after-sales/cancel-order.ts';
-import { type BegunAttempt, beginAttempt, openAttempt } from '../checkout/attempt.ts';
-import { payOrder } from '../checkout/pay-again.ts';
+import { type BegunAttempt, beginAttempt } from '../checkout/attempt.ts';
+import { payBegun, payOrder } from '../checkout/pay-again.ts';
 import { UNLIMITED } from '../checkout/payment-limits.ts';
 import { newOrder } from '../orders/place-order.ts';
 import { insertOrder, type OrderRecord } from '../orders/queries.ts';
@@ -37,7 +37,7 @@ export async function answerTestForm(
   const admin = requireAdmin(viewer);
   if (intent === 'cancel') return cancelTest(shop, viewer);
   const decided = await shop.db.transaction((tx) => placeOrGoOn(shop, tx, admin, { intent, after }));
-  if (decided.kind === 'begun') return refusalIn(openAttempt(shop, decided.attempt));
+  if (decided.kind === 'begun') return refusalIn(payBegun(shop, decided.attempt));
   if (decided.kind === 'open') {
     return refusalIn(payOrder(shop, decided.order, UNLIMITED, async () => undefined));
   }
