@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, request } from 'node:http';
+import { createServer, type IncomingMessage, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,6 +30,16 @@ function caddy(command: 'validate' | 'run', text: string) {
   return startProcess(line, folder, { ...bareEnvironment(), HOME: folder });
 }
 
+/** Caddy before these processes: without https, for which it would need a name of its own, and its own way in. */
+async function runBefore(...shops: Server[]) {
+  const port = await freePort();
+  const upstreams = shops.map((shop) => `127.0.0.1:${(shop.address() as AddressInfo).port}`);
+  const site = onMachine(...upstreams).replace(NAME, `http://${NAME}:${port}`);
+  const running = caddy('run', site.replace('{\n', '{\n\tadmin off\n'));
+  await running.says(/serving initial configuration/);
+  return { running, port };
+}
+
 test('Caddy takes its file as it is, and as it is written for a machine without containers', async () => {
   for (const text of [IN_CONTAINERS, onMachine('127.0.0.1:3001', '127.0.0.1:3002')])
     await caddy('validate', text).says(/Valid configuration/);
@@ -46,15 +56,8 @@ test('Caddy passes host and address on, shows no figures, and holds back neither
     } else if (asked.method === 'GET') answer.end(`${asked.url} of ${host} for ${address}`);
   }).listen(0, '127.0.0.1');
   await once(shop, 'listening');
-  const port = await freePort();
-  // Without https, for which it would need a name of its own, and without its own way in.
-  const site = onMachine(`127.0.0.1:${(shop.address() as AddressInfo).port}`).replace(
-    NAME,
-    `http://${NAME}:${port}`,
-  );
-  const running = caddy('run', site.replace('{\n', '{\n\tadmin off\n'));
+  const { running, port } = await runBefore(shop);
   try {
-    await running.says(/serving initial configuration/);
     const ask = (path: string, method = 'GET') =>
       request({ host: '127.0.0.1', port, path, method, headers: { host: NAME } });
     /** The status, and what comes first of the answer. */
@@ -77,3 +80,43 @@ test('Caddy passes host and address on, shows no figures, and holds back neither
     shop.close();
   }
 });
+
+/** Takes connections, as the kernel does for a process that hangs, and answers nothing while it is frozen. */
+async function aProcess(name: string) {
+  const state = { isFrozen: false };
+  const server = createServer((_, answer) => {
+    if (!state.isFrozen) answer.end(name);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { server, state };
+}
+
+test('Caddy leaves a process that hangs alone: who asked it is served by the other one, and nobody else waits', async () => {
+  const [hung, well] = [await aProcess('hung'), await aProcess('well')];
+  const { running, port } = await runBefore(hung.server, well.server);
+  const look = async () => {
+    const begun = performance.now();
+    const asked = request({ host: '127.0.0.1', port, path: '/all', headers: { host: NAME } }).end();
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    for await (const part of answer.setEncoding('utf8')) {
+      return { status: answer.statusCode, by: part, ms: performance.now() - begun };
+    }
+    return { status: answer.statusCode, by: '', ms: performance.now() - begun };
+  };
+  try {
+    await expect.poll(async () => (await look()).by).toBe('hung');
+    hung.state.isFrozen = true;
+    const stuck = await Promise.all(Array.from({ length: LOOKS }, look));
+    for (const one of stuck) expect(one).toMatchObject({ status: 200, by: 'well' });
+    expect(Math.max(...stuck.map(({ ms }) => ms))).toBeLessThan(12_000);
+    for (let turn = 0; turn < LOOKS; turn += 1) expect((await look()).ms).toBeLessThan(1_000);
+  } finally {
+    await running.end('SIGTERM');
+    for (const { server } of [hung, well]) {
+      server.closeAllConnections();
+      server.close();
+    }
+  }
+});
+
+const LOOKS = 8;
