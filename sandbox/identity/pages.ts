@@ -65,6 +65,7 @@ async function page(title: string, body: Markup): Promise<string> {
     <meta name="color-scheme" content="light dark">
     <meta name="robots" content="noindex">
     <title>${title}</title>
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml">
     <style>${raw(identityCss)}</style>
   </head>
   <body><main><p class="over">${WHO}</p><h1>${title}</h1>${body}</main></body>

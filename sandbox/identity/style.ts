@@ -35,4 +35,4 @@ button:hover { border-color: var(--ink); }
 const hash = createHash('sha256').update(identityCss).digest('base64');
 
 /** No form-action: Chromium applies it to redirects too, and the form leads back to the shop's own origin. */
-export const IDENTITY_POLICY = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; frame-ancestors 'none'`;
+export const IDENTITY_POLICY = `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'`;

@@ -20,7 +20,7 @@ export type MailboxOptions = {
 const SHOWN = 100;
 const NAME = /^[0-9TZ.-]{20,40}-[0-9a-f-]{36}$/;
 const POLICY =
-  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 /** E-mails have their styles on their elements; the frame that shows one has the policy of its page. */
 const HTML_POLICY =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

@@ -96,6 +96,7 @@ function page(basePath: string, title: string, body: Markup): Markup {
     <meta name="color-scheme" content="light dark">
     <meta name="robots" content="noindex">
     <title>${title} (sandbox mail)</title>
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml">
     <link rel="stylesheet" href="${basePath}/mailbox.css">
   </head>
   <body><main><p class="over">Sandbox mail</p><h1>${title}</h1>${body}</main></body>

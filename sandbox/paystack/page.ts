@@ -6,7 +6,8 @@ import type { Transaction } from './state.ts';
 export type Markup = ReturnType<typeof html>;
 
 // No form-action: Chromium applies it to redirects too, and the form leads back to the shop's own origin.
-const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+const POLICY =
+  "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** One page of the provider, under its own strict policy and without any script. */
 export function page(c: Asked, basePath: string, title: string, body: Markup, status: 200 | 404 = 200) {
@@ -23,6 +24,7 @@ export function page(c: Asked, basePath: string, title: string, body: Markup, st
     <meta name="color-scheme" content="light dark">
     <meta name="robots" content="noindex">
     <title>${title}</title>
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml">
     <link rel="stylesheet" href="${basePath}/page.css">
   </head>
   <body>${body}</body>

@@ -26,7 +26,7 @@ export type SmsFaults = {
 
 const KEPT = 100;
 const POLICY =
-  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const Message = z.object({
   sender: z.string().regex(/^[A-Za-z0-9]{1,11}$/),
@@ -83,6 +83,7 @@ function listPage(basePath: string, messages: readonly TakenSms[]) {
     <meta name="color-scheme" content="light dark">
     <meta name="robots" content="noindex">
     <title>SMS (sandbox)</title>
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml">
     <link rel="stylesheet" href="${basePath}/sms.css">
   </head>
   <body><main><p class="over">Sandbox SMS</p><h1>Text messages</h1>

@@ -6,7 +6,7 @@ import type { Running } from '../running.ts';
 
 /** Its styles are a file, and its form comes back here. */
 const POLICY =
-  "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** How invitations to review end: by one POST of a mail program (RFC 8058), or by the button of a page. */
 export function unsubscribeRoutes(app: Hono<Edge>, { shop }: Running): void {
@@ -54,6 +54,7 @@ function show(context: Context, shop: { shopName: string; publicUrl: string }, o
     <meta name="color-scheme" content="light dark">
     <meta name="robots" content="noindex">
     <title>${title} · ${shop.shopName}</title>
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml">
     <link rel="stylesheet" href="/unsubscribe.css">
   </head>
   <body>

@@ -32,6 +32,16 @@ const scripts = (html: string) =>
 const markup = (html: string) =>
   html.replace(/<script([^>]*)>[\s\S]*?<\/script>/g, '<script$1></script>').replace(/="[^"]*"/g, '=""');
 
+// A browser asks for an icon by itself where none is named, and logs an error where that may not load.
+test.each(['/sandbox/mail', '/sandbox/paystack', '/sandbox/identity', '/unsubscribe'])(
+  '%s names an icon that its policy lets load',
+  async (path) => {
+    const answer = await people.visitor.get(path);
+    expect(answer.headers.get('content-security-policy')).toContain("img-src 'self'");
+    expect(await answer.text()).toContain('<link rel="icon" href="/favicon.svg"');
+  },
+);
+
 test('every page runs only scripts of ours: each inline one stands in the policy by its hash', async () => {
   for (const [path, caller] of pagesFor(people)) {
     const answer = await caller.get(path);
