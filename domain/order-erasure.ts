@@ -13,6 +13,16 @@ export const ERASED_ADDRESS: Address = {
   phone: '',
 };
 
+/** Revenue Administration Act (Act 915), section 27: the books, from the last thing that happened to an order. */
+export const BOOKS_KEPT_YEARS = 6;
+
+/** Takes when something last happened to an order, returns the instant until which the books need it. */
+export function booksKeptUntil(updatedAt: string): Date {
+  const until = new Date(updatedAt);
+  until.setUTCFullYear(until.getUTCFullYear() + BOOKS_KEPT_YEARS);
+  return until;
+}
+
 /** What an erasure has to wait for. */
 export type ErasureFacts = {
   standing: PaymentStanding;

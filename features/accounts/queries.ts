@@ -40,15 +40,6 @@ async function deleteTracesOf(tx: Db, email: string): Promise<void> {
   await deleteCountersOf(tx, [email.toLowerCase()]);
 }
 
-/** Whether the account has confirmed its e-mail. */
-export async function isConfirmedEmail(db: Db, userId: string): Promise<boolean> {
-  const [person] = await db
-    .select({ isConfirmed: users.emailVerified })
-    .from(users)
-    .where(eq(users.id, userId));
-  return person?.isConfirmed ?? false;
-}
-
 /** Keeps the person from being deleted until the transaction ends; false when they are gone already. */
 export async function holdPerson(tx: Db, userId: string): Promise<boolean> {
   const rows = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share');

@@ -1,4 +1,4 @@
-import { isConfirmedEmail } from '../accounts/queries.ts';
+import { isConfirmed } from '../accounts/queries.ts';
 import { type MyOrderRow, viewMyOrders } from '../orders/list-orders.ts';
 import type { Shop } from '../shop.ts';
 import { guestIdOf, requireSignedIn, type Viewer } from '../viewer.ts';
@@ -20,6 +20,6 @@ export async function listGuestOrders(shop: Shop, viewer: Viewer): Promise<Guest
   if (records.length === 0) return { orders: [], isConfirmed: false };
   return {
     orders: await viewMyOrders(shop, records),
-    isConfirmed: await isConfirmedEmail(shop.db, userId),
+    isConfirmed: await isConfirmed(shop.db, userId),
   };
 }

@@ -8,6 +8,7 @@ import type { Shop } from '../shop.ts';
 import { requireAdmin, type Viewer } from '../viewer.ts';
 import { selectOrder, updateAddress } from './queries.ts';
 import { recordMove } from './record-move.ts';
+import { refuseErased } from './refuse-erased.ts';
 
 /** The seven fields as at checkout, and the version of the order the form showed. */
 export const CorrectAddress = z.strictObject({
@@ -17,7 +18,6 @@ export const CorrectAddress = z.strictObject({
 export type CorrectAddress = z.infer<typeof CorrectAddress>;
 
 const LEFT = 'This order has already been shipped.';
-const ERASED = 'The personal data of this order was erased.';
 const TEST = 'This is a test order: nothing of it is sent.';
 
 /**
@@ -43,7 +43,7 @@ export async function correctAddress(
     const parcel = order.trackingState;
     if (!mayMove('correct-address', { standing: paymentStanding(order), parcel }))
       throw new Problem('conflict', {}, LEFT);
-    if (order.erasedAt) throw new Problem('conflict', {}, ERASED);
+    refuseErased(order);
     if (!(await updateAddress(tx, order, address, at))) throw new Problem('order_changed');
     await recordMove(tx, { name: 'correct-address', order, actor: admin.userId, details: { changes }, at });
   });

@@ -12,6 +12,7 @@ import { requireAdmin, type Viewer } from '../viewer.ts';
 import { hasParcel } from './delivery-queries.ts';
 import { markShipped, type OrderRecord, selectLines } from './queries.ts';
 import { recordMove } from './record-move.ts';
+import { refuseErased } from './refuse-erased.ts';
 import { lockOrderToTrack, TrackOrder, warnOfTracking } from './track-order.ts';
 
 const word = (label: string) =>
@@ -52,6 +53,7 @@ export async function shipOrder(shop: Shop, viewer: Viewer, id: string, input: S
     const parcel = order.trackingState;
     if (!mayMove('ship-order', { standing: paymentStanding(order), parcel }))
       throw new Problem('conflict', {}, LEFT);
+    refuseErased(order);
     const warning = await warnOfTracking(tx, order, input);
     if (warning) return warning;
     if (!(await markShipped(tx, order, { courier, parcelNumber }, at))) throw new Problem('order_changed');

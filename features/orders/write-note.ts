@@ -3,7 +3,8 @@ import { OrderId } from '#contracts/orders.ts';
 import { Problem } from '#contracts/problem.ts';
 import type { Shop } from '../shop.ts';
 import { requireAdmin, type Viewer } from '../viewer.ts';
-import { insertAudit, selectOrder, updateNote } from './queries.ts';
+import { insertAudit, lockOrder, selectOrder, updateNote } from './queries.ts';
+import { refuseErased } from './refuse-erased.ts';
 
 /** A form sends line ends of its own kind. */
 const text = z
@@ -27,9 +28,10 @@ export async function writeNote(
   const admin = requireAdmin(viewer);
   const at = shop.clock.now();
   await shop.db.transaction(async (tx) => {
-    const order = OrderId.safeParse(id).success ? await selectOrder(tx, id) : null;
+    const order = OrderId.safeParse(id).success ? await lockOrder(tx, id) : null;
     if (!order) throw new Problem('not_found');
     if (note === (order.note ?? '')) return;
+    refuseErased(order);
     if (!(await updateNote(tx, id, { note: note || null, before: before || null })))
       throw new Problem('conflict', {}, CHANGED);
     await insertAudit(tx, { at, actor: admin.userId, verb: 'write-note', subject: id, details: { note } });

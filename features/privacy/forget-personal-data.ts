@@ -1,3 +1,4 @@
+import { BOOKS_KEPT_YEARS } from '#domain/order-erasure.ts';
 import type { Shop } from '../shop.ts';
 import { eraseOrders } from './erase-orders.ts';
 import { lockEndedUnpaid } from './erasure-queries.ts';
@@ -14,7 +15,6 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 /** As the privacy page says (app/storefront/policies/privacy.tsx): change both together. */
 const NOTICES_KEPT_MS = 30 * DAY_MS;
 const MESSAGES_KEPT_YEARS = 1;
-const ORDERS_KEPT_YEARS = 6;
 /** Longer than the nightly comparison looks back for money that came late. */
 const UNPAID_KEPT_MS = 40 * DAY_MS;
 
@@ -34,7 +34,7 @@ export async function forgetPersonalData({ db, clock }: Pick<Shop, 'db' | 'clock
   while ((await deleteParkedMails(db, notices, BATCH)) === BATCH);
   while ((await deleteOldMessages(db, yearsBefore(now, MESSAGES_KEPT_YEARS), BATCH)) === BATCH);
   while ((await eraseUnpaid(db, now)) === ORDERS_AT_ONCE);
-  const then = yearsBefore(now, ORDERS_KEPT_YEARS);
+  const then = yearsBefore(now, BOOKS_KEPT_YEARS);
   while ((await forgetOrders(db, then)) === ORDERS_AT_ONCE);
 }
 

@@ -12,6 +12,7 @@ import { askForOrder } from '#features/guests/find-order.ts';
 import { correctAddress } from '#features/orders/correct-address.ts';
 import { getOrder } from '#features/orders/get-order.ts';
 import { selectOrder } from '#features/orders/queries.ts';
+import { shipOrder } from '#features/orders/ship-order.ts';
 import { trackOrder } from '#features/orders/track-order.ts';
 import { writeNote } from '#features/orders/write-note.ts';
 import { getReceipt } from '#features/refunds/get-receipt.ts';
@@ -193,6 +194,25 @@ onBothDatabases('erasing the personal data of an order', (open) => {
     clock.pass(5_000);
     expect(await erase(unpaid.orderId)).toContain("can't reach the payment provider");
     expect(await selectOrder(shop.db, unpaid.orderId)).toMatchObject({ email: unpaid.email, erasedAt: null });
+  });
+
+  it('takes nothing in again that tells of somebody: no address, no note, no parcel', async () => {
+    const { shop } = world();
+    const { orderId } = await aGuestsOrder({ isPaid: false });
+    expect(await erase(orderId)).toBe('done');
+    const { version } = await getOrder(shop, admin, orderId);
+    const later = [
+      () => correctAddress(shop, admin, orderId, { ...anAddress(PERSON), version }),
+      () => writeNote(shop, admin, orderId, { note: `Ask for ${PERSON.name}`, before: '' }),
+      () =>
+        shipOrder(shop, admin, orderId, { parcelNumber: PERSON.phone, courier: null, version, sure: 'yes' }),
+    ];
+    for (const write of later)
+      await expect(write()).rejects.toMatchObject({
+        code: 'conflict',
+        message: expect.stringContaining('erased'),
+      });
+    expect(await auditDatabase(shop.db)).toEqual([]);
   });
 
   it('finds an order that is paid at this moment to be paid, and keeps it', async () => {

@@ -147,7 +147,7 @@ function CustomersOrder({ loaderData, actionData }: Route.ComponentProps) {
       <OrderProgress order={order} />
       {!warning && status}
       {isPaid && <OrderPayments {...money} />}
-      <NoteForm note={note} open={openForm(answer, 'note')} />
+      {!order.erasedAt && <NoteForm note={note} open={openForm(answer, 'note')} />}
       <OrdersBeside orders={others} email={order.email} />
       <Section heading="History">
         <Activity entries={order.isPhoneOrder ? history : [...history, beginning(order.createdAt)]} />

@@ -2,7 +2,9 @@ import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { formatDay } from '#contracts/dates.ts';
 import type { Order } from '#contracts/orders.ts';
+import { booksKeptUntil } from '#domain/order-erasure.ts';
 
 type EraseFormProps = { order: Order; refusal: string | null };
 
@@ -27,7 +29,7 @@ export function EraseForm({ order, refusal }: EraseFormProps) {
             Name, address, phone, e-mail, your note and the customer's requests are erased for good, and
             e-mails that wait are not sent.{' '}
             {order.paymentState === 'paid'
-              ? 'Items, amounts, taxes, days, the number and the receipt stay, because tax law asks for them for six years.'
+              ? `Items, amounts, taxes, days, the number and the receipt stay: Act 915 has the books kept until ${formatDay(booksKeptUntil(order.updatedAt))}.`
               : "The order can't be paid any more. Items, amount and number stay."}{' '}
             Paystack keeps its own record.
           </p>

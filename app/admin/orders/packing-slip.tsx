@@ -32,7 +32,7 @@ export default function PackingSlip({ loaderData }: Route.ComponentProps) {
   return (
     <Container className="grid gap-6 pt-10 pb-16 print:py-0">
       <PageHead title={`Packing slip No. ${order.number}`} />
-      {order.hasParcel ? <Slip order={order} /> : <NothingToPack order={order} />}
+      {order.hasParcel && !order.erasedAt ? <Slip order={order} /> : <NothingToPack order={order} />}
     </Container>
   );
 }
@@ -52,13 +52,17 @@ function Slip({ order }: { order: Order }) {
   );
 }
 
-/** Sessions are held. No link leads here from an order of them alone, but its address can be typed. */
+/** No link leads here from an order of sessions alone or an erased one, but its address can be typed. */
 function NothingToPack({ order }: { order: Order }) {
   return (
     <EmptyState
       level={1}
       heading="Nothing to pack"
-      text="There are only sessions in this order."
+      text={
+        order.erasedAt
+          ? 'The personal data of this order was erased.'
+          : 'There are only sessions in this order.'
+      }
       action={
         <ButtonLink to={href('/admin/order-details/:id', { id: order.id })} variant="secondary">
           Back to the order
