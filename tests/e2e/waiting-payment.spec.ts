@@ -17,7 +17,7 @@ const MTN = 'No prompt? Dial *170# and choose My Approvals.';
 type Shop = Parameters<typeof becomeCustomer>[1];
 
 const payNow = (page: Page) => page.getByRole('button', { name: 'Pay Now' });
-const screen = (page: Page) => page.getByRole('region', { name: 'Waiting for your approval' });
+const screen = (page: Page) => page.getByRole('region', { name: 'Approval of your payment' });
 
 async function readyToPay(page: Page): Promise<void> {
   await keepInBrowser(page, { cart: [BOOK_LINE], shippingAddress: SHIPPING_ADDRESS });

@@ -32,7 +32,7 @@ export function WaitingScreen({ orderId, number, amount, waitingMs, askAgain }: 
   const left = useTimeLeft(waitingMs ?? 0);
   return (
     <section
-      aria-label="Waiting for your approval"
+      aria-label="Approval of your payment"
       className="grid gap-8 border-t-2 border-gold pt-6 lg:grid-cols-[1fr_1.2fr] lg:gap-16"
     >
       <div className="grid content-start gap-5">
