@@ -17,12 +17,14 @@ const FIELDS = [
     label: 'Who holds courses and consultations',
     maxLength: 120,
     hint: 'As it reads after “Held by”: Esi Owusu and guests.',
+    className: 'sm:col-span-2',
   },
   {
     name: 'sessionPlaces',
     label: 'Where they are held',
     maxLength: 120,
     hint: 'With “in” and “by”: in Kumasi or by video.',
+    className: 'sm:col-span-2',
   },
 ] as const;
 
