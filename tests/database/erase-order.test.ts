@@ -86,6 +86,9 @@ onBothDatabases('erasing the personal data of an order', (open) => {
     const { version } = await getOrder(shop, admin, orderId);
     await correctAddress(shop, admin, orderId, { ...anAddress({ ...PERSON, city: 'Ho' }), version });
     await track(orderId, 'delivered');
+    await makeRequest(shop, guest, orderId, { kind: 'return', reason: `Not for ${PERSON.name}` });
+    await shop.db.execute(sql`update order_requests set state = 'refused', answered_at = now(), answered_by = 'x',
+      answer = ${`Dear ${PERSON.name}`} where order_id = ${orderId}`);
     await askForOrder(
       shop,
       { number: String((await selectOrder(shop.db, orderId))?.number), email },
