@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isStorable, visibleLine } from './text.ts';
+import { isStorable } from './text.ts';
 
 const line = (label: string) =>
   z
@@ -11,8 +11,7 @@ const line = (label: string) =>
 
 /** A postal address: seven fields, all required, no format check (docs/behaviour.md#addresses). */
 export const Address = z.strictObject({
-  // Pasted names bring signs along that nobody sees: the parcel needs what can be read.
-  name: z.string().transform(visibleLine).pipe(line('Recipient name')),
+  name: line('Recipient name'),
   line1: line('Address line 1'),
   line2: line('Address line 2'),
   city: line('City'),

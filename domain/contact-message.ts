@@ -5,19 +5,24 @@ import {
   PLAIN_ADDRESS,
 } from '#contracts/messages.ts';
 import { isStorable, isVisible } from '#contracts/text.ts';
+import { nameProblem } from './person-name.ts';
 
 /** A message that may be kept, or what is wrong with it in one line of text. */
 export type ReadMessage =
   | { kind: 'message'; message: ContactMessage }
   | { kind: 'refused'; field: MessageField; text: string };
 
-/** Takes the fields as they were sent, returns the message trimmed and with `\n` for line ends. */
-export function readContactMessage(fields: Readonly<Record<string, unknown>>): ReadMessage {
+/**
+ * Takes the fields as they were sent, returns the message trimmed and with `\n` for line ends. Refuses names that
+ * read like `shopName`, too.
+ */
+export function readContactMessage(fields: Readonly<Record<string, unknown>>, shopName: string): ReadMessage {
   const message = { username: '', email: '', subject: '', message: '' };
   for (const field of ['username', 'email', 'subject', 'message'] as const) {
     const given = fields[field];
     const value = typeof given === 'string' ? tidy(field, given) : '';
-    const text = problemOf(field, given, value);
+    const text =
+      problemOf(field, given, value) ?? (field === 'username' ? nameProblem(value, shopName) : null);
     if (text) return { kind: 'refused', field, text };
     message[field] = value;
   }
@@ -50,7 +55,8 @@ function problemOf(field: MessageField, given: unknown, value: string): string |
   if (value === '') return `The ${field} parameter is required`;
   const most = MESSAGE_LIMITS[field];
   if (value.length > most) return `The ${field} parameter may have at most ${most} characters`;
-  if (!isStorable(value) || (field !== 'message' && !isVisible(value)))
+  const isOneLine = field === 'email' || field === 'subject';
+  if (!isStorable(value) || (isOneLine && !isVisible(value)))
     return `The ${field} parameter has characters that cannot be used`;
   if (field === 'email' && !isPlainAddress(value)) return 'The email parameter is not a plain e-mail address';
   return null;

@@ -1,3 +1,4 @@
+import { Problem } from '#contracts/problem.ts';
 import { isVisible } from '#contracts/text.ts';
 import { skeleton } from './look-alikes.ts';
 
@@ -11,6 +12,12 @@ const STAFF = new Set(['admin', 'administrator', 'moderator'].map(letters));
 export function nameProblem(name: string, shopName: string): string | null {
   if (!isVisible(name)) return HIDDEN;
   return imitates(name, shopName) ? IMITATION : null;
+}
+
+/** Refuses such a name with `invalid_input`; `field` is where the form has it (docs/behaviour.md#names). */
+export function refuseName(name: string, shopName: string, field: string): void {
+  const problem = nameProblem(name, shopName);
+  if (problem) throw new Problem('invalid_input', { field, fields: { [field]: problem } }, problem);
 }
 
 /** Whether a name reads like the shop's: the name of several words anywhere in it, one of a single word alone. */

@@ -1,5 +1,6 @@
 import type { AccountAddress, Address } from '#contracts/address.ts';
 import { Problem } from '#contracts/problem.ts';
+import { refuseName } from '#domain/person-name.ts';
 import type { Shop } from '../shop.ts';
 import { requireSignedIn, type Viewer } from '../viewer.ts';
 import { deleteAddress, selectAddress, upsertAddress } from './address-queries.ts';
@@ -11,11 +12,12 @@ const SAVES = { window: 10, max: 10 };
 
 /** Keeps the address with the viewer's account, in place of an earlier one; the newest wins. */
 export async function rememberAddress(
-  shop: Pick<Shop, 'db' | 'clock'>,
+  shop: Pick<Shop, 'db' | 'clock' | 'settings'>,
   viewer: Viewer,
   address: Address,
 ): Promise<void> {
   const { userId } = requireSignedIn(viewer);
+  refuseName(address.name, shop.settings.shopName, 'name');
   const savedAt = shop.clock.now();
   const { allowed } = await countAgainst(shop, `address|${userId}`, SAVES);
   if (!allowed) throw new Problem('too_many_requests');

@@ -1,11 +1,13 @@
 // Checkout promises: nobody pays twice for one basket without an express press, and a page to pay on never
 // lacks an order. Why: docs/decisions/0029-one-payable-order-per-basket.md.
+
 import type { Db } from '#adapters/db/db.ts';
 import type { InitializeTransaction } from '#contracts/checkout.ts';
 import type { InitializedTransaction } from '#contracts/checkout-answers.ts';
 import { Problem } from '#contracts/problem.ts';
 import { normalAddress } from '#domain/admin-address.ts';
 import { isPlainAddress } from '#domain/contact-message.ts';
+import { refuseName } from '#domain/person-name.ts';
 import { lockBuyer } from '../accounts/queries.ts';
 import { makeCurrent, type RecentOrder } from '../orders/basket-queries.ts';
 import { findBasket, NOTHING_KNOWN, searchedSince } from '../orders/known-basket.ts';
@@ -37,6 +39,7 @@ export async function startCheckout(
 ): Promise<InitializedTransaction> {
   const buyer = { ...requireBuyer(viewer), email: emailOf(viewer, input) };
   refuseWhilePaused(shop);
+  refuseName(input.shippingAddress.name, shop.settings.shopName, 'shippingAddress.name');
   const claimed = await claimRequest(shop, { buyer, key: idempotencyKey, body: input });
   try {
     return await openPage(shop, { viewer, buyer, input, limits, claimed });

@@ -8,8 +8,11 @@ export const CONTACT_FIELDS = { username: 1, email: 1, subject: 1, message: 1, [
 
 type Typed = Partial<Record<MessageField, string>>;
 
-/** Whether the message was kept; what was typed, if it was not. */
-export type ContactAnswer = { status: number } & ({ isSent: true } | { isSent: false; typed: Typed });
+/** Whether the message was kept; if it was not, what was typed, and what is to be mended in it. */
+export type ContactAnswer = { status: number } & (
+  | { isSent: true }
+  | { isSent: false; typed: Typed; problem: string | null }
+);
 
 /** Takes a message from a page without a script, with the answers of the one with a script. */
 export async function answerContactForm(
@@ -17,12 +20,14 @@ export async function answerContactForm(
   address: string,
   form: Readonly<Record<string, string>>,
 ): Promise<ContactAnswer> {
-  const unsent = (status: number): ContactAnswer => ({ isSent: false, status, typed: typedIn(form) });
+  const unsent = (status: number, problem: string | null = null): ContactAnswer => ({
+    ...{ isSent: false, status, typed: typedIn(form), problem },
+  });
   try {
     const received = await receiveMessage(shop, address, form);
     return received.kind === 'received'
       ? { isSent: true, status: 200 }
-      : unsent(PROBLEM_STATUS.invalid_input);
+      : unsent(PROBLEM_STATUS.invalid_input, received.text);
   } catch (error) {
     if (error instanceof Problem) return unsent(error.status);
     throw error;

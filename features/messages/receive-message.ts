@@ -27,7 +27,7 @@ export async function receiveMessage(
   address: string,
   fields: Readonly<Record<string, unknown>>,
 ): Promise<Received> {
-  const read = readContactMessage(fields);
+  const read = readContactMessage(fields, shop.settings.shopName);
   if (read.kind === 'refused') return { kind: 'refused', text: read.text };
   const { allowed, retryAfter } = await countAgainst(shop, `message|from ${address}`, PER_ADDRESS);
   if (!allowed) throw new Problem('too_many_requests', { retryAfter }, TOO_MANY);

@@ -33,7 +33,8 @@ export async function answerDeskForm(
     return 'warning' in done ? open(done.warning, 200) : { ...done, status: 200 };
   } catch (error) {
     if (error instanceof z.ZodError) return open(error.issues[0]?.message ?? UNCLEAR, 422);
-    if (error instanceof Problem && error.status === 409) return open(error.message, 409);
+    if (error instanceof Problem && [409, 422].includes(error.status))
+      return open(error.message, error.status);
     throw error;
   }
 }

@@ -4,6 +4,7 @@ import { OrderId } from '#contracts/orders.ts';
 import { Problem } from '#contracts/problem.ts';
 import { addressChanges } from '#domain/address-changes.ts';
 import { mayMove, paymentStanding } from '#domain/order-lifecycle.ts';
+import { refuseName } from '#domain/person-name.ts';
 import type { Shop } from '../shop.ts';
 import { requireAdmin, type Viewer } from '../viewer.ts';
 import { selectOrder, updateAddress } from './queries.ts';
@@ -22,7 +23,7 @@ const TEST = 'This is a test order: nothing of it is sent.';
 
 /**
  * Corrects where an order goes before it has left; its buyer sees it too. Refuses with `order_changed` when the
- * form was stale, `conflict` when the parcel has left.
+ * form was stale, `conflict` when the parcel has left, `invalid_input` for a new name that nobody may bear.
  */
 export async function correctAddress(
   shop: Shop,
@@ -39,6 +40,8 @@ export async function correctAddress(
     const changes = addressChanges(order.shippingAddress, address);
     // Also what a form comes to that is sent once more.
     if (changes.length === 0) return;
+    if (changes.some(({ field }) => field === 'name'))
+      refuseName(address.name, shop.settings.shopName, 'name');
     if (order.version !== version) throw new Problem('order_changed');
     const parcel = order.trackingState;
     if (!mayMove('correct-address', { standing: paymentStanding(order), parcel }))

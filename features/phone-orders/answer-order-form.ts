@@ -77,7 +77,11 @@ export async function answerOrderForm(shop: Shop, viewer: Viewer, form: OrderFor
   }
   const taken = await takeOrder(shop, viewer, parsed.data);
   if (taken.kind === 'taken') return taken;
-  return { kind: 'draft', draft: { ...draft, refusal: taken.text } };
+  const { field, text } = taken;
+  return {
+    kind: 'draft',
+    draft: { ...draft, ...(field ? { errors: { [field]: text } } : { refusal: text }) },
+  };
 }
 
 /** Pieces by product, in the order they were added. */

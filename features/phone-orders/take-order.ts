@@ -7,6 +7,7 @@ import { OrderId } from '#contracts/orders.ts';
 import { NOT_KNOWN } from '#domain/address.ts';
 import { addressChanges } from '#domain/address-changes.ts';
 import { looksLikeAdmin, normalAddress } from '#domain/admin-address.ts';
+import { nameProblem } from '#domain/person-name.ts';
 import { internationalNumber } from '#domain/phone.ts';
 import { priceOrder } from '#domain/pricing.ts';
 import { sameGoods } from '#domain/same-goods.ts';
@@ -30,7 +31,7 @@ const optional = z
  */
 export const TakeOrder = z.object({
   id: OrderId,
-  name: needed('Name').pipe(Address.shape.name),
+  name: needed('Name'),
   phone: needed('Phone').refine(
     (phone) => internationalNumber(phone) !== null,
     'Enter a number that can be called, such as 024 455 0116',
@@ -51,7 +52,8 @@ export const TakeOrder = z.object({
 });
 export type TakeOrder = z.infer<typeof TakeOrder>;
 
-export type Taken = { kind: 'taken'; orderId: string } | { kind: 'refused'; text: string };
+/** `field` is where it is refused, if not as a whole. */
+export type Taken = { kind: 'taken'; orderId: string } | { kind: 'refused'; text: string; field?: 'name' };
 
 const OWN_EMAIL = "That is the shop's own address. Leave the e-mail empty if the customer has none.";
 const PRICE_CHANGED = 'A price has changed. Check the total and press again.';
@@ -64,6 +66,8 @@ export async function takeOrder(shop: Shop, viewer: Viewer, input: TakeOrder): P
   const { shopEmail, adminEmail } = shop.settings;
   if (input.email !== '' && [shopEmail, adminEmail].some((own) => looksLikeAdmin(input.email, own)))
     return { kind: 'refused', text: OWN_EMAIL };
+  const name = nameProblem(input.name, shop.settings.shopName);
+  if (name) return { kind: 'refused', text: name, field: 'name' };
   return shop.db.transaction(async (tx) => {
     const shelf = await selectBuyable(
       tx,

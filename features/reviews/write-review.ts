@@ -1,6 +1,6 @@
 import { Problem } from '#contracts/problem.ts';
 import type { ReviewDraft } from '#contracts/reviews.ts';
-import { nameProblem } from '#domain/person-name.ts';
+import { nameProblem, refuseName } from '#domain/person-name.ts';
 import { publicReviewerName } from '#domain/reviews.ts';
 import { giveName, holdPerson, isConfirmed, lockAccount } from '../accounts/queries.ts';
 import { countInTurn } from '../accounts/rate-limit.ts';
@@ -29,7 +29,7 @@ export async function writeReview(
 ): Promise<void> {
   const author = requireSignedIn(viewer);
   const product = await getProduct(shop, productId);
-  if (draft.name) refuseName(shop, author, draft.name);
+  if (draft.name && author.kind !== 'admin') refuseName(draft.name, shop.settings.shopName, 'name');
   if (!(await isConfirmed(shop.db, author.userId))) throw await notConfirmed(shop, author);
   await count(shop, author.userId, address);
   const review = {
@@ -57,11 +57,6 @@ export async function writeReview(
 export function reviewerName({ settings }: Pick<Shop, 'settings'>, author: SignedIn, name: string): string {
   const isTheirs = author.kind === 'admin' || nameProblem(name, settings.shopName) === null;
   return publicReviewerName(isTheirs ? name : '', author.email);
-}
-
-function refuseName({ settings }: Shop, author: SignedIn, name: string): void {
-  const problem = author.kind === 'admin' ? null : nameProblem(name, settings.shopName);
-  if (problem) throw new Problem('invalid_input', { field: 'name' }, problem);
 }
 
 /** Of an account that is gone the session may linger. */

@@ -11,7 +11,7 @@ const HONEST = {
   message: 'Is it level?',
 };
 const refusal = (change: Record<string, unknown>) => {
-  const read = readContactMessage({ ...HONEST, ...change });
+  const read = readContactMessage({ ...HONEST, ...change }, 'Sixteen Figures');
   return read.kind === 'refused' ? read.text : read.message;
 };
 
@@ -93,7 +93,7 @@ describe('a plain address', () => {
 describe('a message', () => {
   it('is taken as it was written, trimmed, with one kind of line end', () => {
     const sent = { ...HONEST, username: ' Ama Mensah ', message: '\r\nOne\r\ntwo\rthree\u2028four\n' };
-    expect(readContactMessage(sent)).toEqual({
+    expect(readContactMessage(sent, 'Sixteen Figures')).toEqual({
       kind: 'message',
       message: { ...HONEST, message: 'One\ntwo\nthree\nfour' },
     });
@@ -110,21 +110,19 @@ describe('a message', () => {
     expect(refusal({ [field]: 'a\ud800' })).toBe(`The ${field} parameter has characters that cannot be used`);
   });
 
-  it.each(['username', 'email', 'subject'] as const)('has no %s of two lines', (field) => {
-    for (const unseen of [
-      '\r\nBcc: a@b.de',
-      '\n',
-      '\r',
-      '\0',
-      '\u0007',
-      '\u001b[2J',
-      '\u0085',
-      '\u2028',
-      '\u202e',
-    ])
-      expect(refusal({ [field]: `a${unseen}b@c.de` })).toBe(
+  const HIDDEN = ['\r\nBcc: a@b.de', '\n', '\r', '\u0007', '\u001b[2J', '\u0085', '\u2028', '\u202e'];
+  it.each(['email', 'subject'] as const)('has no %s of two lines', (field) => {
+    for (const hidden of [...HIDDEN, '\0'])
+      expect(refusal({ [field]: `a${hidden}b@c.de` })).toBe(
         `The ${field} parameter has characters that cannot be used`,
       );
+  });
+
+  it('is of nobody whose name hides signs or reads like the shop', () => {
+    for (const hidden of HIDDEN)
+      expect(refusal({ username: `a${hidden}b` })).toBe('A name has only letters that can be seen.');
+    for (const username of ['Sixteen Figures', '\u0410dmin'])
+      expect(refusal({ username })).toContain("the shop's");
   });
 
   it('loses only what cannot be seen in its text, and keeps HTML as the text it is', () => {

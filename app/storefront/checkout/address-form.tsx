@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { Address } from '#contracts/address.ts';
-import { BILLING_FIELDS, DELIVERY_FIELDS, questionsOf } from './address-fields.ts';
+import { type AddressField, BILLING_FIELDS, DELIVERY_FIELDS, questionsOf } from './address-fields.ts';
 import { AddressInput } from './address-input.tsx';
 import { BlockedButton } from './blocked-button.tsx';
 import { BuyerContact } from './buyer-contact.tsx';
@@ -20,7 +20,9 @@ export function AddressForm({ sent, isHeld, onComplete }: AddressFormProps) {
   const isHydrated = useIsHydrated();
   const fields = isHeld ? BILLING_FIELDS : DELIVERY_FIELDS;
   const questions = questionsOf(shown.questioned, values.city, isHeld);
-  const [first = fields.find(({ name }) => questions[name])?.name] = shown.empty;
+  const problemOf = ({ name, missing }: AddressField) =>
+    shown.empty.includes(name) ? missing : name === 'name' ? shown.wrongName : null;
+  const first = fields.find((field) => problemOf(field) ?? questions[field.name])?.name;
   const labels = fields.filter(({ name }) => state.empty.includes(name)).map(({ label }) => label);
   if (guest?.[0].trim() === '') labels.unshift('E-mail');
   // Without a script the browser itself checks the fields; with one, they and the button say what is missing.
@@ -45,7 +47,7 @@ export function AddressForm({ sent, isHeld, onComplete }: AddressFormProps) {
             isHeld={isHeld}
             value={values[field.name]}
             change={(value) => change(field.name, value)}
-            isMissing={shown.empty.includes(field.name)}
+            problem={problemOf(field)}
             question={questions[field.name] ?? null}
             autoFocus={sent && field.name === first}
           />
@@ -57,7 +59,7 @@ export function AddressForm({ sent, isHeld, onComplete }: AddressFormProps) {
         <CartTotal isHeld={isHeld} />
         <BlockedButton
           type="submit"
-          missing={isHydrated ? reasonToWait(labels, state.emailProblem, state.isOffline) : null}
+          missing={isHydrated ? reasonToWait(labels, state) : null}
           onBlocked={state.stopAtProblem}
           note={noteOf(questions)}
           className="sm:justify-self-start"
@@ -85,9 +87,12 @@ function goToNextEmpty(event: KeyboardEvent<HTMLFormElement>): void {
   next.focus();
 }
 
-function reasonToWait(labels: string[], emailProblem: string | null, isOffline: boolean): string | null {
+type State = Pick<ReturnType<typeof useAddressForm>, 'emailProblem' | 'wrongName' | 'isOffline'>;
+
+function reasonToWait(labels: string[], { emailProblem, wrongName, isOffline }: State): string | null {
   const [first] = labels;
   if (first) return `${labels.length} ${labels.length === 1 ? 'field' : 'fields'} left: ${labels.join(', ')}`;
   if (emailProblem) return 'Please check your e-mail.';
+  if (wrongName) return 'Please check the name.';
   return isOffline ? "You're offline. You can continue once you're connected again." : null;
 }

@@ -9,7 +9,8 @@ type AddressInputProps = {
   isHeld: boolean;
   value: string;
   change: (value: string) => void;
-  isMissing: boolean;
+  /** What is wrong with what stands there, or that nothing does. */
+  problem: string | null;
   /** Asked about what stands there; it may stay as it is. */
   question: string | null;
   autoFocus?: boolean;
@@ -21,11 +22,11 @@ export function AddressInput({
   isHeld,
   value,
   change,
-  isMissing,
+  problem,
   question,
   autoFocus,
 }: AddressInputProps) {
-  const { missing, token, isWide, hint, blank, ...input } = field;
+  const { missing: _, token, isWide, hint, blank, ...input } = field;
   return (
     <div
       data-question={question ? '' : undefined}
@@ -40,8 +41,8 @@ export function AddressInput({
         value={value}
         onChange={(event) => change(event.currentTarget.value)}
         // The error says what the hint does, in its place: nothing below moves.
-        hint={question ? <Question text={question} /> : isMissing ? undefined : hint}
-        error={isMissing ? missing : undefined}
+        hint={question ? <Question text={question} /> : problem ? undefined : hint}
+        error={problem ?? undefined}
         autoFocus={autoFocus}
         className={question ? 'scroll-my-6 [&_input]:border-gold' : 'scroll-my-6'}
       />

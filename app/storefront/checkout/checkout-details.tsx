@@ -1,10 +1,12 @@
 import { data, href, redirect, useNavigate } from 'react-router';
 import { readForm } from '#app/read-form.ts';
+import { shopOf } from '#app/scope.ts';
 import { Container } from '#app/ui/container.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { wholeAddress } from '#domain/address.ts';
 import { askingAbout, doubtsAsked } from '#domain/address-doubts.ts';
+import { nameProblem } from '#domain/person-name.ts';
 import { useMe } from '../account/me-store.ts';
 import { useIsHeld } from '../cart/cart-notice-store.ts';
 import { useCart } from '../cart/cart-store.ts';
@@ -23,7 +25,7 @@ const HELD = 'Nothing to deliver. We use this for billing and to arrange a time.
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /** Sent before the page was hydrated. Nothing of it is kept; what is left to do comes back with what was typed. */
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   const {
     email: _,
     phoneAsked = '',
@@ -35,7 +37,8 @@ export async function action({ request }: Route.ActionArgs) {
   });
   const address = wholeAddress(fields);
   const { phone, pin_code } = doubtsAsked(fields, { phoneAsked, codeAsked }, true);
-  if (address && !phone && !pin_code) return redirect(href('/checkout'), 303);
+  const isNamed = address && !nameProblem(address.name, shopOf(context).settings.shopName);
+  if (isNamed && !phone && !pin_code) return redirect(href('/checkout'), 303);
   return data({ fields, asked: askingAbout(fields) } satisfies SentAddress, { status: 422 });
 }
 

@@ -1,9 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useIsOffline } from '#app/offline/connection-store.ts';
+import { useSite } from '#app/site.ts';
 import type { Address } from '#contracts/address.ts';
 import { emptyFields, wholeAddress } from '#domain/address.ts';
 import { type Asked, askingAbout, doubtsAsked } from '#domain/address-doubts.ts';
 import { isPlainAddress } from '#domain/contact-message.ts';
+import { nameProblem } from '#domain/person-name.ts';
 import { useGuestEmail } from './guest-email.ts';
 import { useAddressDraft } from './use-address-draft.ts';
 
@@ -24,6 +26,7 @@ export function useAddressForm(sent: SentAddress | undefined, onComplete: (addre
   const showProblem = useFocusOnProblem(form);
   const guest = useGuestEmail();
   const isOffline = useIsOffline();
+  const wrongName = nameProblem(values.name, useSite().name);
   const empty = emptyFields(values);
   const emailProblem = guest && problemOfEmail(guest[0].trim());
   const questioned = doubtsAsked(values, asked);
@@ -31,7 +34,7 @@ export function useAddressForm(sent: SentAddress | undefined, onComplete: (addre
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const address = wholeAddress(values);
-    if (!address || isOffline || emailProblem) return;
+    if (!address || isOffline || emailProblem || wrongName) return;
     const { phone, pin_code } = doubtsAsked(values, asked, true);
     if (phone || pin_code) return stopAtProblem();
     onComplete(address);
@@ -41,7 +44,12 @@ export function useAddressForm(sent: SentAddress | undefined, onComplete: (addre
     setAsked(askingAbout(values));
     showProblem();
   };
-  const shown = { empty: wasPressed ? empty : [], email: wasPressed ? emailProblem : null, questioned };
+  const shown = {
+    empty: wasPressed ? empty : [],
+    email: wasPressed ? emailProblem : null,
+    wrongName: wasPressed ? wrongName : null,
+    questioned,
+  };
   return {
     form,
     values,
@@ -49,6 +57,7 @@ export function useAddressForm(sent: SentAddress | undefined, onComplete: (addre
     guest,
     empty,
     emailProblem,
+    wrongName,
     isOffline,
     asked,
     shown,

@@ -18,6 +18,7 @@ import { useMe } from '../account/me-store.ts';
 import { sendMessage } from './send-message.ts';
 import { type Typed, UnsentMessage } from './unsent-message.tsx';
 
+type Unsent = { typed: Typed; problem: string | null };
 type ContactFormProps = { ids: EmailjsIds; answer: ContactAnswer | undefined };
 
 /**
@@ -27,7 +28,7 @@ type ContactFormProps = { ids: EmailjsIds; answer: ContactAnswer | undefined };
 export function ContactForm({ ids, answer }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [isSending, setSending] = useState(false);
-  const [unsent, setUnsent] = useState<Typed | null>(answer && !answer.isSent ? answer.typed : null);
+  const [unsent, setUnsent] = useState<Unsent | null>(answer && !answer.isSent ? answer : null);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -36,15 +37,15 @@ export function ContactForm({ ids, answer }: ContactFormProps) {
     const typed = new FormData(currentTarget);
     setSending(true);
     setUnsent(null);
-    const isSent = await sendMessage(new FormData(currentTarget), ids);
+    const { isSent, problem } = await sendMessage(new FormData(currentTarget), ids);
     setSending(false);
     currentTarget.reset();
     showToast({ stack: 'shop', ...(isSent ? SENT : UNSENT) });
     if (isSent) currentTarget.dispatchEvent(new Event('input', { bubbles: true }));
-    else setUnsent(textsIn(typed));
+    else setUnsent({ typed: textsIn(typed), problem });
   };
   const putBack = () => {
-    if (form.current && unsent) fill(form.current, unsent);
+    if (form.current && unsent) fill(form.current, unsent.typed);
     setUnsent(null);
   };
   return (
@@ -56,7 +57,7 @@ export function ContactForm({ ids, answer }: ContactFormProps) {
       className="grid max-w-text gap-5"
     >
       {answer?.isSent && <Notice tone="success" heading={MESSAGE_SENT} announce />}
-      {unsent && <UnsentMessage typed={unsent} putBack={putBack} />}
+      {unsent && <UnsentMessage {...unsent} putBack={putBack} />}
       <ContactFields />
       <Button type="submit" disabled={isSending} aria-busy={isSending} className="justify-self-start">
         {isSending ? 'Sending...' : 'Send message'}

@@ -1,13 +1,16 @@
 import { patiently } from '#app/wait/waiting.ts';
 import type { EmailjsIds } from '#contracts/messages.ts';
 
-/** Sends the form as the SDK of EmailJS does, and tells whether the shop has it. */
-export async function sendMessage(form: FormData, ids: EmailjsIds): Promise<boolean> {
+/** Whether the shop has the message; if not, what is to be mended in it, where that is known. */
+export type SentMessage = { isSent: boolean; problem: string | null };
+
+/** Sends the form as the SDK of EmailJS does. */
+export async function sendMessage(form: FormData, ids: EmailjsIds): Promise<SentMessage> {
   form.append('service_id', ids.serviceId);
   form.append('template_id', ids.templateId);
   form.append('user_id', ids.publicKey);
-  const answer = await patiently((signal) =>
-    fetch('/api/v1.0/email/send-form', { method: 'POST', body: form, signal }),
-  ).catch(() => null);
-  return answer?.ok ?? false;
+  return patiently(async (signal) => {
+    const answer = await fetch('/api/v1.0/email/send-form', { method: 'POST', body: form, signal });
+    return { isSent: answer.ok, problem: answer.status === 400 ? await answer.text() : null };
+  }).catch(() => ({ isSent: false, problem: null }));
 }

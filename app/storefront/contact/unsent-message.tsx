@@ -5,13 +5,14 @@ import { MESSAGE_UNSENT, type MessageField } from '#contracts/messages.ts';
 
 export type Typed = Partial<Record<MessageField, string>>;
 
-type UnsentMessageProps = { typed: Typed; putBack: () => void };
+type UnsentMessageProps = { typed: Typed; problem: string | null; putBack: () => void };
 
 /** What was typed and could not be sent: back into the form at a press, or to be copied without a script. */
-export function UnsentMessage({ typed, putBack }: UnsentMessageProps) {
+export function UnsentMessage({ typed, problem, putBack }: UnsentMessageProps) {
   const isHydrated = useIsHydrated();
   return (
     <Notice tone="danger" heading={MESSAGE_UNSENT} announce>
+      {problem && <p>{problem}</p>}
       {isHydrated ? (
         <Button variant="secondary" size="small" onClick={putBack} className="mt-2">
           Put back what I wrote
