@@ -6,18 +6,29 @@ import { type Me, VISITOR } from '#contracts/account.ts';
 const useAnswer = create<Me | null>(() => null);
 let tabs: BroadcastChannel | undefined;
 
+/** Without an answer it is asked again: each time after twice as long, for the shop may be crowded. */
+const SOON_MS = 2_000;
+let wait = SOON_MS;
+let next: ReturnType<typeof setTimeout> | undefined;
+
 /** Who is looking; null on the server and until the first answer, so that every document is the same. */
 export function useMe(): Me | null {
   return useAnswer();
 }
 
-/** Asks the server anew who is looking. Without a connection the last answer stands. */
+/** Asks the server anew who is looking. Without an answer the last one stands, and it is asked again soon. */
 export async function refreshMe(): Promise<Me> {
   const answer = await fetch('/api/me', { headers: { accept: 'application/json' } }).catch(() => null);
-  const last = useAnswer.getState() ?? VISITOR;
-  const me = answer?.ok ? ((await answer.json()) as Me) : last;
-  if (answer?.ok) keepCopiesFor(me.userId);
-  publish(me);
+  clearTimeout(next);
+  if (!answer?.ok) {
+    if (tabs) next = setTimeout(refreshMe, wait);
+    wait *= 2;
+    return useAnswer.getState() ?? VISITOR;
+  }
+  const me = (await answer.json()) as Me;
+  wait = SOON_MS;
+  keepCopiesFor(me.userId);
+  if (JSON.stringify(useAnswer.getState()) !== JSON.stringify(me)) useAnswer.setState(me, true);
   return me;
 }
 
@@ -38,9 +49,6 @@ export function watchMe(): () => void {
     window.removeEventListener('focus', onFocus);
     tabs?.close();
     tabs = undefined;
+    clearTimeout(next);
   };
-}
-
-function publish(next: Me): void {
-  if (JSON.stringify(useAnswer.getState()) !== JSON.stringify(next)) useAnswer.setState(next, true);
 }
