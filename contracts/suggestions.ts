@@ -16,4 +16,6 @@ export type Suggestions = Found & {
   nearest: string | null;
   relaxed: Relaxed | null;
   shopPages: ShopPage[];
+  /** For somebody to whom none of these answers. */
+  mayLike: SuggestedProduct[];
 };

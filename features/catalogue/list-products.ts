@@ -75,7 +75,10 @@ async function search({ db }: Pick<Shop, 'db'>, catalogue: Catalogue, state: Lis
     selectRows: (page) => selectInOrder(db, filtered.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)),
     proposeOthers: async () => {
       const near = await proposeInstead(db, { q: state.q, nearest }, INSTEAD);
-      return { nearest, products: near.length > 0 ? near.map(viewCard) : await proposeLiked(catalogue) };
+      return {
+        nearest,
+        products: near.length > 0 ? near.map(viewCard) : await listLiked(catalogue, INSTEAD),
+      };
     },
     isMore,
     relaxed,
@@ -83,8 +86,8 @@ async function search({ db }: Pick<Shop, 'db'>, catalogue: Catalogue, state: Lis
 }
 
 /** Goods that people can afford and like, for a search that nothing is near to. */
-async function proposeLiked(catalogue: Catalogue): Promise<Product[]> {
-  return homeRail((await catalogue.latest(RAIL_FROM)).map(viewCard)).slice(0, INSTEAD);
+export async function listLiked(catalogue: Catalogue, most: number): Promise<Product[]> {
+  return homeRail((await catalogue.latest(RAIL_FROM)).map(viewCard)).slice(0, most);
 }
 
 /** The pages that answer the search, but for the list itself. */

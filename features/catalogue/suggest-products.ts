@@ -1,16 +1,18 @@
-import { CATEGORIES } from '#contracts/catalogue.ts';
+import { CATEGORIES, type Product } from '#contracts/catalogue.ts';
 import type { SuggestedProduct, Suggestions } from '#contracts/suggestions.ts';
 import { parseListing } from '#domain/listing.ts';
 import { findShopPages } from '#domain/shop-pages.ts';
 import type { Shop } from '../shop.ts';
-import type { ProductRow } from './queries.ts';
+import { listLiked } from './list-products.ts';
+import { viewCard } from './product-view.ts';
 import { searchProducts, selectInOrder } from './search-products.ts';
 
 const MOST_PRODUCTS = 6;
 const MOST_CATEGORIES = 3;
+const MOST_LIKED = 3;
 
 /** What a search for `typed` would find first, and where most of it lies. */
-export async function suggestProducts({ db }: Shop, typed: string): Promise<Suggestions> {
+export async function suggestProducts({ db, catalogue }: Shop, typed: string): Promise<Suggestions> {
   const { q } = parseListing(new URLSearchParams({ q: typed }));
   const { matches, isMore, nearest, relaxed } = await searchProducts(db, { q, price: null, sort: 'latest' });
   const rows = await selectInOrder(db, matches.slice(0, MOST_PRODUCTS));
@@ -18,21 +20,23 @@ export async function suggestProducts({ db }: Shop, typed: string): Promise<Sugg
     category,
     found: matches.filter((match) => match.category === category).length,
   }));
+  const shopPages = findShopPages(q).pages;
+  const isAnswered = q === '' || matches.length > 0 || nearest !== null || shopPages.length > 0;
   return {
     found: matches.length,
     isMore,
-    products: rows.map(viewSuggestion),
+    products: rows.map(viewCard).map(suggested),
     categories: categories
       .filter(({ found }) => found > 0)
       .sort((one, other) => other.found - one.found)
       .slice(0, MOST_CATEGORIES),
     nearest,
     relaxed,
-    shopPages: findShopPages(q).pages,
+    shopPages,
+    mayLike: isAnswered ? [] : (await listLiked(await catalogue.current(), MOST_LIKED)).map(suggested),
   };
 }
 
-function viewSuggestion(row: ProductRow): SuggestedProduct {
-  const { id, name, imageUrl, imageWidth, imageHeight, price } = row;
-  return { id, name, imageURL: imageUrl, imageWidth, imageHeight, price };
-}
+const suggested = ({ id, name, imageURL, imageWidth, imageHeight, price }: Product): SuggestedProduct => ({
+  ...{ id, name, imageURL, imageWidth, imageHeight, price },
+});

@@ -115,7 +115,8 @@ test('the last question wins, and without an answer the field is a plain form', 
   await expect(page.getByRole('option', { name: 'Did you mean geomancy?' })).toBeVisible();
   await expect(options).toHaveCount(1);
   await field.fill('qwertz');
-  await expect(options).toHaveText(['Ask us on WhatsApp', 'All Products']);
+  await expect(options).toHaveText(['Ask us on WhatsApp', 'All Products', /GHS/, /GHS/, /GHS/]);
+  await expect(page.getByRole('group', { name: 'You may like' }).getByRole('option')).toHaveCount(3);
   await expect(options.first()).toHaveAttribute('href', /^https:\/\/wa\.me\/233\d+\?text=.*qwertz/);
 
   await page.route('**/api/suggestions?*', (route) => route.abort());

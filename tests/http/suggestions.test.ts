@@ -3,7 +3,7 @@ import { fromCedis } from '#contracts/money.ts';
 import type { Suggestions } from '#contracts/suggestions.ts';
 import { productSearchKey, searchKey } from '#features/catalogue/keys.ts';
 import { insertProducts } from '#features/catalogue/queries.ts';
-import { anHttpShop, aVisitor, BOWL, type Caller, type HttpShop } from '#tests/support/http-shop.ts';
+import { anHttpShop, aVisitor, BOWL, type Caller, type HttpShop, TRAY } from '#tests/support/http-shop.ts';
 import { STOCK_IMAGE } from '#tests/support/stock.ts';
 
 let shop: HttpShop;
@@ -38,7 +38,14 @@ test('suggestions show a product with picture and price, and are the same for ev
     nearest: null,
     relaxed: null,
     shopPages: [],
+    mayLike: [],
   });
+});
+
+test('where nothing answers, there is something to like; where a page of the shop does, there is not', async () => {
+  const [nothing, page] = await Promise.all([ask('qwxyz'), ask('opening hours')]);
+  expect(await nothing.json()).toMatchObject({ found: 0, mayLike: [{ id: BOWL.id }, { id: TRAY.id }] });
+  expect(await page.json()).toMatchObject({ found: 0, mayLike: [] });
 });
 
 test('each page that answers a search is there, with the place it names', async () => {

@@ -28,7 +28,7 @@ export function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement
 type PanelProps = { suggestions: Suggestions & { q: string }; active: number; onLeave: () => void };
 
 function Panel({ suggestions, active, onLeave }: PanelProps) {
-  const { q, products, categories, nearest, found, relaxed, shopPages } = suggestions;
+  const { q, products, categories, nearest, found, relaxed, shopPages, mayLike } = suggestions;
   const nextSteps = useNextSteps(q);
   const search = (words: Record<string, string>) => `${href('/all')}?${new URLSearchParams(words)}`;
   const pages = shopPages.map(({ label, about, to }) => ({
@@ -45,10 +45,7 @@ function Panel({ suggestions, active, onLeave }: PanelProps) {
   const answers = pages.filter((page) => !isList(page));
   const options = [
     ...answers,
-    ...products.map((product) => ({
-      to: href('/product-details/:id', { id: product.id }),
-      content: <ProductLine product={product} />,
-    })),
+    ...products.map(toProduct),
     ...pages.filter(isList),
     ...categories.map(({ category, found: ofIt }) => ({
       to: search({ q, category }),
@@ -99,6 +96,27 @@ function Panel({ suggestions, active, onLeave }: PanelProps) {
             {content}
           </Option>
         ))}
+        {mayLike.length > 0 && (
+          // biome-ignore lint/a11y/useSemanticElements: a list of options takes no fieldset
+          <div role="group" aria-labelledby="may-like">
+            <p id="may-like" role="presentation" className="px-1 pt-3 pb-1 text-sm text-soft lg:px-4">
+              You may like
+            </p>
+            {mayLike.map(toProduct).map(({ to, content }, after) => {
+              const place = options.length + after;
+              return (
+                <Option
+                  key={to}
+                  id={`site-suggestion-${place}`}
+                  {...{ to, onClick: onLeave }}
+                  isActive={place === active}
+                >
+                  {content}
+                </Option>
+              );
+            })}
+          </div>
+        )}
       </div>
     </div>
   );
@@ -117,7 +135,7 @@ function useNextSteps(q: string) {
   }));
 }
 
-type OptionProps = LinkProps & { isActive: boolean; isFirstOfItsKind: boolean };
+type OptionProps = LinkProps & { isActive: boolean; isFirstOfItsKind?: boolean };
 
 function Option({ isActive, isFirstOfItsKind, ...link }: OptionProps) {
   return (
@@ -130,6 +148,11 @@ function Option({ isActive, isFirstOfItsKind, ...link }: OptionProps) {
     />
   );
 }
+
+const toProduct = (product: SuggestedProduct) => ({
+  to: href('/product-details/:id', { id: product.id }),
+  content: <ProductLine product={product} />,
+});
 
 function ProductLine({ product }: { product: SuggestedProduct }) {
   return (

@@ -30,7 +30,7 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>): State
     describe(field, state);
     const press = (event: KeyboardEvent) => {
       if (!state.shown || event.isComposing) return;
-      const options = document.querySelectorAll<HTMLElement>('#site-suggestions > [role=option]');
+      const options = document.querySelectorAll<HTMLElement>('#site-suggestions [role=option]');
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       if (step) {
         // Past either end comes the field itself, then the other end.
