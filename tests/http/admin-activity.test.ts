@@ -15,8 +15,6 @@ afterAll(() => shop.close());
 /** The administrator's forms that change nothing as they are filled in here: they ask, or there is nothing to do. */
 const CHANGE_NOTHING = [
   'its undoing',
-  'the removal of such taxes',
-  'a device that is no longer notified',
   'a search for the order of a caller',
   '"propose-refund" about money',
   '"ask-again" about money',

@@ -1,7 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { sessions, users } from '#adapters/db/tables/identity.ts';
 import { reviews } from '#adapters/db/tables/reviews.ts';
 import { randomId } from '#adapters/random-id.ts';
+import { upsertDevice } from '#features/push/queries.ts';
 import type { Form } from './filled-form.ts';
 import { aVisitor, BOWL, type Caller, type HttpShop, theSignedInAdmin } from './http-shop.ts';
+import { ADMIN } from './running-shop.ts';
 import { STOCK_IMAGE, stock } from './stock.ts';
 
 const LIST_FORMS = {
@@ -65,6 +70,18 @@ async function aReview({ database }: HttpShop): Promise<string> {
   const id = randomId();
   const texts = { userId: randomId(), userName: 'Anonymous', productId: BOWL.id, text: 'Level.' };
   await database.db.insert(reviews).values({ id, ...texts, halfStars: 9, createdAt: new Date() });
+  return id;
+}
+
+/** A phone of the administrator that hears of new orders; returns its id. */
+async function aDevice({ database: { db } }: HttpShop): Promise<string> {
+  const id = randomUUID().replaceAll('-', '');
+  const ofAdmin = and(eq(users.id, sessions.userId), eq(users.email, ADMIN.email));
+  const owner = { userId: sessions.userId, sessionId: sessions.id };
+  const [session] = await db.select(owner).from(sessions).innerJoin(users, ofAdmin);
+  if (!session) throw new Error('the administrator is not signed in');
+  const keys = { endpoint: `https://push.example/${id}`, p256dh: '', auth: '' };
+  await upsertDevice(db, { id, ...session, ...keys, name: 'A phone', addedAt: new Date(), lastSentAt: null });
   return id;
 }
 
@@ -158,11 +175,12 @@ export const ADMIN_FORMS: readonly Form[] = [
   {
     name: 'the removal of such taxes',
     page: '/admin/settings/taxes',
-    fill: async (shop) => ({
-      by: await theSignedInAdmin(shop),
-      path: '/admin/settings/taxes',
-      fields: { intent: 'remove', from: '2098-01-01' },
-    }),
+    fill: async (shop) => {
+      const by = await theSignedInAdmin(shop);
+      const [path, from] = ['/admin/settings/taxes', '2098-01-01'];
+      await by.submit(path, { intent: 'set', from, name: 'VAT', percent: '15' });
+      return { by, path, fields: { intent: 'remove', from } };
+    },
     answers: [200, 200],
   },
   {
@@ -171,7 +189,7 @@ export const ADMIN_FORMS: readonly Form[] = [
     fill: async (shop) => ({
       by: await theSignedInAdmin(shop),
       path: '/admin/settings/push',
-      fields: { intent: 'remove', id: '0'.repeat(32) },
+      fields: { intent: 'remove', id: await aDevice(shop) },
     }),
     answers: [200, 200],
   },

@@ -13,7 +13,7 @@ export const MONEY_FIELDS = {
   'propose-refund': async (shop) => ({ ...(await aRefund(shop)) }),
   refund: async (shop) => ({ ...(await aRefund(shop)), id: randomId(), left: '18498' }),
   resolve: async (shop) => ({ id: await anIssue(shop), resolution: 'Found the buyer' }),
-  'ask-again': async (shop) => ({ reference: (await aStartedPayment(await aCustomer(shop))).reference }),
+  'ask-again': async (shop) => ({ reference: await aWrongPayment(shop) }),
   'dismiss-refund': async (shop) => ({ id: await aFailedRefund(shop) }),
   'send-mail': async (shop) => ({ id: await aParkedEmail(shop) }),
   'drop-mail': async (shop) => ({ id: await aParkedEmail(shop) }),
@@ -34,6 +34,14 @@ async function anIssue(shop: HttpShop): Promise<string> {
   const item = { id, reference: id, kind: 'no_order', amount: 5_025, currency: 'GHS' } as const;
   await openIssue(shop.database.db, { ...item, openedAt: new Date() });
   return id;
+}
+
+/** A payment whose amount waits for the administrator; returns its reference. */
+async function aWrongPayment(shop: HttpShop): Promise<string> {
+  const { reference, orderId } = await aStartedPayment(await aCustomer(shop));
+  const item = { id: randomId(), reference, orderId, kind: 'mismatch', currency: 'GHS' } as const;
+  await openIssue(shop.database.db, { ...item, amount: 5_025, openedAt: new Date() });
+  return reference;
 }
 
 async function aFailedRefund(shop: HttpShop): Promise<string> {

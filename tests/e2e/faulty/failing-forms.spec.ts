@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { paymentAttempts } from '#adapters/db/tables/payments.ts';
-import { expect, visit } from '#tests/support/browser-test.ts';
+import { MESSAGE_SENT, MESSAGE_UNSENT } from '#contracts/messages.ts';
+import { dayInWords } from '#domain/shop-settings.ts';
+import { PAGE_RIGHTS } from '#server/rights.ts';
+import { expect, toast, visit } from '#tests/support/browser-test.ts';
 import { test as faultyTest } from '#tests/support/faulty-shop.ts';
 import type { Form } from '#tests/support/filled-form.ts';
 import { FORMS } from '#tests/support/forms.ts';
@@ -32,8 +35,13 @@ type Opening = {
   first?: (page: Page, fields: Fields) => Promise<void>;
   /** A field that tells the form from the others of the page. */
   field?: string;
+  /** What a screen reader calls it, where its fields do not tell it from the others. */
+  label?: string;
   button?: string;
+  /** How it is sent, where it is no form of the page. */
+  press?: (page: Page, fields: Fields, within?: Within) => Promise<void>;
 };
+type Within = { timeout: number };
 type Fields = Readonly<Record<string, string>>;
 
 const OPENINGS: Readonly<Record<string, Opening>> = {
@@ -46,6 +54,10 @@ const OPENINGS: Readonly<Record<string, Opening>> = {
   'the mark on a message': { button: 'Mark as answered' },
   'the status of an order': { first: askForStatus, field: 'sure' },
   'the import of a product file that was checked': { first: checkFile, field: 'plan' },
+  'the deletion of a product': { first: askToDelete, press: deleteProduct },
+  'its undoing': { first: deleteProduct },
+  'the removal of such taxes': { label: `Remove the taxes from ${dayInWords('2098-01-01')}` },
+  'a device that is no longer notified': { page: async () => '/admin/settings' },
   '"propose-refund" about money': { page: pageOfPayment },
   '"refund" about money': { page: pageOfPayment, first: proposeRefund, field: 'left' },
 };
@@ -84,17 +96,28 @@ async function proposeRefund(page: Page, fields: Fields): Promise<void> {
   await proposal.getByRole('button', { name: 'Review refund' }).click();
 }
 
-/** Those that a script sends by itself, and those that another press brings up, have tests of their own. */
-const isWalked = ({ name }: Form) =>
-  !name.includes('sent before the page is hydrated') && !LED_UP_TO.includes(name);
-const LED_UP_TO = [
-  'a message to the shop',
-  'the deletion of a product',
-  'its undoing',
-  'the removal of such taxes',
-  'a device that is no longer notified',
-  '"ask-again" about money',
-];
+const deletion = (page: Page, { id }: Fields) =>
+  page
+    .getByRole('row')
+    .filter({ has: page.locator(`[name=id][value="${id}"]`) })
+    .getByRole('button', { name: /^Delete / });
+const question = (page: Page) => page.getByRole('alertdialog');
+
+/** The code of the question comes with the first press, and stays. */
+async function askToDelete(page: Page, fields: Fields): Promise<void> {
+  await deletion(page, fields).click();
+  await question(page).getByRole('button', { name: 'Cancel' }).click();
+}
+
+async function deleteProduct(page: Page, fields: Fields, within?: Within): Promise<void> {
+  await deletion(page, fields).click(within);
+  await question(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(question(page)).toBeHidden();
+}
+
+/** A script sends the forms of these pages by itself; that of the contact page is walked below. */
+const SCRIPTED = ['/account', '/checkout-details', '/contact', '/reset'];
+const WALKED = FORMS.filter(({ page }) => !SCRIPTED.includes(page));
 
 const statusWith = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
 const failure = (page: Page) => page.getByRole('status').filter({ hasText: 'What you typed is still here.' });
@@ -111,20 +134,22 @@ async function open(page: Page, shop: HttpShop, form: Form) {
     })),
   );
   const opening = OPENINGS[form.name] ?? {};
-  const { query = '', field, button } = opening;
+  const { query = '', field, label, button } = opening;
   const standsAt = (await opening.page?.(shop, fields)) ?? path;
   await visit(page, standsAt + (typeof query === 'string' ? query : query(fields)));
   await opening.first?.(page, fields);
-  const element = await findForm(page, fields, field);
+  if (opening.press) return { typed: async () => [], press: opening.press.bind(null, page, fields) };
+  const element = label ? page.getByRole('form', { name: label }) : await findForm(page, fields, field);
   await fillForm(element, fields);
   const buttons = element.locator('button[type=submit]');
-  return { element, button: button ? buttons.filter({ hasText: button }) : buttons.last() };
+  const pressed = button ? buttons.filter({ hasText: button }) : buttons.last();
+  return { typed: () => typedIn(element), press: (within?: Within) => pressed.click(within) };
 }
 
 /** The shop does what the next form asks, and its answer gets lost. */
 async function loseOneAnswer(page: Page): Promise<void> {
   let isLost = false;
-  await page.route(/\.data(\?|$)/, async (route) => {
+  await page.route(/(\.data|send-form)(\?|$)/, async (route) => {
     if (isLost || route.request().method() !== 'POST') return route.fallback();
     isLost = true;
     await route.fetch({ maxRedirects: 0 });
@@ -132,30 +157,35 @@ async function loseOneAnswer(page: Page): Promise<void> {
   });
 }
 
-for (const form of FORMS.filter(isWalked)) {
+test('every page that takes a form is in this walk', () => {
+  const taking = PAGE_RIGHTS.filter(({ methods }) => methods.includes('POST')).map(({ path }) => path);
+  expect([...new Set(WALKED.map(({ page }) => page)), ...SCRIPTED].toSorted()).toEqual(taking.toSorted());
+});
+
+for (const form of WALKED) {
   test(`${form.name}: a lost connection costs nothing that was typed, and two presses have one effect`, async ({
     page,
     httpShop,
   }) => {
-    const { element, button } = await open(page, httpShop, form);
-    const [address, typed] = [page.url(), await typedIn(element)];
+    const { typed, press } = await open(page, httpShop, form);
+    const [address, before] = [page.url(), await typed()];
 
     await page.context().setOffline(true);
-    await button.click();
+    await press();
     await expect(statusWith(page, 'Nothing was sent.')).toBeVisible();
     expect(page.url()).toBe(address);
-    expect(await typedIn(element)).toEqual(typed);
+    expect(await typed()).toEqual(before);
     await page.context().setOffline(false);
 
     await loseOneAnswer(page);
-    await button.click();
+    await press();
     await expect(statusWith(page, "We don't know whether it arrived")).toBeVisible();
     expect(page.url()).toBe(address);
     const once = await countRows(httpShop.database);
 
     // What the page shows anew may be that it is done.
     const answered = page.waitForResponse((answer) => answer.request().method() === 'POST').catch(() => null);
-    const isThere = await button.click({ timeout: 3_000 }).then(
+    const isThere = await press({ timeout: 3_000 }).then(
       () => true,
       () => false,
     );
@@ -166,6 +196,36 @@ for (const form of FORMS.filter(isWalked)) {
     expect(await countRows(httpShop.database)).toEqual(once);
   });
 }
+
+test('a message to the shop that failed can be put back, and two presses of it are one message', async ({
+  page,
+  httpShop,
+}) => {
+  const [form] = FORMS.filter(({ name }) => name === 'a message to the shop');
+  if (!form) throw new Error('the form is missing');
+  const { typed, press } = await open(page, httpShop, form);
+  const written = await typed();
+  // The code of the toasts comes with the first touch.
+  await Promise.all([page.waitForResponse(/toast-stacks/), page.getByLabel('Subject').click()]);
+  const fail = async () => {
+    await press();
+    await expect(page.getByRole('alert').getByText(MESSAGE_UNSENT)).toBeVisible();
+    await page.getByRole('button', { name: 'Put back what I wrote' }).click();
+    expect(await typed()).toEqual(written);
+  };
+  await page.context().setOffline(true);
+  await fail();
+  await page.context().setOffline(false);
+  // The e-mail about it goes out by itself meanwhile.
+  const kept = async () => Number((await countRows(httpShop.database)).messages);
+  const before = await kept();
+  await loseOneAnswer(page);
+  await fail();
+  expect(await kept()).toBe(before + 1);
+  await press();
+  await expect(toast(page, MESSAGE_SENT)).toBeVisible();
+  expect(await kept()).toBe(before + 1);
+});
 
 test('what was typed into a sheet is there after a reload', async ({ page, httpShop }) => {
   const { orderId } = await aPaidOrder(httpShop);
