@@ -22,7 +22,7 @@ export function FormFailureNotice() {
   return createPortal(
     <div
       role="status"
-      className="fixed inset-x-0 top-0 z-45 mx-auto flex w-full max-w-xl items-start gap-3 border-b-2 border-madder bg-raised py-2 pr-2 pl-5 shadow-lift sm:top-4 sm:rounded-sm sm:border-2 print:hidden"
+      className="failure-notice fixed inset-x-0 z-45 mx-auto flex w-full max-w-xl items-start gap-3 border-b-2 border-madder bg-raised py-2 pr-2 pl-5 shadow-lift sm:top-4 sm:rounded-sm sm:border-2 print:hidden"
     >
       <p className="min-w-0 flex-1 py-2">
         <strong>{WORDS[failure.kind]}</strong>{' '}
