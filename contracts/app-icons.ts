@@ -6,7 +6,7 @@ export type AppIcon = {
   isCut: boolean;
 };
 
-/** Drawn at the build from the mark (scripts/icons.ts). */
+/** Files below `public`, as the mark in `public/favicon.svg` looks; whoever changes it makes them anew. */
 export const APP_ICONS: readonly AppIcon[] = [
   { path: '/icons/192.png', size: 192, isCut: false },
   { path: '/icons/512.png', size: 512, isCut: false },

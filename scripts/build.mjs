@@ -1,4 +1,4 @@
-// npm run build: the pages, their packed forms, icons, the demo's covers; then notes of which sources it was made.
+// npm run build: the pages and their packed forms; then notes of which sources it was made.
 import { spawnSync } from 'node:child_process';
 import { root } from './run-npm.mjs';
 import { buildMark, noteBuild } from './stamps.mjs';
@@ -6,8 +6,6 @@ import { buildMark, noteBuild } from './stamps.mjs';
 const STEPS = [
   ['react-router', 'build'],
   ['node', 'scripts/compress.ts'],
-  ['node', 'scripts/icons.ts'],
-  ['node', 'scripts/covers.ts'],
 ];
 
 // Taken first: a source that changes meanwhile makes the build stale.

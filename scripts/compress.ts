@@ -1,4 +1,4 @@
-// Compresses what was built for the browser, once and as small as it gets. Part of `npm run build`.
+// Compresses what was built for the browser, all files at once. Part of `npm run build`.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -10,6 +10,8 @@ const encodings = {
   '.br': (bytes: Buffer) =>
     promisify(brotliCompress)(bytes, {
       params: {
+        // The highest, 11, takes two and a half times as long for a fiftieth of the bytes.
+        [constants.BROTLI_PARAM_QUALITY]: 10,
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
       },
@@ -17,10 +19,11 @@ const encodings = {
   '.gz': (bytes: Buffer) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
 };
 
-const names = await readdir(root, { recursive: true });
-for (const name of names.filter((file) => /\.(js|css|svg)$/.test(file))) {
-  const path = join(root, name);
+async function pack(path: string): Promise<void> {
   const bytes = await readFile(path);
-  for (const [ending, encode] of Object.entries(encodings))
-    await writeFile(path + ending, await encode(bytes));
+  const forms = Object.entries(encodings);
+  await Promise.all(forms.map(async ([ending, encode]) => writeFile(path + ending, await encode(bytes))));
 }
+
+const names = await readdir(root, { recursive: true });
+await Promise.all(names.filter((file) => /\.(js|css|svg)$/.test(file)).map((name) => pack(join(root, name))));

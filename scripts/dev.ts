@@ -6,9 +6,6 @@ import { serveShop } from '#server/serve.ts';
 
 process.env.NODE_ENV = 'development';
 
-// Draws the demo's covers unless they are there already.
-await import('./covers.ts');
-
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
 const load = () => vite.ssrLoadModule('./server/built-pages.ts') as Promise<Pages>;
 const pages: Pages = {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { cache, root, textOf } from './run-npm.mjs';
 
 const installStamp = join(root, 'node_modules', '.prepared');
-// Beside the drawn covers: whoever empties .cache or build gets both made anew.
+// Whoever empties .cache or build gets the build made anew.
 const buildStamp = join(cache, 'built');
 const builtFrom = [
   ...['app', 'features', 'domain', 'adapters', 'sandbox', 'contracts', 'server', 'scripts', 'public'],

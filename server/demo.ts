@@ -16,11 +16,10 @@ import type { Config } from './config.ts';
 import { introduceShop } from './demo-about.ts';
 import { tellDemoHistory } from './demo-history.ts';
 import { previewMails } from './demo-mails.ts';
-import { storeDemoCovers } from './demo-stock.ts';
+import { storeDemoPictures } from './demo-stock.ts';
 import type { Edge } from './edge/edge.ts';
 import { logStandIn } from './edge/request-log.ts';
 import { protectiveHeaders } from './edge/security-headers.ts';
-import { coversFolder } from './project-folders.ts';
 import type { OpenShop } from './shop.ts';
 import { usesSmsSandbox } from './site.ts';
 
@@ -69,7 +68,7 @@ export async function openDemo({ config, shop, identity }: OpenShop): Promise<De
 
 /** Goods, people and orders together or none of them: a demo that was killed meanwhile fills itself again. */
 async function fill(shop: Shop, passwords: Passwords): Promise<void> {
-  const { products, ofTheShop } = await storeDemoCovers(shop.files, coversFolder);
+  const { products, ofTheShop } = await storeDemoPictures(shop);
   await shop.db.transaction(async (tx) => {
     await lockMode(tx);
     if ((await countProducts(tx)) > 0) return;

@@ -7,7 +7,6 @@ const root = findRoot(import.meta.dirname);
 export const migrationsFolder = join(root, 'adapters/db/migrations');
 export const clientFolder = join(root, 'build/client');
 export const pagesFile = join(root, 'build/server/pages.js');
-export const coversFolder = join(root, '.cache/covers');
 
 function findRoot(folder: string): string {
   if (existsSync(join(folder, 'package.json'))) return folder;

@@ -11,7 +11,7 @@ const STEP = 10;
 /** `maySink`: quality gives way to weight. Not in JPEG, which only old browsers and e-mails ask for. */
 type Encoder = { quality: number; maySink: boolean; encode: (image: Sharp, quality: number) => Sharp };
 
-// Efforts are low: the demo's sixty covers take about 20 s on two cores, and a higher one saves a tenth of the bytes.
+// Efforts are low: somebody may be waiting for the picture, and a higher one saves a tenth of the bytes.
 const ENCODERS: Record<MediaFormat, Encoder> = {
   avif: { quality: 50, maySink: true, encode: (image, quality) => image.avif({ quality, effort: 1 }) },
   webp: { quality: 80, maySink: true, encode: (image, quality) => image.webp({ quality, effort: 2 }) },

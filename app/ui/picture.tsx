@@ -87,7 +87,7 @@ export function Picture({
 }
 
 type GoodsPictureProps = Pick<PictureProps, 'sizes' | 'priority' | 'className'> & {
-  /** What a cart or an order keeps has no measure: the covers' own keeps its place. */
+  /** What a cart or an order keeps has no measure: that of a cover keeps its place. */
   of: {
     id: string;
     imageURL: string;

@@ -4,12 +4,14 @@ import { isWholePicture } from '#domain/whole-picture.ts';
 import type { Shop } from '../shop.ts';
 import { hashOf } from './hash-of.ts';
 import { selectImageUrls } from './queries.ts';
+import { isMadeWhenAsked } from './variants.ts';
 
-const ADDRESS = /^\/media\/([0-9a-f]{64})\/\d{2,4}\.(avif|webp|jpg)$/;
+const ADDRESS = /^\/media\/([0-9a-f]{64})\/(\d{2,4})\.(avif|webp|jpg)$/;
 
 /**
  * Looks up every picture that a product or an order shows (docs/images.md#audit): its address must lead to
- * a stored file, and the original must have the hash that the address names. Only reads.
+ * a stored file or to one that is made when it is asked for, and the original must have the hash that the
+ * address names. Only reads.
  */
 export async function auditImages(shop: Pick<Shop, 'db' | 'files'>): Promise<Breach[]> {
   const breaches: Breach[] = [];
@@ -20,11 +22,13 @@ export async function auditImages(shop: Pick<Shop, 'db' | 'files'>): Promise<Bre
   return breaches;
 }
 
-async function brokenBy({ files }: Pick<Shop, 'files'>, url: string): Promise<string | null> {
-  const [, sha256, extension] = ADDRESS.exec(url) ?? [];
+async function brokenBy({ db, files }: Pick<Shop, 'db' | 'files'>, url: string): Promise<string | null> {
+  const [, sha256, width, extension] = ADDRESS.exec(url) ?? [];
   const format = MEDIA_FORMATS.find((known) => known === extension);
-  const shown = format && (await files.get(url.slice(1)));
-  if (!sha256 || !shown || !isWholePicture(shown, format)) return 'every image address leads to a picture';
+  if (!sha256 || !format) return 'every image address leads to a picture';
+  const shown = await files.get(url.slice(1));
+  const leads = shown ? isWholePicture(shown, format) : await isMadeWhenAsked(db, sha256, Number(width));
+  if (!leads) return 'every image address leads to a picture';
   const original = await files.get(sha256);
   return original && hashOf(original) === sha256 ? null : 'every picture has the hash its address names';
 }

@@ -73,16 +73,6 @@ export async function markReady(db: Db, image: NewImage, now: Date): Promise<voi
     .where(and(eq(images.sha256, image.sha256), ne(images.state, 'removing')));
 }
 
-/** Lets a picture whose variants were made wait for them again; false when it does already, or is parked. */
-export async function markWaiting(tx: Db, sha256: string, now: Date): Promise<boolean> {
-  const rows = await tx
-    .update(images)
-    .set({ state: 'waiting', updatedAt: now })
-    .where(and(eq(images.sha256, sha256), eq(images.state, 'ready')))
-    .returning({ sha256: images.sha256 });
-  return rows.length > 0;
-}
-
 export async function markParked(db: Db, sha256: string, note: string, now: Date): Promise<void> {
   await db
     .update(images)

@@ -1,58 +1,91 @@
+import type { Db } from '#adapters/db/db.ts';
+import type { Files } from '#adapters/files/files.ts';
 import type { Picture } from '#adapters/images/images.ts';
 import { MEDIA_FORMATS, type MediaFormat } from '#contracts/media.ts';
 import { variantKey, variantWidths } from '#domain/media.ts';
 import { isWholePicture } from '#domain/whole-picture.ts';
 import type { Shop } from '../shop.ts';
 import { hashOf } from './hash-of.ts';
-import { markParked, markReady, markWaiting, selectImage } from './queries.ts';
+import { markParked, markReady, selectImage } from './queries.ts';
 
 /** A variant's bytes and format. `isFinal` is false for the JPEG that stands in until the variant is made. */
 export type Variant = { bytes: Uint8Array; format: MediaFormat; isFinal: boolean };
 
 /**
- * The variant under this address, or null. Nothing is ever scaled here: a width nobody planned does not
- * exist. A browser that was promised AVIF does not fall back by itself, so it gets the JPEG for the moment.
- * A variant that is cut off is none, and is made anew.
+ * The variant under this address, or null. One that is missing is made now and kept, unless a job is about to make
+ * it: then the JPEG stands in, because a browser that was promised AVIF does not fall back by itself. A width nobody
+ * planned does not exist, so counting through widths makes no work.
  */
 export async function findVariant(
-  shop: Pick<Shop, 'files' | 'log' | 'db' | 'jobs' | 'clock'>,
+  shop: VariantShop,
   sha256: string,
   width: number,
   extension: string,
 ): Promise<Variant | null> {
-  const wanted = MEDIA_FORMATS.find((known) => known === extension);
-  if (!wanted) return null;
-  const made = await getWhole(shop, sha256, width, wanted);
-  if (made) return { bytes: made, format: wanted, isFinal: true };
-  const standIn = wanted === 'jpg' ? null : await getWhole(shop, sha256, width, 'jpg');
+  const format = MEDIA_FORMATS.find((known) => known === extension);
+  if (!format) return null;
+  const bytes =
+    (await getWhole(shop, sha256, width, format)) ?? (await makeShared(shop, sha256, width, format));
+  if (bytes) return { bytes, format, isFinal: true };
+  const standIn = format === 'jpg' ? null : await getWhole(shop, sha256, width, 'jpg');
   return standIn && { bytes: standIn, format: 'jpg', isFinal: false };
 }
 
-/** Half a picture is none: browsers would keep it for a year. */
-async function getWhole(
-  shop: Parameters<typeof findVariant>[0],
+type VariantShop = Pick<Shop, 'db' | 'files' | 'images' | 'log'>;
+
+/** What is being made at this moment, by key: a page's first visitors ask for the same at once. */
+const inHand = new WeakMap<Files, Map<string, Promise<Uint8Array | null>>>();
+
+function makeShared(
+  shop: VariantShop,
   sha256: string,
   width: number,
   format: MediaFormat,
 ): Promise<Uint8Array | null> {
-  const bytes = await shop.files.get(variantKey(sha256, width, format));
-  if (!bytes || isWholePicture(bytes, format)) return bytes;
-  shop.log.error({ image: sha256, note: `${width}.${format} is cut off` }, 'picture broken');
-  await makeAnew(shop, sha256).catch((error: unknown) =>
-    shop.log.error({ image: sha256, error }, 'picture not made anew'),
-  );
-  return null;
+  const works = inHand.get(shop.files) ?? new Map<string, Promise<Uint8Array | null>>();
+  inHand.set(shop.files, works);
+  const key = variantKey(sha256, width, format);
+  const work = works.get(key) ?? makeVariant(shop, sha256, width, format).finally(() => works.delete(key));
+  works.set(key, work);
+  return work;
 }
 
-/** Queued once, however many ask for it meanwhile. */
-async function makeAnew(
-  { db, jobs, clock }: Pick<Shop, 'db' | 'jobs' | 'clock'>,
+/** Null where no variant of this width is to be made now, or the original cannot be read. */
+async function makeVariant(
+  shop: VariantShop,
   sha256: string,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    const isFirst = await markWaiting(tx, sha256, clock.now());
-    if (isFirst) await jobs.enqueue(tx, 'media.make-variants', { sha256 });
+  width: number,
+  format: MediaFormat,
+): Promise<Uint8Array | null> {
+  if (!(await isMadeWhenAsked(shop.db, sha256, width))) return null;
+  const original = await shop.files.get(sha256);
+  const picture = original && hashOf(original) === sha256 ? await shop.images.open(original) : null;
+  if (!picture) return null;
+  const bytes = await picture.variant(width, format);
+  // A full disk keeps nobody from seeing it.
+  await shop.files.put(variantKey(sha256, width, format), bytes).catch((error: unknown) => {
+    shop.log.error({ image: sha256, error: String(error) }, 'variant not kept');
   });
+  return bytes;
+}
+
+/** Whether the picture is written down, no job works on it, and this is one of its widths. */
+export async function isMadeWhenAsked(db: Db, sha256: string, width: number): Promise<boolean> {
+  const image = await selectImage(db, sha256);
+  return image?.state === 'ready' && variantWidths(image.width).includes(width);
+}
+
+/** Half a picture is none: browsers would keep it for a year. */
+async function getWhole(
+  { files, log }: Pick<Shop, 'files' | 'log'>,
+  sha256: string,
+  width: number,
+  format: MediaFormat,
+): Promise<Uint8Array | null> {
+  const bytes = await files.get(variantKey(sha256, width, format));
+  if (!bytes || isWholePicture(bytes, format)) return bytes;
+  log.error({ image: sha256, note: `${width}.${format} is cut off` }, 'picture broken');
+  return null;
 }
 
 /** Writes the variants that are missing or cut off; what is whole stays, so that a second run goes on. */

@@ -1,7 +1,4 @@
-import { COVER_HEIGHT, COVER_WIDTH } from './cover.ts';
-import { palettes } from './drawing/palettes.ts';
-import { drawShopFront } from './drawing/shop-front.ts';
-import type { DemoPicture } from './views.ts';
+import type { DemoPicture } from './types.ts';
 
 /** Who is behind the demo: a shop and two people that do not exist. No number that somebody else could have. */
 export const demoAbout = {
@@ -23,14 +20,9 @@ export const demoAbout = {
   ].join('\n\n'),
 } as const;
 
-/** The picture of the page about the shop, under its key among the covers. */
+/** The picture of the page about the shop. */
 export const aboutPicture: DemoPicture = {
-  key: 'about the shop',
+  name: 'about-the-shop',
   alt: demoAbout.pictureAlt,
-  ground: palettes.dune.ground,
-  svg: [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${COVER_WIDTH}" height="${COVER_HEIGHT}" viewBox="0 0 ${COVER_WIDTH} ${COVER_HEIGHT}">`,
-    drawShopFront(),
-    '</svg>',
-  ].join(''),
+  ground: '#d2b27c',
 };

@@ -13,12 +13,7 @@ export const consultations: readonly DemoProduct[] = [
     description:
       'Bring a single question, as plainly put as you can manage. The geomancer casts the four mothers in sand while you watch, builds the shield aloud and talks you through witnesses and judge, so that you can see where every sentence comes from.\n\nThirty minutes, in person at Osu or by video. A reading is a conversation and a way of thinking; the decision remains yours.',
     createdAt: '2025-01-31T10:00:00.000Z',
-    cover: {
-      layout: 'consultation',
-      motif: 'hands',
-      palette: 'ink',
-      figures: ['populus', 'conjunctio', 'puer', 'laetitia'],
-    },
+    ground: '#ddd4c6',
   },
   {
     id: 'cs-two-stools',
@@ -29,12 +24,7 @@ export const consultations: readonly DemoProduct[] = [
     description:
       'Ninety unhurried minutes for a matter with more than one side to it. We begin by finding the right question, cast a full shield, place the figures in the twelve houses and look at what supports and what hinders.\n\nYou leave with the chart on paper and a page of notes in plain language. Water and tea are on the table; questions about the method are welcome.',
     createdAt: '2025-03-22T14:00:00.000Z',
-    cover: {
-      layout: 'consultation',
-      motif: 'stools',
-      palette: 'leaf',
-      figures: ['fortunaMajor', 'via', 'albus', 'amissio'],
-    },
+    ground: '#3f4b31',
   },
   {
     id: 'cs-by-video',
@@ -45,12 +35,7 @@ export const consultations: readonly DemoProduct[] = [
     description:
       'The same care as at the table, with a second camera over the sand so that you can follow each stroke. It works on a phone with an ordinary connection, and if the line drops we simply go on where we stopped.\n\nForty-five minutes. The chart and a short summary reach you by e-mail the same evening. No recording is made unless you ask for one.',
     createdAt: '2025-05-11T16:30:00.000Z',
-    cover: {
-      layout: 'consultation',
-      motif: 'screen',
-      palette: 'moss',
-      figures: ['caputDraconis', 'rubeus', 'puella', 'carcer'],
-    },
+    ground: '#dfdfca',
   },
   {
     id: 'cs-written-reading',
@@ -61,12 +46,7 @@ export const consultations: readonly DemoProduct[] = [
     description:
       'Some questions are easier to write down than to say. Send yours, and within ten days you receive four to six pages: the chart, drawn by hand, and a reading that explains its reasons figure by figure.\n\nOne round of further questions by letter or e-mail is included. Everything you send us is kept confidential and destroyed after three months.',
     createdAt: '2025-07-03T09:40:00.000Z',
-    cover: {
-      layout: 'consultation',
-      motif: 'letter',
-      palette: 'clay',
-      figures: ['tristitia', 'laetitia', 'fortunaMinor', 'acquisitio'],
-    },
+    ground: '#ecdcc6',
   },
   {
     id: 'cs-first-course',
@@ -77,12 +57,7 @@ export const consultations: readonly DemoProduct[] = [
     description:
       'A beginners’ course in a small group. Two figures an evening, a little history, a good deal of practice, and from the fourth week a chart of your own to read to the others. Nobody is asked to believe anything; everybody is asked to count carefully.\n\nEight Thursdays, half past six to half past eight, with all materials. Twelve places.',
     createdAt: '2025-08-27T11:55:00.000Z',
-    cover: {
-      layout: 'consultation',
-      motif: 'steps',
-      palette: 'paper',
-      figures: ['laetitia', 'puer', 'via', 'populus'],
-    },
+    ground: '#b15c3b',
   },
   {
     id: 'cs-shield-seminar',
@@ -93,12 +68,7 @@ export const consultations: readonly DemoProduct[] = [
     description:
       'A weekend seminar for people who know the figures and want to read whole charts. We work at the blackboard through a dozen shields, compare the rules of four authors, and spend Sunday afternoon on the hardest part, which is saying less.\n\nTen to five on both days, lunch included. Please bring three charts of your own.',
     createdAt: '2025-09-25T10:20:00.000Z',
-    cover: {
-      layout: 'consultation',
-      motif: 'blackboard',
-      palette: 'dune',
-      figures: ['conjunctio', 'amissio', 'caudaDraconis', 'albus'],
-    },
+    ground: '#d2b27c',
   },
   {
     id: 'cs-year-wheel',
@@ -109,12 +79,7 @@ export const consultations: readonly DemoProduct[] = [
     description:
       'Twelve figures for the twelve months ahead, set in a wheel and read both singly and by season. People usually come for it around a birthday or at the turn of the year, and return with last year’s wheel to compare.\n\nTwo hours in person. You take home the wheel in ink on a large sheet, with room beside each month for notes of your own.',
     createdAt: '2025-12-15T13:10:00.000Z',
-    cover: {
-      layout: 'consultation',
-      motif: 'wheel',
-      palette: 'indigo',
-      figures: ['fortunaMajor', 'puella', 'rubeus', 'via', 'acquisitio', 'carcer', 'laetitia'],
-    },
+    ground: '#d9dbdd',
   },
   {
     id: 'cs-coaching-path',
@@ -125,12 +90,7 @@ export const consultations: readonly DemoProduct[] = [
     description:
       'For those who have begun to read for others and would like company on the way. In six meetings over three months we look at your charts, your notes and your manner with people: how to frame a question, how to refuse one, and how to end a reading well.\n\nIndividual coaching, in person or by video, an hour each time, with written comments between the meetings.',
     createdAt: '2026-02-04T15:00:00.000Z',
-    cover: {
-      layout: 'consultation',
-      motif: 'hills',
-      palette: 'clay',
-      figures: ['via', 'caputDraconis', 'fortunaMinor', 'puer'],
-    },
+    ground: '#ecdcc6',
   },
   {
     id: 'cs-sand-workshop',
@@ -141,12 +101,7 @@ export const consultations: readonly DemoProduct[] = [
     description:
       'One Saturday, eight people, eight trays. In the morning everybody makes a small casting tray in the workshop; after lunch we fill the trays and learn to cast and read four mothers the slow way, by hand.\n\nNo experience with wood or with geomancy is needed. You take your tray home, along with sawdust in your shoes.',
     createdAt: '2026-03-29T08:10:00.000Z',
-    cover: {
-      layout: 'consultation',
-      motif: 'circleOfStudents',
-      palette: 'dune',
-      figures: ['acquisitio', 'tristitia', 'puella', 'populus'],
-    },
+    ground: '#d2b27c',
   },
   {
     id: 'cs-baobab-elders',
@@ -157,12 +112,7 @@ export const consultations: readonly DemoProduct[] = [
     description:
       'Twice a year the circle invites older readers to sit under a tree and talk about how they learned. There is no lecture and no certificate: one listens, asks when it is polite to ask, and shares a meal.\n\nConversation in Ewe, Twi, Hausa and English with volunteers to interpret. Part of each ticket goes to the guests as an honorarium.',
     createdAt: '2026-05-31T07:30:00.000Z',
-    cover: {
-      layout: 'consultation',
-      motif: 'baobab',
-      palette: 'gold',
-      figures: ['amissio', 'albus', 'laetitia', 'conjunctio'],
-    },
+    ground: '#f2e6c8',
   },
   {
     id: 'cs-lamp-mentoring',
@@ -173,12 +123,7 @@ export const consultations: readonly DemoProduct[] = [
     description:
       'Bring a chart you have already read and are not sure about. A senior member of the circle goes through it with you, checks the sums, points out what you passed over and tells you honestly what they would have said.\n\nOne hour in the evening, by video or in the reading room. Suitable for anyone who can build a shield unaided.',
     createdAt: '2026-07-30T17:45:00.000Z',
-    cover: {
-      layout: 'consultation',
-      motif: 'lamp',
-      palette: 'indigo',
-      figures: ['puer', 'fortunaMajor', 'tristitia', 'caudaDraconis'],
-    },
+    ground: '#d9dbdd',
   },
   {
     id: 'cs-open-door-diploma',
@@ -189,12 +134,7 @@ export const consultations: readonly DemoProduct[] = [
     description:
       'A full year for a small group: four long weekends, monthly evenings by video, and a personal tutor. We cover the figures, the shield, the houses, the court, the history of the art in Africa, the Arab world and Europe, and the ethics of reading for other people.\n\nThe year ends with a casebook of twenty charts. Fees can be discussed; please write to us before you decide against it.',
     createdAt: '2026-04-02T09:50:00.000Z',
-    cover: {
-      layout: 'consultation',
-      motif: 'door',
-      palette: 'night',
-      figures: ['carcer', 'fortunaMajor', 'conjunctio', 'via'],
-    },
+    ground: '#222a40',
   },
   {
     id: 'cs-table-for-two',
@@ -205,11 +145,6 @@ export const consultations: readonly DemoProduct[] = [
     description:
       'For two people with one question between them: partners in a business, sisters with a house to share, a couple choosing a town. Each of you casts two of the four mothers, so that the chart belongs to neither and to both.\n\nSeventy-five minutes at a round table. The geomancer takes no side, and will say so if a talk with a lawyer or a counsellor would serve you better.',
     createdAt: '2026-06-18T12:15:00.000Z',
-    cover: {
-      layout: 'consultation',
-      motif: 'table',
-      palette: 'moss',
-      figures: ['puer', 'puella', 'conjunctio', 'fortunaMinor'],
-    },
+    ground: '#dfdfca',
   },
 ];

@@ -13,7 +13,7 @@ export const tools: readonly DemoProduct[] = [
     description:
       'A shallow tray of oiled odum with dovetailed corners and brass pins, made to hold a finger of fine sand without spilling when it is carried from room to room. The floor is darker than the frame, so that a mark shows clearly down to the wood.\n\nInside measure 38 by 40 centimetres. Sand is sold separately, or use your own.',
     createdAt: '2025-01-20T10:10:00.000Z',
-    cover: { layout: 'tool', motif: 'tray', palette: 'indigo', figures: ['laetitia'] },
+    ground: '#d9dbdd',
   },
   {
     id: 'tl-clay-bowl',
@@ -24,7 +24,7 @@ export const tools: readonly DemoProduct[] = [
     description:
       'Coiled by hand, burnished with a river stone and fired in an open kiln, so that no two bowls come out the same red. It is wide enough for a full line of sixteen strokes and heavy enough to stay where it is put.\n\nThirty centimetres across. Wipe it with a dry cloth; it is not meant for food.',
     createdAt: '2025-02-08T12:00:00.000Z',
-    cover: { layout: 'tool', motif: 'bowl', palette: 'gold', figures: ['acquisitio'] },
+    ground: '#f2e6c8',
   },
   {
     id: 'tl-brass-rods',
@@ -35,7 +35,7 @@ export const tools: readonly DemoProduct[] = [
     description:
       'Four rods of solid brass, each marked with one dot on one face and two on the other. Roll them across the cloth and a whole figure lies in front of you, read from left to right.\n\nTurned and drilled in a family yard in Tamale, twelve centimetres long, with a cotton sleeve. The brass will darken where your fingers rest; that is as it should be.',
     createdAt: '2025-02-27T09:45:00.000Z',
-    cover: { layout: 'tool', motif: 'rods', palette: 'moss', figures: ['puer'] },
+    ground: '#dfdfca',
   },
   {
     id: 'tl-figure-dice',
@@ -46,12 +46,7 @@ export const tools: readonly DemoProduct[] = [
     description:
       'Four large dice in pale resin, each face carrying a complete figure. Throw all four and the mothers are cast at once, which is useful on a moving bus and frowned upon by purists.\n\nTwenty-six millimetres, rounded edges, inked by hand. The sixteen figures are spread over the twenty-four faces so that every one of them can appear.',
     createdAt: '2025-03-18T14:30:00.000Z',
-    cover: {
-      layout: 'tool',
-      motif: 'dice',
-      palette: 'clay',
-      figures: ['puella', 'albus', 'tristitia', 'puer'],
-    },
+    ground: '#ecdcc6',
   },
   {
     id: 'tl-seed-chain',
@@ -62,7 +57,7 @@ export const tools: readonly DemoProduct[] = [
     description:
       'Eight half seeds on a twisted cotton cord, four to each side, that fall open or closed and give two figures in one throw. It is made as a study piece for readers of sand who want to understand their cousins along the Guinea coast.\n\nIt carries no consecration and claims none. Those who practise the living tradition will know where to go for that.',
     createdAt: '2025-04-05T11:20:00.000Z',
-    cover: { layout: 'tool', motif: 'chain', palette: 'ink', figures: ['amissio', 'fortunaMinor'] },
+    ground: '#ddd4c6',
   },
   {
     id: 'tl-cowrie-plate',
@@ -73,7 +68,7 @@ export const tools: readonly DemoProduct[] = [
     description:
       'Sixteen matched cowries with a shallow plate of cedrela to lay them out on. Mouth up counts as one, mouth down as two; four throws of four make a mother.\n\nThe shells are drilled stock from old market strings, cleaned and sorted by size. The plate is twenty-two centimetres wide and waxed, not varnished.',
     createdAt: '2025-05-02T16:40:00.000Z',
-    cover: { layout: 'tool', motif: 'shells', palette: 'night', figures: ['fortunaMajor'] },
+    ground: '#222a40',
   },
   {
     id: 'tl-figure-cards',
@@ -84,12 +79,7 @@ export const tools: readonly DemoProduct[] = [
     description:
       'Sixteen figures, each printed four times, so that four mothers can be drawn without ever running short. The backs are the same either way up and the faces carry nothing but the dots and a thin clay border.\n\nSixty-four cards on linen stock with a folded sheet of additions. Also handy for teaching: deal two, add them, and see who is quickest.',
     createdAt: '2025-05-29T08:55:00.000Z',
-    cover: {
-      layout: 'tool',
-      motif: 'cards',
-      palette: 'moss',
-      figures: ['via', 'conjunctio', 'albus', 'rubeus', 'caudaDraconis'],
-    },
+    ground: '#dfdfca',
   },
   {
     id: 'tl-brass-tokens',
@@ -100,7 +90,7 @@ export const tools: readonly DemoProduct[] = [
     description:
       'Four heavy tokens cast by the lost wax method, one dot on the front and two on the back. Shake them in closed hands, lay them in a column, and the figure is there to be read.\n\nThe rim of dots is pressed into the wax with a thorn, as on the old gold weights. Each set comes from a single pour and has its own colour.',
     createdAt: '2025-06-30T13:25:00.000Z',
-    cover: { layout: 'tool', motif: 'coins', palette: 'indigo', figures: ['caputDraconis'] },
+    ground: '#d9dbdd',
   },
   {
     id: 'tl-tile-box',
@@ -111,7 +101,7 @@ export const tools: readonly DemoProduct[] = [
     description:
       'Sixteen tiles of bone-coloured maple in a box with a room for each. Draw them blind from a pouch to cast, or leave them in order on the table as the prettiest reference chart we know.\n\nThe lid slides, the corners are keyed, and the sixteenth tile always fits a little more tightly than the others. We have stopped trying to explain it.',
     createdAt: '2025-08-20T10:05:00.000Z',
-    cover: { layout: 'tool', motif: 'box', palette: 'dune', figures: ['conjunctio'] },
+    ground: '#d2b27c',
   },
   {
     id: 'tl-reed-pens',
@@ -122,7 +112,7 @@ export const tools: readonly DemoProduct[] = [
     description:
       'Two pens cut from river reed, one broad and one fine, with a small stoneware inkpot that is hard to knock over. They draw a round, even dot with a single touch, which is more than can be said for most pens.\n\nInk is not included, because it does not travel well. Any carbon ink will do.',
     createdAt: '2025-10-06T15:15:00.000Z',
-    cover: { layout: 'tool', motif: 'pen', palette: 'gold', figures: ['puella'] },
+    ground: '#f2e6c8',
   },
   {
     id: 'tl-casting-cloth',
@@ -133,7 +123,7 @@ export const tools: readonly DemoProduct[] = [
     description:
       'Handspun cotton with the square chart of the twelve houses block-printed in ink and clay. Lay the tray in the middle for casting, or set tiles directly into the houses once the shield is done.\n\nSeventy centimetres square, fringed on two sides. Wash it cold and by hand; the black softens with the years to a warm brown.',
     createdAt: '2025-11-21T09:30:00.000Z',
-    cover: { layout: 'tool', motif: 'cloth', palette: 'clay', figures: ['populus'] },
+    ground: '#ecdcc6',
   },
   {
     id: 'tl-drawstring-pouch',
@@ -144,7 +134,7 @@ export const tools: readonly DemoProduct[] = [
     description:
       'A round-bottomed pouch of doubled cotton with a plaited cord and two bone beads. It holds four rods, sixteen tiles or a kilogram of sand, though we advise against all three at once.\n\nThe figure on the front is embroidered, and it is Acquisitio unless you tell us otherwise on the day you buy it.',
     createdAt: '2026-01-08T12:50:00.000Z',
-    cover: { layout: 'tool', motif: 'pouch', palette: 'moss', figures: ['acquisitio'] },
+    ground: '#dfdfca',
   },
   {
     id: 'tl-writing-slate',
@@ -155,12 +145,7 @@ export const tools: readonly DemoProduct[] = [
     description:
       'A slate in the shape that generations of West African pupils have carried under one arm. One side is plain, for reed pen and washable ink; on the other a shield is lightly scored, so that the figures always find their places.\n\nRinse it, dry it in the shade and it is ready for the next question. Forty centimetres tall with the handle.',
     createdAt: '2026-02-17T10:35:00.000Z',
-    cover: {
-      layout: 'tool',
-      motif: 'tablet',
-      palette: 'indigo',
-      figures: ['rubeus', 'laetitia', 'fortunaMinor', 'puella'],
-    },
+    ground: '#d9dbdd',
   },
   {
     id: 'tl-sand-rake',
@@ -171,7 +156,7 @@ export const tools: readonly DemoProduct[] = [
     description:
       'For those who like to begin with a smooth surface. The rake has six teeth and a flat back, the tray is turned from a single board, and together they turn the minute before a casting into something worth doing for its own sake.\n\nTray thirty-four centimetres, rake twenty-six. A kilogram of washed Keta sand is included.',
     createdAt: '2026-05-14T14:00:00.000Z',
-    cover: { layout: 'tool', motif: 'rake', palette: 'clay', figures: ['populus'] },
+    ground: '#ecdcc6',
   },
   {
     id: 'tl-three-sands',
@@ -182,7 +167,7 @@ export const tools: readonly DemoProduct[] = [
     description:
       'Three jars of washed and sieved sand: pale from the lagoon at Keta, red from the north, dark and glittering from the river mouth at Ada. They can be used alone or laid over each other, so that a stroke of the finger brings up the colour below.\n\nBought from licensed pits only, never taken from the beach. Four hundred grams each.',
     createdAt: '2026-06-25T08:20:00.000Z',
-    cover: { layout: 'tool', motif: 'jars', palette: 'night', figures: ['via'] },
+    ground: '#222a40',
   },
   {
     id: 'tl-chart-stamps',
@@ -193,12 +178,7 @@ export const tools: readonly DemoProduct[] = [
     description:
       'Sixteen small stamps carved in hardwood, one for each figure, with a tin for the pad. They were made for our own notebooks, because a page of stamped charts can be read again ten years later and a page of hurried dots cannot.\n\nThe prints are fourteen millimetres tall and fit the boxes of all our practice books.',
     createdAt: '2026-09-03T11:10:00.000Z',
-    cover: {
-      layout: 'tool',
-      motif: 'stamps',
-      palette: 'gold',
-      figures: ['caudaDraconis', 'tristitia', 'albus', 'populus'],
-    },
+    ground: '#f2e6c8',
   },
   {
     id: 'tl-brass-stencil',
@@ -209,7 +189,7 @@ export const tools: readonly DemoProduct[] = [
     description:
       'A plate of rolled brass pierced with one column of dots and ruled along the edge, with a scriber of ebony and brass to follow it. Meant for those who cut charts into leather, wax or soft wood, and for those who simply like a good tool.\n\nEvery plate is filed by one person from start to finish and signed on the back with a punch mark.',
     createdAt: '2026-05-21T16:30:00.000Z',
-    cover: { layout: 'tool', motif: 'stencil', palette: 'ink', figures: ['via'] },
+    ground: '#ddd4c6',
   },
   {
     id: 'tl-brass-compass',
@@ -220,6 +200,6 @@ export const tools: readonly DemoProduct[] = [
     description:
       'A pair of dividers with one sharp foot and one that takes a reed or a pencil, for drawing house wheels that close where they began. The joint is cast and then filed until it moves like a door in a good house: with a little resistance and without any noise.\n\nEighteen centimetres long, circles up to thirty. A spare steel point is hidden in the handle.',
     createdAt: '2025-07-22T10:15:00.000Z',
-    cover: { layout: 'tool', motif: 'compass', palette: 'moss', figures: ['conjunctio'] },
+    ground: '#dfdfca',
   },
 ];

@@ -1,24 +1,7 @@
 import type { Address } from '#contracts/address.ts';
 import type { Category } from '#contracts/catalogue.ts';
 import type { TrackingState } from '#contracts/orders.ts';
-import type { Binding, BookMotif } from './drawing/book.ts';
-import type { SceneMotif } from './drawing/consultation.ts';
-import type { FigureName } from './drawing/figures.ts';
-import type { GoodsMotif } from './drawing/merchandise.ts';
-import type { PaletteName } from './drawing/palettes.ts';
-import type { ToolMotif } from './drawing/tool.ts';
 import type { PersonKey } from './people.ts';
-
-type Drawn = { palette: PaletteName; figures: readonly FigureName[] };
-
-/** How a cover is drawn: a layout, what stands in it, its colours and its figures. */
-export type CoverDesign = Drawn &
-  (
-    | { layout: 'book'; motif: BookMotif; binding: Binding }
-    | { layout: 'tool'; motif: ToolMotif }
-    | { layout: 'merchandise'; motif: GoodsMotif }
-    | { layout: 'consultation'; motif: SceneMotif }
-  );
 
 export const BRANDS = [
   'Adinkra Press',
@@ -41,8 +24,12 @@ export type DemoProduct = {
   brand: Brand;
   description: string;
   createdAt: string;
-  cover: CoverDesign;
+  /** The colour behind its cover, shown until that is there. */
+  ground: string;
 };
+
+/** A picture of the demo: the name of its file, what it shows, the colour behind it. */
+export type DemoPicture = { name: string; alt: string; ground: string };
 
 /** A review in the demo: rating 0.5 to 5 in halves. `email` names the person, `productId` the product. */
 export type DemoReview = {

@@ -9,6 +9,7 @@ import { auditDatabase } from '#adapters/db/audit.ts';
 import { openDatabase } from '#adapters/db/open-database.ts';
 import { s3Files } from '#adapters/files/s3-files.ts';
 import { auditImages } from '#features/media/audit-images.ts';
+import { stockPicture } from '#features/media/stock-picture.ts';
 import { freshPostgresUrl, onBothDatabases } from '#tests/support/databases.ts';
 import { anOrder, aProduct } from '#tests/support/factories.ts';
 import { silentLog } from '#tests/support/quiet.ts';
@@ -177,6 +178,19 @@ onBothDatabases('the audit of the pictures', (open) => {
       [RESOLVES, url],
       [RESOLVES, 'https://example.org/bowl.jpg'],
     ]);
+  });
+
+  it('does not miss what is made when somebody asks for it', async () => {
+    const before = await found();
+    const bytes = Buffer.from('a tray, in its bytes');
+    const tray = await stockPicture(world.shop, { bytes, width: 960, height: 1200, placeholder: '#aabbcc' });
+    await aProduct(world.shop, { imageUrl: tray.url });
+    expect(await found()).toEqual(before);
+    const narrower = tray.url.replace('960', '500');
+    await aProduct(world.shop, { imageUrl: narrower });
+    expect(await found()).toContainEqual([RESOLVES, narrower]);
+    await world.shop.files.delete(tray.sha256);
+    expect(await found()).toContainEqual([FITS, tray.url]);
   });
 });
 

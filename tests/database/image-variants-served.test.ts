@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { MEDIA_FORMATS, type MediaFormat } from '#contracts/media.ts';
+import { MEDIA_FORMATS } from '#contracts/media.ts';
 import { variantKey } from '#domain/media.ts';
+import { stockPicture } from '#features/media/stock-picture.ts';
+import { findVariant } from '#features/media/variants.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aShopOfPictures } from './pictures-world.ts';
 
@@ -18,6 +20,13 @@ onBothDatabases('the variants of a picture at /media', (open) => {
     ({ sha256 } = await store(await newPicture()));
   });
   afterEach(() => world().runJobs());
+  const isKept = ({ headers }: Response) =>
+    headers.get('cache-control') === 'public, max-age=31536000, immutable';
+  const bytesOf = async (key: string): Promise<Uint8Array> => {
+    const bytes = await shop().files.get(key);
+    if (!bytes) throw new Error(`${key} is missing`);
+    return bytes;
+  };
 
   it('have a JPEG that stands in until they are made, and no cache keeps it', async () => {
     for (const file of ['320.avif', '480.webp', `${width()}.avif`]) {
@@ -46,28 +55,78 @@ onBothDatabases('the variants of a picture at /media', (open) => {
     }
   });
 
-  it('are shown to nobody once they are cut off: another stands in, no cache keeps it, and they are made anew', async () => {
-    await world().runJobs();
-    const halve = async (format: MediaFormat) => {
-      const key = variantKey(sha256, 320, format);
-      const whole = await shop().files.get(key);
-      if (!whole) throw new Error(`${key} is missing`);
+  const harm = {
+    halve: async (key: string) => {
+      const whole = await bytesOf(key);
       await shop().files.put(key, whole.subarray(0, whole.byteLength / 2));
-    };
-    await halve('avif');
-    await halve('webp');
-    for (const file of ['320.avif', '320.webp']) {
-      const answer = await ask(file);
-      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
-      expect(answer.headers.get('cache-control')).toBe('no-store');
-    }
-    await halve('jpg');
+    },
+    lose: (key: string) => shop().files.delete(key),
+  };
+
+  it('are shown to nobody while they are cut off and the job is still to come', async () => {
+    await harm.halve(variantKey(sha256, 320, 'jpg'));
     expect((await ask('320.jpg')).status).toBe(404);
-    expect(await world().runJobs()).toEqual([{ name: 'media.make-variants', failed: false }]);
-    for (const format of MEDIA_FORMATS) {
-      const answer = await ask(`320.${format}`);
-      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    }
+    expect((await ask('320.avif')).status).toBe(404);
+    await world().runJobs();
+    for (const format of MEDIA_FORMATS) expect(isKept(await ask(`320.${format}`))).toBe(true);
+  });
+
+  it.each(['lose', 'halve'] as const)(
+    'are made again when they are asked for, and kept (%s)',
+    async (how) => {
+      await world().runJobs();
+      for (const format of MEDIA_FORMATS) {
+        const key = variantKey(sha256, 320, format);
+        const made = hashOf(await bytesOf(key));
+        await harm[how](key);
+        const answer = await ask(`320.${format}`);
+        expect([answer.status, isKept(answer)]).toEqual([200, true]);
+        expect(hashOf(new Uint8Array(await answer.arrayBuffer()))).toBe(made);
+        expect(hashOf(await bytesOf(key))).toBe(made);
+      }
+    },
+  );
+
+  it('are made once for all who ask at the same moment', async () => {
+    await world().runJobs();
+    await harm.lose(variantKey(sha256, 320, 'avif'));
+    let decoded = 0;
+    const { images } = shop();
+    const open: typeof images.open = (bytes) => {
+      decoded += 1;
+      return images.open(bytes);
+    };
+    const counting = { ...shop(), images: { ...images, open } };
+    const found = await Promise.all([1, 2, 3].map(() => findVariant(counting, sha256, 320, 'avif')));
+    expect(found.map((variant) => variant?.isFinal)).toEqual([true, true, true]);
+    expect(decoded).toBe(1);
+  });
+
+  it('are seen all the same when there is no room to keep them', async () => {
+    await world().runJobs();
+    await harm.lose(variantKey(sha256, 320, 'avif'));
+    const files = { ...shop().files, put: () => Promise.reject(new Error('no space left')) };
+    expect(await findVariant({ ...shop(), files }, sha256, 320, 'avif')).toMatchObject({ format: 'avif' });
+    expect(await filesIn(`media/${sha256}`)).not.toContain('320.avif');
+  });
+
+  it('are not made from an original that is missing or another', async () => {
+    await world().runJobs();
+    await harm.lose(variantKey(sha256, 320, 'avif'));
+    await shop().files.put(sha256, await newPicture());
+    expect((await ask('320.avif')).headers.get('content-type')).toBe('image/jpeg');
+    await shop().files.delete(sha256);
+    expect((await ask('320.avif')).headers.get('content-type')).toBe('image/jpeg');
+  });
+
+  it('of a picture that came with the shop are made one by one, as they are asked for', async () => {
+    const given = { bytes: await newPicture(), width: width(), height: 300, placeholder: '#aabbcc' };
+    const { sha256: stocked, url } = await stockPicture(shop(), given);
+    expect(url).toBe(`/media/${stocked}/${width()}.jpg`);
+    expect(await filesIn(`media/${stocked}`)).toEqual([]);
+    expect(isKept(await ask('480.webp', stocked))).toBe(true);
+    expect((await ask('481.webp', stocked)).status).toBe(404);
+    expect(await filesIn(`media/${stocked}`)).toEqual(['480.webp']);
   });
 
   it('exist in no other width and format, and no original at all', async () => {

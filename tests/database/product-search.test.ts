@@ -21,7 +21,7 @@ onBothDatabases('the search', (open) => {
   let world: TestShop;
   beforeAll(async () => {
     world = await createTestShop({ database: await open() });
-    const stock = demoProducts.map(({ priceCedis, createdAt, cover: _, ...product }) => ({
+    const stock = demoProducts.map(({ priceCedis, createdAt, ground: _, ...product }) => ({
       ...product,
       ...IMAGE,
       price: fromCedis(priceCedis),

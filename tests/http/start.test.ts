@@ -93,6 +93,29 @@ describe('the embedded database is for one process', () => {
     SLOW,
   );
 
+  test('the demo’s first screen has its pictures ready; any other is made when somebody looks at it', async () => {
+    const variants = () =>
+      readdirSync(join(folder, 'files/media'), { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.(avif|webp|jpg)$/.test(name))
+        .sort();
+    const home = await (await fetch(shop.url)).text();
+    const pictures = [...home.matchAll(/src="\/media\/([0-9a-f]{64})\/960\.jpg"/g)].flatMap(
+      ([, sha]) => sha ?? [],
+    );
+    const [first = ''] = pictures;
+    const inSight = pictures.slice(0, 4);
+    expect(variants()).toEqual(
+      expect.arrayContaining(
+        inSight.flatMap((sha) => [`${sha}/320.avif`, `${sha}/480.avif`, `${sha}/720.avif`]),
+      ),
+    );
+    const before = variants();
+    expect(before.length).toBeLessThan(40);
+    const jpeg = await fetch(`${shop.url}/media/${first}/960.jpg`);
+    expect([jpeg.status, jpeg.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    expect(variants()).toEqual([...before, `${first}/960.jpg`].sort());
+  });
+
   test('its backup is made by the process that has it, for whom the folder belongs to', async () => {
     const backups = join(folder, 'elsewhere');
     const { code, lines: printed } = await runScript('backup', [backups], { DATA_DIR: folder });

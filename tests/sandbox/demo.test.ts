@@ -1,24 +1,25 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { sharpImages } from '#adapters/images/sharp-images.ts';
 import { Address } from '#contracts/address.ts';
 import { CATEGORIES, ProductId } from '#contracts/catalogue.ts';
 import { fromCedis } from '#contracts/money.ts';
 import { OrderId, TRACKING_STATES } from '#contracts/orders.ts';
-import { drawCover } from '#sandbox/demo/cover.ts';
-import { readCovers } from '#sandbox/demo/covers.ts';
-import { castShield, figureRows } from '#sandbox/demo/drawing/figures.ts';
+import { aboutPicture } from '#sandbox/demo/about.ts';
 import { demoOrders } from '#sandbox/demo/orders.ts';
 import { demoPeople } from '#sandbox/demo/people.ts';
+import { PICTURE_MEASURE, PICTURES_FOLDER, picturesOf, readOriginal } from '#sandbox/demo/pictures.ts';
 import { demoProducts } from '#sandbox/demo/products.ts';
 import { demoReviews } from '#sandbox/demo/reviews.ts';
 import { BRANDS } from '#sandbox/demo/types.ts';
+import { lookAt } from '#tests/support/pictures.ts';
 
 const distinct = <Item>(items: readonly Item[]): number => new Set(items).size;
 const created = new Map(demoProducts.map((product) => [product.id, product.createdAt]));
 const emails = new Set(demoPeople.map((person) => person.email));
+const pixelsOf = (bytes: Uint8Array) => sharp(bytes).raw().toBuffer();
 const isIso = (text: string): boolean => new Date(text).toISOString() === text;
 
 describe('the demo catalogue', () => {
@@ -96,59 +97,48 @@ describe('the demo orders', () => {
   });
 });
 
-describe('the drawn covers', () => {
-  it('are the same bytes each time, and different for every product', () => {
-    const drawings = demoProducts.map(drawCover);
-    expect(demoProducts.map(drawCover)).toEqual(drawings);
-    expect(distinct(drawings)).toBe(demoProducts.length);
+describe('the demo pictures', () => {
+  const pictures = [...demoProducts.flatMap(picturesOf), aboutPicture];
+  const ready = readdirSync(join(PICTURES_FOLDER, 'ready'));
+
+  it('are one file each, of no more than 4 MB together, and no file is left over', () => {
+    const files = readdirSync(PICTURES_FOLDER).filter((name) => name !== 'ready');
+    expect(files.sort()).toEqual(pictures.map(({ name }) => `${name}.webp`).sort());
+    const bytes = files.reduce((sum, file) => sum + statSync(join(PICTURES_FOLDER, file)).size, 0);
+    expect(bytes).toBeLessThanOrEqual(4_000_000);
   });
 
-  it('differ by more than the id: no two products share a design', () => {
-    expect(distinct(demoProducts.map((product) => JSON.stringify(product.cover)))).toBe(demoProducts.length);
+  it('are different from each other', async () => {
+    const originals = await Promise.all(pictures.map(readOriginal));
+    expect(distinct(originals.map((bytes) => bytes.toString('base64')))).toBe(pictures.length);
   });
 
-  it.each(demoProducts)('draw $id in portrait 4:5 from shapes alone', async (product) => {
-    const svg = drawCover(product);
-    expect(svg).not.toMatch(/<text|<tspan|<style|\sstyle=|<script|<image|href|NaN|undefined|Infinity/);
-    const { width, height, format } = await sharp(Buffer.from(svg)).metadata();
-    expect({ width, height, format }).toEqual({ width: 960, height: 1200, format: 'svg' });
-  });
-
-  it('cast true shields: the judge has an even number of dots whatever the mothers', () => {
-    const names = Object.values(figureRows);
-    for (const [index, mother] of names.entries()) {
-      const [first, nieces, witnesses, judge] = castShield([
-        mother,
-        names[(index + 3) % 16] ?? '',
-        '1211',
-        '2221',
-      ]);
-      expect([first, nieces, witnesses, judge].map((row) => row?.length)).toEqual([8, 4, 2, 1]);
-      const sum = [...(judge?.[0] ?? '1')].reduce((total, row) => total + Number(row), 0);
-      expect(sum % 2).toBe(0);
-    }
-  });
-});
-
-describe('the manifest of the covers', () => {
-  let folder = '';
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'covers-'));
-  });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
-
-  it('says how to build the covers when they are missing', async () => {
-    await expect(readCovers(join(folder, 'nowhere'))).rejects.toThrow(/not built .*npm run build/);
-  });
-
-  it('is read when whole and refused when damaged', async () => {
-    const cover = { sha256: 'a'.repeat(64), width: 960, height: 1200, placeholder: '#b4532f', bytes: 1 };
-    await writeFile(join(folder, 'manifest.json'), JSON.stringify({ 'bk-one': cover }));
-    expect(await readCovers(folder)).toEqual({ 'bk-one': cover });
-    await writeFile(
-      join(folder, 'manifest.json'),
-      JSON.stringify({ 'bk-one': { ...cover, sha256: 'short' } }),
+  it.each(pictures)('$name is as the shop keeps its originals', async (picture) => {
+    const { format, width, height, exif, icc, xmp, orientation, pages } = await lookAt(
+      await readOriginal(picture),
     );
-    await expect(readCovers(folder)).rejects.toThrow(/damaged/);
+    expect({ format, width, height }).toEqual({ format: 'webp', ...PICTURE_MEASURE });
+    expect([exif, icc, xmp, orientation, pages]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(picture.ground).toMatch(/^#[0-9a-f]{6}$/);
+  });
+
+  it.each(ready)('%s is what the shop makes of its original', async (file) => {
+    const [name, width] = file.split('.');
+    const picture = pictures.find((one) => one.name === name);
+    if (!picture) throw new Error(`there is no picture ${name}`);
+    const opened = await sharpImages().open(await readOriginal(picture));
+    const made = (await opened?.variant(Number(width), 'avif')) ?? new Uint8Array();
+    const kept = await pixelsOf(readFileSync(join(PICTURES_FOLDER, 'ready', file)));
+    const fresh = await pixelsOf(made);
+    expect(kept.length).toBe(fresh.length);
+    // To the eye: another version of the encoder may write other bytes.
+    const difference = kept.reduce((sum, value, place) => sum + Math.abs(value - (fresh[place] ?? 0)), 0);
+    expect(difference / kept.length).toBeLessThan(1);
   });
 });

@@ -141,7 +141,7 @@ export async function openAddressForm(page: Page, shop: RunningShop): Promise<vo
   await visit(page, '/checkout-details');
 }
 
-/** The demo's covers are drawn at the build: only the shop knows the address of a picture. */
+/** The address of a picture names its content: only the shop knows it. */
 async function withPicture(page: Page, line: StoredCartItem): Promise<StoredCartItem> {
   const html = await (await page.request.get(`/product-details/${line.id}`)).text();
   const [imageURL] = /\/media\/[0-9a-f]{64}\/\d+\.jpg/.exec(html) ?? [];
