@@ -93,6 +93,8 @@ function listModules(): Plugin {
 }
 
 export default defineConfig({
+  // Packing them to print a size, and then again to serve them, would be the same work twice.
+  build: { reportCompressedSize: false },
   // The server itself runs from its sources; only the pages, which hold JSX, are built.
   environments: {
     ssr: { build: { rollupOptions: { input: './server/built-pages.ts' } } },
