@@ -2,7 +2,7 @@
 FROM node:24-bookworm-slim AS release
 WORKDIR /srv/shop/current
 COPY . .
-RUN npm ci
+RUN npm ci --workspaces=false
 RUN npm run build
 RUN npm prune --omit=dev
 

@@ -2,25 +2,37 @@
 // before anything is installed, on whatever Node (18 or newer) is there.
 import { mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cache, ExpectedFailure, killNpm, lock, npm, prepareNpm, textOf } from './run-npm.mjs';
-import { isBuilt, isInstalled, noteInstall } from './stamps.mjs';
+import { cache, ExpectedFailure, killNpm, lock, npm, root, textOf } from './run-npm.mjs';
+import { isBuilt, isInstalled, lockedNode, noteInstall } from './stamps.mjs';
 
-async function install() {
-  if (isInstalled(true)) return;
-  const withOwnNpm = await prepareNpm();
-  // NODE_ENV=production would leave out the tools that build the shop.
-  await npm(
-    'install',
-    'Installing the locked dependencies (npm ci)',
-    ['ci', '--include=dev', '--include=optional'],
-    { withOwnNpm },
-  );
-  noteInstall();
+/** `scope` is what is wanted: 'build' for what builds and runs the shop, 'tests' for everything. */
+async function install(scope) {
+  if (isInstalled(scope)) return;
+  await npm('install', {
+    title: scope === 'tests' ? 'Installing packages, those of the tests, too' : 'Installing packages',
+    asked: process.env.npm_config_registry ?? 'https://registry.npmjs.org',
+    // NODE_ENV=production would leave out the tools that build the shop.
+    args: [
+      ...['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--loglevel=http'],
+      ...(scope === 'tests' ? [] : ['--workspaces=false']),
+    ],
+    env: {
+      LOCKED_NODE: lockedNode(),
+      NODE_OPTIONS: `--require "${join(root, 'scripts/as-locked-node.cjs')}"`,
+    },
+  });
+  noteInstall(scope);
+  if (!isInstalled(scope))
+    throw new ExpectedFailure(
+      `the registry has no Node ${lockedNode()} for this machine; install one yourself.`,
+    );
 }
 
 async function build() {
   if (isBuilt()) return;
-  await npm('build', 'Building the shop (npm run build)', ['run', 'build'], {
+  await npm('build', {
+    title: 'Building the pages',
+    args: ['run', 'build'],
     env: { NODE_ENV: 'production' },
   });
 }
@@ -71,11 +83,16 @@ async function takeLock() {
   }
 }
 
-/** A start is content with a production install of which the build is there; the rest needs the tools, too. */
-async function prepare({ withBuild, forStart }) {
+/** What runs a shop is enough where its build is there, as in a release that `npm prune` went through. */
+function isPrepared({ withBuild, scope }) {
+  if (!withBuild) return isInstalled(scope);
+  return isBuilt() && isInstalled(scope === 'build' ? 'run' : scope);
+}
+
+async function prepare(wanted) {
   if (Number(process.versions.node.split('.')[0]) < 18)
     throw new ExpectedFailure('Node 18 or newer is needed to begin.');
-  if (isInstalled(!forStart) && (!withBuild || isBuilt())) return;
+  if (isPrepared(wanted)) return;
   await takeLock();
   const release = () => rmSync(lock, { recursive: true, force: true });
   process.once('exit', release);
@@ -85,13 +102,15 @@ async function prepare({ withBuild, forStart }) {
       process.exit(1);
     });
   }
-  await install();
-  if (withBuild) await build();
+  // Who held the lock before may have done it all.
+  if (isPrepared(wanted)) return;
+  await install(wanted.scope);
+  if (wanted.withBuild) await build();
 }
 
 prepare({
   withBuild: !process.argv.includes('--no-build'),
-  forStart: process.argv.includes('--for-start'),
+  scope: process.argv.includes('--with-tests') ? 'tests' : 'build',
 }).catch((error) => {
   process.stderr.write(
     `prepare: ${error instanceof ExpectedFailure ? error.message : (error.stack ?? error)}\n`,

