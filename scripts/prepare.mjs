@@ -106,10 +106,12 @@ async function prepare(wanted) {
   if (isPrepared(wanted)) return;
   await install(wanted.scope);
   if (wanted.withBuild) await build();
+  if (wanted.toStart) process.stderr.write('Opening the shop …\n');
 }
 
 prepare({
   withBuild: !process.argv.includes('--no-build'),
+  toStart: process.argv.includes('--to-start'),
   scope: process.argv.includes('--with-tests') ? 'tests' : 'build',
 }).catch((error) => {
   process.stderr.write(

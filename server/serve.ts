@@ -136,7 +136,6 @@ const NO_NAME = 'nameless.invalid';
 function greeting(config: Config, generatedPassword: string | null): string[] {
   const lines = [
     ...config.warnings.map((warning) => `Warning: ${warning}`),
-    `${config.contact.shopName} is open at ${config.publicUrl}`,
     `Admin: ${config.adminEmail}`,
   ];
   if (generatedPassword) lines.push(`Admin password (shown once): ${generatedPassword}`);
@@ -151,5 +150,6 @@ function greeting(config: Config, generatedPassword: string | null): string[] {
       : `Emails: kept at ${config.publicUrl}/sandbox/mail`,
   );
   if (config.sandboxIdentity) lines.push(`Sandbox identity provider: ${config.publicUrl}/sandbox/identity`);
+  lines.push(`${config.contact.shopName} opened in ${process.uptime().toFixed(1)} s: ${config.publicUrl}`);
   return lines;
 }
