@@ -134,10 +134,7 @@ type Answer = (request: Request) => Response | Promise<Response>;
 const NO_NAME = 'nameless.invalid';
 
 function greeting(config: Config, generatedPassword: string | null): string[] {
-  const lines = [
-    ...config.warnings.map((warning) => `Warning: ${warning}`),
-    `Admin: ${config.adminEmail}`,
-  ];
+  const lines = [...config.warnings.map((warning) => `Warning: ${warning}`), `Admin: ${config.adminEmail}`];
   if (generatedPassword) lines.push(`Admin password (shown once): ${generatedPassword}`);
   lines.push(
     config.usesPaystackSandbox

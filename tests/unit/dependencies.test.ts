@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
+import { packageHomes } from '#tests/architecture/package-homes.ts';
 
 const project = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(project, file), 'utf8');
@@ -60,6 +61,12 @@ describe('what is installed', () => {
       ({ resolved }) => resolved && !/^https:\/\/registry\.npmjs\.org\//.test(resolved),
     );
     expect(strange).toEqual([]);
+  });
+
+  test('is no tool of the tests if the shop or its demo imports it', () => {
+    expect(Object.keys(tools.devDependencies).filter((name) => packageHomes.get(name)?.at.length)).toEqual(
+      [],
+    );
   });
 
   test('is under a licence that docs/dependencies.md names', () => {
