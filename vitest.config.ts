@@ -14,6 +14,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // They share nothing that lasts: one process for many files is twice as quick.
+          isolate: false,
           include: [
             'tests/{unit,sandbox,architecture}/**/*.test.{ts,tsx}',
             '{contracts,domain,adapters,features,sandbox,app}/**/*.test.{ts,tsx}',

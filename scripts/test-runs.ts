@@ -4,19 +4,30 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** What became of a test, or of a file that could not even be loaded. */
-export type Test = { name: string; file: string; state: 'passed' | 'failed' | 'skipped' };
+export type Test = {
+  name: string;
+  file: string;
+  state: 'passed' | 'failed' | 'skipped';
+  seconds: number;
+};
 
 type VitestReport = {
   testResults: {
     name: string;
     status: string;
-    assertionResults: { status: string; fullName: string }[];
+    assertionResults: { status: string; fullName: string; duration?: number | null }[];
   }[];
 };
 type PlaywrightSuite = {
   title: string;
   suites?: PlaywrightSuite[];
-  specs?: { title: string; file: string; line: number; ok: boolean; tests: { status: string }[] }[];
+  specs?: {
+    title: string;
+    file: string;
+    line: number;
+    ok: boolean;
+    tests: { status: string; results: { duration: number }[] }[];
+  }[];
 };
 type PlaywrightReport = { suites: PlaywrightSuite[] };
 
@@ -30,12 +41,12 @@ export async function runVitest(parts: readonly string[]): Promise<Test[]> {
 }
 
 function testsOfFile({ name: file, status, assertionResults }: VitestReport['testResults'][number]): Test[] {
-  const tests = assertionResults.map(({ fullName, status }): Test => {
+  const tests = assertionResults.map(({ fullName, status, duration }): Test => {
     const state = status === 'passed' || status === 'failed' ? status : 'skipped';
-    return { name: `${file} › ${fullName}`, file, state };
+    return { name: `${file} › ${fullName}`, file, state, seconds: (duration ?? 0) / 1000 };
   });
   const isExplained = status !== 'failed' || tests.some(({ state }) => state === 'failed');
-  return isExplained ? tests : [...tests, { name: file, file, state: 'failed' }];
+  return isExplained ? tests : [...tests, { name: file, file, state: 'failed', seconds: 0 }];
 }
 
 /** Runs Playwright over these files; `--last-failed` among them leaves what failed a moment ago. */
@@ -54,7 +65,11 @@ function testsOfSuite({ suites = [], specs = [] }: PlaywrightSuite, groups: read
   const own = specs.map(({ title, file, line, ok, tests }): Test => {
     const isSkipped = tests.every(({ status }) => status === 'skipped');
     const name = [`${file}:${line}`, ...groups, title].join(' › ');
-    return { name, file, state: isSkipped ? 'skipped' : ok ? 'passed' : 'failed' };
+    const milliseconds = tests
+      .flatMap(({ results }) => results)
+      .reduce((sum, { duration }) => sum + duration, 0);
+    const state = isSkipped ? 'skipped' : ok ? 'passed' : 'failed';
+    return { name, file, state, seconds: milliseconds / 1000 };
   });
   return [...own, ...suites.flatMap((suite) => testsOfSuite(suite, [...groups, suite.title]))];
 }
@@ -63,7 +78,7 @@ function testsOfSuite({ suites = [], specs = [] }: PlaywrightSuite, groups: read
 function insistOnFailure(tests: Test[], code: number, tool: string): Test[] {
   const isUnexplained = code !== 0 && tests.every(({ state }) => state !== 'failed');
   return isUnexplained
-    ? [...tests, { name: `${tool} ended with ${code}`, file: '', state: 'failed' }]
+    ? [...tests, { name: `${tool} ended with ${code}`, file: '', state: 'failed', seconds: 0 }]
     : tests;
 }
 

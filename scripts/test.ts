@@ -1,7 +1,8 @@
 // npm test: everything Vitest runs, then the browser tests and the live rehearsal, then one line of totals.
 // A few failures run once more by themselves: docs/decisions/0054-a-test-that-wavers-is-named.md.
 // Arguments are parts of file names: npm test -- tests/http
-import { globSync } from 'node:fs';
+import { globSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { seed } from '#tests/support/seed.ts';
 import { runPlaywright, runVitest, type Test } from './test-runs.ts';
 
@@ -59,6 +60,25 @@ function sentence(name: string, tests: readonly Test[]): string {
   return `${name}: ${passed} passed, ${failed} failed, ${skipped} skipped`;
 }
 
+const ROOT = join(import.meta.dirname, '..');
+const LIST = join(ROOT, '.cache/tests.tsv');
+const SLOWEST = 10;
+
+/** Every test with its seconds goes into a file, the slowest files of tests onto the screen. */
+function reportSeconds(tests: readonly Test[]): void {
+  const ordered = tests.toSorted((one, next) => next.seconds - one.seconds);
+  const lines = ordered.map(({ name, state, seconds }) =>
+    [seconds.toFixed(2), state, name.replace(`${ROOT}/`, '')].join('\t'),
+  );
+  writeFileSync(LIST, `${lines.join('\n')}\n`);
+  const files = new Map<string, number>();
+  for (const { file, seconds } of tests) files.set(file, (files.get(file) ?? 0) + seconds);
+  const slowest = [...files].toSorted(([, one], [, next]) => next - one).slice(0, SLOWEST);
+  console.log(`\nThe slowest files (all tests with their seconds: ${relative(ROOT, LIST)})`);
+  for (const [file, seconds] of slowest)
+    console.log(`${seconds.toFixed(1).padStart(7)} s  ${file.replace(`${ROOT}/`, '')}`);
+}
+
 const filters = process.argv.slice(2);
 if (filters.some((filter) => filter.startsWith('-'))) {
   console.error(
@@ -71,6 +91,7 @@ const vitest = await testWithVitest();
 const browser = await testInBrowser();
 
 const tests = [...vitest.tests, ...browser.tests];
+reportSeconds(tests);
 const passed = inState(tests, 'passed').length;
 // A test that was passed over shows nothing: in a whole run it counts as a failure.
 const passedOver = filters.length === 0 ? inState(tests, 'skipped').length : 0;
