@@ -9,7 +9,7 @@ import { defineConfig, type Plugin } from 'vite';
  * order, what signing in may fail of, the policies, dialogs and toasts, and everything of the administrator's.
  */
 const ON_DEMAND =
-  /\/(begun-orders|take-out-paid-order|paid-channel|order-lifecycle|identity-errors|identity-client)\.ts$|\/app\/(admin|storefront\/policies)\/|\/node_modules\/(zod|@base-ui|@floating-ui|use-sync-external-store)\/|\/lucide-react\/.*\/(camera|folder-open|image-up|pause|play|rotate-ccw)\.mjs$/;
+  /\/(begun-orders|take-out-paid-order|paid-channel|order-lifecycle|identity-errors|identity-client)\.ts$|\/app\/(admin|storefront\/policies)\/|\/node_modules\/(zod|@base-ui|@floating-ui|use-sync-external-store)\//;
 /** Of lists and of what people think of goods: cart and checkout show neither. What it needs is in the shared piece. */
 const LISTS = {
   name: 'lists',
@@ -35,9 +35,11 @@ function entriesOf(id: string, graph: Graph, seen = new Set<string>()): string[]
   return [...(isEntry ? [id] : []), ...importers.flatMap((importer) => entriesOf(importer, graph, seen))];
 }
 
-/** Where people look before they buy or sign in. Every icon seems to be theirs, because all come from one module. */
+/** Where people look before they buy or sign in. */
 const LOOKING = /\/app\/(root|storefront\/(home\/home|catalogue\/listing|product\/product|cart\/cart))\.tsx/;
-const LATER_ICONS = /\/lucide-react\/.*\/(eye|eye-off|lock-keyhole|printer)\.mjs$/;
+
+/** Each is smaller than the headers of a file of its own, so a single page that shares one with others is enough. */
+const ICON = /\/node_modules\/lucide-react\//;
 
 /**
  * What every page needs, or four of the shop's own: it travels in one piece, because forty small files are forty
@@ -46,10 +48,9 @@ const LATER_ICONS = /\/lucide-react\/.*\/(eye|eye-off|lock-keyhole|printer)\.mjs
  */
 function sharedChunk(id: string, graph: Graph): string | null {
   if (TINY.test(id)) return 'shared';
-  if (LATER_ICONS.test(id)) return 'ordering';
   const pages = entriesOf(id, graph).filter((entry) => !entry.includes('/app/admin/'));
   if (pages.some((entry) => entry.includes('/app/root.tsx'))) return 'shared';
-  if (pages.length < 4) return null;
+  if (pages.length < (ICON.test(id) ? 1 : 4)) return null;
   return pages.some((entry) => LOOKING.test(entry)) ? 'shared' : 'ordering';
 }
 

@@ -1,15 +1,13 @@
-import {
-  Banknote,
-  ClipboardCheck,
-  History,
-  House,
-  Mail,
-  Package,
-  Plus,
-  Settings,
-  Star,
-  Tags,
-} from 'lucide-react';
+import Banknote from 'lucide-react/icons/banknote';
+import ClipboardCheck from 'lucide-react/icons/clipboard-check';
+import History from 'lucide-react/icons/history';
+import House from 'lucide-react/icons/house';
+import Mail from 'lucide-react/icons/mail';
+import Package from 'lucide-react/icons/package';
+import Plus from 'lucide-react/icons/plus';
+import Settings from 'lucide-react/icons/settings';
+import Star from 'lucide-react/icons/star';
+import Tags from 'lucide-react/icons/tags';
 import { useEffect } from 'react';
 import { href, Link, Outlet, useLocation } from 'react-router';
 import { AdminBanner } from '#app/ui/admin-banner.tsx';

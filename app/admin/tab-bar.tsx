@@ -1,4 +1,5 @@
-import { Ellipsis, type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useId } from 'react';
 import { Link, useLocation } from 'react-router';
 

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { createPortal } from 'react-dom';
 import { useLoginRequest } from '#app/storefront/account/login-dialog-store.ts';
 import { IconButton } from '#app/ui/icon-button.tsx';

@@ -1,4 +1,5 @@
-import { Eye, EyeOff } from 'lucide-react';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
 import { type ComponentProps, useId, useState } from 'react';
 import { controlClasses, FieldFrame, type FieldTexts, fieldNotes } from './field-frame.tsx';
 

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ComponentProps, useId } from 'react';
 import { controlClasses, FieldFrame, type FieldTexts, fieldNotes } from './field-frame.tsx';
 

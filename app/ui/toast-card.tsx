@@ -1,5 +1,8 @@
 import { Toast, type ToastObject } from '@base-ui/react/toast';
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
+import X from 'lucide-react/icons/x';
 import { Link, useLocation } from 'react-router';
 import { GoodsPicture } from './picture.tsx';
 import type { ToastLook } from './show-toast.ts';

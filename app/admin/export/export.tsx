@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import { answering } from '#app/refused.ts';
 import { shopOf, viewerOf } from '#app/scope.ts';
 import { Button } from '#app/ui/button.tsx';

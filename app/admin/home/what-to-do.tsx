@@ -1,4 +1,6 @@
-import { ChevronRight, Circle, CircleAlert } from 'lucide-react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Circle from 'lucide-react/icons/circle';
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { Notice } from '#app/ui/notice.tsx';

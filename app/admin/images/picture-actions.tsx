@@ -1,4 +1,10 @@
-import { Camera, FolderOpen, ImageUp, Pause, Play, RotateCcw, X } from 'lucide-react';
+import Camera from 'lucide-react/icons/camera';
+import FolderOpen from 'lucide-react/icons/folder-open';
+import ImageUp from 'lucide-react/icons/image-up';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import X from 'lucide-react/icons/x';
 import { type ChangeEvent, type ReactNode, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import type { PictureUpload, PictureView } from './picture-upload.ts';

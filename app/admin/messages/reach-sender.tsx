@@ -1,4 +1,5 @@
-import { MessageCircle, Phone } from 'lucide-react';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Phone from 'lucide-react/icons/phone';
 import { useSite } from '#app/site.ts';
 import { buttonClasses } from '#app/ui/button.tsx';
 import { whatsAppLink } from '#domain/phone.ts';

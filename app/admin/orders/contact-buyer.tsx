@@ -1,4 +1,7 @@
-import { Mail, MapPin, MessageCircle, Phone } from 'lucide-react';
+import Mail from 'lucide-react/icons/mail';
+import MapPin from 'lucide-react/icons/map-pin';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
 import { useSite } from '#app/site.ts';
 import { buttonClasses } from '#app/ui/button.tsx';

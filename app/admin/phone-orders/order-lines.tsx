@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react';
+import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { controlClasses } from '#app/ui/field-frame.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';

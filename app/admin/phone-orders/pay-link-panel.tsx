@@ -1,4 +1,7 @@
-import { Check, Copy, MessageCircle, MessageSquare } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Copy from 'lucide-react/icons/copy';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import MessageSquare from 'lucide-react/icons/message-square';
 import { useState } from 'react';
 import { href } from 'react-router';
 import { Button, buttonClasses } from '#app/ui/button.tsx';

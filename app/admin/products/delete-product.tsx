@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react';
+import Trash2 from 'lucide-react/icons/trash-2';
 import { Form, href, Link, useSubmit } from 'react-router';
 import { AskFirst } from '#app/ui/ask-first.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { Pencil } from 'lucide-react';
+import Pencil from 'lucide-react/icons/pencil';
 import { href, Link } from 'react-router';
 import { GoodsPicture } from '#app/ui/picture.tsx';
 import type { AdminProduct } from '#features/catalogue/product-draft.ts';

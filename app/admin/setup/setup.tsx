@@ -1,4 +1,7 @@
-import { CircleAlert, CircleCheck, RotateCw, TriangleAlert } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Form, useNavigation } from 'react-router';
 import { answering } from '#app/refused.ts';
 import { shopOf, viewerOf } from '#app/scope.ts';

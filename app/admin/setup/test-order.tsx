@@ -1,4 +1,5 @@
-import { ExternalLink, RotateCw } from 'lucide-react';
+import ExternalLink from 'lucide-react/icons/external-link';
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import { data, Form, href, redirect, useNavigation } from 'react-router';
 import { useLive } from '#app/live/use-live.ts';
 import { useLookAgain } from '#app/live/use-look-again.ts';

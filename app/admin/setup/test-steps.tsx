@@ -1,4 +1,9 @@
-import { Circle, CircleAlert, CircleCheck, CircleDot, Clock, TriangleAlert } from 'lucide-react';
+import Circle from 'lucide-react/icons/circle';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleDot from 'lucide-react/icons/circle-dot';
+import Clock from 'lucide-react/icons/clock';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Link } from 'react-router';
 import { formatDay, formatTime } from '#contracts/dates.ts';
 import type { TestStep, TestStepState } from '#contracts/test-order.ts';

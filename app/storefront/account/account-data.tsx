@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import { buttonClasses } from '#app/ui/button.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { OWN_DATA_PATH } from '#contracts/account.ts';

@@ -1,4 +1,4 @@
-import { CircleUserRound } from 'lucide-react';
+import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import { href, useNavigate } from 'react-router';
 import { loadCode, missingCodeText } from '#app/builds/load-code.ts';
 import { IconButton } from '#app/ui/icon-button.tsx';

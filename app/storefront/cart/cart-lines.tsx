@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react';
+import Trash2 from 'lucide-react/icons/trash-2';
 import { href, Link } from 'react-router';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { GoodsPicture } from '#app/ui/picture.tsx';

@@ -1,4 +1,4 @@
-import { ShoppingBag } from 'lucide-react';
+import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { type ComponentType, useEffect, useState } from 'react';
 import { href } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';

@@ -1,4 +1,5 @@
-import { CircleCheck, X } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import X from 'lucide-react/icons/x';
 import { useEffect, useState } from 'react';
 import { href, useLocation } from 'react-router';
 import { IconButton } from '#app/ui/icon-button.tsx';

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { Link, type LinkProps } from 'react-router';
 import type { ListingState } from '#contracts/catalogue.ts';
 import { formatGhs } from '#contracts/money.ts';

@@ -1,4 +1,5 @@
-import { SlidersHorizontal, X } from 'lucide-react';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
 import { href, useNavigation } from 'react-router';
 import { Button, ButtonLink, buttonClasses } from '#app/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import { Field } from '#app/ui/field.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { isBlankLine } from '#domain/address.ts';

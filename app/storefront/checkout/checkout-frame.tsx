@@ -1,4 +1,4 @@
-import { LockKeyhole } from 'lucide-react';
+import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import { href, Link } from 'react-router';
 import type { Site } from '#app/scope.ts';
 import { Container } from '#app/ui/container.tsx';

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import { Price } from '#app/ui/price.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';

@@ -1,4 +1,7 @@
-import { Globe, Mail, MessageCircle, Phone } from 'lucide-react';
+import Globe from 'lucide-react/icons/globe';
+import Mail from 'lucide-react/icons/mail';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
 import type { Site } from '#app/scope.ts';
 import { openingHours, socialName } from '#app/site.ts';

@@ -1,4 +1,6 @@
-import { Truck, Undo2, Wallet } from 'lucide-react';
+import Truck from 'lucide-react/icons/truck';
+import Undo2 from 'lucide-react/icons/undo-2';
+import Wallet from 'lucide-react/icons/wallet';
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { useSite } from '#app/site.ts';

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { href, Link } from 'react-router';
 import { LinkAhead } from '#app/ahead/link-ahead.tsx';

@@ -1,4 +1,4 @@
-import { MessageCircle } from 'lucide-react';
+import MessageCircle from 'lucide-react/icons/message-circle';
 import { useSite } from '#app/site.ts';
 import { buttonClasses } from '#app/ui/button.tsx';
 import type { Order } from '#contracts/orders.ts';

@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react';
+import Printer from 'lucide-react/icons/printer';
 import { href } from 'react-router';
 import { useLive } from '#app/live/use-live.ts';
 import { OrderProgress } from '#app/orders/order-progress.tsx';

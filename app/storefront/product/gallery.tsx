@@ -1,4 +1,4 @@
-import { ZoomIn } from 'lucide-react';
+import ZoomIn from 'lucide-react/icons/zoom-in';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Picture } from '#app/ui/picture.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';

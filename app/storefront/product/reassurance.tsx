@@ -1,4 +1,9 @@
-import { CalendarClock, MessageCircle, Share2, Truck, Undo2, Wallet } from 'lucide-react';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Share2 from 'lucide-react/icons/share-2';
+import Truck from 'lucide-react/icons/truck';
+import Undo2 from 'lucide-react/icons/undo-2';
+import Wallet from 'lucide-react/icons/wallet';
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import type { Site } from '#app/scope.ts';

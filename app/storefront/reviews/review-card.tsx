@@ -1,4 +1,5 @@
-import { BadgeCheck, UserRound } from 'lucide-react';
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import UserRound from 'lucide-react/icons/user-round';
 import { remembered } from '#app/remembered.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import { formatDay } from '#contracts/dates.ts';
