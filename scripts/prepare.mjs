@@ -51,8 +51,16 @@ function lockOwner() {
   return age < 5000 ? 'unknown' : undefined;
 }
 
+function makeCache() {
+  try {
+    mkdirSync(cache, { recursive: true });
+  } catch (error) {
+    throw new ExpectedFailure(`cannot write to this folder: ${error.message}`);
+  }
+}
+
 async function takeLock() {
-  mkdirSync(cache, { recursive: true });
+  makeCache();
   for (let reported = false; ; ) {
     try {
       mkdirSync(lock);

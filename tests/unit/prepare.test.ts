@@ -56,6 +56,13 @@ describe('the first command', () => {
     expect(tests).toMatch(/^ci (?!.*--workspaces).* as v24\.0\.0$/);
   });
 
+  it('ends in one plain line in a folder that it cannot write to', () => {
+    // Root may write everywhere; a file in the place of a folder stops it, too.
+    writeFileSync(join(root, '.cache'), '');
+    const { status, lines } = prepare(WORKING);
+    expect([status, lines]).toEqual([1, [expect.stringMatching(/^prepare: cannot write to this folder: /)]]);
+  });
+
   it('ends in one plain line where the registry does not answer', () => {
     const { status, lines } = prepare(`
       console.error('npm http fetch GET https://registry.example/hono attempt 3 failed with ECONNREFUSED');
