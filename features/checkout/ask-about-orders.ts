@@ -3,7 +3,7 @@ import type { RecentOrder } from '../orders/basket-queries.ts';
 import { isWatched, selectAttemptsOf } from '../settlement/attempt-queries.ts';
 import { settle } from '../settlement/settle.ts';
 import type { Shop } from '../shop.ts';
-import { withinPatience } from './within-patience.ts';
+import { boundedWait } from './bounded-wait.ts';
 
 /** How many of an order's newest payment pages are asked about; of older ones the sweep hears. */
 const MOST_PAGES = 5;
@@ -35,7 +35,7 @@ export async function askAboutAlike(shop: Shop, alike: readonly RecentOrder[]): 
   const [first] = alike;
   if (!first) return;
   const name = alike.map(({ id }) => id).join(' ');
-  await asking(
+  await waitForAnswers(
     shop,
     name,
     () => askAboutEach(shop, alike),
@@ -45,7 +45,7 @@ export async function askAboutAlike(shop: Shop, alike: readonly RecentOrder[]): 
   );
 }
 
-const asking = withinPatience<void>();
+const waitForAnswers = boundedWait<void>();
 
 async function askAboutEach(shop: Shop, alike: readonly RecentOrder[]): Promise<void> {
   for (const { id: orderId, number } of alike.slice(0, MOST_ORDERS)) {

@@ -17,11 +17,11 @@ import type { Shop } from '../shop.ts';
 import { requireKnown, type Viewer } from '../viewer.ts';
 import { askAboutOrder } from './ask-about-orders.ts';
 import { type BegunAttempt, beginAttempt, openAttempt } from './attempt.ts';
+import { boundedWait } from './bounded-wait.ts';
 import { refuseTwice } from './just-paid.ts';
 import { type PaymentLimits, UNLIMITED } from './payment-limits.ts';
 import type { Lease } from './request-queries.ts';
 import { waitForTwin } from './wait-for-twin.ts';
-import { withinPatience } from './within-patience.ts';
 
 /** A `starting` attempt older than this was left behind by a process that died. */
 const IN_FLIGHT_MS = 12_000;
@@ -32,11 +32,11 @@ const HELD = "We've received a payment for this order and are looking into it. W
 
 export type PayAgain = { kind: 'payable'; transaction: InitializedTransaction } | { kind: 'already_paid' };
 
-const pages = withinPatience<PayAgain>();
+const waitForPage = boundedWait<PayAgain>();
 
 /** Refuses with `payment_not_started` when a shopper has waited long enough; the next press takes up what was begun. */
 function openSoon(shop: Shop, orderId: string, begin: () => Promise<PayAgain>): Promise<PayAgain> {
-  return pages(shop, orderId, begin, () => {
+  return waitForPage(shop, orderId, begin, () => {
     throw new Problem('payment_not_started', { orderId });
   });
 }

@@ -1,6 +1,6 @@
 import { type Settlement, settle } from '../settlement/settle.ts';
 import type { Shop } from '../shop.ts';
-import { withinPatience } from './within-patience.ts';
+import { boundedWait } from './bounded-wait.ts';
 
 /** The provider is asked about one reference at most once in so long. */
 const SHARED_FOR_MS = 3_000;
@@ -10,7 +10,7 @@ type Question = { reference: string; until: number; answer: Promise<Settlement>;
 /** Kept in memory, oldest first, so that asking writes nothing. */
 const questions = new WeakMap<Shop, Map<string, Question>>();
 
-const looks = withinPatience<Settlement>();
+const waitForSettlement = boundedWait<Settlement>();
 
 /**
  * Settles a reference; whoever asks within three seconds, or while the provider is being asked, shares the answer. A
@@ -18,7 +18,7 @@ const looks = withinPatience<Settlement>();
  */
 export function settleShared(shop: Shop, reference: string): Promise<Settlement> {
   const late = (): Settlement => ({ state: 'unreachable', orderId: null });
-  return looks(shop, reference, () => share(shop, reference), late);
+  return waitForSettlement(shop, reference, () => share(shop, reference), late);
 }
 
 function share(shop: Shop, reference: string): Promise<Settlement> {

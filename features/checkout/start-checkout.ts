@@ -1,6 +1,5 @@
 // Checkout promises: nobody pays twice for one basket without an express press, and a page to pay on never
 // lacks an order. Why: docs/decisions/0029-one-payable-order-per-basket.md.
-
 import type { Db } from '#adapters/db/db.ts';
 import type { InitializeTransaction } from '#contracts/checkout.ts';
 import type { InitializedTransaction } from '#contracts/checkout-answers.ts';

@@ -1,13 +1,13 @@
-import { setImmediate as pollOnce, setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { Problem } from '#contracts/problem.ts';
 import type { Shop } from '../shop.ts';
 
 /** Nobody who shops waits longer for a provider that is slow or silent. */
-const PATIENCE_MS = 1_800;
+const LONGEST_WAIT_MS = 1_800;
 /** How long an answer that came later is kept for whoever asks again. */
 const KEPT_MS = 15_000;
 
-type WithinPatience<Answer> = (
+type BoundedWait<Answer> = (
   shop: Shop,
   name: string,
   begin: () => Promise<Answer>,
@@ -18,7 +18,7 @@ type WithinPatience<Answer> = (
  * For work of one kind: waits 1.8 s for its answer, then does `whenLate`, while the work goes on. Who asks for work of
  * the same name takes up what is under way, or the answer that came late; a failure is forgotten, and begun anew.
  */
-export function withinPatience<Answer>(): WithinPatience<Answer> {
+export function boundedWait<Answer>(): BoundedWait<Answer> {
   const works = new WeakMap<Shop, Map<string, Promise<Answer>>>();
   return async (shop, name, begin, whenLate) => {
     const underWay = works.get(shop) ?? new Map<string, Promise<Answer>>();
@@ -45,9 +45,9 @@ export function withinPatience<Answer>(): WithinPatience<Answer> {
 
 async function endsInTime(work: Promise<unknown>): Promise<boolean> {
   const waiting = new AbortController();
-  const late = wait(PATIENCE_MS, undefined, waiting)
+  const late = wait(LONGEST_WAIT_MS, undefined, waiting)
     // After a pause of our own the timer comes before the answer that has long arrived.
-    .then(() => pollOnce(false))
+    .then(() => nextTurn(false))
     .catch(() => false);
   const ended = work.then(
     () => true,
