@@ -30,7 +30,6 @@ export const packageHomes = new Map<string, Home>([
       hint: 'the QR code is drawn on the account page only.',
     },
   ],
-  ['recharts', { at: [/^app\/admin\//], hint: 'the chart is loaded on the admin page only.' }],
   [
     'photoswipe',
     { at: [/^app\/storefront\/product\/zoom\.ts$/], hint: 'its code comes with the first press.' },

@@ -1,6 +1,5 @@
-import { type ComponentType, useEffect, useState } from 'react';
 import { TRACKING_STATES, type TrackingState } from '#contracts/orders.ts';
-import type { StatusBar } from './status-chart.tsx';
+import { StatusChart } from './status-chart.tsx';
 
 const LABELS: Record<TrackingState, string> = {
   orderPlaced: 'Placed',
@@ -9,15 +8,12 @@ const LABELS: Record<TrackingState, string> = {
   delivered: 'Delivered',
 };
 
-/** Orders by status: the table is there at once, the chart when its code has come. */
+/** Orders by status, drawn and in numbers. */
 export function OrderStatus({ statuses }: { statuses: Record<TrackingState, number> }) {
-  const Chart = useChart();
   const bars = TRACKING_STATES.map((state) => ({ status: LABELS[state], orders: statuses[state] }));
   return (
     <div className="grid items-start gap-6 sm:grid-cols-[1fr_14rem]">
-      <div aria-hidden className="order-last h-60 sm:order-none">
-        {Chart && <Chart bars={bars} />}
-      </div>
+      <StatusChart bars={bars} />
       <table aria-label="Order Status" className="w-full border-t border-ink">
         <thead>
           <tr>
@@ -42,16 +38,4 @@ export function OrderStatus({ statuses }: { statuses: Record<TrackingState, numb
       </table>
     </div>
   );
-}
-
-/** Recharts weighs more than all of the shop and writes styles: only this page loads it, in the browser alone. */
-function useChart(): ComponentType<{ bars: readonly StatusBar[] }> | null {
-  const [Chart, setChart] = useState<ComponentType<{ bars: readonly StatusBar[] }> | null>(null);
-  // Code from the network; without it the table says the same.
-  useEffect(() => {
-    void import('./status-chart.tsx')
-      .then(({ StatusChart }) => setChart(() => StatusChart))
-      .catch(() => undefined);
-  }, []);
-  return Chart;
 }
