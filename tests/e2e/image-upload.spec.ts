@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { expect, test, toast } from '#tests/support/browser-test.ts';
 import {
   aNoisyPicture,
-  askedFor,
   bar,
   button,
   followUploads,
@@ -101,19 +99,6 @@ test('who is logged out in the middle logs in again and goes on; the old token i
   expect(asked.filter((one) => one === 'start')).toHaveLength(1);
 });
 
-test('a session that the server has forgotten is begun anew by itself', async ({ page }) => {
-  const asked = followUploads(page);
-  let isForgotten = false;
-  await page.route(UPLOADS, (route) => {
-    if (isForgotten || askedFor(route.request()) === 'start') return route.continue();
-    isForgotten = true;
-    return route.fulfill({ status: 404, json: {} });
-  });
-  await pick(page, await bowl());
-  await expect(toast(page, UPLOADED)).toBeVisible();
-  expect(asked.filter((one) => one === 'start')).toHaveLength(2);
-});
-
 test('after a reload an upload goes on by itself, and sends nothing twice', async ({ page }) => {
   const asked = followUploads(page);
   const letGo = await holdUploads(page, firstPiece);
@@ -127,56 +112,6 @@ test('after a reload an upload goes on by itself, and sends nothing twice', asyn
   await page.reload();
   await expect(page.getByText('There is no picture yet.')).toBeVisible();
 });
-
-test('a paused upload is still paused after a reload', async ({ page }) => {
-  const letGo = await holdUploads(page, firstPiece);
-  await pick(page, await bowl());
-  await expect(bar(page)).toHaveAttribute('value', /^[1-9]\d?$/);
-  await button(page, 'Pause').click();
-  await expect(button(page, 'Resume')).toBeVisible();
-  await letGo();
-  await page.reload();
-  await button(page, 'Resume').click();
-  await expect(toast(page, UPLOADED)).toBeVisible();
-});
-
-test('without its copy an upload goes on with the same file, and another file begins anew', async ({
-  page,
-}) => {
-  const asked = followUploads(page);
-  const file = await bowl();
-  for (const isSame of [true, false]) {
-    const letGo = await holdUploads(page, firstPiece);
-    await pick(page, file);
-    await expect.poll(() => asked.at(-1)).toBe('upload 262144');
-    await dropCopies(page);
-    await letGo();
-    await page.reload();
-    await expect(page.getByText('The upload of brass bowl.png was interrupted.')).toBeVisible();
-    asked.length = 0;
-    await pick(page, isSame ? file : await aNoisyPicture('other.png', 601, 500));
-    await expect(toast(page, UPLOADED)).toBeVisible();
-    expect(asked[0]).toBe(isSame ? 'query' : 'start');
-    await page.reload();
-    await expect(page.getByText('There is no picture yet.')).toBeVisible();
-  }
-});
-
-/** As a browser that is short of room does it. */
-function dropCopies(page: Page): Promise<void> {
-  return page.evaluate(
-    () =>
-      new Promise((resolve, reject) => {
-        const opening = indexedDB.open('uploads');
-        opening.onerror = reject;
-        opening.onsuccess = () => {
-          const clearing = opening.result.transaction('copies', 'readwrite');
-          clearing.objectStore('copies').clear();
-          clearing.oncomplete = () => resolve();
-        };
-      }),
-  );
-}
 
 test('a picture may be dropped anywhere on the page, or pasted', async ({ page }) => {
   for (const kind of ['drop', 'paste'] as const) {

@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Page } from '@playwright/test';
-import { anAddress, dialog, expect, openLogin, test, toast, visit } from '#tests/support/browser-test.ts';
-import { keptCopies, sendPlainForm, untilKept, workerScopes } from '#tests/support/kept-copies.ts';
-import { freePort, type RunningShop, startShop } from '#tests/support/running-shop.ts';
+import { dialog, expect, openLogin, test, toast, visit } from '#tests/support/browser-test.ts';
+import { keptCopies, untilKept } from '#tests/support/kept-copies.ts';
+import { BOOK_PAGE, title, walkOffline } from '#tests/support/offline-walk.ts';
 import {
+  BOOK_LINE,
   becomeCustomer,
   becomeCustomerWithPaidOrder,
   fillCart,
@@ -14,76 +11,11 @@ import {
 
 test.use({ serviceWorkers: 'allow' });
 
-const BOOK = 'bk-sand-and-figure';
-const BOOK_PAGE = `/product-details/${BOOK}`;
-const bar = (page: Page) => page.getByText(/^You're offline\./);
-const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
-const NEEDS = 'This page needs a connection';
+test.describe('a phone', () => {
+  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
-for (const device of [
-  { name: 'a phone', viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true },
-  { name: 'a desk', viewport: { width: 1280, height: 900 } },
-]) {
-  test.describe(device.name, () => {
-    const { name: _, ...screen } = device;
-    test.use(screen);
-
-    test('the shop opens without a connection, with what was seen', async ({ page }) => {
-      await visit(page, '/');
-      await untilKept(page, '/');
-      await page.getByRole('link', { name: 'Shop Now' }).click();
-      await expect(title(page, 'All Products')).toBeVisible();
-      await visit(page, BOOK_PAGE);
-      await page.getByRole('main').getByRole('link', { name: 'Products', exact: true }).click();
-      await expect(title(page, 'All Products')).toBeVisible();
-      await page.context().setOffline(true);
-
-      // Seen by a link only: its document was never fetched.
-      await page.reload();
-      await expect(title(page, 'All Products')).toBeVisible();
-      await expect(page).toHaveURL('/all');
-      await expect(bar(page)).toHaveText(/^You're offline\. Prices as of \d{2}:\d{2}\.$/);
-      const { height } = (await bar(page).locator('..').boundingBox()) ?? { height: 0 };
-      expect(height).toBeLessThanOrEqual(48);
-      await page.goto(BOOK_PAGE);
-      await expect(title(page, /^Sand and Figure/)).toBeVisible();
-      await page.getByRole('button', { name: /^Add to Cart: Sand and Figure/ }).click();
-      await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();
-      await page.goto('/cart');
-      await expect(
-        page
-          .getByRole('main')
-          .getByText(/^Sand and Figure/)
-          .first(),
-      ).toBeVisible();
-
-      await page.goto('/all?page=4');
-      await expect(title(page, NEEDS)).toBeVisible();
-      await page.goto('/policies/terms');
-      await expect(title(page, NEEDS)).toBeVisible();
-      const seen = page.getByRole('region', { name: 'Recently viewed' });
-      await seen.getByRole('listitem').getByRole('link').first().click();
-      await expect(page).toHaveURL(/\/product-details\//);
-      await expect(page.getByRole('button', { name: /^Add to Cart: / }).first()).toBeVisible();
-      await page.goto(BOOK_PAGE);
-      await page.goto('/policies/terms');
-      await page.getByRole('button', { name: 'Back' }).focus();
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL(BOOK_PAGE);
-      await sendPlainForm(page, '/contact');
-      await expect(title(page, 'Nothing was sent')).toBeVisible();
-      await page.getByRole('button', { name: 'Back' }).click();
-      await expect(page).toHaveURL(BOOK_PAGE);
-      await page.goto('/account');
-      await expect(title(page, NEEDS)).toBeVisible();
-      await page.context().setOffline(false);
-      await expect(page.getByRole('dialog', { name: /^Log in to / })).toBeVisible();
-      // The address that asked for it was cleaned.
-      await expect(page).toHaveURL('/');
-      await expect(bar(page)).toHaveCount(0);
-    });
-  });
-}
+  test('the shop opens without a connection, with what was seen', ({ page }) => walkOffline(page));
+});
 
 test('nothing of an account is kept, and signing out forgets what was seen', async ({ page, shop }) => {
   const orderId = await becomeCustomerWithPaidOrder(page, shop);
@@ -98,7 +30,7 @@ test('nothing of an account is kept, and signing out forgets what was seen', asy
     order,
     `${order}/receipt`,
     `${order}/change`,
-    `/review-product/${BOOK}`,
+    `/review-product/${BOOK_LINE.id}`,
   ];
   for (const path of [...own, '/checkout-details', '/checkout', '/checkout-success', '/reset', BOOK_PAGE])
     await visit(page, path);
@@ -159,48 +91,4 @@ test('the shop works on where nothing can be kept', async ({ page, shop }) => {
   await openLogin(page);
   // The toast of the cart is a dialog, too, as long as it stays.
   await expect(dialog(page)).toBeVisible();
-});
-
-test.describe('a shop of its own', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'offline-'));
-  test.afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
-
-  test('that is silent, then gone, then wants nothing kept: each acts within one visit', async ({
-    browser,
-  }) => {
-    const port = await freePort();
-    const start = (env = {}): Promise<RunningShop> => startShop({ dataDir, port, env });
-    let shop = await start();
-    const context = await browser.newContext({
-      baseURL: shop.url,
-      extraHTTPHeaders: { 'x-forwarded-for': anAddress() },
-      serviceWorkers: 'allow',
-    });
-    const page = await context.newPage();
-    await visit(page, '/');
-    await untilKept(page, '/');
-
-    // Accepts connections and answers none: after a while the copy is better than nothing.
-    shop.signal('SIGSTOP');
-    await page.goto('/');
-    await expect(bar(page)).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Shop Now' })).toBeVisible();
-    shop.signal('SIGCONT');
-    await expect(bar(page)).toHaveCount(0);
-
-    await shop.stop();
-    await page.reload();
-    await expect(bar(page)).toBeVisible();
-    await page.goto('/contact');
-    await expect(title(page, NEEDS)).toBeVisible();
-
-    shop = await start({ OFFLINE_PAGES: '0' });
-    await expect(title(page, 'Contact Us')).toBeVisible();
-    await expect.poll(() => workerScopes(page)).toEqual([]);
-    await expect.poll(async () => (await keptCopies(page)).caches).toEqual([]);
-    await visit(page, '/');
-    expect(await workerScopes(page)).toEqual([]);
-    await shop.stop();
-    await context.close();
-  });
 });

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { migrate } from '#adapters/db/migrate.ts';
 import { openDatabase } from '#adapters/db/open-database.ts';
 import { diskFiles } from '#adapters/files/disk-files.ts';
@@ -66,3 +67,9 @@ export const test = browserTest.extend<object, { deploys: Deploys }>({
   ],
   baseURL: ({ deploys }, use) => use(deploys.url),
 });
+
+/** Leaves a mark that a new document would not have; tells whether it is still there. */
+export async function mark(page: Page) {
+  await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
+  return () => page.evaluate(() => document.documentElement.hasAttribute('data-same-document'));
+}

@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { randomId } from '#adapters/random-id.ts';
+import { visit } from './browser-test.ts';
 import { confirmationToken, endedToken } from './confirmation.ts';
 import type { RunningShop } from './running-shop.ts';
 import {
@@ -99,6 +100,13 @@ export async function everyPage(shop: RunningShop, newPage: () => Promise<Page>)
     ...(await paymentPages(shop, newPage, visitor)),
     ...(await confirmationPages(shop, newPage, visitor)),
   ];
+}
+
+/** Opens the page, hydrated, with what comes after it. */
+export async function openSight({ path, page, shows }: Sight): Promise<void> {
+  await visit(page, path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  if (shows) await expect(page.getByRole('main').getByText(shows)).toBeVisible();
 }
 
 /** The admin takes an order of two books on the phone; returns its id. */

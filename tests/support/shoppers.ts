@@ -18,7 +18,11 @@ export const SHIPPING_ADDRESS: Address = {
 };
 
 /** A new customer, signed in in this browser without the walk there. */
-export async function becomeCustomer(page: Page, shop: RunningShop, name = 'Ama Mensah'): Promise<Person> {
+export async function becomeCustomer(
+  page: Page,
+  shop: Pick<RunningShop, 'url'>,
+  name = 'Ama Mensah',
+): Promise<Person> {
   const person = aPerson();
   const headers = { origin: shop.url };
   const answer = await page.request.post('/api/auth/sign-up/email', { headers, data: { ...person, name } });
