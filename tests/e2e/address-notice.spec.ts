@@ -14,10 +14,10 @@ const NOTICE = {
   'error=<b>nonsense</b>': IDENTITY_TEXT['internal-error'],
 };
 
-for (const [query, words] of Object.entries(NOTICE)) {
-  test(`an address with ${query} says so and is tidied`, async ({ page }) => {
+test('what an address reports is shown, and the address is tidied', async ({ page }) => {
+  for (const [query, words] of Object.entries(NOTICE)) {
     await visit(page, `/?${query}`);
-    await expect(toast(page, words)).toBeVisible();
-    await expect(page).toHaveURL('/');
-  });
-}
+    await expect(toast(page, words), query).toBeVisible();
+    await expect(page, query).toHaveURL('/');
+  }
+});

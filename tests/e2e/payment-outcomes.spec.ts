@@ -9,11 +9,19 @@ import {
   reachedSteps,
   test,
   toast,
-  upToPayNow,
   visit,
 } from '#tests/support/browser-test.ts';
+import type { RunningShop } from '#tests/support/running-shop.ts';
+import { BOOK_LINE, becomeCustomer, keepInBrowser, SHIPPING_ADDRESS } from '#tests/support/shoppers.ts';
 
 const HOORAY = 'Hooray! Your order was confirmed';
+
+/** A customer with two books in the cart, and Pay Now before them. */
+async function upToPayNow(page: Page, shop: RunningShop): Promise<void> {
+  await becomeCustomer(page, shop);
+  await keepInBrowser(page, { cart: [BOOK_LINE], shippingAddress: SHIPPING_ADDRESS });
+  await visit(page, '/checkout');
+}
 
 /** Two pieces of the book are still in the cart, and the one order says what is given. */
 async function expectUnpaid(page: Page, orderId: string): Promise<void> {
@@ -43,8 +51,9 @@ async function pendingOrder(page: Page): Promise<string> {
 
 test('a declined payment leaves cart and order as they are; a new attempt pays the same order', async ({
   page,
+  shop,
 }) => {
-  await upToPayNow(page, 'bk-sand-and-figure');
+  await upToPayNow(page, shop);
   await payAndChoose(page, 'Decline payment');
   await expect(toast(page, 'Transaction verification failed.')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Transaction verification failed.');
@@ -56,8 +65,11 @@ test('a declined payment leaves cart and order as they are; a new attempt pays t
   await expectOrder(page, orderId, 'Completed');
 });
 
-test('leaving the provider by Cancel is no error; Pay Now opens the same payment again', async ({ page }) => {
-  await upToPayNow(page, 'bk-sand-and-figure');
+test('leaving the provider by Cancel is no error; Pay Now opens the same payment again', async ({
+  page,
+  shop,
+}) => {
+  await upToPayNow(page, shop);
   await page.getByRole('button', { name: 'Pay Now' }).click();
   await page.waitForURL('**/sandbox/paystack/checkout/*');
   const paymentPage = page.url();
@@ -74,35 +86,17 @@ test('leaving the provider by Cancel is no error; Pay Now opens the same payment
   await expectOrder(page, orderId, 'Completed');
 });
 
-test('a payment that waits for approval is no error, and completes by itself once approved', async ({
-  page,
-}) => {
-  await upToPayNow(page, 'bk-sand-and-figure');
-  await payAndChoose(page, 'Leave pending');
-  await expect(page.getByText('Waiting for your approval', { exact: true })).toBeVisible();
-  await expect(anyToast(page)).toHaveCount(0);
-  const orderId = await pendingOrder(page);
-  const reference = new URL(page.url()).searchParams.get('reference') ?? '';
-  await expectUnpaid(page, orderId);
-
-  const operator = await page.context().newPage();
-  await operator.goto('/sandbox/paystack');
-  await operator.getByRole('button', { name: `Approve ${reference}` }).click();
-
-  await expect(page.getByRole('heading', { name: HOORAY })).toBeVisible({ timeout: 15_000 });
-  expect(await inLocalStorage(page, 'cart')).toBe('[]');
-  expect(await inSessionStorage(page, 'pendingOrderId')).toBeNull();
-  await expectOrder(page, orderId, 'Completed');
-});
-
 test('a reference the shop never made says so and changes nothing', async ({ page }) => {
   await visit(page, '/checkout?reference=madeup');
   await expect(toast(page, 'Error verifying payment.')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Error verifying payment.');
 });
 
-test('an unpaid order offers its owner to pay again, and highlights no step until then', async ({ page }) => {
-  await upToPayNow(page, 'bk-sand-and-figure');
+test('an unpaid order offers its owner to pay again, and highlights no step until then', async ({
+  page,
+  shop,
+}) => {
+  await upToPayNow(page, shop);
   await payAndChoose(page, 'Cancel');
   await expect(page.getByText('You left the payment page', { exact: true })).toBeVisible();
   const orderId = await pendingOrder(page);

@@ -1,5 +1,6 @@
 import type { Page, Worker } from '@playwright/test';
 import { test as base, expect, visit } from '#tests/support/browser-test.ts';
+import { expectNoSidewaysScroll } from '#tests/support/no-sideways-scroll.ts';
 import {
   aPushBrowser,
   aPushService,
@@ -112,67 +113,60 @@ test.use({ serviceWorkers: 'allow' });
 
 const switchOn = (page: Page) => page.getByRole('button', { name: 'Notify this phone about new orders' });
 
-for (const width of [360, 1280]) {
-  test.describe(`${width} px`, () => {
-    test.use({ viewport: { width, height: 800 } });
+test('the admin switches notifications on, sees a test and an order arrive, and switches them off', async ({
+  page,
+  newPage,
+  shop,
+  service,
+}) => {
+  const browser = aPushBrowser(service.origin);
+  const arrived = () => service.deliveries.filter(({ path }) => browser.form.endpoint.endsWith(path));
+  await page.context().grantPermissions(['notifications'], { origin: shop.url });
+  await agreeAs(page, browser);
+  await becomeAdmin(page, shop);
+  // The worker that keeps pages is there, too: each has a scope of its own.
+  await visit(page, '/');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await visit(page, '/admin/settings');
+  await switchOn(page).click();
+  await expect(page.getByText('This device will be notified of new orders.')).toBeVisible();
+  await expect(switchOn(page)).toHaveCount(0);
+  const device = page.getByRole('list', { name: 'Notified devices' }).getByRole('listitem');
+  await expect(device).toContainText('(this device)');
+  await expectNoSidewaysScroll(page);
 
-    test('the admin switches notifications on, sees a test and an order arrive, and switches them off', async ({
-      page,
-      newPage,
-      shop,
-      service,
-    }) => {
-      const browser = aPushBrowser(service.origin);
-      const arrived = () => service.deliveries.filter(({ path }) => browser.form.endpoint.endsWith(path));
-      await page.context().grantPermissions(['notifications'], { origin: shop.url });
-      await agreeAs(page, browser);
-      await becomeAdmin(page, shop);
-      // The worker that keeps pages is there, too: each has a scope of its own.
-      await visit(page, '/');
-      await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-      await visit(page, '/admin/settings');
-      await switchOn(page).click();
-      await expect(page.getByText('This device will be notified of new orders.')).toBeVisible();
-      await expect(switchOn(page)).toHaveCount(0);
-      const device = page.getByRole('list', { name: 'Notified devices' }).getByRole('listitem');
-      await expect(device).toContainText('(this device)');
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
-
-      await device.getByRole('button', { name: 'Send a test' }).click();
-      await expect(page.getByText('The test is on its way.')).toBeVisible();
-      const orderId = await becomeCustomerWithPaidOrder(await newPage(), shop);
-      await expect.poll(() => arrived().length).toBe(2);
-      const [, delivery] = arrived();
-      if (!delivery) throw new Error('no order was announced');
-      const message = browser.read(delivery);
-      expect(await deliver(page, shop.url, message)).toEqual({
-        title: expect.stringMatching(/^New order \d+$/),
-        body: 'GHS\u00a0290.00',
-        path: `/admin/order-details/${orderId}`,
-      });
-      const orderPage = `${shop.url}/admin/order-details/${orderId}`;
-      expect(await press(page)).toEqual({ opened: [orderPage], focused: [] });
-
-      const order = await page.context().newPage();
-      await order.goto(orderPage);
-      await expect(order.getByRole('heading', { name: 'Order details' })).toBeVisible();
-      await deliver(page, shop.url, message);
-      expect(await press(page)).toEqual({ opened: [], focused: [orderPage] });
-      await order.close();
-
-      await page.context().setOffline(true);
-      await page.goto('/admin/orders');
-      await expect(page.getByRole('heading', { name: 'This page needs a connection' })).toBeVisible();
-      await page.context().setOffline(false);
-      await visit(page, '/admin/settings');
-
-      await device.getByRole('button', { name: 'Remove' }).click();
-      await expect(device).toHaveCount(0);
-      await expect(switchOn(page)).toBeVisible();
-    });
+  await device.getByRole('button', { name: 'Send a test' }).click();
+  await expect(page.getByText('The test is on its way.')).toBeVisible();
+  const orderId = await becomeCustomerWithPaidOrder(await newPage(), shop);
+  await expect.poll(() => arrived().length).toBe(2);
+  const [, delivery] = arrived();
+  if (!delivery) throw new Error('no order was announced');
+  const message = browser.read(delivery);
+  expect(await deliver(page, shop.url, message)).toEqual({
+    title: expect.stringMatching(/^New order \d+$/),
+    body: 'GHS\u00a0290.00',
+    path: `/admin/order-details/${orderId}`,
   });
-}
+  const orderPage = `${shop.url}/admin/order-details/${orderId}`;
+  expect(await press(page)).toEqual({ opened: [orderPage], focused: [] });
+
+  const order = await page.context().newPage();
+  await order.goto(orderPage);
+  await expect(order.getByRole('heading', { name: 'Order details' })).toBeVisible();
+  await deliver(page, shop.url, message);
+  expect(await press(page)).toEqual({ opened: [], focused: [orderPage] });
+  await order.close();
+
+  await page.context().setOffline(true);
+  await page.goto('/admin/orders');
+  await expect(page.getByRole('heading', { name: 'This page needs a connection' })).toBeVisible();
+  await page.context().setOffline(false);
+  await visit(page, '/admin/settings');
+
+  await device.getByRole('button', { name: 'Remove' }).click();
+  await expect(device).toHaveCount(0);
+  await expect(switchOn(page)).toBeVisible();
+});
 
 test('whoever does not allow notifications reads what to do, and nothing is kept', async ({ page, shop }) => {
   await becomeAdmin(page, shop);

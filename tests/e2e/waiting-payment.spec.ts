@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import {
+  anyToast,
   chooseAtPaystack,
   expect,
   inLocalStorage,
+  inSessionStorage,
   type Person,
   test,
   toast,
@@ -49,11 +51,15 @@ async function approve(page: Page, paymentPage: string): Promise<void> {
   await answered;
 }
 
-test('a payment that waits is a screen of its own: what, how much, how long, and what to do', async ({
+test('a payment that waits is no error but a screen of its own, and completes by itself once approved', async ({
   page,
   shop,
 }) => {
   const { paymentPage } = await leaveWaiting(page, shop);
+  await expect(anyToast(page)).toHaveCount(0);
+  expect(JSON.parse((await inLocalStorage(page, 'cart')) ?? '[]')).toMatchObject([BOOK_LINE]);
+  const orderId = await inSessionStorage(page, 'pendingOrderId');
+  expect(orderId).toMatch(/^[a-z2-7]{32}$/);
   await expect(screen(page)).toContainText(/Order No\. \d+/);
   await expect(screen(page)).toContainText('GHS\u00a0290.00');
   await expect(screen(page)).toContainText(MTN);
@@ -65,6 +71,15 @@ test('a payment that waits is a screen of its own: what, how much, how long, and
   await approve(page, paymentPage);
   await expect(page.getByRole('heading', { name: HOORAY })).toBeVisible();
   expect(await inLocalStorage(page, 'cart')).toBe('[]');
+  expect(await inSessionStorage(page, 'pendingOrderId')).toBeNull();
+  await visit(page, '/my-orders');
+  const rows = page.getByRole('main').getByRole('listitem');
+  await expect(rows).toHaveCount(1);
+  await expect(rows.getByRole('link', { name: 'Sand and Figure' })).toHaveAttribute(
+    'href',
+    `/order-details/${orderId}`,
+  );
+  await expect(rows).toContainText('Completed');
 });
 
 test('no other tab and no other browser of the buyer offers to pay meanwhile', async ({
