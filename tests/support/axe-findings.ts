@@ -6,24 +6,30 @@ const COLOURS = ['color-contrast', 'link-in-text-block'];
 /** What axe finds in light and dark, each with the first place; an empty list is what we want. */
 export async function axeFindings(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  const light = await judge(page, anAxe(page));
-  // The theme changes colours and nothing else: in the dark only they are judged again.
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  const dark = await judge(page, anAxe(page).withRules(COLOURS));
-  return [...light, ...dark.map((finding) => `dark: ${finding}`)];
-}
-
-/** No page has frames: without them axe needs no blank page beside each, which doubles its time. */
-const anAxe = (page: Page) =>
-  new AxeBuilder({ page })
+  await atRest(page);
+  // No page has frames: without them axe needs no blank page beside each, which doubles its time.
+  const light = await new AxeBuilder({ page })
     .setLegacyMode()
-    .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } });
-
-async function judge(page: Page, axe: AxeBuilder): Promise<string[]> {
-  // What fades in is judged once it stands there.
-  await page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
-  );
-  const { violations } = await axe.analyze();
-  return violations.map(({ id, nodes }) => `${id} (${nodes.length}): ${nodes[0]?.html.slice(0, 160)}`);
+    .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })
+    .analyze();
+  // The theme changes colours and nothing else: in the dark only they are judged again, by the axe that is there.
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await atRest(page);
+  const dark = await page.evaluate((rules) => {
+    const { axe } = globalThis as unknown as { axe: Axe };
+    return axe.run({ runOnly: rules, resultTypes: ['violations'] });
+  }, COLOURS);
+  return [...inWords(light), ...inWords(dark).map((finding) => `dark: ${finding}`)];
 }
+
+type Findings = { violations: { id: string; nodes: { html: string }[] }[] };
+type Axe = { run: (options: { runOnly: string[]; resultTypes: string[] }) => Promise<Findings> };
+
+/** What fades in is judged once it stands there. */
+const atRest = (page: Page) =>
+  page.evaluate(async () => {
+    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+  });
+
+const inWords = ({ violations }: Findings): string[] =>
+  violations.map(({ id, nodes }) => `${id} (${nodes.length}): ${nodes[0]?.html.slice(0, 160)}`);
