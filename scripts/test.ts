@@ -1,16 +1,19 @@
 // npm test: everything Vitest runs, then the browser tests and the live rehearsal, then one line of totals.
+// npm run test:slow: what it leaves out (docs/decisions/0078-quick-tests-and-slow-ones.md).
 // A few failures run once more by themselves: docs/decisions/0054-a-test-that-wavers-is-named.md.
 // Arguments are parts of file names: npm test -- tests/http
-import { globSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { writeFileSync } from 'node:fs';
 import { seed } from '#tests/support/seed.ts';
-import { runPlaywright, runVitest, type Test } from './test-runs.ts';
+import { browserFiles, type Form, vitestArguments } from './test-files.ts';
+import { inProject, LIST, type Test } from './test-progress.ts';
+import { runPlaywright, runVitest } from './test-runs.ts';
 
 /** With more failures than that, the cause is hardly a busy machine. */
 const MOST_RUN_AGAIN = 5;
 
 /** `wavering` are names of what failed once and passed by itself. */
 type Outcome = { tests: Test[]; wavering: string[] };
+const NOTHING: Outcome = { tests: [], wavering: [] };
 
 const inState = (tests: readonly Test[], state: Test['state']) =>
   tests.filter((test) => test.state === state);
@@ -34,20 +37,16 @@ async function withSecondRun(
 }
 
 async function testWithVitest(): Promise<Outcome> {
-  return withSecondRun(await runVitest(filters), (failed) =>
+  const vitest = vitestArguments(form, filters);
+  if (!vitest) return NOTHING;
+  return withSecondRun(await runVitest(vitest), (failed) =>
     runVitest([...new Set(failed.map(({ file }) => file))]),
   );
 }
 
 async function testInBrowser(): Promise<Outcome> {
-  // What takes a second release is left to npm run rehearse.
-  const specs = globSync(['tests/e2e/**/*.spec.ts', 'tests/rehearsal/*.spec.ts']).filter(
-    (path) => filters.length === 0 || filters.some((filter) => path.includes(filter)),
-  );
-  if (specs.length === 0) {
-    console.log(filters.length === 0 ? '\nThere are no browser tests yet.' : '\nNo browser test matches.');
-    return { tests: [], wavering: [] };
-  }
+  const specs = browserFiles(form, filters);
+  if (specs.length === 0) return NOTHING;
   // A trace is kept of what fails again (docs/decisions/0056-what-a-whole-run-leaves-out.md).
   const first = await runPlaywright(['--trace=off', ...specs]);
   return withSecondRun(first, () => runPlaywright(['--last-failed', ...specs]));
@@ -60,26 +59,27 @@ function sentence(name: string, tests: readonly Test[]): string {
   return `${name}: ${passed} passed, ${failed} failed, ${skipped} skipped`;
 }
 
-const ROOT = join(import.meta.dirname, '..');
-const LIST = join(ROOT, '.cache/tests.tsv');
 const SLOWEST = 10;
 
-/** Every test with its seconds goes into a file, the slowest files of tests onto the screen. */
+/** Every test with its seconds goes into a file after a whole run, the slowest files of tests onto the screen. */
 function reportSeconds(tests: readonly Test[]): void {
   const ordered = tests.toSorted((one, next) => next.seconds - one.seconds);
-  const lines = ordered.map(({ name, state, seconds }) =>
-    [seconds.toFixed(2), state, name.replace(`${ROOT}/`, '')].join('\t'),
+  const lines = ordered.map(({ name, file, state, seconds }) =>
+    [seconds.toFixed(2), state, file, name.replaceAll(/\s+/g, ' ')].join('\t'),
   );
-  writeFileSync(LIST, `${lines.join('\n')}\n`);
+  if (isWhole) writeFileSync(LIST, `${lines.join('\n')}\n`);
   const files = new Map<string, number>();
   for (const { file, seconds } of tests) files.set(file, (files.get(file) ?? 0) + seconds);
   const slowest = [...files].toSorted(([, one], [, next]) => next - one).slice(0, SLOWEST);
-  console.log(`\nThe slowest files (all tests with their seconds: ${relative(ROOT, LIST)})`);
-  for (const [file, seconds] of slowest)
-    console.log(`${seconds.toFixed(1).padStart(7)} s  ${file.replace(`${ROOT}/`, '')}`);
+  console.log(`\nThe slowest files${isWhole ? ` (all tests with their seconds: ${inProject(LIST)})` : ''}`);
+  for (const [file, seconds] of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`);
 }
 
-const filters = process.argv.slice(2);
+const given = process.argv.slice(2);
+const form: Form = given.includes('--slow') ? 'slow' : 'quick';
+const filters = given.filter((argument) => argument !== '--slow');
+const isWhole = form === 'quick' && filters.length === 0;
+process.env.TESTS = form;
 if (filters.some((filter) => filter.startsWith('-'))) {
   console.error(
     'npm test takes parts of file names only; for options call npx vitest or npx playwright test.',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { attackedShop } from '#tests/support/attacked-shop.ts';
 import { FORMS } from '#tests/support/forms.ts';
-import { seed } from '#tests/support/seed.ts';
+import { generatedRuns, seed } from '#tests/support/seed.ts';
 
 const shop = attackedShop();
 
@@ -40,7 +40,7 @@ describe(`forms that no page of ours sends (seed ${seed})`, () => {
           await answer.body?.cancel();
           expect([422, 413]).toContain(answer.status);
         }),
-        { numRuns: 40 },
+        generatedRuns(40),
       );
     },
     120_000,
@@ -61,7 +61,7 @@ describe(`forms that no page of ours sends (seed ${seed})`, () => {
             expect([400, 422]).toContain(answer.status);
           },
         ),
-        { numRuns: 40 },
+        generatedRuns(40),
       );
     },
     120_000,

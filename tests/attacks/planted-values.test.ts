@@ -13,11 +13,11 @@ import {
 } from '#tests/support/http-shop.ts';
 import { aMessage } from '#tests/support/message-forms.ts';
 import { started } from '#tests/support/paid-guest.ts';
-import { seed } from '#tests/support/seed.ts';
+import { generatedRuns, seed } from '#tests/support/seed.ts';
 import { stock } from '#tests/support/stock.ts';
 
 const shop = attackedShop();
-const RUNS = { numRuns: 60 };
+const RUNS = generatedRuns(60);
 const SLOW = 120_000;
 /** A value that a hole in this place would show as markup, and how a page shows it as text. */
 const planted = (place: string) => `${PLANTED} ${place} onload=x>"'</p>`;
@@ -89,7 +89,7 @@ describe(`values that somebody planted (seed ${seed})`, () => {
             expect([text, shown.includes('hidden-one')]).toEqual([text, false]);
           }
         }),
-        { numRuns: 20 },
+        generatedRuns(20),
       );
     },
     SLOW,
@@ -110,7 +110,7 @@ describe(`values that somebody planted (seed ${seed})`, () => {
           ])
             await expectHarmless(answer, [username, subject, message]);
         }),
-        { numRuns: 25 },
+        generatedRuns(25),
       );
       for (const path of ['/admin/messages', '/admin/messages.data', '/admin/home'])
         await expectHarmless(await (await admin()).get(path), path);

@@ -4,10 +4,10 @@ import { PAGE_RIGHTS, RIGHTS } from '#server/rights.ts';
 import { attackedShop } from '#tests/support/attacked-shop.ts';
 import { aCustomer, type Caller } from '#tests/support/http-shop.ts';
 import { headerOf, requestLines, sendRaw } from '#tests/support/raw-http.ts';
-import { seed } from '#tests/support/seed.ts';
+import { generatedRuns, seed } from '#tests/support/seed.ts';
 
 const shop = attackedShop();
-const RUNS = { numRuns: 300 };
+const RUNS = generatedRuns(300);
 
 /** Text of bytes, as `sendRaw` puts it on the wire; an end of a line may be among them. */
 const bytes = (maxLength: number) =>

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { RIGHTS, type Right } from '#server/rights.ts';
 import { attackedShop } from '#tests/support/attacked-shop.ts';
 import { aCustomer, anOrder, aVisitor, type Caller, theAdmin } from '#tests/support/http-shop.ts';
-import { seed } from '#tests/support/seed.ts';
+import { generatedRuns, seed } from '#tests/support/seed.ts';
 
 const shop = attackedShop();
 
@@ -99,7 +99,7 @@ describe(`requests nobody would write by hand (seed ${seed})`, () => {
           const isKept = [200, 304].includes(answer.status) && !answer.headers.has('x-request-id');
           if (!isKept) expect(answer.headers.get('x-request-id')).toMatch(/^[a-z2-7]{32}$/);
         }),
-        { numRuns: 400 },
+        generatedRuns(400),
       );
     },
     180_000,

@@ -12,7 +12,7 @@ import {
   theSignedInAdmin,
 } from '#tests/support/http-shop.ts';
 import { aPaidGuest } from '#tests/support/paid-guest.ts';
-import { seed } from '#tests/support/seed.ts';
+import { generatedRuns, seed } from '#tests/support/seed.ts';
 
 const shop = attackedShop();
 const SLOW = 180_000;
@@ -70,7 +70,7 @@ describe(`what is not theirs (seed ${seed})`, () => {
           const name = names[field % names.length] ?? 'intent';
           await expectHarmless(await stranger.submit(path, { ...fields, [name]: text }), [path, name, text]);
         }),
-        { numRuns: 60 },
+        generatedRuns(60),
       );
       expect(await stateOf(shop(), KEPT)).toEqual(before);
     },
@@ -145,7 +145,7 @@ describe(`the order of a guest (seed ${seed})`, () => {
             );
           }
         }),
-        { numRuns: 30 },
+        generatedRuns(30),
       );
       expect(await stateOf(shop(), KEPT)).toEqual(before);
     },
@@ -174,7 +174,7 @@ describe(`the order of a guest (seed ${seed})`, () => {
           const asked = await stranger.submit('/find-order', { number: text, email: `${text}@example.com` });
           expect(await expectHarmless(asked, text)).not.toContain(owner.orderId);
         }),
-        { numRuns: 30 },
+        generatedRuns(30),
       );
     },
     SLOW,

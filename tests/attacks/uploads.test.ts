@@ -5,7 +5,7 @@ import { attackedShop } from '#tests/support/attacked-shop.ts';
 import { expectHarmless, hostileText, stateOf } from '#tests/support/harmless.ts';
 import { aCustomer, aGuest, aVisitor, type Caller, theSignedInAdmin } from '#tests/support/http-shop.ts';
 import { aPicture } from '#tests/support/pictures.ts';
-import { seed } from '#tests/support/seed.ts';
+import { generatedRuns, seed } from '#tests/support/seed.ts';
 import { objectAt, storageCalls, storageOfAdmin } from '#tests/support/storage-calls.ts';
 
 const shop = attackedShop();
@@ -152,7 +152,7 @@ describe(`requests of the storage protocol that no SDK sends (seed ${seed})`, ()
           const isRead = ['GET', 'HEAD', 'OPTIONS'].includes(sent.method);
           expect([sent, isRead || answer.status >= 400]).toEqual([sent, true]);
         }),
-        { numRuns: 120 },
+        generatedRuns(120),
       );
       expect(await stateOf(shop(), KEPT)).toEqual(before);
       const stillThere = await aVisitor(shop()).get(`${objectAt(NAME)}?alt=media`);
@@ -174,7 +174,7 @@ describe(`requests of the storage protocol that no SDK sends (seed ${seed})`, ()
             sent,
           );
         }),
-        { numRuns: 200 },
+        generatedRuns(200),
       );
     },
     SLOW,
@@ -203,7 +203,7 @@ describe(`requests of the storage protocol that no SDK sends (seed ${seed})`, ()
             await expectHarmless(await aVisitor(shop()).get(objectAt(NAME)), body);
           },
         ),
-        { numRuns: 40 },
+        generatedRuns(40),
       );
     },
     SLOW,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { freshPglite, freshPostgres } from '#tests/support/databases.ts';
-import { isLongRun as isLong } from '#tests/support/seed.ts';
+import { DATABASES } from '#tests/support/databases.ts';
+import { isLongRun as isLong, isQuickRun } from '#tests/support/seed.ts';
 import { atEachStep } from './at-each-step.ts';
 import { cancelling, refunding } from './giving-back.ts';
 import type { Moment } from './interruption.ts';
@@ -12,10 +12,6 @@ const KILL_STRIDE = isLong ? 1 : 14;
 /** In a short run they take turns. */
 const KILLING: Moment[][] = isLong ? MOMENTS.map((moment) => [moment]) : [MOMENTS];
 
-const DATABASES = [
-  { name: 'PostgreSQL', open: freshPostgres },
-  { name: 'PGlite', open: freshPglite },
-];
 const DEEDS = [
   { what: 'a refund', deed: refunding },
   { what: 'an accepted cancellation', deed: cancelling },
@@ -39,7 +35,7 @@ describe('money goes back once, and the buyer hears of it,', () => {
     isLong ? 600_000 : 120_000,
   );
 
-  it.each(DEEDS)(
+  it.each(isQuickRun ? [] : DEEDS)(
     'when the process is killed before and after the steps of $what',
     async ({ deed }) => {
       const scene = await aKillableScene();
@@ -49,6 +45,6 @@ describe('money goes back once, and the buyer hears of it,', () => {
         );
       await scene.close();
     },
-    isLong ? 1_800_000 : 300_000,
+    isLong ? 5_400_000 : 300_000,
   );
 });

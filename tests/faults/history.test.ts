@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { freshPglite, freshPostgres } from '#tests/support/databases.ts';
-import { isLongRun as isLong, seed } from '#tests/support/seed.ts';
+import { isLongRun as isLong, isQuickRun, seed } from '#tests/support/seed.ts';
 import { aHistory, type Happening } from './history-acts.ts';
 import { HistoryModel, type Outcome } from './history-model.ts';
 import { HistoryWorld } from './history-world.ts';
@@ -19,13 +19,14 @@ type Place = {
   open: () => Promise<Scene>;
 };
 
+const CUT: Place = {
+  name: 'PostgreSQL with its connections cut',
+  interruptions: 'fail',
+  rounds: isLong ? 70 : 3,
+  open: async () => aSteadyScene(await freshPostgres()),
+};
 const PLACES: Place[] = [
-  {
-    name: 'PostgreSQL with its connections cut',
-    interruptions: 'fail',
-    rounds: isLong ? 70 : 3,
-    open: async () => aSteadyScene(await freshPostgres()),
-  },
+  CUT,
   {
     name: 'PGlite with its connections cut',
     interruptions: 'fail',
@@ -89,7 +90,7 @@ function expectEnough(
   console.log(seen);
 }
 
-it.each(PLACES)(
+it.each(isQuickRun ? [CUT] : PLACES)(
   `keeps its promises whatever happens to its purchases, on $name (SEED=${seed})`,
   async ({ interruptions, rounds, open }) => {
     const scene = await open();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { freshPglite, freshPostgres } from '#tests/support/databases.ts';
+import { DATABASES } from '#tests/support/databases.ts';
 import { isLongRun as isLong } from '#tests/support/seed.ts';
 import { atEachStep, type Deed } from './at-each-step.ts';
 import type { Moment } from './interruption.ts';
@@ -12,10 +12,7 @@ const KILL_STRIDE = isLong ? 1 : 18;
 /** In a short run they take turns. */
 const KILLING: Moment[][] = isLong ? MOMENTS.map((moment) => [moment]) : [MOMENTS];
 
-const FAILURES = [
-  { name: 'PostgreSQL', open: freshPostgres },
-  { name: 'PGlite', open: freshPglite },
-].flatMap((database) => MOMENTS.map((moment) => ({ ...database, moment })));
+const FAILURES = DATABASES.flatMap((database) => MOMENTS.map((moment) => ({ ...database, moment })));
 
 const buy: Deed = async (scene, arm) => {
   await arm();
@@ -48,6 +45,6 @@ describe('a purchase survives', () => {
         );
       await scene.close();
     },
-    isLong ? 1_800_000 : 300_000,
+    isLong ? 5_400_000 : 300_000,
   );
 });

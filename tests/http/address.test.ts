@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { Address } from '#contracts/address.ts';
 import {
   aCustomer,
-  anHttpShop,
   aVisitor,
   type Caller,
   HOME,
   type HttpShop,
   theAdmin,
+  theHttpShop,
 } from '#tests/support/http-shop.ts';
 
 const PATH = '/api/address';
@@ -19,7 +19,7 @@ let visitor: Caller;
 let kofi: Caller;
 let esi: Caller;
 beforeAll(async () => {
-  shop = await anHttpShop();
+  shop = await theHttpShop();
   visitor = aVisitor(shop);
   kofi = await aCustomer(shop);
   esi = await aCustomer(shop);

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   aCustomer,
-  anHttpShop,
   anOrder,
   type Caller,
   confirmEmailOf,
   type HttpShop,
   theAdmin,
+  theHttpShop,
 } from '#tests/support/http-shop.ts';
 import { anOrderWithRequest, aPaidOrder, deliver } from '#tests/support/paid-orders.ts';
 
 let shop: HttpShop;
 let admin: Caller;
 beforeAll(async () => {
-  shop = await anHttpShop();
+  shop = await theHttpShop();
   admin = await theAdmin(shop);
 });
 afterAll(() => shop.close());

@@ -3,18 +3,18 @@ import { countDesk } from '#features/orders/desk-queries.ts';
 import {
   aCheckout,
   aCustomer,
-  anHttpShop,
   aVisitor,
   BOWL,
   type Caller,
   type HttpShop,
   TRAY,
+  theHttpShop,
 } from '#tests/support/http-shop.ts';
 
 let shop: HttpShop;
 let kofi: Caller;
 beforeAll(async () => {
-  shop = await anHttpShop();
+  shop = await theHttpShop();
 });
 /** Somebody new each time: how often one buyer may pay is another file's matter. */
 beforeEach(async () => {

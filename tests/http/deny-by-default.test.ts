@@ -2,12 +2,12 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   aCustomer,
-  anHttpShop,
   anOrder,
   aVisitor,
   type Caller,
   type HttpShop,
   theAdmin,
+  theHttpShop,
 } from '#tests/support/http-shop.ts';
 
 let shop: HttpShop;
@@ -15,7 +15,7 @@ let customer: Caller;
 let everybody: Caller[];
 let orderId: string;
 beforeAll(async () => {
-  shop = await anHttpShop();
+  shop = await theHttpShop();
   customer = await aCustomer(shop);
   everybody = [aVisitor(shop), customer, await theAdmin(shop)];
   orderId = await anOrder(customer);

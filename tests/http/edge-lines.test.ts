@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aCustomer, anHttpShop, aVisitor, type HttpShop } from '#tests/support/http-shop.ts';
+import { aCustomer, aVisitor, type HttpShop, theHttpShop } from '#tests/support/http-shop.ts';
 import { headerOf, requestLines, sendRaw } from '#tests/support/raw-http.ts';
 
 let shop: HttpShop;
 beforeAll(async () => {
-  shop = await anHttpShop();
+  shop = await theHttpShop();
 });
 afterAll(() => shop.close());
 

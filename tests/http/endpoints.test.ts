@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paymentEvents } from '#adapters/db/tables/payments.ts';
 import {
   aCustomer,
-  anHttpShop,
   aVisitor,
   type Caller,
   type HttpShop,
   theAdmin,
+  theHttpShop,
 } from '#tests/support/http-shop.ts';
 
 let shop: HttpShop;
@@ -16,7 +16,7 @@ let visitor: Caller;
 let kofi: Caller;
 let admin: Caller;
 beforeAll(async () => {
-  shop = await anHttpShop();
+  shop = await theHttpShop();
   visitor = aVisitor(shop);
   kofi = await aCustomer(shop);
   admin = await theAdmin(shop);

@@ -3,19 +3,19 @@ import { formatDay } from '#contracts/dates.ts';
 import {
   aCheckout,
   aCustomer,
-  anHttpShop,
   aVisitor,
   type Caller,
   HOME,
   type HttpShop,
   theAdmin,
+  theHttpShop,
 } from '#tests/support/http-shop.ts';
 import { aPaidOrder, deliver } from '#tests/support/paid-orders.ts';
 
 let shop: HttpShop;
 let admin: Caller;
 beforeAll(async () => {
-  shop = await anHttpShop();
+  shop = await theHttpShop();
   admin = await theAdmin(shop);
 });
 afterAll(() => shop.close());

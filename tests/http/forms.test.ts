@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PAGE_RIGHTS } from '#server/rights.ts';
 import { FORMS } from '#tests/support/forms.ts';
-import { aCustomer, anHttpShop, aReviewer, aVisitor, type HttpShop } from '#tests/support/http-shop.ts';
+import {
+  aCustomer,
+  anHttpShop,
+  aReviewer,
+  aVisitor,
+  type HttpShop,
+  theHttpShop,
+} from '#tests/support/http-shop.ts';
 
 const cases = FORMS.map((form) => [form.name, form] as const);
 
@@ -36,7 +43,7 @@ describe('behind a proxy that ends TLS', () => {
 describe('a form that no page of ours sends', () => {
   let shop: HttpShop;
   beforeAll(async () => {
-    shop = await anHttpShop();
+    shop = await theHttpShop();
   });
   afterAll(() => shop.close());
 
@@ -105,7 +112,7 @@ describe('a form that no page of ours sends', () => {
 describe('a form heavier than any honest one', () => {
   let shop: HttpShop;
   beforeAll(async () => {
-    shop = await anHttpShop();
+    shop = await theHttpShop();
   });
   afterAll(() => shop.close());
 
@@ -120,7 +127,7 @@ describe('a form heavier than any honest one', () => {
 describe('a form that was filled in wrongly, without JavaScript', () => {
   let shop: HttpShop;
   beforeAll(async () => {
-    shop = await anHttpShop();
+    shop = await theHttpShop();
   });
   afterAll(() => shop.close());
 

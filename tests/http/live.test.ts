@@ -7,12 +7,12 @@ import { TOPIC_RIGHTS } from '#server/rights.ts';
 import { anAdmin } from '#tests/support/factories.ts';
 import {
   aCustomer,
-  anHttpShop,
   anOrder,
   aVisitor,
   type Caller,
   type HttpShop,
   theAdmin,
+  theHttpShop,
 } from '#tests/support/http-shop.ts';
 import { STOCK_IMAGE } from '#tests/support/stock.ts';
 
@@ -22,7 +22,7 @@ let shop: HttpShop;
 const callers = new Map<string, Caller>();
 let orderId: string;
 beforeAll(async () => {
-  shop = await anHttpShop();
+  shop = await theHttpShop();
   const owner = await aCustomer(shop);
   orderId = await anOrder(owner);
   callers.set('visitor', aVisitor(shop)).set('owner', owner);

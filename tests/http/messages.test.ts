@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '#adapters/db/tables/messages.ts';
 import { EMAILJS_SEND, EMAILJS_SEND_FORM } from '#contracts/messages.ts';
 import { IDS, MESSAGE, sendForm, sendJson } from '#tests/support/emailjs.ts';
-import { anHttpShop, aVisitor, type HttpShop } from '#tests/support/http-shop.ts';
+import { aVisitor, type HttpShop, theHttpShop } from '#tests/support/http-shop.ts';
 
 let shop: HttpShop;
 beforeAll(async () => {
-  shop = await anHttpShop();
+  shop = await theHttpShop();
 });
 afterAll(() => shop.close());
 

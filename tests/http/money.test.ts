@@ -5,11 +5,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { randomId } from '#adapters/random-id.ts';
 import { insertParked } from '#features/mail/queries.ts';
 import { openIssue } from '#features/settlement/issue-queries.ts';
-import { aCustomer, anHttpShop, aVisitor, type HttpShop, theAdmin } from '#tests/support/http-shop.ts';
+import { aCustomer, aVisitor, type HttpShop, theAdmin, theHttpShop } from '#tests/support/http-shop.ts';
 
 let shop: HttpShop;
 beforeAll(async () => {
-  shop = await anHttpShop();
+  shop = await theHttpShop();
 });
 afterAll(() => shop.close());
 

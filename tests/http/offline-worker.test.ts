@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anHttpShop, aVisitor, BOWL, type HttpShop } from '#tests/support/http-shop.ts';
+import { anHttpShop, aVisitor, BOWL, type HttpShop, theHttpShop } from '#tests/support/http-shop.ts';
 
 let shop: HttpShop;
 let without: HttpShop;
 beforeAll(async () => {
-  [shop, without] = await Promise.all([anHttpShop(), anHttpShop({ OFFLINE_PAGES: '0' })]);
+  [shop, without] = await Promise.all([theHttpShop(), anHttpShop({ OFFLINE_PAGES: '0' })]);
 });
 afterAll(() => Promise.all([shop.close(), without.close()]));
 

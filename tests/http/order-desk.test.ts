@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   aCustomer,
-  anHttpShop,
   aVisitor,
   type Caller,
   HOME,
   type HttpShop,
   theAdmin,
+  theHttpShop,
 } from '#tests/support/http-shop.ts';
 import { aPaidOrder } from '#tests/support/paid-orders.ts';
 import { stock } from '#tests/support/stock.ts';
@@ -14,7 +14,7 @@ import { stock } from '#tests/support/stock.ts';
 let shop: HttpShop;
 let admin: Caller;
 beforeAll(async () => {
-  shop = await anHttpShop();
+  shop = await theHttpShop();
   admin = await theAdmin(shop);
 });
 afterAll(() => shop.close());

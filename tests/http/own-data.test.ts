@@ -3,16 +3,16 @@ import { OWN_DATA_PATH } from '#contracts/account.ts';
 import {
   aCustomer,
   aGuest,
-  anHttpShop,
   aVisitor,
   type HttpShop,
   theAdmin,
+  theHttpShop,
 } from '#tests/support/http-shop.ts';
 import { aPaidOrder } from '#tests/support/paid-orders.ts';
 
 let shop: HttpShop;
 beforeAll(async () => {
-  shop = await anHttpShop();
+  shop = await theHttpShop();
 });
 afterAll(() => shop.close());
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anHttpShop, BOWL, type HttpShop } from '#tests/support/http-shop.ts';
+import { BOWL, type HttpShop, theHttpShop } from '#tests/support/http-shop.ts';
 import { stock } from '#tests/support/stock.ts';
 import { found, type People, pagesFor, peopleOf } from './seen-pages.ts';
 
@@ -16,7 +16,7 @@ const HOSTILE = {
 let shop: HttpShop;
 let people: People;
 beforeAll(async () => {
-  shop = await anHttpShop();
+  shop = await theHttpShop();
   await stock(shop.database, HOSTILE);
   people = await peopleOf(shop);
 });

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   aCheckout,
   aCustomer,
-  anHttpShop,
   aVisitor,
   type Caller,
   type HttpShop,
+  theHttpShop,
 } from '#tests/support/http-shop.ts';
 
 let shop: HttpShop;
 let kofi: Caller;
 beforeAll(async () => {
-  shop = await anHttpShop();
+  shop = await theHttpShop();
 });
 /** Somebody new each time: how often one buyer may pay is another file's matter. */
 beforeEach(async () => {

@@ -2,17 +2,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { randomId } from '#adapters/random-id.ts';
 import {
   aCustomer,
-  anHttpShop,
   anOrder,
   aVisitor,
   BOWL,
   type HttpShop,
   theAdmin,
+  theHttpShop,
 } from '#tests/support/http-shop.ts';
 
 let shop: HttpShop;
 beforeAll(async () => {
-  shop = await anHttpShop();
+  shop = await theHttpShop();
 });
 afterAll(() => shop.close());
 

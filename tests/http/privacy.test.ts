@@ -2,13 +2,13 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   aCustomer,
-  anHttpShop,
   anOrder,
   aVisitor,
   type Caller,
   HOME,
   type HttpShop,
   theAdmin,
+  theHttpShop,
 } from '#tests/support/http-shop.ts';
 
 let shop: HttpShop;
@@ -18,7 +18,7 @@ let esi: Caller;
 let admin: Caller;
 let orderId: string;
 beforeAll(async () => {
-  shop = await anHttpShop();
+  shop = await theHttpShop();
   visitor = aVisitor(shop);
   kofi = await aCustomer(shop);
   esi = await aCustomer(shop);

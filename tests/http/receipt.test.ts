@@ -4,19 +4,19 @@ import { orders } from '#adapters/db/tables/orders.ts';
 import { randomId } from '#adapters/random-id.ts';
 import {
   aCustomer,
-  anHttpShop,
   anOrder,
   aVisitor,
   type Caller,
   type HttpShop,
   theAdmin,
+  theHttpShop,
 } from '#tests/support/http-shop.ts';
 import { aPaidOrder } from '#tests/support/paid-orders.ts';
 
 let shop: HttpShop;
 let admin: Caller;
 beforeAll(async () => {
-  shop = await anHttpShop();
+  shop = await theHttpShop();
   admin = await theAdmin(shop);
 });
 afterAll(() => shop.close());

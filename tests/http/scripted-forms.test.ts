@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PAGE_RIGHTS } from '#server/rights.ts';
-import { anHttpShop, type Caller, type HttpShop } from '#tests/support/http-shop.ts';
+import { type Caller, type HttpShop, theHttpShop } from '#tests/support/http-shop.ts';
 import { type People, pagesFor, peopleOf } from './seen-pages.ts';
 
 let shop: HttpShop;
 let people: People;
 beforeAll(async () => {
-  shop = await anHttpShop();
+  shop = await theHttpShop();
   people = await peopleOf(shop);
 });
 afterAll(() => shop.close());

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { RIGHTS } from '#server/rights.ts';
-import { anHttpShop, aVisitor, type HttpShop, theAdmin } from '#tests/support/http-shop.ts';
+import { aVisitor, type HttpShop, theAdmin, theHttpShop } from '#tests/support/http-shop.ts';
 
 let shop: HttpShop;
 beforeAll(async () => {
-  shop = await anHttpShop();
+  shop = await theHttpShop();
 });
 afterAll(() => shop.close());
 

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StorageResource } from '#contracts/storage.ts';
 import {
   aCustomer,
-  anHttpShop,
   aVisitor,
   type Caller,
   type HttpShop,
   theAdmin,
+  theHttpShop,
 } from '#tests/support/http-shop.ts';
 import { aPicture } from '#tests/support/pictures.ts';
 import { objectAt, type StorageCalls, storageOfAdmin } from '#tests/support/storage-calls.ts';
@@ -16,7 +16,7 @@ let admin: Caller;
 let storage: StorageCalls;
 let picture: Uint8Array;
 beforeAll(async () => {
-  shop = await anHttpShop();
+  shop = await theHttpShop();
   admin = await theAdmin(shop);
   storage = await storageOfAdmin(admin, shop.origin);
   picture = await aPicture({ width: 700, height: 500, format: 'png' });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StorageResource } from '#contracts/storage.ts';
-import { anHttpShop, type Caller, type HttpShop, theAdmin } from '#tests/support/http-shop.ts';
+import { type Caller, type HttpShop, theAdmin, theHttpShop } from '#tests/support/http-shop.ts';
 import { aGrainyPicture, aPicture, lookAt, pngChunk } from '#tests/support/pictures.ts';
 import { requestLines } from '#tests/support/raw-http.ts';
 import {
@@ -18,7 +18,7 @@ let admin: Caller;
 let storage: StorageCalls;
 let picture: Uint8Array;
 beforeAll(async () => {
-  shop = await anHttpShop();
+  shop = await theHttpShop();
   admin = await theAdmin(shop);
   storage = await storageOfAdmin(admin, shop.origin);
   picture = await aPicture({ width: 700, height: 500, format: 'png' });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, inject } from 'vitest';
 import { type Database, openDatabase } from '#adapters/db/open-database.ts';
+import { isQuickRun } from './seed.ts';
 import { createDatabase, urlOf } from './templates.ts';
 
 export type OpenTestDatabase = () => Promise<Database>;
@@ -21,13 +22,15 @@ export async function freshPostgres(): Promise<Database> {
   return openDatabase({ url: await freshPostgresUrl() });
 }
 
-/** Both databases of the shop, each fresh, migrated and empty. */
-export const DATABASES: readonly { name: string; open: OpenTestDatabase }[] = [
-  { name: 'PGlite', open: freshPglite },
-  { name: 'PostgreSQL', open: freshPostgres },
-];
+const PGLITE = { name: 'PGlite', open: freshPglite };
+const POSTGRESQL = { name: 'PostgreSQL', open: freshPostgres };
 
-/** The same facts on both databases; `open` gives a fresh one, the caller closes it. */
+/** The databases of the shop, each fresh, migrated and empty; with `npm test` PostgreSQL alone. */
+export const DATABASES: readonly { name: string; open: OpenTestDatabase }[] = isQuickRun
+  ? [POSTGRESQL]
+  : [PGLITE, POSTGRESQL];
+
+/** The same facts on both databases (`DATABASES`); `open` gives a fresh one, the caller closes it. */
 export function onBothDatabases(
   name: string,
   facts: (open: OpenTestDatabase, database: string) => void,

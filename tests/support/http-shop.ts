@@ -39,6 +39,14 @@ export async function anHttpShop(
   };
 }
 
+let shared: Promise<HttpShop> | undefined;
+
+/** One shop for all files of a worker; it ends with the process. Who asks brings somebody new, and counts nobody else's. */
+export async function theHttpShop(): Promise<HttpShop> {
+  shared ??= anHttpShop();
+  return { ...(await shared), close: async () => undefined };
+}
+
 export type Caller = {
   email: string;
   /** The cookies as the browser would send them. */

@@ -1,0 +1,27 @@
+import { globSync, readFileSync } from 'node:fs';
+
+/** What is exhaustive or slow stands in a file with `.slow.` in its name. */
+const isSlow = (path: string) => path.includes('.slow.');
+/** A file with one of these shows less in a quick run: it runs on PostgreSQL alone, or with fewer inputs. */
+const SHORTENED = /\b(onBothDatabases|DATABASES|isQuickRun|generatedRuns)\b/;
+
+export type Form = 'quick' | 'slow';
+
+/** What to call Vitest with for the files whose paths have one of `parts`, or for all; null if there are none. */
+export function vitestArguments(form: Form, parts: readonly string[]): string[] | null {
+  if (form === 'quick') return ['--exclude=**/*.slow.test.{ts,tsx}', ...parts];
+  const files = globSync('tests/**/*.test.{ts,tsx}')
+    .filter((path) => isSlow(path) || SHORTENED.test(readFileSync(path, 'utf8')))
+    .filter(hasOneOf(parts));
+  return files.length > 0 ? files : null;
+}
+
+/** The browser tests whose paths have one of `parts`, or all; what takes a second release is left to `npm run rehearse`. */
+export function browserFiles(form: Form, parts: readonly string[]): string[] {
+  return globSync(['tests/e2e/**/*.spec.ts', 'tests/rehearsal/*.spec.ts'])
+    .filter((path) => isSlow(path) === (form === 'slow'))
+    .filter(hasOneOf(parts));
+}
+
+const hasOneOf = (parts: readonly string[]) => (path: string) =>
+  parts.length === 0 || parts.some((part) => path.includes(part));
