@@ -43,7 +43,11 @@ let shared: Promise<HttpShop> | undefined;
 
 /** One shop for all files of a worker; it ends with the process. Who asks brings somebody new, and counts nobody else's. */
 export async function theHttpShop(): Promise<HttpShop> {
-  shared ??= anHttpShop();
+  if (!shared) {
+    shared = anHttpShop();
+    // Vitest ends a worker by this signal; what it started goes when it exits.
+    process.once('SIGTERM', () => process.exit());
+  }
   return { ...(await shared), close: async () => undefined };
 }
 
