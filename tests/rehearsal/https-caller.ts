@@ -59,8 +59,9 @@ function call(url: URL, options: RequestOptions, body: string): Promise<Answer> 
       text(answer).then((whole) => resolve({ status: answer.statusCode ?? 0, headers, text: whole }), reject);
     });
     sending.once('error', (error) => {
-      // nginx closes idle connections when it reloads. Browsers ask again on a new one, and so do we.
-      const isStale = sending.reusedSocket && sending.method === 'GET' && 'code' in error;
+      // nginx closes idle connections when it reloads. Browsers ask again on a new one, and so do we: Chromium whatever
+      // the method, as long as no byte of an answer has come.
+      const isStale = sending.reusedSocket && 'code' in error;
       if (isStale && error.code === 'ECONNRESET') resolve(call(url, options, body));
       else reject(error);
     });
