@@ -1,8 +1,10 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumArgs, lookForChromium } from './tests/support/chromium.ts';
+import { chromiumArgs, lookForChromium, lookForShell } from './tests/support/chromium.ts';
 
-const executablePath = lookForChromium();
-const launchOptions = { ...(executablePath ? { executablePath } : {}), args: [...chromiumArgs] };
+const launch = (executablePath: string | undefined) => ({
+  ...(executablePath && { executablePath }),
+  args: [...chromiumArgs],
+});
 
 export default defineConfig({
   testDir: './tests/e2e',
@@ -18,7 +20,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     browserName: 'chromium',
-    launchOptions,
+    launchOptions: launch(lookForShell()),
     locale: 'en-US',
     timezoneId: 'Africa/Accra',
     trace: 'retain-on-failure',
@@ -37,7 +39,7 @@ export default defineConfig({
     },
     {
       name: 'desk',
-      testIgnore: ['**/*.phone.spec.ts', '**/*.back.spec.ts'],
+      testIgnore: ['**/*.phone.spec.ts', '**/*.whole.spec.ts'],
       use: { viewport: { width: 1280, height: 900 } },
     },
     {
@@ -46,12 +48,12 @@ export default defineConfig({
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
     {
-      // What happens after Back: in a browser that keeps the pages left, as people's browsers do.
-      name: 'back',
-      testMatch: '**/*.back.spec.ts',
+      // What only a whole browser does: notifications, pages kept for Back, pictures loaded ahead by the network's speed.
+      name: 'whole',
+      testMatch: '**/*.whole.spec.ts',
       use: {
         viewport: { width: 1280, height: 900 },
-        launchOptions: { ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] },
+        launchOptions: { ...launch(lookForChromium()), ignoreDefaultArgs: ['--disable-back-forward-cache'] },
       },
     },
   ],

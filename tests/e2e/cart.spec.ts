@@ -134,14 +134,15 @@ test('a toast of the shop stands bottom right for 4 seconds', async ({ page }) =
   await visit(page, '/');
   await openLogin(page);
   await dialog(page).getByRole('tab', { name: 'Register' }).click();
+  const form = dialog(page).getByRole('tabpanel', { name: 'Register' });
   for (const [label, words] of [
     ['E-mail', 'ama@example.com'],
     ['Password', 'sixteen dots'],
     ['Confirm Password', 'fifteen dots'],
   ] as const) {
-    await dialog(page).getByLabel(label, { exact: true }).fill(words);
+    await form.getByLabel(label, { exact: true }).fill(words);
   }
-  const press = () => dialog(page).getByRole('button', { name: 'Register', exact: true }).click();
+  const press = () => form.getByRole('button', { name: 'Register', exact: true }).click();
   const differ = toast(page, 'Passwords do not match');
   await press();
   await expect(differ).toBeVisible();

@@ -1,8 +1,8 @@
 import { findChromium } from './chromium.ts';
 import { prepareFallbackFonts } from './fallback-fonts.ts';
 
-/** Runs once before the browser browser tests; the workers read the path again when they load the configuration. */
+/** Runs once before the browser tests; what it installs the workers find when they load the configuration. */
 export default function setUpBrowser(): void {
-  process.env.CHROMIUM_PATH = findChromium();
+  findChromium();
   prepareFallbackFonts();
 }

@@ -4,6 +4,7 @@ import { chromium } from '@playwright/test';
 import { canInstallFromDebian, installFromDebian, isRoot } from './debian.ts';
 
 const names = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser'];
+const SHELL = 'chromium-headless-shell';
 const macApplications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -18,33 +19,46 @@ export const chromiumArgs: readonly string[] = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // The shell would round the widths of letters to whole pixels, as a whole Chromium and phones do not.
+  '--font-render-hinting=none',
 ];
 
 /** The browser already on this machine, or undefined; installs nothing. */
 export function lookForChromium(): string | undefined {
-  const chosen = process.env.CHROMIUM_PATH;
-  if (chosen) {
-    if (!existsSync(chosen)) throw new Error(`CHROMIUM_PATH names ${chosen}, which does not exist.`);
-    return chosen;
-  }
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [playwrightsOwn(), ...onPath, ...macApplications].find((path) => path !== '' && existsSync(path));
+  return chosen() ?? [playwrightsOwn(), ...names.map(onPath), ...macApplications].find(isThere);
 }
 
-/** The browser to test with; installs Debian's when root on Debian, else throws one line saying what to install. */
+/** The same without a window, which takes two thirds of the time; where there is none, the whole browser. */
+export function lookForShell(): string | undefined {
+  return chosen() ?? [onPath(SHELL)].find(isThere) ?? lookForChromium();
+}
+
+/** The whole browser; installs what Debian has of both when root on Debian, else throws one line saying what to install. */
 export function findChromium(): string {
+  const missing = [lookForChromium() ? '' : 'chromium', chosen() || onPath(SHELL) ? '' : SHELL].filter(
+    Boolean,
+  );
+  if (missing.length > 0 && canInstallFromDebian) installFromDebian(missing, 'Browsers for the tests');
   const found = lookForChromium();
   if (found) return found;
-  if (canInstallFromDebian) {
-    installFromDebian(['chromium'], 'No Chromium on this machine');
-    const installed = lookForChromium();
-    if (installed) return installed;
-  }
   throw new Error(
     'No Chromium found: install Google Chrome or Debian’s chromium, run "npx playwright install chromium", or set CHROMIUM_PATH.',
   );
 }
+
+function chosen(): string | undefined {
+  const path = process.env.CHROMIUM_PATH;
+  if (path && !existsSync(path)) throw new Error(`CHROMIUM_PATH names ${path}, which does not exist.`);
+  return path || undefined;
+}
+
+/** Where a command is, or an empty text. */
+function onPath(name: string): string {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return folders.map((folder) => join(folder, name)).find(existsSync) ?? '';
+}
+
+const isThere = (path: string) => path !== '' && existsSync(path);
 
 function playwrightsOwn(): string {
   try {
