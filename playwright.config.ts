@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs, lookForChromium, lookForShell } from './tests/support/chromium.ts';
 
@@ -12,7 +13,8 @@ export default defineConfig({
   globalSetup: './tests/support/browser-setup.ts',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // One more than cores: each waits for its shop and its browser now and then.
+  workers: Math.min(4, availableParallelism() + 1),
   retries: 0,
   // A test and a condition may take their time on a busy machine; one that never comes fails all the same.
   timeout: 120_000,

@@ -1,9 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than cores: each waits for its databases and shops now and then.
+    maxWorkers: Math.min(4, availableParallelism() + 1),
     // Files share nothing that lasts: one process for many of them takes half the time.
     isolate: false,
     // On a busy machine a test takes ten times as long as on a quiet one; one that hangs fails all the same.

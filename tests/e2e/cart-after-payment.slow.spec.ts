@@ -11,6 +11,7 @@ import {
   anotherTab,
   approveElsewhere,
   atTheProvider,
+  closeTab,
   HOORAY,
   lines,
   PAID,
@@ -34,7 +35,7 @@ test('two tabs that learn of it in the same moment take the goods out once', asy
   await atTheProvider(page, shop);
   const context = page.context();
   const paymentPage = page.url();
-  await page.close();
+  await closeTab(page);
   const shelf = await anotherTab(context, `/product-details/${BOOK_LINE.id}`);
   await addToCart(shelf, BOOK_LINE.name);
   await addToCart(shelf, BOOK_LINE.name);

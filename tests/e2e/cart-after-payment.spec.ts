@@ -12,6 +12,7 @@ import {
   anotherTab,
   approveElsewhere,
   atTheProvider,
+  closeTab,
   HOORAY,
   lines,
   PAID,
@@ -68,7 +69,7 @@ test('after a closed tab the next visit of any page takes the goods out, says so
   const reference = await atTheProvider(page, shop);
   const context = page.context();
   const paymentPage = page.url();
-  await page.close();
+  await closeTab(page);
   await approveElsewhere(context, paymentPage);
 
   const next = await anotherTab(context, TRAY_PAGE);

@@ -5,6 +5,7 @@ import {
   expect,
   inLocalStorage,
   openLogin,
+  tab,
   test,
   toast,
   visit,
@@ -134,7 +135,7 @@ test('a toast of the shop stands bottom right for 4 seconds', async ({ page }) =
   await visit(page, '/');
   await openLogin(page);
   await dialog(page).getByRole('tab', { name: 'Register' }).click();
-  const form = dialog(page).getByRole('tabpanel', { name: 'Register' });
+  const form = tab(page, 'Register');
   for (const [label, words] of [
     ['E-mail', 'ama@example.com'],
     ['Password', 'sixteen dots'],

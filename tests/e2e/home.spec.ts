@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dialog, expect, openLogin, test, visit } from '#tests/support/browser-test.ts';
+import { dialog, expect, openLogin, tab, test, visit } from '#tests/support/browser-test.ts';
 
 const WORDS = ['Books', 'Merchandise', 'Courses', 'Consultations', 'Coaching'];
 
@@ -102,19 +102,19 @@ test('the login dialog has two tabs, and no button before its fields are filled'
   await visit(page, '/');
   await openLogin(page);
   await expect(dialog(page).getByRole('tab')).toHaveText(['Login', 'Register']);
-  const login = dialog(page).getByRole('button', { name: 'Login', exact: true });
+  const login = tab(page, 'Login').getByRole('button', { name: 'Login' });
   await expect(login).toBeDisabled();
-  await expect(dialog(page).getByLabel('E-mail')).toHaveAttribute('type', 'email');
-  await dialog(page).getByLabel('E-mail').fill('ama@example.com');
+  await expect(tab(page, 'Login').getByLabel('E-mail')).toHaveAttribute('type', 'email');
+  await tab(page, 'Login').getByLabel('E-mail').fill('ama@example.com');
   await expect(login).toBeDisabled();
-  await dialog(page).getByLabel('Password', { exact: true }).fill('x');
+  await tab(page, 'Login').getByLabel('Password', { exact: true }).fill('x');
   await expect(login).toBeEnabled();
 
   await dialog(page).getByRole('tab', { name: 'Register' }).click();
-  const register = dialog(page).getByRole('button', { name: 'Register', exact: true });
+  const register = tab(page, 'Register').getByRole('button', { name: 'Register' });
   for (const label of ['E-mail', 'Password', 'Confirm Password']) {
     await expect(register).toBeDisabled();
-    await dialog(page).getByLabel(label, { exact: true }).fill('ama@example.com');
+    await tab(page, 'Register').getByLabel(label, { exact: true }).fill('ama@example.com');
   }
   await expect(register).toBeEnabled();
 });

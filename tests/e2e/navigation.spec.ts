@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dialog, expect, productLink, test, visit } from '#tests/support/browser-test.ts';
+import { expect, productLink, tab, test, visit } from '#tests/support/browser-test.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
@@ -74,7 +74,7 @@ test('a menu and a dialog opened while a page is on its way stay open, and keep 
   arrive = await pressShopNow();
   await menu.click();
   await login.click();
-  const email = dialog(page).getByRole('tabpanel', { name: 'Login' }).getByLabel('E-mail');
+  const email = tab(page, 'Login').getByLabel('E-mail');
   await expect(email).toBeFocused();
   arrive();
   await expect(page).toHaveURL('/all');

@@ -88,7 +88,8 @@ export const glimpse = (page: Page, words: string) =>
 /** The login dialog, with or without a reason for its heading. */
 export const dialog = (page: Page) => page.getByRole('dialog', { name: /^(Login or Register$|Log in to )/ });
 
-const tab = (page: Page, name: 'Login' | 'Register') => dialog(page).getByRole('tabpanel', { name });
+/** One of its forms; the other one may still be leaving. */
+export const tab = (page: Page, name: 'Login' | 'Register') => dialog(page).getByRole('tabpanel', { name });
 
 export async function search(page: Page, words: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search by name' }).fill(words);

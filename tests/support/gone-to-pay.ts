@@ -24,6 +24,12 @@ export async function atTheProvider(page: Page, shop: RunningShop): Promise<stri
   return (await page.getByRole('definition').nth(1).innerText()).trim();
 }
 
+/** Closes the tab; an empty one stays, for a browser may end with its last. */
+export async function closeTab(page: Page): Promise<void> {
+  await page.context().newPage();
+  await page.close();
+}
+
 /** Another tab of the same browser, on a page of the shop. */
 export async function anotherTab(context: BrowserContext, path: string): Promise<Page> {
   const tab = await context.newPage();
