@@ -2,13 +2,20 @@ import { expect } from 'vitest';
 import { randomId } from '#adapters/random-id.ts';
 import type { InitializedTransaction } from '#contracts/checkout-answers.ts';
 import { aCheckout, aCustomer } from '#tests/support/factories.ts';
+import type { Deed } from './at-each-step.ts';
 import type { Scene } from './scenes.ts';
+
+/** The whole of a purchase may be struck. */
+export const buy: Deed = async (scene, arm) => {
+  await arm();
+  return purchase(scene);
+};
 
 /**
  * One shopper buys one thing. A page that fails is tried again with the same key; once paid, the shopper
  * leaves and nobody comes back: what is left is for the shop itself to put right.
  */
-export async function purchase(scene: Scene): Promise<() => Promise<void>> {
+async function purchase(scene: Scene): Promise<() => Promise<void>> {
   const buyer = aCustomer();
   const input = aCheckout(buyer, [{ product: scene.product, qty: 2 }]);
   const key = randomId();

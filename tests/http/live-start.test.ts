@@ -1,16 +1,11 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#adapters/db/open-database.ts';
 import { freshPostgresUrl } from '#tests/support/databases.ts';
 import { aCustomer, aVisitor } from '#tests/support/http-shop.ts';
-import { liveOptions } from '#tests/support/live-shop.ts';
+import { liveOptions, WITHOUT_STAND_INS } from '#tests/support/live-shop.ts';
 import { failingStart, type RunningShop, type ShopOptions, startShop } from '#tests/support/running-shop.ts';
 
 const SLOW = 120_000;
-const refuseStandIns = join(import.meta.dirname, '../support/refuse-stand-ins.mjs');
-/** Node with this option cannot import the sandbox, nor a package that production installs leave out. */
-const WITHOUT_STAND_INS = { NODE_OPTIONS: `--import ${pathToFileURL(refuseStandIns)}` };
 
 async function started(options: ShopOptions): Promise<RunningShop> {
   const shop = await startShop(options);
@@ -83,28 +78,6 @@ describe('a live shop', () => {
   );
 
   test(
-    'refuses a database that a demo has filled, and a demo refuses the database of a live shop',
-    async () => {
-      const databaseUrl = await freshPostgresUrl();
-      const demo = await started({ databaseUrl });
-      await demo.stop();
-      const live = await liveOptions();
-      const refusal = await failingStart({ ...live, databaseUrl });
-      expect([refusal.code, refusal.printed.trim().split('\n')]).toEqual([
-        1,
-        [expect.stringMatching(/DATABASE_URL: .* demo/)],
-      ]);
-      await (await started(live)).stop();
-      const reverse = await failingStart({ databaseUrl: live.databaseUrl ?? '' });
-      expect([reverse.code, reverse.printed]).toEqual([
-        1,
-        expect.stringMatching(/DATABASE_URL: .* live shop/),
-      ]);
-    },
-    SLOW,
-  );
-
-  test(
     'refuses a schema that is newer than its build, unless its owner goes back on purpose',
     async () => {
       const options = await liveOptions();
@@ -120,18 +93,6 @@ describe('a live shop', () => {
     SLOW,
   );
 });
-
-test(
-  'the demo does load its stand-ins, so that their absence would be seen',
-  async () => {
-    const { code, printed } = await failingStart({ env: WITHOUT_STAND_INS });
-    expect([code, printed]).toEqual([
-      1,
-      expect.stringMatching(/(#sandbox|oidc-provider).* is not installed/),
-    ]);
-  },
-  SLOW,
-);
 
 test(
   'a demo whose first filling broke off has goods, people, orders and reviews after the next start',

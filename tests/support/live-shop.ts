@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { servePaystackSandbox } from '#sandbox/paystack/serve.ts';
 import { freshPostgresUrl } from './databases.ts';
@@ -7,6 +9,10 @@ import { anSmtpServer } from './smtp-server.ts';
 
 /** A test key in the form of Paystack's own, for the sandbox in a live shop's rehearsal. */
 const TEST_KEY = 'sk_test_2f7c91d04be86a35f7c91d0e';
+
+const refuseStandIns = join(import.meta.dirname, 'refuse-stand-ins.mjs');
+/** Node with this option cannot import the sandbox, nor a package that production installs leave out. */
+export const WITHOUT_STAND_INS = { NODE_OPTIONS: `--import ${pathToFileURL(refuseStandIns)}` };
 
 /**
  * What starts a live shop for one test: a PostgreSQL of its own, a mail server and the Paystack sandbox on
