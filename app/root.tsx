@@ -30,7 +30,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/icons/cut-192.png' },
 ];
 
-/** Acts on what the rights table decided before any loader runs. */
+/** Acts on what the table of routes decided before any loader runs. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context, request, url }) => {
     const { access } = context.get(scopeContext);

@@ -1,53 +1,15 @@
-import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
+import type { PageRoute } from '#contracts/route.ts';
+import { PAGES } from '#contracts/routes.ts';
+
+const ADMIN_FRAME = 'admin/admin-layout.tsx';
+const isInAdminFrame = ({ path, hasNoFrame }: PageRoute) => path.startsWith('/admin/') && !hasNoFrame;
+
+function entryOf({ path, module }: PageRoute): RouteConfigEntry {
+  return path === '/' ? index(module) : route(path, module);
+}
 
 export default [
-  index('storefront/home/home.tsx'),
-  route('all', 'storefront/catalogue/listing.tsx'),
-  route('product-details/:id', 'storefront/product/product.tsx'),
-  route('cart', 'storefront/cart/cart.tsx'),
-  route('checkout-details', 'storefront/checkout/checkout-details.tsx'),
-  route('checkout', 'storefront/checkout/checkout.tsx'),
-  route('checkout-success', 'storefront/checkout/checkout-success.tsx'),
-  route('review-product/:id', 'storefront/reviews/review-product.tsx'),
-  route('offline', 'offline/offline.tsx'),
-  route('contact', 'storefront/contact/contact.tsx'),
-  route('reset', 'storefront/account/reset.tsx'),
-  route('confirm-email', 'storefront/account/confirm-email.tsx'),
-  route('account', 'storefront/account/account.tsx'),
-  route('about', 'storefront/about/about.tsx'),
-  ...prefix('policies', [
-    route('privacy', 'storefront/policies/privacy.tsx'),
-    route('terms', 'storefront/policies/terms.tsx'),
-    route('delivery-and-returns', 'storefront/policies/delivery-and-returns.tsx'),
-  ]),
-  route('my-orders', 'storefront/orders/my-orders.tsx'),
-  route('order-details/:id', 'storefront/orders/order-details.tsx'),
-  route('order-details/:id/change', 'storefront/orders/change-order.tsx'),
-  route('order-details/:id/receipt', 'storefront/orders/receipt.tsx'),
-  route('find-order', 'storefront/orders/find-order.tsx'),
-  route('pay/:id', 'storefront/pay/pay-link.tsx'),
-  ...prefix('admin', [
-    route('order-details/:id/packing-slip', 'admin/orders/packing-slip.tsx'),
-    layout('admin/admin-layout.tsx', [
-      route('home', 'admin/home/admin-home.tsx'),
-      route('all-products', 'admin/products/all-products.tsx'),
-      route('import-products', 'admin/products/import-products.tsx'),
-      route('add-product/:id', 'admin/products/product-editor.tsx'),
-      route('orders', 'admin/orders/all-orders.tsx'),
-      route('order-details/:id', 'admin/orders/admin-order.tsx'),
-      route('reviews', 'admin/reviews/reviews.tsx'),
-      route('messages', 'admin/messages/messages.tsx'),
-      route('messages/:id', 'admin/messages/message.tsx'),
-      route('money', 'admin/money/money.tsx'),
-      route('export', 'admin/export/export.tsx'),
-      route('settings', 'admin/settings/settings.tsx'),
-      route('setup', 'admin/setup/setup.tsx'),
-      route('setup/test-order', 'admin/setup/test-order.tsx'),
-      route('activity', 'admin/activity/all-activity.tsx'),
-      route('new-order', 'admin/phone-orders/new-order.tsx'),
-      route('order-details/:id/cancel', 'admin/phone-orders/withdraw-order.tsx'),
-      route('settings/push', 'admin/settings/push.tsx'),
-      route('settings/taxes', 'admin/settings/taxes.tsx'),
-    ]),
-  ]),
+  ...PAGES.filter((page) => !isInAdminFrame(page)).map(entryOf),
+  layout(ADMIN_FRAME, PAGES.filter(isInAdminFrame).map(entryOf)),
 ] satisfies RouteConfig;

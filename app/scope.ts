@@ -3,7 +3,7 @@ import { Problem } from '#contracts/problem.ts';
 import type { Shop } from '#features/shop.ts';
 import type { Viewer } from '#features/viewer.ts';
 
-/** What the edge decided about this viewer and this page, from the rights table. */
+/** What the edge decided about this viewer and this page, from the table of routes. */
 export type Access = 'granted' | 'go_home' | 'denied' | 'unknown';
 
 /** Facts about the shop that every page shows; the same for everyone. */
@@ -87,7 +87,7 @@ export function addressOf(context: Context): string {
   return context.get(scopeContext).address;
 }
 
-/** Returns who is looking; refuses on a page that the rights table calls public. */
+/** Returns who is looking; refuses on a page that the table of routes calls public. */
 export function viewerOf(context: Context): Viewer {
   const { viewer } = context.get(scopeContext);
   if (!viewer) throw new Problem('internal', {}, 'a public page asked for its viewer');

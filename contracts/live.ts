@@ -15,7 +15,7 @@ export const MAX_TOPICS = 40;
 
 const ID = '([A-Za-z0-9][A-Za-z0-9-]{0,63})';
 
-/** What `GET /live?topics=` may ask for; who may follow which stands in the rights table. */
+/** What `GET /live?topics=` may ask for; who may follow which stands in server/live/permit.ts. */
 const TOPICS = {
   products: /^products$/,
   'product:id': new RegExp(`^product:${ID}$`),

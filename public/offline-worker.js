@@ -18,9 +18,9 @@ const PATIENCE_MS = 8_000;
 /** Stands in for a page that was not kept, and goes on to it by itself. */
 const OFFLINE_PAGE = '/offline';
 
-/** Where something personal or about money begins: never kept, whatever the answer says of itself. */
-const NEVER_KEPT =
-  /^\/(account|admin|api|checkout|checkout-details|checkout-success|confirm-email|find-order|forget-guest|initialize-transaction|live|metrics|my-orders|o|open-order|order-details|pay|reset|review-product|sandbox|unsubscribe|v0|verify-transaction|webhooks)(\/|\.|$)/i;
+/** Pages that may be kept, and their data: the build writes them here from the table of routes, scripts/offline-pages.ts. */
+const KEPT_PAGES = /(?!)/;
+const KEPT_FILES = /^\/(assets|media)\//;
 /** Addresses that are no pages of the shop: without a network they end as they would without a worker. */
 const NO_PAGE = /^\/(api|assets|media|sandbox|v0)\//;
 
@@ -42,7 +42,7 @@ self.addEventListener('fetch', (event) => {
   if (mode === 'navigate') event.respondWith(answerDocument(event));
   else if (pathname.startsWith('/assets/')) event.respondWith(answerFile(event));
   else if (pathname.startsWith('/media/')) event.respondWith(answerPicture(event));
-  else if (pathname.endsWith('.data') && !isNeverKept(url)) event.respondWith(answerData(event));
+  else if (pathname.endsWith('.data') && hasKeptAddress(url)) event.respondWith(answerData(event));
 });
 
 /** How often everything was forgotten: what was asked for before is not kept after. */
@@ -150,13 +150,13 @@ function mayKeep(url, response) {
   const rule = response.headers.get('cache-control') ?? '';
   const isOurs = response.status === 200 && response.type === 'basic' && !response.redirected;
   const isPublic = /\bpublic\b/.test(rule) && !/no-store|private/.test(rule);
-  return isOurs && isPublic && isWhatItShouldBe(url, response) && !isNeverKept(url);
+  return isOurs && isPublic && isWhatItShouldBe(url, response) && hasKeptAddress(url);
 }
 
-/** The shop reads an address however it is written; those of public pages are plain. */
-function isNeverKept(url) {
+/** Whether it is the address of a public page, or of a file: nothing personal, and nothing about money, is kept. */
+function hasKeptAddress(url) {
   const { pathname } = new URL(url, self.location);
-  return /%|^\/\//.test(pathname) || NEVER_KEPT.test(pathname);
+  return KEPT_PAGES.test(pathname) || KEPT_FILES.test(pathname);
 }
 
 /** A network that asks for a login first answers for the shop: its page is none of ours, nor a picture or code. */
@@ -235,7 +235,7 @@ async function keepSeen({ page, files, build }) {
   const shell = await findKept(DOCUMENTS, OFFLINE_PAGE);
   if (!shell || (build && buildOf(shell) !== build.split('.')[0])) await keepOfflinePage();
   await Promise.all(files.map((url) => keepFile(url, 'only-if-cached', asked)));
-  if (isNeverKept(page) || (await findKept(DOCUMENTS, page))) return;
+  if (!hasKeptAddress(page) || (await findKept(DOCUMENTS, page))) return;
   const response = await fetch(page, { redirect: 'manual' }).catch(() => null);
   if (response && mayKeep(response.url, response)) await keep(DOCUMENTS, page, response, asked);
 }

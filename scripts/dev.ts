@@ -10,7 +10,6 @@ const vite = await createServer({ server: { middlewareMode: true }, appType: 'cu
 const load = () => vite.ssrLoadModule('./server/built-pages.ts') as Promise<Pages>;
 const pages: Pages = {
   renderPage: async (request, scope) => (await load()).renderPage(request, scope),
-  pagePaths: (await load()).pagePaths,
 };
 
 try {

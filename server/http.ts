@@ -32,7 +32,7 @@ export type Assets =
       middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
     };
 
-/** Mounts further rooms (the demo's stand-ins) before the rights table refuses what it does not name. */
+/** Mounts further rooms (the demo's stand-ins) before the table of routes refuses what it does not name. */
 export type Mount = (app: Hono<Edge>) => void;
 
 /** Machines' answers are a few hundred bytes: packing each cost a fifth of a checkout. */
@@ -80,8 +80,8 @@ export function createHttp(
     rightsGuard(running),
   );
   const page = (context: Context<Edge>) => answerPage(context, running, { pages, cache, isSealed });
-  // Hono would find an endpoint by its path once decoded; the rights table knows it as it is written alone.
-  app.use((context, next) => (context.get('right') ? next() : page(context)));
+  // Hono would find an endpoint by its path once decoded; the table of routes knows it as it is written alone.
+  app.use((context, next) => (context.get('route') ? next() : page(context)));
   machineRoutes(app, running);
   app.all('*', page);
   app.notFound(() => {

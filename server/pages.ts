@@ -3,9 +3,10 @@ import { describeError } from '#adapters/describe-error.ts';
 import { randomId } from '#adapters/random-id.ts';
 import type { Access, PageScope } from '#app/scope.ts';
 import { Problem } from '#contracts/problem.ts';
+import type { Route } from '#contracts/route.ts';
 import type { Viewer } from '#features/viewer.ts';
 import type { Edge } from './edge/edge.ts';
-import { letsIn, matchRight, pagePath } from './edge/match-right.ts';
+import { letsIn, matchRoute, pagePath } from './edge/match-route.ts';
 import { isDatabaseAway } from './edge/problem-response.ts';
 import { publicAddress } from './edge/public-address.ts';
 import { sealPage } from './edge/seal-page.ts';
@@ -16,7 +17,6 @@ import type { PageCache } from './page-cache/page-cache.ts';
 import type { RenderedPage } from './page-cache/stored-page.ts';
 import type { Pages } from './render-page.ts';
 import { renderTurns } from './render-turns.ts';
-import { RIGHTS, type Right } from './rights.ts';
 import type { Running } from './running.ts';
 
 /** A document that is the same for everyone may be kept by a cache in front of us, briefly. */
@@ -26,10 +26,10 @@ const DATA = 'public, no-cache';
 /** The reader's own browser may keep it and asks again unless it goes back; no cache in between may. */
 const FOR_BACK = 'private, no-cache';
 
-/** Who asks for a page, how, and what the rights table says of it. */
+/** Who asks for a page, how, and what the table of routes says of it. */
 type Asking = {
   request: Request;
-  right: Right | null;
+  route: Route | null;
   viewer: Viewer | null;
   /** Where the request came from; nobody in particular asks for a page that is kept for all. */
   from: string;
@@ -50,14 +50,14 @@ export async function answerPage(
   { pages, cache, isSealed }: PageAnswers,
 ): Promise<Response> {
   const { raw, method } = context.req;
-  const right = context.get('right');
+  const route = context.get('route');
   const { pathname, search } = new URL(raw.url);
-  const isOpen = right !== null && !right.session && (method === 'GET' || method === 'HEAD');
+  const isOpen = route !== null && !route.session && (method === 'GET' || method === 'HEAD');
   const address = cache && isOpen ? readPageAddress(pathname + search) : null;
   if (cache && address) return cache.answer(address, raw);
   const request = await plainRequest(raw, running.config.publicUrl);
   const [viewer, from] = [context.get('viewer'), context.get('address')];
-  const { body, ...head } = await renderSealed({ request, right, viewer, from }, running, pages, isSealed);
+  const { body, ...head } = await renderSealed({ request, route, viewer, from }, running, pages, isSealed);
   return new Response(body, head);
 }
 
@@ -65,8 +65,8 @@ export async function answerPage(
 export function publicRenderer(running: Running, pages: Pages): RenderPage {
   return (address, signal) => {
     const request = new Request(`${running.config.publicUrl}${renderedAddress(address)}`, { signal });
-    const right = matchRight(RIGHTS, pagePath(new URL(request.url).pathname));
-    return renderSealed({ request, right, viewer: null, from: '' }, running, pages, true);
+    const route = matchRoute(pagePath(new URL(request.url).pathname));
+    return renderSealed({ request, route, viewer: null, from: '' }, running, pages, true);
   };
 }
 
@@ -80,7 +80,7 @@ async function renderSealed(
   pages: Pages,
   isSealed: boolean,
 ): Promise<RenderedPage> {
-  const { request, right } = asking;
+  const { request, route } = asking;
   const left: Left = { document: null, markup: recallMarkup(), faults: [] };
   const scope = scopeOf(asking, running, left, isSealed);
   running.metrics.renders.inc();
@@ -93,7 +93,7 @@ async function renderSealed(
   // What a form came to is its sender's alone.
   const mayKeep = status === 200 && request.method !== 'POST';
   // The address that asks for a login may name an order in `next`.
-  const isShared = right?.isShared && !new URL(request.url).searchParams.has('next');
+  const isShared = route?.isShared && !new URL(request.url).searchParams.has('next');
   if (left.document === null) {
     if (isShared && mayKeep) headers.set('cache-control', DATA);
     return { status, headers, body: rendered.body };
@@ -104,7 +104,7 @@ async function renderSealed(
   }
   const { html, policy } = sealPage(left.document, scope.marker);
   headers.set('content-security-policy', policy);
-  const kept = isShared ? SHARED : right?.isKeptForBack ? FOR_BACK : null;
+  const kept = isShared ? SHARED : route?.isKeptForBack ? FOR_BACK : null;
   if (kept && mayKeep) headers.set('cache-control', kept);
   return { status, headers, body: left.markup.complete(html) };
 }
@@ -113,7 +113,7 @@ async function renderSealed(
 const untilTurn = renderTurns();
 
 function scopeOf(
-  { right, viewer, from }: Asking,
+  { route, viewer, from }: Asking,
   { shop, site }: Running,
   left: Left,
   isSealed: boolean,
@@ -122,7 +122,7 @@ function scopeOf(
     shop,
     site: site(),
     viewer,
-    access: accessOf(right, viewer),
+    access: accessOf(route, viewer),
     address: from,
     marker: randomId(),
     recallMarkup: () => {
@@ -140,10 +140,10 @@ function scopeOf(
   };
 }
 
-function accessOf(right: Right | null, viewer: PageScope['viewer']): Access {
-  if (!right) return 'unknown';
-  if (!right.otherwise || letsIn(right, viewer)) return 'granted';
-  return right.otherwise;
+function accessOf(route: Route | null, viewer: PageScope['viewer']): Access {
+  if (!route) return 'unknown';
+  if (!route.otherwise || letsIn(route, viewer)) return 'granted';
+  return route.otherwise;
 }
 
 /** What React Router sees: no cookie, because rights were decided here; and a body within its limit. */

@@ -4,7 +4,6 @@ import { pagesFile } from './project-folders.ts';
 /** The pages as the edge sees them: built ones in production and tests, Vite's in development. */
 export type Pages = {
   renderPage(request: Request, scope: PageScope): Promise<Response>;
-  pagePaths: string[];
 };
 
 /** Loads the pages that `npm run build` made; fails when there are none. */

@@ -11,7 +11,7 @@ import { acceptConnections, type Connections } from './connections.ts';
 import type { Demo } from './demo.ts';
 import { clientAddress } from './edge/client-address.ts';
 import { earlyRefusal } from './edge/early-refusal.ts';
-import { arrivalOf, isWork } from './edge/match-right.ts';
+import { arrivalOf, isWork } from './edge/match-route.ts';
 import { ownNames } from './edge/own-names.ts';
 import { answerProblem } from './edge/problem-response.ts';
 import { protectiveHeaders } from './edge/security-headers.ts';

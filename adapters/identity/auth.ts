@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { genericOAuth, oauthPopup, twoFactor } from 'better-auth/plugins';
+import { IDENTITY_PATH } from '#contracts/routes.ts';
 import type { Db } from '../db/db.ts';
 import { accounts, rateLimits, sessions, twoFactors, users, verifications } from '../db/tables/identity.ts';
 import type { Log } from '../log.ts';
@@ -31,7 +32,6 @@ export type IdentityOptions = {
   log: Log;
 };
 
-export const BASE_PATH = '/api/auth';
 const DAY = 24 * 3600;
 
 const schema = {
@@ -74,7 +74,7 @@ export function buildAuth(options: IdentityOptions) {
   return betterAuth({
     appName: options.shopName,
     baseURL: options.publicUrl,
-    basePath: BASE_PATH,
+    basePath: IDENTITY_PATH,
     secret: options.secret,
     trustedOrigins: options.trustedOrigins,
     telemetry: { enabled: false },

@@ -1,14 +1,10 @@
 import { z } from 'zod';
 import { MAX_NAME } from '#contracts/account.ts';
+import type { Route } from '#contracts/route.ts';
+import { ENDPOINTS, IDENTITY_PATH } from '#contracts/routes.ts';
 import { isStorable } from '#contracts/text.ts';
 
 type Body = z.ZodType<Record<string, unknown>>;
-
-/** Who an endpoint of Better Auth is for, and for POST the fields it takes. */
-export type IdentityEndpoint = { path: string; who: 'anyone' | 'signed in' | 'admin' } & (
-  | { method: 'GET' }
-  | { method: 'POST'; body: Body }
-);
 
 const text = z.string().refine(isStorable, 'Not storable');
 const email = text.max(254, 'Too long');
@@ -32,51 +28,43 @@ const changePassword = z.strictObject({
   revokeOtherSessions: z.boolean().optional(),
 });
 
-type Who = IdentityEndpoint['who'];
-const get = (path: string, who: Who): IdentityEndpoint => ({ method: 'GET', path, who });
-const post = (path: string, who: Who, body: Body): IdentityEndpoint => ({ method: 'POST', path, who, body });
-
 /**
- * Every endpoint of /api/auth that exists in this shop; what is not named here is 404. Better Auth ignores fields
- * it does not know and takes any type for a name; here both are refused. Where a page goes afterwards may be named,
- * and is checked there.
+ * The fields that a POST to Better Auth takes, by its path; one that is not here takes none. Better Auth ignores fields
+ * it does not know and takes any type for a name; here both are refused. Where a page goes afterwards may be named, and
+ * is checked there.
  */
-export const IDENTITY_ENDPOINTS: readonly IdentityEndpoint[] = [
-  post('/sign-up/email', 'anyone', signUp),
-  post('/sign-in/email', 'anyone', signIn),
-  post('/sign-in/social', 'anyone', socialSignIn),
-  get('/oauth-popup/start', 'anyone'),
-  get('/callback/google', 'anyone'),
-  post('/sign-out', 'anyone', nothing),
-  get('/get-session', 'anyone'),
-  post('/request-password-reset', 'anyone', z.strictObject({ email, redirectTo: text.optional() })),
-  post('/reset-password', 'anyone', resetPassword),
-  get('/verify-email', 'anyone'),
-  post('/two-factor/verify-totp', 'anyone', code),
-  post('/two-factor/verify-backup-code', 'anyone', code),
-  post('/send-verification-email', 'signed in', z.strictObject({ email, callbackURL: text.optional() })),
-  post('/update-user', 'signed in', z.strictObject({ name })),
-  post('/change-password', 'signed in', changePassword),
-  get('/list-sessions', 'signed in'),
-  post('/revoke-session', 'signed in', z.strictObject({ id: text })),
-  post('/revoke-other-sessions', 'signed in', nothing),
-  post('/delete-user', 'signed in', z.strictObject({ password: text.optional() })),
-  post('/two-factor/enable', 'admin', password),
-  post('/two-factor/disable', 'admin', password),
-  post('/two-factor/generate-backup-codes', 'admin', password),
-];
+const BODIES: Readonly<Record<string, Body>> = {
+  '/sign-up/email': signUp,
+  '/sign-in/email': signIn,
+  '/sign-in/social': socialSignIn,
+  '/request-password-reset': z.strictObject({ email, redirectTo: text.optional() }),
+  '/reset-password': resetPassword,
+  '/two-factor/verify-totp': code,
+  '/two-factor/verify-backup-code': code,
+  '/send-verification-email': z.strictObject({ email, callbackURL: text.optional() }),
+  '/update-user': z.strictObject({ name }),
+  '/change-password': changePassword,
+  '/revoke-session': z.strictObject({ id: text }),
+  '/delete-user': z.strictObject({ password: text.optional() }),
+  '/two-factor/enable': password,
+  '/two-factor/disable': password,
+  '/two-factor/generate-backup-codes': password,
+};
 
-/** Finds the endpoint of `path` (below /api/auth), or null when there is none. */
-export function findEndpoint(method: string, path: string): IdentityEndpoint | null {
-  return IDENTITY_ENDPOINTS.find((endpoint) => endpoint.path === path && endpoint.method === method) ?? null;
+/** Finds who may call `path` (below /api/auth); null when the table of routes does not name it. */
+export function findEndpoint(method: string, path: string): Pick<Route, 'who'> | null {
+  const whole = IDENTITY_PATH + path;
+  return (
+    ENDPOINTS.find((route) => route.path === whole && route.methods.some((one) => one === method)) ?? null
+  );
 }
 
 /** The body as its endpoint may have it, or what is wrong with it, in Better Auth's own form. */
 export type CheckedBody = { ok: true; body: Record<string, unknown> } | { ok: false; message: string };
 
-/** Checks the parsed body of a POST: known fields alone, each of its type. */
-export function checkBody(schema: Body, body: unknown): CheckedBody {
-  const checked = schema.safeParse(body);
+/** Checks the parsed body of a POST to `path`: known fields alone, each of its type. */
+export function checkBody(path: string, body: unknown): CheckedBody {
+  const checked = (BODIES[path] ?? nothing).safeParse(body);
   if (checked.success) return { ok: true, body: checked.data };
   const [issue] = checked.error.issues;
   // The name of an unknown field is the caller's own text, and is not sent back.

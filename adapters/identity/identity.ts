@@ -1,9 +1,11 @@
 import { Problem } from '#contracts/problem.ts';
+import type { Route } from '#contracts/route.ts';
+import { IDENTITY_PATH } from '#contracts/routes.ts';
 import { describeError } from '../describe-error.ts';
 import type { Log } from '../log.ts';
 import { finish, refuse } from './answers.ts';
-import { type Auth, BASE_PATH, buildAuth, type IdentityOptions } from './auth.ts';
-import { checkBody, findEndpoint, type IdentityEndpoint } from './endpoints.ts';
+import { type Auth, buildAuth, type IdentityOptions } from './auth.ts';
+import { checkBody, findEndpoint } from './endpoints.ts';
 import type { Passwords } from './passwords.ts';
 import { requestState, runRequest } from './request-state.ts';
 
@@ -52,11 +54,11 @@ export function createIdentity(options: IdentityOptions): Identity {
     current(await plain.api.getSession({ headers }).catch(unavailable(options.log)));
 
   /** Deny by default: some of Better Auth's endpoints would open for visitors, and none knows our admin. */
-  async function refusal({ who }: IdentityEndpoint, headers: Headers): Promise<Response | null> {
-    if (who === 'anyone') return null;
+  async function refusal({ who }: Pick<Route, 'who'>, headers: Headers): Promise<Response | null> {
+    if (who.includes('visitor')) return null;
     const session = await findSession(headers);
     if (!session) return refuse(401, 'UNAUTHORIZED', 'Please log in first.');
-    const isRight = who === 'signed in' || options.rules.isAdmin(session);
+    const isRight = who.includes('customer') || options.rules.isAdmin(session);
     return isRight ? null : refuse(403, 'NOT_ALLOWED', 'This is for the admin.');
   }
 
@@ -76,14 +78,14 @@ export function createIdentity(options: IdentityOptions): Identity {
   return {
     async handle(request, body) {
       const { pathname, searchParams } = new URL(request.url);
-      const path = pathname.startsWith(`${BASE_PATH}/`) ? pathname.slice(BASE_PATH.length) : '';
+      const path = pathname.startsWith(`${IDENTITY_PATH}/`) ? pathname.slice(IDENTITY_PATH.length) : '';
       const endpoint = findEndpoint(request.method, path);
       if (!endpoint) return refuse(404, 'NOT_FOUND', 'Not found.');
       const refused = await refusal(endpoint, request.headers);
       if (refused) return refused;
       if (path === OLD_CONFIRMATION) return toConfirmation(searchParams);
-      if (endpoint.method === 'GET') return answer(request, path);
-      const checked = checkBody(endpoint.body, body);
+      if (request.method === 'GET') return answer(request, path);
+      const checked = checkBody(path, body);
       if (!checked.ok) return refuse(400, 'VALIDATION_ERROR', checked.message);
       return answer(withJson(request, checked.body), path);
     },

@@ -59,7 +59,7 @@ export const links = () => [{ rel: 'manifest', href: '/manifest.webmanifest' }];
 export const handle = { Footer: () => null, Banner: () => null };
 
 /**
- * What surrounds the administrator's pages. Who may be here was decided by the rights table. A bar of a page's
+ * What surrounds the administrator's pages. Who may be here was decided by the table of routes. A bar of a page's
  * own that stays at the foot of the screen is `sticky bottom-(--bottom-bar)`: it then stands above the tabs.
  */
 export default function AdminLayout() {

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Route } from '#contracts/route.ts';
 import type { Config } from '../config.ts';
-import { RIGHTS, type Right } from '../rights.ts';
 import type { Admission } from './admission.ts';
 import { busyAnswer } from './busy-answer.ts';
 import { clientAddress } from './client-address.ts';
-import { matchRight, pagePath } from './match-right.ts';
+import { matchRoute, pagePath } from './match-route.ts';
 import { protectiveHeaders } from './security-headers.ts';
 
 /**
@@ -19,12 +19,12 @@ export function earlyRefusal(
   const addressOf = clientAddress(trustedProxies);
   return (request, response) => {
     const { url = '', method = '', headers } = request;
-    const right = findRight(url);
-    if (!right || hasOwnForm(right) || !admission.turnsAway(right.lane, addressOf(request))) return false;
+    const route = findRoute(url);
+    if (!route || hasOwnForm(route) || !admission.turnsAway(route.lane, addressOf(request))) return false;
     const { status, head, body } = busyAnswer(method, headers.accept);
     response.writeHead(status, [
       ...Object.entries(head).flat(),
-      ...protectiveHeaders(right.path, hsts).flat(),
+      ...protectiveHeaders(route.path, hsts).flat(),
       'content-length',
       String(Buffer.byteLength(body)),
     ]);
@@ -34,12 +34,12 @@ export function earlyRefusal(
 }
 
 /** What has no row may be a file of the build, which needs no place. */
-function findRight(url: string): Right | null {
+function findRoute(url: string): Route | null {
   const [path = ''] = url.split('?');
-  return matchRight(RIGHTS, pagePath(path));
+  return matchRoute(pagePath(path));
 }
 
 /** These protocols refuse in a form of their own, which the edge writes. */
-function hasOwnForm({ isStorage, path }: Right): boolean {
+function hasOwnForm({ isStorage, path }: Route): boolean {
   return isStorage === true || path.startsWith('/api/v1.0/');
 }

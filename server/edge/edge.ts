@@ -1,12 +1,12 @@
 import type { HttpBindings } from '@hono/node-server';
+import type { Route } from '#contracts/route.ts';
 import type { Viewer } from '#features/viewer.ts';
-import type { Right } from '../rights.ts';
 
 /** What the guards leave for the endpoint: its row of the table, who calls, and from where. */
 export type Edge = {
   Bindings: Partial<HttpBindings>;
   Variables: {
-    right: Right | null;
+    route: Route | null;
     viewer: Viewer | null;
     address: string;
     /** A cookie for the answer, whatever it is. */

@@ -1,15 +1,15 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { Problem } from '#contracts/problem.ts';
+import type { Route } from '#contracts/route.ts';
 import { viewerOfToken } from '#features/accounts/session-tokens.ts';
 import { viewerOf } from '#features/accounts/viewer-of.ts';
 import { readGuestCookies } from '#features/guests/guest-browser.ts';
 import { type Browser, isSignedIn, VISITOR_VIEWER, type Viewer } from '#features/viewer.ts';
-import type { Right } from '../rights.ts';
 import type { Running } from '../running.ts';
 import { clientAddress } from './client-address.ts';
 import type { Edge } from './edge.ts';
 import { readCookies } from './guest-cookies.ts';
-import { letsDo, takesMethod } from './match-right.ts';
+import { letsDo, takesMethod } from './match-route.ts';
 import type { OwnNames } from './own-names.ts';
 import { publicAddress } from './public-address.ts';
 import { guardGivenAppCheck, guardMissingAppCheck } from './storage-guard.ts';
@@ -55,10 +55,10 @@ export function headGuards(running: Running, { origins }: OwnNames): MiddlewareH
     const incoming = context.env?.incoming;
     context.set('address', incoming ? addressOf(incoming) : '127.0.0.1');
     context.set('viewer', null);
-    const right = context.get('right');
-    if (right) {
-      if (!takesMethod(right, context.req.method)) throw new Problem('method_not_allowed');
-      guardOrigin(context, right, origins);
+    const route = context.get('route');
+    if (route) {
+      if (!takesMethod(route, context.req.method)) throw new Problem('method_not_allowed');
+      guardOrigin(context, route, origins);
     } else if (!isRead(context.req.method)) throw new Problem('not_found');
     return next();
   };
@@ -66,33 +66,33 @@ export function headGuards(running: Running, { origins }: OwnNames): MiddlewareH
 
 /** Whether the row lets the caller in, for what is decided before the rights are judged. */
 export function isLetInBy(running: Running) {
-  return async (context: Context<Edge>, right: Right): Promise<boolean> =>
-    letsDo(right, context.req.method, await findViewer(context, running));
+  return async (context: Context<Edge>, route: Route): Promise<boolean> =>
+    letsDo(route, context.req.method, await findViewer(context, running));
 }
 
 /** Who calls, and whether the row lets them in; the first guard that asks the database. */
 export function rightsGuard(running: Running): MiddlewareHandler<Edge> {
   return async (context, next) => {
-    const right = context.get('right');
-    if (right?.session) context.set('viewer', await findViewer(context, running));
-    if (right?.isStorage) guardGivenAppCheck(context, running.shop);
-    if (right) guardRights(right, context.req.method, context.get('viewer'));
-    if (right?.isStorage) guardMissingAppCheck(context, right);
+    const route = context.get('route');
+    if (route?.session) context.set('viewer', await findViewer(context, running));
+    if (route?.isStorage) guardGivenAppCheck(context, running.shop);
+    if (route) guardRights(route, context.req.method, context.get('viewer'));
+    if (route?.isStorage) guardMissingAppCheck(context, route);
     return next();
   };
 }
 
 /** The webhook is exempt: its signature is its right. */
-function guardOrigin(context: Context<Edge>, right: Right, origins: ReadonlySet<string>): void {
+function guardOrigin(context: Context<Edge>, route: Route, origins: ReadonlySet<string>): void {
   const { method, raw } = context.req;
-  if (isRead(method) || right.who.includes('provider')) return;
+  if (isRead(method) || route.who.includes('provider')) return;
   if (!isSameSite(raw.headers, origins, raw.headers.has('cookie'))) throw new Problem('cross_site');
 }
 
 async function findViewer(context: Context<Edge>, running: Running): Promise<Viewer> {
   const { headers } = context.req.raw;
   const { identity, config, shop } = running;
-  const authorization = context.get('right')?.isStorage ? headers.get('authorization') : null;
+  const authorization = context.get('route')?.isStorage ? headers.get('authorization') : null;
   if (authorization !== null) return viewerOfToken(shop, authorization);
   if (!headers.has('cookie')) return VISITOR_VIEWER;
   const cookies = readCookies(headers, config.publicUrl.startsWith('https://'));
@@ -107,11 +107,11 @@ function withBrowser(viewer: Viewer, browser: Browser): Viewer {
 }
 
 /** Pages answer for themselves (a way home, or PERMISSION DENIED); machines get a status. */
-function guardRights(right: Right, method: string, viewer: Viewer | null): void {
-  if (right.isForGuestsToBe && viewer && !isSignedIn(viewer)) return;
-  if (right.otherwise || right.who.includes('provider') || letsDo(right, method, viewer)) return;
+function guardRights(route: Route, method: string, viewer: Viewer | null): void {
+  if (route.isForGuestsToBe && viewer && !isSignedIn(viewer)) return;
+  if (route.otherwise || route.who.includes('provider') || letsDo(route, method, viewer)) return;
   if (viewer && isSignedIn(viewer)) throw new Problem('not_allowed');
-  throw new Problem('not_signed_in', {}, right.refusal);
+  throw new Problem('not_signed_in', {}, route.refusal);
 }
 
 function isRead(method: string): boolean {

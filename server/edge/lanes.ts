@@ -7,7 +7,7 @@ import type { Edge } from './edge.ts';
 /** Lets a request that has arrived whole take a place in the lane of its row, or refuses it. */
 export function lanes(admission: Admission): MiddlewareHandler<Edge> {
   return async (context, next) => {
-    const lane = context.get('right')?.lane ?? 'pages';
+    const lane = context.get('route')?.lane ?? 'pages';
     const leave = await admission.enter(lane, context.get('address'));
     if (!leave) return refuse(context.req.raw);
     try {

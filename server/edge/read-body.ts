@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { Problem } from '#contracts/problem.ts';
-import { type Right, SMALL_BODY } from '../rights.ts';
+import { type Route, SMALL_BODY } from '#contracts/route.ts';
 import type { Edge } from './edge.ts';
 
 const MAX_DEPTH = 32;
@@ -70,11 +70,11 @@ function isDeeperThan(levels: number, value: unknown): boolean {
  * not send more there: a large body is read for those alone whom the row lets in.
  */
 export function wholeBody(
-  isLetIn: (context: Context<Edge>, right: Right) => Promise<boolean>,
+  isLetIn: (context: Context<Edge>, route: Route) => Promise<boolean>,
 ): MiddlewareHandler<Edge> {
   return async (context, next) => {
-    const right = context.get('right');
-    if (right?.isStreamed) return next();
+    const route = context.get('route');
+    if (route?.isStreamed) return next();
     const { raw } = context.req;
     if (raw.body) {
       const body = new Uint8Array(await readBytes(raw, await mostBytes(context)));
@@ -85,9 +85,9 @@ export function wholeBody(
   };
 
   async function mostBytes(context: Context<Edge>): Promise<number> {
-    const right = context.get('right');
-    const { maxBytes } = right?.body ?? SMALL_BODY;
-    if (!right?.session || maxBytes <= MODERATE_BYTES) return maxBytes;
-    return (await isLetIn(context, right)) ? maxBytes : SMALL_BODY.maxBytes;
+    const route = context.get('route');
+    const { maxBytes } = route?.body ?? SMALL_BODY;
+    if (!route?.session || maxBytes <= MODERATE_BYTES) return maxBytes;
+    return (await isLetIn(context, route)) ? maxBytes : SMALL_BODY.maxBytes;
   }
 }

@@ -2,14 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
 import { inRequest, type Log } from '#adapters/log.ts';
 import { randomId } from '#adapters/random-id.ts';
+import type { Route } from '#contracts/route.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { RIGHTS, type Right } from '../rights.ts';
 import { countServed } from './count-served.ts';
 import type { Edge } from './edge.ts';
-import { matchRight, pagePath } from './match-right.ts';
+import { matchRoute, pagePath } from './match-route.ts';
 
 /**
- * Outermost at the edge: finds the row of the rights table, gives the request an id that its answer and all
+ * Outermost at the edge: finds its route, gives the request an id that its answer and all
  * its log lines carry, counts it, and leaves one line of it. An id that came with the request is not taken: whoever
  * sends it could make two requests look like one (docs/decisions/0017).
  */
@@ -18,9 +18,9 @@ export function requestLog(log: Log, metrics: Metrics): MiddlewareHandler<Edge> 
   return async (context, next) => {
     const startedAt = performance.now();
     const { pathname } = new URL(context.req.url);
-    const right = matchRight(RIGHTS, pagePath(pathname));
-    context.set('right', right);
-    const mark = { request: randomId(), method: context.req.method, route: routeOf(right, pathname) };
+    const route = matchRoute(pagePath(pathname));
+    context.set('route', route);
+    const mark = { request: randomId(), method: context.req.method, route: patternOf(route, pathname) };
     await inRequest(mark, next);
     const { status: answered } = context.res;
     if (context.get('isFile')) {
@@ -31,7 +31,7 @@ export function requestLog(log: Log, metrics: Metrics): MiddlewareHandler<Edge> 
     const took = performance.now() - startedAt;
     const status = context.req.raw.signal.aborted ? CALLER_LEFT : answered;
     metrics.requests.inc({ route: mark.route, status });
-    metrics.requestSeconds.observe({ lane: right?.lane ?? 'pages' }, took / 1_000);
+    metrics.requestSeconds.observe({ lane: route?.lane ?? 'pages' }, took / 1_000);
     log.info({ ...mark, status, ms: Math.round(took) }, 'request');
   };
 }
@@ -62,7 +62,7 @@ export function logStandIn<T>(
 const STAND_INS = '/sandbox/*';
 
 /** The pattern of the table, so that no id and no word of a person gets into the log. */
-function routeOf(right: Right | null, pathname: string): string {
-  if (right) return right.path;
+function patternOf(route: Route | null, pathname: string): string {
+  if (route) return route.path;
   return pathname.startsWith('/sandbox/') ? STAND_INS : 'unknown';
 }

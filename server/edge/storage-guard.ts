@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { PROBLEM_TEXT, Problem, type ProblemCode } from '#contracts/problem.ts';
+import type { Route } from '#contracts/route.ts';
 import type { Shop } from '#features/shop.ts';
 import { isSignedIn } from '#features/viewer.ts';
-import type { Right } from '../rights.ts';
 import type { Edge } from './edge.ts';
 
 const APP_CHECK = 'x-firebase-appcheck';
@@ -18,8 +18,8 @@ export function guardGivenAppCheck(context: Context<Edge>, { sessionTokens, cloc
 }
 
 /** The cookie alone writes and lists nothing; a storage token needs no other beside it. */
-export function guardMissingAppCheck({ req }: Context<Edge>, right: Right): void {
-  const isPublic = (req.method === 'GET' || req.method === 'HEAD') && right.who.includes('visitor');
+export function guardMissingAppCheck({ req }: Context<Edge>, route: Route): void {
+  const isPublic = (req.method === 'GET' || req.method === 'HEAD') && route.who.includes('visitor');
   if (isPublic || req.header('authorization') !== undefined) return;
   if (req.header(APP_CHECK) === undefined) throw new Problem('app_check_invalid');
 }

@@ -1,10 +1,21 @@
-import { MAX_TOPICS, parseTopic, type Topic } from '#contracts/live.ts';
+import { MAX_TOPICS, parseTopic, type Topic, type TopicKind } from '#contracts/live.ts';
 import { Problem } from '#contracts/problem.ts';
+import { ADMIN, ANYONE, BUYERS, type Role, SIGNED_IN } from '#contracts/route.ts';
 import { mayFollowOrder } from '#features/orders/get-order.ts';
 import type { Shop } from '#features/shop.ts';
 import { isSignedIn, VISITOR_VIEWER, type Viewer } from '#features/viewer.ts';
-import { letsIn } from '../edge/match-right.ts';
-import { TOPIC_RIGHTS } from '../rights.ts';
+import { letsIn } from '../edge/match-route.ts';
+
+/** What `GET /live` tells, by topic: of an order only who may read it whole hears, whatever the role. */
+export const TOPIC_RIGHTS: Record<TopicKind, { who: readonly Role[]; ownersOnly?: boolean }> = {
+  products: { who: ANYONE },
+  'product:id': { who: ANYONE },
+  'reviews:id': { who: ANYONE },
+  'order:id': { who: BUYERS, ownersOnly: true },
+  'orders:mine': { who: SIGNED_IN },
+  'orders:all': { who: ADMIN },
+  messages: { who: ADMIN },
+};
 
 /** `orderIds`: the orders among the topics. */
 export type Permitted = { topics: Set<string>; orderIds: string[]; isPrivate: boolean };

@@ -1,21 +1,16 @@
 import type { Hono } from 'hono';
 import { APP_ICONS } from '#contracts/app-icons.ts';
 import { CATEGORIES } from '#contracts/catalogue.ts';
+import { PAGES } from '#contracts/routes.ts';
 import { DEFAULT_LISTING, listingQuery } from '#domain/listing.ts';
 import { listSitemap } from '#features/catalogue/list-products.ts';
 import type { Edge } from '../edge/edge.ts';
 import type { Running } from '../running.ts';
 
 const CACHE = { 'cache-control': 'public, max-age=3600' };
-const PAGES = [
-  '/',
-  '/all',
+const LISTED = [
+  ...PAGES.filter(({ isInSitemap }) => isInSitemap).map(({ path }) => path),
   ...CATEGORIES.map((category) => `/all${listingQuery({ ...DEFAULT_LISTING, category })}`),
-  '/about',
-  '/contact',
-  '/policies/delivery-and-returns',
-  '/policies/privacy',
-  '/policies/terms',
 ];
 
 /** What search engines and home screens ask for first. Pages that must not be listed say so themselves, by `noindex`. */
@@ -33,7 +28,7 @@ export function discoveryRoutes(app: Hono<Edge>, { shop, config }: Running): voi
     const xml =
       parts > 1 && asked === undefined
         ? sitemapIndex(config.publicUrl, parts)
-        : sitemap(config.publicUrl, part === 1 ? PAGES : [], products);
+        : sitemap(config.publicUrl, part === 1 ? LISTED : [], products);
     return context.body(xml, 200, { ...CACHE, 'content-type': 'application/xml; charset=utf-8' });
   });
 

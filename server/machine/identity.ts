@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { CLIENT_HEADER } from '#adapters/identity/hooks.ts';
 import { VISITOR } from '#contracts/account.ts';
+import { IDENTITY_PATH } from '#contracts/routes.ts';
 import { describeMe } from '#features/accounts/viewer-of.ts';
 import type { Edge } from '../edge/edge.ts';
 import { readCookies, writeCookie } from '../edge/guest-cookies.ts';
@@ -11,14 +12,14 @@ import type { Running } from '../running.ts';
 /** What leaves a browser to whoever uses it next. */
 const LEAVING = /^\/api\/auth\/(sign-out|delete-user)$/;
 
-/** The auth state, and Better Auth behind the endpoints that the rights table names. */
+/** The auth state, and Better Auth behind the endpoints that the table of routes names. */
 export function identityRoutes(app: Hono<Edge>, { identity, config }: Running): void {
   const isSecure = config.publicUrl.startsWith('https://');
   app.get('/api/me', (context) => {
     const viewer = context.get('viewer');
     return context.json(viewer ? describeMe(viewer) : VISITOR, 200, { 'cache-control': 'private, no-store' });
   });
-  app.on(['GET', 'POST'], '/api/auth/*', async (context) => {
+  app.on(['GET', 'POST'], `${IDENTITY_PATH}/*`, async (context) => {
     const { method, headers: sent, signal } = context.req.raw;
     const url = publicAddress(context.req.url, config.publicUrl);
     const headers = new Headers(sent);

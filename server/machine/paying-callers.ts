@@ -29,7 +29,7 @@ export async function findOrderer(
     return { viewer, payer: { userId: viewer.userId, guestId: null, address, mailbox: null }, cookie: null };
   }
   const mailbox = mailboxIn(read);
-  if (mailbox === null) throw new Problem('not_signed_in', {}, context.get('right')?.refusal);
+  if (mailbox === null) throw new Problem('not_signed_in', {}, context.get('route')?.refusal);
   const { guest, cookie } = guestOf(context, shop, viewer);
   return { viewer: guest, payer: { userId: GUEST, guestId: guest.guestId, address, mailbox }, cookie };
 }

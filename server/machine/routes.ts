@@ -16,7 +16,7 @@ import { shortLinkRoutes } from './short-links.ts';
 import { storageRoutes } from './storage.ts';
 import { unsubscribeRoutes } from './unsubscribe.ts';
 
-/** Mounts every machine endpoint but those of health and metrics, which stand before the guards; who may call each stands in the rights table. */
+/** Mounts every machine endpoint but those of health and metrics, which stand before the guards; who may call each stands in the table of routes. */
 export function machineRoutes(app: Hono<Edge>, running: Running): void {
   identityRoutes(app, running);
   addressRoutes(app, running);

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import pLimit from 'p-limit';
 import { Problem } from '#contracts/problem.ts';
+import { SMALL_BODY } from '#contracts/route.ts';
 import { OBJECTS_PATH, ObjectMetadata, type StorageResource } from '#contracts/storage.ts';
 import { issueToken } from '#features/accounts/session-tokens.ts';
 import { abandonUpload, cancelUpload } from '#features/storage/end-upload.ts';
@@ -15,7 +16,6 @@ import { VISITOR_VIEWER, type Viewer } from '#features/viewer.ts';
 import type { Edge } from '../edge/edge.ts';
 import { fieldErrors } from '../edge/field-errors.ts';
 import { parseJson, readBytes } from '../edge/read-body.ts';
-import { SMALL_BODY } from '../rights.ts';
 import type { Running } from '../running.ts';
 import { answerMedia } from './storage-media.ts';
 import { bodyOf, piecesOf, readMultipart } from './upload-body.ts';
@@ -116,7 +116,7 @@ async function announced(context: Call, name: string | null) {
 
 /** One request with all of it: started, received and finalized like any other upload. */
 async function takeWhole({ shop }: Running, context: Call, name: string | null, finalize: Finalize) {
-  const { maxBytes } = context.get('right')?.body ?? SMALL_BODY;
+  const { maxBytes } = context.get('route')?.body ?? SMALL_BODY;
   const { raw } = context.req;
   const { json, type, bytes } = await readMultipart(
     raw.headers.get('content-type') ?? '',
@@ -155,7 +155,7 @@ async function continueUpload(
   }
   let upload = await getUpload(shop, viewer, id);
   if (commands.includes('upload')) {
-    const { maxBytes } = context.get('right')?.body ?? SMALL_BODY;
+    const { maxBytes } = context.get('route')?.body ?? SMALL_BODY;
     const offset = wholeNumberIn(context, 'x-goog-upload-offset');
     upload = await receiveBytes(shop, viewer, {
       id,

@@ -14,7 +14,7 @@ export type Metrics = ReturnType<typeof createMetrics>;
 
 /**
  * The figures of one process, as Prometheus reads them. Every label has few values, all of them ours: routes come
- * from the rights table, outcomes from types. Nothing that somebody typed is ever one.
+ * from the table of routes, outcomes from types. Nothing that somebody typed is ever one.
  */
 export function createMetrics() {
   const registry = new Registry();

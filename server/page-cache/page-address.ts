@@ -1,10 +1,12 @@
 import { PRODUCT_ID } from '#contracts/catalogue.ts';
+import type { CachedBy } from '#contracts/route.ts';
+import { PAGES } from '#contracts/routes.ts';
 import { listingQuery, parseListing } from '#domain/listing.ts';
 import { parseReviewListing, reviewsAddress } from '#domain/review-listing.ts';
 
 /** A public page, by what decides about its bytes. */
 export type PageAddress = {
-  /** The path of its row in the rights table. */
+  /** The path of its route. */
   route: string;
   /** The path of its document and the query it knows, written in one way; nothing else reaches the page. */
   address: string;
@@ -19,41 +21,32 @@ export type PageAddress = {
 /** A query as the page knows it, with its question mark. */
 type Known = { query: string; isKept: boolean };
 
-type Page = {
-  route: string;
-  /** Returns the id in the path, empty where it has none, or null for another page's path. */
-  match(path: string): string | null;
-  read(asked: URLSearchParams): Known;
-  tags(id: string): string[];
-};
-
-const at = (own: string) => (path: string) => (path === own ? '' : null);
-const still = (route: string): Page => ({ route, match: at(route), read: () => kept(''), tags: () => [] });
 const kept = (query: string): Known => ({ query, isKept: true });
-const productId = new RegExp(`^/product-details/(${PRODUCT_ID.source.slice(1, -1)})$`);
 
 /** What a login or an e-mail led to is for one person. */
 const PERSONAL = ['login', 'next', 'verified', 'error'];
 
-const PAGES: readonly Page[] = [
-  {
-    route: '/',
-    match: at('/'),
-    read: readPersonal,
-    tags: () => ['products', 'reviews:all'],
-  },
-  { route: '/all', match: at('/all'), read: readListing, tags: () => ['products'] },
-  {
-    route: '/product-details/:id',
-    match: (path) => productId.exec(path)?.[1] ?? null,
-    read: (asked) => kept(reviewsAddress(parseReviewListing(asked)).replace(/^\??#.*|#.*$/, '')),
-    // Its neighbours on the shelf are products, too.
-    tags: (id) => ['products', `reviews:${id}`],
-  },
-  { route: '/checkout', match: at('/checkout'), read: readReturn, tags: () => [] },
-  ...['/cart', '/checkout-details', '/contact', '/about', '/offline'].map(still),
-  ...['/policies/privacy', '/policies/terms', '/policies/delivery-and-returns'].map(still),
-];
+const READ = {
+  login: readPersonal,
+  listing: readListing,
+  reviews: (asked) => kept(reviewsAddress(parseReviewListing(asked)).replace(/^\??#.*|#.*$/, '')),
+  payment: readReturn,
+} as const satisfies Record<NonNullable<CachedBy['query']>, (asked: URLSearchParams) => Known>;
+
+type CachedPage = {
+  route: string;
+  /** Its only part that varies is the id of a product. */
+  pattern: RegExp;
+  read(asked: URLSearchParams): Known;
+  tags: readonly string[];
+};
+
+const CACHED: readonly CachedPage[] = PAGES.flatMap(({ path, cachedBy }) => {
+  if (!cachedBy) return [];
+  const { tags, query } = cachedBy;
+  const pattern = new RegExp(`^${path.replace(':id', `(${PRODUCT_ID.source.slice(1, -1)})`)}$`);
+  return { route: path, pattern, read: query ? READ[query] : () => kept(''), tags };
+});
 
 const NOTHING = new URLSearchParams();
 
@@ -66,11 +59,17 @@ export function readPageAddress(url: string): PageAddress | null {
   const known = at < 0 ? NOTHING : new URLSearchParams(url.slice(at));
   // React Router asks for a part of the data.
   if (isData && known.has('_routes')) return null;
-  for (const { route, match, read, tags } of PAGES) {
-    const id = match(path);
-    if (id === null) continue;
+  for (const { route, pattern, read, tags } of CACHED) {
+    const [match, id = ''] = pattern.exec(path) ?? [];
+    if (match === undefined) continue;
     const { query, isKept } = read(known);
-    return { route, address: `${path}${query}`, isData, tags: tags(id), isKept };
+    return {
+      route,
+      address: `${path}${query}`,
+      isData,
+      tags: tags.map((tag) => tag.replace(':id', `:${id}`)),
+      isKept,
+    };
   }
   return null;
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { PAGE_RIGHTS } from '#server/rights.ts';
+import { PAGES } from '#contracts/routes.ts';
 import { anHttpShop, type HttpShop } from '#tests/support/http-shop.ts';
 
 const HEADERS_MS = 10_000;
@@ -203,7 +203,7 @@ describe('those who take their time', () => {
   }, 90_000);
 
   test('forms that arrive slowly take no page from anybody, and a large one is not read', async () => {
-    const forms = PAGE_RIGHTS.filter(({ methods }) => methods.includes('POST'));
+    const forms = PAGES.filter(({ methods }) => methods.includes('POST'));
     for (const { path } of forms) {
       const senders = await Promise.all(Array.from({ length: 40 }, dial));
       const form = `Origin: ${shop().origin}\r\nContent-Type: application/x-www-form-urlencoded\r\n`;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PAGE_RIGHTS, RIGHTS } from '#server/rights.ts';
+import { PAGES, ROUTES } from '#contracts/routes.ts';
 import { attackedShop } from '#tests/support/attacked-shop.ts';
 import { aCustomer, type Caller } from '#tests/support/http-shop.ts';
 import { headerOf, requestLines, sendRaw } from '#tests/support/raw-http.ts';
@@ -14,7 +14,7 @@ const bytes = (maxLength: number) =>
   fc.array(fc.integer({ min: 0, max: 255 }), { maxLength }).map((codes) => String.fromCharCode(...codes));
 const line = (maxLength: number) => bytes(maxLength).map((text) => text.replace(/[\r\n]/g, ' '));
 
-const known = fc.constantFrom(...RIGHTS.map(({ path }) => path.replace(/:[a-z]+/gi, 'bowl')));
+const known = fc.constantFrom(...ROUTES.map(({ path }) => path.replace(/:[a-z]+/gi, 'bowl')));
 const path = fc.oneof(
   fc.tuple(known, line(20)).map(([start, rest]) => `${start}${rest}`),
   fc.tuple(known, bytes(20)).map(([start, rest]) => `${start}?${encodeURIComponent(rest)}`),
@@ -62,9 +62,7 @@ describe(`heads that no browser writes (seed ${seed})`, () => {
 
   test('cookies of any bytes, beside the right one', async () => {
     const customer: Caller = await aCustomer(shop());
-    const own = PAGE_RIGHTS.filter(({ session }) => session).map((right) =>
-      right.path.replace(/:id/, 'bowl'),
-    );
+    const own = PAGES.filter(({ session }) => session).map((route) => route.path.replace(/:id/, 'bowl'));
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...own, '/api/me'),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { RIGHTS, type Right } from '#server/rights.ts';
+import type { Route } from '#contracts/route.ts';
+import { ROUTES } from '#contracts/routes.ts';
 import { attackedShop } from '#tests/support/attacked-shop.ts';
 import { aCustomer, anOrder, aVisitor, type Caller, theAdmin } from '#tests/support/http-shop.ts';
 import { generatedRuns, seed } from '#tests/support/seed.ts';
@@ -65,7 +66,7 @@ const headers = fc.dictionary(
   fc.string({ maxLength: 60 }).map(headerText),
 );
 const attack = fc.record({
-  right: fc.constantFrom(...RIGHTS),
+  route: fc.constantFrom(...ROUTES),
   part: oddText,
   suffix: fc.constantFrom('', '', '.data', '/', '/x', '.data.data', '%00'),
   method: fc.constantFrom(...METHODS),
@@ -84,11 +85,11 @@ describe(`requests nobody would write by hand (seed ${seed})`, () => {
   ];
 
   test.each(attackers)(
-    'to every row of the rights table, by %s',
+    'to every row of the table of routes, by %s',
     async (_, enter) => {
       const caller = await enter();
       const order = await anOrder(await aCustomer(shop()));
-      const isHarmless = ({ right }: Attack) => !ENDS_SESSIONS.test(right.path);
+      const isHarmless = ({ route }: Attack) => !ENDS_SESSIONS.test(route.path);
       await fc.assert(
         fc.asyncProperty(attack.filter(isHarmless), async (sent) => {
           const answer = await deliver(caller, sent, order);
@@ -107,10 +108,10 @@ describe(`requests nobody would write by hand (seed ${seed})`, () => {
 });
 
 /** Real ids now and then, so that some attacks get past "not found". */
-function pathOf(right: Right, part: string, order: string): string {
+function pathOf(route: Route, part: string, order: string): string {
   const ids: Record<string, string> = { '/review-product/:id': 'bowl', '/order-details/:id': order };
-  const id = ids[right.path] ?? (right.path.includes('orders/:id') ? order : part.toWellFormed());
-  return right.path.replace(/:[a-z]+/gi, () => encodeURIComponent(id) || 'x');
+  const id = ids[route.path] ?? (route.path.includes('orders/:id') ? order : part.toWellFormed());
+  return route.path.replace(/:[a-z]+/gi, () => encodeURIComponent(id) || 'x');
 }
 
 function deliver(caller: Caller, sent: Attack, order: string): Promise<Response> {
@@ -118,7 +119,7 @@ function deliver(caller: Caller, sent: Attack, order: string): Promise<Response>
   const search = new URLSearchParams(sent.query.map(wellFormed));
   const isRead = sent.method === 'GET' || sent.method === 'HEAD';
   const origin = sent.origin === 'ours' ? shop().origin : sent.origin;
-  return caller.send(`${pathOf(sent.right, sent.part, order)}${sent.suffix}?${search}`, {
+  return caller.send(`${pathOf(sent.route, sent.part, order)}${sent.suffix}?${search}`, {
     method: sent.method,
     headers: {
       ...sent.headers,

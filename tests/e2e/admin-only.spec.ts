@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { PAGE_RIGHTS } from '#server/rights.ts';
+import { PAGES } from '#contracts/routes.ts';
 import { expect, test, visit } from '#tests/support/browser-test.ts';
 import { expectNoSidewaysScroll } from '#tests/support/no-sideways-scroll.ts';
 import { becomeAdmin, becomeCustomer, becomeCustomerWithPaidOrder } from '#tests/support/shoppers.ts';
@@ -56,8 +56,8 @@ const HEADINGS: Record<string, string> = {
   '/admin/activity': 'Activity',
 };
 
-/** Every page of the rights table under /admin, so that none is forgotten. */
-const PAGES = PAGE_RIGHTS.filter(({ path }) => path.startsWith('/admin/')).flatMap(({ path }) =>
+/** Every page of the table under /admin, so that none is forgotten. */
+const ADMIN_PAGES = PAGES.filter(({ path }) => path.startsWith('/admin/')).flatMap(({ path }) =>
   path === '/admin/add-product/:id'
     ? ['/admin/add-product/ADD', '/admin/add-product/bk-sand-and-figure']
     : path,
@@ -86,7 +86,7 @@ test('every page of the admin opens on a phone and at a desk, under its own head
   await becomeAdmin(page, shop);
   const messageId = await writeMessage(await newPage(), page, shop);
   const complaints = complaintsOf(page);
-  for (const path of PAGES.filter(isOpenable)) {
+  for (const path of ADMIN_PAGES.filter(isOpenable)) {
     const hydrated = page.waitForResponse('**/api/me');
     const id = path.startsWith('/admin/messages/') ? messageId : orderId;
     const answer = await page.goto(path.replace(':id', id));
@@ -110,7 +110,7 @@ for (const role of ['visitor', 'customer'] as const)
   }) => {
     const orderId = await becomeCustomerWithPaidOrder(await newPage(), shop);
     if (role === 'customer') await becomeCustomer(page, shop);
-    for (const path of PAGES) {
+    for (const path of ADMIN_PAGES) {
       const answer = await page.request.get(path.replace(':id', orderId));
       expect([path, answer.status()]).toEqual([path, 403]);
       expect([path, await answer.text()]).toEqual([path, expect.stringContaining('PERMISSION DENIED')]);

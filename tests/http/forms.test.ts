@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PAGE_RIGHTS } from '#server/rights.ts';
+import { PAGES } from '#contracts/routes.ts';
 import { FORMS } from '#tests/support/forms.ts';
 import {
   aCustomer,
@@ -13,7 +13,7 @@ import {
 const cases = FORMS.map((form) => [form.name, form] as const);
 
 test('every page that takes a form has one in these tests, and each of them is of such a page', () => {
-  const taking = PAGE_RIGHTS.filter(({ methods }) => methods.includes('POST')).map(({ path }) => path);
+  const taking = PAGES.filter(({ methods }) => methods.includes('POST')).map(({ path }) => path);
   expect(new Set(FORMS.map(({ page }) => page))).toEqual(new Set(taking));
 });
 
@@ -116,7 +116,7 @@ describe('a form heavier than any honest one', () => {
   });
   afterAll(() => shop.close());
 
-  const pages = PAGE_RIGHTS.filter(({ methods, who }) => methods.includes('POST') && who.includes('visitor'));
+  const pages = PAGES.filter(({ methods, who }) => methods.includes('POST') && who.includes('visitor'));
   test.each(pages.map(({ path }) => path))('is refused by %s with 413', async (path) => {
     const headers = { origin: shop.origin, 'content-type': 'application/x-www-form-urlencoded' };
     const body = 'a'.repeat(64 * 1024 + 1);

@@ -3,7 +3,7 @@ import { systemClock } from '#adapters/clock.ts';
 import type { TopicKind } from '#contracts/live.ts';
 import { fromCedis } from '#contracts/money.ts';
 import { writeProducts } from '#features/catalogue/write-products.ts';
-import { TOPIC_RIGHTS } from '#server/rights.ts';
+import { TOPIC_RIGHTS } from '#server/live/permit.ts';
 import { anAdmin } from '#tests/support/factories.ts';
 import {
   aCustomer,

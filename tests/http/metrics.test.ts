@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { RIGHTS } from '#server/rights.ts';
+import { ROUTES } from '#contracts/routes.ts';
 import { type Figure, figureOf, METRICS_TOKEN, scrape } from '#tests/support/figures.ts';
 import { aCustomer, anHttpShop, anOrder, aVisitor, type HttpShop } from '#tests/support/http-shop.ts';
 import { aPaidOrder } from '#tests/support/paid-orders.ts';
@@ -115,7 +115,7 @@ describe('the figures', () => {
     const order = await anOrder(customer);
     const odd = ['/order-details/', '/o/', '/media/x/', '/sandbox/', '/assets/', '/admin/'];
     for (const path of odd) await (await customer.get(`${path}${order}?q=${customer.email}`)).text();
-    const routes = new Set([...RIGHTS.map(({ path }) => path), 'unknown', 'files', '/sandbox/*']);
+    const routes = new Set([...ROUTES.map(({ path }) => path), 'unknown', 'files', '/sandbox/*']);
     const figures = await scrape(shop);
     expect(figures.filter(({ labels }) => labels.route && !routes.has(labels.route))).toEqual([]);
     const text = JSON.stringify(figures);

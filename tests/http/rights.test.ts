@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MACHINE_RIGHTS, PAGE_RIGHTS, type Right } from '#server/rights.ts';
+import type { Route } from '#contracts/route.ts';
+import { PAGES, ROUTES } from '#contracts/routes.ts';
 import {
   aCustomer,
   aGuest,
@@ -10,8 +11,6 @@ import {
   type HttpShop,
   theAdmin,
 } from '#tests/support/http-shop.ts';
-
-const RIGHTS = [...PAGE_RIGHTS, ...MACHINE_RIGHTS];
 
 const ROLES = ['visitor', 'guest', 'customer', 'other customer', 'admin'] as const;
 type Role = (typeof ROLES)[number];
@@ -33,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** Some endpoints of identity end sessions: each such call has a customer of its own, and the admin signs in anew. */
-async function callerFor(role: Role, { path }: Right): Promise<Caller> {
+async function callerFor(role: Role, { path }: Route): Promise<Caller> {
   const endsSessions = /sign-out|delete-user|revoke|forget-guest/.test(path);
   if (role === 'admin' && (endsSessions || !(await isSignedIn(known.admin))))
     known.admin = await theAdmin(shop);
@@ -46,7 +45,7 @@ async function isSignedIn(caller: Caller): Promise<boolean> {
   return me.isUserLoggedIn;
 }
 
-const pathOf = ({ path }: Right) =>
+const pathOf = ({ path }: Route) =>
   path
     .replace(/(order-details|orders)\/:id/, `$1/${orderId}`)
     .replace(/(product-details|review-product)\/:id/, '$1/bowl')
@@ -55,17 +54,17 @@ const pathOf = ({ path }: Right) =>
 type Class = 'in' | 'log in' | 'not yours' | 'no such method' | 'sent home' | 'PERMISSION DENIED';
 
 /** What a row promises to this role and method. */
-function promised(right: Right, role: Role, method: string): Class {
+function promised(route: Route, role: Role, method: string): Class {
   const effective = method === 'HEAD' ? 'GET' : method;
-  if (!right.methods.some((candidate) => candidate === effective)) return 'no such method';
+  if (!route.methods.some((candidate) => candidate === effective)) return 'no such method';
   const kind = role === 'other customer' ? 'customer' : role;
-  const who = effective === 'GET' ? right.who : (right.writers ?? right.who);
+  const who = effective === 'GET' ? route.who : (route.writers ?? route.who);
   // Sent without an e-mail here: then only a session lets in.
-  if (right.isForGuestsToBe && role === 'guest' && method === 'POST') return 'log in';
+  if (route.isForGuestsToBe && role === 'guest' && method === 'POST') return 'log in';
   if (who.includes(kind)) return 'in';
-  if (right.otherwise === 'go_home') return 'sent home';
-  if (right.otherwise === 'denied') return 'PERMISSION DENIED';
-  const provesItself = right.who.includes('provider') || right.who.includes('monitor');
+  if (route.otherwise === 'go_home') return 'sent home';
+  if (route.otherwise === 'denied') return 'PERMISSION DENIED';
+  const provesItself = route.who.includes('provider') || route.who.includes('monitor');
   return role === 'visitor' || role === 'guest' || provesItself ? 'log in' : 'not yours';
 }
 
@@ -98,33 +97,33 @@ async function appCheckOf(caller: Caller): Promise<Record<string, string>> {
   return { 'x-firebase-appcheck': token };
 }
 
-async function askAs(right: Right, role: Role, method: string, suffix = ''): Promise<Class> {
-  const isIn = promised(right, role, method) === 'in';
-  const caller = isIn ? await callerFor(role, right) : known[role];
+async function askAs(route: Route, role: Role, method: string, suffix = ''): Promise<Class> {
+  const isIn = promised(route, role, method) === 'in';
+  const caller = isIn ? await callerFor(role, route) : known[role];
   const isRead = method === 'GET' || method === 'HEAD';
-  const type = right.otherwise ? 'application/x-www-form-urlencoded' : 'application/json';
-  const answer = await caller.send(`${pathOf(right)}${suffix}`, {
+  const type = route.otherwise ? 'application/x-www-form-urlencoded' : 'application/json';
+  const answer = await caller.send(`${pathOf(route)}${suffix}`, {
     method,
     headers: {
       origin: shop.url,
       ...(isRead ? {} : { 'content-type': type }),
-      ...(right.isStorage && role === 'admin' ? await appCheckOf(caller) : {}),
+      ...(route.isStorage && role === 'admin' ? await appCheckOf(caller) : {}),
     },
-    ...(isRead ? {} : { body: right.otherwise ? '' : '{}' }),
+    ...(isRead ? {} : { body: route.otherwise ? '' : '{}' }),
   });
   return classOf(answer, method === 'HEAD');
 }
 
 describe('every row keeps its word', () => {
-  test.each(RIGHTS.map((right) => [`${right.methods.join(' ')} ${right.path}`, right] as const))(
+  test.each(ROUTES.map((route) => [`${route.methods.join(' ')} ${route.path}`, route] as const))(
     '%s',
-    async (_, right) => {
+    async (_, route) => {
       const reported: Record<string, Class> = {};
       const meant: Record<string, Class> = {};
       for (const role of ROLES) {
         for (const method of METHODS) {
-          meant[`${role} ${method}`] = promised(right, role, method);
-          reported[`${role} ${method}`] = await askAs(right, role, method);
+          meant[`${role} ${method}`] = promised(route, role, method);
+          reported[`${role} ${method}`] = await askAs(route, role, method);
         }
       }
       expect(reported).toEqual(meant);
@@ -132,12 +131,12 @@ describe('every row keeps its word', () => {
     60_000,
   );
 
-  test.each(PAGE_RIGHTS.filter(({ path }) => path !== '/').map((right) => [right.path, right] as const))(
+  test.each(PAGES.filter(({ path }) => path !== '/').map((route) => [route.path, route] as const))(
     'the data of %s is as well kept as the page',
-    async (_, right) => {
+    async (_, route) => {
       for (const role of ROLES) {
-        const reported = await askAs(right, role, 'GET', '.data');
-        expect([role, reported]).toEqual([role, promised(right, role, 'GET')]);
+        const reported = await askAs(route, role, 'GET', '.data');
+        expect([role, reported]).toEqual([role, promised(route, role, 'GET')]);
       }
     },
   );

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PAGE_RIGHTS } from '#server/rights.ts';
+import { PAGES } from '#contracts/routes.ts';
 import { type Caller, type HttpShop, theHttpShop } from '#tests/support/http-shop.ts';
 import { type People, pagesFor, peopleOf } from './seen-pages.ts';
 
@@ -82,7 +82,7 @@ test('a form sent before its page is hydrated leads back to the page, and keeps 
 });
 
 test('every page with a form that posts takes a POST', async () => {
-  const rights = PAGE_RIGHTS.filter(({ methods }) => methods.includes('POST')).map(({ path }) => path);
+  const rights = PAGES.filter(({ methods }) => methods.includes('POST')).map(({ path }) => path);
   const posted = (await everyForm()).filter(isPosted).map(({ path, tag }) => {
     const action = /action="([^"]*)"/.exec(tag)?.[1];
     return action?.split('?')[0] || path;

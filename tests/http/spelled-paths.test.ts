@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { RIGHTS } from '#server/rights.ts';
+import { ROUTES } from '#contracts/routes.ts';
 import { aVisitor, type HttpShop, theAdmin, theHttpShop } from '#tests/support/http-shop.ts';
 
 let shop: HttpShop;
@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const readable = RIGHTS.filter(
+const readable = ROUTES.filter(
   ({ methods, path, lane }) => methods.includes('GET') && path !== '/' && lane !== 'health',
 );
 const pathOf = (path: string) => path.replace(/:[a-z]+/gi, 'none');
@@ -22,7 +22,7 @@ test.each([
   ['with a slash too many', (path: string) => `/${path}`],
   ['with a path parameter', (path: string) => path.replace(/^\/[^/]+/, '$&;a=b')],
   ['after an encoded dot', (path: string) => `/none/%252e%252e${path}`],
-])('an address of the rights table %s is none, for the administrator too', async (_, spelled) => {
+])('an address of the table of routes %s is none, for the administrator too', async (_, spelled) => {
   const callers = [aVisitor(shop), await theAdmin(shop)];
   const found: string[] = [];
   for (const caller of callers)

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { PAGE_RIGHTS, type Right } from '#server/rights.ts';
+import type { Route } from '#contracts/route.ts';
+import { PAGES } from '#contracts/routes.ts';
 import {
   choose,
   confirmationLink,
@@ -74,7 +75,7 @@ test('without JavaScript every form of every page is taken by the server', async
 
   const link = new URL(await confirmationLink(stage, person));
   const sent = await sendEveryForm(pages.customer, `${link.pathname}${link.search}`);
-  for (const { path, who } of PAGE_RIGHTS) {
+  for (const { path, who } of PAGES) {
     const [first = 'visitor'] = who.filter(
       (role) => role !== 'provider' && role !== 'monitor' && role !== 'guest',
     );
@@ -92,10 +93,10 @@ test('without JavaScript every form of every page is taken by the server', async
     Object.entries(REFUSED).some(([path, refused]) => isBelow(path, to) && status === refused);
   expect(sent.filter((one) => one.status >= 400 && !isExpected(one))).toEqual([]);
   expect(sent.filter(({ url }) => url.includes(encodeURIComponent(SECRET)))).toEqual([]);
-  const isSent = ({ path }: Right) => sent.some(({ to }) => isBelow(path, to));
-  const takesForms = ({ methods, path }: Right) =>
+  const isSent = ({ path }: Route) => sent.some(({ to }) => isBelow(path, to));
+  const takesForms = ({ methods, path }: Route) =>
     (methods.includes('POST') && !ABSENT.has(path)) || SEARCHED.has(path);
-  expect(PAGE_RIGHTS.filter(isSent)).toEqual(PAGE_RIGHTS.filter(takesForms));
+  expect(PAGES.filter(isSent)).toEqual(PAGES.filter(takesForms));
 });
 
 const isBelow = (pattern: string, path: string) =>

@@ -1,12 +1,13 @@
 import { expect } from '@playwright/test';
-import { PAGE_RIGHTS, type Right } from '#server/rights.ts';
+import type { Route } from '#contracts/route.ts';
+import { PAGES } from '#contracts/routes.ts';
 import { observe } from '#tests/support/observatory.ts';
 import { register, signIn, startOrder } from './people.ts';
 import { TRAY } from './products.ts';
 import { test } from './rehearsal.ts';
 import { HOST } from './stage.ts';
 
-/** Beside every page of the rights table. */
+/** Beside every page of the table of routes. */
 const FURTHER = ['/all?q=tray', '/nowhere', '/api/me'];
 
 test("MDN's Observatory would give every page behind https 120 points or more, whoever asks", async ({
@@ -16,8 +17,8 @@ test("MDN's Observatory would give every page behind https 120 points or more, w
   const [visitor, customer, admin] = [newCaller(), newCaller(), newCaller()];
   await signIn(admin, stage.admin);
   const { orderId } = await startOrder(customer, await register(customer));
-  const pathOf = ({ path }: Right) => path.replace(':id', path.includes('order') ? orderId : TRAY.id);
-  for (const path of [...PAGE_RIGHTS.map(pathOf), ...FURTHER]) {
+  const pathOf = ({ path }: Route) => path.replace(':id', path.includes('order') ? orderId : TRAY.id);
+  for (const path of [...PAGES.map(pathOf), ...FURTHER]) {
     const at = stage.plainUrl.replace(HOST, '127.0.0.1');
     const { status, headers: known } = await fetch(at + path, {
       redirect: 'manual',

@@ -90,7 +90,6 @@ export async function openTestShop(paystackUrl: string, options: TestShopOptions
 
 /** Machines are served whole; the pages people see are built by Vite and tested elsewhere. */
 const noPages = {
-  pagePaths: [],
   renderPage: async () => new Response('No page here', { status: 404 }),
 };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isLate } from '#server/body-limit.ts';
-import { arrivalOf } from '#server/edge/match-right.ts';
+import { arrivalOf } from '#server/edge/match-route.ts';
 
 const SECOND = 1_000;
 

@@ -1,10 +1,11 @@
 import { Hono } from 'hono';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Lane } from '#contracts/route.ts';
+import { ROUTES } from '#contracts/routes.ts';
 import { type Admission, createAdmission } from '#server/edge/admission.ts';
 import type { Edge } from '#server/edge/edge.ts';
 import { lanes } from '#server/edge/lanes.ts';
 import { problemResponse } from '#server/edge/problem-response.ts';
-import { type Lane, RIGHTS } from '#server/rights.ts';
 import { silentLog } from '#tests/support/quiet.ts';
 
 const CROWD = '203.0.113.7';
@@ -24,7 +25,7 @@ beforeEach(() => {
   app = new Hono<Edge>();
   app.onError((error) => problemResponse(error, silentLog));
   app.use(async (context, next) => {
-    context.set('right', RIGHTS.find(({ lane }) => lane === context.req.header('lane')) ?? null);
+    context.set('route', ROUTES.find(({ lane }) => lane === context.req.header('lane')) ?? null);
     context.set('address', context.req.header('from') ?? '');
     await next();
   });

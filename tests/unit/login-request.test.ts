@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { PAGES } from '#contracts/routes.ts';
 import { loginAddress, readLoginRequest, shopPath } from '#domain/login-request.ts';
-import { PAGE_RIGHTS } from '#server/rights.ts';
 
 describe('a login leads only to a path of this shop', () => {
   test.each([
@@ -70,7 +70,7 @@ test('an unsound way on leads home, an unknown reason is none in particular', ()
 });
 
 test('every page that sends a visitor home says what the login is for', () => {
-  const own = PAGE_RIGHTS.filter(({ otherwise }) => otherwise === 'go_home');
+  const own = PAGES.filter(({ otherwise }) => otherwise === 'go_home');
   expect(own.length).toBeGreaterThan(4);
   for (const { path } of own) {
     const pathname = path.replace(':id', 'none');

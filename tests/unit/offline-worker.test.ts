@@ -3,9 +3,12 @@ import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { OFFLINE_PATH } from '#contracts/offline-worker.ts';
-import { RIGHTS } from '#server/rights.ts';
+import { ROUTES } from '#contracts/routes.ts';
+import { withOfflinePages } from '#scripts/offline-pages.ts';
 
-const script = readFileSync(join(import.meta.dirname, '../../public/offline-worker.js'), 'utf8');
+const script = withOfflinePages(
+  readFileSync(join(import.meta.dirname, '../../public/offline-worker.js'), 'utf8'),
+);
 const origin = 'https://shop.example';
 
 /** The worker's own judgement of an answer, without a browser around it. */
@@ -29,7 +32,7 @@ const PUBLIC = { 'cache-control': 'public, max-age=0, s-maxage=5' };
 
 test('public pages are kept but for the way to the payment, and no other address, whatever its answer says', () => {
   const isCheckout = (path: string) => path.startsWith('/checkout');
-  for (const { path, isShared } of RIGHTS) {
+  for (const { path, isShared } of ROUTES) {
     const isFile = /^\/(healthz|readyz|idlez|media\/)|\.(txt|xml|css|webmanifest)$/.test(path);
     if (isFile) continue;
     const expected = isShared === true && !isCheckout(path);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { PAGES } from '#contracts/routes.ts';
 import { readPageAddress, renderedAddress } from '#server/page-cache/page-address.ts';
-import { PAGE_RIGHTS } from '#server/rights.ts';
 
 const known = (url: string) => readPageAddress(url)?.address ?? null;
 
@@ -63,9 +63,9 @@ test("a page's data stands beside its document, under the address by which React
 });
 
 test('exactly the pages that know nobody and whose address holds no secret are kept', () => {
-  const mayKeep = ({ isShared, path }: (typeof PAGE_RIGHTS)[number]) => isShared || path === '/checkout';
-  const shared = PAGE_RIGHTS.filter(mayKeep).map(({ path }) => path);
-  const kept = PAGE_RIGHTS.filter(({ path }) => readPageAddress(path.replace(':id', 'bowl')) !== null);
+  const mayKeep = ({ isShared, path }: (typeof PAGES)[number]) => isShared || path === '/checkout';
+  const shared = PAGES.filter(mayKeep).map(({ path }) => path);
+  const kept = PAGES.filter(({ path }) => readPageAddress(path.replace(':id', 'bowl')) !== null);
   expect(kept.map(({ path }) => path)).toEqual(shared);
   expect(kept.filter(({ session }) => session)).toEqual([]);
 });

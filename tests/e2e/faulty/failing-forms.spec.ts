@@ -1,5 +1,5 @@
 import { MESSAGE_SENT, MESSAGE_UNSENT } from '#contracts/messages.ts';
-import { PAGE_RIGHTS } from '#server/rights.ts';
+import { PAGES } from '#contracts/routes.ts';
 import { expect, toast, visit } from '#tests/support/browser-test.ts';
 import {
   failTwice,
@@ -16,7 +16,7 @@ import { aPaidOrder } from '#tests/support/paid-orders.ts';
 import { becomeAdmin } from '#tests/support/shoppers.ts';
 
 test('every page that takes a form is in this walk', () => {
-  const taking = PAGE_RIGHTS.filter(({ methods }) => methods.includes('POST')).map(({ path }) => path);
+  const taking = PAGES.filter(({ methods }) => methods.includes('POST')).map(({ path }) => path);
   expect([...new Set(WALKED.map(({ page }) => page)), ...SCRIPTED].toSorted()).toEqual(taking.toSorted());
 });
 

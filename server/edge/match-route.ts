@@ -1,20 +1,20 @@
+import { type Arrival, type Route, USUAL_ARRIVAL } from '#contracts/route.ts';
+import { ROUTES } from '#contracts/routes.ts';
 import type { Viewer } from '#features/viewer.ts';
-import type { Arrival } from '../body-limit.ts';
-import { RIGHTS, type Right, USUAL_ARRIVAL } from '../rights.ts';
 
 const WATCHED = new Set(
-  RIGHTS.filter(({ lane }) => lane === 'health' || lane === 'live').map(({ path }) => path),
+  ROUTES.filter(({ lane }) => lane === 'health' || lane === 'live').map(({ path }) => path),
 );
 
-/** Finds the row of the rights table for a path, whatever the method; null means the path does not exist. */
-export function matchRight(rights: readonly Right[], path: string): Right | null {
-  return rights.find((right) => pattern(right.path).test(path)) ?? null;
+/** Finds the route of a path, whatever the method; null means the path does not exist. */
+export function matchRoute(path: string): Route | null {
+  return ROUTES.find((route) => pattern(route.path).test(path)) ?? null;
 }
 
 /** How long the body of a request to this address may take, before anything else is known of it. */
 export function arrivalOf(url: string): Arrival {
   const [path = ''] = url.split('?');
-  return matchRight(RIGHTS, pagePath(path))?.body?.within ?? USUAL_ARRIVAL;
+  return matchRoute(pagePath(path))?.body?.within ?? USUAL_ARRIVAL;
 }
 
 /** Whether a stop would disturb the request at this address: probes ask again, and so do readers of live updates. */
@@ -24,20 +24,20 @@ export function isWork(url: string): boolean {
 }
 
 /** Whether the row lets this viewer in; null stands for a request whose session was not even looked at. */
-export function letsIn(right: Pick<Right, 'who'>, viewer: Viewer | null): boolean {
-  return right.who.some((role) => role === (viewer?.kind ?? 'visitor'));
+export function letsIn(route: Pick<Route, 'who'>, viewer: Viewer | null): boolean {
+  return route.who.some((role) => role === (viewer?.kind ?? 'visitor'));
 }
 
 /** Whether the row lets this viewer do what the method does. */
-export function letsDo(right: Right, method: string, viewer: Viewer | null): boolean {
+export function letsDo(route: Route, method: string, viewer: Viewer | null): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
-  return letsIn({ who: isRead ? right.who : (right.writers ?? right.who) }, viewer);
+  return letsIn({ who: isRead ? route.who : (route.writers ?? route.who) }, viewer);
 }
 
 /** Whether the row knows this method. HEAD counts as GET. */
-export function takesMethod(right: Right, method: string): boolean {
+export function takesMethod(route: Route, method: string): boolean {
   const effective = method === 'HEAD' ? 'GET' : method;
-  return right.methods.some((candidate) => candidate === effective);
+  return route.methods.some((candidate) => candidate === effective);
 }
 
 /** React Router asks for a page's data at `<path>.data`; the rights are those of the page. */
