@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { randomId } from '#adapters/random-id.ts';
+import { PAGES } from '#contracts/routes.ts';
+import { matchRoute } from '#server/edge/match-route.ts';
 import { visit } from './browser-test.ts';
 import { confirmationToken, endedToken } from './confirmation.ts';
 import type { RunningShop } from './running-shop.ts';
@@ -36,6 +38,7 @@ const PUBLIC: Record<string, string> = {
   about: '/about',
   contact: '/contact',
   'find-order': '/find-order?ended=1042',
+  offline: '/offline?for=%2Fall',
   reset: '/reset',
   privacy: '/policies/privacy',
   terms: '/policies/terms',
@@ -86,12 +89,13 @@ export async function everyPage(shop: RunningShop, newPage: () => Promise<Page>)
     'admin-settings': '/admin/settings',
     'admin-setup': '/admin/setup',
     'admin-test-order': await runTestOrder(admin, shop),
+    'admin-push': '/admin/settings/push',
     'admin-taxes': '/admin/settings/taxes',
     'admin-activity': '/admin/activity',
   };
   const seenBy = (page: Page, paths: Record<string, string>) =>
     Object.entries(paths).map(([name, path]) => ({ name, path, page }));
-  return [
+  const sights = [
     ...seenBy(visitor, PUBLIC),
     { name: 'pay-link', path: `/pay/${phoneOrderId}`, page: visitor },
     { name: 'order-masked', path: `/order-details/${orderId}`, page: visitor },
@@ -100,6 +104,15 @@ export async function everyPage(shop: RunningShop, newPage: () => Promise<Page>)
     ...(await paymentPages(shop, newPage, visitor)),
     ...(await confirmationPages(shop, newPage, visitor)),
   ];
+  insistOnAll(sights);
+  return sights;
+}
+
+/** A new page needs a sight of its own. */
+function insistOnAll(sights: readonly Sight[]): void {
+  const seen = new Set(sights.map(({ path }) => matchRoute(path.replace(/[?#].*/, ''))?.path));
+  const unseen = PAGES.filter(({ path }) => !seen.has(path)).map(({ path }) => path);
+  if (unseen.length > 0) throw new Error(`no sight of ${unseen.join(', ')}`);
 }
 
 /** Opens the page, hydrated, with what comes after it. */
