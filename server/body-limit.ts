@@ -1,11 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Arrival } from '#contracts/route.ts';
 import { type HeaderLines, refusal } from './connections.ts';
-
-/** What a body may weigh, and how long it may take to arrive. */
-export type BodyLimit = { maxBytes: number; within: Arrival };
-
-/** A fixed time for small bodies; a rate for large ones, counted once the first `seconds` are over. */
-export type Arrival = { seconds: number; bytesPerSecond?: number };
 
 /** Whether a body of which `received` bytes came in `elapsed` ms is slower than it may be. */
 export function isLate({ seconds, bytesPerSecond }: Arrival, elapsed: number, received: number): boolean {
