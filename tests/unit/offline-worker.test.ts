@@ -38,7 +38,7 @@ test('public pages are kept but for the way to the payment, and no other address
     const expected = isShared === true && !isCheckout(path);
     const address = addressOf(path);
     expect([address, mayKeep(address, anAnswer(PUBLIC))]).toEqual([address, expected]);
-    const data = `${address}.data`;
+    const data = `${path === '/' ? `${origin}/_` : address}.data`;
     expect([data, mayKeep(data, anAnswer({ ...PUBLIC, ...DATA }))]).toEqual([data, expected]);
     // The shop reads these as the same page.
     const [first = '', ...rest] = path.slice(1);
