@@ -11,7 +11,7 @@ export default {
         'sandbox/identity/serve.ts',
         'bench/bare-server.ts',
         'tests/faults/{shop,variants,mail}-process.ts',
-        'tests/support/{full-disk,moved-clock,refuse-stand-ins,throw-on-signal}.mjs',
+        'tests/support/{full-disk,moved-clock,quick-hashes,refuse-stand-ins,throw-on-signal}.mjs',
         'tests/support/late-loop.ts',
         'tests/rehearsal/resolve-locally.ts',
       ],
