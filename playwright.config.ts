@@ -1,6 +1,6 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs, lookForChromium, lookForShell } from './tests/support/chromium.ts';
+import { WORKERS } from './tests/support/workers.ts';
 
 const launch = (executablePath: string | undefined) => ({
   ...(executablePath && { executablePath }),
@@ -13,8 +13,7 @@ export default defineConfig({
   globalSetup: './tests/support/browser-setup.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // One more than cores: each waits for its shop and its browser now and then.
-  workers: Math.min(4, availableParallelism() + 1),
+  workers: WORKERS,
   retries: 0,
   // A test and a condition may take their time on a busy machine; one that never comes fails all the same.
   timeout: 120_000,

@@ -1,11 +1,10 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { WORKERS } from './tests/support/workers.ts';
 
 export default defineConfig({
   test: {
     pool: 'forks',
-    // One more than cores: each waits for its databases and shops now and then.
-    maxWorkers: Math.min(4, availableParallelism() + 1),
+    maxWorkers: WORKERS,
     // Files share nothing that lasts: one process for many of them takes half the time.
     isolate: false,
     // On a busy machine a test takes ten times as long as on a quiet one; one that hangs fails all the same.

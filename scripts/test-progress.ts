@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { WORKERS } from '#tests/support/workers.ts';
 
 /** What became of a test, or of a file that could not even be loaded. */
 export type Test = {
@@ -13,7 +14,6 @@ export type Test = {
 export const ROOT = join(import.meta.dirname, '..');
 /** Every test of the last whole run: seconds, state, file and name, tab separated. */
 export const LIST = join(ROOT, '.cache/tests.tsv');
-const WORKERS = 2;
 
 /** Of a file that was never timed. */
 const USUAL_SECONDS = 3;

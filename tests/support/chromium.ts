@@ -33,14 +33,15 @@ export function lookForShell(): string | undefined {
   return chosen() ?? [onPath(SHELL)].find(isThere) ?? lookForChromium();
 }
 
-/** The whole browser; installs what Debian has of both when root on Debian, else throws one line saying what to install. */
+/** The whole browser; where there is none, installs Debian's and its shell when root on Debian, else says in one line what to install. */
 export function findChromium(): string {
-  const missing = [lookForChromium() ? '' : 'chromium', chosen() || onPath(SHELL) ? '' : SHELL].filter(
-    Boolean,
-  );
-  if (missing.length > 0 && canInstallFromDebian) installFromDebian(missing, 'Browsers for the tests');
   const found = lookForChromium();
   if (found) return found;
+  if (canInstallFromDebian) {
+    installFromDebian(['chromium', SHELL], 'No Chromium on this machine');
+    const installed = lookForChromium();
+    if (installed) return installed;
+  }
   throw new Error(
     'No Chromium found: install Google Chrome or Debian’s chromium, run "npx playwright install chromium", or set CHROMIUM_PATH.',
   );
