@@ -215,6 +215,18 @@ onBothDatabases('after the sale', (open) => {
     expect(await standingOf(orderId)).toBe('refunded');
   });
 
+  it('refusing a cancellation gives nothing back', async () => {
+    const { buyer, orderId, reference } = await aPaidOrder();
+    await ask(buyer, orderId);
+    expect(await answer(orderId, 'refuse')).toEqual({ refunding: null });
+    await follow();
+    expect(await standingOf(orderId)).toBe('paid');
+    const made = shop()
+      .paystack.refunds()
+      .filter(({ transaction }) => transaction === reference);
+    expect(made).toEqual([]);
+  });
+
   it('accepting a return gives nothing back yet', async () => {
     const { buyer, orderId } = await aPaidOrder();
     await move(orderId, 'delivered');

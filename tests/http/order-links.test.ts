@@ -153,6 +153,20 @@ test('Find my order takes thirty questions an hour from one address, and says so
   expect(early).toMatchObject({ rows: [] });
 });
 
+test('what a link opened closes after its hour, though the cookie is sent on', async () => {
+  const { orderId } = await aPaidGuest(shop);
+  const opened = signedLinks(SESSION_SECRET, 'opened order');
+  for (const [left, isOpen] of [
+    [10_000, true],
+    [-2_000, false],
+  ] as const) {
+    const reader = aVisitor(shop);
+    const pass = writePass({ orderId, at: Date.now() + left, changesUntil: 0, linkVersion: 0 });
+    reader.setCookie(`shop.opened_order=${opened.sign(pass)}`);
+    expect([left, await seesAll(reader, orderId)]).toEqual([left, isOpen]);
+  }
+});
+
 test('whoever signs out, or deletes the account, leaves no order open that a link had opened', async () => {
   const { email, orderId } = await aPaidGuest(shop);
   const token = await mailedToken(shop, email, LINK);
