@@ -13,7 +13,7 @@ export const test = base.extend<ThisTest, ThisWorker>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needs of a fixture from this pattern.
     async ({}, use) => {
-      const shop = await startShop();
+      const shop = await startShop({ copyOf: process.env.FILLED_DEMO });
       await use(shop);
       await shop.stop();
     },
