@@ -10,6 +10,7 @@ import {
   theAdmin,
   theHttpShop,
 } from '#tests/support/http-shop.ts';
+import { untilServed } from '#tests/support/until-served.ts';
 
 const PATH = '/api/address';
 const Kept = z.strictObject({ address: Address, ageMs: z.number().nonnegative() }).nullable();
@@ -123,7 +124,8 @@ describe('the address of an account', () => {
 
   test('meets a limit that is the account’s own', async () => {
     const ama = await aCustomer(shop);
-    const answers = await Promise.all(Array.from({ length: 14 }, () => save(ama, HOME)));
+    const asks = Array.from({ length: 14 }, () => untilServed(() => save(ama, HOME)));
+    const answers = await Promise.all(asks);
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(4);
     expect(refused[0]?.headers.get('retry-after')).toMatch(/^\d+$/);

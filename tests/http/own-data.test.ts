@@ -9,6 +9,7 @@ import {
   theHttpShop,
 } from '#tests/support/http-shop.ts';
 import { aPaidOrder } from '#tests/support/paid-orders.ts';
+import { untilServed } from '#tests/support/until-served.ts';
 
 let shop: HttpShop;
 beforeAll(async () => {
@@ -47,7 +48,8 @@ test('visitors and guests get none, other customers and the administrator only t
 
 test('two downloads at once are both whole; the eleventh in an hour waits, and nobody else with it', async () => {
   const [kofi, esi] = await Promise.all([aCustomer(shop), aCustomer(shop)]);
-  const answers = await Promise.all(Array.from({ length: 12 }, () => kofi.get(OWN_DATA_PATH)));
+  const asks = Array.from({ length: 12 }, () => untilServed(() => kofi.get(OWN_DATA_PATH)));
+  const answers = await Promise.all(asks);
   const statuses = answers.map(({ status }) => status).sort();
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
   for (const answer of answers)
