@@ -72,7 +72,7 @@ export type PageScope = {
 
 export const scopeContext = createContext<PageScope>();
 
-type Context = Readonly<Pick<RouterContextProvider, 'get'>>;
+export type Context = Readonly<Pick<RouterContextProvider, 'get'>>;
 
 export function shopOf(context: Context): Shop {
   return context.get(scopeContext).shop;

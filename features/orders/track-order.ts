@@ -13,7 +13,7 @@ import { recordMove } from './record-move.ts';
 
 /** What the admin's form sends: the value, the version of the order it showed, and `sure` after a warning. */
 export const TrackOrder = z.strictObject({
-  orderStatus: TrackingState,
+  orderStatus: z.enum(TrackingState.enum, 'Choose a status from the list.'),
   version: z.coerce.number().int().positive(),
   sure: z.literal('yes').optional(),
 });

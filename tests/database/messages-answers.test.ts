@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { users } from '#adapters/db/tables/identity.ts';
 import { messages } from '#adapters/db/tables/messages.ts';
+import { messageForms } from '#app/admin/messages/message-actions.ts';
 import type { MessageDesk } from '#domain/message-desk.ts';
 import { deleteAccount } from '#features/accounts/identity-rules.ts';
 import { listActivity } from '#features/activity/list-activity.ts';
 import { DealWithMessage, dealWithMessage } from '#features/messages/answer-message.ts';
-import { answerMessageForm } from '#features/messages/answer-message-form.ts';
 import { getMessage } from '#features/messages/get-message.ts';
 import { listMessages } from '#features/messages/list-messages.ts';
 import { receiveMessage } from '#features/messages/receive-message.ts';
@@ -14,6 +14,7 @@ import { VISITOR_VIEWER, type Viewer } from '#features/viewer.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aBuyer, aCustomer, anAdmin, anOrder } from '#tests/support/factories.ts';
 import { HONEST_MESSAGE as HONEST } from '#tests/support/message-forms.ts';
+import { sendForm } from '#tests/support/send-form.ts';
 import { createTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 onBothDatabases('a message of the administrator', (open) => {
@@ -69,10 +70,10 @@ onBothDatabases('a message of the administrator', (open) => {
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const form = { intent: 'answer', text: 'Typed for long', seen: '0' };
-    expect(await answerMessageForm(world.shop, anAdmin(), id, form)).toMatchObject({
-      kind: 'refused',
+    expect(await sendForm(messageForms, world.shop, anAdmin(), form, { id })).toMatchObject({
+      isDone: false,
       status: 409,
-      typed: 'Typed for long',
+      typed: { text: 'Typed for long' },
     });
     expect((await read(id)).answers).toHaveLength(1);
     expect(await mailsAbout(subject)).toHaveLength(1);

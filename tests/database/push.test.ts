@@ -4,14 +4,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { auditLog } from '#adapters/db/tables/audit-log.ts';
 import { sessions, users } from '#adapters/db/tables/identity.ts';
 import { pushDevices, pushKeys } from '#adapters/db/tables/push.ts';
+import { pushForms } from '#app/admin/settings/push-actions.ts';
 import { verifyPayment } from '#features/checkout/verify-payment.ts';
-import { answerPushForm } from '#features/push/answer-push-form.ts';
 import { addDevice, listDevices } from '#features/push/push-devices.ts';
 import { getKeys } from '#features/push/send-push.ts';
 import { VISITOR_VIEWER } from '#features/viewer.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aCustomer, anAdmin, anOrder, enrol } from '#tests/support/factories.ts';
 import { aPushBrowser, aPushService, type PushService, readClaim } from '#tests/support/push-service.ts';
+import { sendForm } from '#tests/support/send-form.ts';
 import { createTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 const admin = anAdmin();
@@ -49,7 +50,7 @@ onBothDatabases('notifications of new orders', (open) => {
   };
   const press = async (intent: string, index = 0) => {
     const { devices } = await listed();
-    return answerPushForm(world.shop, admin, { intent, id: devices[index]?.id });
+    return sendForm(pushForms, world.shop, admin, { intent, id: devices[index]?.id });
   };
 
   test('a paid order is announced on every device: its number, its amount, its page, and nothing else', async () => {
@@ -134,7 +135,7 @@ onBothDatabases('notifications of new orders', (open) => {
       const browser = await add('Chrome on Android');
       await addDevice(world.shop, admin, { ...browser.form, name: 'My phone' });
       expect((await listed()).devices).toMatchObject([{ name: 'My phone', lastSentAt: null }]);
-      expect(await press('test')).toMatchObject({ done: true, text: 'The test is on its way.' });
+      expect(await press('test')).toMatchObject({ isDone: true, text: 'The test is on its way.' });
       expect(browser.read(service.deliveries[0] ?? expect.fail())).toMatchObject({ path: '/admin/settings' });
       await press('remove');
       expect((await listed()).devices).toEqual([]);
@@ -148,9 +149,9 @@ onBothDatabases('notifications of new orders', (open) => {
     test('a test says when the service does not answer, and when the browser is gone', async () => {
       await add();
       service.answerWith(500);
-      expect(await press('test')).toMatchObject({ done: false, text: expect.stringContaining('later') });
+      expect(await press('test')).toMatchObject({ isDone: false, text: expect.stringContaining('later') });
       service.answerWith(410);
-      expect(await press('test')).toMatchObject({ done: false, text: expect.stringContaining('removed') });
+      expect(await press('test')).toMatchObject({ isDone: false, text: expect.stringContaining('removed') });
       expect((await listed()).devices).toEqual([]);
     });
 
@@ -164,7 +165,9 @@ onBothDatabases('notifications of new orders', (open) => {
       const { form } = aPushBrowser(service.origin);
       for (const intent of ['add', 'remove', 'test', 'renew']) {
         const sent = intent === 'add' ? { intent, ...form } : { intent, id: '0'.repeat(32) };
-        await expect(answerPushForm(world.shop, viewer, sent)).rejects.toMatchObject({ code: 'not_allowed' });
+        await expect(sendForm(pushForms, world.shop, viewer, sent)).rejects.toMatchObject({
+          code: 'not_allowed',
+        });
       }
       await expect(listDevices(world.shop, viewer)).rejects.toMatchObject({ code: 'not_allowed' });
     });
@@ -222,7 +225,7 @@ onBothDatabases('notifications of new orders', (open) => {
       await add('phone', old);
       await end(old.sessionId);
       const [device] = (await listed()).devices;
-      await answerPushForm(world.shop, phone, { intent: 'renew', id: device?.id });
+      await sendForm(pushForms, world.shop, phone, { intent: 'renew', id: device?.id });
       await end(laptop.sessionId);
       expect(await names()).toEqual(['phone']);
     });

@@ -2,12 +2,13 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { mails } from '#adapters/db/tables/mails.ts';
 import { paymentAttempts } from '#adapters/db/tables/payments.ts';
-import { answerMoneyForm } from '#features/attention/answer-money-form.ts';
+import { moneyForms } from '#app/admin/money/money-actions.ts';
 import { listPayments } from '#features/refunds/list-payments.ts';
 import { proposeRefund, refundPayment } from '#features/refunds/refund-payment.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aBuyer, anAdmin, anOrder, aProduct } from '#tests/support/factories.ts';
 import { aConfirmation, aRefundForm, giveBack } from '#tests/support/refunds.ts';
+import { sendForm } from '#tests/support/send-form.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 import { aShopToPayAt, sweepFor } from './payments-world.ts';
 
@@ -39,7 +40,7 @@ onBothDatabases('a refund that is confirmed', (open) => {
     (await shop().shop.db.select().from(mails).where(eq(mails.orderId, orderId)))
       .map(({ kind }) => kind)
       .filter((kind) => kind?.startsWith('refund'));
-  const press = (form: Record<string, unknown>) => answerMoneyForm(shop().shop, admin, form);
+  const press = (form: Record<string, unknown>) => sendForm(moneyForms, shop().shop, admin, form);
 
   it('writes nothing while it is only proposed, and says the sum and where it goes', async () => {
     const { reference, orderId } = await aPaidBasket(shop());
@@ -82,7 +83,7 @@ onBothDatabases('a refund that is confirmed', (open) => {
     const { reference, orderId } = await aPaidBasket(shop());
     for (const intent of ['propose-refund', 'refund']) {
       const answer = await press({ intent, reference, reason: 'Broken' });
-      expect([intent, answer.done, answer.text]).toEqual([intent, false, 'Choose what to refund.']);
+      expect([intent, answer.isDone, answer.text]).toEqual([intent, false, 'Choose what to refund.']);
     }
     expect(await refundsOf(orderId)).toEqual([]);
   });

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { orderForms } from '#app/admin/orders/order-actions.ts';
 import { findAddress, rememberAddress } from '#features/accounts/remembered-address.ts';
 import { startCheckout } from '#features/checkout/start-checkout.ts';
 import { answerContactForm } from '#features/messages/answer-contact-form.ts';
-import { answerDeskForm } from '#features/orders/answer-desk-form.ts';
 import { getOrder } from '#features/orders/get-order.ts';
 import { listMyOrders } from '#features/orders/list-orders.ts';
 import { answerOrderForm } from '#features/phone-orders/answer-order-form.ts';
@@ -10,6 +10,7 @@ import { onBothDatabases } from '#tests/support/databases.ts';
 import { aBuyer, aCheckout, anAddress, anAdmin, anOrder, aProduct } from '#tests/support/factories.ts';
 import { HONEST_MESSAGE } from '#tests/support/message-forms.ts';
 import { aPhoneOrder } from '#tests/support/phone-orders.ts';
+import { sendForm } from '#tests/support/send-form.ts';
 import { aShopToPayAt } from './payments-world.ts';
 
 const HIDDEN = 'A name has only letters that can be seen.';
@@ -64,9 +65,10 @@ onBothDatabases('a name that hides signs, or that could be taken for the shop', 
     const { shop } = world();
     const { orderId } = await anOrder(shop);
     const form = { intent: 'address', version: '1', ...anAddress({ name }) } as const;
-    expect(await answerDeskForm(shop, admin, orderId, form)).toMatchObject({
-      kind: 'open',
+    expect(await sendForm(orderForms, shop, admin, form, { id: orderId })).toMatchObject({
+      isDone: false,
       text,
+      typed: form,
       status: 422,
     });
     expect((await getOrder(shop, admin, orderId)).shippingAddress.name).toBe('Ama Mensah');
@@ -88,6 +90,6 @@ onBothDatabases('a name that hides signs, or that could be taken for the shop', 
     const order = await getOrder(shop, admin, orderId);
     const address = { ...order.shippingAddress, city: 'Ho' };
     const form = { intent: 'address', version: String(order.version), ...address } as const;
-    expect(await answerDeskForm(shop, admin, orderId, form)).toMatchObject({ kind: 'answered' });
+    expect(await sendForm(orderForms, shop, admin, form, { id: orderId })).toMatchObject({ isDone: true });
   });
 });

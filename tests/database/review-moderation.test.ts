@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { reviewForms } from '#app/admin/reviews/review-actions.ts';
 import { listActivity } from '#features/activity/list-activity.ts';
 import { getProduct } from '#features/catalogue/get-product.ts';
-import { answerReviewForm } from '#features/reviews/answer-review-form.ts';
 import { findOwnReview } from '#features/reviews/find-own-review.ts';
 import { listAllReviews } from '#features/reviews/list-all-reviews.ts';
 import { listReviews } from '#features/reviews/list-reviews.ts';
@@ -11,6 +11,7 @@ import type { SignedIn } from '#features/viewer.ts';
 import { VISITOR_VIEWER } from '#features/viewer.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aBuyer, aCustomer, aNetworkAddress, anAdmin, anOrder, aProduct } from '#tests/support/factories.ts';
+import { sendForm } from '#tests/support/send-form.ts';
 import { aShopToPayAt } from './payments-world.ts';
 
 const DESK = { show: 'all', q: '', page: 1 } as const;
@@ -80,7 +81,7 @@ onBothDatabases('a review', (open) => {
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const [review] = (await inShop(product.id)).reviews;
     const form = { intent: 'answer', id, answer: 'Once more', was: '' };
-    expect(await answerReviewForm(world().shop, anAdmin(), form)).toMatchObject({
+    expect(await sendForm(reviewForms, world().shop, anAdmin(), form)).toMatchObject({
       isDone: false,
       status: 409,
     });
@@ -138,13 +139,13 @@ onBothDatabases('a review', (open) => {
     expect(await onDesk(product.name.toUpperCase())).toHaveLength(1);
     for (const q of ['%', "' or 1=1 --", '\\']) expect(await onDesk(`${product.id}${q}`)).toEqual([]);
     expect(
-      await answerReviewForm(world().shop, anAdmin(), { intent: 'hide', id: 'x', reason: ' ' }),
+      await sendForm(reviewForms, world().shop, anAdmin(), { intent: 'hide', id: 'x', reason: ' ' }),
     ).toMatchObject({ isDone: false, text: 'Say why; the writer reads it.', status: 422 });
     expect((await listAllReviews(world().shop, anAdmin(), { ...DESK, q: 'a\u0000' })).found).toBeGreaterThan(
       0,
     );
     const gone = { intent: 'show', id: 'nobody' };
-    expect(await answerReviewForm(world().shop, anAdmin(), gone)).toMatchObject({ status: 404 });
+    expect(await sendForm(reviewForms, world().shop, anAdmin(), gone)).toMatchObject({ status: 404 });
   });
 
   it('beyond the tenth of a product is on the next page', async () => {

@@ -81,11 +81,11 @@ test('nothing is chosen beforehand: the form of a refund has no answer in it', a
 test('an unpaid order is shipped only after a warning, without JavaScript, too', async () => {
   const orderId = await anOrder(await aCustomer(shop));
   const path = `/admin/order-details/${orderId}`;
-  const html = await (await admin.submit(path, { orderStatus: 'shipped', version: '1' })).text();
+  const html = await (await admin.submit(path, { intent: 'track', orderStatus: 'shipped', version: '1' })).text();
   expect(wordsOf(html)).toContain("This order isn't paid.");
   expect(await read(admin, path)).toContain('Pending Payment');
   const again = fieldsOf(html, /Set Item\(s\) Shipped anyway/);
-  expect(again).toEqual({ version: '1', orderStatus: 'shipped', sure: 'yes' });
+  expect(again).toEqual({ intent: 'track', version: '1', orderStatus: 'shipped', sure: 'yes' });
   await admin.submit(path, again);
   const after = await read(admin, path);
   expect([after.includes('Item(s) Shipped'), after.includes('Unpaid')]).toEqual([true, true]);
@@ -132,7 +132,7 @@ test('a return is asked for once the parcel has arrived, with a word why', async
 test('a parcel whose money is all back is not awaited any more: nothing more is offered to do with it', async () => {
   const { orderId, reference } = await aPaidOrder(shop);
   const path = `/admin/order-details/${orderId}`;
-  await admin.submit(path, { orderStatus: 'shipped', version: '2' });
+  await admin.submit(path, { intent: 'track', orderStatus: 'shipped', version: '2' });
   const offered = async () => {
     const page = await read(admin, path);
     return ['Mark as delivered', 'Send WhatsApp'].filter((label) => page.includes(label));

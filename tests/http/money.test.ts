@@ -89,7 +89,7 @@ test('an e-mail that could not be sent is shown without its text, and sent again
   const sent = await admin.send('/admin/money', form({ intent: 'send-mail', id }));
   expect([sent.status, (await sent.text()).includes('The e-mail is being sent again.')]).toEqual([200, true]);
   const twice = await admin.send('/admin/money', form({ intent: 'drop-mail', id }));
-  expect(twice.status).toBe(422);
+  expect(twice.status).toBe(409);
   const files = () => readdir(join(shop.dataDir, 'mail')).catch(() => []);
   await expect
     .poll(async () => (await files()).filter((name) => name.includes(id)).length, { timeout: 15_000 })

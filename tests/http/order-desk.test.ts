@@ -89,7 +89,7 @@ test('a consultation is no parcel: not to its buyer, not on the desk, and it is 
   expect([masked.includes('7•••\nO•••, Accra'), masked.includes('N•••')]).toEqual([true, false]);
   const change = `/order-details/${orderId}/change`;
   expect(await mainOf(buyer.get(change))).toContain('been held yet');
-  await admin.submit(path, { orderStatus: 'delivered', version: '2' });
+  await admin.submit(path, { intent: 'track', orderStatus: 'delivered', version: '2' });
   expect(await mainOf(buyer.get(`/order-details/${orderId}`))).toMatch(/Held<span class="sr-only">, reached/);
   expect((await buyer.get(change)).headers.get('location')).toBe(`/order-details/${orderId}`);
   await buyer.submit(change, { intent: 'request-return', reason: 'It was short.' });

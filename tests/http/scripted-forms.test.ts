@@ -118,7 +118,7 @@ test('a browser that sends no referrer, and so no origin, is believed when it sa
         'sec-fetch-site': site,
         'content-type': 'application/x-www-form-urlencoded',
       },
-      body: new URLSearchParams({ orderStatus: 'shipped', version: '1' }),
+      body: new URLSearchParams({ intent: 'track', orderStatus: 'shipped', version: '1' }),
     });
   expect((await people.admin.get(path)).headers.get('referrer-policy')).toBe('no-referrer');
   expect([(await send('same-site')).status, (await send('cross-site')).status]).toEqual([403, 403]);

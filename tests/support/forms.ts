@@ -52,7 +52,7 @@ export const FORMS: readonly Form[] = [
     fill: async (shop) => ({
       by: await theSignedInAdmin(shop),
       path: `/admin/order-details/${await anOrder(await aCustomer(shop))}`,
-      fields: { orderStatus: 'shipped', version: '1', sure: 'yes' },
+      fields: { intent: 'track', orderStatus: 'shipped', version: '1', sure: 'yes' },
     }),
     answers: [200, 200],
   },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { randomId } from '#adapters/random-id.ts';
+import type { MoneyIntent } from '#app/admin/money/money-actions.ts';
 import { pesewas } from '#contracts/money.ts';
-import type { MoneyIntent } from '#features/attention/answer-money-form.ts';
 import { insertParked } from '#features/mail/queries.ts';
 import { insertRefund } from '#features/refunds/queries.ts';
 import { openIssue } from '#features/settlement/issue-queries.ts';

@@ -1,6 +1,6 @@
-import { data, href, redirect } from 'react-router';
+import { href } from 'react-router';
+import { formAction } from '#app/forms/answer-form.ts';
 import { useLive } from '#app/live/use-live.ts';
-import { readForm } from '#app/read-form.ts';
 import { answering } from '#app/refused.ts';
 import { shopOf, viewerOf } from '#app/scope.ts';
 import { Notice } from '#app/ui/notice.tsx';
@@ -11,11 +11,11 @@ import { Section } from '#app/ui/section.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { formatDay, formatTime } from '#contracts/dates.ts';
 import { listActivity } from '#features/activity/list-activity.ts';
-import { answerMessageForm, MESSAGE_FORM_FIELDS } from '#features/messages/answer-message-form.ts';
 import { getMessage, type OpenMessage } from '#features/messages/get-message.ts';
 import { Activity } from '../activity/activity.tsx';
 import { useKeptAnswer } from '../orders/form-answer.ts';
 import type { Route } from './+types/message';
+import { messageForms } from './message-actions.ts';
 import { AnswerForm, DeleteForm, MarkForm } from './message-forms.tsx';
 import { MessageState } from './message-list.tsx';
 import { ReachSender } from './reach-sender.tsx';
@@ -27,13 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { message, history, replyTo: shop.settings.shopEmail };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const form = await readForm(request, MESSAGE_FORM_FIELDS);
-  const answer = await answering(answerMessageForm(shopOf(context), viewerOf(context), params.id, form));
-  return answer.kind === 'deleted'
-    ? redirect(href('/admin/messages'))
-    : data(answer, { status: answer.status });
-}
+export const action = formAction(messageForms);
 
 export default function Message({ loaderData, actionData }: Route.ComponentProps) {
   const { message, history, replyTo } = loaderData;
@@ -43,15 +37,13 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
     <>
       <PageHead title={message.subject} />
       <MessageHead message={message} />
-      {answered && (
-        <Notice tone={answered.kind === 'done' ? 'success' : 'danger'} heading={answered.text} announce />
-      )}
+      {answered && <Notice tone={answered.isDone ? 'success' : 'danger'} heading={answered.text} announce />}
       <MessageTexts message={message} />
       <ReachSender message={message} />
       <AnswerForm
         message={message}
         replyTo={replyTo}
-        typed={answered?.kind === 'refused' ? answered.typed : ''}
+        typed={answered?.isDone === false ? (answered.typed.text ?? '') : ''}
       />
       <OrdersOfSender orders={message.orders} />
       <div className="flex flex-wrap items-start gap-x-6 gap-y-2 border-t border-rule pt-6">

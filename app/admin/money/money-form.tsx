@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { href, useFetcher } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import type { MoneyAnswer } from '#features/attention/answer-money-form.ts';
+import type { MoneyAnswer } from './money-actions.ts';
 
 type MoneyFormProps = {
   intent: string;
@@ -33,7 +33,7 @@ export function MoneyForm({ intent, about, button, label, variant = 'secondary',
         </Button>
       </div>
       {answer && !isBusy && (
-        <Notice tone={answer.done ? 'success' : 'danger'} heading={answer.text} announce />
+        <Notice tone={answer.isDone ? 'success' : 'danger'} heading={answer.text} announce />
       )}
     </fetcher.Form>
   );

@@ -1,5 +1,4 @@
-import { data } from 'react-router';
-import { readForm } from '#app/read-form.ts';
+import { formAction } from '#app/forms/answer-form.ts';
 import { answering } from '#app/refused.ts';
 import { shopOf, viewerOf } from '#app/scope.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -7,13 +6,12 @@ import { Notice } from '#app/ui/notice.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { Section } from '#app/ui/section.tsx';
-import { MAX_LINES } from '#contracts/cart.ts';
 import { formatDay, formatTime } from '#contracts/dates.ts';
-import { answerMoneyForm } from '#features/attention/answer-money-form.ts';
 import { listAttention } from '#features/attention/list-attention.ts';
 import type { MailFailure as MailFailureProps } from '#features/mail/mail-failure.ts';
 import type { Route } from './+types/money';
 import { AttentionItem } from './attention-item.tsx';
+import { moneyForms } from './money-actions.ts';
 import { mailReason } from './money-labels.ts';
 import { ParkedMail } from './parked-mail.tsx';
 import { RefundConfirmation } from './refund-confirmation.tsx';
@@ -23,30 +21,21 @@ export function loader({ context }: Route.LoaderArgs) {
   return answering(listAttention(shopOf(context), viewerOf(context)));
 }
 
-/** Of all its forms together; which of them belong together is for the form's own schema to say. */
-const FIELDS = {
-  ...{ intent: 1, reference: 1, which: 1, amount: 1, line: MAX_LINES, reason: 1, left: 1 },
-  ...{ id: 1, resolution: 1 },
-} as const;
-
-export async function action({ context, request }: Route.ActionArgs) {
-  const form = await readForm(request, FIELDS);
-  const answer = await answering(answerMoneyForm(shopOf(context), viewerOf(context), form));
-  return data(answer, { status: answer.done ? 200 : 422 });
-}
+export const action = formAction(moneyForms);
 
 export default function Money({ loaderData, actionData }: Route.ComponentProps) {
   const { issues, refunds, mails, mailFailure } = loaderData;
+  const confirm = actionData?.isDone ? actionData.confirm : undefined;
   return (
     <>
       <PageHead title="Money" />
       <PageTitle>Money</PageTitle>
-      {actionData?.confirm && <RefundConfirmation refund={actionData.confirm} />}
-      {actionData && !actionData.confirm && (
-        <Notice tone={actionData.done ? 'success' : 'danger'} heading={actionData.text} announce />
+      {confirm && <RefundConfirmation refund={confirm} />}
+      {actionData && !confirm && (
+        <Notice tone={actionData.isDone ? 'success' : 'danger'} heading={actionData.text} announce />
       )}
       {mailFailure && <MailFailure {...mailFailure} />}
-      {!actionData?.confirm && !mailFailure && issues.length + refunds.length + mails.length === 0 && (
+      {!confirm && !mailFailure && issues.length + refunds.length + mails.length === 0 && (
         <EmptyState figure="acquisitio" heading="All accounted for" text="Nothing needs your attention." />
       )}
       {issues.length > 0 && (

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Pesewas } from '#contracts/money.ts';
-import type { MoneyAnswer } from '#features/attention/answer-money-form.ts';
+import type { MoneyAnswer } from './money-actions.ts';
 import { RefundChoice } from './refund-choice.tsx';
 import { RefundConfirmation } from './refund-confirmation.tsx';
 
@@ -23,12 +23,12 @@ export function RefundForm({ reference, refundable, lines }: RefundFormProps) {
   const fetcher = useFetcher<MoneyAnswer>();
   const [takenBack, setTakenBack] = useState<string | null>(null);
   const isBusy = fetcher.state !== 'idle';
-  const asked = fetcher.data?.confirm ?? null;
+  const asked = (fetcher.data?.isDone && fetcher.data.confirm) || null;
   const open = asked && asked.id !== takenBack ? asked : null;
   const answer = fetcher.data && !asked && !isBusy ? fetcher.data : null;
   return (
     <div className="grid gap-4">
-      {answer && <Notice tone={answer.done ? 'success' : 'danger'} heading={answer.text} announce />}
+      {answer && <Notice tone={answer.isDone ? 'success' : 'danger'} heading={answer.text} announce />}
       {open && (
         <RefundConfirmation
           refund={open}

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router';
+import type { RefusedForm } from '#app/forms/answer-form.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -6,9 +7,8 @@ import { Section } from '#app/ui/section.tsx';
 import type { Order } from '#contracts/orders.ts';
 import { ADDRESS_FIELDS } from '#domain/address.ts';
 import { ADDRESS_LABELS } from '#domain/address-changes.ts';
-import type { OpenForm } from './form-answer.ts';
 
-type AddressFormProps = { order: Order; open: OpenForm | null };
+type AddressFormProps = { order: Order; open: RefusedForm | null };
 
 /** Corrects where an order goes, before it has left: the seven fields of the checkout, all required. */
 export function AddressForm({ order, open }: AddressFormProps) {
@@ -40,7 +40,7 @@ export function AddressForm({ order, open }: AddressFormProps) {
             maxLength={200}
             type={field === 'phone' ? 'tel' : 'text'}
             autoComplete="off"
-            defaultValue={open?.values[field] ?? order.shippingAddress[field]}
+            defaultValue={open?.typed[field] ?? order.shippingAddress[field]}
             className={/^(name|line)/.test(field) ? 'sm:col-span-2' : ''}
           />
         ))}

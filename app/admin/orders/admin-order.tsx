@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { data, href, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router';
+import { href, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router';
+import { formAction } from '#app/forms/answer-form.ts';
 import { useLive } from '#app/live/use-live.ts';
 import { OrderProgress } from '#app/orders/order-progress.tsx';
 import { OrderSheet } from '#app/orders/order-sheet.tsx';
 import { OrderStanding } from '#app/orders/order-standing.tsx';
-import { readForm } from '#app/read-form.ts';
 import { answering } from '#app/refused.ts';
 import { shopOf, viewerOf } from '#app/scope.ts';
 import { Notice } from '#app/ui/notice.tsx';
@@ -13,11 +13,10 @@ import { PageTitle } from '#app/ui/page-title.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { showToast } from '#app/ui/show-toast.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
-import type { Order } from '#contracts/orders.ts';
+import { type Order, TrackingState } from '#contracts/orders.ts';
 import { mayMove } from '#domain/order-lifecycle.ts';
 import { trackingText } from '#domain/order-status.ts';
 import { listActivity } from '#features/activity/list-activity.ts';
-import { type AdminAnswer, answerAdminForm } from '#features/after-sales/answer-admin-form.ts';
 import { findAfterSales } from '#features/after-sales/find-after-sales.ts';
 import { getOrder } from '#features/orders/get-order.ts';
 import { listOrdersBeside } from '#features/orders/list-orders-beside.ts';
@@ -34,6 +33,7 @@ import { EraseForm } from './erase-form.tsx';
 import { openForm, useKeptAnswer } from './form-answer.ts';
 import { NextStep } from './next-step.tsx';
 import { NoteForm } from './note-form.tsx';
+import { type OrderAnswer, type OrderIntent, orderForms } from './order-actions.ts';
 import { OrderPayments } from './order-payments.tsx';
 import { OrdersBeside } from './orders-beside.tsx';
 import { RequestForm } from './request-form.tsx';
@@ -67,18 +67,7 @@ export function shouldRevalidate({
   return formMethod || !onlyOpens ? defaultShouldRevalidate : false;
 }
 
-const FIELDS = {
-  ...{ intent: 1, orderStatus: 1, version: 1, sure: 1 },
-  ...{ id: 1, decision: 1, answer: 1, left: 1 },
-  ...{ courier: 1, parcelNumber: 1, mail: 1, sms: 1, note: 1, before: 1 },
-  ...{ name: 1, line1: 1, line2: 1, city: 1, pin_code: 1, country: 1, phone: 1 },
-} as const;
-
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const form = await readForm(request, FIELDS);
-  const answer = await answering(answerAdminForm(shopOf(context), viewerOf(context), params.id, form));
-  return data(answer, { status: answer.status });
-}
+export const action = formAction(orderForms);
 
 export default function AdminOrder(page: Route.ComponentProps) {
   const { order, money, afterSales, history } = page.loaderData;
@@ -93,7 +82,7 @@ function CustomersOrder({ loaderData, actionData }: Route.ComponentProps) {
   const isPaid = order.paymentState === 'paid';
   const answer = useKeptAnswer(actionData);
   const open = openForm(answer, 'address');
-  const warning = answer?.kind === 'warned' ? answer : null;
+  const warning = statusWarning(answer);
   const status = <StatusForm tracking={order.trackingState} version={order.version} warning={warning} />;
   useReport(actionData);
   useLive([`order:${order.id}`]);
@@ -116,9 +105,7 @@ function CustomersOrder({ loaderData, actionData }: Route.ComponentProps) {
       </p>
       <PageHead title={`Order No. ${order.number}`} />
       <PageTitle lead={<OrderStanding order={order} />}>Order details</PageTitle>
-      {(answer?.kind === 'answered' || answer?.kind === 'shipped') && (
-        <Notice tone="success" heading={answer.text} announce />
-      )}
+      {answer?.isDone && 'text' in answer && <Notice tone="success" heading={answer.text} announce />}
       <ShipSheet
         order={order}
         smsNumber={smsNumber}
@@ -152,7 +139,7 @@ function CustomersOrder({ loaderData, actionData }: Route.ComponentProps) {
       <Section heading="History">
         <Activity entries={order.isPhoneOrder ? history : [...history, beginning(order.createdAt)]} />
       </Section>
-      {!order.erasedAt && <EraseForm order={order} refusal={answer?.kind === 'kept' ? answer.text : null} />}
+      {!order.erasedAt && <EraseForm order={order} refusal={openForm(answer, 'erase')?.text ?? null} />}
       {request?.kind !== 'cancel' && <NextStep order={order} />}
     </>
   );
@@ -164,12 +151,23 @@ const mayCorrect = ({ erasedAt, paymentStanding: standing, trackingState: parcel
 /** The audit log of a buyer's own order begins after it: the order's row says when it was placed. */
 const beginning = (at: string) => ({ id: 0, at, who: 'The customer', what: 'placed the order' });
 
+/** Of a status that was chosen, and that the buyer would take as a promise. */
+function statusWarning(answer: OrderAnswer | undefined): { tracking: TrackingState; text: string } | null {
+  const open = openForm(answer, 'track') ?? openForm(answer, 'step');
+  const tracking = TrackingState.safeParse(open?.typed.orderStatus);
+  return open?.isWarning && tracking.success ? { tracking: tracking.data, text: open.text } : null;
+}
+
+/** Forms whose refusal stands with their own fields. */
+const OPEN: readonly OrderIntent[] = ['ship', 'note', 'address', 'erase'];
+
 /** A toast for what the form came to; after Update Order Status back to the list, after a next step the order stays. */
-function useReport(result: AdminAnswer | undefined): void {
+function useReport(result: OrderAnswer | undefined): void {
   const navigate = useNavigate();
   useEffect(() => {
-    if (result?.kind === 'refused') showToast({ stack: 'shop', type: 'error', text: result.text });
-    if (result?.kind !== 'tracked') return;
+    if (result?.isDone === false && !result.isWarning && !OPEN.some((intent) => openForm(result, intent)))
+      showToast({ stack: 'shop', type: 'error', text: result.text });
+    if (!result?.isDone || !('tracking' in result)) return;
     const text = `Order status changed to ${trackingText(result.tracking)}`;
     showToast({ stack: 'shop', type: 'success', text });
     if (!result.isStep) void navigate(href('/admin/orders'));

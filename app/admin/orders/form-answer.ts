@@ -1,13 +1,11 @@
 import { useState } from 'react';
+import type { RefusedForm } from '#app/forms/answer-form.ts';
 import { useVisit } from '#app/forms/use-visit.ts';
-import type { AdminAnswer } from '#features/after-sales/answer-admin-form.ts';
+import type { OrderAnswer, OrderIntent } from './order-actions.ts';
 
-/** A form that stands there still, with what was typed and why it was not taken. */
-export type OpenForm = Extract<AdminAnswer, { kind: 'open' }>;
-
-/** The answer if it is about this form. */
-export function openForm(answer: AdminAnswer | undefined, form: OpenForm['form']): OpenForm | null {
-  return answer?.kind === 'open' && answer.form === form ? answer : null;
+/** The answer if it is about this form, which was not taken and stands there still. */
+export function openForm(answer: OrderAnswer | undefined, intent: OrderIntent): RefusedForm | null {
+  return answer?.isDone === false && answer.typed.intent === intent ? answer : null;
 }
 
 /**

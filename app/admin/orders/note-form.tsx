@@ -1,12 +1,12 @@
 import { Form, useNavigation } from 'react-router';
+import type { RefusedForm } from '#app/forms/answer-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
-import type { OpenForm } from './form-answer.ts';
 
 /** What the shop notes on an order for itself. Whoever saves over another's note is shown both. */
-export function NoteForm({ note, open }: { note: string; open: OpenForm | null }) {
+export function NoteForm({ note, open }: { note: string; open: RefusedForm | null }) {
   const isSending = useNavigation().state === 'submitting';
   return (
     <Section heading="Note">
@@ -25,7 +25,7 @@ export function NoteForm({ note, open }: { note: string; open: OpenForm | null }
           name="note"
           rows={3}
           maxLength={2000}
-          defaultValue={open?.values.note ?? note}
+          defaultValue={open?.typed.note ?? note}
           hint="Only the shop sees it."
         />
         <Button type="submit" variant="secondary" disabled={isSending} className="justify-self-start">

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Form, useNavigate, useNavigation } from 'react-router';
+import type { RefusedForm } from '#app/forms/answer-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
@@ -7,14 +8,13 @@ import { Notice } from '#app/ui/notice.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { Order } from '#contracts/orders.ts';
-import type { OpenForm } from './form-answer.ts';
 
 type ShipSheetProps = {
   order: Order;
   /** Where an SMS would go; null where none can. */
   smsNumber: string | null;
   isAsked: boolean;
-  open: OpenForm | null;
+  open: RefusedForm | null;
 };
 
 /** What is to say of a parcel that leaves: a sheet over the page, or without JavaScript a part of it. */
@@ -54,7 +54,7 @@ function firstFocus(content: HTMLElement | null): HTMLElement | null | undefined
 
 function ShipForm({ order, smsNumber, open }: Omit<ShipSheetProps, 'isAsked'>) {
   const isSending = useNavigation().state === 'submitting';
-  const { courier = '', parcelNumber = '' } = open?.values ?? {};
+  const { courier = '', parcelNumber = '' } = open?.typed ?? {};
   return (
     // Without the question of the address, which opened this sheet.
     <Form method="post" action="." preventScrollReset aria-label="Ship" className="grid max-w-md gap-5">
@@ -89,7 +89,7 @@ function ShipForm({ order, smsNumber, open }: Omit<ShipSheetProps, 'isAsked'>) {
   );
 }
 
-type TellProps = { name: 'mail' | 'sms'; open: OpenForm | null; label: string };
+type TellProps = { name: 'mail' | 'sms'; open: RefusedForm | null; label: string };
 
 /** A way to tell the customer, ticked until the admin unticks it. */
 function Tell({ name, open, label }: TellProps) {
@@ -99,7 +99,7 @@ function Tell({ name, open, label }: TellProps) {
         type="checkbox"
         name={name}
         value="yes"
-        defaultChecked={!open || open.values[name] === 'yes'}
+        defaultChecked={!open || open.typed[name] === 'yes'}
         className="size-5 shrink-0 accent-clay"
       />
       <span className="min-w-0 [overflow-wrap:anywhere]">{label}</span>

@@ -5,11 +5,13 @@ import { Select } from '#app/ui/select.tsx';
 import { TRACKING_STATES, type TrackingState } from '#contracts/orders.ts';
 import { trackingText } from '#domain/order-status.ts';
 
+type Warned = { tracking: TrackingState; text: string };
+
 type StatusFormProps = {
   tracking: TrackingState | null;
   version: number;
   /** The first press came back: the money of this order is not here. */
-  warning: { tracking: TrackingState; text: string } | null;
+  warning: Warned | null;
 };
 
 /** Any value at any time: no order of steps is enforced. What is not paid takes a second press. */
@@ -20,6 +22,7 @@ export function StatusForm({ tracking, version, warning }: StatusFormProps) {
       <h2 className="text-title">Update Order Status</h2>
       {warning && <Warning {...warning} version={version} />}
       <Form method="post" aria-label="Update Order Status" className="flex flex-wrap items-end gap-3">
+        <input type="hidden" name="intent" value="track" />
         <input type="hidden" name="version" value={version} />
         <Select
           // After a warning the value that was chosen stands there still.
@@ -47,7 +50,7 @@ export function StatusForm({ tracking, version, warning }: StatusFormProps) {
   );
 }
 
-type WarningProps = { tracking: TrackingState; text: string; version: number };
+type WarningProps = Warned & { version: number };
 
 function Warning({ tracking, text, version }: WarningProps) {
   const status = trackingText(tracking);
@@ -55,6 +58,7 @@ function Warning({ tracking, text, version }: WarningProps) {
     <Notice tone="danger" heading={text} announce>
       <p className="text-soft">Nothing was changed. The customer would take “{status}” as a promise.</p>
       <Form method="post" aria-label="Set the status anyway" className="mt-3">
+        <input type="hidden" name="intent" value="track" />
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="orderStatus" value={tracking} />
         <input type="hidden" name="sure" value="yes" />

@@ -1,5 +1,5 @@
-import { data, href, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { readForm } from '#app/read-form.ts';
+import { href, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { formAction } from '#app/forms/answer-form.ts';
 import { shopOf, viewerOf } from '#app/scope.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -8,11 +8,11 @@ import { PageTitle } from '#app/ui/page-title.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { NEW_ID } from '#contracts/catalogue.ts';
 import { pageNumber } from '#domain/page-number.ts';
-import { answerListForm, LIST_FIELDS } from '#features/catalogue/answer-list-form.ts';
 import { listAllProducts } from '#features/catalogue/list-all-products.ts';
 import { ListSearch } from '../list-search.tsx';
 import type { Route } from './+types/all-products';
 import { DeleteQuestion } from './delete-product.tsx';
+import { listForms } from './list-actions.ts';
 import { ListReport, useListToasts } from './list-report.tsx';
 import { ProductTable } from './product-table.tsx';
 
@@ -24,11 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...list, q, asked, done: query.get('done') };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const form = await readForm(request, LIST_FIELDS);
-  const answer = await answerListForm(shopOf(context), viewerOf(context), form);
-  return data(answer, { status: answer.status });
-}
+export const action = formAction(listForms);
 
 /** A refusal shows what is there now; without an answer nothing is asked for. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {

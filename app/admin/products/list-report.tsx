@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { showToast } from '#app/ui/show-toast.ts';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
-import type { ListAnswer } from '#features/catalogue/answer-list-form.ts';
+import type { ListAnswer } from './list-actions.ts';
 
 type Answer = ListAnswer | undefined;
 
@@ -19,14 +19,15 @@ const DONE: Readonly<Record<string, string>> = {
 export function ListReport({ answer, done }: { answer: Answer; done: string | null }) {
   const isHydrated = useIsHydrated();
   const text = textOf(answer) ?? DONE[done ?? ''];
-  const isRefused = answer?.kind === 'refused';
-  if (!text || (isHydrated && !isRefused && answer?.kind !== 'deleted')) return null;
-  if (answer?.kind !== 'deleted') return <Notice tone={isRefused ? 'danger' : 'success'} heading={text} />;
+  const isRefused = answer?.isDone === false;
+  const deleted = deletedIn(answer);
+  if (!text || (isHydrated && !isRefused && !deleted)) return null;
+  if (!deleted) return <Notice tone={isRefused ? 'danger' : 'success'} heading={text} />;
   return (
-    <Notice tone="info" heading={isHydrated ? `${answer.product.name} is deleted` : text}>
+    <Notice tone="info" heading={isHydrated ? `${deleted.name} is deleted` : text}>
       <Form method="post" action={href('/admin/all-products')} className="mt-2">
         <input type="hidden" name="intent" value="restore" />
-        <input type="hidden" name="id" value={answer.product.id} />
+        <input type="hidden" name="id" value={deleted.id} />
         <Button type="submit" variant="secondary" size="small">
           Undo
         </Button>
@@ -43,8 +44,9 @@ export function useListToasts(answer: Answer, done: string | null): void {
   useEffect(() => {
     const text = textOf(answer);
     if (!answer || !text) return;
-    const action = answer.kind === 'deleted' ? undo(answer.product.id, submit) : undefined;
-    showToast({ stack: 'shop', type: toneOf(answer), text, action });
+    const deleted = deletedIn(answer);
+    const type = deleted ? 'info' : answer.isDone ? 'success' : 'error';
+    showToast({ stack: 'shop', type, text, action: deleted && undo(deleted.id, submit) });
   }, [answer, submit]);
   useEffect(() => {
     const text = DONE[done ?? ''];
@@ -59,22 +61,19 @@ const undo = (id: string, submit: SubmitFunction) => ({
   onPress: () => void submit({ intent: 'restore', id }, { method: 'post', preventScrollReset: true }),
 });
 
+function deletedIn(answer: Answer) {
+  return answer?.isDone && answer.kind === 'deleted' ? answer.product : undefined;
+}
+
 function textOf(answer: Answer): string | null {
-  switch (answer?.kind) {
+  if (!answer) return null;
+  if (!answer.isDone) return answer.text;
+  switch (answer.kind) {
     case 'deleted':
       return 'Product deleted successfully';
     case 'restored':
       return `${answer.product.name} is back`;
     case 'changed':
       return DONE.updated ?? null;
-    case 'refused':
-      return answer.text;
-    case undefined:
-      return null;
   }
-}
-
-function toneOf({ kind }: NonNullable<Answer>): 'info' | 'success' | 'error' {
-  if (kind === 'deleted') return 'info';
-  return kind === 'refused' ? 'error' : 'success';
 }

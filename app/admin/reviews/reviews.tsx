@@ -1,6 +1,6 @@
-import { data, href } from 'react-router';
+import { href } from 'react-router';
+import { formAction } from '#app/forms/answer-form.ts';
 import { useLive } from '#app/live/use-live.ts';
-import { readForm } from '#app/read-form.ts';
 import { shopOf, viewerOf } from '#app/scope.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
@@ -13,11 +13,11 @@ import {
   type ReviewFilter,
   reviewDeskQuery,
 } from '#domain/review-desk.ts';
-import { answerReviewForm, REVIEW_FIELDS } from '#features/reviews/answer-review-form.ts';
 import { listAllReviews } from '#features/reviews/list-all-reviews.ts';
 import { ListFilters } from '../list-filters.tsx';
 import { ListSearch } from '../list-search.tsx';
 import type { Route } from './+types/reviews';
+import { reviewForms } from './review-actions.ts';
 import { ReviewNotice, ReviewRow } from './review-row.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -25,17 +25,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { desk, list: await listAllReviews(shopOf(context), viewerOf(context), desk) };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const form = await readForm(request, REVIEW_FIELDS);
-  const answer = await answerReviewForm(shopOf(context), viewerOf(context), form);
-  return data(answer, { status: answer.status });
-}
+export const action = formAction(reviewForms);
 
 export default function Reviews({ loaderData, actionData }: Route.ComponentProps) {
   const { desk, list } = loaderData;
   useLive(['reviews:all']);
   // What a form came to stands beside its review, unless the filter has taken that away.
-  const isListed = list.reviews.some(({ id }) => id === actionData?.id);
+  const about = actionData?.isDone ? actionData.id : actionData?.typed.id;
+  const isListed = list.reviews.some(({ id }) => id === about);
   return (
     <>
       <PageHead title="Reviews" />
@@ -53,7 +50,7 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
             <ReviewRow
               key={review.id}
               review={review}
-              answered={actionData?.id === review.id ? actionData : null}
+              answered={actionData && about === review.id ? actionData : null}
             />
           ))}
         </ul>

@@ -4,8 +4,8 @@ import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { formatDay, formatTime } from '#contracts/dates.ts';
-import type { PushAnswer } from '#features/push/answer-push-form.ts';
 import type { PushDevice, PushView } from '#features/push/push-devices.ts';
+import type { PushAnswer } from './push-actions.ts';
 import { agree, canBeNotified, deviceId, findAgreement, needsHomeScreen, withdraw } from './this-device.ts';
 
 /** Off until it is switched on, on each device for itself. */
@@ -135,5 +135,5 @@ function DeviceItem({ device, isHere }: { device: PushDevice; isHere: boolean })
 
 function Outcome({ answer, isBusy }: { answer: PushAnswer | undefined; isBusy: boolean }) {
   if (!answer || isBusy) return null;
-  return <Notice tone={answer.done ? 'success' : 'danger'} heading={answer.text} announce />;
+  return <Notice tone={answer.isDone ? 'success' : 'danger'} heading={answer.text} announce />;
 }

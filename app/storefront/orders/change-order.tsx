@@ -1,16 +1,16 @@
-import { data, href, redirect } from 'react-router';
-import { readForm } from '#app/read-form.ts';
+import { href, redirect } from 'react-router';
+import { formAction } from '#app/forms/answer-form.ts';
 import { answering } from '#app/refused.ts';
 import { shopOf, siteOf, viewerOf } from '#app/scope.ts';
 import { Container } from '#app/ui/container.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { answerChangeForm } from '#features/after-sales/answer-change-form.ts';
 import { findAfterSales } from '#features/after-sales/find-after-sales.ts';
 import { getOrder } from '#features/orders/get-order.ts';
 import { useSessionPage } from '../account/use-session-page.ts';
 import type { Route } from './+types/change-order';
+import { changeForms } from './change-actions.ts';
 import { ChangeForm } from './change-form.tsx';
 
 /** What its buyer may do with an order now; whoever may do nothing is led to the order itself. */
@@ -28,12 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const form = await readForm(request, { intent: 1, reason: 1 });
-  const { id } = params;
-  const answer = await answering(answerChangeForm(shopOf(context), viewerOf(context), id, form));
-  return answer.done ? redirect(href('/order-details/:id', { id })) : data(answer, { status: answer.status });
-}
+export const action = formAction(changeForms);
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [
@@ -45,19 +40,20 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function ChangeOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { order, offer, left, paidWith } = loaderData;
   useSessionPage();
-  const isUnclear = actionData?.status === 422;
+  const refused = actionData?.isDone === false ? actionData : null;
+  const error = refused?.errors.reason;
   return (
     <Container className="grid max-w-3xl gap-8 pt-10">
       <PageTitle eyebrow={`Order No. ${order.number}`}>{TITLES[offer]}</PageTitle>
-      {actionData && !isUnclear && <Notice tone="danger" heading={actionData.text} announce />}
+      {refused && !error && <Notice tone="danger" heading={refused.text} announce />}
       <ChangeForm
         offer={offer}
         amount={order.orderAmount}
         hasParcel={order.hasParcel}
         left={left}
         paidWith={paidWith}
-        reason={actionData?.reason}
-        error={isUnclear ? actionData.text : undefined}
+        reason={refused?.typed.reason}
+        error={error}
       />
       <TextLink to={href('/order-details/:id', { id: order.id })} className="justify-self-start py-1">
         Back to order
