@@ -62,6 +62,11 @@ async function deliver(page: Page, origin: string, message: unknown) {
     });
   });
   await browser.send('ServiceWorker.enable');
+  // A message to a worker that is not active yet is lost.
+  await page.waitForFunction(async () => {
+    const registration = await navigator.serviceWorker.getRegistration('/admin/');
+    return registration?.active?.state === 'activated';
+  });
   const data = JSON.stringify(message);
   await browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data });
   return page.evaluate(async () => {

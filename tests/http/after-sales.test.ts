@@ -81,7 +81,9 @@ test('nothing is chosen beforehand: the form of a refund has no answer in it', a
 test('an unpaid order is shipped only after a warning, without JavaScript, too', async () => {
   const orderId = await anOrder(await aCustomer(shop));
   const path = `/admin/order-details/${orderId}`;
-  const html = await (await admin.submit(path, { intent: 'track', orderStatus: 'shipped', version: '1' })).text();
+  const html = await (
+    await admin.submit(path, { intent: 'track', orderStatus: 'shipped', version: '1' })
+  ).text();
   expect(wordsOf(html)).toContain("This order isn't paid.");
   expect(await read(admin, path)).toContain('Pending Payment');
   const again = fieldsOf(html, /Set Item\(s\) Shipped anyway/);

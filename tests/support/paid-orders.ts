@@ -37,7 +37,11 @@ async function approve(shop: HttpShop, buyer: Caller, page: string): Promise<voi
 /** The admin says that the parcel of a paid order has arrived. */
 export async function deliver(shop: HttpShop, orderId: string): Promise<void> {
   const admin = await theSignedInAdmin(shop);
-  await admin.submit(`/admin/order-details/${orderId}`, { intent: 'track', orderStatus: 'delivered', version: '2' });
+  await admin.submit(`/admin/order-details/${orderId}`, {
+    intent: 'track',
+    orderStatus: 'delivered',
+    version: '2',
+  });
 }
 
 /** A paid order whose buyer has asked to cancel it. */
