@@ -1,38 +1,16 @@
 import { isStorable } from '#contracts/text.ts';
+import { type ListChoice, listAddress } from './admin-list.ts';
 import { foldText } from './order-search.ts';
-import { pageNumber } from './page-number.ts';
 import { internationalNumber } from './phone.ts';
 
 /** Which messages the administrator looks at. */
 export const MESSAGE_FILTERS = ['new', 'answered', 'all'] as const;
 export type MessageFilter = (typeof MESSAGE_FILTERS)[number];
 
-/** What the address of the list of messages says. */
-export type MessageDesk = { show: MessageFilter; q: string; page: number };
+export type MessageDesk = ListChoice<MessageFilter>;
+export const messageDesk = listAddress({ filters: MESSAGE_FILTERS, usual: 'new', maxLength: 254 });
 
-const DEFAULT_FILTER: MessageFilter = 'new';
-const LONGEST_SEARCH = 254;
 const MOST_WORDS = 6;
-
-/** Reads the query of the list; what it does not know becomes the default. */
-export function parseMessageDesk(query: URLSearchParams): MessageDesk {
-  return {
-    show: MESSAGE_FILTERS.find((known) => known === query.get('show')) ?? DEFAULT_FILTER,
-    q: (query.get('q') ?? '').trim().slice(0, LONGEST_SEARCH),
-    page: pageNumber(query.get('page')),
-  };
-}
-
-/** The query of the list after a change, which leads back to the first page unless it names one. */
-export function messageDeskQuery(desk: MessageDesk, change: Partial<MessageDesk>): string {
-  const { show, q, page } = { ...desk, page: 1, ...change };
-  const query = new URLSearchParams({
-    ...(show !== DEFAULT_FILTER && { show }),
-    ...(q && { q }),
-    ...(page > 1 && { page: String(page) }),
-  });
-  return `?${query}`;
-}
 
 /** Takes what was typed, returns the words that must all be found, folded as messages are searched. */
 export function messageWords(typed: string): string[] {

@@ -1,4 +1,4 @@
-import { pageNumber } from './page-number.ts';
+import { type ListChoice, listAddress } from './admin-list.ts';
 
 /** Which orders the admin's list shows. */
 export const ORDER_FILTERS = ['to-ship', 'sessions', 'unpaid', 'shipped', 'all'] as const;
@@ -9,9 +9,11 @@ export const ORDER_SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
 
 /** What the address of the list of all orders says. */
-export type OrderDesk = { show: OrderFilter; sort: OrderSort; q: string; page: number };
+export type OrderDesk = ListChoice<OrderFilter> & { sort: OrderSort };
 
 export const DEFAULT_DESK: OrderDesk = { show: 'all', sort: 'newest', q: '', page: 1 };
+
+const address = listAddress({ filters: ORDER_FILTERS, usual: DEFAULT_DESK.show, maxLength: 320 });
 
 const WAITING: readonly OrderFilter[] = ['to-ship', 'sessions'];
 
@@ -20,13 +22,9 @@ const defaultSort = (show: OrderFilter): OrderSort => (WAITING.includes(show) ? 
 
 /** Takes the query of /admin/orders; unknown values fall back (docs/behaviour.md#admin-pages). */
 export function parseDesk(query: URLSearchParams): OrderDesk {
-  const show = ORDER_FILTERS.find((one) => one === query.get('show')) ?? DEFAULT_DESK.show;
-  return {
-    show,
-    sort: ORDER_SORTS.find((one) => one === query.get('sort')) ?? defaultSort(show),
-    q: (query.get('q') ?? '').trim().slice(0, 320),
-    page: pageNumber(query.get('page')),
-  };
+  const choice = address.parse(query);
+  const sort = ORDER_SORTS.find((one) => one === query.get('sort')) ?? defaultSort(choice.show);
+  return { ...choice, sort };
 }
 
 /**
@@ -42,12 +40,4 @@ export function deskQuery(state: OrderDesk, change: Partial<OrderDesk> = {}): st
   for (const key of ['show', 'sort', 'q', 'page'] as const)
     if (next[key] !== defaults[key]) query.set(key, String(next[key]));
   return query.size === 0 ? '' : `?${query}`;
-}
-
-/** Beyond this nobody counts. */
-export const MOST_COUNTED = 1_000;
-
-/** Takes a count that ends one above MOST_COUNTED, returns it as people read it, `12` or `1,000+`. */
-export function shownCount(count: number): string {
-  return count > MOST_COUNTED ? '1,000+' : count.toLocaleString('en-US');
 }

@@ -1,6 +1,7 @@
 import { ProductId } from '#contracts/catalogue.ts';
 import { Problem } from '#contracts/problem.ts';
 import { isStorable } from '#contracts/text.ts';
+import { type ListPage, readListPage } from '../list-page.ts';
 import type { Shop } from '../shop.ts';
 import { requireAdmin, type Viewer } from '../viewer.ts';
 import { countEntries, selectEntries, selectEntry } from './admin-queries.ts';
@@ -10,13 +11,7 @@ const PER_PAGE = 20;
 const LONGEST_SEARCH = 100;
 
 /** `first` is the number of the page's first product, counted from 1 over all pages. */
-export type ProductPage = {
-  products: AdminProduct[];
-  found: number;
-  page: number;
-  pages: number;
-  first: number;
-};
+export type ProductPage = Omit<ListPage<never>, 'rows'> & { products: AdminProduct[]; first: number };
 
 /** Every product whose name, category or brand holds `q`, newest first, twenty a page; hidden ones, too. */
 export async function listAllProducts(
@@ -26,12 +21,13 @@ export async function listAllProducts(
 ): Promise<ProductPage> {
   requireAdmin(viewer);
   const text = isStorable(q) ? q.trim().slice(0, LONGEST_SEARCH) : '';
-  const found = await countEntries(shop.db, text);
-  const pages = Math.max(1, Math.ceil(found / PER_PAGE));
-  const current = Math.min(Math.max(1, page), pages);
-  const offset = (current - 1) * PER_PAGE;
-  const rows = await selectEntries(shop.db, text, { found, offset, limit: PER_PAGE });
-  return { products: rows.map(viewForAdmin), found, page: current, pages, first: offset + 1 };
+  const { rows, ...place } = await readListPage(page, {
+    size: PER_PAGE,
+    count: () => countEntries(shop.db, text),
+    select: (slice) => selectEntries(shop.db, text, slice),
+    mostCounted: Number.MAX_SAFE_INTEGER - 1,
+  });
+  return { products: rows.map(viewForAdmin), ...place, first: (place.page - 1) * PER_PAGE + 1 };
 }
 
 /** The product to edit, in whatever state; refuses with `not_found`. */

@@ -1,6 +1,7 @@
 import type { Review } from '#contracts/reviews.ts';
 import { isStorable } from '#contracts/text.ts';
 import type { ReviewDesk } from '#domain/review-desk.ts';
+import { type ListPage, readListPage } from '../list-page.ts';
 import type { Shop } from '../shop.ts';
 import { requireAdmin, type Viewer } from '../viewer.ts';
 import { countAllReviews, selectAllReviews, selectPurchases } from './admin-queries.ts';
@@ -18,16 +19,17 @@ export type AdminReview = Review & {
   purchase: { orderId: string; number: number; paidAt: string } | null;
 };
 
-export type AllReviews = { reviews: AdminReview[]; found: number; page: number; pages: number };
+export type AllReviews = Omit<ListPage<never>, 'rows'> & { reviews: AdminReview[] };
 
 /** Every review that the desk asks for, hidden ones too, newest first, twenty a page. */
 export async function listAllReviews(shop: Shop, viewer: Viewer, desk: ReviewDesk): Promise<AllReviews> {
   requireAdmin(viewer);
   const wanted = { ...desk, q: isStorable(desk.q) ? desk.q : '' };
-  const found = await countAllReviews(shop.db, wanted);
-  const pages = Math.max(1, Math.ceil(found / PER_PAGE));
-  const page = Math.min(desk.page, pages);
-  const rows = await selectAllReviews(shop.db, wanted, PER_PAGE, (page - 1) * PER_PAGE);
+  const { rows, ...place } = await readListPage(desk.page, {
+    size: PER_PAGE,
+    count: () => countAllReviews(shop.db, wanted),
+    select: ({ limit, offset }) => selectAllReviews(shop.db, wanted, limit, offset),
+  });
   const purchases = await selectPurchases(
     shop.db,
     rows.flatMap(({ review }) => review.userId ?? []),
@@ -47,7 +49,7 @@ export async function listAllReviews(shop: Shop, viewer: Viewer, desk: ReviewDes
         : null,
     };
   });
-  return { reviews, found, page, pages };
+  return { reviews, ...place };
 }
 
 function hiddenOf({ hiddenAt, hiddenReason }: { hiddenAt: Date | null; hiddenReason: string | null }) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { shownCount } from '#domain/admin-list.ts';
 import { shortAge } from '#domain/age.ts';
-import { deskQuery, parseDesk, shownCount } from '#domain/order-desk.ts';
+import { deskQuery, parseDesk } from '#domain/order-desk.ts';
 import { internationalNumber, sameNumberDigits, whatsAppLink } from '#domain/phone.ts';
 
 test.each([

@@ -19,7 +19,7 @@ import {
   parseActivityDesk,
 } from '#domain/activity-desk.ts';
 import { type ListedEntry, listAllActivity } from '#features/activity/list-all-activity.ts';
-import { DeskPages } from '../orders/desk-pages.tsx';
+import { ListPages } from '../list-pages.tsx';
 import type { Route } from './+types/all-activity';
 import { Activity } from './activity.tsx';
 
@@ -42,7 +42,7 @@ export default function AllActivity({ loaderData }: Route.ComponentProps) {
       ) : (
         <Activity entries={list.entries} label="Activity" more={(entry) => <About {...entry} />} />
       )}
-      <DeskPages {...list} toPage={(page) => activityDeskQuery(desk, page)} />
+      <ListPages {...list} toPage={(page) => activityDeskQuery(desk, page)} />
     </>
   );
 }

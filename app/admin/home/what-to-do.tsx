@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Finding } from '#contracts/setup.ts';
-import { shownCount } from '#domain/order-desk.ts';
+import { shownCount } from '#domain/admin-list.ts';
 import type { Waiting } from '#features/dashboard/view-dashboard.ts';
 
 type Task = { to: string; one: string; many: string };

@@ -1,25 +1,20 @@
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { useLive } from '#app/live/use-live.ts';
 import { shopOf, viewerOf } from '#app/scope.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
-import {
-  MESSAGE_FILTERS,
-  type MessageDesk,
-  type MessageFilter,
-  messageDeskQuery,
-  parseMessageDesk,
-} from '#domain/message-desk.ts';
-import { shownCount } from '#domain/order-desk.ts';
+import { shownCount } from '#domain/admin-list.ts';
+import { MESSAGE_FILTERS, type MessageDesk, type MessageFilter, messageDesk } from '#domain/message-desk.ts';
 import { listMessages } from '#features/messages/list-messages.ts';
+import { ListFilters } from '../list-filters.tsx';
+import { ListPages } from '../list-pages.tsx';
 import { ListSearch } from '../list-search.tsx';
-import { DeskPages } from '../orders/desk-pages.tsx';
 import type { Route } from './+types/messages';
 import { MessageList } from './message-list.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const desk = parseMessageDesk(url.searchParams);
+  const desk = messageDesk.parse(url.searchParams);
   return { desk, list: await listMessages(shopOf(context), viewerOf(context), desk) };
 }
 
@@ -43,7 +38,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
           placeholder="Name, e-mail or words"
           maxLength={254}
           filter={desk.show === 'new' ? null : desk.show}
-          withoutSearch={messageDeskQuery(desk, { q: '' })}
+          withoutSearch={messageDesk.query(desk, { q: '' })}
         />
         <MessageFilters desk={desk} unread={list.unread} />
       </div>
@@ -52,7 +47,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       ) : (
         <MessageList messages={list.messages} />
       )}
-      <DeskPages {...list} toPage={(page) => messageDeskQuery(desk, { page })} />
+      <ListPages {...list} toPage={(page) => messageDesk.query(desk, { page })} />
     </>
   );
 }
@@ -69,19 +64,15 @@ const EMPTY = {
 
 function MessageFilters({ desk, unread }: { desk: MessageDesk; unread: number }) {
   return (
-    <nav aria-label="Which messages" className="flex flex-wrap gap-x-6 border-b border-rule">
-      {MESSAGE_FILTERS.map((show) => (
-        <Link
-          key={show}
-          to={messageDeskQuery(desk, { show })}
-          preventScrollReset
-          aria-current={show === desk.show ? 'true' : undefined}
-          className="-mb-px inline-flex min-h-11 items-center gap-1.5 border-b-2 border-transparent text-soft hover:text-ink aria-[current]:border-clay aria-[current]:text-ink"
-        >
-          {LABELS[show]}
-          {show === 'new' && <span className="text-sm tabular-nums">{shownCount(unread)}</span>}
-        </Link>
-      ))}
-    </nav>
+    <ListFilters
+      label="Which messages"
+      filters={MESSAGE_FILTERS.map((show) => ({
+        name: show,
+        label: LABELS[show],
+        to: messageDesk.query(desk, { show }),
+        ...(show === 'new' && { count: shownCount(unread) }),
+      }))}
+      current={desk.show}
+    />
   );
 }

@@ -7,12 +7,13 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { deskQuery, parseDesk, shownCount } from '#domain/order-desk.ts';
+import { shownCount } from '#domain/admin-list.ts';
+import { deskQuery, parseDesk } from '#domain/order-desk.ts';
 import { listOpenRequests } from '#features/after-sales/list-open-requests.ts';
 import { countByFilter, listAllOrders } from '#features/orders/list-all-orders.ts';
+import { ListPages } from '../list-pages.tsx';
 import type { Route } from './+types/all-orders';
 import { DeskFilters } from './desk-filters.tsx';
-import { DeskPages } from './desk-pages.tsx';
 import { DeskTable } from './desk-table.tsx';
 import { OpenRequests } from './open-requests.tsx';
 import { OrderSearch } from './order-search.tsx';
@@ -60,7 +61,7 @@ export default function AllOrders({ loaderData }: Route.ComponentProps) {
       ) : (
         <DeskTable orders={list.orders} />
       )}
-      <DeskPages {...list} toPage={(page) => deskQuery(desk, { page }) || '?'} />
+      <ListPages {...list} toPage={(page) => deskQuery(desk, { page }) || '?'} />
       <TextLink to={href('/admin/export')} className="justify-self-start py-2.5">
         Export a month
       </TextLink>

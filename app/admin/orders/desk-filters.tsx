@@ -1,10 +1,5 @@
-import {
-  deskQuery,
-  ORDER_FILTERS,
-  type OrderDesk,
-  type OrderFilter,
-  shownCount,
-} from '#domain/order-desk.ts';
+import { shownCount } from '#domain/admin-list.ts';
+import { deskQuery, ORDER_FILTERS, type OrderDesk, type OrderFilter } from '#domain/order-desk.ts';
 import { ListFilters } from '../list-filters.tsx';
 
 const LABELS = {

@@ -5,10 +5,10 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
-import { Pagination } from '#app/ui/pagination.tsx';
 import { NEW_ID } from '#contracts/catalogue.ts';
-import { pageNumber } from '#domain/page-number.ts';
+import { listAddress } from '#domain/admin-list.ts';
 import { listAllProducts } from '#features/catalogue/list-all-products.ts';
+import { ListPages } from '../list-pages.tsx';
 import { ListSearch } from '../list-search.tsx';
 import type { Route } from './+types/all-products';
 import { DeleteQuestion } from './delete-product.tsx';
@@ -16,12 +16,14 @@ import { listForms } from './list-actions.ts';
 import { ListReport, useListToasts } from './list-report.tsx';
 import { ProductTable } from './product-table.tsx';
 
+const productList = listAddress({ filters: ['all'], usual: 'all', maxLength: 100 });
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = url.searchParams;
-  const [q, page] = [query.get('q') ?? '', pageNumber(query.get('page'))];
-  const list = await listAllProducts(shopOf(context), viewerOf(context), { q, page });
+  const choice = productList.parse(query);
+  const list = await listAllProducts(shopOf(context), viewerOf(context), choice);
   const asked = list.products.find(({ id }) => id === query.get('delete')) ?? null;
-  return { ...list, q, asked, done: query.get('done') };
+  return { choice, list, asked, done: query.get('done') };
 }
 
 export const action = formAction(listForms);
@@ -32,9 +34,9 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 }
 
 export default function AllProducts({ loaderData, actionData }: Route.ComponentProps) {
-  const { products, found, page, pages, first, q, asked, done } = loaderData;
+  const { choice, list, asked, done } = loaderData;
+  const { products, found, first } = list;
   useListToasts(actionData, done);
-  const toPage = (to: number) => `?${new URLSearchParams({ ...(q && { q }), page: String(to) })}`;
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -53,7 +55,7 @@ export default function AllProducts({ loaderData, actionData }: Route.ComponentP
       {asked && <DeleteQuestion product={asked} />}
       <ListSearch
         page={href('/admin/all-products')}
-        sought={q}
+        sought={choice.q}
         label="Find a product"
         placeholder="Name, category or brand"
         withoutSearch={href('/admin/all-products')}
@@ -63,7 +65,7 @@ export default function AllProducts({ loaderData, actionData }: Route.ComponentP
       ) : (
         <ProductTable products={products} first={first} />
       )}
-      {pages > 1 && <Pagination page={page} pages={pages} toPage={toPage} />}
+      <ListPages {...list} toPage={(page) => productList.query(choice, { page })} />
     </>
   );
 }

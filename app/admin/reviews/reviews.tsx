@@ -5,23 +5,17 @@ import { shopOf, viewerOf } from '#app/scope.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
-import { Pagination } from '#app/ui/pagination.tsx';
-import {
-  parseReviewDesk,
-  REVIEW_FILTERS,
-  type ReviewDesk,
-  type ReviewFilter,
-  reviewDeskQuery,
-} from '#domain/review-desk.ts';
+import { REVIEW_FILTERS, type ReviewDesk, type ReviewFilter, reviewDesk } from '#domain/review-desk.ts';
 import { listAllReviews } from '#features/reviews/list-all-reviews.ts';
 import { ListFilters } from '../list-filters.tsx';
+import { ListPages } from '../list-pages.tsx';
 import { ListSearch } from '../list-search.tsx';
 import type { Route } from './+types/reviews';
 import { reviewForms } from './review-actions.ts';
 import { ReviewNotice, ReviewRow } from './review-row.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const desk = parseReviewDesk(url.searchParams);
+  const desk = reviewDesk.parse(url.searchParams);
   return { desk, list: await listAllReviews(shopOf(context), viewerOf(context), desk) };
 }
 
@@ -55,9 +49,7 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
           ))}
         </ul>
       )}
-      {list.pages > 1 && (
-        <Pagination {...list} toPage={(page) => reviewDeskQuery(desk, { page })} label="Review pages" />
-      )}
+      <ListPages {...list} toPage={(page) => reviewDesk.query(desk, { page })} />
     </>
   );
 }
@@ -74,7 +66,7 @@ function ReviewFilters({ desk }: { desk: ReviewDesk }) {
       filters={REVIEW_FILTERS.map((show) => ({
         name: show,
         label: LABELS[show],
-        to: reviewDeskQuery(desk, { show }),
+        to: reviewDesk.query(desk, { show }),
       }))}
       current={desk.show}
     />
@@ -89,7 +81,7 @@ function ReviewSearch({ desk }: { desk: ReviewDesk }) {
       label="Find a review"
       placeholder="Product, name or words"
       filter={desk.show === 'all' ? null : desk.show}
-      withoutSearch={reviewDeskQuery(desk, { q: '' }) || href('/admin/reviews')}
+      withoutSearch={reviewDesk.query(desk, { q: '' })}
     />
   );
 }

@@ -1,15 +1,13 @@
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
+import type { ListPage } from '#features/list-page.ts';
 
-type DeskPagesProps = {
+type ListPagesProps = Pick<ListPage<never>, 'page' | 'pages' | 'hasNext'> & {
   toPage: (page: number) => string;
-  page: number;
-  pages: number | null;
-  hasNext: boolean;
 };
 
 /** The way through a list; one of more entries than are counted has no last page to name. */
-export function DeskPages({ toPage, page, pages, hasNext }: DeskPagesProps) {
+export function ListPages({ toPage, page, pages, hasNext }: ListPagesProps) {
   if (pages === 1) return null;
   if (pages !== null) return <Pagination page={page} pages={pages} toPage={toPage} />;
   return (
