@@ -102,6 +102,8 @@ export default defineConfig({
     // Building a schema has no effect but the schema: one that no page uses takes zod with it.
     client: {
       build: {
+        // The notices of what the scripts for browsers are made of.
+        license: { fileName: 'licences.txt' },
         rollupOptions: {
           treeshake: { manualPureFunctions: ['z'] },
           output: {

@@ -42,6 +42,7 @@ export function serveClientFiles(
   app.use(OFFLINE_WORKER.url, under(WORKER_POLICY), keptFor('no-cache'), worksOffline ? own : removal);
   app.use('/favicon.svg', keptFor('public, max-age=86400'), own);
   app.use('/icons/*', keptFor('public, max-age=86400'), own);
+  app.use('/licences.txt', keptFor('public, max-age=86400'), own);
 }
 
 /**

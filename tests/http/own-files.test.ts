@@ -109,3 +109,10 @@ test('only files of the build are sent, under our own name and to readers', asyn
   const written = await ask(SCRIPT.path, [BR], 'POST');
   expect(written.status).toBeGreaterThanOrEqual(400);
 });
+
+test('whoever was sent the scripts finds the licences of what is in them', async () => {
+  const answer = await ask('/licences.txt', []);
+  expect([answer.status, headerOf(answer, 'content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+  for (const name of ['react-dom', '@base-ui/react', 'lucide-react', 'zod'])
+    expect(bytesOf(answer).toString()).toMatch(new RegExp(`^## ${name} - .*\\((MIT|ISC)\\)`, 'm'));
+});
