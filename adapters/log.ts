@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Logger, pino } from 'pino';
+import { MINUTE_MS } from '#contracts/durations.ts';
 import { describeError } from './describe-error.ts';
 
 /** Everything a line may say: ids, codes, counts and kinds. A field that is not here is not written. */
@@ -49,8 +50,6 @@ function described(fields: LogFields): LogFields {
   const isError = typeof error === 'object' && error !== null && !('at' in error);
   return isError ? { ...fields, error: describeError(error) } : fields;
 }
-
-const MINUTE_MS = 60_000;
 
 /**
  * Writes a line at once, and what equals it in message and fields only at the end of each minute: once, with

@@ -1,4 +1,5 @@
 import type { AuditVerb } from '#contracts/audit.ts';
+import { DAY_MS } from '#contracts/durations.ts';
 import { pageNumber } from './page-number.ts';
 
 /** What somebody did, by what it was about. */
@@ -94,8 +95,6 @@ export function activityDeskQuery({ what, who, until }: ActivityDesk, page: numb
   });
   return `?${query}`;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Takes a day such as `2026-11-23`, returns the instant at which the next one begins in Ghana; null for no day. */
 export function dayAfter(day: string): Date | null {

@@ -1,4 +1,5 @@
 import type { CartItem } from '#contracts/cart.ts';
+import { DAY_MS } from '#contracts/durations.ts';
 
 export type OrderedLine = Pick<CartItem, 'id' | 'qty'>;
 
@@ -15,7 +16,7 @@ export type BegunOrder = {
 };
 
 const MAX_ORDERS = 20;
-const KEPT_MS = 30 * 24 * 3600_000;
+const KEPT_MS = 30 * DAY_MS;
 /** An order is asked about anew when a tenth of its age has passed: at first often, after a day rarely. */
 const ASKED_PER_AGE = 10;
 

@@ -1,8 +1,8 @@
+import { DAY_MS } from '#contracts/durations.ts';
+
 export type Span = { from: Date; to: Date };
 /** A span that still runs, and the same part of the one before it. */
 export type RunningSpan = { now: Span; before: Span };
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * Today, this week (from Monday) and this month up to `now`, by the days of Accra, which keeps UTC all year.
@@ -11,10 +11,10 @@ const DAY = 24 * 60 * 60 * 1000;
 export function runningSpans(now: Date): Record<'today' | 'week' | 'month', RunningSpan> {
   const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()];
   const today = Date.UTC(year, month, day);
-  const monday = today - ((now.getUTCDay() + 6) % 7) * DAY;
+  const monday = today - ((now.getUTCDay() + 6) % 7) * DAY_MS;
   return {
-    today: spanFrom(today, today - DAY, now),
-    week: spanFrom(monday, monday - 7 * DAY, now),
+    today: spanFrom(today, today - DAY_MS, now),
+    week: spanFrom(monday, monday - 7 * DAY_MS, now),
     month: spanFrom(Date.UTC(year, month, 1), Date.UTC(year, month - 1, 1), now),
   };
 }

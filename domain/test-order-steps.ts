@@ -1,10 +1,11 @@
+import { MINUTE_MS } from '#contracts/durations.ts';
 import { formatGhs } from '#contracts/money.ts';
 import { providerName, type Standing, type TestOrderFacts } from './test-order-facts.ts';
 
 /** After so long the process that asked for a page is not asking any more. */
 const ASKING_MS = 12_000;
 /** What comes by itself comes sooner than this. */
-const SOON_MS = 60_000;
+const SOON_MS = MINUTE_MS;
 
 const since = ({ now }: TestOrderFacts, then: Date) => now.getTime() - then.getTime();
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contracts/durations.ts';
 import { judgeFailure, type UploadErrorCode, type UploadFailure } from './upload-failures.ts';
 
 /** Up to this many bytes a file goes in one request; it is also the first piece of a larger one. */
@@ -6,7 +7,7 @@ const PIECES_STAY_BELOW = 32 * 1024 * 1024;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 64_000;
 /** How long failures may follow each other without a byte of progress, in milliseconds. */
-export const RETRY_LIMIT_MS = 10 * 60 * 1_000;
+export const RETRY_LIMIT_MS = 10 * MINUTE_MS;
 
 export type UploadState = 'running' | 'pausing' | 'paused' | 'canceling' | 'canceled' | 'success' | 'error';
 

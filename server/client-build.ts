@@ -3,11 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { atMost } from '#adapters/at-most.ts';
 import { describeError } from '#adapters/describe-error.ts';
+import { MINUTE_MS } from '#contracts/durations.ts';
 import { type ClientBuild, publishBuild } from '#features/builds/publish-build.ts';
 import type { Shop } from '#features/shop.ts';
 
 /** Well within the week after which an unused build is removed, and soon after a disk was full. */
-const RENEW_MS = 10 * 60 * 1_000;
+const RENEW_MS = 10 * MINUTE_MS;
 /** What readiness waits for the files to be published; a slow store goes on afterwards. */
 const PATIENCE_MS = 5_000;
 

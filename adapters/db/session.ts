@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Transaction } from '@electric-sql/pglite';
 import type { PoolClient } from 'pg';
+import { DAY_MS } from '#contracts/durations.ts';
 import type { Client } from './client.ts';
 
 /** A migration, or waiting for the process that applies it, may take as long as it needs. */
-const LONGEST_MS = 24 * 3600_000;
+const LONGEST_MS = DAY_MS;
 /** What was asked before a rollback may not be answered yet; closing the connection rolls back, too. */
 const ROLLBACK_MS = 1_000;
 

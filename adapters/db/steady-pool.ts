@@ -1,4 +1,5 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
+import { MINUTE_MS } from '#contracts/durations.ts';
 import { Problem } from '#contracts/problem.ts';
 import { chargePatience, PATIENCE_MS, patienceLeft } from './wait-budget.ts';
 
@@ -6,7 +7,7 @@ type Handed = (error: Error | undefined, client: PoolClient | undefined, done: P
 
 /** Out of disk, and an input or output error: what is written now fails, what is read does not. */
 const DISK = new Set(['53100', '58030']);
-const DISK_REMEMBERED_MS = 60_000;
+const DISK_REMEMBERED_MS = MINUTE_MS;
 const UNNOTICED_MS = 100;
 
 /**

@@ -1,5 +1,6 @@
 import type { GenericEndpointContext } from 'better-auth';
 import { createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
+import { MINUTE_MS } from '#contracts/durations.ts';
 import { Problem } from '#contracts/problem.ts';
 import { codeOf, nameRefused, passwordRequired, signInAgain, taken, tooCommon, tooMany } from './answers.ts';
 import { isKnownBrowser, knownDevice, rememberDevice } from './device-cookie.ts';
@@ -14,7 +15,7 @@ type Tools = { rules: IdentityRules; passwords: PreparedPasswords };
 type Check = (ctx: GenericEndpointContext, body: Body, tools: Tools) => Promise<object | undefined>;
 
 /** How long after signing in somebody without a password may delete the account. */
-const FRESH_MS = 10 * 60_000;
+const FRESH_MS = 10 * MINUTE_MS;
 
 /** The header in which the server vouches for the caller's address. */
 export const CLIENT_HEADER = 'x-shop-client';

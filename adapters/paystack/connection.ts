@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contracts/durations.ts';
 import type { Clock } from '../clock.ts';
 import { describeError } from '../describe-error.ts';
 import type { Log } from '../log.ts';
@@ -9,8 +10,8 @@ const BUDGET_MS = 5_000;
 const LARGEST_ANSWER = 4 * 1024 * 1024;
 
 /** How long a provider that counts calls is left alone when it does not say, and at the most. */
-const REST_MS = 60_000;
-const LONGEST_REST_MS = 15 * 60_000;
+const REST_MS = MINUTE_MS;
+const LONGEST_REST_MS = 15 * MINUTE_MS;
 
 export type Reply = { status: number; body: unknown };
 const LIMITED: Reply = { status: 429, body: { status: false, code: 'rate_limited' } };

@@ -1,7 +1,6 @@
+import { DAY_MS } from '#contracts/durations.ts';
 import type { Shop } from '../shop.ts';
 import { deleteExpired, deleteOldCounts } from './limit-queries.ts';
-
-const DAY_MS = 24 * 3600_000;
 
 /**
  * Work of the queue `accounts.prune`, once a day: what has expired lets nobody in, and is not kept either.

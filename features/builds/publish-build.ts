@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contracts/durations.ts';
 import type { Shop } from '../shop.ts';
 import { clientFileKey, isClientFile } from './client-file.ts';
 import { deleteBuild, recordRun, selectBuilds } from './queries.ts';
@@ -33,7 +34,7 @@ export async function publishBuild(
 }
 
 /** How long pages of a build that no process runs any more find their files. */
-const KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
+const KEPT_MS = 7 * DAY_MS;
 
 /**
  * Work of the queue `builds.prune`, once a day: removes the client files of builds that last ran over a week

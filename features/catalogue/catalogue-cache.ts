@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contracts/durations.ts';
 import type { Catalogue, CatalogueCache } from '../public-catalogue.ts';
 import type { Shop } from '../shop.ts';
 import { catalogueInMemory } from './catalogue-in-memory.ts';
@@ -7,7 +8,7 @@ import { countedCatalogue, storedCatalogue } from './stored-catalogue.ts';
 /** Some twenty megabytes with long descriptions. */
 const MOST_PRODUCTS = 5_000;
 /** Whatever nobody announced is seen after this time. */
-const MAX_AGE_MS = 60_000;
+const MAX_AGE_MS = MINUTE_MS;
 
 type Known = { catalogue: Promise<Catalogue>; readAt: number };
 

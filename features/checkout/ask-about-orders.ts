@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contracts/durations.ts';
 import { Problem } from '#contracts/problem.ts';
 import type { RecentOrder } from '../orders/basket-queries.ts';
 import { isWatched, selectAttemptsOf } from '../settlement/attempt-queries.ts';
@@ -10,7 +11,7 @@ const MOST_PAGES = 5;
 /** How many orders of the same goods are asked about. */
 const MOST_ORDERS = 3;
 /** For so long a prompt on the phone keeps the same goods from being paid elsewhere. */
-const WAITING_MS = 10 * 60_000;
+const WAITING_MS = 10 * MINUTE_MS;
 
 /** `silent`: the provider could not be asked about one of them; `held`: money arrived that does not fit. */
 export type Asked = 'paid' | 'held' | 'silent' | 'unpaid';

@@ -1,4 +1,5 @@
 import type { WaitingCheckout } from '#contracts/checkout-answers.ts';
+import { DAY_MS } from '#contracts/durations.ts';
 import { selectOrder } from '../orders/queries.ts';
 import { selectAttempt, selectWatchedOf } from '../settlement/attempt-queries.ts';
 import type { Shop } from '../shop.ts';
@@ -7,7 +8,7 @@ import { settleShared } from './share-question.ts';
 import { waitingFor } from './verify-payment.ts';
 
 /** A page may be opened again long after it was made, and its prompt goes out only then. */
-const LOOKS_BACK_MS = 24 * 60 * 60_000;
+const LOOKS_BACK_MS = DAY_MS;
 /** Somebody may have begun another payment in a second tab since. */
 const ASKED_ABOUT = 3;
 

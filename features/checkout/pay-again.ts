@@ -1,4 +1,5 @@
 import type { InitializedTransaction } from '#contracts/checkout-answers.ts';
+import { HOUR_MS } from '#contracts/durations.ts';
 import { OrderId } from '#contracts/orders.ts';
 import { Problem } from '#contracts/problem.ts';
 import { ownsOrder } from '../orders/order-rights.ts';
@@ -26,7 +27,7 @@ import { waitForTwin } from './wait-for-twin.ts';
 /** A `starting` attempt older than this was left behind by a process that died. */
 const IN_FLIGHT_MS = 12_000;
 /** How long a declined payment is tried again on its own page; later its page may be dead. */
-const DECLINED_REOPENS_MS = 3600_000;
+const DECLINED_REOPENS_MS = HOUR_MS;
 
 const HELD = "We've received a payment for this order and are looking into it. We'll e-mail you.";
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { InitializedTransaction } from '#contracts/checkout-answers.ts';
+import { DAY_MS } from '#contracts/durations.ts';
 import { Problem } from '#contracts/problem.ts';
 import type { Shop } from '../shop.ts';
 import { type Buyer, buyerKey } from '../viewer.ts';
@@ -66,7 +67,7 @@ async function release({ db, clock, log }: Shop, lease: Lease): Promise<void> {
 }
 
 /** A page keeps its key for one checkout; nobody repeats a request a week later. */
-const KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
+const KEPT_MS = 7 * DAY_MS;
 
 /** Work of the queue `payments.forget-requests`, once a day. The orders stay. */
 export async function forgetRequests({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contracts/durations.ts';
 import { type OrderPass, readPass, writePass } from '#domain/order-pass.ts';
 import { LINK_MS } from '../mail/order-addresses.ts';
 import { selectOrder } from '../orders/queries.ts';
@@ -5,7 +6,7 @@ import type { Shop } from '../shop.ts';
 import { GUEST, type OpenedOrder } from '../viewer.ts';
 
 /** How long a browser that opened a link may read the order before it opens the link again. */
-const OPENED_MS = 3600_000;
+const OPENED_MS = HOUR_MS;
 
 /** What a link is worth: the cookie that stands for it from now on, or why it opens nothing. */
 export type OpenedLink =

@@ -1,9 +1,10 @@
+import { MINUTE_MS } from '#contracts/durations.ts';
 import type { Shop } from '../shop.ts';
 import { requireAdmin, type Viewer } from '../viewer.ts';
 import { selectWaiting } from './queries.ts';
 
 /** Longer than the first tries of an e-mail take while the mail server works. */
-const PATIENCE_MS = 5 * 60_000;
+const PATIENCE_MS = 5 * MINUTE_MS;
 
 /** E-mails that wait although they should have gone long ago. */
 export type MailFailure = {

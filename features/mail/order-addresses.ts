@@ -1,4 +1,5 @@
 // Where an e-mail sends the buyer of an order (docs/decisions/0050-a-guest-is-a-browser.md).
+import { DAY_MS, HOUR_MS } from '#contracts/durations.ts';
 import { writePass } from '#domain/order-pass.ts';
 import type { Shop } from '../shop.ts';
 import { GUEST } from '../viewer.ts';
@@ -6,9 +7,8 @@ import { GUEST } from '../viewer.ts';
 type Tools = Pick<Shop, 'guestProofs' | 'clock' | 'settings'>;
 type Linked = { id: string; userId: string; linkVersion: number };
 
-const HOUR_MS = 3600_000;
 export const LINK_DAYS = 7;
-export const LINK_MS = LINK_DAYS * 24 * HOUR_MS;
+export const LINK_MS = LINK_DAYS * DAY_MS;
 /** How long after asking for a link its order may be changed. */
 const FRESH_MS = HOUR_MS;
 

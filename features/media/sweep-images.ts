@@ -1,8 +1,8 @@
+import { DAY_MS } from '#contracts/durations.ts';
 import { eachOf } from '../each-of.ts';
 import type { Shop } from '../shop.ts';
 import { deleteImage, forgetPictures, noteUnused, takeUnused } from './sweep-queries.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long a product that was deleted keeps its picture, for whoever wants it back. */
 const DELETED_KEPT_MS = 30 * DAY_MS;
 /** How long a picture lies unused before it goes: a form that is open may be about to save it. */

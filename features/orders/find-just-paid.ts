@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contracts/durations.ts';
 import { type Order, OrderId } from '#contracts/orders.ts';
 import { paymentStanding } from '#domain/order-lifecycle.ts';
 import type { Shop } from '../shop.ts';
@@ -8,7 +9,7 @@ import { type OrderRecord, selectOrder } from './queries.ts';
 import { readOrder } from './read-order.ts';
 
 /** For how long the confirmation of a paid order is shown. */
-const SHOWN_FOR_MS = 24 * 3600_000;
+const SHOWN_FOR_MS = DAY_MS;
 
 /** The viewer's own order that was paid within a day and is not being cancelled; null for any other. */
 export async function findJustPaid(shop: Shop, viewer: Viewer, id: string): Promise<Order | null> {

@@ -1,14 +1,14 @@
 import type { Db } from '#adapters/db/db.ts';
 import type { Address } from '#contracts/address.ts';
+import { DAY_MS, HOUR_MS } from '#contracts/durations.ts';
 import { normalAddress } from '#domain/admin-address.ts';
 import type { PricedLine } from '#domain/pricing.ts';
 import { type Quantity, sameAddress, sameGoods } from '#domain/same-goods.ts';
 import type { Buyer } from '../viewer.ts';
 import { type RecentOrder, selectRecentOrders } from './basket-queries.ts';
 
-const HOUR_MS = 3600_000;
 /** How long an unpaid order takes up the same basket again. */
-const OPEN_FOR_MS = 24 * HOUR_MS;
+const OPEN_FOR_MS = DAY_MS;
 /** How long the same goods are asked about before they are sold again. */
 export const JUST_PAID_MS = HOUR_MS;
 

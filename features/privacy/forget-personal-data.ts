@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contracts/durations.ts';
 import { BOOKS_KEPT_YEARS } from '#domain/order-erasure.ts';
 import type { Shop } from '../shop.ts';
 import { eraseOrders } from './erase-orders.ts';
@@ -9,8 +10,6 @@ import {
   emptyPayloads,
   lockOldOrders,
 } from './queries.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** As the privacy page says (app/storefront/policies/privacy.tsx): change both together. */
 const NOTICES_KEPT_MS = 30 * DAY_MS;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contracts/durations.ts';
 import { eachOf } from '../each-of.ts';
 import type { Shop } from '../shop.ts';
 import { claimDueRefunds, type Refund } from './queries.ts';
@@ -5,7 +6,7 @@ import { recordRefund } from './record-refund.ts';
 import { failRefund, sendRefund } from './send-refund.ts';
 
 /** How long a request without an answer may still turn up at the provider. */
-const LOST_AFTER_MS = 15 * 60_000;
+const LOST_AFTER_MS = 15 * MINUTE_MS;
 const BATCH = 200;
 
 /** Follows every refund on its way that nobody has asked about for a while. */

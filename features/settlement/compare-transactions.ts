@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '#contracts/durations.ts';
 import type { ProviderTransaction } from '#contracts/payments.ts';
 import type { Shop } from '../shop.ts';
 import { type Attempt, selectAttempts } from './attempt-queries.ts';
@@ -6,10 +7,9 @@ import { openIssue } from './issue-queries.ts';
 import { EXPIRES_AFTER_MS } from './lapse-queries.ts';
 import { askAndApply } from './settle.ts';
 
-const HOUR_MS = 60 * 60_000;
 /** The provider lists by when a payment began: whatever the sweep watches may be paid at any time. */
 const RECENT_MS = EXPIRES_AFTER_MS + HOUR_MS;
-const LOOKS_BACK_MS = 35 * 24 * HOUR_MS;
+const LOOKS_BACK_MS = 35 * DAY_MS;
 
 /** Every ten minutes: settles what was paid without a webhook while the sweep asks only now and then. */
 export function compareRecent(shop: Shop): Promise<void> {

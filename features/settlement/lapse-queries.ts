@@ -2,9 +2,10 @@ import { and, asc, eq, exists, gt, inArray, isNull, lt, not, sql } from 'drizzle
 import type { Db } from '#adapters/db/db.ts';
 import { orders } from '#adapters/db/tables/orders.ts';
 import { paymentAttempts, paymentIssues } from '#adapters/db/tables/payments.ts';
+import { HOUR_MS } from '#contracts/durations.ts';
 
 /** How long an unpaid order may be paid and is asked about; then it lapses, which people read as "Expired". */
-export const EXPIRES_AFTER_MS = 72 * 60 * 60_000;
+export const EXPIRES_AFTER_MS = 72 * HOUR_MS;
 
 /** Unpaid orders placed, and last begun to be paid, before `then`. */
 function isLapsing(db: Db, then: Date) {

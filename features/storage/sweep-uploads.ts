@@ -1,9 +1,9 @@
+import { DAY_MS } from '#contracts/durations.ts';
 import { eachOf } from '../each-of.ts';
 import type { Shop } from '../shop.ts';
 import { dropPieces } from './end-upload.ts';
 import { cancelIdle, deleteUpload, selectEnded } from './queries.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** An upload may be gone on with the day after tomorrow, from the copy in its browser. */
 const IDLE_KEPT_MS = 3 * DAY_MS;
 /** A client may ask again how its upload ended. */

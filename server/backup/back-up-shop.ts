@@ -6,6 +6,7 @@ import type { Database } from '#adapters/db/open-database.ts';
 import { readSnapshot } from '#adapters/db/read-tables.ts';
 import type { Files } from '#adapters/files/files.ts';
 import { makeFolder } from '#adapters/make-folder.ts';
+import { DAY_MS } from '#contracts/durations.ts';
 import { type Backup, backUp } from '#features/backup/back-up.ts';
 import type { LocalReport } from '../local-commands.ts';
 import { reasonOf } from '../start-error.ts';
@@ -25,9 +26,6 @@ type Tools = { database: Database; files: Files };
 const GROWTH = 1.1;
 const MEGABYTE = 2 ** 20;
 const SECOND_MS = 1_000;
-
-/** A draft that is older than this was left by a process that was killed. */
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Backs an open shop up into a new folder, named by the hour; returns what it tells whoever asked. Refuses where the
@@ -58,6 +56,7 @@ export async function backUpShop(
     const removed = (name: string) => lines.push(`removed ${join(folder, name)}`);
     await afterwards(
       'older ones could not be removed',
+      // A draft that is older than a day was left by a process that was killed.
       keepNewest(folder, keep, isBackup, { removed, oldestDraft: nameOf(new Date(Date.now() - DAY_MS)) }),
     );
   }

@@ -1,16 +1,13 @@
 import { readdirSync } from 'node:fs';
 import type { Database } from '#adapters/db/open-database.ts';
 import { type Condition, readCondition, readMigrations } from '#adapters/db/read-condition.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contracts/durations.ts';
 import type { Finding } from '#contracts/setup.ts';
 import type { Config } from '../config.ts';
 import { explainDatabase } from '../database.ts';
 import { migrationsFolder } from '../project-folders.ts';
 import { reasonOf } from '../start-error.ts';
 import { about, ago, fromLine } from './findings.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Asks the database for everything that is known there: schema, clock, backup, webhooks, messages. */
 export async function checkDatabase(config: Config, { db }: Database, now: Date): Promise<Finding[]> {

@@ -4,6 +4,7 @@ import type { Mailer } from '#adapters/mailer/mailer.ts';
 import type { Paystack } from '#adapters/paystack/paystack.ts';
 import { type OriginAnswer, probeOrigin } from '#adapters/probe-origin.ts';
 import { randomId } from '#adapters/random-id.ts';
+import { DAY_MS } from '#contracts/durations.ts';
 import type { Finding } from '#contracts/setup.ts';
 import type { Config } from '../config.ts';
 import { requireDataDir } from '../data-dir.ts';
@@ -11,7 +12,6 @@ import { reasonOf } from '../start-error.ts';
 import { about, fromLine } from './findings.ts';
 
 const MEGABYTE = 2 ** 20;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Whether the public address leads here, with a certificate that browsers believe. */
 export async function checkOrigin({ publicUrl }: Config, now: Date): Promise<Finding[]> {

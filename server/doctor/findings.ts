@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contracts/durations.ts';
 import type { Finding } from '#contracts/setup.ts';
 
 /** Makes findings about one variable. */
@@ -12,8 +13,6 @@ export function fromLine(level: Finding['level'], line: string): Finding {
   const [name = '', ...rest] = line.split(': ');
   return { level, name, text: rest.join(': ') };
 }
-
-const MINUTE_MS = 60_000;
 
 /** How long ago, in whole minutes, hours or days. */
 export function ago(from: Date, now: Date): string {

@@ -1,6 +1,7 @@
 import type { Log } from '#adapters/log.ts';
+import { MINUTE_MS } from '#contracts/durations.ts';
 
-const COUNT_EVERY_MS = 60_000;
+const COUNT_EVERY_MS = MINUTE_MS;
 
 /** Counts what is served but not logged by itself, and says at most once a minute how much it was. */
 export function countServed(log: Log, field: 'files' | 'pages', message: string): () => void {

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { MINUTE_MS } from '#contracts/durations.ts';
 import { readGuestCookies } from '#features/guests/guest-browser.ts';
 import { isSignedIn, VISITOR_VIEWER, type Viewer } from '#features/viewer.ts';
 import type { Edge } from '../edge/edge.ts';
@@ -12,7 +13,7 @@ import type { Running } from '../running.ts';
 /** How long a browser waits before it comes back to a stream that ended, at least and at most. */
 const RETRY_MS = [3_000, 8_000] as const;
 /** How long a reader stays before it should come anew; readers of the same moment do not leave together. */
-const STAY_MS = [12 * 60_000, 15 * 60_000] as const;
+const STAY_MS = [12 * MINUTE_MS, 15 * MINUTE_MS] as const;
 
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',

@@ -1,4 +1,5 @@
 import { hasAnsweredSince } from '#adapters/db/client.ts';
+import { MINUTE_MS } from '#contracts/durations.ts';
 import type { Change } from '#contracts/live.ts';
 import { topicsOf } from '#features/live/changes.ts';
 import type { Running } from '../running.ts';
@@ -12,7 +13,7 @@ import { createTagMarks } from './tag-marks.ts';
 /** Some two thousand pages. */
 const MAX_BYTES = 64 * 1024 * 1024;
 /** Whatever nobody announced is seen after this time. */
-const MAX_AGE_MS = 60_000;
+const MAX_AGE_MS = MINUTE_MS;
 /** After the database failed a page, for so long it is not asked for those that can be shown without it. */
 const AWAY_MS = 500;
 /** So many that have grown old are made anew at a time: nobody waits for them, and they pass no lane. */

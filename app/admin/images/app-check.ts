@@ -1,7 +1,8 @@
+import { MINUTE_MS } from '#contracts/durations.ts';
 import type { UploadAnswer } from './storage-protocol.ts';
 
 /** A token is renewed while it is good for this long still: the request it goes with takes its time. */
-const RENEWED_BEFORE_MS = 60_000;
+const RENEWED_BEFORE_MS = MINUTE_MS;
 
 let kept: { token: string; endsAt: number } | null = null;
 

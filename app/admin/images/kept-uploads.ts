@@ -1,3 +1,5 @@
+import { DAY_MS } from '#contracts/durations.ts';
+
 /** An upload that is not over, so that a reload of the page can go on with it. */
 export type KeptUpload = {
   id: string;
@@ -17,7 +19,7 @@ export type KeptUpload = {
 export type FoundUpload = { upload: KeptUpload; copy: ArrayBuffer | null };
 
 const DATABASE = 'uploads';
-const KEPT_MS = 24 * 60 * 60 * 1_000;
+const KEPT_MS = DAY_MS;
 /** With the copies of their files, so that no more than 100 MB lie here. */
 const MOST = 5;
 

@@ -1,5 +1,6 @@
 import { isOffline, loadCode } from '#app/builds/load-code.ts';
 import type { VerifiedTransaction } from '#contracts/checkout-answers.ts';
+import { MINUTE_MS } from '#contracts/durations.ts';
 
 /** What one look at a payment came to; `refused` carries the shop's message. */
 export type Look =
@@ -12,7 +13,7 @@ const LONGEST_PAUSE_MS = 20_000;
 const GROWTH = 1.3;
 /** A shop that is busy is left alone for longer. */
 const BUSY_PAUSE_MS = 10_000;
-const PATIENCE_MS = 10 * 60_000;
+const PATIENCE_MS = 10 * MINUTE_MS;
 
 /**
  * Looks at a payment until its end is known, with growing pauses and for ten minutes at most; at once when
