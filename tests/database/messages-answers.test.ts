@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { users } from '#adapters/db/tables/identity.ts';
 import { messages } from '#adapters/db/tables/messages.ts';
-import { messageForms } from '#app/admin/messages/message-actions.ts';
+import { messageForms } from '#app/admin/messages/message-actions.server.ts';
 import type { MessageDesk } from '#domain/message-desk.ts';
 import { deleteAccount } from '#features/accounts/identity-rules.ts';
 import { listActivity } from '#features/activity/list-activity.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { writeCsv } from '#adapters/csv/write-csv.ts';
 import { productImports } from '#adapters/db/tables/product-imports.ts';
 import { products } from '#adapters/db/tables/products.ts';
-import { listForms } from '#app/admin/products/list-actions.ts';
+import { listForms } from '#app/admin/products/list-actions.server.ts';
 import { pesewas } from '#contracts/money.ts';
 import { PRODUCT_COLUMNS } from '#contracts/product-sheet.ts';
 import { listActivity } from '#features/activity/list-activity.ts';

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { auditLog } from '#adapters/db/tables/audit-log.ts';
 import { sessions, users } from '#adapters/db/tables/identity.ts';
 import { pushDevices, pushKeys } from '#adapters/db/tables/push.ts';
-import { pushForms } from '#app/admin/settings/push-actions.ts';
+import { pushForms } from '#app/admin/settings/push-actions.server.ts';
 import { verifyPayment } from '#features/checkout/verify-payment.ts';
 import { addDevice, listDevices } from '#features/push/push-devices.ts';
 import { getKeys } from '#features/push/send-push.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { mails } from '#adapters/db/tables/mails.ts';
 import { paymentAttempts } from '#adapters/db/tables/payments.ts';
-import { moneyForms } from '#app/admin/money/money-actions.ts';
+import { moneyForms } from '#app/admin/money/money-actions.server.ts';
 import { listPayments } from '#features/refunds/list-payments.ts';
 import { proposeRefund, refundPayment } from '#features/refunds/refund-payment.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { orderForms } from '#app/admin/orders/order-actions.ts';
+import { orderForms } from '#app/admin/orders/order-actions.server.ts';
 import { findAddress, rememberAddress } from '#features/accounts/remembered-address.ts';
 import { startCheckout } from '#features/checkout/start-checkout.ts';
 import { answerContactForm } from '#features/messages/answer-contact-form.ts';

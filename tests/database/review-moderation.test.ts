@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reviewForms } from '#app/admin/reviews/review-actions.ts';
+import { reviewForms } from '#app/admin/reviews/review-actions.server.ts';
 import { listActivity } from '#features/activity/list-activity.ts';
 import { getProduct } from '#features/catalogue/get-product.ts';
 import { findOwnReview } from '#features/reviews/find-own-review.ts';

@@ -44,7 +44,8 @@ test(
     for (const name of ['SIGINT', 'SIGTERM', 'SIGINT'] as const) shop.signal(name);
     expect(await shop.exited).toBe(0);
     expect(shop.isLocked()).toBe(false);
-    expect(shop.printed()).not.toMatch(/error/i);
+    // A shop that was slow to open warns that its own stand-in does not answer yet.
+    expect(shop.printed()).not.toMatch(/"level":[56]0|Error:/);
   },
   SLOW,
 );

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { randomId } from '#adapters/random-id.ts';
-import type { MoneyIntent } from '#app/admin/money/money-actions.ts';
+import type { MoneyIntent } from '#app/admin/money/money-actions.server.ts';
 import { pesewas } from '#contracts/money.ts';
 import { insertParked } from '#features/mail/queries.ts';
 import { insertRefund } from '#features/refunds/queries.ts';

@@ -1,4 +1,4 @@
-import { answerForm, type FormSchema, type PageForm, type Sent } from '#app/forms/answer-form.ts';
+import { answerForm, type FormSchema, type PageForm, type Sent } from '#app/forms/answer-form.server.ts';
 import type { Shop } from '#features/shop.ts';
 import type { Viewer } from '#features/viewer.ts';
 import { aNetworkAddress } from './factories.ts';

@@ -1,7 +1,7 @@
 import { RouterContextProvider, redirect } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { formAction, type PageForm, refuse } from '#app/forms/answer-form.ts';
+import { formAction, type PageForm, refuse } from '#app/forms/answer-form.server.ts';
 import { type PageScope, scopeContext } from '#app/scope.ts';
 import { PROBLEM_TEXT, Problem, type ProblemCode } from '#contracts/problem.ts';
 

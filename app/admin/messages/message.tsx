@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { formAction } from '#app/forms/answer-form.ts';
+import { formAction } from '#app/forms/answer-form.server.ts';
 import { useLive } from '#app/live/use-live.ts';
 import { answering } from '#app/refused.ts';
 import { shopOf, viewerOf } from '#app/scope.ts';
@@ -15,7 +15,7 @@ import { getMessage, type OpenMessage } from '#features/messages/get-message.ts'
 import { Activity } from '../activity/activity.tsx';
 import { useKeptAnswer } from '../orders/form-answer.ts';
 import type { Route } from './+types/message';
-import { messageForms } from './message-actions.ts';
+import { messageForms } from './message-actions.server.ts';
 import { AnswerForm, DeleteForm, MarkForm } from './message-forms.tsx';
 import { MessageState } from './message-list.tsx';
 import { ReachSender } from './reach-sender.tsx';

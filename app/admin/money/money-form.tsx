@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { href, useFetcher } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import type { MoneyAnswer } from './money-actions.ts';
+import type { MoneyAnswer } from './money-actions.server.ts';
 
 type MoneyFormProps = {
   intent: string;

@@ -1,4 +1,4 @@
-import { formAction } from '#app/forms/answer-form.ts';
+import { formAction } from '#app/forms/answer-form.server.ts';
 import { answering } from '#app/refused.ts';
 import { shopOf, viewerOf } from '#app/scope.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -11,7 +11,7 @@ import { listAttention } from '#features/attention/list-attention.ts';
 import type { MailFailure as MailFailureProps } from '#features/mail/mail-failure.ts';
 import type { Route } from './+types/money';
 import { AttentionItem } from './attention-item.tsx';
-import { moneyForms } from './money-actions.ts';
+import { moneyForms } from './money-actions.server.ts';
 import { mailReason } from './money-labels.ts';
 import { ParkedMail } from './parked-mail.tsx';
 import { RefundConfirmation } from './refund-confirmation.tsx';

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Pesewas } from '#contracts/money.ts';
-import type { MoneyAnswer } from './money-actions.ts';
+import type { MoneyAnswer } from './money-actions.server.ts';
 import { RefundChoice } from './refund-choice.tsx';
 import { RefundConfirmation } from './refund-confirmation.tsx';
 

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router';
-import type { RefusedForm } from '#app/forms/answer-form.ts';
+import type { RefusedForm } from '#app/forms/answer-form.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { href, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router';
-import { formAction } from '#app/forms/answer-form.ts';
+import { formAction } from '#app/forms/answer-form.server.ts';
 import { useLive } from '#app/live/use-live.ts';
 import { OrderProgress } from '#app/orders/order-progress.tsx';
 import { OrderSheet } from '#app/orders/order-sheet.tsx';
@@ -13,7 +13,7 @@ import { PageTitle } from '#app/ui/page-title.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { showToast } from '#app/ui/show-toast.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { type Order, TrackingState } from '#contracts/orders.ts';
+import { type Order, TRACKING_STATES, type TrackingState } from '#contracts/orders.ts';
 import { mayMove } from '#domain/order-lifecycle.ts';
 import { trackingText } from '#domain/order-status.ts';
 import { listActivity } from '#features/activity/list-activity.ts';
@@ -33,7 +33,7 @@ import { EraseForm } from './erase-form.tsx';
 import { openForm, useKeptAnswer } from './form-answer.ts';
 import { NextStep } from './next-step.tsx';
 import { NoteForm } from './note-form.tsx';
-import { type OrderAnswer, type OrderIntent, orderForms } from './order-actions.ts';
+import { type OrderAnswer, type OrderIntent, orderForms } from './order-actions.server.ts';
 import { OrderPayments } from './order-payments.tsx';
 import { OrdersBeside } from './orders-beside.tsx';
 import { RequestForm } from './request-form.tsx';
@@ -154,8 +154,8 @@ const beginning = (at: string) => ({ id: 0, at, who: 'The customer', what: 'plac
 /** Of a status that was chosen, and that the buyer would take as a promise. */
 function statusWarning(answer: OrderAnswer | undefined): { tracking: TrackingState; text: string } | null {
   const open = openForm(answer, 'track') ?? openForm(answer, 'step');
-  const tracking = TrackingState.safeParse(open?.typed.orderStatus);
-  return open?.isWarning && tracking.success ? { tracking: tracking.data, text: open.text } : null;
+  const tracking = TRACKING_STATES.find((state) => state === open?.typed.orderStatus);
+  return open?.isWarning && tracking ? { tracking, text: open.text } : null;
 }
 
 /** Forms whose refusal stands with their own fields. */

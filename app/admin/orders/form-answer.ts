@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { RefusedForm } from '#app/forms/answer-form.ts';
+import type { RefusedForm } from '#app/forms/answer-form.server.ts';
 import { useVisit } from '#app/forms/use-visit.ts';
-import type { OrderAnswer, OrderIntent } from './order-actions.ts';
+import type { OrderAnswer, OrderIntent } from './order-actions.server.ts';
 
 /** The answer if it is about this form, which was not taken and stands there still. */
 export function openForm(answer: OrderAnswer | undefined, intent: OrderIntent): RefusedForm | null {

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router';
-import type { RefusedForm } from '#app/forms/answer-form.ts';
+import type { RefusedForm } from '#app/forms/answer-form.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Section } from '#app/ui/section.tsx';

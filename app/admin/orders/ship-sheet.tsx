@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Form, useNavigate, useNavigation } from 'react-router';
-import type { RefusedForm } from '#app/forms/answer-form.ts';
+import type { RefusedForm } from '#app/forms/answer-form.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';

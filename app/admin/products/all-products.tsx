@@ -1,5 +1,5 @@
 import { href, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { formAction } from '#app/forms/answer-form.ts';
+import { formAction } from '#app/forms/answer-form.server.ts';
 import { shopOf, viewerOf } from '#app/scope.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -12,7 +12,7 @@ import { ListPages } from '../list-pages.tsx';
 import { ListSearch } from '../list-search.tsx';
 import type { Route } from './+types/all-products';
 import { DeleteQuestion } from './delete-product.tsx';
-import { listForms } from './list-actions.ts';
+import { listForms } from './list-actions.server.ts';
 import { ListReport, useListToasts } from './list-report.tsx';
 import { ProductTable } from './product-table.tsx';
 

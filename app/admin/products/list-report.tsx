@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { showToast } from '#app/ui/show-toast.ts';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
-import type { ListAnswer } from './list-actions.ts';
+import type { ListAnswer } from './list-actions.server.ts';
 
 type Answer = ListAnswer | undefined;
 

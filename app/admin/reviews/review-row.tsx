@@ -5,7 +5,7 @@ import { StatusLabel } from '#app/ui/status-label.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { formatDay } from '#contracts/dates.ts';
 import type { AdminReview } from '#features/reviews/list-all-reviews.ts';
-import type { ReviewAnswer } from './review-actions.ts';
+import type { ReviewAnswer } from './review-actions.server.ts';
 import { AnswerForm, HideForm, ShowForm } from './review-forms.tsx';
 
 /** `answered` is what a form about this review has just come to. */

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { formAction } from '#app/forms/answer-form.ts';
+import { formAction } from '#app/forms/answer-form.server.ts';
 import { useLive } from '#app/live/use-live.ts';
 import { shopOf, viewerOf } from '#app/scope.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -11,7 +11,7 @@ import { ListFilters } from '../list-filters.tsx';
 import { ListPages } from '../list-pages.tsx';
 import { ListSearch } from '../list-search.tsx';
 import type { Route } from './+types/reviews';
-import { reviewForms } from './review-actions.ts';
+import { reviewForms } from './review-actions.server.ts';
 import { ReviewNotice, ReviewRow } from './review-row.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -5,7 +5,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { formatDay, formatTime } from '#contracts/dates.ts';
 import type { PushDevice, PushView } from '#features/push/push-devices.ts';
-import type { PushAnswer } from './push-actions.ts';
+import type { PushAnswer } from './push-actions.server.ts';
 import { agree, canBeNotified, deviceId, findAgreement, needsHomeScreen, withdraw } from './this-device.ts';
 
 /** Off until it is switched on, on each device for itself. */

@@ -1,11 +1,11 @@
 import { href } from 'react-router';
-import { formAction } from '#app/forms/answer-form.ts';
+import { formAction } from '#app/forms/answer-form.server.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/push';
-import { pushForms } from './push-actions.ts';
+import { pushForms } from './push-actions.server.ts';
 
 export const action = formAction(pushForms);
 

@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router';
-import { formAction } from '#app/forms/answer-form.ts';
+import { formAction } from '#app/forms/answer-form.server.ts';
 import { answering } from '#app/refused.ts';
 import { shopOf, siteOf, viewerOf } from '#app/scope.ts';
 import { Container } from '#app/ui/container.tsx';
@@ -10,7 +10,7 @@ import { findAfterSales } from '#features/after-sales/find-after-sales.ts';
 import { getOrder } from '#features/orders/get-order.ts';
 import { useSessionPage } from '../account/use-session-page.ts';
 import type { Route } from './+types/change-order';
-import { changeForms } from './change-actions.ts';
+import { changeForms } from './change-actions.server.ts';
 import { ChangeForm } from './change-form.tsx';
 
 /** What its buyer may do with an order now; whoever may do nothing is led to the order itself. */

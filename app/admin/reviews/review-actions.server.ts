@@ -1,4 +1,4 @@
-import type { FormAnswer, PageForm } from '#app/forms/answer-form.ts';
+import type { FormAnswer, PageForm } from '#app/forms/answer-form.server.ts';
 import { ModerateReview, moderateReview } from '#features/reviews/moderate-review.ts';
 
 const DONE = {

@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router';
-import type { PageForm } from '#app/forms/answer-form.ts';
+import type { PageForm } from '#app/forms/answer-form.server.ts';
 import { DealWithMessage, dealWithMessage } from '#features/messages/answer-message.ts';
 
 const DONE = {

@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router';
 import { z } from 'zod';
-import { type PageForm, refuse } from '#app/forms/answer-form.ts';
+import { type PageForm, refuse } from '#app/forms/answer-form.server.ts';
 import { cancelOrder } from '#features/after-sales/cancel-order.ts';
 import { MakeRequest, makeRequest } from '#features/after-sales/make-request.ts';
 

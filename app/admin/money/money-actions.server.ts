@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type FormAnswer, type PageForm, refuse } from '#app/forms/answer-form.ts';
+import { type FormAnswer, type PageForm, refuse } from '#app/forms/answer-form.server.ts';
 import { formatGhs } from '#contracts/money.ts';
 import { PROBLEM_TEXT } from '#contracts/problem.ts';
 import { askAgain, dismissRefund, ResolveItem, resolveItem } from '#features/attention/answer-attention.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type FormAnswer, type FormSender, type PageForm, refuse } from '#app/forms/answer-form.ts';
+import { type FormAnswer, type FormSender, type PageForm, refuse } from '#app/forms/answer-form.server.ts';
 import { ProductId } from '#contracts/catalogue.ts';
 import { formatGhs } from '#contracts/money.ts';
 import { PROBLEM_TEXT } from '#contracts/problem.ts';

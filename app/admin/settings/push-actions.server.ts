@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type FormAnswer, type PageForm, refuse } from '#app/forms/answer-form.ts';
+import { type FormAnswer, type PageForm, refuse } from '#app/forms/answer-form.server.ts';
 import {
   AddDevice,
   type Added,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FormAnswer, PageForm, Warning } from '#app/forms/answer-form.ts';
+import type { FormAnswer, PageForm, Warning } from '#app/forms/answer-form.server.ts';
 import type { TrackingState } from '#contracts/orders.ts';
 import { type Answered, AnswerRequest, answerRequest } from '#features/after-sales/answer-request.ts';
 import { eraseOrder } from '#features/after-sales/erase-order.ts';
