@@ -29,6 +29,7 @@ describe('the table names every endpoint there is', () => {
         '/assets/*',
         '/favicon.svg',
         '/icons/*',
+        '/licences.txt',
         '/push-worker.js',
         '/offline-worker.js',
       ]),
