@@ -106,9 +106,10 @@ async function askToDelete(page: Page, fields: Fields): Promise<void> {
   await question(page).getByRole('button', { name: 'Cancel' }).click();
 }
 
+/** The question goes with its row, where the page learns meanwhile that the product is deleted. */
 async function deleteProduct(page: Page, fields: Fields, within?: Within): Promise<void> {
   await deletion(page, fields).click(within);
-  await question(page).getByRole('button', { name: 'Delete' }).click();
+  await question(page).getByRole('button', { name: 'Delete' }).click(within);
   await expect(question(page)).toBeHidden();
 }
 
