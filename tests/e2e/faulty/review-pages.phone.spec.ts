@@ -15,12 +15,14 @@ const sorts = (page: Page) => page.getByRole('navigation', { name: 'Sort reviews
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Review pages' });
 
 /** Twelve reviews, the last of them with the fewest stars. */
-async function aReviewedProduct({ newProduct, database }: FaultyShop, id: string): Promise<string> {
+async function aReviewedProduct({ newProduct, reprice, database }: FaultyShop, id: string): Promise<string> {
   await newProduct(id, { name: 'Bowl of many words', price: 20 });
   await database.db.execute(sql`
     insert into reviews (id, user_id, user_name, product_id, half_stars, text, created_at)
     select ${id} || n, 'somebody-' || n, 'Esi ' || n, ${id}, greatest(1, 10 - n), 'Words ' || n,
       '2026-02-01'::timestamptz + n * interval '1 hour' from generate_series(1, 12) n`);
+  // Announces what is so now: the shop may have read the product before it had reviews.
+  await reprice(id, 20);
   return `/product-details/${id}`;
 }
 
