@@ -8,7 +8,7 @@ export default {
         'scripts/*.{ts,mjs,cjs}',
         'server/main.ts',
         'server/built-pages.ts',
-        'sandbox/identity/serve.ts',
+        'demo/identity/serve.ts',
         'bench/bare-server.ts',
         'tests/faults/{shop,variants,mail}-process.ts',
         'tests/support/{full-disk,moved-clock,quick-hashes,refuse-stand-ins,throw-on-signal}.mjs',
@@ -16,7 +16,7 @@ export default {
         'tests/rehearsal/resolve-locally.ts',
       ],
       project: [
-        '{app,features,domain,adapters,sandbox,contracts,server,tests,bench,scripts}/**/*.{ts,tsx,mjs,cjs,css}',
+        '{shop,platform,demo,server,tests,bench,scripts}/**/*.{ts,tsx,mjs,cjs,css}',
         '*.ts',
       ],
       vitest: true,

@@ -9,18 +9,18 @@ import { defineConfig, type Plugin } from 'vite';
  * order, what signing in may fail of, the policies, dialogs and toasts, and everything of the administrator's.
  */
 const ON_DEMAND =
-  /\/(begun-orders|take-out-paid-order|paid-channel|order-lifecycle|identity-errors|identity-client)\.ts$|\/app\/(admin|storefront\/policies)\/|\/node_modules\/(zod|@base-ui|@floating-ui|use-sync-external-store)\//;
+  /\/(begun-orders|take-out-paid-order|paid-channel|order-lifecycle|identity-errors|identity-client)\.ts$|\/shop\/.*\/(admin|policies)\/|\/node_modules\/(zod|@base-ui|@floating-ui|use-sync-external-store)\//;
 /** Of lists and of what people think of goods: cart and checkout show neither. What it needs is in the shared piece. */
 const LISTS = {
   name: 'lists',
-  test: /\/app\/(ui\/(pagination|segmented|stars)|storefront\/(catalogue\/product-(card|grid-classes)|cart\/add-to-cart))\.tsx?$/,
+  test: /\/(platform\/ui\/(pagination|segmented|stars)|shop\/(catalogue\/pages\/listing\/product-(card|grid-classes)|cart\/pages\/add-to-cart))\.tsx?$/,
   priority: 0,
 };
 
 const isForMostPages = (id: string) => !ON_DEMAND.test(id) && !LISTS.test.test(id);
 
 /** Each smaller than the headers of a file of its own; the administrator’s pages have the first, too. */
-const TINY = /\/app\/ui\/(select|arrival|count)\.tsx$/;
+const TINY = /\/(platform\/ui\/(select|count)|shop\/orders\/views\/arrival)\.tsx$/;
 
 type Graph = {
   getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null;
@@ -36,7 +36,7 @@ function entriesOf(id: string, graph: Graph, seen = new Set<string>()): string[]
 }
 
 /** Where people look before they buy or sign in. */
-const LOOKING = /\/app\/(root|storefront\/(home\/home|catalogue\/listing|product\/product|cart\/cart))\.tsx/;
+const LOOKING = /\/shop\/(root|catalogue\/pages\/(home\/home|listing\/listing|product\/product)|cart\/pages\/cart)\.tsx/;
 
 /** Each is smaller than the headers of a file of its own, so a single page that shares one with others is enough. */
 const ICON = /\/node_modules\/lucide-react\//;
@@ -48,8 +48,8 @@ const ICON = /\/node_modules\/lucide-react\//;
  */
 function sharedChunk(id: string, graph: Graph): string | null {
   if (TINY.test(id)) return 'shared';
-  const pages = entriesOf(id, graph).filter((entry) => !entry.includes('/app/admin/'));
-  if (pages.some((entry) => entry.includes('/app/root.tsx'))) return 'shared';
+  const pages = entriesOf(id, graph).filter((entry) => !/\/shop\/.*\/admin\//.test(entry));
+  if (pages.some((entry) => entry.includes('/shop/root.tsx'))) return 'shared';
   if (pages.length < (ICON.test(id) ? 1 : 4)) return null;
   return pages.some((entry) => LOOKING.test(entry)) ? 'shared' : 'ordering';
 }

@@ -19,7 +19,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'tests/{unit,sandbox,architecture}/**/*.test.{ts,tsx}',
-            '{contracts,domain,adapters,features,sandbox,app}/**/*.test.{ts,tsx}',
+            '{shop,platform,demo}/**/*.test.{ts,tsx}',
           ],
         },
       },

@@ -5,8 +5,8 @@
 // to mend.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openDatabase } from '#adapters/db/open-database.ts';
-import { createLog } from '#adapters/log.ts';
+import { openDatabase } from '#platform/db/open-database.server.ts';
+import { createLog } from '#platform/log/log.server.ts';
 import { type BackupOrder, backUpShop } from '#server/backup/back-up-shop.ts';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { whyNoFile } from '#server/data-dir.ts';

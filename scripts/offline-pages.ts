@@ -1,4 +1,4 @@
-import { PAGES } from '#contracts/routes.ts';
+import { PAGES } from '#shop/route-table.ts';
 
 const MARK = 'const KEPT_PAGES = /(?!)/;';
 

@@ -10,7 +10,7 @@ import { documented, renamed } from '#tests/rehearsal/documented.ts';
 
 const project = join(import.meta.dirname, '..');
 /** Most pages share it: changing it renames nearly every file that browsers load. */
-const SHARED_COMPONENT = 'app/ui/button.tsx';
+const SHARED_COMPONENT = 'platform/ui/button.tsx';
 
 /** The file that needs an earlier release beside them. */
 const EARLIER = 'long/earlier-release.spec.ts';
@@ -65,7 +65,7 @@ function changeEveryPage(release: string): void {
 /** The newest commit from before the last migration; null where the history of this clone does not reach it. */
 function earlierCommit(): string | null {
   const git = (...args: string[]) => spawnSync('git', args, { cwd: project, encoding: 'utf8' }).stdout.trim();
-  const migrated = git('log', '-1', '--diff-filter=A', '--format=%H', '--', 'adapters/db/migrations');
+  const migrated = git('log', '-1', '--diff-filter=A', '--format=%H', '--', 'shop/migrations');
   return git('rev-parse', '--verify', '--quiet', `${migrated}^`) || null;
 }
 

@@ -4,8 +4,8 @@
 // Exit code 0 when it is restored, 1 when the backup or the place was refused and nothing touched, 2 when it failed.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ArchiveRefused } from '#adapters/archive/read-archive.ts';
-import { PlaceRefused } from '#adapters/db/require-place.ts';
+import { ArchiveRefused } from '#platform/archive/read-archive.server.ts';
+import { PlaceRefused } from '#platform/db/require-place.server.ts';
 import { restoreShop } from '#server/backup/restore-shop.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { explainDatabase } from '#server/database.ts';

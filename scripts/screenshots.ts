@@ -2,7 +2,7 @@
 // Arguments are parts of page names: npm run screenshots -- cart checkout
 import { mkdirSync } from 'node:fs';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { type Database, openDatabase } from '#adapters/db/open-database.ts';
+import { type Database, openDatabase } from '#platform/db/open-database.server.ts';
 import { chromiumArgs, findChromium } from '#tests/support/chromium.ts';
 import { everyPage, type Sight } from '#tests/support/every-page.ts';
 import { orderStates } from '#tests/support/order-states.ts';

@@ -1,6 +1,6 @@
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import { type PageScope, scopeContext } from '#app/scope.ts';
+import { type PageScope, scopeContext } from '#shop/frame/scope.ts';
 
 const render = createRequestHandler(build, import.meta.env.MODE);
 

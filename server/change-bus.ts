@@ -1,7 +1,7 @@
-import type { Client } from '#adapters/db/client.ts';
-import { listen } from '#adapters/db/listen.ts';
-import type { Change } from '#contracts/live.ts';
-import { CHANGES_CHANNEL, readChange } from '#features/live/changes.ts';
+import type { Client } from '#platform/db/client.server.ts';
+import { listen } from '#platform/db/listen.server.ts';
+import type { Change } from '#shop/frame/contract/topics.ts';
+import { CHANGES_CHANNEL, readChange } from '#shop/frame/live/changes.server.ts';
 
 export type ChangeListener = {
   /** A change that was committed, by this process or another. */

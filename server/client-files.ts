@@ -4,10 +4,10 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { serveStatic as serveContent } from 'hono/serve-static';
 import { getMimeType } from 'hono/utils/mime';
-import { OFFLINE_WORKER } from '#contracts/offline-worker.ts';
-import { Problem } from '#contracts/problem.ts';
-import { findClientFile } from '#features/builds/client-file.ts';
-import type { Shop } from '#features/shop.ts';
+import { OFFLINE_WORKER } from '#platform/offline/kept-caches.ts';
+import { Problem } from '#platform/http/problem.ts';
+import { findClientFile } from '#platform/builds/client-file.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
 import type { Edge } from './edge/edge.ts';
 
 /** For files whose names change with what is in them. */

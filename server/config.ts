@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { isLoopback } from '#adapters/is-loopback.ts';
-import type { PaymentsMode } from '#contracts/test-order.ts';
-import { smsSender } from '#domain/sms-text.ts';
+import { isLoopback } from '#platform/http/is-loopback.server.ts';
+import type { PaymentsMode } from '#shop/office/contract/test-order.ts';
+import { smsSender } from '#shop/orders/rules/sms-text.ts';
 import { redactor } from './doctor/redact.ts';
 import { Environment } from './environment.ts';
 import { liveProblems, PAYSTACK, SANDBOX_KEY, type SettingProblem } from './live-checks.ts';

@@ -1,5 +1,5 @@
-import { describeError, type ErrorDescription } from '#adapters/describe-error.ts';
-import type { Log } from '#adapters/log.ts';
+import { describeError, type ErrorDescription } from '#platform/log/describe-error.server.ts';
+import type { Log } from '#platform/log/log.server.ts';
 
 /**
  * Libraries that speak to the console themselves (Better Auth of a failed query, React of a failed render)

@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeFolder } from '#adapters/make-folder.ts';
+import { makeFolder } from '#platform/files/make-folder.server.ts';
 import { codeOf, reasonOf, StartError } from './start-error.ts';
 
 const PROBE = Buffer.alloc(64 * 1024);

@@ -1,6 +1,6 @@
-import { claimMode } from '#adapters/db/claim-mode.ts';
-import { MigrationFailed, migrate, NewerSchema } from '#adapters/db/migrate.ts';
-import { type Database, openDatabase } from '#adapters/db/open-database.ts';
+import { claimMode } from '#platform/db/claim-mode.server.ts';
+import { MigrationFailed, migrate, NewerSchema } from '#platform/db/migrate.server.ts';
+import { type Database, openDatabase } from '#platform/db/open-database.server.ts';
 import type { Config } from './config.ts';
 import { migrationsFolder } from './project-folders.ts';
 import { codeOf, reasonOf, StartError } from './start-error.ts';

@@ -1,16 +1,16 @@
-import type { Passwords } from '#adapters/identity/passwords.ts';
-import { pesewas } from '#contracts/money.ts';
-import { enrolPeople } from '#features/accounts/enrol-people.ts';
-import { selectBuyable } from '#features/catalogue/queries.ts';
-import { insertOrder } from '#features/orders/queries.ts';
-import { insertReview } from '#features/reviews/queries.ts';
-import { insertAttempt } from '#features/settlement/attempt-queries.ts';
-import type { Shop } from '#features/shop.ts';
-import { demoOrders } from '#sandbox/demo/orders.ts';
-import { demoPeople } from '#sandbox/demo/people.ts';
-import { demoReviews } from '#sandbox/demo/reviews.ts';
-import type { DemoOrder } from '#sandbox/demo/types.ts';
-import { feesOf } from '#sandbox/paystack/answers.ts';
+import type { Passwords } from '#platform/identity/passwords.server.ts';
+import { pesewas } from '#platform/money/money.ts';
+import { enrolPeople } from '#shop/accounts/enrol-people.server.ts';
+import { selectBuyable } from '#shop/catalogue/queries.server.ts';
+import { insertOrder } from '#shop/orders/queries.server.ts';
+import { insertReview } from '#shop/reviews/queries.server.ts';
+import { insertAttempt } from '#shop/payments/settlement/attempt-queries.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { demoOrders } from '#demo/stock/orders.ts';
+import { demoPeople } from '#demo/stock/people.ts';
+import { demoReviews } from '#demo/stock/reviews.ts';
+import type { DemoOrder } from '#demo/stock/types.ts';
+import { feesOf } from '#demo/paystack/answers.ts';
 
 /** What happened before the first visitor came: people, their reviews, their orders in every state. */
 export async function tellDemoHistory(shop: Shop, passwords: Passwords): Promise<void> {

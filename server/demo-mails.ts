@@ -1,15 +1,15 @@
-import { mailRenderer } from '#adapters/mailer/dressed-mailer.ts';
-import type { Mail } from '#contracts/mail.ts';
-import { pesewas } from '#contracts/money.ts';
-import { listLatest } from '#features/catalogue/list-products.ts';
+import { mailRenderer } from '#platform/mail/dressed-mailer.server.ts';
+import type { Mail } from '#platform/mail/mail.ts';
+import { pesewas } from '#platform/money/money.ts';
+import { listLatest } from '#shop/catalogue/list-products.server.ts';
 import {
   newSignInMail,
   passwordChangedMail,
   resetMail,
   verificationMail,
-} from '#features/mail/account-mails.ts';
-import { cancelledMail, requestAnsweredMail, requestReceivedMail } from '#features/mail/after-sales-mails.ts';
-import { type Signature, signatureOf } from '#features/mail/mails.ts';
+} from '#shop/accounts/account-mails.server.ts';
+import { cancelledMail, requestAnsweredMail, requestReceivedMail } from '#shop/orders/mails/after-sales-mails.server.ts';
+import { type Signature, signatureOf } from '#shop/messages/mail/mails.server.ts';
 import {
   confirmationMail,
   type OrderInMail,
@@ -17,11 +17,11 @@ import {
   paymentFailedMail,
   reviewInvitation,
   shippedMail,
-} from '#features/mail/order-mails.ts';
-import { orderInMail } from '#features/mail/queue-order-mails.ts';
-import { refundMail } from '#features/mail/refund-mails.ts';
-import { answerMail, messageNotice } from '#features/messages/message-mails.ts';
-import type { Shop } from '#features/shop.ts';
+} from '#shop/orders/mails/order-mails.server.ts';
+import { orderInMail } from '#shop/orders/mails/queue-order-mails.server.ts';
+import { refundMail } from '#shop/payments/refunds/refund-mails.server.ts';
+import { answerMail, messageNotice } from '#shop/messages/message-mails.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
 
 const ORDER_ID = 'anorderthatnobodymade';
 const EMAIL = 'ama@example.org';

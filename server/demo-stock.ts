@@ -1,14 +1,14 @@
-import type { ProductPicture } from '#contracts/catalogue.ts';
-import { fromCedis } from '#contracts/money.ts';
-import { variantKey } from '#domain/media.ts';
-import type { StockedProduct } from '#features/catalogue/stock-catalogue.ts';
-import { stockPicture } from '#features/media/stock-picture.ts';
-import type { Shop } from '#features/shop.ts';
-import { aboutPicture } from '#sandbox/demo/about.ts';
-import { demoFacts } from '#sandbox/demo/facts.ts';
-import { PICTURE_MEASURE, picturesOf, readOriginal, readReadyVariants } from '#sandbox/demo/pictures.ts';
-import { demoProducts } from '#sandbox/demo/products.ts';
-import type { DemoPicture } from '#sandbox/demo/types.ts';
+import type { ProductPicture } from '#shop/catalogue/contract/catalogue.ts';
+import { fromCedis } from '#platform/money/money.ts';
+import { variantKey } from '#platform/images/variants.ts';
+import type { StockedProduct } from '#shop/catalogue/editing/stock-catalogue.server.ts';
+import { stockPicture } from '#shop/media/stock-picture.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { aboutPicture } from '#demo/stock/about.ts';
+import { demoFacts } from '#demo/stock/facts.ts';
+import { PICTURE_MEASURE, picturesOf, readOriginal, readReadyVariants } from '#demo/stock/pictures.ts';
+import { demoProducts } from '#demo/stock/products.ts';
+import type { DemoPicture } from '#demo/stock/types.ts';
 
 /** What the demo's shop shows: its products, and the picture of itself. */
 export type DemoStock = { products: StockedProduct[]; ofTheShop: ProductPicture };

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { diskFiles } from '#adapters/files/disk-files.ts';
-import type { Files } from '#adapters/files/files.ts';
-import { s3Files } from '#adapters/files/s3-files.ts';
-import type { Log } from '#adapters/log.ts';
+import { diskFiles } from '#platform/files/disk-files.server.ts';
+import type { Files } from '#platform/files/files.server.ts';
+import { s3Files } from '#platform/files/s3-files.server.ts';
+import type { Log } from '#platform/log/log.server.ts';
 import type { Config } from './config.ts';
 
 /** The store of files: an S3-compatible one where the settings name it, else a folder of DATA_DIR. */

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { withWaitBudget } from '#adapters/db/wait-budget.ts';
-import { Problem } from '#contracts/problem.ts';
+import { withWaitBudget } from '#platform/db/wait-budget.server.ts';
+import { Problem } from '#platform/http/problem.ts';
 import { readClientBuild } from './client-build.ts';
 import { nameBuild, serveClientFiles } from './client-files.ts';
 import type { Edge } from './edge/edge.ts';

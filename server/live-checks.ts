@@ -1,5 +1,5 @@
-import { isCommonPassword } from '#adapters/identity/passwords.ts';
-import { isLoopback } from '#adapters/is-loopback.ts';
+import { isCommonPassword } from '#platform/identity/passwords.server.ts';
+import { isLoopback } from '#platform/http/is-loopback.server.ts';
 import type { Environment } from './environment.ts';
 
 /** What is wrong with a setting whose form is right: its name, and a text without its value. */

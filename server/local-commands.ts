@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs';
 import { createConnection, createServer, type Socket } from 'node:net';
 import { join, relative } from 'node:path';
 import { z } from 'zod';
-import { describeError } from '#adapters/describe-error.ts';
-import type { Log } from '#adapters/log.ts';
+import { describeError } from '#platform/log/describe-error.server.ts';
+import type { Log } from '#platform/log/log.server.ts';
 import { reasonOf } from './start-error.ts';
 
 /** What the commands of the shop's own machine ask of the process that holds the embedded database. */

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
-import { describeError } from '#adapters/describe-error.ts';
-import { randomId } from '#adapters/random-id.ts';
-import type { Access, PageScope } from '#app/scope.ts';
-import { Problem } from '#contracts/problem.ts';
-import type { Route } from '#contracts/route.ts';
-import type { Viewer } from '#features/viewer.ts';
+import { describeError } from '#platform/log/describe-error.server.ts';
+import { randomId } from '#platform/ids/random-id.server.ts';
+import type { Access, PageScope } from '#shop/frame/scope.ts';
+import { Problem } from '#platform/http/problem.ts';
+import type { Route } from '#platform/http/route.ts';
+import type { Viewer } from '#shop/viewer.server.ts';
 import type { Edge } from './edge/edge.ts';
 import { letsIn, matchRoute, pagePath } from './edge/match-route.ts';
 import { isDatabaseAway } from './edge/problem-response.ts';

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 /** The project's own folder, found from wherever this file was built to. */
 const root = findRoot(import.meta.dirname);
 
-export const migrationsFolder = join(root, 'adapters/db/migrations');
+export const migrationsFolder = join(root, 'shop/migrations');
 export const clientFolder = join(root, 'build/client');
 export const pagesFile = join(root, 'build/server/pages.js');
 

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
-import { inTime } from '#adapters/at-most.ts';
-import type { DatabaseHealth } from '#adapters/db/ask-health.ts';
-import { hasAnsweredSince } from '#adapters/db/client.ts';
+import { inTime } from '#platform/time/at-most.server.ts';
+import type { DatabaseHealth } from '#platform/db/ask-health.server.ts';
+import { hasAnsweredSince } from '#platform/db/client.server.ts';
 import { migrationsFolder } from './project-folders.ts';
 import type { Running } from './running.ts';
 

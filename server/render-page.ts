@@ -1,4 +1,4 @@
-import type { PageScope } from '#app/scope.ts';
+import type { PageScope } from '#shop/frame/scope.ts';
 import { pagesFile } from './project-folders.ts';
 
 /** The pages as the edge sees them: built ones in production and tests, Vite's in development. */

@@ -1,4 +1,4 @@
-import { describeError } from '#adapters/describe-error.ts';
+import { describeError } from '#platform/log/describe-error.server.ts';
 import { type Config, ConfigError, readConfig, supervisor } from './config.ts';
 import { consoleToLog } from './console-to-log.ts';
 import { isDiskFull } from './data-dir.ts';

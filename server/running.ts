@@ -1,7 +1,7 @@
-import type { Database } from '#adapters/db/open-database.ts';
-import type { Identity } from '#adapters/identity/identity.ts';
-import type { Site } from '#app/scope.ts';
-import type { Shop } from '#features/shop.ts';
+import type { Database } from '#platform/db/open-database.server.ts';
+import type { Identity } from '#platform/identity/identity.server.ts';
+import type { Site } from '#shop/frame/scope.ts';
+import type { Shop } from '#shop/shop.server.ts';
 import type { ChangeBus } from './change-bus.ts';
 import type { Config } from './config.ts';
 import type { Admission } from './edge/admission.ts';

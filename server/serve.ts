@@ -1,7 +1,7 @@
 import { getRequestListener, RequestError } from '@hono/node-server';
-import { describeError } from '#adapters/describe-error.ts';
-import { Problem } from '#contracts/problem.ts';
-import { provisionAdmin } from '#features/accounts/provision-admin.ts';
+import { describeError } from '#platform/log/describe-error.server.ts';
+import { Problem } from '#platform/http/problem.ts';
+import { provisionAdmin } from '#shop/accounts/provision-admin.server.ts';
 import { backUpShop } from './backup/back-up-shop.ts';
 import { limitArrival } from './body-limit.ts';
 import { checkOutside } from './check-outside.ts';

@@ -1,6 +1,6 @@
-import type { Site } from '#app/scope.ts';
-import type { ShopSettings } from '#contracts/settings.ts';
-import { deliveryDaysNow, weekdayInWords } from '#domain/delivery-days.ts';
+import type { Site } from '#shop/frame/scope.ts';
+import type { ShopSettings } from '#shop/office/contract/settings.ts';
+import { deliveryDaysNow, weekdayInWords } from '#shop/orders/rules/delivery-days.ts';
 import {
   contactOf,
   currentNotice,
@@ -8,8 +8,8 @@ import {
   listInWords,
   packingInWords,
   townsNearby,
-} from '#domain/shop-settings.ts';
-import type { Settings, Shop } from '#features/shop.ts';
+} from '#shop/office/rules/shop-settings.ts';
+import type { Settings, Shop } from '#shop/shop.server.ts';
 import type { Config } from './config.ts';
 
 const STAND_INS: Site['standIns'] = [

@@ -1,4 +1,4 @@
-import type { Change } from '#contracts/live.ts';
+import type { Change } from '#shop/frame/contract/topics.ts';
 import type { Running } from './running.ts';
 
 /** A review changes the rating on the cards. */

@@ -1,11 +1,11 @@
-import { systemClock } from '#adapters/clock.ts';
-import { openDatabase } from '#adapters/db/open-database.ts';
-import { type ListingState, SORTS } from '#contracts/catalogue.ts';
-import { pesewas } from '#contracts/money.ts';
-import { DEFAULT_LISTING } from '#domain/listing.ts';
-import { createCatalogueCache } from '#features/catalogue/catalogue-cache.ts';
-import { listProducts } from '#features/catalogue/list-products.ts';
-import type { Shop } from '#features/shop.ts';
+import { systemClock } from '#platform/time/clock.server.ts';
+import { openDatabase } from '#platform/db/open-database.server.ts';
+import { type ListingState, SORTS } from '#shop/catalogue/contract/catalogue.ts';
+import { pesewas } from '#platform/money/money.ts';
+import { DEFAULT_LISTING } from '#shop/catalogue/rules/listing.ts';
+import { createCatalogueCache } from '#shop/catalogue/catalogue-cache.server.ts';
+import { listProducts } from '#shop/catalogue/list-products.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
 import type { Figure, Part } from '../figure.ts';
 import { openFilledDatabase, percentile } from '../world.ts';
 

@@ -1,7 +1,7 @@
 import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { CHANGES_CHANNEL } from '#features/live/changes.ts';
+import { CHANGES_CHANNEL } from '#shop/frame/live/changes.server.ts';
 import { type RunningShop, startShop } from '#tests/support/running-shop.ts';
 import type { Figure, Part } from '../figure.ts';
 import { loadOneByOne } from '../load.ts';

@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test';
-import { CATEGORIES } from '#contracts/catalogue.ts';
+import { CATEGORIES } from '#shop/catalogue/contract/catalogue.ts';
 import { chromiumArgs, findChromium } from '#tests/support/chromium.ts';
 import { startShop } from '#tests/support/running-shop.ts';
 import type { Figure, Part } from '../figure.ts';

@@ -1,5 +1,5 @@
-import { type Database, openDatabase } from '#adapters/db/open-database.ts';
-import { searchProducts } from '#features/catalogue/search-products.ts';
+import { type Database, openDatabase } from '#platform/db/open-database.server.ts';
+import { searchProducts } from '#shop/catalogue/search/search-products.server.ts';
 import type { Figure, Part } from '../figure.ts';
 import { openFilledDatabase, percentile } from '../world.ts';
 

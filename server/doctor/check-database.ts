@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
-import type { Database } from '#adapters/db/open-database.ts';
-import { type Condition, readCondition, readMigrations } from '#adapters/db/read-condition.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contracts/durations.ts';
-import type { Finding } from '#contracts/setup.ts';
+import type { Database } from '#platform/db/open-database.server.ts';
+import { type Condition, readCondition, readMigrations } from '#platform/db/read-condition.server.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/time/durations.ts';
+import type { Finding } from '#shop/office/contract/setup.ts';
 import type { Config } from '../config.ts';
 import { explainDatabase } from '../database.ts';
 import { migrationsFolder } from '../project-folders.ts';

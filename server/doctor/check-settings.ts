@@ -1,4 +1,4 @@
-import type { Finding } from '#contracts/setup.ts';
+import type { Finding } from '#shop/office/contract/setup.ts';
 import type { Config } from '../config.ts';
 import { isGuessable } from '../live-checks.ts';
 import { about, fromLine } from './findings.ts';

@@ -1,11 +1,11 @@
 import { statfsSync } from 'node:fs';
-import type { Files } from '#adapters/files/files.ts';
-import type { Mailer } from '#adapters/mailer/mailer.ts';
-import type { Paystack } from '#adapters/paystack/paystack.ts';
-import { type OriginAnswer, probeOrigin } from '#adapters/probe-origin.ts';
-import { randomId } from '#adapters/random-id.ts';
-import { DAY_MS } from '#contracts/durations.ts';
-import type { Finding } from '#contracts/setup.ts';
+import type { Files } from '#platform/files/files.server.ts';
+import type { Mailer } from '#platform/mail/mailer.server.ts';
+import type { Paystack } from '#platform/paystack/paystack.server.ts';
+import { type OriginAnswer, probeOrigin } from '#platform/http/probe-origin.server.ts';
+import { randomId } from '#platform/ids/random-id.server.ts';
+import { DAY_MS } from '#platform/time/durations.ts';
+import type { Finding } from '#shop/office/contract/setup.ts';
 import type { Config } from '../config.ts';
 import { requireDataDir } from '../data-dir.ts';
 import { reasonOf } from '../start-error.ts';

@@ -1,8 +1,8 @@
-import type { Database } from '#adapters/db/open-database.ts';
-import type { Files } from '#adapters/files/files.ts';
-import type { Mailer } from '#adapters/mailer/mailer.ts';
-import type { Paystack } from '#adapters/paystack/paystack.ts';
-import type { Finding } from '#contracts/setup.ts';
+import type { Database } from '#platform/db/open-database.server.ts';
+import type { Files } from '#platform/files/files.server.ts';
+import type { Mailer } from '#platform/mail/mailer.server.ts';
+import type { Paystack } from '#platform/paystack/paystack.server.ts';
+import type { Finding } from '#shop/office/contract/setup.ts';
 import { type Config, withoutSecrets } from '../config.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkSettings } from './check-settings.ts';

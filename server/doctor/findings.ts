@@ -1,5 +1,5 @@
-import { MINUTE_MS } from '#contracts/durations.ts';
-import type { Finding } from '#contracts/setup.ts';
+import { MINUTE_MS } from '#platform/time/durations.ts';
+import type { Finding } from '#shop/office/contract/setup.ts';
 
 /** Makes findings about one variable. */
 export const about = (name: string) => ({

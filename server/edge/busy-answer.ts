@@ -1,4 +1,4 @@
-import { PROBLEM_STATUS, PROBLEM_TEXT } from '#contracts/problem.ts';
+import { PROBLEM_STATUS, PROBLEM_TEXT } from '#platform/http/problem.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 /** People who are refused together do not come back together. */

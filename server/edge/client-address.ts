@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
 import proxyAddress from 'proxy-addr';
-import type { Log } from '#adapters/log.ts';
+import type { Log } from '#platform/log/log.server.ts';
 
 /** Finds the address that a caller's requests are counted under. */
 export type ClientAddress = (request: IncomingMessage) => string;

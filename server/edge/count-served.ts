@@ -1,5 +1,5 @@
-import type { Log } from '#adapters/log.ts';
-import { MINUTE_MS } from '#contracts/durations.ts';
+import type { Log } from '#platform/log/log.server.ts';
+import { MINUTE_MS } from '#platform/time/durations.ts';
 
 const COUNT_EVERY_MS = MINUTE_MS;
 

@@ -1,10 +1,10 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { Problem } from '#contracts/problem.ts';
-import type { Route } from '#contracts/route.ts';
-import { viewerOfToken } from '#features/accounts/session-tokens.ts';
-import { viewerOf } from '#features/accounts/viewer-of.ts';
-import { readGuestCookies } from '#features/guests/guest-browser.ts';
-import { type Browser, isSignedIn, VISITOR_VIEWER, type Viewer } from '#features/viewer.ts';
+import { Problem } from '#platform/http/problem.ts';
+import type { Route } from '#platform/http/route.ts';
+import { viewerOfToken } from '#shop/accounts/session-tokens.server.ts';
+import { viewerOf } from '#shop/accounts/viewer-of.server.ts';
+import { readGuestCookies } from '#shop/orders/guests/guest-browser.server.ts';
+import { type Browser, isSignedIn, VISITOR_VIEWER, type Viewer } from '#shop/viewer.server.ts';
 import type { Running } from '../running.ts';
 import { clientAddress } from './client-address.ts';
 import type { Edge } from './edge.ts';

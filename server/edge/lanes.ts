@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { Problem } from '#contracts/problem.ts';
+import { Problem } from '#platform/http/problem.ts';
 import type { Admission } from './admission.ts';
 import { busyAnswer } from './busy-answer.ts';
 import type { Edge } from './edge.ts';

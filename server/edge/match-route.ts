@@ -1,6 +1,6 @@
-import { type Arrival, type Route, USUAL_ARRIVAL } from '#contracts/route.ts';
-import { ROUTES } from '#contracts/routes.ts';
-import type { Viewer } from '#features/viewer.ts';
+import { type Arrival, type Route, USUAL_ARRIVAL } from '#platform/http/route.ts';
+import { ROUTES } from '#shop/route-table.ts';
+import type { Viewer } from '#shop/viewer.server.ts';
 
 const WATCHED = new Set(
   ROUTES.filter(({ lane }) => lane === 'health' || lane === 'live').map(({ path }) => path),

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { Problem } from '#contracts/problem.ts';
-import { type Route, SMALL_BODY } from '#contracts/route.ts';
+import { Problem } from '#platform/http/problem.ts';
+import { type Route, SMALL_BODY } from '#platform/http/route.ts';
 import type { Edge } from './edge.ts';
 
 const MAX_DEPTH = 32;

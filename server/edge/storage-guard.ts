@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
-import { PROBLEM_TEXT, Problem, type ProblemCode } from '#contracts/problem.ts';
-import type { Route } from '#contracts/route.ts';
-import type { Shop } from '#features/shop.ts';
-import { isSignedIn } from '#features/viewer.ts';
+import { PROBLEM_TEXT, Problem, type ProblemCode } from '#platform/http/problem.ts';
+import type { Route } from '#platform/http/route.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { isSignedIn } from '#shop/viewer.server.ts';
 import type { Edge } from './edge.ts';
 
 const APP_CHECK = 'x-firebase-appcheck';

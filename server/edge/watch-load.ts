@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { Log } from '#adapters/log.ts';
+import type { Log } from '#platform/log/log.server.ts';
 import type { Admission } from './admission.ts';
 
 /** A crowd, or a loop that stood still, is worth a line at most this often. */

@@ -1,6 +1,6 @@
-import type { Change } from '#contracts/live.ts';
-import { Problem } from '#contracts/problem.ts';
-import { concerns } from '#features/live/changes.ts';
+import type { Change } from '#shop/frame/contract/topics.ts';
+import { Problem } from '#platform/http/problem.ts';
+import { concerns } from '#shop/frame/live/changes.server.ts';
 import type { Running } from '../running.ts';
 import type { Places, Reader } from './reader.ts';
 import { listUnentitled, takeDue } from './still-entitled.ts';

@@ -1,9 +1,9 @@
-import { MAX_TOPICS, parseTopic, type Topic, type TopicKind } from '#contracts/live.ts';
-import { Problem } from '#contracts/problem.ts';
-import { ADMIN, ANYONE, BUYERS, type Role, SIGNED_IN } from '#contracts/route.ts';
-import { mayFollowOrder } from '#features/orders/get-order.ts';
-import type { Shop } from '#features/shop.ts';
-import { isSignedIn, VISITOR_VIEWER, type Viewer } from '#features/viewer.ts';
+import { MAX_TOPICS, parseTopic, type Topic, type TopicKind } from '#shop/frame/contract/topics.ts';
+import { Problem } from '#platform/http/problem.ts';
+import { ADMIN, ANYONE, BUYERS, type Role, SIGNED_IN } from '#platform/http/route.ts';
+import { mayFollowOrder } from '#shop/orders/get-order.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { isSignedIn, VISITOR_VIEWER, type Viewer } from '#shop/viewer.server.ts';
 import { letsIn } from '../edge/match-route.ts';
 
 /** What `GET /live` tells, by topic: of an order only who may read it whole hears, whatever the role. */

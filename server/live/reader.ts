@@ -1,4 +1,4 @@
-import type { Browser } from '#features/viewer.ts';
+import type { Browser } from '#shop/viewer.server.ts';
 
 /** What lets a reader follow something private. `nextCheck` (ms): when that is looked at again. */
 export type PrivateRight = {

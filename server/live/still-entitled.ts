@@ -1,8 +1,8 @@
-import { listViewers } from '#features/accounts/viewer-of.ts';
-import { listOwned } from '#features/orders/get-order.ts';
-import { type Owned, rightTo } from '#features/orders/order-rights.ts';
-import type { Shop } from '#features/shop.ts';
-import type { SignedIn, Viewer } from '#features/viewer.ts';
+import { listViewers } from '#shop/accounts/viewer-of.server.ts';
+import { listOwned } from '#shop/orders/get-order.server.ts';
+import { type Owned, rightTo } from '#shop/orders/order-rights.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import type { SignedIn, Viewer } from '#shop/viewer.server.ts';
 import type { PrivateRight, Reader } from './reader.ts';
 
 /** How often the right behind a private stream is looked at again. */

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
-import { Address } from '#contracts/address.ts';
-import { Problem } from '#contracts/problem.ts';
-import { findAddress, forgetAddress, rememberAddress } from '#features/accounts/remembered-address.ts';
-import { VISITOR_VIEWER } from '#features/viewer.ts';
+import { Address } from '#shop/checkout/contract/address.ts';
+import { Problem } from '#platform/http/problem.ts';
+import { findAddress, forgetAddress, rememberAddress } from '#shop/accounts/remembered-address.server.ts';
+import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
 import type { Edge } from '../edge/edge.ts';
 import { fieldErrors } from '../edge/field-errors.ts';
 import { readJson } from '../edge/read-body.ts';

@@ -1,12 +1,12 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
-import { createMemoryLimit } from '#adapters/memory-limit.ts';
-import { MAX_LINES } from '#contracts/cart.ts';
-import { ProductId } from '#contracts/catalogue.ts';
-import { Problem } from '#contracts/problem.ts';
-import { SUGGESTIONS_PATH } from '#contracts/suggestions.ts';
-import { listPrices } from '#features/catalogue/list-products.ts';
-import { suggestProducts } from '#features/catalogue/suggest-products.ts';
+import { createMemoryLimit } from '#platform/http/memory-limit.server.ts';
+import { MAX_LINES } from '#shop/cart/contract.ts';
+import { ProductId } from '#shop/catalogue/contract/catalogue.ts';
+import { Problem } from '#platform/http/problem.ts';
+import { SUGGESTIONS_PATH } from '#shop/catalogue/contract/suggestions.ts';
+import { listPrices } from '#shop/catalogue/list-products.server.ts';
+import { suggestProducts } from '#shop/catalogue/search/suggest-products.server.ts';
 import type { Edge } from '../edge/edge.ts';
 import type { Running } from '../running.ts';
 

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
-import { APP_ICONS } from '#contracts/app-icons.ts';
-import { CATEGORIES } from '#contracts/catalogue.ts';
-import { PAGES } from '#contracts/routes.ts';
-import { DEFAULT_LISTING, listingQuery } from '#domain/listing.ts';
-import { listSitemap } from '#features/catalogue/list-products.ts';
+import { APP_ICONS } from '#shop/frame/contract/app-icons.ts';
+import { CATEGORIES } from '#shop/catalogue/contract/catalogue.ts';
+import { PAGES } from '#shop/route-table.ts';
+import { DEFAULT_LISTING, listingQuery } from '#shop/catalogue/rules/listing.ts';
+import { listSitemap } from '#shop/catalogue/list-products.server.ts';
 import type { Edge } from '../edge/edge.ts';
 import type { Running } from '../running.ts';
 
@@ -48,7 +48,7 @@ const HOME_SCREENS = {
   '/shop.webmanifest': { id: '/shop', start_url: '/', display: 'minimal-ui' },
 } as const;
 
-/** The colour of the pages' paper, in app/styles/tokens.css. */
+/** The colour of the pages' paper, in shop/styles/tokens.css. */
 const PAPER = '#f6f1e7';
 
 /** What a phone needs to put the shop on its home screen (docs/behaviour.md#notifications). */

@@ -5,9 +5,9 @@ import {
   type EmailjsIds,
   MESSAGE_FIELDS,
   TRAP_FIELD,
-} from '#contracts/messages.ts';
-import { Problem } from '#contracts/problem.ts';
-import { receiveMessage } from '#features/messages/receive-message.ts';
+} from '#shop/messages/contract.ts';
+import { Problem } from '#platform/http/problem.ts';
+import { receiveMessage } from '#shop/messages/receive-message.server.ts';
 import type { Edge } from '../edge/edge.ts';
 import { readJson } from '../edge/read-body.ts';
 import type { Running } from '../running.ts';

@@ -1,11 +1,11 @@
 import type { Hono } from 'hono';
-import { writeCsv } from '#adapters/csv/write-csv.ts';
-import { Problem } from '#contracts/problem.ts';
-import { PRODUCT_COLUMNS } from '#contracts/product-sheet.ts';
-import { monthOf, readMonth } from '#domain/month.ts';
-import { exportProducts } from '#features/catalogue/export-products.ts';
-import { EXPORT_COLUMNS, exportOrders } from '#features/orders/export-orders.ts';
-import { VISITOR_VIEWER } from '#features/viewer.ts';
+import { writeCsv } from '#platform/csv/write-csv.server.ts';
+import { Problem } from '#platform/http/problem.ts';
+import { PRODUCT_COLUMNS } from '#shop/catalogue/contract/product-sheet.ts';
+import { monthOf, readMonth } from '#platform/time/month.ts';
+import { exportProducts } from '#shop/catalogue/sheet/export-products.server.ts';
+import { EXPORT_COLUMNS, exportOrders } from '#shop/orders/export-orders.server.ts';
+import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
 import type { Edge } from '../edge/edge.ts';
 import type { Running } from '../running.ts';
 

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
-import { forgetGuest } from '#features/guests/forget-guest.ts';
-import { openLink } from '#features/guests/order-links.ts';
-import { VISITOR_VIEWER } from '#features/viewer.ts';
+import { forgetGuest } from '#shop/orders/guests/forget-guest.server.ts';
+import { openLink } from '#shop/orders/guests/order-links.server.ts';
+import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
 import type { Edge } from '../edge/edge.ts';
 import { writeCookie } from '../edge/guest-cookies.ts';
 import type { Running } from '../running.ts';

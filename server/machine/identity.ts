@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
-import { CLIENT_HEADER } from '#adapters/identity/hooks.ts';
-import { VISITOR } from '#contracts/account.ts';
-import { IDENTITY_PATH } from '#contracts/routes.ts';
-import { describeMe } from '#features/accounts/viewer-of.ts';
+import { CLIENT_HEADER } from '#platform/identity/hooks.server.ts';
+import { VISITOR } from '#shop/accounts/contract/account.ts';
+import { IDENTITY_PATH } from '#shop/route-table.ts';
+import { describeMe } from '#shop/accounts/viewer-of.server.ts';
 import type { Edge } from '../edge/edge.ts';
 import { readCookies, writeCookie } from '../edge/guest-cookies.ts';
 import { publicAddress } from '../edge/public-address.ts';

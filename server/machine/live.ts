@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
-import { MINUTE_MS } from '#contracts/durations.ts';
-import { readGuestCookies } from '#features/guests/guest-browser.ts';
-import { isSignedIn, VISITOR_VIEWER, type Viewer } from '#features/viewer.ts';
+import { MINUTE_MS } from '#platform/time/durations.ts';
+import { readGuestCookies } from '#shop/orders/guests/guest-browser.server.ts';
+import { isSignedIn, VISITOR_VIEWER, type Viewer } from '#shop/viewer.server.ts';
 import type { Edge } from '../edge/edge.ts';
 import { readCookies } from '../edge/guest-cookies.ts';
 import { openHub } from '../live/hub.ts';

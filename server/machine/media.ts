@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
-import type { MediaFormat } from '#contracts/media.ts';
-import { Problem } from '#contracts/problem.ts';
-import { findVariant } from '#features/media/variants.ts';
+import type { MediaFormat } from '#platform/images/formats.ts';
+import { Problem } from '#platform/http/problem.ts';
+import { findVariant } from '#shop/media/variants.server.ts';
 import type { Edge } from '../edge/edge.ts';
 import type { Running } from '../running.ts';
 

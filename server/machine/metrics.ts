@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Hono } from 'hono';
-import { Problem } from '#contracts/problem.ts';
+import { Problem } from '#platform/http/problem.ts';
 import type { Edge } from '../edge/edge.ts';
 import { answerProblem } from '../edge/problem-response.ts';
 import { watchShop } from '../metrics/watch-shop.ts';

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
-import { OWN_DATA_PATH } from '#contracts/account.ts';
-import { collectOwnData } from '#features/own-data/collect-own-data.ts';
-import { VISITOR_VIEWER } from '#features/viewer.ts';
+import { OWN_DATA_PATH } from '#shop/accounts/contract/account.ts';
+import { collectOwnData } from '#shop/accounts/own-data/collect-own-data.server.ts';
+import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
 import type { Edge } from '../edge/edge.ts';
 import type { Running } from '../running.ts';
 

@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { Problem } from '#contracts/problem.ts';
-import { normalAddress } from '#domain/admin-address.ts';
-import { isPlainAddress } from '#domain/contact-message.ts';
-import type { Payer } from '#features/checkout/payment-limits.ts';
-import { renewGuest } from '#features/guests/guest-browser.ts';
-import type { Shop } from '#features/shop.ts';
-import { buyerOf, GUEST, type Guest, isSignedIn, VISITOR_VIEWER, type Viewer } from '#features/viewer.ts';
+import { Problem } from '#platform/http/problem.ts';
+import { normalAddress } from '#shop/accounts/rules/admin-address.ts';
+import { isPlainAddress } from '#shop/messages/rules/contact-message.ts';
+import type { Payer } from '#shop/checkout/payment-limits.server.ts';
+import { renewGuest } from '#shop/orders/guests/guest-browser.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { buyerOf, GUEST, type Guest, isSignedIn, VISITOR_VIEWER, type Viewer } from '#shop/viewer.server.ts';
 import type { Edge } from '../edge/edge.ts';
 import { readCookies, writeCookie } from '../edge/guest-cookies.ts';
 

@@ -1,7 +1,7 @@
-import { Problem } from '#contracts/problem.ts';
-import type { Shop } from '#features/shop.ts';
-import type { StoredFile } from '#features/storage/file-queries.ts';
-import { resourceOf } from '#features/storage/resource.ts';
+import { Problem } from '#platform/http/problem.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import type { StoredFile } from '#shop/media/uploads/file-queries.server.ts';
+import { resourceOf } from '#shop/media/uploads/resource.server.ts';
 
 /** Another picture may come under the same name. */
 const USUAL_CACHING = 'public, max-age=3600';

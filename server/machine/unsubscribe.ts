@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
-import { endInvitations, isUnsubscribeToken } from '#features/reminders/send-reminders.ts';
+import { endInvitations, isUnsubscribeToken } from '#shop/orders/reminders/send-reminders.server.ts';
 import type { Edge } from '../edge/edge.ts';
 import type { Running } from '../running.ts';
 

@@ -1,4 +1,4 @@
-import { Problem } from '#contracts/problem.ts';
+import { Problem } from '#platform/http/problem.ts';
 
 /** What of a body is in memory at a time, and what one blob of an upload on its way weighs at most. */
 const PIECE_BYTES = 2 ** 20;

@@ -1,5 +1,5 @@
 import { AsyncResource } from 'node:async_hooks';
-import type { Log } from '#adapters/log.ts';
+import type { Log } from '#platform/log/log.server.ts';
 
 const EVERY_MS = 1_000;
 

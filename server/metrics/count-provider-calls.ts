@@ -1,4 +1,4 @@
-import type { Paystack } from '#adapters/paystack/paystack.ts';
+import type { Paystack } from '#platform/paystack/paystack.server.ts';
 import type { Metrics } from './metrics.ts';
 
 type Call = Exclude<keyof Paystack, 'isSigned'>;

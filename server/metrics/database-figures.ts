@@ -1,5 +1,5 @@
-import type { Client } from '#adapters/db/client.ts';
-import type { Figures } from '#adapters/db/read-figures.ts';
+import type { Client } from '#platform/db/client.server.ts';
+import type { Figures } from '#platform/db/read-figures.server.ts';
 import type { Reading, WatchedFigure } from './metrics.ts';
 
 type DatabaseFigure = Omit<WatchedFigure, 'read'> & { of: (figures: Figures) => Reading };

@@ -1,4 +1,4 @@
-import type { ShopSettings } from '#contracts/settings.ts';
+import type { ShopSettings } from '#shop/office/contract/settings.ts';
 import type { Running } from '../running.ts';
 
 /** What all pages show of the shop at a moment. */

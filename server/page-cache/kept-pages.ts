@@ -1,7 +1,7 @@
-import { hasAnsweredSince } from '#adapters/db/client.ts';
-import { MINUTE_MS } from '#contracts/durations.ts';
-import type { Change } from '#contracts/live.ts';
-import { topicsOf } from '#features/live/changes.ts';
+import { hasAnsweredSince } from '#platform/db/client.server.ts';
+import { MINUTE_MS } from '#platform/time/durations.ts';
+import type { Change } from '#shop/frame/contract/topics.ts';
+import { topicsOf } from '#shop/frame/live/changes.server.ts';
 import type { Running } from '../running.ts';
 import type { Edition } from './edition.ts';
 import type { Encoding } from './encodings.ts';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { MarkupMemory } from '#app/scope.ts';
+import type { MarkupMemory } from '#shop/frame/scope.ts';
 
 /** In letters of one or two bytes, of markup and keys. A card has some 2,500. */
 const MOST_LETTERS = 8_000_000;

@@ -96,26 +96,26 @@ const HOUSE: Source = { path: doc('house.md'), text: '# House\n\n## Roofs & "key
 
 /** What the check reports of a text at this path, beside a document with two headings of one name. */
 function reported(path: string, text: string): string[] {
-  return brokenCitations([HOUSE, { path, text }], [HOUSE.path, path, 'domain/cart.ts']);
+  return brokenCitations([HOUSE, { path, text }], [HOUSE.path, path, 'shop/cart/rules/cart.ts']);
 }
 
 test.each([
-  ['a document that is not there', 'domain/cart.ts', `/** (${doc('nowhere.md')}) */`],
-  ['a heading that is not there', 'domain/cart.ts', `// see ${doc('house.md#windows')}.`],
+  ['a document that is not there', 'shop/cart/rules/cart.ts', `/** (${doc('nowhere.md')}) */`],
+  ['a heading that is not there', 'shop/cart/rules/cart.ts', `// see ${doc('house.md#windows')}.`],
   ['a third heading of the name', 'README.md', `[keys](${doc('house.md#roofs--keys-2')})`],
   ['a heading that stands in code', 'README.md', '```sh\n# one\n```\n[one](#one)'],
   ['a link to a file that was moved', 'docs/tour.md', '[cart](../domain/basket.ts)'],
-  ['a document that was never here', 'domain/cart.ts', `/** Totals (${missing('spec')} 3). */`],
-  ['a document named without its folder', 'domain/cart.ts', `/** ${missing('promises')} 2.6 */`],
+  ['a document that was never here', 'shop/cart/rules/cart.ts', `/** Totals (${missing('spec')} 3). */`],
+  ['a document named without its folder', 'shop/cart/rules/cart.ts', `/** ${missing('promises')} 2.6 */`],
 ])('%s is found out', (_, path, text) => {
   expect(reported(path, text)).not.toEqual([]);
 });
 
 test.each([
-  ['domain/cart.ts', `/** One piece (${doc('house.md#roofs--keys')}; ${doc('house.md')}). */`],
+  ['shop/cart/rules/cart.ts', `/** One piece (${doc('house.md#roofs--keys')}; ${doc('house.md')}). */`],
   [
     'README.md',
-    `# Rooms\n[here](#rooms), [cart](domain/cart.ts), [all](${doc('')}), [away](https://a.example/x)`,
+    `# Rooms\n[here](#rooms), [cart](shop/cart/rules/cart.ts), [all](${doc('')}), [away](https://a.example/x)`,
   ],
   ['docs/tour.md', '[again](house.md#roofs--keys-1), [cart](../domain/cart.ts)'],
 ])('what is right in %s is left alone', (path, text) => {

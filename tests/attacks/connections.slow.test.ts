@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { PAGES } from '#contracts/routes.ts';
+import { PAGES } from '#shop/route-table.ts';
 import { anHttpShop, type HttpShop } from '#tests/support/http-shop.ts';
 
 const HEADERS_MS = 10_000;

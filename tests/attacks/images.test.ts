@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { StorageResource } from '#contracts/storage.ts';
+import type { StorageResource } from '#shop/media/contract.ts';
 import { attackedShop } from '#tests/support/attacked-shop.ts';
 import { aVisitor, theAdmin } from '#tests/support/http-shop.ts';
 import { aGrainyPicture, aPaddedPng, aPicture, pngChunk } from '#tests/support/pictures.ts';

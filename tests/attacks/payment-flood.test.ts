@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countDesk } from '#features/orders/desk-queries.ts';
+import { countDesk } from '#shop/orders/desk-queries.server.ts';
 import { attackedShop } from '#tests/support/attacked-shop.ts';
 import { aCheckout, aCustomer, aVisitor, traysFor } from '#tests/support/http-shop.ts';
 

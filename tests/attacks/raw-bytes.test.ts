@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PAGES, ROUTES } from '#contracts/routes.ts';
+import { PAGES, ROUTES } from '#shop/route-table.ts';
 import { attackedShop } from '#tests/support/attacked-shop.ts';
 import { aCustomer, type Caller } from '#tests/support/http-shop.ts';
 import { headerOf, requestLines, sendRaw } from '#tests/support/raw-http.ts';

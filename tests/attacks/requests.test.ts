@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Route } from '#contracts/route.ts';
-import { ROUTES } from '#contracts/routes.ts';
+import type { Route } from '#platform/http/route.ts';
+import { ROUTES } from '#shop/route-table.ts';
 import { attackedShop } from '#tests/support/attacked-shop.ts';
 import { aCustomer, anOrder, aVisitor, type Caller, theAdmin } from '#tests/support/http-shop.ts';
 import { generatedRuns, seed } from '#tests/support/seed.ts';

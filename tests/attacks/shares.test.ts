@@ -1,7 +1,7 @@
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll, expect, test } from 'vitest';
-import { createPaystackSandbox } from '#sandbox/paystack/create.ts';
+import { createPaystackSandbox } from '#demo/paystack/create.ts';
 import { attackedShop } from '#tests/support/attacked-shop.ts';
 import { aCheckout, aCustomer, type Caller } from '#tests/support/http-shop.ts';
 import { PAYSTACK_KEY } from '#tests/support/open-test-shop.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { OBJECTS_PATH } from '#contracts/storage.ts';
+import { OBJECTS_PATH } from '#shop/media/contract.ts';
 import { attackedShop } from '#tests/support/attacked-shop.ts';
 import { expectHarmless, hostileText, stateOf } from '#tests/support/harmless.ts';
 import { aCustomer, aGuest, aVisitor, type Caller, theSignedInAdmin } from '#tests/support/http-shop.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { upsertAddress } from '#features/accounts/address-queries.ts';
-import { deleteAccount } from '#features/accounts/identity-rules.ts';
-import { insertPerson } from '#features/accounts/queries.ts';
-import { findAddress, forgetAddress, rememberAddress } from '#features/accounts/remembered-address.ts';
-import type { Shop } from '#features/shop.ts';
-import { type SignedIn, VISITOR_VIEWER } from '#features/viewer.ts';
+import { upsertAddress } from '#shop/accounts/address-queries.server.ts';
+import { deleteAccount } from '#shop/accounts/identity-rules.server.ts';
+import { insertPerson } from '#shop/accounts/queries.server.ts';
+import { findAddress, forgetAddress, rememberAddress } from '#shop/accounts/remembered-address.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { type SignedIn, VISITOR_VIEWER } from '#shop/viewer.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aCustomer, anAddress } from '#tests/support/factories.ts';
 import { createTestShop, type TestShop } from '#tests/support/test-shop.ts';

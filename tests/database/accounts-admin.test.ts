@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '#adapters/db/open-database.ts';
-import { accounts, users } from '#adapters/db/tables/identity.ts';
-import { provisionAdmin } from '#features/accounts/provision-admin.ts';
-import { viewerOf } from '#features/accounts/viewer-of.ts';
+import type { Database } from '#platform/db/open-database.server.ts';
+import { accounts, users } from '#platform/identity/tables.server.ts';
+import { provisionAdmin } from '#shop/accounts/provision-admin.server.ts';
+import { viewerOf } from '#shop/accounts/viewer-of.server.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { totp } from '#tests/support/totp.ts';
 import { type AccountsWorld, ADMIN, anAccountsWorld, type Browser } from './accounts-world.ts';

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '#adapters/db/open-database.ts';
-import { users } from '#adapters/db/tables/identity.ts';
-import { orders } from '#adapters/db/tables/orders.ts';
-import { scrypt } from '#adapters/identity/passwords.ts';
-import { confirmEmail, findConfirmation } from '#features/accounts/confirm-email.ts';
-import { deleteAccount } from '#features/accounts/identity-rules.ts';
-import { beginSignIn } from '#features/accounts/sign-in-limits.ts';
-import { viewerOf } from '#features/accounts/viewer-of.ts';
-import { VISITOR_VIEWER, type Viewer } from '#features/viewer.ts';
+import type { Database } from '#platform/db/open-database.server.ts';
+import { users } from '#platform/identity/tables.server.ts';
+import { orders } from '#shop/orders/tables/orders.server.ts';
+import { scrypt } from '#platform/identity/passwords.server.ts';
+import { confirmEmail, findConfirmation } from '#shop/accounts/confirm-email.server.ts';
+import { deleteAccount } from '#shop/accounts/identity-rules.server.ts';
+import { beginSignIn } from '#shop/accounts/sign-in-limits.server.ts';
+import { viewerOf } from '#shop/accounts/viewer-of.server.ts';
+import { VISITOR_VIEWER, type Viewer } from '#shop/viewer.server.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import {
   type AccountsWorld,

@@ -1,7 +1,7 @@
 import { BASE_ERROR_CODES } from 'better-auth';
 import { oauthPopup, twoFactor } from 'better-auth/plugins';
 import { describe, expect, it } from 'vitest';
-import { CODE_OF, IDENTITY_TEXT, identityFailure } from '#contracts/identity-errors.ts';
+import { CODE_OF, IDENTITY_TEXT, identityFailure } from '#shop/accounts/contract/identity-errors.ts';
 
 /** Codes of endpoints that this shop does not have. */
 const ELSEWHERE = new Set([

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '#adapters/db/open-database.ts';
-import { insertPerson, setPassword } from '#features/accounts/queries.ts';
-import { beginSignIn } from '#features/accounts/sign-in-limits.ts';
+import type { Database } from '#platform/db/open-database.server.ts';
+import { insertPerson, setPassword } from '#shop/accounts/queries.server.ts';
+import { beginSignIn } from '#shop/accounts/sign-in-limits.server.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { type AccountsWorld, anAccountsWorld } from './accounts-world.ts';
 

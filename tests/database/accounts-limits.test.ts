@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '#adapters/db/open-database.ts';
-import { limitedPasswords, scrypt } from '#adapters/identity/passwords.ts';
-import { runRequest } from '#adapters/identity/request-state.ts';
-import { beginSignIn } from '#features/accounts/sign-in-limits.ts';
+import type { Database } from '#platform/db/open-database.server.ts';
+import { limitedPasswords, scrypt } from '#platform/identity/passwords.server.ts';
+import { runRequest } from '#platform/identity/request-state.server.ts';
+import { beginSignIn } from '#shop/accounts/sign-in-limits.server.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { type AccountsWorld, anAccountsWorld } from './accounts-world.ts';
 

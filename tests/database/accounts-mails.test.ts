@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '#adapters/db/open-database.ts';
-import { accounts, sessions, users, verifications } from '#adapters/db/tables/identity.ts';
-import { orders } from '#adapters/db/tables/orders.ts';
+import type { Database } from '#platform/db/open-database.server.ts';
+import { accounts, sessions, users, verifications } from '#platform/identity/tables.server.ts';
+import { orders } from '#shop/orders/tables/orders.server.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { type AccountsWorld, ADMIN, aGuestOrder, anAccountsWorld, SHOP } from './accounts-world.ts';
 

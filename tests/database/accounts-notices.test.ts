@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '#adapters/db/open-database.ts';
-import { users } from '#adapters/db/tables/identity.ts';
+import type { Database } from '#platform/db/open-database.server.ts';
+import { users } from '#platform/identity/tables.server.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { type AccountsWorld, anAccountsWorld, type Browser } from './accounts-world.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { rateLimits, sessions, users, verifications } from '#adapters/db/tables/identity.ts';
-import { randomId } from '#adapters/random-id.ts';
-import { insertPerson } from '#features/accounts/queries.ts';
-import { countAgainst } from '#features/accounts/rate-limit.ts';
-import type { Shop } from '#features/shop.ts';
+import { rateLimits, sessions, users, verifications } from '#platform/identity/tables.server.ts';
+import { randomId } from '#platform/ids/random-id.server.ts';
+import { insertPerson } from '#shop/accounts/queries.server.ts';
+import { countAgainst } from '#shop/accounts/rate-limit.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
 import { freshPostgres, onBothDatabases } from '#tests/support/databases.ts';
 import { createTestShop, type TestShop } from '#tests/support/test-shop.ts';
 

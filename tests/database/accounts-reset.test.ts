@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '#adapters/db/open-database.ts';
-import { accountAddresses } from '#adapters/db/tables/account-addresses.ts';
-import { accounts, users, verifications } from '#adapters/db/tables/identity.ts';
-import { orders } from '#adapters/db/tables/orders.ts';
-import { acceptReset } from '#features/accounts/accept-reset.ts';
-import { deleteAccount } from '#features/accounts/identity-rules.ts';
+import type { Database } from '#platform/db/open-database.server.ts';
+import { accountAddresses } from '#shop/accounts/tables.server.ts';
+import { accounts, users, verifications } from '#platform/identity/tables.server.ts';
+import { orders } from '#shop/orders/tables/orders.server.ts';
+import { acceptReset } from '#shop/accounts/accept-reset.server.ts';
+import { deleteAccount } from '#shop/accounts/identity-rules.server.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { type AccountsWorld, aGuestOrder, anAccountsWorld } from './accounts-world.ts';
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '#adapters/db/open-database.ts';
+import type { Database } from '#platform/db/open-database.server.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { type AccountsWorld, ADMIN, anAccountsWorld, SHOP } from './accounts-world.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listActivity } from '#features/activity/list-activity.ts';
-import { makeRequest } from '#features/after-sales/make-request.ts';
-import { insertAudit } from '#features/orders/queries.ts';
-import { trackOrder } from '#features/orders/track-order.ts';
+import { listActivity } from '#shop/office/activity/list-activity.server.ts';
+import { makeRequest } from '#shop/orders/after-sales/make-request.server.ts';
+import { insertAudit } from '#shop/orders/queries.server.ts';
+import { trackOrder } from '#shop/orders/track-order.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { anAdmin, anOrder, enrol } from '#tests/support/factories.ts';
 import { giveBack } from '#tests/support/refunds.ts';

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { storeImage } from '#features/media/store-image.ts';
+import { storeImage } from '#shop/media/store-image.server.ts';
 import { backUpShop } from '#server/backup/back-up-shop.ts';
 import { canMount } from '#tests/rehearsal/small-disk.ts';
 import { aBackup } from '#tests/support/backups.ts';

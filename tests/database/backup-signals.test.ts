@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Database, openDatabase } from '#adapters/db/open-database.ts';
+import { type Database, openDatabase } from '#platform/db/open-database.server.ts';
 import { freshPostgresUrl } from '#tests/support/databases.ts';
 import { type RunningScript, startScript } from '#tests/support/run-script.ts';
 

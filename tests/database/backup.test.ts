@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { type Database, openDatabase } from '#adapters/db/open-database.ts';
-import type { StockedProduct } from '#features/catalogue/stock-catalogue.ts';
-import { storeImage } from '#features/media/store-image.ts';
+import { type Database, openDatabase } from '#platform/db/open-database.server.ts';
+import type { StockedProduct } from '#shop/catalogue/editing/stock-catalogue.server.ts';
+import { storeImage } from '#shop/media/store-image.server.ts';
 import { restoreShop } from '#server/backup/restore-shop.ts';
 import {
   aBackup,

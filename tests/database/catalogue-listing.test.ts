@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { products } from '#adapters/db/tables/products.ts';
-import type { Category, Facet, ListingState } from '#contracts/catalogue.ts';
-import { fromCedis, pesewas } from '#contracts/money.ts';
-import { DEFAULT_LISTING } from '#domain/listing.ts';
-import { getProduct } from '#features/catalogue/get-product.ts';
-import { listProducts } from '#features/catalogue/list-products.ts';
+import { products } from '#shop/catalogue/tables/products.server.ts';
+import type { Category, Facet, ListingState } from '#shop/catalogue/contract/catalogue.ts';
+import { fromCedis, pesewas } from '#platform/money/money.ts';
+import { DEFAULT_LISTING } from '#shop/catalogue/rules/listing.ts';
+import { getProduct } from '#shop/catalogue/get-product.server.ts';
+import { listProducts } from '#shop/catalogue/list-products.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { createTestShop, type TestShop } from '#tests/support/test-shop.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '#adapters/db/open-database.ts';
-import { randomId } from '#adapters/random-id.ts';
+import type { Database } from '#platform/db/open-database.server.ts';
+import { randomId } from '#platform/ids/random-id.server.ts';
 import { freshPostgres } from '#tests/support/databases.ts';
 import { aCheckout, aProduct } from '#tests/support/factories.ts';
 import { aCustomer, aVisitor, type Caller } from '#tests/support/http-shop.ts';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { images } from '#adapters/db/tables/images.ts';
-import { orders } from '#adapters/db/tables/orders.ts';
-import type { TrackingState } from '#contracts/orders.ts';
-import { viewDashboard } from '#features/dashboard/view-dashboard.ts';
-import { receiveMessage } from '#features/messages/receive-message.ts';
-import { VISITOR_VIEWER } from '#features/viewer.ts';
+import { images } from '#shop/media/tables/images.server.ts';
+import { orders } from '#shop/orders/tables/orders.server.ts';
+import type { TrackingState } from '#shop/orders/contract.ts';
+import { viewDashboard } from '#shop/office/dashboard/view-dashboard.server.ts';
+import { receiveMessage } from '#shop/messages/receive-message.server.ts';
+import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aCustomer, anAdmin, anOrder } from '#tests/support/factories.ts';
 import { giveBack } from '#tests/support/refunds.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { auditDatabase } from '#adapters/db/audit.ts';
-import { orders } from '#adapters/db/tables/orders.ts';
-import { reviews } from '#adapters/db/tables/reviews.ts';
-import { deleteAccount } from '#features/accounts/identity-rules.ts';
-import { startCheckout } from '#features/checkout/start-checkout.ts';
-import { writeReview } from '#features/reviews/write-review.ts';
+import { auditDatabase } from '#shop/office/audit-queries.server.ts';
+import { orders } from '#shop/orders/tables/orders.server.ts';
+import { reviews } from '#shop/reviews/tables.server.ts';
+import { deleteAccount } from '#shop/accounts/identity-rules.server.ts';
+import { startCheckout } from '#shop/checkout/start-checkout.server.ts';
+import { writeReview } from '#shop/reviews/write-review.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aBuyer, aCheckout, aNetworkAddress, anOrder, aProduct } from '#tests/support/factories.ts';
 import { createTestShop, type TestShop } from '#tests/support/test-shop.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { type Database, openDatabase } from '#adapters/db/open-database.ts';
+import { type Database, openDatabase } from '#platform/db/open-database.server.ts';
 import { aPlace, indexesOf } from '#tests/support/backups.ts';
 import { freshPglite } from '#tests/support/databases.ts';
 import { earlierShops, expectToLiveOn, unpackShop } from '#tests/support/earlier-shops.ts';

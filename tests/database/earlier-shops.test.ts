@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { openDatabase } from '#adapters/db/open-database.ts';
+import { openDatabase } from '#platform/db/open-database.server.ts';
 import { restoreShop } from '#server/backup/restore-shop.ts';
 import { aPlace, auditPlace, countRows, indexesOf, manifestOf } from '#tests/support/backups.ts';
 import { freshPostgres, freshPostgresUrl } from '#tests/support/databases.ts';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { orders } from '#adapters/db/tables/orders.ts';
-import { paymentAttempts, refunds } from '#adapters/db/tables/payments.ts';
-import { fromCedis } from '#contracts/money.ts';
-import { EXPORT_COLUMNS, exportOrders } from '#features/orders/export-orders.ts';
-import { sumMonths } from '#features/orders/sum-months.ts';
-import { VISITOR_VIEWER } from '#features/viewer.ts';
+import { orders } from '#shop/orders/tables/orders.server.ts';
+import { paymentAttempts, refunds } from '#shop/payments/tables.server.ts';
+import { fromCedis } from '#platform/money/money.ts';
+import { EXPORT_COLUMNS, exportOrders } from '#shop/orders/export-orders.server.ts';
+import { sumMonths } from '#shop/orders/sum-months.server.ts';
+import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aCustomer, anAdmin, anOrder, aProduct } from '#tests/support/factories.ts';
 import { giveBack } from '#tests/support/refunds.ts';

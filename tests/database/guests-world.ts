@@ -1,6 +1,6 @@
-import { randomId } from '#adapters/random-id.ts';
-import { startCheckout } from '#features/checkout/start-checkout.ts';
-import type { Viewer } from '#features/viewer.ts';
+import { randomId } from '#platform/ids/random-id.server.ts';
+import { startCheckout } from '#shop/checkout/start-checkout.server.ts';
+import type { Viewer } from '#shop/viewer.server.ts';
 import type { OpenTestDatabase } from '#tests/support/databases.ts';
 import { aCheckout, aProduct } from '#tests/support/factories.ts';
 import { aShopToPayAt } from './payments-world.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { MEDIA_FORMATS } from '#contracts/media.ts';
-import { variantKey } from '#domain/media.ts';
-import { stockPicture } from '#features/media/stock-picture.ts';
-import { findVariant } from '#features/media/variants.ts';
+import { MEDIA_FORMATS } from '#platform/images/formats.ts';
+import { variantKey } from '#platform/images/variants.ts';
+import { stockPicture } from '#shop/media/stock-picture.server.ts';
+import { findVariant } from '#shop/media/variants.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aShopOfPictures } from './pictures-world.ts';
 

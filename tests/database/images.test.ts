@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { images } from '#adapters/db/tables/images.ts';
-import { MEDIA_FORMATS } from '#contracts/media.ts';
-import { variantKey } from '#domain/media.ts';
-import { selectImage } from '#features/media/queries.ts';
-import { storeImage } from '#features/media/store-image.ts';
-import { VISITOR_VIEWER } from '#features/viewer.ts';
+import { images } from '#shop/media/tables/images.server.ts';
+import { MEDIA_FORMATS } from '#platform/images/formats.ts';
+import { variantKey } from '#platform/images/variants.ts';
+import { selectImage } from '#shop/media/queries.server.ts';
+import { storeImage } from '#shop/media/store-image.server.ts';
+import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aCustomer, anAdmin } from '#tests/support/factories.ts';
 import { aGrainyPicture, aPicture, isRedAt, lookAt } from '#tests/support/pictures.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { startCheckout } from '#features/checkout/start-checkout.ts';
-import { verifyPayment } from '#features/checkout/verify-payment.ts';
-import { findJustPaid } from '#features/orders/find-just-paid.ts';
-import { VISITOR_VIEWER, type Viewer } from '#features/viewer.ts';
+import { startCheckout } from '#shop/checkout/start-checkout.server.ts';
+import { verifyPayment } from '#shop/checkout/verify-payment.server.ts';
+import { findJustPaid } from '#shop/orders/find-just-paid.server.ts';
+import { VISITOR_VIEWER, type Viewer } from '#shop/viewer.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aBuyer, aCheckout, aCustomer, anAdmin, aProduct } from '#tests/support/factories.ts';
 import { giveBack } from '#tests/support/refunds.ts';

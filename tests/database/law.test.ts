@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readCondition } from '#adapters/db/read-condition.ts';
-import { shopSettings } from '#adapters/db/tables/shop-settings.ts';
-import { setTaxes } from '#features/taxes/set-taxes.ts';
+import { readCondition } from '#platform/db/read-condition.server.ts';
+import { shopSettings } from '#shop/office/tables/shop-settings.server.ts';
+import { setTaxes } from '#shop/office/taxes/set-taxes.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { anAdmin } from '#tests/support/factories.ts';
 import { createTestShop, type TestShop } from '#tests/support/test-shop.ts';

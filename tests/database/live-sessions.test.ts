@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { sessions, users } from '#adapters/db/tables/identity.ts';
-import { claimGuestOrders } from '#features/accounts/claim-guest-orders.ts';
-import { startCheckout } from '#features/checkout/start-checkout.ts';
-import { readGuestCookies } from '#features/guests/guest-browser.ts';
-import { openLink } from '#features/guests/order-links.ts';
-import { orderAddress } from '#features/mail/order-addresses.ts';
-import { type Browser, GUEST } from '#features/viewer.ts';
+import { sessions, users } from '#platform/identity/tables.server.ts';
+import { claimGuestOrders } from '#shop/accounts/claim-guest-orders.server.ts';
+import { startCheckout } from '#shop/checkout/start-checkout.server.ts';
+import { readGuestCookies } from '#shop/orders/guests/guest-browser.server.ts';
+import { openLink } from '#shop/orders/guests/order-links.server.ts';
+import { orderAddress } from '#shop/orders/mails/order-addresses.server.ts';
+import { type Browser, GUEST } from '#shop/viewer.server.ts';
 import type { PrivateRight, Reader } from '#server/live/reader.ts';
 import { firstCheck, listUnentitled, takeDue } from '#server/live/still-entitled.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { listen } from '#adapters/db/listen.ts';
-import type { Database } from '#adapters/db/open-database.ts';
-import type { Change } from '#contracts/live.ts';
-import { announce, CHANGES_CHANNEL, readChange } from '#features/live/changes.ts';
+import { listen } from '#platform/db/listen.server.ts';
+import type { Database } from '#platform/db/open-database.server.ts';
+import type { Change } from '#shop/frame/contract/topics.ts';
+import { announce, CHANGES_CHANNEL, readChange } from '#shop/frame/live/changes.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 
 const ORDER: Change = { kind: 'order', id: 'o1', owner: 'u1' };

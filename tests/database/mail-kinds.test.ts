@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Mail, MailBlock } from '#contracts/mail.ts';
+import type { Mail, MailBlock } from '#platform/mail/mail.ts';
 import { previewMails, sampleMails } from '#server/demo-mails.ts';
 import { freshPglite } from '#tests/support/databases.ts';
 import { aProduct } from '#tests/support/factories.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { auditDatabase } from '#adapters/db/audit.ts';
-import type { Mail } from '#contracts/jobs.ts';
-import { resetMail, verificationMail } from '#features/mail/account-mails.ts';
-import { dropMail, listParkedMails, sendMailAgain } from '#features/mail/parked-mails.ts';
-import { sendMail } from '#features/mail/send-mail.ts';
-import { VISITOR_VIEWER } from '#features/viewer.ts';
+import { auditDatabase } from '#shop/office/audit-queries.server.ts';
+import type { Mail } from '#shop/jobs.ts';
+import { resetMail, verificationMail } from '#shop/accounts/account-mails.server.ts';
+import { dropMail, listParkedMails, sendMailAgain } from '#shop/messages/mail/parked-mails.server.ts';
+import { sendMail } from '#shop/messages/mail/send-mail.server.ts';
+import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aCustomer, anAdmin, anOrder } from '#tests/support/factories.ts';
 import { createTestShop, type TestShop } from '#tests/support/test-shop.ts';

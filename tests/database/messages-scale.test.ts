@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { systemClock } from '#adapters/clock.ts';
-import type { Database } from '#adapters/db/open-database.ts';
-import type { MessageDesk } from '#domain/message-desk.ts';
-import { listMessages } from '#features/messages/list-messages.ts';
-import type { Shop } from '#features/shop.ts';
+import { systemClock } from '#platform/time/clock.server.ts';
+import type { Database } from '#platform/db/open-database.server.ts';
+import type { MessageDesk } from '#shop/messages/rules/message-desk.ts';
+import { listMessages } from '#shop/messages/list-messages.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
 import { freshPostgres } from '#tests/support/databases.ts';
 import { anAdmin } from '#tests/support/factories.ts';
 import { fill } from '#tests/support/fill.ts';

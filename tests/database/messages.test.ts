@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { messages } from '#adapters/db/tables/messages.ts';
-import type { JobName, JobPayloads, Mail } from '#contracts/jobs.ts';
-import { dealWithMessage } from '#features/messages/answer-message.ts';
-import { receiveMessage } from '#features/messages/receive-message.ts';
+import { messages } from '#shop/messages/tables/messages.server.ts';
+import type { JobName, JobPayloads, Mail } from '#shop/jobs.ts';
+import { dealWithMessage } from '#shop/messages/answer-message.server.ts';
+import { receiveMessage } from '#shop/messages/receive-message.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { anAdmin } from '#tests/support/factories.ts';
 import { HONEST_MESSAGE as HONEST } from '#tests/support/message-forms.ts';

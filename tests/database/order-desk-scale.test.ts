@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { systemClock } from '#adapters/clock.ts';
-import type { Database } from '#adapters/db/open-database.ts';
-import { DEFAULT_DESK, ORDER_FILTERS, ORDER_SORTS, type OrderDesk } from '#domain/order-desk.ts';
-import { countByFilter, type DeskPage, listAllOrders } from '#features/orders/list-all-orders.ts';
-import type { Shop } from '#features/shop.ts';
+import { systemClock } from '#platform/time/clock.server.ts';
+import type { Database } from '#platform/db/open-database.server.ts';
+import { DEFAULT_DESK, ORDER_FILTERS, ORDER_SORTS, type OrderDesk } from '#shop/orders/rules/order-desk.ts';
+import { countByFilter, type DeskPage, listAllOrders } from '#shop/orders/list-all-orders.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
 import { freshPostgres } from '#tests/support/databases.ts';
 import { anAdmin, aProduct } from '#tests/support/factories.ts';
 import { fill } from '#tests/support/fill.ts';

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Address } from '#contracts/address.ts';
-import { DEFAULT_DESK, type OrderDesk } from '#domain/order-desk.ts';
-import { answerRequest } from '#features/after-sales/answer-request.ts';
-import { findAfterSales } from '#features/after-sales/find-after-sales.ts';
-import { makeRequest } from '#features/after-sales/make-request.ts';
-import { startCheckout } from '#features/checkout/start-checkout.ts';
-import { getOrder } from '#features/orders/get-order.ts';
-import { countByFilter, listAllOrders } from '#features/orders/list-all-orders.ts';
-import { trackOrder } from '#features/orders/track-order.ts';
-import { VISITOR_VIEWER } from '#features/viewer.ts';
+import type { Address } from '#shop/checkout/contract/address.ts';
+import { DEFAULT_DESK, type OrderDesk } from '#shop/orders/rules/order-desk.ts';
+import { answerRequest } from '#shop/orders/after-sales/answer-request.server.ts';
+import { findAfterSales } from '#shop/orders/after-sales/find-after-sales.server.ts';
+import { makeRequest } from '#shop/orders/after-sales/make-request.server.ts';
+import { startCheckout } from '#shop/checkout/start-checkout.server.ts';
+import { getOrder } from '#shop/orders/get-order.server.ts';
+import { countByFilter, listAllOrders } from '#shop/orders/list-all-orders.server.ts';
+import { trackOrder } from '#shop/orders/track-order.server.ts';
+import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import {
   aBuyer,

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { accounts, users } from '#adapters/db/tables/identity.ts';
-import { collectOwnData } from '#features/own-data/collect-own-data.ts';
-import { VISITOR_VIEWER } from '#features/viewer.ts';
+import { accounts, users } from '#platform/identity/tables.server.ts';
+import { collectOwnData } from '#shop/accounts/own-data/collect-own-data.server.ts';
+import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aBuyer, aCustomer, aGuest, anAdmin, enrol } from '#tests/support/factories.ts';
 import { aFullAccount, WORDS } from '#tests/support/full-account.ts';

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { pesewas } from '#contracts/money.ts';
-import { listAttention } from '#features/attention/list-attention.ts';
-import { beginAttempt, openAttempt } from '#features/checkout/attempt.ts';
-import { payAgain } from '#features/checkout/pay-again.ts';
-import type { SignedIn } from '#features/viewer.ts';
-import { VISITOR_VIEWER } from '#features/viewer.ts';
+import { pesewas } from '#platform/money/money.ts';
+import { listAttention } from '#shop/office/attention/list-attention.server.ts';
+import { beginAttempt, openAttempt } from '#shop/checkout/attempt.server.ts';
+import { payAgain } from '#shop/checkout/pay-again.server.ts';
+import type { SignedIn } from '#shop/viewer.server.ts';
+import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aCustomer, anAdmin, anOrder } from '#tests/support/factories.ts';
 import {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { askAgain, resolveItem } from '#features/attention/answer-attention.ts';
-import { listAttention } from '#features/attention/list-attention.ts';
-import { payAgain } from '#features/checkout/pay-again.ts';
-import { listPayments } from '#features/refunds/list-payments.ts';
-import { recordRefund } from '#features/refunds/record-refund.ts';
-import { receiveWebhook } from '#features/settlement/receive-webhook.ts';
+import { askAgain, resolveItem } from '#shop/office/attention/answer-attention.server.ts';
+import { listAttention } from '#shop/office/attention/list-attention.server.ts';
+import { payAgain } from '#shop/checkout/pay-again.server.ts';
+import { listPayments } from '#shop/payments/refunds/list-payments.server.ts';
+import { recordRefund } from '#shop/payments/refunds/record-refund.server.ts';
+import { receiveWebhook } from '#shop/payments/settlement/receive-webhook.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aCustomer, anAdmin, anOrder } from '#tests/support/factories.ts';
 import { giveBack } from '#tests/support/refunds.ts';

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { pesewas } from '#contracts/money.ts';
-import { payAgain } from '#features/checkout/pay-again.ts';
-import { paymentLimits } from '#features/checkout/payment-limits.ts';
-import { startCheckout } from '#features/checkout/start-checkout.ts';
-import { listMyOrders } from '#features/orders/list-orders.ts';
-import { selectOrder } from '#features/orders/queries.ts';
-import type { SignedIn } from '#features/viewer.ts';
+import { pesewas } from '#platform/money/money.ts';
+import { payAgain } from '#shop/checkout/pay-again.server.ts';
+import { paymentLimits } from '#shop/checkout/payment-limits.server.ts';
+import { startCheckout } from '#shop/checkout/start-checkout.server.ts';
+import { listMyOrders } from '#shop/orders/list-orders.server.ts';
+import { selectOrder } from '#shop/orders/queries.server.ts';
+import type { SignedIn } from '#shop/viewer.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aBuyer, aCheckout, anAddress, aProduct } from '#tests/support/factories.ts';
 import { aShopToPayAt, HOUR, MINUTE } from './payments-world.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { pesewas } from '#contracts/money.ts';
-import { listAttention } from '#features/attention/list-attention.ts';
-import { beginAttempt, openAttempt } from '#features/checkout/attempt.ts';
+import { pesewas } from '#platform/money/money.ts';
+import { listAttention } from '#shop/office/attention/list-attention.server.ts';
+import { beginAttempt, openAttempt } from '#shop/checkout/attempt.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { anAdmin, anOrder } from '#tests/support/factories.ts';
 import { aShopToPayAt, mailsAbout, statusOf, sweepFor, verifyOverHttp } from './payments-world.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { randomId } from '#adapters/random-id.ts';
-import { listAttention } from '#features/attention/list-attention.ts';
-import { recordRefund } from '#features/refunds/record-refund.ts';
+import { randomId } from '#platform/ids/random-id.server.ts';
+import { listAttention } from '#shop/office/attention/list-attention.server.ts';
+import { recordRefund } from '#shop/payments/refunds/record-refund.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { anAdmin, anOrder } from '#tests/support/factories.ts';
 import { PAYSTACK_KEY } from '#tests/support/open-test-shop.ts';

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { listAttention } from '#features/attention/list-attention.ts';
-import { payAgain } from '#features/checkout/pay-again.ts';
-import { getOrder } from '#features/orders/get-order.ts';
-import { trackOrder } from '#features/orders/track-order.ts';
-import { lapseOrders } from '#features/settlement/lapse-orders.ts';
+import { listAttention } from '#shop/office/attention/list-attention.server.ts';
+import { payAgain } from '#shop/checkout/pay-again.server.ts';
+import { getOrder } from '#shop/orders/get-order.server.ts';
+import { trackOrder } from '#shop/orders/track-order.server.ts';
+import { lapseOrders } from '#shop/payments/settlement/lapse-orders.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { type AnOrder, anAdmin, anOrder } from '#tests/support/factories.ts';
 import { aShopToPayAt, HOUR, MINUTE, mailsAbout, statusOf, sweepFor } from './payments-world.ts';

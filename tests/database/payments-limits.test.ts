@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { payAgain } from '#features/checkout/pay-again.ts';
-import { type Payer, paymentLimits } from '#features/checkout/payment-limits.ts';
-import { startCheckout } from '#features/checkout/start-checkout.ts';
-import type { SignedIn } from '#features/viewer.ts';
+import { payAgain } from '#shop/checkout/pay-again.server.ts';
+import { type Payer, paymentLimits } from '#shop/checkout/payment-limits.server.ts';
+import { startCheckout } from '#shop/checkout/start-checkout.server.ts';
+import type { SignedIn } from '#shop/viewer.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aCheckout, aCustomer, anOrder, aProduct, enrol } from '#tests/support/factories.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';

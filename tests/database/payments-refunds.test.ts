@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { askAgain, dismissRefund } from '#features/attention/answer-attention.ts';
-import { listAttention } from '#features/attention/list-attention.ts';
-import { listPayments } from '#features/refunds/list-payments.ts';
-import type { Viewer } from '#features/viewer.ts';
-import { VISITOR_VIEWER } from '#features/viewer.ts';
+import { askAgain, dismissRefund } from '#shop/office/attention/answer-attention.server.ts';
+import { listAttention } from '#shop/office/attention/list-attention.server.ts';
+import { listPayments } from '#shop/payments/refunds/list-payments.server.ts';
+import type { Viewer } from '#shop/viewer.server.ts';
+import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aCustomer, anAdmin, anOrder } from '#tests/support/factories.ts';
 import { giveBack } from '#tests/support/refunds.ts';

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { deleteAccount } from '#features/accounts/identity-rules.ts';
-import { listAttention } from '#features/attention/list-attention.ts';
-import type { StockedProduct } from '#features/catalogue/stock-catalogue.ts';
-import { startCheckout } from '#features/checkout/start-checkout.ts';
-import { settle } from '#features/settlement/settle.ts';
-import type { SignedIn } from '#features/viewer.ts';
+import { deleteAccount } from '#shop/accounts/identity-rules.server.ts';
+import { listAttention } from '#shop/office/attention/list-attention.server.ts';
+import type { StockedProduct } from '#shop/catalogue/editing/stock-catalogue.server.ts';
+import { startCheckout } from '#shop/checkout/start-checkout.server.ts';
+import { settle } from '#shop/payments/settlement/settle.server.ts';
+import type { SignedIn } from '#shop/viewer.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aBuyer, aCheckout, anAddress, anAdmin, aProduct } from '#tests/support/factories.ts';
 import { aShopToPayAt, HOUR, statusOf } from './payments-world.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { randomId } from '#adapters/random-id.ts';
-import { pesewas } from '#contracts/money.ts';
-import { listAttention } from '#features/attention/list-attention.ts';
-import { beginAttempt, openAttempt } from '#features/checkout/attempt.ts';
-import { trackOrder } from '#features/orders/track-order.ts';
-import { settle } from '#features/settlement/settle.ts';
+import { randomId } from '#platform/ids/random-id.server.ts';
+import { pesewas } from '#platform/money/money.ts';
+import { listAttention } from '#shop/office/attention/list-attention.server.ts';
+import { beginAttempt, openAttempt } from '#shop/checkout/attempt.server.ts';
+import { trackOrder } from '#shop/orders/track-order.server.ts';
+import { settle } from '#shop/payments/settlement/settle.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { anAdmin, anOrder } from '#tests/support/factories.ts';
 import { aShopToPayAt, HOUR, mailsAbout, statusOf, sweepFor, verifyOverHttp } from './payments-world.ts';

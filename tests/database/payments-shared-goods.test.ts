@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { listAttention } from '#features/attention/list-attention.ts';
-import { payAgain } from '#features/checkout/pay-again.ts';
-import { startCheckout } from '#features/checkout/start-checkout.ts';
-import { listMyOrders } from '#features/orders/list-orders.ts';
-import type { SignedIn } from '#features/viewer.ts';
+import { listAttention } from '#shop/office/attention/list-attention.server.ts';
+import { payAgain } from '#shop/checkout/pay-again.server.ts';
+import { startCheckout } from '#shop/checkout/start-checkout.server.ts';
+import { listMyOrders } from '#shop/orders/list-orders.server.ts';
+import type { SignedIn } from '#shop/viewer.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aBuyer, aCheckout, anAddress, anAdmin, aProduct } from '#tests/support/factories.ts';
 import { aShopToPayAt } from './payments-world.ts';

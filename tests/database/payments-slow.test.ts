@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { payAgain } from '#features/checkout/pay-again.ts';
-import { startCheckout } from '#features/checkout/start-checkout.ts';
-import { selectAttemptsOf } from '#features/settlement/attempt-queries.ts';
-import type { SignedIn } from '#features/viewer.ts';
+import { payAgain } from '#shop/checkout/pay-again.server.ts';
+import { startCheckout } from '#shop/checkout/start-checkout.server.ts';
+import { selectAttemptsOf } from '#shop/payments/settlement/attempt-queries.server.ts';
+import type { SignedIn } from '#shop/viewer.server.ts';
 import { freshPglite } from '#tests/support/databases.ts';
 import { aBuyer, aCheckout, anOrder, aProduct } from '#tests/support/factories.ts';
 import { aShopToPayAt, statusOf, verifyOverHttp } from './payments-world.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sweepPayments } from '#features/settlement/sweep-payments.ts';
+import { sweepPayments } from '#shop/payments/settlement/sweep-payments.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { anOrder } from '#tests/support/factories.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';

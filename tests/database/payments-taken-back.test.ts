@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { pesewas } from '#contracts/money.ts';
-import { resolveItem } from '#features/attention/answer-attention.ts';
-import { listAttention } from '#features/attention/list-attention.ts';
-import { listPayments } from '#features/refunds/list-payments.ts';
-import { proposeRefund, refundPayment } from '#features/refunds/refund-payment.ts';
+import { pesewas } from '#platform/money/money.ts';
+import { resolveItem } from '#shop/office/attention/answer-attention.server.ts';
+import { listAttention } from '#shop/office/attention/list-attention.server.ts';
+import { listPayments } from '#shop/payments/refunds/list-payments.server.ts';
+import { proposeRefund, refundPayment } from '#shop/payments/refunds/refund-payment.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { anAdmin, anOrder } from '#tests/support/factories.ts';
 import { aConfirmation, aRefundForm, giveBack } from '#tests/support/refunds.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { findWaitingPayment } from '#features/checkout/find-waiting-payment.ts';
-import { VISITOR_VIEWER } from '#features/viewer.ts';
+import { findWaitingPayment } from '#shop/checkout/find-waiting-payment.server.ts';
+import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aBuyer, anOrder } from '#tests/support/factories.ts';
 import { aShopToPayAt, HOUR, inMinutes, MINUTE } from './payments-world.ts';

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { auditDatabase } from '#adapters/db/audit.ts';
-import type { VerifiedTransaction } from '#contracts/checkout-answers.ts';
-import { getOrder } from '#features/orders/get-order.ts';
-import { sweepRefunds } from '#features/refunds/follow-refund.ts';
-import { sweepPayments } from '#features/settlement/sweep-payments.ts';
+import { auditDatabase } from '#shop/office/audit-queries.server.ts';
+import type { VerifiedTransaction } from '#shop/checkout/contract/checkout-answers.ts';
+import { getOrder } from '#shop/orders/get-order.server.ts';
+import { sweepRefunds } from '#shop/payments/refunds/follow-refund.server.ts';
+import { sweepPayments } from '#shop/payments/settlement/sweep-payments.server.ts';
 import type { OpenTestDatabase } from '#tests/support/databases.ts';
 import { anAdmin } from '#tests/support/factories.ts';
 import { createTestShop, type TestShop } from '#tests/support/test-shop.ts';

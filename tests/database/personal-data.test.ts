@@ -1,10 +1,10 @@
 import { getTableName, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { expect, it } from 'vitest';
-import type { Db } from '#adapters/db/db.ts';
-import { deleteAccount } from '#features/accounts/identity-rules.ts';
-import { collectOwnData } from '#features/own-data/collect-own-data.ts';
-import { OWN_COLUMNS } from '#features/own-data/own-columns.ts';
+import type { Db } from '#platform/db/db.server.ts';
+import { deleteAccount } from '#shop/accounts/identity-rules.server.ts';
+import { collectOwnData } from '#shop/accounts/own-data/collect-own-data.server.ts';
+import { OWN_COLUMNS } from '#shop/accounts/own-data/own-columns.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aFullAccount } from '#tests/support/full-account.ts';
 import { aShopToPayAt } from './payments-world.ts';

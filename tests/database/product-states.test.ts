@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { products } from '#adapters/db/tables/products.ts';
-import type { ProductState } from '#contracts/catalogue.ts';
-import { DEFAULT_LISTING } from '#domain/listing.ts';
-import { getProduct } from '#features/catalogue/get-product.ts';
+import { products } from '#shop/catalogue/tables/products.server.ts';
+import type { ProductState } from '#shop/catalogue/contract/catalogue.ts';
+import { DEFAULT_LISTING } from '#shop/catalogue/rules/listing.ts';
+import { getProduct } from '#shop/catalogue/get-product.server.ts';
 import {
   listLatest,
   listPrices,
   listProducts,
   listRelated,
   listSitemap,
-} from '#features/catalogue/list-products.ts';
-import { payAgain } from '#features/checkout/pay-again.ts';
-import { startCheckout } from '#features/checkout/start-checkout.ts';
+} from '#shop/catalogue/list-products.server.ts';
+import { payAgain } from '#shop/checkout/pay-again.server.ts';
+import { startCheckout } from '#shop/checkout/start-checkout.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aBuyer, aCheckout, anOrder, aProduct } from '#tests/support/factories.ts';
 import { aShopToPayAt } from './payments-world.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
-import { countAgainst, countInTurn } from '#features/accounts/rate-limit.ts';
-import { countPayRequest } from '#features/checkout/payment-limits.ts';
-import { GUEST } from '#features/viewer.ts';
+import { countAgainst, countInTurn } from '#shop/accounts/rate-limit.server.ts';
+import { countPayRequest } from '#shop/checkout/payment-limits.server.ts';
+import { GUEST } from '#shop/viewer.server.ts';
 import { freshPostgres, onBothDatabases } from '#tests/support/databases.ts';
 import { testClock } from '#tests/support/test-clock.ts';
 

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { orderForms } from '#app/admin/orders/order-actions.server.ts';
-import { findAddress, rememberAddress } from '#features/accounts/remembered-address.ts';
-import { startCheckout } from '#features/checkout/start-checkout.ts';
-import { answerContactForm } from '#features/messages/answer-contact-form.ts';
-import { getOrder } from '#features/orders/get-order.ts';
-import { listMyOrders } from '#features/orders/list-orders.ts';
-import { answerOrderForm } from '#features/phone-orders/answer-order-form.ts';
+import { orderForms } from '#shop/orders/admin/order-actions.server.ts';
+import { findAddress, rememberAddress } from '#shop/accounts/remembered-address.server.ts';
+import { startCheckout } from '#shop/checkout/start-checkout.server.ts';
+import { answerContactForm } from '#shop/messages/answer-contact-form.server.ts';
+import { getOrder } from '#shop/orders/get-order.server.ts';
+import { listMyOrders } from '#shop/orders/list-orders.server.ts';
+import { answerOrderForm } from '#shop/orders/phone-orders/answer-order-form.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aBuyer, aCheckout, anAddress, anAdmin, anOrder, aProduct } from '#tests/support/factories.ts';
 import { HONEST_MESSAGE } from '#tests/support/message-forms.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { auditDatabase } from '#adapters/db/audit.ts';
-import { makeRequest } from '#features/after-sales/make-request.ts';
-import { selectOrder } from '#features/orders/queries.ts';
-import { trackOrder } from '#features/orders/track-order.ts';
-import { endInvitations } from '#features/reminders/send-reminders.ts';
-import { writeReview } from '#features/reviews/write-review.ts';
-import type { ReadMail } from '#sandbox/mailbox/read-mail.ts';
+import { auditDatabase } from '#shop/office/audit-queries.server.ts';
+import { makeRequest } from '#shop/orders/after-sales/make-request.server.ts';
+import { selectOrder } from '#shop/orders/queries.server.ts';
+import { trackOrder } from '#shop/orders/track-order.server.ts';
+import { endInvitations } from '#shop/orders/reminders/send-reminders.server.ts';
+import { writeReview } from '#shop/reviews/write-review.server.ts';
+import type { ReadMail } from '#demo/mailbox/read-mail.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { type AnOrder, aNetworkAddress, anAdmin, anOrder } from '#tests/support/factories.ts';
 import { createTestShop, type TestShop } from '#tests/support/test-shop.ts';

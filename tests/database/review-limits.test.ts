@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { findOwnReview } from '#features/reviews/find-own-review.ts';
-import { listReviews } from '#features/reviews/list-reviews.ts';
-import { writeReview } from '#features/reviews/write-review.ts';
-import type { SignedIn } from '#features/viewer.ts';
+import { findOwnReview } from '#shop/reviews/find-own-review.server.ts';
+import { listReviews } from '#shop/reviews/list-reviews.server.ts';
+import { writeReview } from '#shop/reviews/write-review.server.ts';
+import type { SignedIn } from '#shop/viewer.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aBuyer, aNetworkAddress, aProduct } from '#tests/support/factories.ts';
 import { aShopToPayAt } from './payments-world.ts';

@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { users } from '#adapters/db/tables/identity.ts';
-import type { TrackingState } from '#contracts/orders.ts';
-import { ReviewDraft } from '#contracts/reviews.ts';
-import { parseReviewListing, reviewsAddress } from '#domain/review-listing.ts';
-import { claimGuestOrders } from '#features/accounts/claim-guest-orders.ts';
-import { deleteAccount } from '#features/accounts/identity-rules.ts';
-import { getProduct } from '#features/catalogue/get-product.ts';
-import { startCheckout } from '#features/checkout/start-checkout.ts';
-import { getOrder } from '#features/orders/get-order.ts';
-import { trackOrder } from '#features/orders/track-order.ts';
-import { findOwnReview } from '#features/reviews/find-own-review.ts';
-import { listReviews } from '#features/reviews/list-reviews.ts';
-import { moderateReview } from '#features/reviews/moderate-review.ts';
-import { writeReview } from '#features/reviews/write-review.ts';
-import type { SignedIn } from '#features/viewer.ts';
+import { users } from '#platform/identity/tables.server.ts';
+import type { TrackingState } from '#shop/orders/contract.ts';
+import { ReviewDraft } from '#shop/reviews/contract.ts';
+import { parseReviewListing, reviewsAddress } from '#shop/reviews/rules/review-listing.ts';
+import { claimGuestOrders } from '#shop/accounts/claim-guest-orders.server.ts';
+import { deleteAccount } from '#shop/accounts/identity-rules.server.ts';
+import { getProduct } from '#shop/catalogue/get-product.server.ts';
+import { startCheckout } from '#shop/checkout/start-checkout.server.ts';
+import { getOrder } from '#shop/orders/get-order.server.ts';
+import { trackOrder } from '#shop/orders/track-order.server.ts';
+import { findOwnReview } from '#shop/reviews/find-own-review.server.ts';
+import { listReviews } from '#shop/reviews/list-reviews.server.ts';
+import { moderateReview } from '#shop/reviews/moderate-review.server.ts';
+import { writeReview } from '#shop/reviews/write-review.server.ts';
+import type { SignedIn } from '#shop/viewer.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import {
   aBuyer,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import type { Db } from '#adapters/db/db.ts';
-import { askForOrder } from '#features/guests/find-order.ts';
-import { selectOrder } from '#features/orders/queries.ts';
+import type { Db } from '#platform/db/db.server.ts';
+import { askForOrder } from '#shop/orders/guests/find-order.server.ts';
+import { selectOrder } from '#shop/orders/queries.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aGuest } from '#tests/support/factories.ts';
 import { aShopForGuests } from './guests-world.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { payAgain } from '#features/checkout/pay-again.ts';
-import { payByLink } from '#features/checkout/pay-by-link.ts';
-import { startCheckout } from '#features/checkout/start-checkout.ts';
-import { verifyPayment } from '#features/checkout/verify-payment.ts';
-import { VISITOR_VIEWER } from '#features/viewer.ts';
+import { payAgain } from '#shop/checkout/pay-again.server.ts';
+import { payByLink } from '#shop/checkout/pay-by-link.server.ts';
+import { startCheckout } from '#shop/checkout/start-checkout.server.ts';
+import { verifyPayment } from '#shop/checkout/verify-payment.server.ts';
+import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aCheckout, aCustomer, anOrder, aProduct, enrol } from '#tests/support/factories.ts';
 import { aPhoneOrder } from '#tests/support/phone-orders.ts';

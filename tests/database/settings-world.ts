@@ -1,6 +1,6 @@
-import { dayInAccra, daysAfter } from '#domain/shop-settings.ts';
-import { getSettings } from '#features/settings/get-settings.ts';
-import { saveSettings } from '#features/settings/save-settings.ts';
+import { dayInAccra, daysAfter } from '#shop/office/rules/shop-settings.ts';
+import { getSettings } from '#shop/office/settings/get-settings.server.ts';
+import { saveSettings } from '#shop/office/settings/save-settings.server.ts';
 import { anAdmin } from '#tests/support/factories.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 

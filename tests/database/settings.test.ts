@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { auditLog } from '#adapters/db/tables/audit-log.ts';
-import { getSettings } from '#features/settings/get-settings.ts';
-import { saveSettings } from '#features/settings/save-settings.ts';
-import { viewAbout } from '#features/settings/view-about.ts';
-import { VISITOR_VIEWER } from '#features/viewer.ts';
+import { auditLog } from '#shop/office/tables/audit-log.server.ts';
+import { getSettings } from '#shop/office/settings/get-settings.server.ts';
+import { saveSettings } from '#shop/office/settings/save-settings.server.ts';
+import { viewAbout } from '#shop/office/settings/view-about.server.ts';
+import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aCustomer, aProduct } from '#tests/support/factories.ts';
 import { aShopToPayAt, DAY } from './payments-world.ts';

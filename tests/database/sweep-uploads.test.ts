@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { uploadSessions } from '#adapters/db/tables/uploads.ts';
+import { uploadSessions } from '#shop/media/tables/uploads.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { DAY, HOUR } from './payments-world.ts';
 import { aShopOfPictures } from './pictures-world.ts';

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { paymentAttempts } from '#adapters/db/tables/payments.ts';
-import { selectImageUrls } from '#features/media/queries.ts';
-import { answerTestForm } from '#features/test-orders/run-test-order.ts';
-import { findTestPlan, viewTestOrder } from '#features/test-orders/view-test-order.ts';
-import { VISITOR_VIEWER } from '#features/viewer.ts';
+import { paymentAttempts } from '#shop/payments/tables.server.ts';
+import { selectImageUrls } from '#shop/media/queries.server.ts';
+import { answerTestForm } from '#shop/office/test-orders/run-test-order.server.ts';
+import { findTestPlan, viewTestOrder } from '#shop/office/test-orders/view-test-order.server.ts';
+import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
 import { verbsAbout } from '#tests/support/audit-rows.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aCustomer, anAdmin } from '#tests/support/factories.ts';

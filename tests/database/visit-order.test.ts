@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { visitOrder } from '#features/guests/visit-order.ts';
-import { VISITOR_VIEWER } from '#features/viewer.ts';
+import { visitOrder } from '#shop/orders/guests/visit-order.server.ts';
+import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aNetworkAddress, anOrder } from '#tests/support/factories.ts';
 import { codeOf } from './guests-world.ts';

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { demoAbout } from '#sandbox/demo/about.ts';
+import { demoAbout } from '#demo/stock/about.ts';
 import { expect, test, visit } from '#tests/support/browser-test.ts';
 import { aNoisyPicture, pick } from '#tests/support/picture-field.ts';
 import { becomeAdmin } from '#tests/support/shoppers.ts';

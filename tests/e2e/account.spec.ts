@@ -1,4 +1,4 @@
-import { IDENTITY_TEXT } from '#contracts/identity-errors.ts';
+import { IDENTITY_TEXT } from '#shop/accounts/contract/identity-errors.ts';
 import {
   aPerson,
   dialog,

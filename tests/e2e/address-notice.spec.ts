@@ -1,4 +1,4 @@
-import { IDENTITY_TEXT } from '#contracts/identity-errors.ts';
+import { IDENTITY_TEXT } from '#shop/accounts/contract/identity-errors.ts';
 import { expect, test, toast, visit } from '#tests/support/browser-test.ts';
 
 /** What Better Auth appends to the address that a link or another service leads back to. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { PAGES } from '#contracts/routes.ts';
+import { PAGES } from '#shop/route-table.ts';
 import { expect, test, visit } from '#tests/support/browser-test.ts';
 import { expectNoSidewaysScroll } from '#tests/support/no-sideways-scroll.ts';
 import { becomeAdmin, becomeCustomer, becomeCustomerWithPaidOrder } from '#tests/support/shoppers.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { IDENTITY_TEXT } from '#contracts/identity-errors.ts';
+import { IDENTITY_TEXT } from '#shop/accounts/contract/identity-errors.ts';
 import { listenIn } from '#tests/support/announcements.ts';
 import { addToCart, aPerson, expect, logIn, openLogin, test, visit } from '#tests/support/browser-test.ts';
 import { BOOK_LINE, fillCart } from '#tests/support/shoppers.ts';

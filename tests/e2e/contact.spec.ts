@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { EMAILJS_SEND_FORM } from '#contracts/messages.ts';
+import { EMAILJS_SEND_FORM } from '#shop/messages/contract.ts';
 import { expect, test, toast, visit } from '#tests/support/browser-test.ts';
 import { countMails } from '#tests/support/mails.ts';
 import { becomeCustomer } from '#tests/support/shoppers.ts';

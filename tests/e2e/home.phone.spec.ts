@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { demoReviews } from '#sandbox/demo/reviews.ts';
+import { demoReviews } from '#demo/stock/reviews.ts';
 import { expect, inLocalStorage, test, visit } from '#tests/support/browser-test.ts';
 
 test.use({ viewport: { width: 360, height: 640 } });

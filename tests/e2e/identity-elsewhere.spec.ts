@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { IDENTITY_TEXT } from '#contracts/identity-errors.ts';
+import { IDENTITY_TEXT } from '#shop/accounts/contract/identity-errors.ts';
 import {
   aPerson,
   dialog,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoProducts } from '#sandbox/demo/products.ts';
+import { demoProducts } from '#demo/stock/products.ts';
 import { expect, test, visit } from '#tests/support/browser-test.ts';
 
 test.use({ viewport: { width: 360, height: 640 } });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { randomId } from '#adapters/random-id.ts';
+import { randomId } from '#platform/ids/random-id.server.ts';
 import { chooseAtPaystack, expect, test, visit } from '#tests/support/browser-test.ts';
 import { expectNoSidewaysScroll } from '#tests/support/no-sideways-scroll.ts';
 import type { RunningShop } from '#tests/support/running-shop.ts';

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { deliveryDays, weekdayInWords } from '#domain/delivery-days.ts';
+import { deliveryDays, weekdayInWords } from '#shop/orders/rules/delivery-days.ts';
 import { expect, test, toast, visit } from '#tests/support/browser-test.ts';
 
 const BOOK = '/product-details/bk-sand-and-figure';

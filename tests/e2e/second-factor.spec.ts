@@ -1,4 +1,4 @@
-import { drawQr } from '#app/storefront/account/draw-qr.ts';
+import { drawQr } from '#shop/accounts/pages/draw-qr.ts';
 import { expect, test, visit } from '#tests/support/browser-test.ts';
 import { ADMIN } from '#tests/support/running-shop.ts';
 import { becomeAdmin } from '#tests/support/shoppers.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
-import { InitializedTransaction } from '#contracts/checkout-answers.ts';
-import type { StorageResource } from '#contracts/storage.ts';
+import { InitializedTransaction } from '#shop/checkout/contract/checkout-answers.ts';
+import type { StorageResource } from '#shop/media/contract.ts';
 import { aCheckout, aVisitor, type Caller } from '#tests/support/http-shop.ts';
 import { objectAt, type StorageCalls } from '#tests/support/storage-calls.ts';
 import { untilServed } from '#tests/support/until-served.ts';

@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openDatabase } from '#adapters/db/open-database.ts';
-import { withWaitBudget } from '#adapters/db/wait-budget.ts';
+import { openDatabase } from '#platform/db/open-database.server.ts';
+import { withWaitBudget } from '#platform/db/wait-budget.server.ts';
 import { freshPostgresUrl } from '#tests/support/databases.ts';
 import {
   aCheckout,

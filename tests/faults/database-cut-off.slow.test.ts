@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listen } from '#adapters/db/listen.ts';
-import { migrate } from '#adapters/db/migrate.ts';
-import { openDatabase } from '#adapters/db/open-database.ts';
-import { watchDatabase } from '#adapters/db/watch-database.ts';
-import { startJobs } from '#adapters/jobs/boss-jobs.ts';
-import { createLog } from '#adapters/log.ts';
+import { listen } from '#platform/db/listen.server.ts';
+import { migrate } from '#platform/db/migrate.server.ts';
+import { openDatabase } from '#platform/db/open-database.server.ts';
+import { watchDatabase } from '#platform/db/watch-database.server.ts';
+import { startJobs } from '#platform/jobs/boss-jobs.server.ts';
+import { createLog } from '#platform/log/log.server.ts';
 import { migrationsFolder } from '#server/project-folders.ts';
 import { type RunningPostgres, startOwnPostgres } from '#tests/support/postgres.ts';
 import { isLongRun } from '#tests/support/seed.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Database, openDatabase } from '#adapters/db/open-database.ts';
-import { repeatTransactions } from '#adapters/db/repeat-transactions.ts';
-import { withWaitBudget } from '#adapters/db/wait-budget.ts';
+import { type Database, openDatabase } from '#platform/db/open-database.server.ts';
+import { repeatTransactions } from '#platform/db/repeat-transactions.server.ts';
+import { withWaitBudget } from '#platform/db/wait-budget.server.ts';
 import { isDatabaseAway } from '#server/edge/problem-response.ts';
 import { freshPostgresUrl } from '#tests/support/databases.ts';
 

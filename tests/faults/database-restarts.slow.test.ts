@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { auditDatabase } from '#adapters/db/audit.ts';
-import { migrate } from '#adapters/db/migrate.ts';
-import { openDatabase } from '#adapters/db/open-database.ts';
-import { servePaystackSandbox } from '#sandbox/paystack/serve.ts';
+import { auditDatabase } from '#shop/office/audit-queries.server.ts';
+import { migrate } from '#platform/db/migrate.server.ts';
+import { openDatabase } from '#platform/db/open-database.server.ts';
+import { servePaystackSandbox } from '#demo/paystack/serve.ts';
 import { migrationsFolder } from '#server/project-folders.ts';
 import { TRAY } from '#tests/support/http-shop.ts';
 import { startOwnPostgres } from '#tests/support/postgres.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { servePaystackSandbox } from '#sandbox/paystack/serve.ts';
+import { servePaystackSandbox } from '#demo/paystack/serve.ts';
 import {
   aCheckout,
   aCustomer,

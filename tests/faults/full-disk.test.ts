@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { servePaystackSandbox } from '#sandbox/paystack/serve.ts';
+import { servePaystackSandbox } from '#demo/paystack/serve.ts';
 import { aCheckout, anHttpShop, aVisitor, type HttpShop, theAdmin } from '#tests/support/http-shop.ts';
 import { untilLogged } from '#tests/support/log-lines.ts';
 import { aPicture } from '#tests/support/pictures.ts';

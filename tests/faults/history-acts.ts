@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Fault, Place } from '#sandbox/paystack/faults.ts';
+import type { Fault, Place } from '#demo/paystack/faults.ts';
 import type { Interruption, Moment } from './interruption.ts';
 
 /** How the money that arrives relates to what was asked for. */

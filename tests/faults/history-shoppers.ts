@@ -1,6 +1,6 @@
-import { randomId } from '#adapters/random-id.ts';
-import { pesewas } from '#contracts/money.ts';
-import type { SignedIn } from '#features/viewer.ts';
+import { randomId } from '#platform/ids/random-id.server.ts';
+import { pesewas } from '#platform/money/money.ts';
+import type { SignedIn } from '#shop/viewer.server.ts';
 import { aCheckout, aCustomer } from '#tests/support/factories.ts';
 import type { HistoryModel } from './history-model.ts';
 import type { Scene } from './scenes.ts';

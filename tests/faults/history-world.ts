@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { randomId } from '#adapters/random-id.ts';
+import { randomId } from '#platform/ids/random-id.server.ts';
 import { type Act, type Arrival, type Happening, isOfShopper } from './history-acts.ts';
 import type { HistoryModel, Outcome } from './history-model.ts';
 import { outcomeAt } from './history-outcome.ts';

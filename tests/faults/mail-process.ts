@@ -1,8 +1,8 @@
 // Sends one queued e-mail and is killed between the mail server's word and its own mark:
 // node mail-process.ts <database> <paystack> <smtp> <id of the job>
-import { openDatabase } from '#adapters/db/open-database.ts';
-import type { Mail } from '#contracts/jobs.ts';
-import { sendMail } from '#features/mail/send-mail.ts';
+import { openDatabase } from '#platform/db/open-database.server.ts';
+import type { Mail } from '#shop/jobs.ts';
+import { sendMail } from '#shop/messages/mail/send-mail.server.ts';
 import { openTestShop } from '#tests/support/open-test-shop.ts';
 
 const [databaseUrl = '', paystackUrl = '', smtpUrl = '', id = ''] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { randomId } from '#adapters/random-id.ts';
-import type { InitializedTransaction } from '#contracts/checkout-answers.ts';
+import { randomId } from '#platform/ids/random-id.server.ts';
+import type { InitializedTransaction } from '#shop/checkout/contract/checkout-answers.ts';
 import { aCheckout, aCustomer } from '#tests/support/factories.ts';
 import type { Deed } from './at-each-step.ts';
 import type { Scene } from './scenes.ts';

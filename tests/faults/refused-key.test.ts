@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { servePaystackSandbox } from '#sandbox/paystack/serve.ts';
+import { servePaystackSandbox } from '#demo/paystack/serve.ts';
 import { aCheckout, aCustomer, anHttpShop, aVisitor, type HttpShop } from '#tests/support/http-shop.ts';
 
 const OURS = 'sk_test_of_the_shop';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { announce } from '#features/live/changes.ts';
+import { announce } from '#shop/frame/live/changes.server.ts';
 import { anHttpShop, aVisitor, type HttpShop, theAdmin } from '#tests/support/http-shop.ts';
 
 const SOON = { timeout: 15_000, interval: 50 };

@@ -1,7 +1,7 @@
-import type { Breach } from '#adapters/db/audit.ts';
-import type { InitializeTransaction } from '#contracts/checkout.ts';
-import type { InitializedTransaction } from '#contracts/checkout-answers.ts';
-import type { SignedIn } from '#features/viewer.ts';
+import type { Breach } from '#shop/office/audit-queries.server.ts';
+import type { InitializeTransaction } from '#shop/checkout/contract/checkout.ts';
+import type { InitializedTransaction } from '#shop/checkout/contract/checkout-answers.ts';
+import type { SignedIn } from '#shop/viewer.server.ts';
 import type { Interruption } from './interruption.ts';
 
 /** What the administrator sees of one order and its payments. */

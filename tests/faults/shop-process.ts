@@ -1,6 +1,6 @@
 // A shop in a process of its own, which the fault loop kills: node shop-process.ts, spoken to over IPC.
 import { flushCompileCache } from 'node:module';
-import { openDatabase } from '#adapters/db/open-database.ts';
+import { openDatabase } from '#platform/db/open-database.server.ts';
 import { openTestShop } from '#tests/support/open-test-shop.ts';
 import { testClock } from '#tests/support/test-clock.ts';
 import { driverOf } from './drive-shop.ts';

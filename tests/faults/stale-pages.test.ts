@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import pLimit from 'p-limit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CATEGORIES, SORTS } from '#contracts/catalogue.ts';
+import { CATEGORIES, SORTS } from '#shop/catalogue/contract/catalogue.ts';
 import { confirmationToken } from '#tests/support/confirmation.ts';
 import { anHttpShop, aVisitor, type HttpShop, theAdmin } from '#tests/support/http-shop.ts';
 import { type RunningShop, startShop } from '#tests/support/running-shop.ts';

@@ -1,4 +1,4 @@
-import type { Client } from '#adapters/db/client.ts';
+import type { Client } from '#platform/db/client.server.ts';
 import type { Interruption, Watch } from './interruption.ts';
 import { watchPglite } from './watch-pglite.ts';
 import { watchPostgres } from './watch-postgres.ts';

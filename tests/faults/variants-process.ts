@@ -1,8 +1,8 @@
 // Makes the variants of one picture and is killed in the middle of writing one:
 // node variants-process.ts <database> <folder> <sha256> <variants it may write before>
-import { openDatabase } from '#adapters/db/open-database.ts';
-import type { Files } from '#adapters/files/files.ts';
-import { makeVariants } from '#features/media/variants.ts';
+import { openDatabase } from '#platform/db/open-database.server.ts';
+import type { Files } from '#platform/files/files.server.ts';
+import { makeVariants } from '#shop/media/variants.server.ts';
 import { openTestShop } from '#tests/support/open-test-shop.ts';
 
 const [databaseUrl = '', folder = '', sha256 = '', before = ''] = process.argv.slice(2);

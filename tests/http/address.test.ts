@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { Address } from '#contracts/address.ts';
+import { Address } from '#shop/checkout/contract/address.ts';
 import {
   aCustomer,
   aVisitor,

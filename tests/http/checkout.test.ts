@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { countDesk } from '#features/orders/desk-queries.ts';
+import { countDesk } from '#shop/orders/desk-queries.server.ts';
 import {
   aCheckout,
   aCustomer,

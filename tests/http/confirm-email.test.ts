@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { users } from '#adapters/db/tables/identity.ts';
+import { users } from '#platform/identity/tables.server.ts';
 import { confirmationToken } from '#tests/support/confirmation.ts';
 import { aCustomer, anHttpShop, aVisitor, type Caller, type HttpShop } from '#tests/support/http-shop.ts';
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { paymentEvents } from '#adapters/db/tables/payments.ts';
+import { paymentEvents } from '#shop/payments/tables.server.ts';
 import {
   aCustomer,
   aVisitor,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { formatDay } from '#contracts/dates.ts';
+import { formatDay } from '#platform/time/dates.ts';
 import {
   aCheckout,
   aCustomer,

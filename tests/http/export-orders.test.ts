@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { orders } from '#adapters/db/tables/orders.ts';
+import { orders } from '#shop/orders/tables/orders.server.ts';
 import { aCustomer, anHttpShop, aVisitor, HOME, type HttpShop, theAdmin } from '#tests/support/http-shop.ts';
 import { aPaidOrder } from '#tests/support/paid-orders.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PAGES } from '#contracts/routes.ts';
+import { PAGES } from '#shop/route-table.ts';
 import { FORMS } from '#tests/support/forms.ts';
 import {
   aCustomer,

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { users } from '#adapters/db/tables/identity.ts';
-import { signedLinks } from '#adapters/signed-links.ts';
-import { claimGuestOrders } from '#features/accounts/claim-guest-orders.ts';
-import { selectOrder } from '#features/orders/queries.ts';
+import { users } from '#platform/identity/tables.server.ts';
+import { signedLinks } from '#platform/ids/signed-links.server.ts';
+import { claimGuestOrders } from '#shop/accounts/claim-guest-orders.server.ts';
+import { selectOrder } from '#shop/orders/queries.server.ts';
 import {
   aCheckout,
   aCustomer,

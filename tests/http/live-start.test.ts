@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '#adapters/db/open-database.ts';
+import { openDatabase } from '#platform/db/open-database.server.ts';
 import { freshPostgresUrl } from '#tests/support/databases.ts';
 import { aCustomer, aVisitor } from '#tests/support/http-shop.ts';
 import { liveOptions, WITHOUT_STAND_INS } from '#tests/support/live-shop.ts';

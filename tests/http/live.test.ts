@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { systemClock } from '#adapters/clock.ts';
-import type { TopicKind } from '#contracts/live.ts';
-import { fromCedis } from '#contracts/money.ts';
-import { writeProducts } from '#features/catalogue/write-products.ts';
+import { systemClock } from '#platform/time/clock.server.ts';
+import type { TopicKind } from '#shop/frame/contract/topics.ts';
+import { fromCedis } from '#platform/money/money.ts';
+import { writeProducts } from '#shop/catalogue/editing/write-products.server.ts';
 import { TOPIC_RIGHTS } from '#server/live/permit.ts';
 import { anAdmin } from '#tests/support/factories.ts';
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ROUTES } from '#contracts/routes.ts';
+import { ROUTES } from '#shop/route-table.ts';
 import { type Figure, figureOf, METRICS_TOKEN, scrape } from '#tests/support/figures.ts';
 import { aCustomer, anHttpShop, anOrder, aVisitor, type HttpShop } from '#tests/support/http-shop.ts';
 import { aPaidOrder } from '#tests/support/paid-orders.ts';

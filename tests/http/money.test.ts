@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { randomId } from '#adapters/random-id.ts';
-import { insertParked } from '#features/mail/queries.ts';
-import { openIssue } from '#features/settlement/issue-queries.ts';
+import { randomId } from '#platform/ids/random-id.server.ts';
+import { insertParked } from '#shop/messages/mail/queries.server.ts';
+import { openIssue } from '#shop/payments/settlement/issue-queries.server.ts';
 import { aCustomer, aVisitor, type HttpShop, theAdmin, theHttpShop } from '#tests/support/http-shop.ts';
 
 let shop: HttpShop;

@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signedLinks } from '#adapters/signed-links.ts';
-import { writePass } from '#domain/order-pass.ts';
-import { selectOrder } from '#features/orders/queries.ts';
+import { signedLinks } from '#platform/ids/signed-links.server.ts';
+import { writePass } from '#shop/orders/rules/order-pass.ts';
+import { selectOrder } from '#shop/orders/queries.server.ts';
 import { mailedToken } from '#tests/support/confirmation.ts';
 import { aGuest, anHttpShop, anOrder, aVisitor, type HttpShop } from '#tests/support/http-shop.ts';
 import { aMailbox, aPaidGuest, orderPage, seesAll } from '#tests/support/paid-guest.ts';

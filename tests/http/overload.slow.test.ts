@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Database, openDatabase } from '#adapters/db/open-database.ts';
+import { type Database, openDatabase } from '#platform/db/open-database.server.ts';
 import { freshPostgresUrl } from '#tests/support/databases.ts';
 import { figureOf, METRICS_TOKEN, scrape } from '#tests/support/figures.ts';
 import { aCheckout, aGuest, aVisitor, BOWL, type Caller, TRAY } from '#tests/support/http-shop.ts';

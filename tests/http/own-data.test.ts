@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { OWN_DATA_PATH } from '#contracts/account.ts';
+import { OWN_DATA_PATH } from '#shop/accounts/contract/account.ts';
 import {
   aCustomer,
   aGuest,

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { products } from '#adapters/db/tables/products.ts';
-import { pesewas } from '#contracts/money.ts';
-import { announce } from '#features/live/changes.ts';
+import { products } from '#shop/catalogue/tables/products.server.ts';
+import { pesewas } from '#platform/money/money.ts';
+import { announce } from '#shop/frame/live/changes.server.ts';
 import { aVisitor, BOWL, type Caller, theAdmin } from '#tests/support/http-shop.ts';
 import { type Line, SOON, shopWithPages, textOf } from '#tests/support/kept-pages.ts';
 import { headerOf } from '#tests/support/raw-http.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '#adapters/db/open-database.ts';
-import { CATEGORIES } from '#contracts/catalogue.ts';
-import { writeReview } from '#features/reviews/write-review.ts';
+import type { Database } from '#platform/db/open-database.server.ts';
+import { CATEGORIES } from '#shop/catalogue/contract/catalogue.ts';
+import { writeReview } from '#shop/reviews/write-review.server.ts';
 import { readPageAddress } from '#server/page-cache/page-address.ts';
 import { publicRenderer } from '#server/pages.ts';
 import { loadPages } from '#server/render-page.ts';

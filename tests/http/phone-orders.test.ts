@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { randomId } from '#adapters/random-id.ts';
+import { randomId } from '#platform/ids/random-id.server.ts';
 import {
   aCustomer,
   anOrder,

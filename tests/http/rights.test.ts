@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Route } from '#contracts/route.ts';
-import { PAGES, ROUTES } from '#contracts/routes.ts';
+import type { Route } from '#platform/http/route.ts';
+import { PAGES, ROUTES } from '#shop/route-table.ts';
 import {
   aCustomer,
   aGuest,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Lane, SMALL_BODY } from '#contracts/route.ts';
-import { ENDPOINTS, IDENTITY_PATH, PAGES, ROUTES } from '#contracts/routes.ts';
+import { type Lane, SMALL_BODY } from '#platform/http/route.ts';
+import { ENDPOINTS, IDENTITY_PATH, PAGES, ROUTES } from '#shop/route-table.ts';
 import { createHttp } from '#server/http.ts';
 import { clientFolder } from '#server/project-folders.ts';
 import { loadPages } from '#server/render-page.ts';

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PAGES } from '#contracts/routes.ts';
+import { PAGES } from '#shop/route-table.ts';
 import { type Caller, type HttpShop, theHttpShop } from '#tests/support/http-shop.ts';
 import { type People, pagesFor, peopleOf } from './seen-pages.ts';
 
@@ -93,18 +93,18 @@ test('every page with a form that posts takes a POST', async () => {
 });
 
 test('no form of the sources is without a method, but for the searches, the list of activity, the export and the doctor', () => {
-  const sources = globSync('app/**/*.tsx').map((file) => [file, readFileSync(file, 'utf8')] as const);
+  const sources = globSync('{shop,platform}/**/*.tsx').map((file) => [file, readFileSync(file, 'utf8')] as const);
   const bare = sources.filter(
     ([, text]) => /<(form|Form|\w+\.Form)\b/.test(text) && !/method="post"/.test(text),
   );
   expect(bare.map(([file]) => file).sort()).toEqual([
-    'app/admin/activity/all-activity.tsx',
-    'app/admin/export/export.tsx',
-    'app/admin/list-search.tsx',
-    'app/admin/setup/setup.tsx',
-    'app/storefront/catalogue/listing-form.tsx',
-    'app/storefront/frame/error-page.tsx',
-    'app/storefront/frame/search-box.tsx',
+    'shop/office/admin/activity/all-activity.tsx',
+    'shop/office/admin/export/export.tsx',
+    'shop/frame/lists/list-search.tsx',
+    'shop/office/admin/setup/setup.tsx',
+    'shop/catalogue/pages/listing/listing-form.tsx',
+    'shop/frame/error-page.tsx',
+    'shop/frame/search-box.tsx',
   ]);
 });
 

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Arrival } from '#contracts/route.ts';
+import type { Arrival } from '#platform/http/route.ts';
 import { limitArrival } from '#server/body-limit.ts';
 
 /** The rules of the shop, with limits that a test can wait for. */

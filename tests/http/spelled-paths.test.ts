@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ROUTES } from '#contracts/routes.ts';
+import { ROUTES } from '#shop/route-table.ts';
 import { aVisitor, type HttpShop, theAdmin, theHttpShop } from '#tests/support/http-shop.ts';
 
 let shop: HttpShop;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { StorageResource } from '#contracts/storage.ts';
+import type { StorageResource } from '#shop/media/contract.ts';
 import {
   aCustomer,
   aVisitor,

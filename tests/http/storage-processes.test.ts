@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { StorageResource } from '#contracts/storage.ts';
+import type { StorageResource } from '#shop/media/contract.ts';
 import { aFaultProxy, type FaultProxy } from '#tests/support/fault-proxy.ts';
 import { anHttpShop, type HttpShop, theAdmin } from '#tests/support/http-shop.ts';
 import { aPaddedPng } from '#tests/support/pictures.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { StorageResource } from '#contracts/storage.ts';
+import type { StorageResource } from '#shop/media/contract.ts';
 import { type Caller, type HttpShop, theAdmin, theHttpShop } from '#tests/support/http-shop.ts';
 import { aGrainyPicture, aPicture, lookAt, pngChunk } from '#tests/support/pictures.ts';
 import { requestLines } from '#tests/support/raw-http.ts';

@@ -35,11 +35,11 @@ const { pages, loadedWith } = readBuiltScripts();
 
 describe('what a page brings along', () => {
   test.each([
-    ['/', 'storefront/home/home'],
-    ['/all', 'storefront/catalogue/listing'],
-    [`/product-details/${BOWL.id}`, 'storefront/product/product'],
-    ['/checkout', 'storefront/checkout/checkout'],
-    ['/account', 'storefront/account/account'],
+    ['/', 'catalogue/pages/home/home'],
+    ['/all', 'catalogue/pages/listing/listing'],
+    [`/product-details/${BOWL.id}`, 'catalogue/pages/product/product'],
+    ['/checkout', 'checkout/pages/checkout'],
+    ['/account', 'accounts/pages/account'],
   ])('%s asks for the scripts that the build lists for it, and they come packed', async (path, id) => {
     const { buyer } = await aPaidOrder(shop);
     const page = pages.find((one) => one.id === id);

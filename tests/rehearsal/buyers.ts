@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { randomId } from '#adapters/random-id.ts';
+import { randomId } from '#platform/ids/random-id.server.ts';
 import { SHIPPING_ADDRESS } from '#tests/support/shoppers.ts';
 import type { Answer, HttpsCaller } from './https-caller.ts';
 import { TRAY } from './products.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Route } from '#contracts/route.ts';
-import { PAGES } from '#contracts/routes.ts';
+import type { Route } from '#platform/http/route.ts';
+import { PAGES } from '#shop/route-table.ts';
 import {
   choose,
   confirmationLink,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
-import { addressesIn, type ReadMail, readMail } from '#sandbox/mailbox/read-mail.ts';
+import { addressesIn, type ReadMail, readMail } from '#demo/mailbox/read-mail.ts';
 import { freePort } from '#tests/support/running-shop.ts';
 import type { Certificate } from './certificate.ts';
 

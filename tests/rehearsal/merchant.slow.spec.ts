@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { randomId } from '#adapters/random-id.ts';
+import { randomId } from '#platform/ids/random-id.server.ts';
 import { aPushBrowser } from '#tests/support/push-service.ts';
 import { choose, registerConfirmed, signIn } from './people.ts';
 import { atEachProcess, type ProcessCaller } from './process-caller.ts';

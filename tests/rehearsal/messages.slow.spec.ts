@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { EMAILJS_SEND_FORM } from '#contracts/messages.ts';
+import { EMAILJS_SEND_FORM } from '#shop/messages/contract.ts';
 import { choose, expectOnOrder, register, signIn, startOrder } from './people.ts';
 import { atEachProcess } from './process-caller.ts';
 import { test } from './rehearsal.ts';

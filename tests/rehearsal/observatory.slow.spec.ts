@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import type { Route } from '#contracts/route.ts';
-import { PAGES } from '#contracts/routes.ts';
+import type { Route } from '#platform/http/route.ts';
+import { PAGES } from '#shop/route-table.ts';
 import { observe } from '#tests/support/observatory.ts';
 import { register, signIn, startOrder } from './people.ts';
 import { TRAY } from './products.ts';

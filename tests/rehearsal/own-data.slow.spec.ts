@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { OWN_DATA_PATH } from '#contracts/account.ts';
+import { OWN_DATA_PATH } from '#shop/accounts/contract/account.ts';
 import { SHIPPING_ADDRESS } from '#tests/support/shoppers.ts';
 import { choose, expectOnOrder, register, startOrder } from './people.ts';
 import { atEachProcess } from './process-caller.ts';

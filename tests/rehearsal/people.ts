@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { InitializedTransaction } from '#contracts/checkout-answers.ts';
+import { InitializedTransaction } from '#shop/checkout/contract/checkout-answers.ts';
 import { aPerson, type Person } from '#tests/support/browser-test.ts';
 import { SHIPPING_ADDRESS } from '#tests/support/shoppers.ts';
 import type { HttpsCaller } from './https-caller.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Fault, Place } from '#sandbox/paystack/faults.ts';
+import type { Fault, Place } from '#demo/paystack/faults.ts';
 import { bareEnvironment, startProcess } from './background-process.ts';
 import { documented, renamed } from './documented.ts';
 

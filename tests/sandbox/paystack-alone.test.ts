@@ -6,9 +6,9 @@ import { aPaystack, aRequest, call, initialize, verify } from './served-paystack
 
 const project = join(import.meta.dirname, '../..');
 
-/** `node sandbox/paystack/serve.ts` with nothing but these variables. */
+/** `node demo/paystack/serve.ts` with nothing but these variables. */
 function runAlone(env: Record<string, string>) {
-  const child = spawn(join(project, 'node_modules/.bin/node'), ['sandbox/paystack/serve.ts'], {
+  const child = spawn(join(project, 'node_modules/.bin/node'), ['demo/paystack/serve.ts'], {
     cwd: project,
     env: { PATH: process.env.PATH, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createPaystackSandbox } from '#sandbox/paystack/create.ts';
+import { createPaystackSandbox } from '#demo/paystack/create.ts';
 import {
   aListeningShop,
   aPaidPaystack,

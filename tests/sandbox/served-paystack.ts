@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { servePaystackSandbox } from '#sandbox/paystack/serve.ts';
+import { servePaystackSandbox } from '#demo/paystack/serve.ts';
 
 export const KEY = 'sk_test_facts';
 

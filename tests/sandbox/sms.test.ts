@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createSmsSandbox } from '#sandbox/sms/gateway.ts';
+import { createSmsSandbox } from '#demo/sms/gateway.ts';
 
 const message = {
   sender: 'SixteenFigu',

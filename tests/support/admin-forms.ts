@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { sessions, users } from '#adapters/db/tables/identity.ts';
-import { reviews } from '#adapters/db/tables/reviews.ts';
-import { randomId } from '#adapters/random-id.ts';
-import { upsertDevice } from '#features/push/queries.ts';
+import { sessions, users } from '#platform/identity/tables.server.ts';
+import { reviews } from '#shop/reviews/tables.server.ts';
+import { randomId } from '#platform/ids/random-id.server.ts';
+import { upsertDevice } from '#shop/office/push/queries.server.ts';
 import type { Form } from './filled-form.ts';
 import { aVisitor, BOWL, type Caller, type HttpShop, theSignedInAdmin } from './http-shop.ts';
 import { ADMIN } from './running-shop.ts';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openArchive } from '#adapters/archive/read-archive.ts';
-import { auditDatabase } from '#adapters/db/audit.ts';
-import type { Database } from '#adapters/db/open-database.ts';
-import type { BackupManifest } from '#contracts/backup.ts';
-import { auditImages } from '#features/media/audit-images.ts';
+import { openArchive } from '#platform/archive/read-archive.server.ts';
+import { auditDatabase } from '#shop/office/audit-queries.server.ts';
+import type { Database } from '#platform/db/open-database.server.ts';
+import type { BackupManifest } from '#platform/archive/manifest.ts';
+import { auditImages } from '#shop/media/audit-images.server.ts';
 import { backUpShop } from '#server/backup/back-up-shop.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { openFiles } from '#server/files.ts';

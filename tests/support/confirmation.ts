@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { readMail } from '#sandbox/mailbox/read-mail.ts';
+import { readMail } from '#demo/mailbox/read-mail.ts';
 import type { RunningShop } from './running-shop.ts';
 
 const BUDGET_MS = 30_000;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from '
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect } from 'vitest';
-import { sha256Of } from '#adapters/archive/write-archive.ts';
+import { sha256Of } from '#platform/archive/write-archive.server.ts';
 import { forgeManifest } from './backups.ts';
 
 /** What is done to a copy of a whole backup, and how it is refused then. */

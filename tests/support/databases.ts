@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, inject } from 'vitest';
-import { type Database, openDatabase } from '#adapters/db/open-database.ts';
+import { type Database, openDatabase } from '#platform/db/open-database.server.ts';
 import { isQuickRun } from './seed.ts';
 import { createDatabase, urlOf } from './templates.ts';
 

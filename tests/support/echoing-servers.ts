@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { type HttpBindings, serve } from '@hono/node-server';
 import { SMTPServer } from 'smtp-server';
-import { createPaystackSandbox } from '#sandbox/paystack/create.ts';
-import { createSmsSandbox } from '#sandbox/sms/gateway.ts';
+import { createPaystackSandbox } from '#demo/paystack/create.ts';
+import { createSmsSandbox } from '#demo/sms/gateway.ts';
 import { CANARIES } from './canaries.ts';
 
 const KEYS = { paystack: 'sk_test_of_the_canaries', sms: 'token-of-the-canaries' } as const;

@@ -1,4 +1,4 @@
-import { EMAILJS_SEND, EMAILJS_SEND_FORM } from '#contracts/messages.ts';
+import { EMAILJS_SEND, EMAILJS_SEND_FORM } from '#shop/messages/contract.ts';
 import type { Caller } from './http-shop.ts';
 
 /** The ids of a shop whose settings name none. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { randomId } from '#adapters/random-id.ts';
-import { PAGES } from '#contracts/routes.ts';
+import { randomId } from '#platform/ids/random-id.server.ts';
+import { PAGES } from '#shop/route-table.ts';
 import { matchRoute } from '#server/edge/match-route.ts';
 import { visit } from './browser-test.ts';
 import { confirmationToken, endedToken } from './confirmation.ts';

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { accounts, users } from '#adapters/db/tables/identity.ts';
-import { randomId } from '#adapters/random-id.ts';
-import type { Address } from '#contracts/address.ts';
-import type { InitializeTransaction } from '#contracts/checkout.ts';
-import type { InitializedTransaction } from '#contracts/checkout-answers.ts';
-import { fromCedis, pesewas, toCedis } from '#contracts/money.ts';
-import { type StockedProduct, stockCatalogue } from '#features/catalogue/stock-catalogue.ts';
-import { startCheckout } from '#features/checkout/start-checkout.ts';
-import type { Shop } from '#features/shop.ts';
-import type { Guest, SignedIn } from '#features/viewer.ts';
+import { accounts, users } from '#platform/identity/tables.server.ts';
+import { randomId } from '#platform/ids/random-id.server.ts';
+import type { Address } from '#shop/checkout/contract/address.ts';
+import type { InitializeTransaction } from '#shop/checkout/contract/checkout.ts';
+import type { InitializedTransaction } from '#shop/checkout/contract/checkout-answers.ts';
+import { fromCedis, pesewas, toCedis } from '#platform/money/money.ts';
+import { type StockedProduct, stockCatalogue } from '#shop/catalogue/editing/stock-catalogue.server.ts';
+import { startCheckout } from '#shop/checkout/start-checkout.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import type { Guest, SignedIn } from '#shop/viewer.server.ts';
 
 /** A product on the shelf, 19.99 cedis unless set otherwise. */
 export async function aProduct(

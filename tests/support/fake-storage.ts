@@ -1,5 +1,5 @@
-import type { UploadAnswer, UploadRequest } from '#app/admin/images/storage-protocol.ts';
-import type { UploadTools } from '#app/admin/images/upload.ts';
+import type { UploadAnswer, UploadRequest } from '#shop/media/admin/storage-protocol.ts';
+import type { UploadTools } from '#shop/media/admin/upload.ts';
 
 /** What may befall a request on its way. */
 export type Fault =

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { migrate } from '#adapters/db/migrate.ts';
-import { type Database, openDatabase } from '#adapters/db/open-database.ts';
-import { products } from '#adapters/db/tables/products.ts';
-import { fromCedis } from '#contracts/money.ts';
-import { announce } from '#features/live/changes.ts';
-import { servePaystackSandbox } from '#sandbox/paystack/serve.ts';
+import { migrate } from '#platform/db/migrate.server.ts';
+import { type Database, openDatabase } from '#platform/db/open-database.server.ts';
+import { products } from '#shop/catalogue/tables/products.server.ts';
+import { fromCedis } from '#platform/money/money.ts';
+import { announce } from '#shop/frame/live/changes.server.ts';
+import { servePaystackSandbox } from '#demo/paystack/serve.ts';
 import { migrationsFolder } from '#server/project-folders.ts';
 import { test as browserTest } from './browser-test.ts';
 import { startPostgres } from './postgres.ts';

@@ -1,5 +1,5 @@
-import type { Database } from '#adapters/db/open-database.ts';
-import { withConnection } from '#adapters/db/session.ts';
+import type { Database } from '#platform/db/open-database.server.ts';
+import { withConnection } from '#platform/db/session.server.ts';
 
 /** Runs statements that fill big tables on PostgreSQL, without the shop's limits of time. */
 export async function fill({ client }: Database, statements: readonly string[]): Promise<void> {

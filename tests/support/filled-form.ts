@@ -5,7 +5,7 @@ type FilledForm = { by: Caller; path: string; fields: Record<string, string> };
 
 export type Form = {
   name: string;
-  /** The page that takes it, as contracts/routes.ts names it. */
+  /** The page that takes it, as shop/route-table.ts names it. */
   page: string;
   fill: (shop: HttpShop) => Promise<FilledForm>;
   /** What an honest one is answered with, as a document and as React Router's data. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { PROBLEM_STATUS } from '#contracts/problem.ts';
+import { PROBLEM_STATUS } from '#platform/http/problem.ts';
 import type { HttpShop } from './http-shop.ts';
 
 /** What no browser may meet as markup of ours; each value carries it somewhere. */

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { type Database, openDatabase } from '#adapters/db/open-database.ts';
-import type { Address } from '#contracts/address.ts';
-import type { InitializeTransaction } from '#contracts/checkout.ts';
+import { type Database, openDatabase } from '#platform/db/open-database.server.ts';
+import type { Address } from '#shop/checkout/contract/address.ts';
+import type { InitializeTransaction } from '#shop/checkout/contract/checkout.ts';
 import { confirmationToken } from './confirmation.ts';
 import { freshPostgresUrl } from './databases.ts';
 import { ADMIN, type RunningShop, type ShopOptions, startShop } from './running-shop.ts';

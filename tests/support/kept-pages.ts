@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { announce } from '#features/live/changes.ts';
+import { announce } from '#shop/frame/live/changes.server.ts';
 import { anHttpShop, BOWL, type HttpShop } from './http-shop.ts';
 import { headerOf, type RawAnswer, requestLines, sendRaw } from './raw-http.ts';
 

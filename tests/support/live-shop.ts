@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { onTestFinished } from 'vitest';
-import { servePaystackSandbox } from '#sandbox/paystack/serve.ts';
+import { servePaystackSandbox } from '#demo/paystack/serve.ts';
 import { freshPostgresUrl } from './databases.ts';
 import { LIVE } from './live-environment.ts';
 import type { ShopOptions } from './running-shop.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { withSearchKeys } from '#features/catalogue/keys.ts';
-import { demoProducts } from '#sandbox/demo/products.ts';
+import { withSearchKeys } from '#shop/catalogue/keys.server.ts';
+import { demoProducts } from '#demo/stock/products.ts';
 
 const SEARCH_INDEXES = ['name', 'head', 'text'];
 

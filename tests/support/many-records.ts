@@ -1,4 +1,4 @@
-import type { Database } from '#adapters/db/open-database.ts';
+import type { Database } from '#platform/db/open-database.server.ts';
 import { fill } from './fill.ts';
 
 /** So many orders, reviews and entries of the audit log; 400 of the orders have one buyer, 2,000 of the reviews one product. */

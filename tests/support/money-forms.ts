@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { randomId } from '#adapters/random-id.ts';
-import type { MoneyIntent } from '#app/admin/money/money-actions.server.ts';
-import { pesewas } from '#contracts/money.ts';
-import { insertParked } from '#features/mail/queries.ts';
-import { insertRefund } from '#features/refunds/queries.ts';
-import { openIssue } from '#features/settlement/issue-queries.ts';
+import { randomId } from '#platform/ids/random-id.server.ts';
+import type { MoneyIntent } from '#shop/payments/admin/money-actions.server.ts';
+import { pesewas } from '#platform/money/money.ts';
+import { insertParked } from '#shop/messages/mail/queries.server.ts';
+import { insertRefund } from '#shop/payments/refunds/queries.server.ts';
+import { openIssue } from '#shop/payments/settlement/issue-queries.server.ts';
 import { aCustomer, type HttpShop } from './http-shop.ts';
 import { aPaidOrder, aStartedPayment } from './paid-orders.ts';
 

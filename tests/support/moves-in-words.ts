@@ -1,5 +1,5 @@
-import { PAYMENT_STANDINGS } from '#contracts/orders.ts';
-import { ORDER_MOVES, type OrderMove, STANDING_TEXTS } from '#domain/order-lifecycle.ts';
+import { PAYMENT_STANDINGS } from '#shop/orders/contract.ts';
+import { ORDER_MOVES, type OrderMove, STANDING_TEXTS } from '#shop/orders/rules/order-lifecycle.ts';
 
 /** People read "Unpaid" for both; the table of moves has to tell them apart. */
 const MONEY = { ...STANDING_TEXTS, replaced: '`replaced`' };

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Database } from '#adapters/db/open-database.ts';
-import { withConnection } from '#adapters/db/session.ts';
+import type { Database } from '#platform/db/open-database.server.ts';
+import { withConnection } from '#platform/db/session.server.ts';
 
 type Fields = Readonly<Record<string, string>>;
 

@@ -1,6 +1,6 @@
-import type { StockedProduct } from '#features/catalogue/stock-catalogue.ts';
-import { TakeOrder, takeOrder } from '#features/phone-orders/take-order.ts';
-import type { Shop } from '#features/shop.ts';
+import type { StockedProduct } from '#shop/catalogue/editing/stock-catalogue.server.ts';
+import { TakeOrder, takeOrder } from '#shop/orders/phone-orders/take-order.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
 import { anAdmin, aProduct } from './factories.ts';
 
 type Changes = Partial<Record<'id' | 'name' | 'phone' | 'town' | 'street' | 'gps' | 'email', string>>;

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type { Db } from '#adapters/db/db.ts';
-import type { Database } from '#adapters/db/open-database.ts';
+import type { Db } from '#platform/db/db.server.ts';
+import type { Database } from '#platform/db/open-database.server.ts';
 
 /**
  * What a statement cost: the rows and index entries PostgreSQL took up, those thrown away again included, and the

@@ -1,5 +1,5 @@
-import type { Timers } from '#adapters/jobs/open-boss.ts';
-import type { Log, LogFields } from '#adapters/log.ts';
+import type { Timers } from '#platform/jobs/open-boss.server.ts';
+import type { Log, LogFields } from '#platform/log/log.server.ts';
 
 const silent = () => undefined;
 

@@ -1,13 +1,13 @@
-import { randomId } from '#adapters/random-id.ts';
+import { randomId } from '#platform/ids/random-id.server.ts';
 import {
   ProposeRefund,
   proposeRefund,
   RefundPayment,
   refundPayment,
-} from '#features/refunds/refund-payment.ts';
-import type { Refunding } from '#features/refunds/send-refund.ts';
-import type { Shop } from '#features/shop.ts';
-import type { Viewer } from '#features/viewer.ts';
+} from '#shop/payments/refunds/refund-payment.server.ts';
+import type { Refunding } from '#shop/payments/refunds/send-refund.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import type { Viewer } from '#shop/viewer.server.ts';
 import { anAdmin } from './factories.ts';
 
 type Choice = { which: 'all' } | { which: 'amount'; amount: string } | { which: 'lines'; line: string[] };

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
-import type { S3Options } from '#adapters/files/s3-files.ts';
+import type { S3Options } from '#platform/files/s3-files.server.ts';
 
 const BUCKET = 'pictures';
 /** The only account that s3rver knows. */

@@ -1,6 +1,6 @@
-import { answerForm, type FormSchema, type PageForm, type Sent } from '#app/forms/answer-form.server.ts';
-import type { Shop } from '#features/shop.ts';
-import type { Viewer } from '#features/viewer.ts';
+import { answerForm, type FormSchema, type PageForm, type Sent } from '#shop/frame/forms/answer-form.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import type { Viewer } from '#shop/viewer.server.ts';
 import { aNetworkAddress } from './factories.ts';
 
 type Answered = { status: number; location?: string | null; [part: string]: unknown };

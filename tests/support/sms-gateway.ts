@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { serve } from '@hono/node-server';
-import { createSmsSandbox } from '#sandbox/sms/gateway.ts';
+import { createSmsSandbox } from '#demo/sms/gateway.ts';
 
 export const SMS_TOKEN = 'token-of-the-tests';
 

@@ -1,9 +1,9 @@
-import type { Database } from '#adapters/db/open-database.ts';
-import type { Category } from '#contracts/catalogue.ts';
-import { fromCedis } from '#contracts/money.ts';
-import { productSearchKey, searchKey } from '#features/catalogue/keys.ts';
-import { insertProducts } from '#features/catalogue/queries.ts';
-import { announce } from '#features/live/changes.ts';
+import type { Database } from '#platform/db/open-database.server.ts';
+import type { Category } from '#shop/catalogue/contract/catalogue.ts';
+import { fromCedis } from '#platform/money/money.ts';
+import { productSearchKey, searchKey } from '#shop/catalogue/keys.server.ts';
+import { insertProducts } from '#shop/catalogue/queries.server.ts';
+import { announce } from '#shop/frame/live/changes.server.ts';
 
 /** The picture of every stocked product: its address, under which there is no file. */
 export const STOCK_IMAGE = `/media/${'0'.repeat(64)}/960.jpg`;

@@ -1,4 +1,4 @@
-import { OBJECTS_PATH, type StorageResource } from '#contracts/storage.ts';
+import { OBJECTS_PATH, type StorageResource } from '#shop/media/contract.ts';
 import type { Caller } from './http-shop.ts';
 
 type Headers = Record<string, string>;

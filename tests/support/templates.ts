@@ -2,10 +2,10 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { migrate } from '#adapters/db/migrate.ts';
-import { type Database, openDatabase } from '#adapters/db/open-database.ts';
-import { openBoss } from '#adapters/jobs/open-boss.ts';
-import { randomId } from '#adapters/random-id.ts';
+import { migrate } from '#platform/db/migrate.server.ts';
+import { type Database, openDatabase } from '#platform/db/open-database.server.ts';
+import { openBoss } from '#platform/jobs/open-boss.server.ts';
+import { randomId } from '#platform/ids/random-id.server.ts';
 import { migrationsFolder } from '#server/project-folders.ts';
 import { noTimers, silentLog } from './quiet.ts';
 

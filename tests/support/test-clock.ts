@@ -1,4 +1,4 @@
-import type { Clock } from '#adapters/clock.ts';
+import type { Clock } from '#platform/time/clock.server.ts';
 
 export type TestClock = Clock & {
   /** Moves the present on. */

@@ -1,7 +1,7 @@
 import type { PgBoss } from 'pg-boss';
-import { failureOf, jobOf } from '#adapters/jobs/boss-jobs.ts';
-import { JOB_NAMES } from '#adapters/jobs/open-boss.ts';
-import type { JobName } from '#contracts/jobs.ts';
+import { failureOf, jobOf } from '#platform/jobs/boss-jobs.server.ts';
+import { JOB_NAMES } from '#platform/jobs/open-boss.server.ts';
+import type { JobName } from '#shop/jobs.ts';
 import type { Workers } from '#server/work.ts';
 
 /** How one job went; a failed one stays queued for its next try. */

@@ -1,7 +1,7 @@
-import type { TestOrderForm } from '#contracts/test-order.ts';
-import { selectLastAttempt } from '#features/settlement/attempt-queries.ts';
-import { answerTestForm } from '#features/test-orders/run-test-order.ts';
-import { findTestPlan, type TestRun, viewTestOrder } from '#features/test-orders/view-test-order.ts';
+import type { TestOrderForm } from '#shop/office/contract/test-order.ts';
+import { selectLastAttempt } from '#shop/payments/settlement/attempt-queries.server.ts';
+import { answerTestForm } from '#shop/office/test-orders/run-test-order.server.ts';
+import { findTestPlan, type TestRun, viewTestOrder } from '#shop/office/test-orders/view-test-order.server.ts';
 import { anAdmin } from './factories.ts';
 import type { TestShop } from './test-shop.ts';
 

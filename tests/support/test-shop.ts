@@ -1,4 +1,4 @@
-import { servePaystackSandbox } from '#sandbox/paystack/serve.ts';
+import { servePaystackSandbox } from '#demo/paystack/serve.ts';
 import { type OpenTestShop, openTestShop, PAYSTACK_KEY, type TestShopOptions } from './open-test-shop.ts';
 import { type TestClock, testClock } from './test-clock.ts';
 

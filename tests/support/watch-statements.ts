@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { Database } from '#adapters/db/open-database.ts';
+import type { Database } from '#platform/db/open-database.server.ts';
 
 type Query = (config: string | { text: string; name?: string }, ...rest: unknown[]) => unknown;
 

@@ -5,7 +5,7 @@ import {
   dayAfter,
   parseActivityDesk,
   verbsOf,
-} from '#domain/activity-desk.ts';
+} from '#shop/office/rules/activity-desk.ts';
 
 const parse = (query: string) => parseActivityDesk(new URLSearchParams(query));
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Lane } from '#contracts/route.ts';
+import type { Lane } from '#platform/http/route.ts';
 import { type Admission, createAdmission } from '#server/edge/admission.ts';
 import type { Leave } from '#server/edge/lane-queue.ts';
 

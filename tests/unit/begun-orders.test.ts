@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pesewas } from '#contracts/money.ts';
+import { pesewas } from '#platform/money/money.ts';
 import {
   type BegunOrder,
   isDueToAsk,
@@ -9,7 +9,7 @@ import {
   readBegunOrders,
   takeOutLines,
   withBegunOrder,
-} from '#domain/begun-orders.ts';
+} from '#shop/cart/rules/begun-orders.ts';
 
 const bowl = { id: 'bowl', name: 'Bowl', price: pesewas(2000), imageURL: '' };
 const tray = { id: 'tray', name: 'Tray', price: pesewas(6000), imageURL: '' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pesewas } from '#contracts/money.ts';
-import { compareCart, joinNotice } from '#domain/cart-notice.ts';
+import { pesewas } from '#platform/money/money.ts';
+import { compareCart, joinNotice } from '#shop/cart/rules/cart-notice.ts';
 
 const rods = { id: 'rods', name: 'Rods', price: pesewas(1000), imageURL: '', qty: 1 };
 const tray = { id: 'tray', name: 'Tray', price: pesewas(2000), imageURL: '', qty: 2 };

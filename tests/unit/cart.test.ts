@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { StoredCartItem } from '#contracts/cart.ts';
-import { pesewas } from '#contracts/money.ts';
+import type { StoredCartItem } from '#shop/cart/contract.ts';
+import { pesewas } from '#platform/money/money.ts';
 import {
   addToCart,
   decreaseInCart,
@@ -12,7 +12,7 @@ import {
   restoreLines,
   totalCart,
   writeCart,
-} from '#domain/cart.ts';
+} from '#shop/cart/rules/cart.ts';
 
 const bowl = { id: 'bowl', name: 'Bowl', price: pesewas(1999), imageURL: '/bowl.jpg' };
 const tray = { id: 'tray', name: 'Tray', price: pesewas(10), imageURL: '/tray.jpg' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Files } from '#adapters/files/files.ts';
+import type { Files } from '#platform/files/files.server.ts';
 import { readConfig } from '#server/config.ts';
 import { checkFiles, checkMail, checkPayments } from '#server/doctor/check-surroundings.ts';
 import { LIVE } from '#tests/support/live-environment.ts';

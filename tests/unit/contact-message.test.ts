@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import addressparser from 'nodemailer/lib/addressparser';
 import { describe, expect, it } from 'vitest';
-import { MESSAGE_LIMITS, PLAIN_ADDRESS } from '#contracts/messages.ts';
-import { isPlainAddress, readContactMessage } from '#domain/contact-message.ts';
+import { MESSAGE_LIMITS, PLAIN_ADDRESS } from '#shop/messages/contract.ts';
+import { isPlainAddress, readContactMessage } from '#shop/messages/rules/contact-message.ts';
 
 const HONEST = {
   username: 'Ama Mensah',

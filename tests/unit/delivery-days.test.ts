@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { ShopSettings } from '#contracts/settings.ts';
-import { deliveryDays, deliveryDaysNow, weekdayInWords } from '#domain/delivery-days.ts';
+import type { ShopSettings } from '#shop/office/contract/settings.ts';
+import { deliveryDays, deliveryDaysNow, weekdayInWords } from '#shop/orders/rules/delivery-days.ts';
 
 const RULES = { packingDays: [], pauseFrom: null, pauseTo: null } as const;
 const MONDAY = new Date('2026-11-23T10:00:00Z');

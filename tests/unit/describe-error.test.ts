@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeError } from '#adapters/describe-error.ts';
+import { describeError } from '#platform/log/describe-error.server.ts';
 
 const messageOf = (text: string) => describeError(new Error(text)).message;
 

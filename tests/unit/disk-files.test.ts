@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { diskFiles } from '#adapters/files/disk-files.ts';
+import { diskFiles } from '#platform/files/disk-files.server.ts';
 
 test('a blob that could not be written leaves nothing behind, and the others stay', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'files-'));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Condition } from '#adapters/db/read-condition.ts';
-import type { Finding } from '#contracts/setup.ts';
+import type { Condition } from '#platform/db/read-condition.server.ts';
+import type { Finding } from '#shop/office/contract/setup.ts';
 import { readConfig } from '#server/config.ts';
 import { judgeCondition } from '#server/doctor/check-database.ts';
 import { judgeOrigin, judgeSpace } from '#server/doctor/check-surroundings.ts';

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 import { describe, expect, it } from 'vitest';
-import { drawQr } from '#app/storefront/account/draw-qr.ts';
+import { drawQr } from '#shop/accounts/pages/draw-qr.ts';
 
 const URI =
   'otpauth://totp/Sixteen%20Figures:admin%40example.com?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Sixteen%20Figures&digits=6&period=30';

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { diskFiles } from '#adapters/files/disk-files.ts';
-import type { Files } from '#adapters/files/files.ts';
-import { s3Files } from '#adapters/files/s3-files.ts';
+import { diskFiles } from '#platform/files/disk-files.server.ts';
+import type { Files } from '#platform/files/files.server.ts';
+import { s3Files } from '#platform/files/s3-files.server.ts';
 import { silentLog } from '#tests/support/quiet.ts';
 import { anS3Server, type S3Server } from '#tests/support/s3-server.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Category } from '#contracts/catalogue.ts';
-import { pesewas } from '#contracts/money.ts';
-import { homeRail } from '#domain/home-rail.ts';
+import type { Category } from '#shop/catalogue/contract/catalogue.ts';
+import { pesewas } from '#platform/money/money.ts';
+import { homeRail } from '#shop/catalogue/rules/home-rail.ts';
 
 const product = (id: string, price: number, average: number | null, category: Category = 'Books') => ({
   id,

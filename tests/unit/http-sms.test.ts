@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { httpSms } from '#adapters/sms/http-sms.ts';
+import { httpSms } from '#platform/sms/http-sms.server.ts';
 import { anSmsGateway, SMS_TOKEN } from '#tests/support/sms-gateway.ts';
 
 const sms = { to: '233244550116', text: 'Your order is on its way.', reference: 'a-reference' };

@@ -8,7 +8,7 @@ import {
   type KeptUpload,
   keepUpload,
   noteUpload,
-} from '#app/admin/images/kept-uploads.ts';
+} from '#shop/media/admin/kept-uploads.ts';
 
 const HOUR = 60 * 60 * 1_000;
 const PLACE = '/admin/add-product/ADD';

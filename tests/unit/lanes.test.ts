@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Lane } from '#contracts/route.ts';
-import { ROUTES } from '#contracts/routes.ts';
+import type { Lane } from '#platform/http/route.ts';
+import { ROUTES } from '#shop/route-table.ts';
 import { type Admission, createAdmission } from '#server/edge/admission.ts';
 import type { Edge } from '#server/edge/edge.ts';
 import { lanes } from '#server/edge/lanes.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CATEGORIES, SORTS, VIEWS } from '#contracts/catalogue.ts';
-import { pesewas } from '#contracts/money.ts';
+import { CATEGORIES, SORTS, VIEWS } from '#shop/catalogue/contract/catalogue.ts';
+import { pesewas } from '#platform/money/money.ts';
 import {
   changeListing,
   countFilters,
@@ -10,7 +10,7 @@ import {
   listingQuery,
   pageCount,
   parseListing,
-} from '#domain/listing.ts';
+} from '#shop/catalogue/rules/listing.ts';
 
 const aState = fc.record({
   q: fc.string({ maxLength: 100 }).map((text) => text.replaceAll('\0', '').trim()),

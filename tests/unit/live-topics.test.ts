@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Change, parseTopic } from '#contracts/live.ts';
-import { concerns, readChange } from '#features/live/changes.ts';
+import { type Change, parseTopic } from '#shop/frame/contract/topics.ts';
+import { concerns, readChange } from '#shop/frame/live/changes.server.ts';
 
 describe('live topics', () => {
   it('knows its topics, and of what they tell', () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { loadCode, missingCodeText } from '#app/builds/load-code.ts';
+import { loadCode, missingCodeText } from '#platform/builds/load-code.ts';
 
 const OTHERWISE = 'Failed to process payment. Please try again.';
 
@@ -36,7 +36,7 @@ async function aPage() {
     setItem: (key: string, value: string) => kept.set(key, value),
   });
   vi.stubGlobal('fetch', () => (isConnected ? Promise.resolve(new Response('ok')) : gone()));
-  const open = async () => (await import('#app/builds/load-code.ts')).loadCode;
+  const open = async () => (await import('#platform/builds/load-code.ts')).loadCode;
   return {
     reload,
     setConnected: (to: boolean) => {

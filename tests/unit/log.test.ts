@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type LogFields, onceAMinute } from '#adapters/log.ts';
+import { type LogFields, onceAMinute } from '#platform/log/log.server.ts';
 
 let written: [LogFields, string][];
 const write = onceAMinute((fields, message) => void written.push([fields, message]));

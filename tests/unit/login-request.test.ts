@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { PAGES } from '#contracts/routes.ts';
-import { loginAddress, readLoginRequest, shopPath } from '#domain/login-request.ts';
+import { PAGES } from '#shop/route-table.ts';
+import { loginAddress, readLoginRequest, shopPath } from '#shop/accounts/rules/login-request.ts';
 
 describe('a login leads only to a path of this shop', () => {
   test.each([

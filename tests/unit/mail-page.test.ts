@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { dressedMailer, mailRenderer } from '#adapters/mailer/dressed-mailer.ts';
-import type { ReadyMail } from '#adapters/mailer/mailer.ts';
-import type { MailBlock, MailContent } from '#contracts/mail.ts';
-import { mail, quote } from '#features/mail/mails.ts';
+import { dressedMailer, mailRenderer } from '#platform/mail/dressed-mailer.server.ts';
+import type { ReadyMail } from '#platform/mail/mailer.server.ts';
+import type { MailBlock, MailContent } from '#platform/mail/mail.ts';
+import { mail, quote } from '#shop/messages/mail/mails.server.ts';
 import { silentLog } from '#tests/support/quiet.ts';
 
 const shop = { shopName: 'Sixteen Figures', publicUrl: 'https://shop.test' };
@@ -90,7 +90,7 @@ const COUNT_LOADS = `
   await import('#server/shop.ts');
   await import('#server/work.ts');
   const before = loads;
-  const { mailRenderer } = await import('#adapters/mailer/dressed-mailer.ts');
+  const { mailRenderer } = await import('#platform/mail/dressed-mailer.server.ts');
   await mailRenderer({ error() {} })({ shop: { name: 'Shop', url: '' }, heading: '', preview: '', blocks: [] });
   console.log(before, loads > 0);
 `;

@@ -8,7 +8,7 @@ import {
   isPesewas,
   pesewas,
   toCedis,
-} from '#contracts/money.ts';
+} from '#platform/money/money.ts';
 
 const anyAmount = fc.integer({ min: 0, max: 9_999_999_999 });
 

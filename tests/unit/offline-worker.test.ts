@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { OFFLINE_PATH } from '#contracts/offline-worker.ts';
-import { ROUTES } from '#contracts/routes.ts';
+import { OFFLINE_PATH } from '#platform/offline/kept-caches.ts';
+import { ROUTES } from '#shop/route-table.ts';
 import { withOfflinePages } from '#scripts/offline-pages.ts';
 
 const script = withOfflinePages(

@@ -6,7 +6,7 @@ import {
   type OrderProgress,
   orderOutlook,
   parcelDays,
-} from '#domain/order-delivery.ts';
+} from '#shop/orders/rules/order-delivery.ts';
 
 const RULES = {
   ...{ packingDays: [], pauseFrom: null, pauseTo: null },

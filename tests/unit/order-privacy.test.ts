@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addressLines } from '#domain/address.ts';
-import { mask, maskAddress, maskEmail, shipTo } from '#domain/order-privacy.ts';
+import { addressLines } from '#shop/checkout/rules/address.ts';
+import { mask, maskAddress, maskEmail, shipTo } from '#shop/orders/rules/order-privacy.ts';
 
 describe('what strangers see of an order', () => {
   it('hides both halves of an e-mail', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { TRACKING_STATES } from '#contracts/orders.ts';
-import { orderSteps, shownStatus, stepsReached, trackingText } from '#domain/order-status.ts';
+import { TRACKING_STATES } from '#shop/orders/contract.ts';
+import { orderSteps, shownStatus, stepsReached, trackingText } from '#shop/orders/rules/order-status.ts';
 
 describe('the status of an order', () => {
   it('is what the payment says until the admin sets one', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PAGES } from '#contracts/routes.ts';
+import { PAGES } from '#shop/route-table.ts';
 import { readPageAddress, renderedAddress } from '#server/page-cache/page-address.ts';
 
 const known = (url: string) => readPageAddress(url)?.address ?? null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paidWith } from '#adapters/paystack/paid-with.ts';
+import { paidWith } from '#platform/paystack/paid-with.server.ts';
 
 test.each([
   [

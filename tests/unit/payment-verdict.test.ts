@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pesewas } from '#contracts/money.ts';
-import { isKnownStatus, judgePayment } from '#domain/payment-verdict.ts';
+import { pesewas } from '#platform/money/money.ts';
+import { isKnownStatus, judgePayment } from '#shop/payments/rules/payment-verdict.ts';
 
 const expected = {
   reference: 'ours',

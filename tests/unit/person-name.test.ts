@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { isVisible, visibleLine } from '#contracts/text.ts';
-import { nameProblem } from '#domain/person-name.ts';
+import { isVisible, visibleLine } from '#platform/text/text.ts';
+import { nameProblem } from '#shop/accounts/rules/person-name.ts';
 
 const SHOP = 'Sixteen Figures';
 

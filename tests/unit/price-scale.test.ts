@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { positionToPrice, priceToPosition, stepPrice } from '#domain/price-scale.ts';
+import { positionToPrice, priceToPosition, stepPrice } from '#shop/catalogue/rules/price-scale.ts';
 
 const ends = { min: 18, max: 2500 };
 const aPrice = fc.integer({ min: 18, max: 2500 });

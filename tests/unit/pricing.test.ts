@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pesewas, toCedis } from '#contracts/money.ts';
-import { MAX_AMOUNT, MIN_AMOUNT, priceOrder } from '#domain/pricing.ts';
+import { pesewas, toCedis } from '#platform/money/money.ts';
+import { MAX_AMOUNT, MIN_AMOUNT, priceOrder } from '#shop/checkout/rules/pricing.ts';
 
 const shelf = [
   { id: 'bowl', price: pesewas(1999) },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Problem } from '#contracts/problem.ts';
+import { Problem } from '#platform/http/problem.ts';
 import { answerProblem, problemResponse } from '#server/edge/problem-response.ts';
 import { keptLog } from '#tests/support/quiet.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { takeProcessLock } from '#adapters/db/process-lock.ts';
+import { takeProcessLock } from '#platform/db/process-lock.server.ts';
 
 const DEAD = { pid: 4_000_000, startedAt: '1', bootId: 'another' };
 

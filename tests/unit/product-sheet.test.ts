@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { CsvRefused, readCsv } from '#adapters/csv/read-csv.ts';
-import { readInside } from '#adapters/files/read-inside.ts';
-import { checkProductSheet } from '#features/catalogue/check-product-sheet.ts';
+import { CsvRefused, readCsv } from '#platform/csv/read-csv.server.ts';
+import { readInside } from '#platform/files/read-inside.server.ts';
+import { checkProductSheet } from '#shop/catalogue/sheet/check-product-sheet.server.ts';
 
 const LIMITS = { bytes: 10_000, rows: 20 };
 const HEAD = 'id,name,price,category,brand,description,image';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ReviewDraft } from '#contracts/reviews.ts';
+import { ReviewDraft } from '#shop/reviews/contract.ts';
 
 const ratingOf = (rating: unknown) => ReviewDraft.safeParse({ rating, review: 'Level.' }).data?.rating;
 

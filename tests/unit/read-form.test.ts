@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readForm } from '#app/read-form.ts';
+import { readForm } from '#shop/frame/forms/read-form.ts';
 
 const sending = (fields: [string, string][]) =>
   new Request('http://shop.test/', { method: 'POST', body: new URLSearchParams(fields) });

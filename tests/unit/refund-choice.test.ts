@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { pesewas } from '#contracts/money.ts';
-import { decideRefund } from '#domain/refund-choice.ts';
+import { pesewas } from '#platform/money/money.ts';
+import { decideRefund } from '#shop/payments/rules/refund-choice.ts';
 
 const bowl = { productId: 'bowl', price: pesewas(1_999), qty: 2 };
 const tray = { productId: 'tray', price: pesewas(14_500), qty: 1 };

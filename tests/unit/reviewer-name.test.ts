@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { clampName } from '#contracts/account.ts';
-import { publicReviewerName } from '#domain/reviews.ts';
+import { clampName } from '#shop/accounts/contract/account.ts';
+import { publicReviewerName } from '#shop/reviews/rules/reviews.ts';
 
 it.each([
   ['Ama Mensah', 'ama.mensah@example.org', 'Ama Mensah'],

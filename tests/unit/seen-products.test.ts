@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSeen, withSeen } from '#domain/seen-products.ts';
+import { readSeen, withSeen } from '#shop/catalogue/rules/seen-products.ts';
 
 test('the products opened last come first, each once, twelve at most', () => {
   const ids = Array.from({ length: 14 }, (_, place) => `p-${place}`);

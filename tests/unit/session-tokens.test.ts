@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { sessionTokens } from '#adapters/identity/session-tokens.ts';
+import { sessionTokens } from '#platform/identity/session-tokens.server.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);

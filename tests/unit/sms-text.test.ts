@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { smsNumber, smsSender, smsText } from '#domain/sms-text.ts';
+import { smsNumber, smsSender, smsText } from '#shop/orders/rules/sms-text.ts';
 
 const id = 'abcdefghijklmnopqrstuvwxyz234567';
 const order = {

@@ -2,8 +2,8 @@ import { createServer } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
-import type { ReadyMail } from '#adapters/mailer/mailer.ts';
-import { smtpMailer } from '#adapters/mailer/smtp-mailer.ts';
+import type { ReadyMail } from '#platform/mail/mailer.server.ts';
+import { smtpMailer } from '#platform/mail/smtp-mailer.server.ts';
 import { certificate } from '#tests/support/localhost-certificate.ts';
 import { anSmtpServer, type Refusal } from '#tests/support/smtp-server.ts';
 

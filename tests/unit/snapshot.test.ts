@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Product } from '#contracts/catalogue.ts';
-import { pesewas } from '#contracts/money.ts';
-import { DEFAULT_LISTING } from '#domain/listing.ts';
-import { listSnapshot, mergeSnapshot, readSnapshot } from '#domain/snapshot.ts';
+import type { Product } from '#shop/catalogue/contract/catalogue.ts';
+import { pesewas } from '#platform/money/money.ts';
+import { DEFAULT_LISTING } from '#shop/catalogue/rules/listing.ts';
+import { listSnapshot, mergeSnapshot, readSnapshot } from '#shop/catalogue/rules/snapshot.ts';
 
 const AT = '2026-11-21T10:00:00.000Z';
 const product = (number: number, more: Partial<Product> = {}): Product => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { socialName } from '#app/site.ts';
+import { socialName } from '#shop/frame/site.ts';
 
 test.each([
   ['https://www.instagram.com/sixteen', 'Instagram'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type RunningSpan, runningSpans } from '#domain/spans.ts';
+import { type RunningSpan, runningSpans } from '#shop/office/rules/spans.ts';
 
 const words = ({ now, before }: RunningSpan) =>
   [now.from, now.to, before.from, before.to].map((instant) => instant.toISOString().slice(0, 16));

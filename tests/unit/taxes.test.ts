@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pesewas } from '#contracts/money.ts';
-import type { Tax } from '#contracts/taxes.ts';
-import { MOST_TAX, ratePercent, shareTaxes, sumTaxes, taxPeriodOn } from '#domain/taxes.ts';
+import { pesewas } from '#platform/money/money.ts';
+import type { Tax } from '#shop/office/contract/taxes.ts';
+import { MOST_TAX, ratePercent, shareTaxes, sumTaxes, taxPeriodOn } from '#shop/office/rules/taxes.ts';
 
 /** As the VAT Act 2025 (Act 1151) has them from 1 January 2026: all of the same value before tax. */
 const OF_2026: readonly Tax[] = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTypedAmount } from '#domain/typed-amount.ts';
+import { readTypedAmount } from '#platform/money/typed-amount.ts';
 
 test.each([
   ['100', 10_000],

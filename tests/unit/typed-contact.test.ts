@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { likelyEmail } from '#domain/email-slip.ts';
-import { phoneDoubt } from '#domain/phone.ts';
+import { likelyEmail } from '#shop/checkout/rules/email-slip.ts';
+import { phoneDoubt } from '#shop/checkout/rules/phone.ts';
 
 describe('an e-mail address as it is typed', () => {
   it.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { UploadErrorCode } from '#domain/upload-failures.ts';
+import type { UploadErrorCode } from '#shop/media/rules/upload-failures.ts';
 import {
   advanceUpload,
   newUploadTask,
@@ -10,7 +10,7 @@ import {
   type UploadEvent,
   type UploadState,
   type UploadTask,
-} from '#domain/upload-task.ts';
+} from '#shop/media/rules/upload-task.ts';
 
 const SESSION = '/v0/b/shop/o?upload_id=1';
 const MB = 1024 * 1024;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Upload, type UploadView } from '#app/admin/images/upload.ts';
-import { SMALLEST_PIECE } from '#domain/upload-task.ts';
+import { Upload, type UploadView } from '#shop/media/admin/upload.ts';
+import { SMALLEST_PIECE } from '#shop/media/rules/upload-task.ts';
 import { FakeStorage, type Fault } from '#tests/support/fake-storage.ts';
 
 const MB = 1024 * 1024;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { refreshMe, watchMe } from '#app/storefront/account/me-store.ts';
+import { refreshMe, watchMe } from '#shop/accounts/pages/me-store.ts';
 
 const AMA = {
   isUserLoggedIn: true,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readCsv } from '#adapters/csv/read-csv.ts';
-import { type CsvCell, writeCsv } from '#adapters/csv/write-csv.ts';
+import { readCsv } from '#platform/csv/read-csv.server.ts';
+import { type CsvCell, writeCsv } from '#platform/csv/write-csv.server.ts';
 
 const LIMITS = { bytes: 1e6, rows: 5_000 };
 

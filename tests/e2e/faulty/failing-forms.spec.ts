@@ -1,5 +1,5 @@
-import { MESSAGE_SENT, MESSAGE_UNSENT } from '#contracts/messages.ts';
-import { PAGES } from '#contracts/routes.ts';
+import { MESSAGE_SENT, MESSAGE_UNSENT } from '#shop/messages/contract.ts';
+import { PAGES } from '#shop/route-table.ts';
 import { expect, toast, visit } from '#tests/support/browser-test.ts';
 import {
   failTwice,

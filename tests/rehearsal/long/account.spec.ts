@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { IDENTITY_TEXT } from '#contracts/identity-errors.ts';
+import { IDENTITY_TEXT } from '#shop/accounts/contract/identity-errors.ts';
 import { dialog, logIn, openLogin, type Person, toast, visit } from '#tests/support/browser-test.ts';
 import { register, shareCookies } from '../people.ts';
 import { test } from '../rehearsal.ts';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect } from '@playwright/test';
 import { Client } from 'pg';
-import { InitializedTransaction } from '#contracts/checkout-answers.ts';
+import { InitializedTransaction } from '#shop/checkout/contract/checkout-answers.ts';
 import { aPerson } from '#tests/support/browser-test.ts';
 import { findCluster, startOnceEnded, stopPostgres } from '#tests/support/stopped-postgres.ts';
 import { orderAsGuest } from '../buyers.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { randomId } from '#adapters/random-id.ts';
-import { EMAILJS_SEND_FORM } from '#contracts/messages.ts';
+import { randomId } from '#platform/ids/random-id.server.ts';
+import { EMAILJS_SEND_FORM } from '#shop/messages/contract.ts';
 import { test } from '#tests/support/watched-test.ts';
 import { runDocumented } from '../commands.ts';
 import { anHttpsCaller } from '../https-caller.ts';

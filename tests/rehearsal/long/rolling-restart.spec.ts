@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { openDatabase } from '#adapters/db/open-database.ts';
-import { announce } from '#features/live/changes.ts';
+import { openDatabase } from '#platform/db/open-database.server.ts';
+import { announce } from '#shop/frame/live/changes.server.ts';
 import {
   chooseAtPaystack,
   productLink,

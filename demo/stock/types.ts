@@ -1,0 +1,61 @@
+import type { Address } from '#shop/checkout/contract/address.ts';
+import type { Category } from '#shop/catalogue/contract/catalogue.ts';
+import type { TrackingState } from '#shop/orders/contract.ts';
+import type { PersonKey } from './people.ts';
+
+export const BRANDS = [
+  'Adinkra Press',
+  'Sand & Star Books',
+  'Volta Workshop',
+  'Tamale Brass Yard',
+  'Nkwanta Looms',
+  'Labadi Print Room',
+  'House of Sixteen',
+  'Akosombo Reading Circle',
+] as const;
+export type Brand = (typeof BRANDS)[number];
+
+/** A product of the demo; price in cedis with at most two decimals, times as ISO strings. */
+export type DemoProduct = {
+  id: string;
+  name: string;
+  priceCedis: number;
+  category: Category;
+  brand: Brand;
+  description: string;
+  createdAt: string;
+  /** The colour behind its cover, shown until that is there. */
+  ground: string;
+};
+
+/** A picture of the demo: the name of its file, what it shows, the colour behind it. */
+export type DemoPicture = { name: string; alt: string; ground: string };
+
+/** A review in the demo: rating 0.5 to 5 in halves. `email` names the person, `productId` the product. */
+export type DemoReview = {
+  productId: string;
+  email: string;
+  rating: number;
+  review: string;
+  createdAt: string;
+};
+
+/** A line of the review tables. */
+export type ReviewRow = readonly [
+  productId: string,
+  person: PersonKey,
+  rating: number,
+  createdAt: string,
+  review: string,
+];
+
+/** An order in the demo. `paid` without `tracking` reads Completed, neither reads Pending Payment (docs/behaviour.md#order-status). */
+export type DemoOrder = {
+  id: string;
+  email: string;
+  lines: readonly { productId: string; qty: number }[];
+  address: Address;
+  createdAt: string;
+  paid: boolean;
+  tracking: TrackingState | null;
+};

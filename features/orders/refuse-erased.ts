@@ -1,9 +1,0 @@
-import { Problem } from '#contracts/problem.ts';
-import type { OrderRecord } from './queries.ts';
-
-const ERASED = 'The personal data of this order was erased.';
-
-/** Refuses with `conflict` what would tell of somebody again. */
-export function refuseErased({ erasedAt }: Pick<OrderRecord, 'erasedAt'>): void {
-  if (erasedAt) throw new Problem('conflict', {}, ERASED);
-}

@@ -1,0 +1,31 @@
+import { stringify } from 'csv-stringify/sync';
+import { defuse } from './formula-cells.server.ts';
+
+export type CsvCell = string | number | null;
+type CsvRows = Iterable<readonly CsvCell[]> | AsyncIterable<readonly CsvCell[]>;
+
+/** Rows are turned into text by so many at once. */
+const BATCH = 500;
+
+/**
+ * Writes a CSV file in UTF-8 with a byte order mark, as RFC 4180 has it, piece by piece: the columns' names,
+ * then the rows. Texts that a spreadsheet would calculate are defused; numbers stay.
+ */
+export async function* writeCsv(columns: readonly string[], rows: CsvRows): AsyncGenerator<string> {
+  yield `\uFEFF${toText([columns])}`;
+  let batch: (readonly CsvCell[])[] = [];
+  for await (const row of rows) {
+    batch.push(row.map((cell) => (typeof cell === 'string' ? defuse(cell) : cell)));
+    if (batch.length < BATCH) continue;
+    yield toText(batch);
+    batch = [];
+  }
+  if (batch.length > 0) yield toText(batch);
+}
+
+const toText = (rows: readonly (readonly CsvCell[])[]) =>
+  stringify(
+    rows.map((row) => [...row]),
+    // Without the second a text of several lines would stand without quotes.
+    { record_delimiter: '\r\n', quoted_match: /[\r\n]/ },
+  );

@@ -1,0 +1,13 @@
+import type { PGlite } from '@electric-sql/pglite';
+import type { SteadyPool } from './steady-pool.server.ts';
+
+/** The raw client of an open database, for what only adapters do: jobs, migrations, listening. */
+export type Client = { kind: 'postgres'; pool: SteadyPool; url: string } | { kind: 'pglite'; pglite: PGlite };
+
+/**
+ * Whether the database answered anybody since an instant of `performance.now()`. Who got no connection in time while
+ * others did met a crowd, not an outage. The embedded one is never asked beside others: of it nobody can tell.
+ */
+export function hasAnsweredSince(client: Client, instant: number): boolean {
+  return client.kind === 'postgres' && client.pool.silentFor < performance.now() - instant;
+}

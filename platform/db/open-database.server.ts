@@ -1,0 +1,74 @@
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { atMost } from '#platform/time/at-most.server.ts';
+import { type HealthQuestion, healthQuestion } from './ask-health.server.ts';
+import type { Client } from './client.server.ts';
+import { connectionTo } from './connection-to.server.ts';
+import type { Db } from './db.server.ts';
+import { notificationLogger } from './notifications.server.ts';
+import { type ProcessLock, takeProcessLock } from './process-lock.server.ts';
+import { SteadyPool } from './steady-pool.server.ts';
+import { PATIENCE_MS } from './wait-budget.server.ts';
+
+/** An open database with what only adapters need: the raw client for pg-boss and migrations. */
+export type Database = { db: Db; client: Client; health: HealthQuestion; close(): Promise<void> };
+
+/** Where the database is: a PostgreSQL URL, a folder for PGlite, or a PGlite dump to load in memory. */
+export type DatabaseAddress = { url: string } | { folder: string } | { dump: Blob | null };
+
+const LIMITS = {
+  statement_timeout: 5_000,
+  // With what is left for the answer itself it makes two seconds.
+  lock_timeout: PATIENCE_MS,
+  idle_in_transaction_session_timeout: 10_000,
+  connectionTimeoutMillis: 2_000,
+  // Ours, for a connection that died without a word; later than the server's own limit.
+  query_timeout: 6_000,
+  // Sooner than the server ends what idles.
+  idleTimeoutMillis: 10_000,
+};
+
+const LOGGED = { logger: notificationLogger };
+
+const CLOSING_MS = 1_000;
+
+/**
+ * Opens the database with its limits: statement 5 s, lock 1.8 s, connect 2 s.
+ * A folder is for one process only: a second one is refused with an error that names the first's pid.
+ */
+export async function openDatabase(address: DatabaseAddress, poolSize = 10): Promise<Database> {
+  if ('url' in address) return openPostgres(address.url, poolSize);
+  if ('dump' in address) {
+    const loadDataDir = address.dump ? { loadDataDir: address.dump } : {};
+    return openPglite(await PGlite.create({ extensions: { pg_trgm }, ...loadDataDir }));
+  }
+  const lock = takeProcessLock(`${address.folder}.lock`);
+  try {
+    return openPglite(await PGlite.create({ dataDir: address.folder, extensions: { pg_trgm } }), lock);
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+function openPostgres(url: string, poolSize: number): Database {
+  const pool = new SteadyPool({ ...connectionTo(url), max: poolSize, ...LIMITS });
+  const client: Client = { kind: 'postgres', pool, url };
+  const health = healthQuestion(client);
+  const close = async () => {
+    await health.close();
+    await atMost(CLOSING_MS, pool.end());
+  };
+  return { db: drizzlePg(pool, LOGGED), client, health, close };
+}
+
+function openPglite(pglite: PGlite, lock?: ProcessLock): Database {
+  const close = async () => {
+    await pglite.close();
+    lock?.release();
+  };
+  const client: Client = { kind: 'pglite', pglite };
+  return { db: drizzlePglite(pglite, LOGGED), client, health: healthQuestion(client), close };
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import type { GenericEndpointContext } from 'better-auth';
+import { clampName } from '#shop/accounts/contract/account.ts';
+import type { Db } from '#platform/db/db.server.ts';
+import { adminStays, notLinked, taken } from './answers.server.ts';
+import { requestState } from './request-state.server.ts';
+import type { IdentityRules } from './rules.server.ts';
+
+type Person = { id: string; email: string; name: string; emailVerified: boolean };
+
+/** What Better Auth calls back when an e-mail is due, an address is proved or a person wants to leave. */
+export function mailCallbacks(rules: IdentityRules, publicUrl: string, db: Db) {
+  const current = () => requestState().tx ?? db;
+  return {
+    password: {
+      // Straight to our page: the token never travels through a redirect, and the origin is ours alone.
+      sendResetPassword: ({ user, token }: { user: Person; token: string }) =>
+        noted(
+          rules.mails.resetPassword(current(), mail(user, `${publicUrl}/reset?token=${token}`), {
+            userId: user.id,
+            identifier: storedIdentifier(`reset-password:${token}`),
+          }),
+        ),
+      onPasswordReset: async ({ user }: { user: Person }) => {
+        await rules.onReset(current(), user);
+        requestState().provedUserId = user.id;
+      },
+    },
+    verification: {
+      sendVerificationEmail: ({ user, token }: { user: Person; token: string }) =>
+        noted(rules.mails.verifyEmail(current(), mail(user, `${publicUrl}/confirm-email?token=${token}`))),
+    },
+    beforeDelete: async (user: Person) => {
+      if (rules.isAdmin(user)) throw adminStays();
+      await rules.deleteAccount(user.id);
+    },
+  };
+}
+
+/** Leaves its failure to the request: Better Auth goes on without the e-mail. */
+async function noted(queuing: Promise<void>): Promise<void> {
+  try {
+    await queuing;
+  } catch (error) {
+    requestState().mailError = error;
+    throw error;
+  }
+}
+
+/** As Better Auth stores it with `storeIdentifier: 'hashed'`. */
+function storedIdentifier(identifier: string): string {
+  return createHash('sha256').update(identifier).digest('base64url');
+}
+
+function mail(user: Person, url: string) {
+  return { email: user.email, name: user.name, url };
+}
+
+type Context = GenericEndpointContext | null;
+type Fields = Record<string, unknown>;
+
+/** Where a session comes about without a password: the way back from a social provider. */
+const SOCIAL_PATH = '/callback/:id';
+
+/**
+ * Keeps the database's own rules: the admin's address is nobody's by self-service, names have a length,
+ * pictures from elsewhere are none, and the admin's account has no social entrance.
+ */
+export function databaseHooks(rules: IdentityRules, db: Db) {
+  const refuseAddress = ({ email }: Fields) => {
+    if (typeof email === 'string' && rules.refusesAddress(email)) throw taken();
+  };
+  return {
+    user: {
+      create: {
+        before: async (user: Fields) => {
+          refuseAddress(user);
+          // A provider's name that may not be is none: nobody is kept from signing in for it.
+          const name = clampName(String(user.name ?? ''));
+          return { data: { ...user, image: null, name: rules.refusesName(name) ? '' : name } };
+        },
+        // A provider has vouched for the address of an account that is new.
+        after: async (user: { id: string; email: string; emailVerified: boolean }) => {
+          if (user.emailVerified) await rules.onVerified(requestState().tx ?? db, user);
+        },
+      },
+      update: { before: async (change: Fields) => refuseAddress(change) },
+    },
+    account: {
+      create: {
+        before: async (account: { userId: string; providerId: string }, context: Context) => {
+          if (account.providerId !== 'credential') await refuseAdmin(rules, account.userId, context);
+        },
+      },
+    },
+    session: {
+      create: {
+        before: async (session: { userId: string }, context: Context) => {
+          if (context?.path === SOCIAL_PATH) await refuseAdmin(rules, session.userId, context);
+        },
+      },
+    },
+  };
+}
+
+async function refuseAdmin(rules: IdentityRules, userId: string, context: Context): Promise<void> {
+  const person = await context?.context.internalAdapter.findUserById(userId);
+  if (!person || rules.refusesAddress(person.email)) throw notLinked();
+}

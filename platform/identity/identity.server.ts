@@ -1,0 +1,133 @@
+import { Problem } from '#platform/http/problem.ts';
+import type { Route } from '#platform/http/route.ts';
+import { IDENTITY_PATH } from '#shop/route-table.ts';
+import { describeError } from '#platform/log/describe-error.server.ts';
+import type { Log } from '#platform/log/log.server.ts';
+import { finish, refuse } from './answers.server.ts';
+import { type Auth, buildAuth, type IdentityOptions } from './auth.server.ts';
+import { checkBody, findEndpoint } from './endpoints.server.ts';
+import type { Passwords } from './passwords.server.ts';
+import { requestState, runRequest } from './request-state.server.ts';
+
+/** A session that has not ended. */
+export type Session = {
+  sessionId: string;
+  userId: string;
+  email: string;
+  name: string;
+  emailVerified: boolean;
+};
+
+export type Identity = {
+  /**
+   * Answers /api/auth/*. Header `x-shop-client` must carry the address the server vouches for; `body` is
+   * the parsed JSON of a POST, and the request's own body is not read.
+   */
+  handle(request: Request, body?: unknown): Promise<Response>;
+  /** The session of a request's cookie; forged, foreign and expired ones are null. */
+  findSession(headers: Headers): Promise<Session | null>;
+  passwords: Passwords;
+  /** Resolves once Better Auth accepted its settings; refuses with its reason, such as a public secret. */
+  whenReady(): Promise<void>;
+};
+
+/**
+ * Returns the shop's accounts and sessions, kept in `db`. Throws
+ * `Problem('unavailable')` when the database is away; refusals of Better Auth come back as responses.
+ */
+export function createIdentity(options: IdentityOptions): Identity {
+  const { passwords } = options;
+  const plain = buildAuth({ ...options, openIdProvider: null });
+  let social: Auth = plain;
+
+  /**
+   * Better Auth reads the provider's description once, when it is built, and forgets it when that fails; the
+   * demo's provider lives in our own server. So it is built when first needed, and again until it succeeds.
+   */
+  async function authFor(path: string): Promise<Auth> {
+    if (!options.openIdProvider || !isSocial(path)) return plain;
+    if ((await social.$context).socialProviders.length === 0) social = buildAuth(options);
+    return social;
+  }
+
+  const findSession = async (headers: Headers) =>
+    current(await plain.api.getSession({ headers }).catch(unavailable(options.log)));
+
+  /** Deny by default: some of Better Auth's endpoints would open for visitors, and none knows our admin. */
+  async function refusal({ who }: Pick<Route, 'who'>, headers: Headers): Promise<Response | null> {
+    if (who.includes('visitor')) return null;
+    const session = await findSession(headers);
+    if (!session) return refuse(401, 'UNAUTHORIZED', 'Please log in first.');
+    const isRight = who.includes('customer') || options.rules.isAdmin(session);
+    return isRight ? null : refuse(403, 'NOT_ALLOWED', 'This is for the admin.');
+  }
+
+  async function answer(request: Request, path: string): Promise<Response> {
+    const built = await authFor(path);
+    const given = await runRequest(async () => {
+      const answered = await built.handler(request);
+      const { mailError } = requestState();
+      if (mailError) throw mailError;
+      return answered;
+    });
+    // Surprises are thrown; a 500 that Better Auth words itself is a query of its own that failed.
+    if (given.status === 500) throw new Problem('unavailable');
+    return finish(given);
+  }
+
+  return {
+    async handle(request, body) {
+      const { pathname, searchParams } = new URL(request.url);
+      const path = pathname.startsWith(`${IDENTITY_PATH}/`) ? pathname.slice(IDENTITY_PATH.length) : '';
+      const endpoint = findEndpoint(request.method, path);
+      if (!endpoint) return refuse(404, 'NOT_FOUND', 'Not found.');
+      const refused = await refusal(endpoint, request.headers);
+      if (refused) return refused;
+      if (path === OLD_CONFIRMATION) return toConfirmation(searchParams);
+      if (request.method === 'GET') return answer(request, path);
+      const checked = checkBody(path, body);
+      if (!checked.ok) return refuse(400, 'VALIDATION_ERROR', checked.message);
+      return answer(withJson(request, checked.body), path);
+    },
+    findSession,
+    passwords,
+    whenReady: async () => void (await plain.$context),
+  };
+}
+
+/** Where the links of earlier e-mails lead. A GET confirms nothing: mail scanners follow links, too. */
+const OLD_CONFIRMATION = '/verify-email';
+
+function toConfirmation(query: URLSearchParams): Response {
+  const location = `/confirm-email?${new URLSearchParams({ token: query.get('token') ?? '' })}`;
+  return new Response(null, { status: 303, headers: { location } });
+}
+
+function withJson({ url, method, headers: sent, signal }: Request, body: object): Request {
+  const headers = new Headers(sent);
+  headers.set('content-type', 'application/json');
+  headers.delete('content-length');
+  return new Request(url, { method, headers, body: JSON.stringify(body), signal });
+}
+
+type Found = {
+  session: { id: string; expiresAt: Date };
+  user: { id: string; email: string; name: string; emailVerified: boolean };
+};
+
+function current(found: Found | null): Session | null {
+  if (!found || found.session.expiresAt <= new Date()) return null;
+  const { id: userId, email, name, emailVerified } = found.user;
+  return { sessionId: found.session.id, userId, email, name, emailVerified };
+}
+
+function unavailable(log: Log): (error: unknown) => never {
+  return (error) => {
+    log.error({ error: describeError(error) }, 'session');
+    throw new Problem('unavailable');
+  };
+}
+
+function isSocial(path: string): boolean {
+  return /\/(sign-in\/social|oauth-popup\/start|callback\/google)$/.test(path);
+}

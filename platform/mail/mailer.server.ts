@@ -1,0 +1,50 @@
+import type { Mail, MailMark } from '#shop/jobs.ts';
+
+/**
+ * What became of an e-mail: in the post; refused for good under a code such as `EENVELOPE 550`; or nobody knows,
+ * because no answer came after it was handed over.
+ */
+export type Sending = { kind: 'sent' } | { kind: 'refused' | 'unclear'; code: string };
+
+/** An e-mail with its mark and, where it has one, its HTML part. */
+export type ReadyMail = Mail & MailMark & { html?: string };
+
+export type Mailer = {
+  /**
+   * Hands an e-mail to the post. Rejects, with a `code`, when it was certainly not taken and another try
+   * may succeed: the job queue tries again. The mark makes an e-mail that is handed over twice recognisable by its Message-ID (RFC 5322, 3.6.4).
+   */
+  send(mail: ReadyMail): Promise<Sending>;
+  /** Why e-mails could not be sent now, as a code without address or password; null when they could. */
+  findObstacle(): Promise<string | null>;
+};
+
+/** An e-mail as nodemailer takes it: the same mark gives the same Message-ID, date and boundaries, byte for byte. */
+export function envelope(
+  { id, writtenAt, to, replyTo, unsubscribeUrl, subject, text, html }: ReadyMail,
+  from: string,
+) {
+  const domain = /@([^\s<>@]+?)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+  return {
+    from,
+    to: only(to),
+    ...(replyTo ? { replyTo: only(replyTo) } : {}),
+    subject,
+    text,
+    ...(html ? { html } : {}),
+    messageId: `<${id}@${domain}>`,
+    date: new Date(writtenAt),
+    baseBoundary: id,
+    ...(unsubscribeUrl ? { headers: unsubscribeHeaders(unsubscribeUrl) } : {}),
+  };
+}
+
+/** As an object it is one address, whatever commas it holds. */
+const only = (address: string) => ({ name: '', address });
+
+function unsubscribeHeaders(url: string) {
+  return {
+    'List-Unsubscribe': { prepared: true, value: `<${url}>` },
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+}

@@ -1,0 +1,56 @@
+import { grouped } from '#platform/text/numbers.ts';
+
+declare const pesewasBrand: unique symbol;
+
+/** Money inside the shop: a whole number of pesewas (1 cedi = 100 pesewas). */
+export type Pesewas = number & { readonly [pesewasBrand]: true };
+
+/** Takes a whole number of pesewas; refuses fractions, NaN and unsafe integers with a RangeError. */
+export function pesewas(amount: number): Pesewas {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`not a whole number of pesewas: ${amount}`);
+  return amount as Pesewas;
+}
+
+const CEDIS = /^(\d{1,8})(?:\.(\d{1,2}))?$/;
+
+/**
+ * Takes cedis as a decimal text or number with at most two decimals, returns pesewas.
+ * Works on the digits, so 19.99 is 1999 (docs/behaviour.md#money-and-dates); refuses anything else with a RangeError.
+ */
+export function fromCedis(cedis: string | number): Pesewas {
+  const match = CEDIS.exec(String(cedis));
+  if (!match) throw new RangeError('not an amount in cedis');
+  const [, whole = '0', fraction = ''] = match;
+  return pesewas(Number(whole) * 100 + Number(fraction.padEnd(2, '0')));
+}
+
+/** Takes pesewas, returns cedis with at most two decimals, for the shapes that have them (docs/behaviour.md#money-and-dates). */
+export function toCedis(amount: Pesewas): number {
+  return Number(`${Math.trunc(amount / 100)}.${String(Math.abs(amount % 100)).padStart(2, '0')}`);
+}
+
+/** Returns an amount as shoppers see it, `GHS 1,234.50` with a U+00A0. */
+export function formatGhs(amount: Pesewas): string {
+  return `GHS\u00a0${groupedCedis(amount)}`;
+}
+
+/** The same without its currency, `1,234.50`. */
+export function groupedCedis(amount: Pesewas): string {
+  const [whole = '', fraction = ''] = decimalCedis(amount).split('.');
+  return `${grouped(Number(whole))}.${fraction}`;
+}
+
+/** The same for machines: cedis with two decimals, `1234.50`. */
+export function decimalCedis(amount: Pesewas): string {
+  return toCedis(amount).toFixed(2);
+}
+
+/** Whether a value from outside is a sum of money: whole pesewas, zero or more. */
+export function isPesewas(value: unknown): value is Pesewas {
+  return Number.isSafeInteger(value) && Number(value) >= 0;
+}
+
+/** Whether a value from outside is cedis: a number with at most two decimals, zero or more. */
+export function isCedis(value: unknown): value is number {
+  return typeof value === 'number' && CEDIS.test(String(value));
+}

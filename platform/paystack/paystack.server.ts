@@ -1,0 +1,72 @@
+import type { Pesewas } from '#platform/money/money.ts';
+import type { ProviderRefund, ProviderTransaction } from '#shop/payments/contract.ts';
+
+/**
+ * What we ask for: amount in pesewas of GHS, our own reference, where the payer comes back to. `shop` tells
+ * our payments from those of others on the same account; the order's number is shown in the dashboard.
+ */
+export type PaymentRequest = {
+  reference: string;
+  shop: string;
+  orderId: string;
+  orderNumber: number;
+  email: string;
+  amount: Pesewas;
+  callbackUrl: string;
+  cancelUrl: string;
+  description: string;
+};
+
+/** `note` is written on the refund, so that it can be found again when the answer was lost. */
+export type RefundRequest = { reference: string; amount: Pesewas; note: string };
+
+/** Time-out, broken connection, 5xx or nonsense: it may or may not have been done. */
+type Unreachable = { kind: 'unreachable' };
+/** The provider understood and refused; nothing was done. */
+type Refused = { kind: 'refused'; code: string; message: string };
+
+/** The provider does not take our key: nothing can be asked until somebody mends the setting. */
+type KeyRefused = { kind: 'refused'; code: string };
+
+export type Initialized =
+  | { kind: 'created'; authorizationUrl: string }
+  | Refused
+  /** The reference exists already: an earlier call got through. */
+  | { kind: 'duplicate' }
+  | Unreachable;
+
+export type Verified =
+  | { kind: 'found'; transaction: ProviderTransaction }
+  | { kind: 'unknown' }
+  | KeyRefused
+  | Unreachable;
+export type Refunded =
+  | { kind: 'queued'; refund: ProviderRefund }
+  | Refused
+  /** Too many requests, or our key is refused: nothing was looked at, and it may be asked again later. */
+  | { kind: 'not_now' }
+  | Unreachable;
+export type FoundRefund = { kind: 'found'; refund: ProviderRefund } | { kind: 'unknown' } | Unreachable;
+export type RefundList = { kind: 'listed'; refunds: ProviderRefund[] } | Unreachable;
+export type TransactionPage =
+  /** `unreadable` rows of the page are left out. */
+  | { kind: 'listed'; transactions: ProviderTransaction[]; unreadable: number; pages: number }
+  /** The provider does not list by this status. */
+  | Refused
+  | Unreachable;
+
+/** The payment provider. Never throws for what a provider may do; every outcome is a value. */
+export type Paystack = {
+  initialize(request: PaymentRequest): Promise<Initialized>;
+  verify(reference: string): Promise<Verified>;
+  refund(request: RefundRequest): Promise<Refunded>;
+  findRefund(id: string): Promise<FoundRefund>;
+  /** The refunds of one transaction by the provider's number; a reference finds none. */
+  listRefunds(transactionId: string): Promise<RefundList>;
+  /** Transactions of one status made since `from`, newest first, a hundred a page from page 1. */
+  listTransactions(query: { status: string; from: Date; page: number }): Promise<TransactionPage>;
+  /** Whether the provider takes our key; one cheap call. */
+  checkKey(): Promise<{ kind: 'accepted' } | KeyRefused | Unreachable>;
+  /** Whether `signature` is the HMAC-SHA512 of the raw webhook body under our key, or the one before it. */
+  isSigned(rawBody: Uint8Array, signature: string | null): boolean;
+};

@@ -1,0 +1,16 @@
+import type { PushMessage } from './push-message.ts';
+
+/** The shop's own keys (VAPID, RFC 8292), base64url. */
+export type PushKeys = { publicKey: string; privateKey: string };
+
+/** A browser that agreed to be notified, as it describes itself. */
+export type PushTarget = { endpoint: string; p256dh: string; auth: string };
+
+/** `gone`: the browser will never take a message again. */
+export type Pushed = { kind: 'sent' } | { kind: 'gone' };
+
+export type Push = {
+  makeKeys(): PushKeys;
+  /** Encrypts for the browser and hands over. Rejects, with a `code`, when another try may succeed. */
+  send(keys: PushKeys, target: PushTarget, message: PushMessage): Promise<Pushed>;
+};

@@ -1,0 +1,18 @@
+import type { Sms } from '#shop/jobs.ts';
+
+/**
+ * What became of a text message: with the gateway; refused for good; or nobody knows, because no answer came
+ * after it was handed over. Codes such as `SMS_REFUSED 422`.
+ */
+export type SmsSending =
+  | { kind: 'sent' }
+  | { kind: 'refused'; code: string }
+  | { kind: 'unclear'; code: string };
+
+export type SmsGateway = {
+  /**
+   * Hands a text message to the gateway, with a reference by which it can recognise a repetition. Rejects,
+   * with a `code`, when it was certainly not taken and another try may succeed.
+   */
+  send(sms: Sms & { reference: string }): Promise<SmsSending>;
+};

@@ -1,0 +1,13 @@
+import { decimalCedis, groupedCedis, type Pesewas } from '#platform/money/money.ts';
+
+type PriceProps = { amount: Pesewas; className?: string };
+
+/** An amount such as "GHS 19.99": one text for tests and screen readers, the currency set smaller. */
+export function Price({ amount, className = '' }: PriceProps) {
+  return (
+    <data value={decimalCedis(amount)} className={`whitespace-nowrap tabular-nums lining-nums ${className}`}>
+      <span className="text-[0.78em] tracking-wide">GHS</span>
+      {`\u00a0${groupedCedis(amount)}`}
+    </data>
+  );
+}

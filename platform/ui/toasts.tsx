@@ -1,0 +1,50 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { canReachShop } from '#platform/builds/load-code.ts';
+import { onFirstToast } from './show-toast.ts';
+import { whenIdle } from './when-idle.ts';
+import { WordsAlone } from './words-alone.tsx';
+
+/**
+ * The place of the toasts; belongs once into the root of the page. Their code, 20 KB, comes with the first
+ * touch of the page or once nothing else is to be done, so that it is there when something is to be shown,
+ * without a connection too, and weighs on no first visit.
+ */
+export function Toasts() {
+  const [Stacks, setStacks] = useState<ComponentType | null>(null);
+  const [isLate, setIsLate] = useState(false);
+
+  // What touches the page happens outside React's tree.
+  useEffect(() => {
+    if (Stacks) return;
+    const load = () =>
+      void import('./toast-stacks.tsx')
+        .then(({ ToastStacks }) => setStacks(() => ToastStacks))
+        // Without a connection the next touch tries again, in a browser that asks for it a second time.
+        .catch(() => undefined);
+    let late: ReturnType<typeof setTimeout>;
+    const events = ['pointerdown', 'keydown'] as const;
+    for (const event of events) window.addEventListener(event, load, { passive: true });
+    const forget = onFirstToast(() => {
+      load();
+      late = setTimeout(() => setIsLate(true), LATE_MS);
+    });
+    // During a restart of the shop the import would fail, which most browsers remember for as long as the page lives:
+    // for this code and all that shares a part of it.
+    const forgetIdle = whenIdle(() => void canReachShop().then((isThere) => isThere && load()));
+    return () => {
+      forgetIdle();
+      clearTimeout(late);
+      for (const event of events) window.removeEventListener(event, load);
+      forget();
+    };
+  }, [Stacks]);
+  return (
+    <>
+      {Stacks && <Stacks />}
+      {isLate && <WordsAlone />}
+    </>
+  );
+}
+
+/** Whoever pressed something waits no longer for the code of the stacks: the connection may be gone. */
+const LATE_MS = 800;

@@ -1,0 +1,43 @@
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
+import type { Db } from '#platform/db/db.server.ts';
+import { orders } from '#shop/orders/tables/orders.server.ts';
+import { GUEST } from '#shop/viewer.server.ts';
+
+/** Mailed links of an order open it no more. */
+const LINKS_END = { linkVersion: sql`${orders.linkVersion} + 1` };
+
+/** Takes an account off its orders. */
+export async function unlinkAccount(tx: Db, userId: string): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ userId: GUEST, guestId: null, ...LINKS_END })
+    .where(eq(orders.userId, userId));
+}
+
+/**
+ * Gives an account the orders of nobody that name its e-mail, and returns their ids: those that were paid, taken on
+ * the phone, or placed by this browser. Whoever orders and does not pay may have named any mailbox.
+ */
+export async function giveOrders(
+  tx: Db,
+  { userId, email, guestId }: { userId: string; email: string; guestId: string | null },
+): Promise<string[]> {
+  const isMeant = or(
+    isNotNull(orders.paidAt),
+    isNotNull(orders.takenBy),
+    guestId === null ? undefined : eq(orders.guestId, guestId),
+  );
+  const rows = await tx
+    .update(orders)
+    .set({ userId, ...LINKS_END })
+    .where(
+      and(
+        eq(orders.userId, GUEST),
+        eq(sql`lower(${orders.email})`, email.toLowerCase()),
+        isMeant,
+        eq(orders.isTest, false),
+      ),
+    )
+    .returning({ id: orders.id });
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,135 @@
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '#platform/db/db.server.ts';
+import { accountAddresses } from '../tables.server.ts';
+import { auditLog } from '#shop/office/tables/audit-log.server.ts';
+import { accounts, sessions, users } from '#platform/identity/tables.server.ts';
+import { mails } from '#shop/messages/tables/mails.server.ts';
+import { messageAnswers, messages } from '#shop/messages/tables/messages.server.ts';
+import { orderLines, orderRequests, orders } from '#shop/orders/tables/orders.server.ts';
+import { paymentAttempts, paymentIssues, refunds } from '#shop/payments/tables.server.ts';
+import { products } from '#shop/catalogue/tables/products.server.ts';
+import { pushDevices } from '#shop/office/tables/push.server.ts';
+import { firstSignIns, unwantedInvitations } from '#shop/orders/tables/reminders.server.ts';
+import { reviews } from '#shop/reviews/tables.server.ts';
+import { OWN_COLUMNS } from './own-columns.server.ts';
+
+/** The newest entries of the log that are read: the administrator's own would fill the memory. */
+export const MOST_ACTIVITY = 5_000;
+
+/** The person, or null once the account is gone. */
+export async function selectAccount(db: Db, userId: string) {
+  const [person] = await db.select(OWN_COLUMNS.account).from(users).where(eq(users.id, userId));
+  return person ?? null;
+}
+
+/** What hangs on the account itself. */
+export async function selectAboutAccount(db: Db, userId: string) {
+  const [firstSignIn] = await db
+    .select(OWN_COLUMNS.firstSignIn)
+    .from(firstSignIns)
+    .where(eq(firstSignIns.userId, userId));
+  const [address] = await db
+    .select(OWN_COLUMNS.address)
+    .from(accountAddresses)
+    .where(eq(accountAddresses.userId, userId));
+  return {
+    firstSignIn: firstSignIn ?? null,
+    address: address ?? null,
+    waysIn: await db
+      .select(OWN_COLUMNS.waysIn)
+      .from(accounts)
+      .where(eq(accounts.userId, userId))
+      .orderBy(asc(accounts.createdAt)),
+    sessions: await db
+      .select(OWN_COLUMNS.sessions)
+      .from(sessions)
+      .where(eq(sessions.userId, userId))
+      .orderBy(desc(sessions.createdAt)),
+    devices: await db
+      .select(OWN_COLUMNS.devices)
+      .from(pushDevices)
+      .where(eq(pushDevices.userId, userId))
+      .orderBy(asc(pushDevices.addedAt)),
+    reviews: await db
+      .select({ ...OWN_COLUMNS.reviews, product: products.name })
+      .from(reviews)
+      .innerJoin(products, eq(products.id, reviews.productId))
+      .where(eq(reviews.userId, userId))
+      .orderBy(desc(reviews.createdAt)),
+    activity: await db
+      .select(OWN_COLUMNS.activity)
+      .from(auditLog)
+      .where(eq(auditLog.actor, userId))
+      .orderBy(desc(auditLog.id))
+      .limit(MOST_ACTIVITY),
+  };
+}
+
+/** The orders of the account, newest first, and what belongs to each, by its id. */
+export async function selectOwnOrders(db: Db, userId: string) {
+  const own = db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
+  return {
+    orders: await db
+      .select(OWN_COLUMNS.orders)
+      .from(orders)
+      .where(eq(orders.userId, userId))
+      .orderBy(desc(orders.createdAt), asc(orders.id)),
+    lines: await db
+      .select(OWN_COLUMNS.lines)
+      .from(orderLines)
+      .where(inArray(orderLines.orderId, own))
+      .orderBy(asc(orderLines.position)),
+    payments: await db
+      .select(OWN_COLUMNS.payments)
+      .from(paymentAttempts)
+      .where(inArray(paymentAttempts.orderId, own))
+      .orderBy(asc(paymentAttempts.createdAt)),
+    refunds: await db
+      .select(OWN_COLUMNS.refunds)
+      .from(refunds)
+      .where(inArray(refunds.orderId, own))
+      .orderBy(asc(refunds.createdAt)),
+    problems: await db
+      .select(OWN_COLUMNS.problems)
+      .from(paymentIssues)
+      .where(inArray(paymentIssues.orderId, own))
+      .orderBy(asc(paymentIssues.openedAt)),
+    requests: await db
+      .select(OWN_COLUMNS.requests)
+      .from(orderRequests)
+      .where(inArray(orderRequests.orderId, own))
+      .orderBy(asc(orderRequests.askedAt)),
+    sent: await db
+      .select(OWN_COLUMNS.sent)
+      .from(mails)
+      .where(inArray(mails.orderId, own))
+      .orderBy(asc(mails.writtenAt), asc(mails.id)),
+  };
+}
+
+/** Messages under this address, newest first, and the answers to them. */
+export async function selectOwnMessages(db: Db, email: string) {
+  const isOwn = eq(sql`lower(${messages.email})`, email.toLowerCase());
+  const own = db.select({ id: messages.id }).from(messages).where(isOwn);
+  return {
+    messages: await db
+      .select(OWN_COLUMNS.messages)
+      .from(messages)
+      .where(isOwn)
+      .orderBy(desc(messages.createdAt)),
+    answers: await db
+      .select(OWN_COLUMNS.answers)
+      .from(messageAnswers)
+      .where(inArray(messageAnswers.messageId, own))
+      .orderBy(asc(messageAnswers.createdAt)),
+  };
+}
+
+/** Since when this address gets no invitations to review; null where it gets them. */
+export async function selectInvitationsStop(db: Db, addressHash: string): Promise<Date | null> {
+  const [row] = await db
+    .select(OWN_COLUMNS.invitations)
+    .from(unwantedInvitations)
+    .where(eq(unwantedInvitations.addressHash, addressHash));
+  return row?.stoppedAt ?? null;
+}

@@ -1,0 +1,18 @@
+import type { NavigateFunction } from 'react-router';
+import { readLoginRequest } from '../rules/login-request.ts';
+import { openLogin } from './login-dialog-store.ts';
+import { refreshMe } from './me-store.ts';
+
+/**
+ * Does what the address of the home page asks for: opens the dialog, or goes on at once if somebody has logged
+ * in meanwhile. The address is cleaned first, so that neither Back nor a reload asks again.
+ */
+export async function answerLoginRequest(query: URLSearchParams, navigate: NavigateFunction): Promise<void> {
+  const request = readLoginRequest(query);
+  await navigate('/', { replace: true, preventScrollReset: true });
+  if (!request) return;
+  // Asked anew: a page open for long still believes in a session that has ended.
+  const me = await refreshMe();
+  if (!me.isUserLoggedIn) openLogin(request);
+  else if (request.goTo !== '/') await navigate(request.goTo, { replace: true });
+}

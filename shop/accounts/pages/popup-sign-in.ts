@@ -1,0 +1,39 @@
+import { createAuthClient } from 'better-auth/client';
+import { oauthPopupClient } from 'better-auth/client/plugins';
+import { identityFailure } from '../contract/identity-errors.ts';
+import type { IdentityResult } from './identity-client.ts';
+import { refreshMe } from './me-store.ts';
+
+const client = createAuthClient({ plugins: [oauthPopupClient()] });
+
+/** Signs in at Google in a window of its own. Loaded only with the login dialog. */
+export async function signInWithGoogle(): Promise<IdentityResult> {
+  const heard = hearRefusal();
+  const { error } = await client.signIn
+    .popup({ provider: 'google', callbackURL: '/', errorCallbackURL: '/' })
+    .catch(() => ({ error: null }));
+  // A provider that isolates its pages looks like a closed window: the session tells the truth.
+  const me = await refreshMe();
+  const code = heard() ?? error?.code;
+  if (me.isUserLoggedIn) return { kind: 'done', answer: null };
+  return { kind: 'refused', ...identityFailure(code ? { code } : null) };
+}
+
+type Word = { type?: string; error?: { code?: string } } | null;
+
+/**
+ * Hears why the window failed. The library looks now and then whether it is closed, and may find it so just
+ * before the window's own word arrives. What is returned ends the listening and gives the code, if one came.
+ */
+function hearRefusal(): () => string | undefined {
+  let code: string | undefined;
+  const hear = ({ origin, data }: MessageEvent<Word>) => {
+    if (origin === window.location.origin && data?.type === 'better-auth:oauth-popup')
+      code = data.error?.code;
+  };
+  window.addEventListener('message', hear);
+  return () => {
+    window.removeEventListener('message', hear);
+    return code;
+  };
+}

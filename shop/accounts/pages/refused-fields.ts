@@ -1,0 +1,34 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import type { IdentityErrorCode, IdentityFailure } from '../contract/identity-errors.ts';
+
+export type IdentityField = 'email' | 'name' | 'password' | 'confirm' | 'code';
+
+/** The field that a refusal is about; whatever is not named here concerns the whole form. */
+const FIELD_OF: Partial<Record<IdentityErrorCode, IdentityField>> = {
+  'email-already-in-use': 'email',
+  'invalid-email': 'email',
+  'name-not-allowed': 'name',
+  'wrong-credentials': 'password',
+  'no-password-yet': 'password',
+  'weak-password': 'password',
+  'password-too-long': 'password',
+  'common-password': 'password',
+  'passwords-differ': 'confirm',
+  'wrong-code': 'code',
+};
+
+/** Where the texts of a refusal stand: beside its field, or as the problem of the whole form. */
+export type RefusedFields = Partial<Record<IdentityField | 'form', string>>;
+
+export function refusedFields(refusal: IdentityFailure | null): RefusedFields {
+  return refusal ? { [FIELD_OF[refusal.code] ?? 'form']: refusal.text } : {};
+}
+
+/** For a form that shows what was refused: the first wrong field takes the focus. */
+export function useFocusOnRefused(refusal: IdentityFailure | null): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (refusal) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [refusal]);
+  return form;
+}

@@ -1,0 +1,61 @@
+import { DAY_MS } from '#platform/time/durations.ts';
+import { BOOKS_KEPT_YEARS } from '#shop/orders/rules/order-erasure.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { eraseOrders } from './erase-orders.server.ts';
+import { lockEndedUnpaid } from './erasure-queries.server.ts';
+import {
+  deleteOldMessages,
+  deleteOrders,
+  deleteParkedMails,
+  emptyPayloads,
+  lockOldOrders,
+} from './queries.server.ts';
+
+/** As the privacy page says (shop/office/pages/policies/privacy.tsx): change both together. */
+const NOTICES_KEPT_MS = 30 * DAY_MS;
+const MESSAGES_KEPT_YEARS = 1;
+/** Longer than the nightly comparison looks back for money that came late. */
+const UNPAID_KEPT_MS = 40 * DAY_MS;
+
+/** How many rows one statement takes, so that a shop never swept before stays within its time limits. */
+const BATCH = 500;
+const ORDERS_AT_ONCE = 100;
+
+/**
+ * Work of the queue `privacy.forget`, once a day: keeps what the privacy page promises. The provider's
+ * notices keep their reference but lose their content; orders that ended unpaid tell nobody's name after forty days;
+ * messages to the shop go a year after the last word, orders after six years, whole.
+ */
+export async function forgetPersonalData({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now();
+  const notices = new Date(now.getTime() - NOTICES_KEPT_MS);
+  while ((await emptyPayloads(db, notices, BATCH)) === BATCH);
+  while ((await deleteParkedMails(db, notices, BATCH)) === BATCH);
+  while ((await deleteOldMessages(db, yearsBefore(now, MESSAGES_KEPT_YEARS), BATCH)) === BATCH);
+  while ((await eraseUnpaid(db, now)) === ORDERS_AT_ONCE);
+  const then = yearsBefore(now, BOOKS_KEPT_YEARS);
+  while ((await forgetOrders(db, then)) === ORDERS_AT_ONCE);
+}
+
+function yearsBefore(now: Date, years: number): Date {
+  const then = new Date(now);
+  then.setUTCFullYear(then.getUTCFullYear() - years);
+  return then;
+}
+
+function eraseUnpaid(db: Shop['db'], at: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    const ended = await lockEndedUnpaid(tx, new Date(at.getTime() - UNPAID_KEPT_MS), ORDERS_AT_ONCE);
+    await eraseOrders(tx, ended, { actor: 'clock', at });
+    return ended.length;
+  });
+}
+
+/** One batch in a transaction of its own: an order is there with all that belongs to it, or not at all. */
+function forgetOrders(db: Shop['db'], then: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    const ids = await lockOldOrders(tx, then, ORDERS_AT_ONCE);
+    if (ids.length > 0) await deleteOrders(tx, ids);
+    return ids.length;
+  });
+}

@@ -1,0 +1,39 @@
+import type { Db } from '#platform/db/db.server.ts';
+import type { SignIn } from '#platform/identity/rules.server.ts';
+import { browserName } from './rules/browser-name.ts';
+import { newSignInMail, passwordChangedMail } from './account-mails.server.ts';
+import { signatureOf } from '#shop/messages/mail/mails.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { insertFirstSignIn } from './link-queries.server.ts';
+import { countAgainst } from './rate-limit.server.ts';
+
+/** E-mails about sign-ins to one mailbox in an hour. */
+const NOTICES = { window: 3600, max: 5 };
+
+type Tools = Pick<Shop, 'db' | 'clock' | 'jobs' | 'settings' | 'settingsCache'>;
+
+/**
+ * Mails the owner that a browser which is new to the account has signed in: not about the first sign-in after
+ * registering, and only to an address that was confirmed.
+ */
+export async function reportSignIn(shop: Tools, { person, isKnown, userAgent }: SignIn): Promise<void> {
+  const now = shop.clock.now();
+  await shop.db.transaction(async (tx) => {
+    const isFirst = await insertFirstSignIn(tx, person.id, now);
+    if (isFirst || isKnown || !person.emailVerified) return;
+    const limits = { db: tx, clock: shop.clock };
+    if (!(await countAgainst(limits, `mail|sign-in|${person.email}`, NOTICES)).allowed) return;
+    const signIn = { ...person, browser: browserName(userAgent), at: now };
+    await shop.jobs.enqueue(tx, 'mail.send', newSignInMail(signIn, signatureOf(shop)));
+  });
+}
+
+/** Mails the owner that the account has a new password. */
+export async function mailPasswordChange(
+  shop: Tools,
+  tx: Db,
+  person: { email: string; name?: string },
+): Promise<void> {
+  const change = { email: person.email, name: person.name ?? '', at: shop.clock.now() };
+  await shop.jobs.enqueue(tx, 'mail.send', passwordChangedMail(change, signatureOf(shop)));
+}

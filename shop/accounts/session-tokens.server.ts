@@ -1,0 +1,23 @@
+import type { IssuedToken, TokenPurpose } from '#platform/identity/session-tokens.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { requireAdmin, VISITOR_VIEWER, type Viewer } from '#shop/viewer.server.ts';
+import { listViewers } from './viewer-of.server.ts';
+
+type Tools = Pick<Shop, 'sessionTokens' | 'clock'>;
+
+/** A token for the storage protocol, bound to the admin's session (docs/images.md#who-may-write). */
+export function issueToken(
+  { sessionTokens, clock }: Tools,
+  viewer: Viewer,
+  purpose: TokenPurpose,
+): IssuedToken {
+  return sessionTokens.issue(purpose, requireAdmin(viewer).sessionId, clock.now());
+}
+
+/** Who sends this header of the storage protocol: `Firebase`, and a storage token whose session has not ended. */
+export async function viewerOfToken(shop: Shop, authorization: string): Promise<Viewer> {
+  const [, token = ''] = /^Firebase (\S+)$/.exec(authorization) ?? [];
+  const sessionId = shop.sessionTokens.read('storage', token, shop.clock.now());
+  if (sessionId === null) return VISITOR_VIEWER;
+  return (await listViewers(shop, [sessionId])).get(sessionId) ?? VISITOR_VIEWER;
+}

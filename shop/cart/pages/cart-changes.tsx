@@ -1,0 +1,21 @@
+import { Notice } from '#platform/ui/notice.tsx';
+import { Price } from '#platform/ui/price.tsx';
+import type { CartNotice } from '../rules/cart-notice.ts';
+
+/** Shows what changed, old price beside new. */
+export function CartChanges({ changes }: { changes: CartNotice }) {
+  return (
+    <Notice tone="info" heading="Your cart changed while you were shopping" announce>
+      <ul className="mt-1 grid gap-1 text-soft">
+        {changes.repriced.map(({ id, name, before, now }) => (
+          <li key={id}>
+            {name}: was <Price amount={before} />, now <Price amount={now} className="font-medium text-ink" />
+          </li>
+        ))}
+        {changes.gone.map(({ id, name }) => (
+          <li key={id}>{name} is no longer available and was removed.</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

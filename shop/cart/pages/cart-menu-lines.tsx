@@ -1,0 +1,15 @@
+import type { Cart } from '../contract.ts';
+import { GoodsList } from '#shop/checkout/pages/goods-list.tsx';
+
+const SHOWN = 3;
+
+/** The products last put into the cart, newest first, and how many more there are. */
+export function CartMenuLines({ cart: { cartItems } }: { cart: Cart }) {
+  const more = cartItems.length - SHOWN;
+  return (
+    <div className="mt-3 border-y border-rule py-3 text-sm">
+      <GoodsList items={cartItems.slice(-SHOWN).reverse()} />
+      {more > 0 && <p className="mt-3 text-soft">and {more} more</p>}
+    </div>
+  );
+}

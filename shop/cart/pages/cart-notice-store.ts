@@ -1,0 +1,72 @@
+import { useEffect } from 'react';
+import { create } from 'zustand';
+import { useLive } from '#platform/live/use-live.ts';
+import type { TodaysPrice } from '#shop/catalogue/contract/catalogue.ts';
+import { MAX_TOPICS } from '#shop/frame/contract/topics.ts';
+import type { Pesewas } from '#platform/money/money.ts';
+import { repriceCart } from '../rules/cart.ts';
+import { type CartNotice, compareCart, joinNotice } from '../rules/cart-notice.ts';
+import { cartItems, changeCart, useCart } from './cart-store.ts';
+
+/** What is still to be shown about the cart; kept until a page has shown it. */
+const useNotice = create<CartNotice | null>(() => null);
+
+/** What is held and not sent, as far as the catalogue was asked. */
+const useHeldProducts = create<ReadonlySet<string>>(() => new Set<string>());
+
+/** Nothing in the cart comes in a parcel; false until that is known. */
+export function useIsHeld(): boolean {
+  const held = useHeldProducts();
+  const items = useCart()?.cartItems ?? [];
+  return items.length > 0 && items.every(({ id }) => held.has(id));
+}
+
+/** Takes the catalogue's prices into the cart and keeps the changes to be shown. */
+export function takeNotice(fresh: CartNotice | null): void {
+  if (!fresh) return;
+  const prices = new Map(fresh.repriced.map(({ id, now }) => [id, now]));
+  const gone = new Set(fresh.gone.map(({ id }) => id));
+  changeCart((items) => repriceCart(items, prices).filter(({ id }) => !gone.has(id)));
+  useNotice.setState((notice) => joinNotice(notice, fresh), true);
+}
+
+/**
+ * Compares the cart with the catalogue when a page opens it; without a connection nothing is compared. The cart
+ * page shows the notice `whole`: once it is left, the notice is forgotten.
+ */
+export function useCartNotice(whole: boolean): CartNotice | null {
+  useEffect(() => {
+    void compareWithCatalogue();
+    return whole ? () => useNotice.setState(null, true) : undefined;
+  }, [whole]);
+  const items = useCart()?.cartItems ?? [];
+  useLive(
+    items.slice(0, MAX_TOPICS).map(({ id }) => `product:${id}`),
+    compareWithCatalogue,
+  );
+  return useNotice();
+}
+
+/** Asks for today's prices of what lies in the cart. */
+export async function compareWithCatalogue(): Promise<void> {
+  const asked = cartItems().map(({ id }) => id);
+  if (asked.length === 0) return;
+  const prices = await fetchPrices(asked);
+  if (!prices) return;
+  const items = cartItems().filter(({ id }) => asked.includes(id));
+  takeNotice(compareCart(items, prices));
+}
+
+async function fetchPrices(ids: readonly string[]): Promise<Map<string, Pesewas> | null> {
+  try {
+    const query = new URLSearchParams(ids.map((id) => ['id', id]));
+    const response = await fetch(`/api/prices?${query}`);
+    if (!response.ok) return null;
+    const { prices }: { prices: TodaysPrice[] } = await response.json();
+    const held = prices.filter(({ category }) => category === 'Consultation').map(({ id }) => id);
+    useHeldProducts.setState(new Set(held), true);
+    return new Map(prices.map(({ id, price }) => [id, price]));
+  } catch {
+    return null;
+  }
+}

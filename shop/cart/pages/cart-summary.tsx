@@ -1,0 +1,77 @@
+import type { Ref } from 'react';
+import { href } from 'react-router';
+import { useIsOffline } from '#platform/connection/connection-store.ts';
+import { useSite } from '#shop/frame/site.ts';
+import { Arrival } from '#shop/orders/views/arrival.tsx';
+import { Button, ButtonLink } from '#platform/ui/button.tsx';
+import { PaymentMarks } from '#shop/checkout/views/payment-marks.tsx';
+import { Price } from '#platform/ui/price.tsx';
+import type { Cart } from '../contract.ts';
+import { useMe } from '#shop/accounts/pages/me-store.ts';
+import { GuestOrLogin } from '#shop/checkout/pages/guest-or-login.tsx';
+import { useIsHeld } from './cart-notice-store.ts';
+import { itemCount } from './item-count.ts';
+
+export function CartSummary({ cart, ref }: { cart: Cart; ref: Ref<HTMLElement> }) {
+  const site = useSite();
+  const isHeld = useIsHeld();
+  return (
+    <section
+      ref={ref}
+      id="checkout"
+      aria-label="Cart summary"
+      className="grid gap-4 border-t-2 border-ink pt-5 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]"
+    >
+      <p className="text-soft">{itemCount(cart.totalQuantity)}</p>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-display text-lg">Subtotal</span>
+        <Price amount={cart.totalAmount} className="text-xl font-medium" />
+      </p>
+      <p className="text-sm text-soft">
+        Tax and Shipping calculated at checkout
+        <span className="block text-ink">
+          {isHeld ? 'Tax is included.' : 'Delivery is free, tax is included.'}
+        </span>
+      </p>
+      <WaysToCheckout />
+      <p className="text-sm text-soft">
+        {isHeld ? (
+          "We'll e-mail you within two working days to set a time."
+        ) : (
+          <>
+            <Arrival arrival={site.arrival} what="Parcels arrive" />. 14 days to return.
+          </>
+        )}
+      </p>
+      <PaymentMarks />
+    </section>
+  );
+}
+
+function WaysToCheckout() {
+  const me = useMe();
+  const isOffline = useIsOffline();
+  if (isOffline) {
+    return (
+      <>
+        <Button size="large" disabled>
+          {me?.isUserLoggedIn ? 'Checkout' : 'Login To Checkout'}
+        </Button>
+        <p className="text-sm text-soft">You can check out once you're back online.</p>
+      </>
+    );
+  }
+  if (me?.isUserLoggedIn) {
+    return (
+      <ButtonLink to={href('/checkout-details')} size="large">
+        Checkout
+      </ButtonLink>
+    );
+  }
+  // Until it is known who is looking, the place is kept.
+  return (
+    <div className={me === null ? 'invisible grid gap-3' : 'grid gap-3'}>
+      <GuestOrLogin />
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { type Cart, type CartItem, MAX_LINES, MAX_QTY, type StoredCartItem } from '../contract.ts';
+import { PRODUCT_ID } from '#shop/catalogue/contract/catalogue.ts';
+import { fromCedis, isCedis, type Pesewas, pesewas, toCedis } from '#platform/money/money.ts';
+
+/** What a cart action did, for the toast: `full` and `crowded` when a limit of pieces or of products made it do nothing. */
+export type CartChange = 'added' | 'increased' | 'decreased' | 'removed' | 'full' | 'crowded' | 'none';
+export type CartStep = { items: CartItem[]; change: CartChange };
+
+/** Returns what so many pieces cost together. */
+export function lineTotal(price: Pesewas, qty: number): Pesewas {
+  return pesewas(price * qty);
+}
+
+/** Takes the items, returns them with both totals recomputed. */
+export function totalCart(cartItems: CartItem[]): Cart {
+  const totalQuantity = cartItems.reduce((sum, item) => sum + item.qty, 0);
+  const total = cartItems.reduce((sum, item) => sum + lineTotal(item.price, item.qty), 0);
+  return { cartItems, totalQuantity, totalAmount: pesewas(total) };
+}
+
+/** Adds one piece (docs/behaviour.md#cart-rules); does nothing at 99 pieces of a product or 100 products. */
+export function addToCart(items: CartItem[], product: Omit<CartItem, 'qty'>): CartStep {
+  const present = items.find((item) => item.id === product.id);
+  if (present) {
+    if (present.qty >= MAX_QTY) return { items, change: 'full' };
+    return { items: withQty(items, product.id, present.qty + 1), change: 'increased' };
+  }
+  if (items.length >= MAX_LINES) return { items, change: 'crowded' };
+  const { id, name, price, imageURL } = product;
+  return { items: [...items, { id, name, price, imageURL, qty: 1 }], change: 'added' };
+}
+
+/** Takes one piece away, or the line when it was the last. */
+export function decreaseInCart(items: CartItem[], id: string): CartStep {
+  const present = items.find((item) => item.id === id);
+  if (!present) return { items, change: 'none' };
+  if (present.qty === 1) return removeFromCart(items, id);
+  return { items: withQty(items, id, present.qty - 1), change: 'decreased' };
+}
+
+/** Removes a line by product id. */
+export function removeFromCart(items: CartItem[], id: string): CartStep {
+  const left = items.filter((item) => item.id !== id);
+  return left.length === items.length ? { items, change: 'none' } : { items: left, change: 'removed' };
+}
+
+/**
+ * Puts lines that were taken out back to where they stood `before`. What has happened to the cart meanwhile
+ * stays: a product that lies in it again keeps its price, and the larger number of pieces counts.
+ */
+export function restoreLines(
+  items: CartItem[],
+  taken: readonly CartItem[],
+  before: readonly CartItem[],
+): CartItem[] {
+  return taken.reduce((now, line) => {
+    const present = now.find(({ id }) => id === line.id);
+    if (present) return withQty(now, line.id, Math.max(present.qty, line.qty));
+    if (now.length >= MAX_LINES) return now;
+    const earlier = before.slice(0, before.indexOf(line));
+    const at = now.findLastIndex(({ id }) => earlier.some((other) => other.id === id)) + 1;
+    return [...now.slice(0, at), line, ...now.slice(at)];
+  }, items);
+}
+
+/** Takes the catalogue's prices by id, returns the items with today's prices. */
+export function repriceCart(items: CartItem[], prices: ReadonlyMap<string, Pesewas>): CartItem[] {
+  return items.map((item) => ({ ...item, price: prices.get(item.id) ?? item.price }));
+}
+
+/** Takes whatever stood in local storage, returns the sound items; the rest is dropped without an error. */
+export function readCart(stored: string | null): CartItem[] {
+  const seen = new Set<string>();
+  return parseList(stored).flatMap((entry) => {
+    const item = readItem(entry);
+    if (!item || seen.has(item.id) || seen.size >= MAX_LINES) return [];
+    seen.add(item.id);
+    return [item];
+  });
+}
+
+/** Takes the items, returns the text that `readCart` reads. */
+export function writeCart(items: readonly CartItem[]): string {
+  return JSON.stringify(items.map((item): StoredCartItem => ({ ...item, price: toCedis(item.price) })));
+}
+
+/** By hand: every page reads the cart (docs/decisions/0034-zod-on-the-server-zod-mini-in-the-browser.md). */
+function readItem(entry: unknown): CartItem | null {
+  if (typeof entry !== 'object' || entry === null) return null;
+  const { id, name, price, imageURL, qty }: Partial<Record<keyof StoredCartItem, unknown>> = entry;
+  const isSound =
+    isText(id, 1, 64) && PRODUCT_ID.test(id) && isText(name, 1, 200) && isText(imageURL, 0, 2000);
+  if (!isSound || !isCedis(price) || !isQty(qty)) return null;
+  return { id, name, price: fromCedis(price), imageURL, qty };
+}
+
+function isText(value: unknown, min: number, max: number): value is string {
+  return typeof value === 'string' && value.length >= min && value.length <= max;
+}
+
+function isQty(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAX_QTY;
+}
+
+function parseList(stored: string | null): unknown[] {
+  try {
+    const value: unknown = JSON.parse(stored ?? '[]');
+    return Array.isArray(value) ? value : [];
+  } catch {
+    return [];
+  }
+}
+
+function withQty(items: CartItem[], id: string, qty: number): CartItem[] {
+  return items.map((item) => (item.id === id ? { ...item, qty } : item));
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { type FormAnswer, type FormSender, type PageForm, refuse } from '#shop/frame/forms/answer-form.server.ts';
+import { ProductId } from '../contract/catalogue.ts';
+import { formatGhs } from '#platform/money/money.ts';
+import { PROBLEM_TEXT } from '#platform/http/problem.ts';
+import { stateText } from '../rules/product-state.ts';
+import { type Deleted, deleteProduct, restoreProduct } from '../editing/delete-product.server.ts';
+import { editProduct } from '../editing/edit-product.server.ts';
+import { draftErrors, PriceAndState } from '../editing/product-draft.server.ts';
+
+const ListForm = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('delete'), id: ProductId }),
+  z.object({ intent: z.literal('restore'), id: ProductId }),
+  z.object({
+    intent: z.literal('change'),
+    id: ProductId,
+    version: z.coerce.number().int().positive(),
+    price: z.string(),
+    state: z.string(),
+  }),
+]);
+
+/** What a form of the list came to. `deleted` can be taken back. */
+type Done = { kind: 'deleted' | 'restored'; product: Deleted } | { kind: 'changed' };
+export type ListAnswer = FormAnswer<Done>;
+
+/** The forms of the list of products. */
+export const listForms: PageForm<typeof ListForm, Done> = {
+  schema: ListForm,
+  async verb(sender, form) {
+    switch (form.intent) {
+      case 'delete':
+        return { kind: 'deleted', product: await deleteProduct(sender.shop, sender.viewer, form.id) };
+      case 'restore':
+        return { kind: 'restored', product: await restoreProduct(sender.shop, sender.viewer, form.id) };
+      case 'change':
+        return changePriceAndState(sender, form);
+    }
+  },
+  refusals: { not_found: 'This product is no longer there.' },
+};
+
+type Change = { id: string; version: number; price: string; state: string };
+
+async function changePriceAndState({ shop, viewer }: FormSender, form: Change): Promise<Done> {
+  const read = PriceAndState.safeParse(form);
+  if (!read.success) refuse(draftErrors(read.error).price ? NO_PRICE : PROBLEM_TEXT.bad_request);
+  const { id, version } = form;
+  const edited = await editProduct(shop, viewer, id, { version, change: read.data });
+  switch (edited.kind) {
+    case 'updated':
+      return { kind: 'changed' };
+    case 'unknown_image':
+      return refuse(PROBLEM_TEXT.bad_request);
+    case 'no_image':
+      return refuse(NO_IMAGE);
+    case 'stale': {
+      const { theirs } = edited;
+      const meanwhile = `${theirs.name} was changed meanwhile. It is now: ${words(theirs)}.`;
+      return refuse(`${meanwhile} Yours, not saved: ${words(read.data)}.`, 'conflict');
+    }
+  }
+}
+
+const NO_PRICE = 'The price is not one in cedis, like 145 or 19.99.';
+const NO_IMAGE = 'This product has no picture yet: add one with Edit, then it can be on sale.';
+
+const words = ({ price, state }: z.infer<typeof PriceAndState>) => `${formatGhs(price)}, ${stateText(state)}`;

@@ -1,0 +1,95 @@
+import { data, href, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { readForm } from '#shop/frame/forms/read-form.ts';
+import { answering } from '#shop/frame/forms/refused.ts';
+import { shopOf, viewerOf } from '#shop/frame/scope.ts';
+import { ButtonLink } from '#platform/ui/button.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { PageHead } from '#shop/frame/page-head.tsx';
+import { PageTitle } from '#platform/ui/page-title.tsx';
+import { Section } from '#platform/ui/section.tsx';
+import { TextLink } from '#platform/ui/text-link.tsx';
+import { NEW_ID } from '../contract/catalogue.ts';
+import { answerProductForm, PRODUCT_FIELDS } from '../editing/answer-product-form.server.ts';
+import { type OpenProductForm, openProductForm } from '../editing/open-product-form.server.ts';
+import { Activity } from '#shop/office/admin/activity/activity.tsx';
+import type { Route } from './+types/product-editor';
+import { ProductForm } from './product-form.tsx';
+import { filledFrom } from './product-values.ts';
+import { VersionChoice } from './version-choice.tsx';
+
+export function loader({ context, params, url }: Route.LoaderArgs) {
+  const asked = { id: params.id, copyOf: url.searchParams.get('copy') };
+  return answering(openProductForm(shopOf(context), viewerOf(context), asked));
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const form = await readForm(request, PRODUCT_FIELDS);
+  const id = params.id === NEW_ID ? null : params.id;
+  const answer = await answering(answerProductForm(shopOf(context), viewerOf(context), id, form));
+  if (answer.kind === 'saved') throw redirect(`${href('/admin/all-products')}?done=${answer.how}`);
+  return data(answer, { status: answer.status });
+}
+
+/** What was typed stays as it is, with the version it was typed upon, until it is saved. */
+export function shouldRevalidate({ currentUrl, nextUrl, ...args }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.href === nextUrl.href ? false : args.defaultShouldRevalidate;
+}
+
+export default function ProductEditor({ loaderData, actionData }: Route.ComponentProps) {
+  const isNew = loaderData.kind === 'new';
+  const title = isNew ? 'Add New Product' : 'Edit Product';
+  return (
+    <>
+      <TextLink to={href('/admin/all-products')} className="justify-self-start py-1">
+        Back to all products
+      </TextLink>
+      <PageHead title={title} />
+      <PageTitle>{title}</PageTitle>
+      {loaderData.kind === 'new' && loaderData.copied && (
+        <Notice heading={`A copy of ${loaderData.copied.name}`}>
+          <p className="text-soft">Change what is different. Nothing is saved until you add it.</p>
+        </Notice>
+      )}
+      {actionData?.kind === 'stale' ? (
+        <VersionChoice {...actionData} />
+      ) : (
+        <ProductForm
+          key={keyOf(loaderData)}
+          values={filledFrom(loaderData, actionData?.kind === 'invalid' ? actionData.typed : null)}
+          errors={actionData?.kind === 'invalid' ? actionData.errors : {}}
+          isNew={isNew}
+        />
+      )}
+      {loaderData.kind === 'edit' && <About {...loaderData} />}
+    </>
+  );
+}
+
+/** Another product, or another new one, is another form. */
+function keyOf(form: OpenProductForm): string {
+  return form.kind === 'new' ? form.key : form.product.id;
+}
+
+/** What else can be done with the product, and what was done. */
+function About({ product: { id, state }, history }: Extract<OpenProductForm, { kind: 'edit' }>) {
+  return (
+    <>
+      <p className="flex flex-wrap gap-3">
+        <ButtonLink
+          to={`${href('/admin/add-product/:id', { id: NEW_ID })}?${new URLSearchParams({ copy: id })}`}
+          variant="secondary"
+        >
+          Duplicate
+        </ButtonLink>
+        {state !== 'hidden' && (
+          <ButtonLink to={href('/product-details/:id', { id })} variant="quiet">
+            See it in the shop
+          </ButtonLink>
+        )}
+      </p>
+      <Section heading="History">
+        <Activity entries={history} />
+      </Section>
+    </>
+  );
+}

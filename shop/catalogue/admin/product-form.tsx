@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { Button } from '#platform/ui/button.tsx';
+import { Field } from '#platform/ui/field.tsx';
+import { Select } from '#platform/ui/select.tsx';
+import { TextArea } from '#platform/ui/text-area.tsx';
+import { CATEGORIES, PRODUCT_STATES } from '../contract/catalogue.ts';
+import type { DraftErrors } from '../editing/product-draft.server.ts';
+import { PicturesField } from '#shop/media/admin/pictures-field.tsx';
+import { StateField } from './product-state.tsx';
+import type { ProductValues } from './product-values.ts';
+
+type ProductFormProps = { values: ProductValues; errors: DraftErrors; isNew: boolean };
+
+/** Everything about a product. Works as a plain form; hydrated, its button waits until what is needed is there. */
+export function ProductForm({ values, errors, isNew }: ProductFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [missing, look] = useMissing(form);
+  const isSending = useNavigation().state !== 'idle';
+  return (
+    <Form
+      ref={form}
+      method="post"
+      onInput={look}
+      onReset={look}
+      className="grid max-w-2xl gap-5 sm:grid-cols-2"
+    >
+      <input type="hidden" name={values.origin.name} value={values.origin.value} />
+      <div className="sm:col-span-2">
+        <PicturesField {...values} errors={errors} onChanged={look} />
+      </div>
+      <ProductFields values={values} errors={errors} />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 sm:col-span-2">
+        <Button type="submit" size="large" disabled={isSending || missing.length > 0} aria-busy={isSending}>
+          {isSending ? 'Saving...' : isNew ? 'Add product' : 'Save changes'}
+        </Button>
+        {missing.length > 0 && <p className="text-soft">Still needed: {missing.join(', ')}</p>}
+      </div>
+    </Form>
+  );
+}
+
+function ProductFields({ values, errors }: Pick<ProductFormProps, 'values' | 'errors'>) {
+  const of = (name: 'name' | 'price' | 'category' | 'brand' | 'description' | 'facts') => ({
+    name,
+    defaultValue: values[name],
+    error: errors[name],
+  });
+  const state = PRODUCT_STATES.find((known) => known === values.state) ?? 'on_sale';
+  return (
+    <>
+      <Field label="Name" {...of('name')} maxLength={200} required className="sm:col-span-2" />
+      <Field
+        label="Price in cedis"
+        {...of('price')}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={40}
+        placeholder="145.00"
+        required
+      />
+      <StateField defaultValue={state} />
+      <Select label="Category" {...of('category')} required>
+        <option value="" disabled>
+          Choose one
+        </option>
+        {CATEGORIES.map((category) => (
+          <option key={category}>{category}</option>
+        ))}
+      </Select>
+      <Field label="Brand" {...of('brand')} maxLength={100} required />
+      <TextArea
+        label="Description"
+        {...of('description')}
+        maxLength={5_000}
+        rows={8}
+        required
+        className="sm:col-span-2"
+      />
+      <TextArea
+        label="Facts"
+        {...of('facts')}
+        maxLength={2_600}
+        rows={4}
+        placeholder={'Pages: 212\nLanguage: English\nSize: 15 × 21 cm'}
+        hint="One on each line: a name, a colon, a value. For a course: When, Where, How long, Places. Brand and category are added for you."
+        className="sm:col-span-2"
+      />
+    </>
+  );
+}
+
+/** What the button waits for, in the order of the page; the price is judged when it is sent. */
+const NEEDED = {
+  imageURL: 'image',
+  name: 'name',
+  category: 'category',
+  brand: 'brand',
+  description: 'description',
+};
+
+/** The names of what is missing, nothing before hydration, and how to look again. */
+function useMissing(form: React.RefObject<HTMLFormElement | null>): [readonly string[], () => void] {
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const look = () => {
+    // After React has written what an upload set.
+    requestAnimationFrame(() => {
+      if (form.current) setMissing(missingIn(new FormData(form.current)));
+    });
+  };
+  // Only the hydrated page disables its button, with regard to what was typed before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is there
+  useEffect(look, []);
+  return [missing, look];
+}
+
+function missingIn(typed: FormData): string[] {
+  return Object.entries(NEEDED).flatMap(([field, label]) =>
+    String(typed.get(field) ?? '').trim() === '' ? label : [],
+  );
+}

@@ -1,0 +1,51 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { Form, useNavigation } from 'react-router';
+import { Button } from '#platform/ui/button.tsx';
+import { Field } from '#platform/ui/field.tsx';
+import { Price } from '#platform/ui/price.tsx';
+import { decimalCedis } from '#platform/money/money.ts';
+import type { AdminProduct } from '../editing/product-draft.server.ts';
+import { StateField, StateLabel } from './product-state.tsx';
+
+/** Price and state of a row. A press on them opens the two fields in place. */
+export function QuickChange({ product }: { product: AdminProduct }) {
+  const { id, name, price, state, version } = product;
+  const isSending = useNavigation().state !== 'idle';
+  return (
+    <details className="group">
+      <summary className="-my-2 flex min-h-11 cursor-pointer list-none items-center gap-x-4 py-2 [&::-webkit-details-marker]:hidden">
+        <Price amount={price} className="font-medium" />
+        <StateLabel state={state} />
+        <ChevronDown
+          aria-hidden
+          size={16}
+          className="ml-auto shrink-0 text-soft transition-transform group-open:rotate-180"
+        />
+        <span className="sr-only">Change price or state of {name}</span>
+      </summary>
+      <Form
+        method="post"
+        preventScrollReset
+        aria-label={`Price and state of ${name}`}
+        className="grid gap-4 pt-4 pb-2"
+      >
+        <input type="hidden" name="intent" value="change" />
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="version" value={version} />
+        <Field
+          label="Price in cedis"
+          name="price"
+          defaultValue={decimalCedis(price)}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={40}
+          required
+        />
+        <StateField defaultValue={state} />
+        <Button type="submit" size="small" disabled={isSending} className="justify-self-start">
+          Save
+        </Button>
+      </Form>
+    </details>
+  );
+}

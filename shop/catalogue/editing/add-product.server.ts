@@ -1,0 +1,45 @@
+import { Problem } from '#platform/http/problem.ts';
+import { announce } from '#shop/frame/live/changes.server.ts';
+import { findProductImage } from '#shop/media/product-image.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { selectEntry } from './admin-queries.server.ts';
+import { type Edited, editProduct } from './edit-product.server.ts';
+import { idFromName, withSearchKeys } from '../keys.server.ts';
+import type { ProductDraft } from './product-draft.server.ts';
+import { findPictures } from './product-pictures.server.ts';
+import { insertProducts, recordChanges } from '../queries.server.ts';
+
+/** `key` names the form: the same form sent twice adds one product. */
+export type AddProduct = { key: string; draft: ProductDraft };
+export type Added = { kind: 'added'; id: string } | Exclude<Edited, { kind: 'updated' }>;
+
+/** Adds a product under an id made of its name and the form's key. */
+export async function addProduct(shop: Shop, viewer: Viewer, { key, draft }: AddProduct): Promise<Added> {
+  const { userId } = requireAdmin(viewer);
+  const { imageURL, imageAlt, images, ...words } = draft;
+  const id = `${idFromName(words.name, 56) || 'product'}-${key}`;
+  const added = await shop.db.transaction(async (tx) => {
+    const image = await findProductImage(tx, imageURL);
+    const pictures = await findPictures(tx, { imageAlt, images }, null);
+    if (!image || !pictures) return 'unknown_image';
+    const now = shop.clock.now();
+    const isNew = await insertProducts(tx, [
+      { ...withSearchKeys(words), ...image, ...pictures, id, createdAt: now },
+    ]);
+    if (!isNew.has(id)) return 'known';
+    await announce(tx, { kind: 'product', id });
+    await recordChanges(tx, [{ at: now, actor: userId, verb: 'add-product', subject: id, details: {} }]);
+    return 'added';
+  });
+  if (added === 'unknown_image') return { kind: 'unknown_image' };
+  return added === 'added' ? { kind: 'added', id } : again(shop, viewer, id, draft);
+}
+
+/** The form was sent before, and its answer was lost: what was changed in it since then counts. */
+async function again(shop: Shop, viewer: Viewer, id: string, draft: ProductDraft): Promise<Added> {
+  const known = await selectEntry(shop.db, id);
+  if (!known) throw new Problem('conflict');
+  const edited = await editProduct(shop, viewer, id, { version: known.version, change: draft });
+  return edited.kind === 'updated' ? { kind: 'added', id } : edited;
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { Problem } from '#platform/http/problem.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { addProduct } from './add-product.server.ts';
+import { editProduct } from './edit-product.server.ts';
+import { type AdminProduct, type DraftErrors, draftErrors, ProductDraft } from './product-draft.server.ts';
+
+/** The fields of the form, and what it was filled in from: a version of the product, or a key for a new one. */
+export const PRODUCT_FIELDS = {
+  name: 1,
+  price: 1,
+  category: 1,
+  brand: 1,
+  description: 1,
+  state: 1,
+  imageURL: 1,
+  imageAlt: 1,
+  images: 1,
+  facts: 1,
+  version: 1,
+  key: 1,
+} as const;
+export type ProductForm = Partial<Record<keyof typeof PRODUCT_FIELDS, string>>;
+
+const Origin = z.union([
+  z.object({ version: z.coerce.number().int().positive() }),
+  z.object({ key: z.string().regex(/^[a-z2-7]{6}$/) }),
+]);
+
+export type ProductFormAnswer =
+  | { kind: 'saved'; how: 'added' | 'updated' }
+  /** `typed` comes back for a page without JavaScript. */
+  | { kind: 'invalid'; errors: DraftErrors; typed: ProductForm; status: 422 }
+  /** Nothing was written: both versions, for the administrator to choose from. */
+  | { kind: 'stale'; mine: ProductDraft; theirs: AdminProduct; status: 409 };
+
+const UNKNOWN_IMAGE = { imageURL: 'This is not a picture of the shop. Please upload it again.' };
+
+/** Does what the form of a product asks; `id` is null for a new one. */
+export async function answerProductForm(
+  shop: Shop,
+  viewer: Viewer,
+  id: string | null,
+  form: ProductForm,
+): Promise<ProductFormAnswer> {
+  requireAdmin(viewer);
+  const origin = Origin.safeParse(form);
+  if (!origin.success) throw new Problem('invalid_input');
+  const empty = { name: '', price: '', category: '', brand: '', description: '', state: '', imageURL: '' };
+  const parsed = ProductDraft.safeParse({ ...empty, ...form });
+  if (!parsed.success) return refused(draftErrors(parsed.error), form);
+  const saved = await save(shop, viewer, id, origin.data, parsed.data);
+  switch (saved.kind) {
+    case 'added':
+    case 'updated':
+      return { kind: 'saved', how: id === null ? 'added' : 'updated' };
+    case 'stale':
+      return { kind: 'stale', mine: parsed.data, theirs: saved.theirs, status: 409 };
+    case 'unknown_image':
+    case 'no_image':
+      return refused(UNKNOWN_IMAGE, form);
+  }
+}
+
+function save(
+  shop: Shop,
+  viewer: Viewer,
+  id: string | null,
+  origin: z.infer<typeof Origin>,
+  draft: ProductDraft,
+) {
+  if (id === null && 'key' in origin) return addProduct(shop, viewer, { key: origin.key, draft });
+  if (id !== null && 'version' in origin)
+    return editProduct(shop, viewer, id, { version: origin.version, change: draft });
+  throw new Problem('invalid_input');
+}
+
+const refused = (errors: DraftErrors, typed: ProductForm): ProductFormAnswer => ({
+  kind: 'invalid',
+  errors,
+  typed,
+  status: 422,
+});

@@ -1,0 +1,35 @@
+import { Problem } from '#platform/http/problem.ts';
+import { announce } from '#shop/frame/live/changes.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { lockProducts, recordChanges, updateProduct } from '../queries.server.ts';
+
+export type Deleted = { id: string; name: string };
+
+/** Takes a product off the shelves and off the administrator's list; harmless twice. Refuses with `not_found`. */
+export function deleteProduct(shop: Shop, viewer: Viewer, id: string): Promise<Deleted> {
+  return setDeleted(shop, viewer, id, true);
+}
+
+/** Takes a deletion back; harmless twice. Refuses with `not_found`. */
+export function restoreProduct(shop: Shop, viewer: Viewer, id: string): Promise<Deleted> {
+  return setDeleted(shop, viewer, id, false);
+}
+
+async function setDeleted(shop: Shop, viewer: Viewer, id: string, isDeleted: boolean): Promise<Deleted> {
+  const { userId } = requireAdmin(viewer);
+  return shop.db.transaction(async (tx) => {
+    const product = (await lockProducts(tx, [id])).get(id);
+    // One that was deleted a month ago has lost its picture (docs/images.md#removal).
+    const isStripped = product?.imageUrl === '' && product.state !== 'hidden';
+    if (!product || (!isDeleted && isStripped)) throw new Problem('not_found');
+    const answer = { id, name: product.name };
+    if ((product.deletedAt !== null) === isDeleted) return answer;
+    const now = shop.clock.now();
+    await updateProduct(tx, id, { deletedAt: isDeleted ? now : null });
+    await announce(tx, { kind: 'product', id });
+    const verb = isDeleted ? 'delete-product' : 'restore-product';
+    await recordChanges(tx, [{ at: now, actor: userId, verb, subject: id, details: {} }]);
+    return answer;
+  });
+}

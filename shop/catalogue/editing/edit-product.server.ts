@@ -1,0 +1,53 @@
+import { Problem } from '#platform/http/problem.ts';
+import { announce } from '#shop/frame/live/changes.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { withSearchKeys } from '../keys.server.ts';
+import { type AdminProduct, changesOf, type ProductDraft, viewForAdmin } from './product-draft.server.ts';
+import { findPictures } from './product-pictures.server.ts';
+import { lockProducts, recordChanges, updateProduct } from '../queries.server.ts';
+
+/** What is to be different, and the version of the product that was seen when it was decided. */
+export type EditProduct = { version: number; change: Partial<ProductDraft> };
+export type Edited =
+  | { kind: 'updated'; id: string; name: string }
+  /** Nothing was written: somebody else was faster. */
+  | { kind: 'stale'; theirs: AdminProduct }
+  | { kind: 'unknown_image' }
+  /** Without a picture it can only be hidden. */
+  | { kind: 'no_image' };
+
+/**
+ * Changes a product if it is still as it was seen. What is so already counts as changed, so that a form sent
+ * twice is no conflict. Refuses with `not_found`, also when the product was deleted.
+ */
+export async function editProduct(
+  shop: Shop,
+  viewer: Viewer,
+  id: string,
+  { version, change }: EditProduct,
+): Promise<Edited> {
+  const { userId } = requireAdmin(viewer);
+  return shop.db.transaction(async (tx) => {
+    const before = (await lockProducts(tx, [id])).get(id);
+    if (!before || before.deletedAt) throw new Problem('not_found');
+    const { imageURL, imageAlt, images, ...words } = change;
+    const pictures = await findPictures(tx, { imageURL, imageAlt, images }, before);
+    if (!pictures) return { kind: 'unknown_image' };
+    const next = { ...words, ...pictures };
+    const { state, imageUrl } = { ...before, ...next };
+    if (imageUrl === '' && state !== 'hidden') return { kind: 'no_image' };
+    const changes = changesOf(before, next);
+    const updated: Edited = { kind: 'updated', id, name: next.name ?? before.name };
+    if (Object.keys(changes).length === 0) return updated;
+    if (before.version !== version) return { kind: 'stale', theirs: viewForAdmin(before) };
+    const now = shop.clock.now();
+    const { nameKey, searchKey } = withSearchKeys({ ...before, ...next });
+    await updateProduct(tx, id, { ...next, nameKey, searchKey, editedAt: now });
+    await announce(tx, { kind: 'product', id });
+    await recordChanges(tx, [
+      { at: now, actor: userId, verb: 'edit-product', subject: id, details: changes },
+    ]);
+    return updated;
+  });
+}

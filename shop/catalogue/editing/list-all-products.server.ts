@@ -1,0 +1,39 @@
+import { ProductId } from '../contract/catalogue.ts';
+import { Problem } from '#platform/http/problem.ts';
+import { isStorable } from '#platform/text/text.ts';
+import { type ListPage, readListPage } from '#shop/frame/list-page.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { countEntries, selectEntries, selectEntry } from './admin-queries.server.ts';
+import { type AdminProduct, viewForAdmin } from './product-draft.server.ts';
+
+const PER_PAGE = 20;
+const LONGEST_SEARCH = 100;
+
+/** `first` is the number of the page's first product, counted from 1 over all pages. */
+export type ProductPage = Omit<ListPage<never>, 'rows'> & { products: AdminProduct[]; first: number };
+
+/** Every product whose name, category or brand holds `q`, newest first, twenty a page; hidden ones, too. */
+export async function listAllProducts(
+  shop: Shop,
+  viewer: Viewer,
+  { q, page }: { q: string; page: number },
+): Promise<ProductPage> {
+  requireAdmin(viewer);
+  const text = isStorable(q) ? q.trim().slice(0, LONGEST_SEARCH) : '';
+  const { rows, ...place } = await readListPage(page, {
+    size: PER_PAGE,
+    count: () => countEntries(shop.db, text),
+    select: (slice) => selectEntries(shop.db, text, slice),
+    mostCounted: Number.MAX_SAFE_INTEGER - 1,
+  });
+  return { products: rows.map(viewForAdmin), ...place, first: (place.page - 1) * PER_PAGE + 1 };
+}
+
+/** The product to edit, in whatever state; refuses with `not_found`. */
+export async function getForEditing(shop: Shop, viewer: Viewer, id: string): Promise<AdminProduct> {
+  requireAdmin(viewer);
+  const row = ProductId.safeParse(id).success ? await selectEntry(shop.db, id) : null;
+  if (!row) throw new Problem('not_found');
+  return viewForAdmin(row);
+}

@@ -1,0 +1,27 @@
+import { NEW_ID } from '../contract/catalogue.ts';
+import { type ActivityEntry, listActivity } from '#shop/office/activity/list-activity.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { getForEditing } from './list-all-products.server.ts';
+import type { AdminProduct } from './product-draft.server.ts';
+
+/** What the form of a product opens with. */
+export type OpenProductForm =
+  /** `copied` fills in a new product; `key` names the form. */
+  | { kind: 'new'; key: string; copied: AdminProduct | null }
+  | { kind: 'edit'; product: AdminProduct; history: ActivityEntry[] };
+
+/** Opens the form under this id, or a new one, filled in from another product. Refuses with `not_found`. */
+export async function openProductForm(
+  shop: Shop,
+  viewer: Viewer,
+  { id, copyOf }: { id: string; copyOf: string | null },
+): Promise<OpenProductForm> {
+  requireAdmin(viewer);
+  if (id === NEW_ID) {
+    const copied = copyOf === null ? null : await getForEditing(shop, viewer, copyOf);
+    return { kind: 'new', key: shop.newId().slice(0, 6), copied };
+  }
+  const product = await getForEditing(shop, viewer, id);
+  return { kind: 'edit', product, history: await listActivity(shop, viewer, id) };
+}

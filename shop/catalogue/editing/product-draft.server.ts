@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import {
+  MAX_ALT,
+  MAX_PICTURES,
+  type Product,
+  type ProductPicture,
+  ProductState,
+} from '../contract/catalogue.ts';
+import type { Pesewas } from '#platform/money/money.ts';
+import { type ProductFact, writeFacts } from '../contract/product-facts.ts';
+import { Facts, isPrice, NO_PRICE, PRODUCT_WORDS } from '../contract/product-sheet.ts';
+import { isStorable } from '#platform/text/text.ts';
+import { readTypedAmount } from '#platform/money/typed-amount.ts';
+import { viewProduct } from '../product-view.server.ts';
+import type { ProductRow } from '../queries.server.ts';
+
+/** A product as the administrator sees it: also what no shopper needs to know. */
+export type AdminProduct = Omit<Product, 'isSoldOut'> & {
+  state: ProductState;
+  version: number;
+  /** What the first picture shows; empty where nobody wrote it. */
+  imageAlt: string;
+  moreImages: ProductPicture[];
+  facts: ProductFact[];
+};
+
+export function viewForAdmin(row: ProductRow): AdminProduct {
+  const { isSoldOut: _, ...product } = viewProduct(row);
+  const { state, version, imageAlt, moreImages, facts } = row;
+  return { ...product, state, version, imageAlt, moreImages, facts };
+}
+
+/** A price in cedis as somebody types it, with a point or a comma; becomes pesewas. */
+const TypedPrice = z.string().transform((text, context): Pesewas => {
+  const price = readTypedAmount(text);
+  if (price !== null && isPrice(price)) return price;
+  context.addIssue(NO_PRICE);
+  return z.NEVER;
+});
+
+/** What a picture shows, in words; one line. */
+const Alt = z
+  .string()
+  .transform((text) => text.replace(/\s+/g, ' ').trim())
+  .pipe(z.string().max(MAX_ALT, `has more than ${MAX_ALT} characters`).refine(isStorable));
+
+const GivenPictures = z.array(z.strictObject({ url: z.string().min(1).max(200), alt: Alt }));
+
+/** The pictures after the first, as a form sends them: a list of addresses and descriptions in JSON. */
+const FurtherPictures = z.string().transform((text, context) => {
+  const read = GivenPictures.safeParse(parsedJson(text));
+  if (!read.success) context.addIssue('is no list of pictures, or a description is too long');
+  else if (read.data.length >= MAX_PICTURES) context.addIssue(`is more than ${MAX_PICTURES} pictures`);
+  else return read.data;
+  return z.NEVER;
+});
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const Fields = z.object({
+  ...PRODUCT_WORDS,
+  price: TypedPrice,
+  state: ProductState,
+  imageURL: z.string().min(1, 'is missing'),
+  /** A form that does not name these three leaves them as they are. */
+  imageAlt: Alt.optional(),
+  images: FurtherPictures.optional(),
+  facts: Facts.optional(),
+});
+export const PriceAndState = Fields.pick({ price: true, state: true });
+
+/** What the form of a product sends, and what the list changes of it. */
+export const ProductDraft = Fields.superRefine(({ imageURL, images = [] }, context) => {
+  const urls = [imageURL, ...images.map(({ url }) => url)];
+  if (new Set(urls).size < urls.length)
+    context.addIssue({ code: 'custom', path: ['images'], message: 'shows the same picture twice' });
+});
+export type ProductDraft = z.infer<typeof ProductDraft>;
+
+/** The fields of the form as they were typed. */
+export type TypedProduct = Record<keyof ProductDraft, string>;
+export type DraftErrors = Partial<Record<keyof ProductDraft, string>>;
+
+/** What is wrong with a draft, a sentence for each field. */
+export function draftErrors({ issues }: z.ZodError): DraftErrors {
+  return Object.fromEntries(issues.map(({ path, message }) => [path[0], `This ${message}.`]));
+}
+
+/** What an edit changed, with the values before and after; of long texts only that they changed. */
+export type ProductChanges = Partial<Record<string, [from: unknown, to: unknown] | true>>;
+
+/** What an edit would change; empty where it changes nothing. */
+export function changesOf(before: ProductRow, next: Partial<ProductRow>): ProductChanges {
+  const changes: ProductChanges = {};
+  for (const field of ['name', 'price', 'category', 'brand', 'state', 'imageAlt'] as const)
+    if (next[field] !== undefined && next[field] !== before[field])
+      changes[field] = [before[field], next[field]];
+  for (const field of ['description', 'imageUrl'] as const)
+    if (next[field] !== undefined && next[field] !== before[field]) changes[field] = true;
+  if (next.facts && writeFacts(next.facts) !== writeFacts(before.facts)) changes.facts = true;
+  if (next.moreImages && !isSameList(next.moreImages, before.moreImages)) changes.moreImages = true;
+  return changes;
+}
+
+/** The database keeps no order of the fields, and measure and colour follow from the address. */
+function isSameList(one: readonly ProductPicture[], other: readonly ProductPicture[]): boolean {
+  const named = (pictures: readonly ProductPicture[]) =>
+    JSON.stringify(pictures.map(({ url, alt }) => [url, alt]));
+  return named(one) === named(other);
+}

@@ -1,0 +1,27 @@
+import type { Category, ProductPicture } from '../contract/catalogue.ts';
+import type { Pesewas } from '#platform/money/money.ts';
+import type { ProductFact } from '../contract/product-facts.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { withSearchKeys } from '../keys.server.ts';
+import { insertProducts } from '../queries.server.ts';
+
+export type StockedProduct = {
+  id: string;
+  name: string;
+  price: Pesewas;
+  category: Category;
+  brand: string;
+  description: string;
+  imageUrl: string;
+  imageWidth: number;
+  imageHeight: number;
+  imagePlaceholder: string;
+  moreImages?: ProductPicture[];
+  facts?: ProductFact[];
+  createdAt: Date;
+};
+
+/** Puts many products on the shelves at once; one whose id is there already stays as it is. */
+export async function stockCatalogue(shop: Pick<Shop, 'db'>, stock: StockedProduct[]): Promise<void> {
+  await insertProducts(shop.db, stock.map(withSearchKeys));
+}

@@ -1,0 +1,149 @@
+import type { Db } from '#platform/db/db.server.ts';
+import type { Category, ProductState } from '../contract/catalogue.ts';
+import type { Pesewas } from '#platform/money/money.ts';
+import type { ProductFact } from '../contract/product-facts.ts';
+import { announce } from '#shop/frame/live/changes.server.ts';
+import type { ProductImage } from '#shop/media/product-image.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { withSearchKeys } from '../keys.server.ts';
+import { changesOf, type ProductChanges } from './product-draft.server.ts';
+import { withoutTwin } from './product-pictures.server.ts';
+import {
+  insertProducts,
+  lockProducts,
+  type ProductRow,
+  recordChanges,
+  selectKnownImages,
+  updateProduct,
+} from '../queries.server.ts';
+
+/** A product as the administrator writes it; without an image, a state or facts it keeps those it has. */
+export type WrittenProduct = {
+  id: string;
+  name: string;
+  price: Pesewas;
+  category: Category;
+  brand: string;
+  description: string;
+  image: ProductImage | null;
+  state: ProductState | null;
+  facts: ProductFact[] | null;
+};
+
+export type Written = { added: number; changed: number; unchanged: number };
+
+/**
+ * Writes the products of a file all at once or not at all: a new id is added, a known one changed, and one that was
+ * deleted is back; what has no picture is hidden. What differs is announced and written down, as one entry of the
+ * activity and one in the history of each product.
+ */
+export async function writeProducts(
+  shop: Pick<Shop, 'db' | 'clock'>,
+  viewer: Viewer,
+  products: readonly WrittenProduct[],
+  file: string,
+): Promise<Written> {
+  const { userId: actor } = requireAdmin(viewer);
+  return shop.db.transaction(async (tx) => {
+    const at = shop.clock.now();
+    const added = await addProducts(tx, products, at);
+    const others = products.filter(({ id }) => !added.has(id));
+    const changed = await changeProducts(tx, others, at);
+    await announceAll(tx, [...added, ...changed.keys()]);
+    const written = { added: added.size, changed: changed.size, unchanged: others.length - changed.size };
+    if (written.unchanged === products.length) return written;
+    await recordChanges(tx, [
+      { at, actor, verb: 'write-products', subject: 'catalogue', details: { ...written, file } },
+      ...[...added].map((subject) => ({
+        at,
+        actor,
+        verb: 'add-product' as const,
+        subject,
+        details: OF_FILE,
+      })),
+      ...[...changed].map(([subject, { verb, details }]) => ({
+        ...{ at, actor, verb, subject },
+        details: { ...details, ...OF_FILE },
+      })),
+    ]);
+    return written;
+  });
+}
+
+/** Marks what the entry of the whole file counts already. */
+const OF_FILE = { ofFile: true } as const;
+
+/** Above this a reader who follows the listing would be let go as one who does not read. */
+const MOST_ANNOUNCED = 20;
+
+async function announceAll(tx: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length > MOST_ANNOUNCED) await announce(tx, { kind: 'products', id: 'many' });
+  else for (const id of ids) await announce(tx, { kind: 'product', id });
+}
+
+/** Returns the ids this call has added; another import may add the same at this moment. */
+async function addProducts(tx: Db, products: readonly WrittenProduct[], now: Date): Promise<Set<string>> {
+  const known = await selectKnownImages(
+    tx,
+    products.map(({ id }) => id),
+  );
+  const fresh = products.filter(({ id }) => !known.has(id)).map((product) => newRow(product, now));
+  // One order for everybody, so that two imports cannot deadlock.
+  return insertProducts(
+    tx,
+    fresh.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+  );
+}
+
+type Change = { verb: 'edit-product' | 'restore-product'; details: ProductChanges };
+
+/** Returns what was changed of those that differed, by id. */
+async function changeProducts(
+  tx: Db,
+  products: readonly WrittenProduct[],
+  now: Date,
+): Promise<Map<string, Change>> {
+  const known = await lockProducts(
+    tx,
+    products.map(({ id }) => id),
+  );
+  const changed = new Map<string, Change>();
+  for (const product of products) {
+    const before = known.get(product.id);
+    if (!before || !differs(product, before)) continue;
+    const next = nextOf(product, before);
+    const { nameKey, searchKey } = withSearchKeys(product);
+    await updateProduct(tx, product.id, { ...next, nameKey, searchKey, editedAt: now, deletedAt: null });
+    const verb = before.deletedAt ? 'restore-product' : 'edit-product';
+    changed.set(product.id, { verb, details: changesOf(before, next) });
+  }
+  return changed;
+}
+
+/** What a product of a file says; what it leaves empty stays. */
+function nextOf(
+  { id: _, image, state: given, facts, ...words }: WrittenProduct,
+  before: ProductRow,
+): Partial<ProductRow> {
+  const state = image || before.imageUrl !== '' ? given : 'hidden';
+  const kept = { ...(state && { state }), ...(facts && { facts }) };
+  return { ...words, ...(image && withoutTwin(image, before)), ...kept };
+}
+
+const NO_IMAGE: ProductImage = { imageUrl: '', imageWidth: 1, imageHeight: 1, imagePlaceholder: '' };
+
+function newRow({ image, state, facts, ...words }: WrittenProduct, now: Date) {
+  return {
+    ...withSearchKeys(words),
+    ...(image ?? NO_IMAGE),
+    state: image ? (state ?? 'on_sale') : ('hidden' as const),
+    facts: facts ?? [],
+    createdAt: now,
+  };
+}
+
+/** Whether writing this product would change the one that is there. */
+export function differs(product: WrittenProduct, before: ProductRow): boolean {
+  return before.deletedAt !== null || Object.keys(changesOf(before, nextOf(product, before))).length > 0;
+}

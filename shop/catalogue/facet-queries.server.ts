@@ -1,0 +1,28 @@
+import { count, sql } from 'drizzle-orm';
+import type { Db } from '#platform/db/db.server.ts';
+import { products } from './tables/products.server.ts';
+import type { ListingState } from './contract/catalogue.ts';
+import type { ShelfCount } from './rules/facets.ts';
+import { forSale, matching } from './queries.server.ts';
+
+/** One walk for all counts: what search and price leave, by category and brand, whichever of them is chosen. */
+export function countByShelf(db: Db, state: ListingState): Promise<ShelfCount[]> {
+  return db
+    .select({ category: products.category, brand: products.brand, found: count() })
+    .from(products)
+    .where(matching({ ...state, category: 'all', brand: 'all' }))
+    .groupBy(products.category, products.brand);
+}
+
+/** All brands for sale in their order: one step of the index to each, not a walk over every product. */
+export async function selectBrands(db: Db): Promise<string[]> {
+  const first = sql`select min(${products.brand}) from ${products} where ${forSale}`;
+  const rows = await db.select({ brand: sql<string>`brand` }).from(sql`(
+    with recursive brands (brand) as (
+      ${first} union all
+      select (${first} and ${products.brand} > brands.brand) from brands where brands.brand is not null
+    )
+    select brand from brands where brand is not null
+  ) as every_brand`);
+  return rows.map(({ brand }) => brand);
+}

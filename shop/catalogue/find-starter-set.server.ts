@@ -1,0 +1,27 @@
+import type { Category, Product } from './contract/catalogue.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { viewCard } from './product-view.server.ts';
+import type { ProductRow } from './queries.server.ts';
+
+const SIZE = 3;
+
+/**
+ * The three products that a beginner is offered together: those of the settings, or, while one of them cannot be
+ * bought, a book and two tools that are liked best. Empty in a shop that has no such three.
+ */
+export async function findStarterSet(shop: Pick<Shop, 'catalogue' | 'settingsCache'>): Promise<Product[]> {
+  const catalogue = await shop.catalogue.current();
+  const ids = shop.settingsCache.current().starterSet?.split(' ') ?? [];
+  const chosen = ids.length === SIZE ? await catalogue.buyable(ids) : [];
+  const place = ({ id }: ProductRow) => ids.indexOf(id);
+  const rows =
+    chosen.length === SIZE
+      ? chosen.sort((one, other) => place(one) - place(other))
+      : await catalogue.likedBest();
+  return rows.length === SIZE ? rows.map(viewCard) : [];
+}
+
+/** The categories in which something can be bought. */
+export async function listShelves(shop: Pick<Shop, 'catalogue'>): Promise<Category[]> {
+  return (await shop.catalogue.current()).shelves();
+}

@@ -1,0 +1,58 @@
+import { and, asc, desc, eq, exists, gte, isNull, ne, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import type { Db } from '#platform/db/db.server.ts';
+import { products } from './tables/products.server.ts';
+import { reviews } from '#shop/reviews/tables.server.ts';
+import { CATEGORIES, type Category } from './contract/catalogue.ts';
+import type { Catalogue } from './public-catalogue.server.ts';
+import type { ProductRow } from './queries.server.ts';
+
+const onSale = (category: Category | ReturnType<typeof sql>) =>
+  and(isNull(products.deletedAt), eq(products.state, 'on_sale'), eq(products.category, category));
+
+function bestOf(db: Db, category: Category, limit: number) {
+  return db
+    .select()
+    .from(products)
+    .where(onSale(category))
+    .orderBy(desc(products.ratingCount), asc(products.price), asc(products.id))
+    .limit(limit);
+}
+
+/** The book and the two tools that were reviewed most, of as many reviews the cheapest. */
+export function selectLikedBest(db: Db): Promise<ProductRow[]> {
+  return unionAll(bestOf(db, 'Books', 1), bestOf(db, 'Tools and Accessories', 2));
+}
+
+/** The categories that have something on sale; each is one look into an index. */
+export async function selectShelves(db: Db): Promise<Category[]> {
+  const names = CATEGORIES.map((category) => sql`(${category}::text)`);
+  const rows = await db
+    .select({ category: sql<Category>`shelf.category` })
+    .from(sql`(values ${sql.join(names, sql`, `)}) as shelf(category)`)
+    .where(exists(db.select({ one: sql`1` }).from(products).where(onSale(sql`shelf.category`))));
+  return rows.map(({ category }) => category);
+}
+
+/** How many of the newest are looked at, so that no person and no product is quoted twice. */
+const CANDIDATES = 24;
+
+/** The newest reviews of products that are shown, with four stars or more, a name and a length that can be quoted. */
+export function selectPraise(db: Db): ReturnType<Catalogue['praise']> {
+  return db
+    .select({ review: reviews, productName: products.name })
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .where(
+      and(
+        isNull(reviews.hiddenAt),
+        gte(reviews.halfStars, 8),
+        sql`length(${reviews.text}) between 40 and 260`,
+        ne(reviews.userName, 'Anonymous'),
+        isNull(products.deletedAt),
+        ne(products.state, 'hidden'),
+      ),
+    )
+    .orderBy(desc(reviews.createdAt), asc(reviews.id))
+    .limit(CANDIDATES);
+}

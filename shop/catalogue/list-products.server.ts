@@ -1,0 +1,143 @@
+import {
+  type Listing,
+  type ListingState,
+  PAGE_SIZE,
+  type Product,
+  type ShopPage,
+  type TodaysPrice,
+} from './contract/catalogue.ts';
+import { pesewas } from '#platform/money/money.ts';
+import { countFacets, type ShelfCount } from './rules/facets.ts';
+import { homeRail, RAIL_FROM } from './rules/home-rail.ts';
+import { dropMaxPriceAtSliderEnd, listingQuery, pageCount, parseListing } from './rules/listing.ts';
+import { findShopPages } from './rules/shop-pages.ts';
+import type { Catalogue } from './public-catalogue.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { viewCard, viewListRow } from './product-view.server.ts';
+import { countForSale, type ProductRow, selectPrices, selectSitemap } from './queries.server.ts';
+import { countShelves, proposeInstead, searchProducts, selectInOrder } from './search/search-products.server.ts';
+
+/** One page of the listing with the state it really shows: a page beyond the last is the last. */
+export async function listProducts(
+  shop: Pick<Shop, 'db' | 'catalogue'>,
+  asked: ListingState,
+): Promise<{ state: ListingState; listing: Listing }> {
+  const catalogue = await shop.catalogue.current();
+  const range = await catalogue.priceRange();
+  const maxPrice = pesewas(range.max);
+  const state = dropMaxPriceAtSliderEnd(asked, maxPrice);
+  const { shelves, selectRows, proposeOthers, isMore, relaxed } = await (state.q === ''
+    ? walk(catalogue, state)
+    : search(shop, catalogue, state));
+  const facets = countFacets(shelves, await catalogue.brands(), state);
+  const pages = pageCount(facets.found);
+  const page = Math.min(state.page, pages);
+  const rows = facets.found > 0 ? await selectRows(page, facets.found) : [];
+  const instead = facets.found > 0 ? null : await proposeOthers();
+  const minPrice = pesewas(range.min);
+  const view = state.view === 'list' ? viewListRow : viewCard;
+  const shown = { products: rows.map(view), page, pages, minPrice, maxPrice };
+  const listing = { ...facets, ...shown, instead, isMore, relaxed, shopPages: listShopPages(state) };
+  return { state: { ...state, page }, listing };
+}
+
+/** What the filters leave: counts by category and brand, and any page of it. */
+type Found = {
+  shelves: ShelfCount[];
+  selectRows(page: number, found: number): Promise<ProductRow[]>;
+  /** For somebody who finds nothing. */
+  proposeOthers(): Promise<Listing['instead']>;
+  isMore: boolean;
+  relaxed: Listing['relaxed'];
+};
+
+async function walk(catalogue: Catalogue, state: ListingState): Promise<Found> {
+  return {
+    shelves: await catalogue.countByShelf(state),
+    selectRows: (page, found) => catalogue.page({ ...state, page }, found),
+    proposeOthers: async () => null,
+    isMore: false,
+    relaxed: null,
+  };
+}
+
+const INSTEAD = 4;
+
+async function search({ db }: Pick<Shop, 'db'>, catalogue: Catalogue, state: ListingState): Promise<Found> {
+  const { matches, isMore, nearest, relaxed } = await searchProducts(db, state);
+  const filtered = matches.filter(
+    ({ category, brand }) =>
+      (state.category === 'all' || category === state.category) &&
+      (state.brand === 'all' || brand === state.brand),
+  );
+  return {
+    shelves: countShelves(matches),
+    selectRows: (page) => selectInOrder(db, filtered.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)),
+    proposeOthers: async () => {
+      const near = await proposeInstead(db, { q: state.q, nearest }, INSTEAD);
+      return {
+        nearest,
+        products: near.length > 0 ? near.map(viewCard) : await listLiked(catalogue, INSTEAD),
+      };
+    },
+    isMore,
+    relaxed,
+  };
+}
+
+/** Goods that people can afford and like, for a search that nothing is near to. */
+export async function listLiked(catalogue: Catalogue, most: number): Promise<Product[]> {
+  return homeRail((await catalogue.latest(RAIL_FROM)).map(viewCard)).slice(0, most);
+}
+
+/** The pages that answer the search, but for the list itself. */
+function listShopPages(state: ListingState): ShopPage[] {
+  const here = listingQuery({ ...state, page: 1, view: 'grid' });
+  return findShopPages(state.q).pages.filter(({ to }) => {
+    const [path, query] = to.split('?');
+    return path !== '/all' || listingQuery(parseListing(new URLSearchParams(query))) !== here;
+  });
+}
+
+/** The newest products, for the home page. */
+export async function listLatest(shop: Pick<Shop, 'catalogue'>, limit: number): Promise<Product[]> {
+  const catalogue = await shop.catalogue.current();
+  return (await catalogue.latest(limit)).map(viewCard);
+}
+
+/** Products that lie near this one on the shelf: its category, its brand first, then the nearest in price. */
+export async function listRelated(
+  shop: Pick<Shop, 'catalogue'>,
+  productId: string,
+  limit: number,
+): Promise<Product[]> {
+  const catalogue = await shop.catalogue.current();
+  const product = await catalogue.product(productId);
+  if (!product) return [];
+  const neighbours = await catalogue.neighbours(product, limit);
+  const distance = (other: ProductRow) =>
+    (other.brand === product.brand ? 0 : 1e12) + Math.abs(other.price - product.price);
+  return neighbours
+    .sort((one, other) => distance(one) - distance(other))
+    .slice(0, limit)
+    .map(viewCard);
+}
+
+/** Today's price of each of these products that can be bought; the others are missing from the answer. */
+export async function listPrices(shop: Shop, ids: string[]): Promise<TodaysPrice[]> {
+  const rows = await selectPrices(shop.db, ids);
+  return rows.map(({ id, price, category }) => ({ id, price, category }));
+}
+
+/** How many addresses a sitemap may hold by its protocol is 50,000; a round number below leaves room. */
+const PART = 40_000;
+
+export type SitemapPart = { parts: number; products: { id: string; changedAt: Date }[] };
+
+/** One part of the addresses on sale, parts counted from 1; a part beyond the last is empty. */
+export async function listSitemap(shop: Shop, part: number): Promise<SitemapPart> {
+  const parts = Math.max(1, Math.ceil((await countForSale(shop.db)) / PART));
+  const rows = await selectSitemap(shop.db, PART, (part - 1) * PART);
+  const products = rows.map(({ id, createdAt, editedAt }) => ({ id, changedAt: editedAt ?? createdAt }));
+  return { parts, products };
+}

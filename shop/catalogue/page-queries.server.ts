@@ -1,0 +1,64 @@
+import { asc, desc, eq, getTableColumns, type SQL } from 'drizzle-orm';
+import type { Db } from '#platform/db/db.server.ts';
+import { products } from './tables/products.server.ts';
+import { type ListingState, PAGE_SIZE, type Sort } from './contract/catalogue.ts';
+import { matching, type ProductRow } from './queries.server.ts';
+
+/** An order of all products, and the same backwards. */
+type Order = { onward: readonly SQL[]; backward: readonly SQL[] };
+
+const reversed = ({ onward, backward }: Order): Order => ({ onward: backward, backward: onward });
+
+export const NEWEST_FIRST: Order = {
+  onward: [desc(products.createdAt), asc(products.id)],
+  backward: [asc(products.createdAt), desc(products.id)],
+};
+const CHEAPEST_FIRST: Order = {
+  onward: [asc(products.price), asc(products.id)],
+  backward: [desc(products.price), desc(products.id)],
+};
+const BY_NAME: Order = {
+  onward: [asc(products.nameKey), asc(products.id)],
+  backward: [desc(products.nameKey), desc(products.id)],
+};
+
+const ORDERS: Record<Sort, Order> = {
+  latest: NEWEST_FIRST,
+  'lowest-price': CHEAPEST_FIRST,
+  'highest-price': reversed(CHEAPEST_FIRST),
+  a2z: BY_NAME,
+  z2a: reversed(BY_NAME),
+};
+
+/** One page of the listing, whose filters leave `found` products. */
+export function selectPage(db: Db, state: ListingState, found: number): Promise<ProductRow[]> {
+  const place = { found, offset: (state.page - 1) * PAGE_SIZE, limit: PAGE_SIZE };
+  return selectSlice(db, { where: matching(state), order: ORDERS[state.sort] }, place);
+}
+
+/**
+ * A slice of `found` products. The ids are counted off in an index alone and from the nearer end, so that a late
+ * page of a large shop takes hardly longer than an early one.
+ */
+export async function selectSlice(
+  db: Db,
+  { where, order }: { where: SQL | undefined; order: Order },
+  { found, offset, limit }: { found: number; offset: number; limit: number },
+): Promise<ProductRow[]> {
+  const size = Math.min(limit, Math.max(0, found - offset));
+  if (size === 0) return [];
+  const isLate = offset > found / 2;
+  const slice = db
+    .select({ sliceId: products.id })
+    .from(products)
+    .where(where)
+    .orderBy(...(isLate ? order.backward : order.onward))
+    .limit(size)
+    .offset(isLate ? found - offset - size : offset)
+    .as('slice');
+  return db
+    .select(getTableColumns(products))
+    .from(products)
+    .innerJoin(slice, eq(slice.sliceId, products.id))
+    .orderBy(...order.onward);
+}

@@ -1,0 +1,106 @@
+import { useEffect } from 'react';
+import { href } from 'react-router';
+import { useLive } from '#platform/live/use-live.ts';
+import { keepSnapshot } from '#shop/frame/offline/snapshot-store.ts';
+import { shopOf, siteOf } from '#shop/frame/scope.ts';
+import { Container } from '#platform/ui/container.tsx';
+import { Section } from '#platform/ui/section.tsx';
+import { TextLink } from '#platform/ui/text-link.tsx';
+import { homeRail, RAIL_FROM } from '#shop/catalogue/rules/home-rail.ts';
+import { findStarterSet, listShelves } from '#shop/catalogue/find-starter-set.server.ts';
+import { listLatest } from '#shop/catalogue/list-products.server.ts';
+import { listQuotes } from '#shop/reviews/list-quotes.server.ts';
+import { LoginNotice } from '#shop/accounts/pages/login-notice.tsx';
+import { loginNotice } from '#shop/accounts/pages/login-words.ts';
+import { ProductCard } from '../listing/product-card.tsx';
+import { productGridClasses } from '../listing/product-grid-classes.ts';
+import type { Route } from './+types/home';
+import { CategoryTiles } from './category-tiles.tsx';
+import { ConsultationTeaser, ShopPromises } from './closing.tsx';
+import { Hero } from './hero.tsx';
+import { Quotes } from './quotes.tsx';
+import { StarterSet } from './starter-set.tsx';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const [newest, shelves, starterSet, quotes] = await Promise.all([
+    listLatest(shop, RAIL_FROM),
+    listShelves(shop),
+    findStarterSet(shop),
+    listQuotes(shop, 3),
+  ]);
+  const { name, url: siteUrl, town } = siteOf(context);
+  const login = loginNotice(url.searchParams);
+  const latest = homeRail(newest);
+  return { latest, shelves, starterSet, quotes, site: { name, url: siteUrl, town }, login };
+}
+
+const DESCRIPTION =
+  'Books, casting tools, merchandise, courses and consultations for the art of the sixteen figures. Free delivery in Ghana.';
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { name, url } = loaderData.site;
+  const title = `${name}: books, tools and counsel for geomancy in Ghana`;
+  return [
+    { title },
+    { name: 'description', content: DESCRIPTION },
+    { tagName: 'link', rel: 'canonical', href: `${url}/` },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: name },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: DESCRIPTION },
+    { property: 'og:url', content: `${url}/` },
+  ];
+}
+
+/** So many pictures of the rail begin within a phone's first screen. */
+const IN_SIGHT = 2;
+
+/**
+ * On a phone one row that runs past the edge, so that what follows is not eight cards away. Relative, or what only
+ * screen readers see of the cards out of sight would widen the page.
+ */
+const railClasses =
+  'relative max-sm:-mx-4 max-sm:flex max-sm:snap-x max-sm:scroll-px-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-3 max-sm:[&>li]:w-[41vw] max-sm:[&>li]:shrink-0 max-sm:[&>li]:snap-start';
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { latest, shelves, starterSet, quotes, login, site } = loaderData;
+  useEffect(() => keepSnapshot([...latest, ...starterSet]), [latest, starterSet]);
+  useLive(['products']);
+  return (
+    <Container className="grid grid-cols-1 gap-12 pt-4 sm:gap-20 sm:pt-14">
+      {login && <LoginNotice {...login} />}
+      {/* On a phone the first goods stand on the first screen, so the board of figures comes after them. */}
+      <div className="grid grid-cols-1 gap-5 md:gap-14">
+        <Hero town={site.town} />
+        {latest.length > 0 && <NewOnTheShelf products={latest} />}
+        <CategoryTiles shelves={shelves} />
+      </div>
+      <Quotes quotes={quotes} />
+      <ShopPromises />
+      {shelves.includes('Consultation') && <ConsultationTeaser />}
+      <StarterSet products={starterSet} />
+    </Container>
+  );
+}
+
+function NewOnTheShelf({ products }: { products: Route.ComponentProps['loaderData']['latest'] }) {
+  return (
+    <Section
+      heading="New on the shelf"
+      aside={<TextLink to={href('/all')}>All Products</TextLink>}
+      className="max-md:border-t-0 max-md:pt-0"
+    >
+      <ul
+        className={`${productGridClasses} ${railClasses} lg:grid-cols-4 md:max-lg:[&>li:nth-child(n+7)]:hidden`}
+      >
+        {products.map((product, place) => (
+          <li key={product.id}>
+            <ProductCard product={product} level={3} priority={place < IN_SIGHT} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,54 @@
+import { href } from 'react-router';
+import type { FigureName } from '#platform/ui/figures.ts';
+import type { Category } from '#shop/catalogue/contract/catalogue.ts';
+
+/** A way into the shop: a category, or a search in one for what has no category of its own. */
+export type WayIn = { label: string; about: string; figure: FigureName; shelf: Category; to: string };
+
+function wayIn(shelf: Category, q?: string): Pick<WayIn, 'shelf' | 'to'> {
+  const query = new URLSearchParams({ ...(q && { q }), category: shelf });
+  return { shelf, to: `${href('/all')}?${query}` };
+}
+
+const BOOKS: WayIn = {
+  label: 'Books',
+  about: 'From a first lesson to the hard questions',
+  figure: 'albus',
+  ...wayIn('Books'),
+};
+const TOOLS: WayIn = {
+  label: 'Tools and Accessories',
+  about: 'Trays, rods, cards and sand',
+  figure: 'conjunctio',
+  ...wayIn('Tools and Accessories'),
+};
+const MERCHANDISE: WayIn = {
+  label: 'Merchandise',
+  about: 'The figures to wear, pour from and hang up',
+  figure: 'laetitia',
+  ...wayIn('Merchandise'),
+};
+const COURSES: WayIn = {
+  label: 'Courses',
+  about: 'Learn with others, step by step',
+  figure: 'fortunaMajor',
+  ...wayIn('Consultation', 'course'),
+};
+const CONSULTATIONS: WayIn = {
+  label: 'Consultations',
+  about: 'A geomancer answers your question',
+  figure: 'populus',
+  ...wayIn('Consultation'),
+};
+const COACHING: WayIn = {
+  label: 'Coaching',
+  about: 'One to one, at your pace',
+  figure: 'caputDraconis',
+  ...wayIn('Consultation', 'coaching'),
+};
+
+/** The tiles of the home page. */
+export const WAYS_IN: readonly WayIn[] = [BOOKS, TOOLS, MERCHANDISE, CONSULTATIONS, COURSES, COACHING];
+
+/** The words of the hero, in their order (docs/behaviour.md#home). */
+export const HERO_WORDS = [BOOKS, MERCHANDISE, COURSES, CONSULTATIONS, COACHING] as const;

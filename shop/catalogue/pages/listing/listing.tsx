@@ -1,0 +1,75 @@
+import { useEffect } from 'react';
+import { href, type MetaDescriptor, useSearchParams } from 'react-router';
+import { useLive } from '#platform/live/use-live.ts';
+import { isOffline } from '#platform/connection/connection-store.ts';
+import { OfflinePage } from '#shop/frame/offline/offline-page.tsx';
+import { keepSnapshot, loadSnapshot } from '#shop/frame/offline/snapshot-store.ts';
+import { useIsOffline } from '#platform/offline/use-is-offline.ts';
+import { type Site, shopOf, siteOf } from '#shop/frame/scope.ts';
+import type { ListingState } from '#shop/catalogue/contract/catalogue.ts';
+import { DEFAULT_LISTING, headingOf, isFiltered, listingQuery, parseListing } from '#shop/catalogue/rules/listing.ts';
+import { listSnapshot } from '#shop/catalogue/rules/snapshot.ts';
+import { listProducts } from '#shop/catalogue/list-products.server.ts';
+import type { Route } from './+types/listing';
+import { ListingPage } from './listing-page.tsx';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { name, url: siteUrl, sessions } = siteOf(context);
+  const { state, listing } = await listProducts(shopOf(context), parseListing(url.searchParams));
+  return { state, listing, site: { name, url: siteUrl, sessions } };
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? listingMeta(loaderData) : []);
+
+export default function AllProducts({ loaderData }: Route.ComponentProps) {
+  const { state, listing } = loaderData;
+  useEffect(() => keepSnapshot(listing.products), [listing]);
+  useLive(['products']);
+  return <ListingPage state={state} listing={listing} />;
+}
+
+/** Without a connection the last catalogue is shown; any other fault belongs to the page around. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isOffline(error)) throw error;
+  return <OfflineListing />;
+}
+
+/** The listing without a connection: what this browser saw last, with every filter still at work. */
+function OfflineListing() {
+  const [query] = useSearchParams();
+  useIsOffline();
+  const state = parseListing(query);
+  const listing = listSnapshot(loadSnapshot(), state);
+  // Under its address no other page is shown.
+  if (listing.page !== state.page) return <OfflinePage />;
+  return <ListingPage state={state} listing={listing} />;
+}
+
+type Facts = { state: ListingState; site: Pick<Site, 'name' | 'url' | 'sessions'> };
+
+/** What each category is to somebody who meets it in a search engine. */
+const ABOUT = {
+  Books: 'Books on geomancy: first steps, figures, houses and charts',
+  'Tools and Accessories': 'Casting trays, sand, dice, stamps and what else a geomancer works with',
+  Merchandise: 'Prints, clothes and gifts with the sixteen figures',
+  Consultation: 'Consultations and courses with geomancers',
+  all: 'Every book, tool, course and consultation',
+} as const satisfies Record<ListingState['category'], string>;
+
+/** Searches and other narrowed lists stay out of search engines; every page of a category stands for itself. */
+function listingMeta({ state, site }: Facts): MetaDescriptor[] {
+  const page = state.page > 1 ? `, page ${state.page}` : '';
+  const title = { title: `${headingOf(state)}${page} · ${site.name}` };
+  if (isFiltered(state)) return [title, { name: 'robots', content: 'noindex, follow' }];
+  const { category } = state;
+  const places = category === 'Consultation' && site.sessions.places;
+  const own = `${site.url}${href('/all')}${listingQuery({ ...DEFAULT_LISTING, category, page: state.page })}`;
+  return [
+    title,
+    {
+      name: 'description',
+      content: `${ABOUT[category]}${places ? ` ${places}` : ''}: ${site.name}, with free delivery in Ghana.`,
+    },
+    { tagName: 'link', rel: 'canonical', href: own },
+  ];
+}

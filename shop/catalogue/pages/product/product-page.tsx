@@ -1,0 +1,80 @@
+import { href } from 'react-router';
+import type { Site } from '#shop/frame/scope.ts';
+import { Badge } from '#platform/ui/badge.tsx';
+import { Breadcrumb } from '#platform/ui/breadcrumb.tsx';
+import { Container } from '#platform/ui/container.tsx';
+import { Price } from '#platform/ui/price.tsx';
+import { Stars } from '#platform/ui/stars.tsx';
+import { TextLink } from '#platform/ui/text-link.tsx';
+import type { Product, ProductDetail, Rating } from '#shop/catalogue/contract/catalogue.ts';
+import type { ReviewPage } from '#shop/reviews/list-reviews.server.ts';
+import { Gallery } from './gallery.tsx';
+import { ProductFacts } from './product-facts.tsx';
+import { ProductPurchase } from './product-purchase.tsx';
+import { ProductReviews } from './product-reviews.tsx';
+import { isHeld, Reassurance } from './reassurance.tsx';
+import { RecentlySeen } from './recently-seen.tsx';
+import { RelatedProducts } from './related-products.tsx';
+
+type ProductPageProps = {
+  product: ProductDetail;
+  related: Product[];
+  /** Null without a connection. */
+  reviewed: ReviewPage | null;
+  /** Null without a connection. */
+  arrival: Site['arrival'] | null;
+};
+
+export function ProductPage({ product, related, reviewed, arrival }: ProductPageProps) {
+  return (
+    <Container className="grid gap-3 pt-3 md:gap-8 md:pt-8">
+      <Breadcrumb
+        crumbs={[
+          { label: 'Home', to: href('/') },
+          { label: 'Products', to: href('/all') },
+          { label: product.category, to: `${href('/all')}?category=${encodeURIComponent(product.category)}` },
+        ]}
+      />
+      <article className="grid items-start gap-4 md:grid-cols-2 md:gap-8 lg:gap-16">
+        <Gallery id={product.id} name={product.name} pictures={product.images} />
+        <div className="grid content-start gap-3 md:gap-5">
+          <h1 tabIndex={-1} className="text-[1.625rem] leading-[1.15] md:text-headline">
+            {product.name || 'Unnamed Product'}
+          </h1>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+            <Price amount={product.price} className="text-2xl font-medium" />
+            <Badge>Free Delivery</Badge>
+            {isHeld(product) && (
+              <span className="text-sm text-soft">No delivery needed: we'll e-mail you.</span>
+            )}
+            {product.rating && <ProductRating rating={product.rating} />}
+          </div>
+          <ProductPurchase product={product} />
+          <Reassurance product={product} arrival={arrival} />
+          {/* Of what is held somewhere, place and time come before the words. */}
+          {isHeld(product) && <ProductFacts product={product} />}
+          <div className="prose whitespace-pre-line">{product.description}</div>
+          {!isHeld(product) && <ProductFacts product={product} />}
+          <TextLink to={href('/all')} className="justify-self-start py-1">
+            Back to All Products
+          </TextLink>
+        </div>
+      </article>
+      {reviewed && <ProductReviews product={product} {...reviewed} />}
+      <RelatedProducts category={product.category} products={related} />
+      <RecentlySeen except={product.id} />
+    </Container>
+  );
+}
+
+/** Average and count, below the price; leads down to the reviews. */
+function ProductRating({ rating }: { rating: Rating }) {
+  return (
+    <a href="#reviews" className="flex min-h-6 basis-full items-center gap-2 text-soft hover:text-ink">
+      <Stars rating={rating.average} size={17} />
+      <span className="text-sm tabular-nums underline underline-offset-4">
+        {rating.average.toFixed(1)} · {rating.count === 1 ? '1 review' : `${rating.count} reviews`}
+      </span>
+    </a>
+  );
+}

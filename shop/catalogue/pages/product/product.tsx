@@ -1,0 +1,82 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { useLive } from '#platform/live/use-live.ts';
+import { isOffline } from '#platform/connection/connection-store.ts';
+import { OfflinePage } from '#shop/frame/offline/offline-page.tsx';
+import { noteSeen } from '#shop/frame/offline/seen-store.ts';
+import { keepSnapshot, loadSnapshot } from '#shop/frame/offline/snapshot-store.ts';
+import { useIsOffline } from '#platform/offline/use-is-offline.ts';
+import { answering } from '#shop/frame/forms/refused.ts';
+import { shopOf, siteOf } from '#shop/frame/scope.ts';
+import { showToast } from '#platform/ui/show-toast.ts';
+import type { Product, ProductDetail } from '#shop/catalogue/contract/catalogue.ts';
+import { parseReviewListing } from '#shop/reviews/rules/review-listing.ts';
+import { getProduct } from '#shop/catalogue/get-product.server.ts';
+import { listRelated } from '#shop/catalogue/list-products.server.ts';
+import { listReviews } from '#shop/reviews/list-reviews.server.ts';
+import type { Route } from './+types/product';
+import { productMeta } from './product-meta.ts';
+import { ProductPage } from './product-page.tsx';
+
+/** One row on a desk, two on a phone. */
+const RELATED = 4;
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const product = await answering(getProduct(shop, params.id));
+  const [reviewed, related] = await Promise.all([
+    listReviews(shop, product, parseReviewListing(url.searchParams)),
+    listRelated(shop, product.id, RELATED),
+  ]);
+  const site = siteOf(context);
+  return { product, related, reviewed, arrival: site.arrival, site: { name: site.name, url: site.url } };
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? productMeta(loaderData) : []);
+
+export default function ProductDetails({ loaderData }: Route.ComponentProps) {
+  const { product, related, reviewed, arrival } = loaderData;
+  useThanks();
+  useLive([`product:${product.id}`, `reviews:${product.id}`]);
+  useEffect(() => {
+    const { images: _, facts: __, ...seen } = product;
+    keepSnapshot([seen, ...related]);
+    noteSeen(product.id);
+  }, [product, related]);
+  return <ProductPage product={product} related={related} reviewed={reviewed} arrival={arrival} />;
+}
+
+/** Without a connection the product is shown as it was seen last; any other fault belongs to the page around. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isOffline(error)) throw error;
+  return <OfflineProduct />;
+}
+
+/** A product without a connection, if this browser has seen it. */
+function OfflineProduct() {
+  const { id } = useParams();
+  useIsOffline();
+  const product = loadSnapshot().products.find((candidate) => candidate.id === id);
+  return product ? (
+    <ProductPage product={withItsPicture(product)} related={[]} reviewed={null} arrival={null} />
+  ) : (
+    <OfflinePage />
+  );
+}
+
+/** What a snapshot keeps of the pictures is the first. */
+function withItsPicture(product: Product): ProductDetail {
+  const { imageURL: url, imageWidth: width, imageHeight: height, imagePlaceholder: placeholder } = product;
+  return { ...product, images: [{ url, width, height, placeholder, alt: product.name }], facts: [] };
+}
+
+/** A review was sent: the address says so with `#thanks`, which no server sees, and is then cleared. */
+function useThanks(): void {
+  const { hash, pathname } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (hash !== '#thanks') return;
+    showToast({ stack: 'shop', type: 'success', text: 'Thanks for Sharing your feedback' });
+    void navigate(pathname, { replace: true, preventScrollReset: true });
+  }, [hash, pathname, navigate]);
+}

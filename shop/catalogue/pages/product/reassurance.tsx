@@ -1,0 +1,124 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Share2 from 'lucide-react/icons/share-2';
+import Truck from 'lucide-react/icons/truck';
+import Undo2 from 'lucide-react/icons/undo-2';
+import Wallet from 'lucide-react/icons/wallet';
+import type { ReactNode } from 'react';
+import { href } from 'react-router';
+import type { Site } from '#shop/frame/scope.ts';
+import { useSite } from '#shop/frame/site.ts';
+import { Arrival } from '#shop/orders/views/arrival.tsx';
+import { Button, buttonClasses } from '#platform/ui/button.tsx';
+import { PaymentMarks } from '#shop/checkout/views/payment-marks.tsx';
+import { showToast } from '#platform/ui/show-toast.ts';
+import { TextLink } from '#platform/ui/text-link.tsx';
+import { useIsHydrated } from '#platform/ui/use-is-hydrated.ts';
+import type { Product, ProductDetail } from '#shop/catalogue/contract/catalogue.ts';
+import { internationalNumber, whatsAppLink } from '#shop/checkout/rules/phone.ts';
+
+type ReassuranceProps = {
+  product: ProductDetail;
+  /** Null without a connection: days that were true once are not shown. */
+  arrival: Site['arrival'] | null;
+};
+
+/** What one wants to know before buying, beside the button (docs/behaviour.md#product-page). */
+export function Reassurance({ product, arrival }: ReassuranceProps) {
+  const policy = href('/policies/delivery-and-returns');
+  const held = isHeld(product);
+  const { sessions } = useSite();
+  return (
+    <section
+      aria-label="Delivery, returns and payment"
+      className="grid gap-2.5 border-y border-rule py-4 text-sm text-soft"
+    >
+      {held ? (
+        <Fact Icon={CalendarClock}>
+          {!product.facts.some(({ name }) => name === 'Where') && sessions.places && (
+            <strong className="font-medium text-ink">{startingLarge(sessions.places)}. </strong>
+          )}
+          We'll e-mail you within two working days to set a time.
+        </Fact>
+      ) : (
+        arrival && (
+          <Fact Icon={Truck}>
+            <Arrival arrival={arrival} what="Arrives" />
+          </Fact>
+        )
+      )}
+      <Fact Icon={Undo2}>
+        <TextLink to={policy} className="inline-block min-h-6">
+          {held ? 'Reschedule free up to 24 hours before' : '14 days to return'}
+        </TextLink>
+      </Fact>
+      <Fact Icon={Wallet}>
+        <PaymentMarks />
+      </Fact>
+      <AskAndShare product={product} />
+    </section>
+  );
+}
+
+function startingLarge(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
+/** A reading, a course or coaching: nothing is packed or posted. */
+export function isHeld({ category }: Pick<Product, 'category'>): boolean {
+  return category === 'Consultation';
+}
+
+function Fact({ Icon, children }: { Icon: typeof Truck; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[auto_1fr] items-start gap-3">
+      <Icon aria-hidden size={18} className="mt-0.5 text-clay" />
+      <div>{children}</div>
+    </div>
+  );
+}
+
+function AskAndShare({ product }: { product: Product }) {
+  const site = useSite();
+  const isHydrated = useIsHydrated();
+  const url = `${site.url}${href('/product-details/:id', { id: product.id })}`;
+  const number = site.whatsapp && internationalNumber(site.whatsapp);
+  return (
+    <p className="flex flex-wrap gap-2.5 pt-1 print:hidden">
+      {number && (
+        <a
+          href={whatsAppLink(number, `Hello, I have a question about ${product.name}: ${url}`)}
+          rel="noopener"
+          className={buttonClasses('secondary', 'medium')}
+        >
+          <MessageCircle aria-hidden size={18} />
+          Ask on WhatsApp
+        </a>
+      )}
+      {/* Without JavaScript it could do nothing; its place is kept until it can. */}
+      <Button
+        variant="quiet"
+        className={isHydrated ? '' : 'invisible'}
+        onClick={() => void share({ title: product.name, url })}
+      >
+        <Share2 aria-hidden size={18} />
+        Share
+      </Button>
+    </p>
+  );
+}
+
+/** The phone's own sheet where there is one; else the address is copied. */
+async function share(page: { title: string; url: string }): Promise<void> {
+  try {
+    if (typeof navigator.share === 'function') {
+      await navigator.share(page);
+      return;
+    }
+    await navigator.clipboard.writeText(page.url);
+    showToast({ stack: 'shop', type: 'success', text: 'Link copied' });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    showToast({ stack: 'shop', type: 'error', text: "The link couldn't be copied" });
+  }
+}

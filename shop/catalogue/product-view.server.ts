@@ -1,0 +1,62 @@
+import {
+  PREVIEW,
+  type Product,
+  type ProductDetail,
+  type ProductPicture,
+  type Rating,
+} from './contract/catalogue.ts';
+import type { ProductRow } from './queries.server.ts';
+
+/** Turns a row into the product as the browser sees it. */
+export function viewProduct(row: ProductRow): Product {
+  return {
+    id: row.id,
+    name: row.name,
+    imageURL: row.imageUrl,
+    imageWidth: row.imageWidth,
+    imageHeight: row.imageHeight,
+    imagePlaceholder: row.imagePlaceholder,
+    price: row.price,
+    category: row.category,
+    brand: row.brand,
+    description: row.description,
+    isSoldOut: row.state === 'sold_out',
+    rating: ratingOf(row),
+    createdAt: row.createdAt.toISOString(),
+    editedAt: row.editedAt?.toISOString() ?? null,
+  };
+}
+
+/** The same for a card, which shows no description. */
+export function viewCard(row: ProductRow): Product {
+  return { ...viewProduct(row), description: '' };
+}
+
+/** The same for a row of the list view: the beginning of the description, and whether a word ends there. */
+export function viewListRow(row: ProductRow): Product {
+  return { ...viewProduct(row), description: row.description.slice(0, PREVIEW + 1) };
+}
+
+/** The same with all its pictures, each with words for who cannot see it. */
+export function viewDetail(row: ProductRow): ProductDetail {
+  const pictures = [firstPicture(row), ...row.moreImages];
+  const images = pictures.map((picture, place) => ({
+    ...picture,
+    alt: picture.alt || (place === 0 ? row.name : `${row.name}, picture ${place + 1}`),
+  }));
+  return { ...viewProduct(row), images, facts: row.facts };
+}
+
+function firstPicture(row: ProductRow): ProductPicture {
+  const { imageUrl, imageWidth, imageHeight, imagePlaceholder, imageAlt } = row;
+  return {
+    ...{ url: imageUrl, width: imageWidth, height: imageHeight },
+    ...{ placeholder: imagePlaceholder, alt: imageAlt },
+  };
+}
+
+/** Half stars are twice the stars, and one decimal is kept. */
+function ratingOf({ ratingSum, ratingCount }: ProductRow): Rating | null {
+  if (ratingCount === 0) return null;
+  return { average: Math.round((ratingSum / ratingCount) * 5) / 10, count: ratingCount };
+}

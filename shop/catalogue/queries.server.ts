@@ -1,0 +1,202 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  max,
+  min,
+  ne,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { Db } from '#platform/db/db.server.ts';
+import { auditLog } from '#shop/office/tables/audit-log.server.ts';
+import { products } from './tables/products.server.ts';
+import type { ListingState } from './contract/catalogue.ts';
+import { inside } from './rules/product-search.ts';
+import { searchKey } from './keys.server.ts';
+
+export type ProductRow = typeof products.$inferSelect;
+export type NewProduct = typeof products.$inferInsert;
+
+/** What shoppers see. */
+export const forSale = and(isNull(products.deletedAt), ne(products.state, 'hidden'));
+/** What shoppers can buy. */
+const buyable = and(isNull(products.deletedAt), eq(products.state, 'on_sale'));
+
+export async function selectPriceRange(db: Db): Promise<{ min: number; max: number }> {
+  const [row] = await db
+    .select({ min: min(products.price), max: max(products.price) })
+    .from(products)
+    .where(forSale);
+  return { min: Number(row?.min ?? 0), max: Number(row?.max ?? 0) };
+}
+
+export async function selectProduct(db: Db, id: string): Promise<ProductRow | null> {
+  const [row] = await db
+    .select()
+    .from(products)
+    .where(and(eq(products.id, id), forSale));
+  return row ?? null;
+}
+
+export function selectBuyable(db: Db, ids: string[]): Promise<ProductRow[]> {
+  return db
+    .select()
+    .from(products)
+    .where(and(inArray(products.id, ids), buyable));
+}
+
+export function selectPrices(
+  db: Db,
+  ids: string[],
+): Promise<Pick<ProductRow, 'id' | 'price' | 'category'>[]> {
+  return db
+    .select({ id: products.id, price: products.price, category: products.category })
+    .from(products)
+    .where(and(inArray(products.id, ids), buyable));
+}
+
+/** Others of its category, nearest in price on either side: both walk the index on price. */
+export async function selectNeighbours(db: Db, product: ProductRow, each: number): Promise<ProductRow[]> {
+  const shelf = and(forSale, eq(products.category, product.category), ne(products.id, product.id));
+  const above = await db
+    .select()
+    .from(products)
+    .where(and(shelf, gte(products.price, product.price)))
+    .orderBy(asc(products.price), asc(products.id))
+    .limit(each);
+  const below = await db
+    .select()
+    .from(products)
+    .where(and(shelf, lt(products.price, product.price)))
+    .orderBy(desc(products.price), desc(products.id))
+    .limit(each);
+  return [...above, ...below];
+}
+
+export async function countForSale(db: Db): Promise<number> {
+  const [row] = await db.select({ found: count() }).from(products).where(forSale);
+  return row?.found ?? 0;
+}
+
+export function selectSitemap(
+  db: Db,
+  limit: number,
+  offset: number,
+): Promise<Pick<ProductRow, 'id' | 'createdAt' | 'editedAt'>[]> {
+  return db
+    .select({ id: products.id, createdAt: products.createdAt, editedAt: products.editedAt })
+    .from(products)
+    .where(forSale)
+    .orderBy(desc(products.createdAt), asc(products.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export function selectLatest(db: Db, limit: number): Promise<ProductRow[]> {
+  return db
+    .select()
+    .from(products)
+    .where(forSale)
+    .orderBy(desc(products.createdAt), asc(products.id))
+    .limit(limit);
+}
+
+/** How many rows or ids one statement takes: it may have 65,535 values. */
+const BATCH = 500;
+
+/** Adds products and returns the ids of those added; one whose id is there already stays as it is. */
+export async function insertProducts(db: Db, rows: NewProduct[]): Promise<Set<string>> {
+  const added = new Set<string>();
+  for (let from = 0; from < rows.length; from += BATCH)
+    for (const { id } of await db
+      .insert(products)
+      .values(rows.slice(from, from + BATCH))
+      .onConflictDoNothing()
+      .returning({ id: products.id }))
+      added.add(id);
+  return added;
+}
+
+/** Locks the products with these ids, hidden ones too, and returns those that are there. */
+export async function lockProducts(tx: Db, ids: string[]): Promise<Map<string, ProductRow>> {
+  const rows: ProductRow[] = [];
+  const sorted = ids.toSorted();
+  for (let from = 0; from < sorted.length; from += BATCH)
+    rows.push(
+      ...(await tx
+        .select()
+        .from(products)
+        .where(inArray(products.id, sorted.slice(from, from + BATCH)))
+        .orderBy(asc(products.id))
+        .for('update')),
+    );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Each change counts up the version. */
+export async function updateProduct(tx: Db, id: string, change: Partial<NewProduct>): Promise<void> {
+  const version = sql`${products.version} + 1`;
+  await tx
+    .update(products)
+    .set({ ...change, version })
+    .where(eq(products.id, id));
+}
+
+/** The products with these ids, for sale, hidden or deleted. */
+export async function selectRowsById(db: Db, ids: string[]): Promise<ProductRow[]> {
+  const rows: ProductRow[] = [];
+  for (let from = 0; from < ids.length; from += BATCH)
+    rows.push(
+      ...(await db
+        .select()
+        .from(products)
+        .where(inArray(products.id, ids.slice(from, from + BATCH)))),
+    );
+  return rows;
+}
+
+/** The picture of each of these products, in whatever state; empty where it was removed. */
+export async function selectKnownImages(db: Db, ids: string[]): Promise<Map<string, string>> {
+  const known = new Map<string, string>();
+  for (let from = 0; from < ids.length; from += BATCH)
+    for (const { id, imageUrl } of await db
+      .select({ id: products.id, imageUrl: products.imageUrl })
+      .from(products)
+      .where(inArray(products.id, ids.slice(from, from + BATCH))))
+      known.set(id, imageUrl);
+  return known;
+}
+
+export async function recordChanges(tx: Db, entries: (typeof auditLog.$inferInsert)[]): Promise<void> {
+  for (let from = 0; from < entries.length; from += BATCH)
+    await tx.insert(auditLog).values(entries.slice(from, from + BATCH));
+}
+
+export async function countProducts(db: Db): Promise<number> {
+  const [row] = await db.select({ found: count() }).from(products);
+  return row?.found ?? 0;
+}
+
+/** What category, brand and price leave; a search is another matter (search-queries.ts). */
+export function matching(state: Omit<ListingState, 'q'>): SQL | undefined {
+  return and(
+    forSale,
+    state.category === 'all' ? undefined : eq(products.category, state.category),
+    state.brand === 'all' ? undefined : eq(products.brand, state.brand),
+    state.price === null ? undefined : lte(products.price, state.price),
+  );
+}
+
+/** Name, category or brand hold every word; the empty text filters nothing. */
+export function hasText(q: string): SQL | undefined {
+  const words = searchKey(q).split(/\s+/).filter(Boolean);
+  return and(...words.map((word) => sql`${products.searchKey} like ${inside(word)}`));
+}

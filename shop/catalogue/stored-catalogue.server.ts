@@ -1,0 +1,54 @@
+import type { Db } from '#platform/db/db.server.ts';
+import type { Catalogue } from './public-catalogue.server.ts';
+import { countByShelf, selectBrands } from './facet-queries.server.ts';
+import { selectLikedBest, selectPraise, selectShelves } from './home-queries.server.ts';
+import { selectPage } from './page-queries.server.ts';
+import { selectBuyable, selectLatest, selectNeighbours, selectPriceRange, selectProduct } from './queries.server.ts';
+
+/** The catalogue as the database has it this moment. */
+export function storedCatalogue(db: Db): Catalogue {
+  return {
+    priceRange: () => selectPriceRange(db),
+    brands: () => selectBrands(db),
+    // A query runs anew whenever it is awaited, unlike the promise of its answer.
+    countByShelf: async (state) => countByShelf(db, state),
+    page: (state, found) => selectPage(db, state, found),
+    product: (id) => selectProduct(db, id),
+    neighbours: (product, each) => selectNeighbours(db, product, each),
+    latest: (limit) => selectLatest(db, limit),
+    buyable: (ids) => selectBuyable(db, ids),
+    likedBest: () => selectLikedBest(db),
+    shelves: () => selectShelves(db),
+    praise: () => selectPraise(db),
+  };
+}
+
+/** Price ceilings that people chose; a stranger may ask for any. */
+const MOST_CEILINGS = 200;
+
+/**
+ * The same for a catalogue that is too large to be kept: what has to count every product is remembered, until
+ * this is thrown away because something changed.
+ */
+export function countedCatalogue(db: Db): Catalogue {
+  const stored = storedCatalogue(db);
+  const counts = new Map<number | null, ReturnType<Catalogue['countByShelf']>>();
+  let brands: Promise<string[]> | undefined;
+  return {
+    ...stored,
+    brands() {
+      brands ??= stored.brands();
+      return brands;
+    },
+    countByShelf(state) {
+      const known = counts.get(state.price);
+      if (known) return known;
+      const counted = stored.countByShelf(state);
+      if (counts.size >= MOST_CEILINGS) counts.clear();
+      counts.set(state.price, counted);
+      // A failed count is nobody else's.
+      counted.catch(() => counts.delete(state.price));
+      return counted;
+    },
+  };
+}

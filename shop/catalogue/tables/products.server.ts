@@ -1,0 +1,32 @@
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Category, ProductPicture, ProductState } from '../contract/catalogue.ts';
+import type { ProductFact } from '../contract/product-facts.ts';
+import { instant, money } from '#platform/db/columns.server.ts';
+
+export const products = pgTable('products', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  nameKey: text('name_key').notNull(),
+  searchKey: text('search_key').notNull(),
+  price: money('price').notNull(),
+  category: text('category').$type<Category>().notNull(),
+  brand: text('brand').notNull(),
+  description: text('description').notNull(),
+  imageUrl: text('image_url').notNull(),
+  imageWidth: integer('image_width').notNull(),
+  imageHeight: integer('image_height').notNull(),
+  imagePlaceholder: text('image_placeholder').notNull(),
+  imageAlt: text('image_alt').notNull().default(''),
+  /** Those after the first, in their order. */
+  moreImages: jsonb('more_images').$type<ProductPicture[]>().notNull().default([]),
+  /** In their order. */
+  facts: jsonb('facts').$type<ProductFact[]>().notNull().default([]),
+  createdAt: instant('created_at').notNull(),
+  editedAt: instant('edited_at'),
+  deletedAt: instant('deleted_at'),
+  state: text('state').$type<ProductState>().notNull().default('on_sale'),
+  version: integer('version').notNull().default(1),
+  /** Half stars of the reviews that are shown, and how many they are; the database keeps both. */
+  ratingSum: integer('rating_sum').notNull().default(0),
+  ratingCount: integer('rating_count').notNull().default(0),
+});

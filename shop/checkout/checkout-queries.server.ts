@@ -1,0 +1,145 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Db } from '#platform/db/db.server.ts';
+import { statement } from '#platform/db/statement.server.ts';
+import type { InitializedTransaction } from './contract/checkout-answers.ts';
+import { pesewas } from '#platform/money/money.ts';
+import type { NewOrder, ShelfProduct } from '#shop/orders/place-order.server.ts';
+import { type Buyer, GUEST } from '#shop/viewer.server.ts';
+import type { Lease } from './request-queries.server.ts';
+
+type Whose = 'account' | 'guest';
+const whose = ({ userId }: Buyer): Whose => (userId === GUEST ? 'guest' : 'account');
+
+/** A condition for each, because each has an index of its own. */
+const isOf = (buyer: Whose, id: SQLWrapper): SQL =>
+  buyer === 'guest' ? sql`user_id = ${sql.raw(`'${GUEST}'`)} and guest_id = ${id}` : sql`user_id = ${id}`;
+const idOf = ({ userId, guestId }: Buyer) => (userId === GUEST ? guestId : userId);
+
+type LookUp = { buyer: string | null; products: string[]; paidSince: Date; placedSince: Date };
+type LookUpRow = { unpaid: number; recent: number } & (
+  | { id: string; name: string; price: number | string; image_url: string }
+  | { id: null }
+);
+
+const lookUpFor = (buyer: Whose) =>
+  statement<LookUp, LookUpRow>(
+    `look_up_checkout_of_${buyer}`,
+    (value) => sql`
+      select of_buyer.unpaid, of_buyer.recent, products.id, products.name, products.price, products.image_url
+      from (
+        select count(*)::int as recent,
+          count(*) filter (where payment_state <> 'paid' and created_at > ${value('placedSince')})::int as unpaid
+        from orders
+        where ${isOf(buyer, value('buyer'))} and (paid_at > ${value('paidSince')}
+          or (payment_state <> 'paid' and created_at > ${value('placedSince')}))
+      ) as of_buyer
+      left join products on products.id = any(${value('products')}::text[])
+        and products.deleted_at is null and products.state = 'on_sale'`,
+  );
+const lookUps = { account: lookUpFor('account'), guest: lookUpFor('guest') };
+
+/**
+ * What Pay Now has to know, under the buyer's lock: the products that can be bought, how many unpaid orders of the
+ * buyer were placed since `placedSince`, and how many orders there are in which the basket may be found again.
+ */
+export async function lookUpCheckout(
+  tx: Db,
+  buyer: Buyer,
+  asked: Omit<LookUp, 'buyer'>,
+): Promise<{ shelf: ShelfProduct[]; unpaid: number; recent: number }> {
+  const rows = await lookUps[whose(buyer)](tx, { ...asked, buyer: idOf(buyer) });
+  const shelf = rows.flatMap((row) => {
+    if (row.id === null) return [];
+    return [{ id: row.id, name: row.name, price: pesewas(Number(row.price)), imageUrl: row.image_url }];
+  });
+  return { shelf, unpaid: rows[0]?.unpaid ?? 0, recent: rows[0]?.recent ?? 0 };
+}
+
+type Checkout = NewOrder & { againOf: string | null; reference: string; lease: Lease | null };
+type Written = { number: number; tied: number };
+
+const writeFor = (buyer: Whose) =>
+  statement<Record<string, unknown>, Written>(
+    `write_checkout_of_${buyer}`,
+    (value) => sql`
+      with given as (
+        select ${value('id')}::text as id, ${value('amount')}::bigint as amount, ${value('createdAt')}::timestamptz as now
+      ), placed as (
+        insert into orders
+          (id, user_id, guest_id, email, amount, payment_state, shipping_address, created_at, updated_at, version, again_of)
+        select id, ${value('userId')}, ${value('guestId')}, ${value('email')}, amount, ${value('paymentState')},
+          ${value('address')}::jsonb, now, now, ${value('version')}::integer, ${value('againOf')} from given
+        returning number
+      ), lined as (
+        insert into order_lines (order_id, position, product_id, name, price, image_url, qty)
+        select given.id, line.* from given, jsonb_to_recordset(${value('lines')}::jsonb) as line
+          (position integer, "productId" text, name text, price bigint, "imageUrl" text, qty integer)
+      ), tied as (
+        update idempotency_keys set order_id = given.id from given
+        where idempotency_keys.id = ${value('leaseId')} and busy_until = ${value('leaseUntil')} and order_id is null
+        returning 1
+      ), replaced as (
+        update orders set replaced_by = given.id from given
+        where ${isOf(buyer, value('buyer'))}
+          and payment_state <> 'paid' and lapsed_at is null and cancelled_at is null
+      ), begun as (
+        insert into payment_attempts (reference, order_id, amount, currency, state, created_at, updated_at)
+        select ${value('reference')}, id, amount, 'GHS', 'starting', now, now from given
+      )
+      select number, (select count(*) from tied)::int as tied from placed`,
+  );
+const writes = { account: writeFor('account'), guest: writeFor('guest') };
+
+/**
+ * Writes a new order with its lines and its first payment attempt, ties it to its request, and lets it replace what
+ * else the buyer may still pay. Returns its running number; null when the lease was lost, and with it the right to
+ * an order: the transaction is to be undone.
+ */
+export async function writeCheckout(
+  tx: Db,
+  { order, lines, againOf, reference, lease }: Checkout,
+): Promise<number | null> {
+  const [written] = await writes[whose(order)](tx, {
+    ...order,
+    ...{ buyer: idOf(order), againOf, reference },
+    ...{ address: JSON.stringify(order.shippingAddress), lines: JSON.stringify(lines) },
+    ...{ leaseId: lease?.id ?? null, leaseUntil: lease?.busyUntil ?? null },
+  });
+  if (!written) throw new Error('no order was written');
+  return lease && written.tied !== 1 ? null : written.number;
+}
+
+const open = statement<Record<string, unknown>, { stands: number }>(
+  'open_attempt',
+  (value) => sql`
+    with opened as (
+      update payment_attempts
+      set authorization_url = ${value('page')}, updated_at = ${value('now')},
+        state = case when state in ('starting', 'unclear') then 'open' else state end
+      where reference = ${value('reference')} and state <> 'failed'
+      returning 1
+    ), remembered as (
+      update idempotency_keys set answer = ${value('answer')}::jsonb
+      where id = ${value('leaseId')} and busy_until = ${value('leaseUntil')} and exists (select from opened)
+    )
+    select count(*)::int as stands from opened`,
+);
+
+/**
+ * The provider's page is there: remembers it, and the answer for the request of `lease`. A webhook may have been
+ * faster: what it settled stays settled. Tells whether the attempt still stands: one that was replaced meanwhile
+ * is watched by nobody.
+ */
+export async function markOpen(
+  db: Db,
+  answer: InitializedTransaction,
+  lease: Lease | null,
+  now: Date,
+): Promise<boolean> {
+  const { reference, authorization_url: page } = answer;
+  const [found] = await open(db, {
+    ...{ reference, page, now, answer: JSON.stringify(answer) },
+    ...{ leaseId: lease?.id ?? null, leaseUntil: lease?.busyUntil ?? null },
+  });
+  return found?.stands === 1;
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { Address } from './address.ts';
+import { MAX_LINES, MAX_QTY } from '#shop/cart/contract.ts';
+import { ProductId } from '#shop/catalogue/contract/catalogue.ts';
+import { OrderId } from '#shop/orders/contract.ts';
+
+/** Body of POST /initialize-transaction (docs/payments.md#pay-now): price in cedis, amount in pesewas. */
+export const InitializeTransaction = z.strictObject({
+  items: z
+    .array(
+      z.strictObject({
+        id: ProductId,
+        price: z.number().nonnegative(),
+        qty: z.number().int().min(1).max(MAX_QTY),
+      }),
+    )
+    .min(1)
+    .max(MAX_LINES)
+    .refine((items) => new Set(items.map((item) => item.id)).size === items.length, 'Each product once'),
+  email: z.string().max(320),
+  shippingAddress: Address,
+  amount: z.number().nonnegative(),
+  description: z.string().max(1000),
+  /** The order these goods were just paid with, when the buyer expressly wants them once more. */
+  again: z.optional(OrderId),
+  /** The account the page believes is signed in: its order never becomes a guest's in silence. */
+  userId: z.optional(z.string().max(64)),
+});
+export type InitializeTransaction = z.infer<typeof InitializeTransaction>;
+
+/** A payment reference of ours: letters and digits only, because Paystack allows little else. */
+export const Reference = z.string().regex(/^[a-z2-7]{32}$/);

@@ -1,0 +1,82 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { Field } from '#platform/ui/field.tsx';
+import { useIsHydrated } from '#platform/ui/use-is-hydrated.ts';
+import { isBlankLine } from '../rules/address.ts';
+import type { AddressField } from './address-fields.ts';
+
+type AddressInputProps = {
+  field: AddressField;
+  isHeld: boolean;
+  value: string;
+  change: (value: string) => void;
+  /** What is wrong with what stands there, or that nothing does. */
+  problem: string | null;
+  /** Asked about what stands there; it may stay as it is. */
+  question: string | null;
+  autoFocus?: boolean;
+};
+
+/** One field of the address with what helps to fill it in. */
+export function AddressInput({
+  field,
+  isHeld,
+  value,
+  change,
+  problem,
+  question,
+  autoFocus,
+}: AddressInputProps) {
+  const { missing: _, token, isWide, hint, blank, ...input } = field;
+  return (
+    <div
+      data-question={question ? '' : undefined}
+      className={`@container relative ${isWide ? 'sm:col-span-2' : ''}`}
+    >
+      <Field
+        {...input}
+        autoComplete={`${isHeld ? 'billing' : 'shipping'} ${token}`}
+        enterKeyHint={field.name === 'phone' ? 'go' : 'next'}
+        required
+        maxLength={200}
+        value={value}
+        onChange={(event) => change(event.currentTarget.value)}
+        // The error says what the hint does, in its place: nothing below moves.
+        hint={question ? <Question text={question} /> : problem ? undefined : hint}
+        error={problem ?? undefined}
+        autoFocus={autoFocus}
+        className={question ? 'scroll-my-6 [&_input]:border-gold' : 'scroll-my-6'}
+      />
+      {blank && <Blank {...{ blank, value, change }} />}
+    </div>
+  );
+}
+
+function Question({ text }: { text: string }) {
+  return (
+    <span className="flex gap-2 font-medium text-ink">
+      <CircleAlert aria-hidden size={16} className="mt-px shrink-0 text-gold" />
+      {text}
+    </span>
+  );
+}
+
+type BlankProps = Required<Pick<AddressField, 'blank'>> & Pick<AddressInputProps, 'value' | 'change'>;
+
+/** Most streets have one, some houses have none: a press writes so, another takes it back. */
+function Blank({ blank, value, change }: BlankProps) {
+  const isNone = value !== '' && isBlankLine(value);
+  const isHydrated = useIsHydrated();
+  return (
+    <button
+      type="button"
+      aria-pressed={isNone}
+      onClick={() => change(isNone ? '' : blank.value)}
+      // Beside the label; below the field where letters are large. Without JavaScript it could do nothing.
+      className={`group absolute -top-2.5 right-0 inline-flex min-h-11 items-center text-label @max-3xs:static ${isHydrated ? '' : 'invisible'}`}
+    >
+      <span className="rounded-full border border-edge px-3 py-0.5 group-hover:border-ink group-aria-pressed:border-ink group-aria-pressed:bg-ink group-aria-pressed:text-paper">
+        {blank.label}
+      </span>
+    </button>
+  );
+}

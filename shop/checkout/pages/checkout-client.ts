@@ -1,0 +1,141 @@
+import { z } from 'zod/mini';
+import { patiently } from '#shop/frame/waiting/waiting.ts';
+import type { Address } from '../contract/address.ts';
+import type { Cart } from '#shop/cart/contract.ts';
+import type { InitializeTransaction } from '../contract/checkout.ts';
+import {
+  InitializedTransaction,
+  JustPaid,
+  PriceChanged,
+  ProductGone,
+  VerifiedTransaction,
+} from '../contract/checkout-answers.ts';
+import { formatGhs, fromCedis, type Pesewas, toCedis } from '#platform/money/money.ts';
+import { rememberBegunOrder } from '#shop/cart/pages/begun-orders.ts';
+
+/** What Pay Now came to; `price_changed` names today's price of each product of the cart. */
+export type Started =
+  | { kind: 'started'; transaction: InitializedTransaction }
+  | { kind: 'just_paid'; order: JustPaid }
+  | { kind: 'price_changed'; items: { id: string; price: Pesewas }[] }
+  | { kind: 'product_gone'; items: string[] }
+  | { kind: 'signed_out'; message: string }
+  /** `isOver`: the order of this request can no longer be paid, so the next press begins another. */
+  | { kind: 'refused'; message: string; isOver?: boolean };
+
+const NETWORK = 'Failed to process payment. Please try again.';
+
+export type Checkout = {
+  cart: Cart;
+  address: Address;
+  email: string;
+  /** The account that the page shows as signed in; null for a guest. */
+  userId: string | null;
+  /** The order the same goods were just paid with, when they are expressly wanted once more. */
+  again?: string;
+};
+
+/**
+ * Asks the server to place the order, and notes in this browser what it takes along once it is paid; the key
+ * makes a repeated request harmless.
+ */
+export async function startPayment(checkout: Checkout, key: string): Promise<Started> {
+  const started = await placeOrder(checkout, key);
+  if (started.kind === 'started') {
+    const { orderId, reference } = started.transaction;
+    await rememberBegunOrder(orderId, reference, checkout.cart.cartItems);
+  }
+  return started;
+}
+
+/**
+ * One tab after the other: it is the first answer that makes a guest known, so two at once would be two guests with
+ * an order each.
+ */
+async function inTurn(signal: AbortSignal, order: () => Promise<Response>): Promise<Response> {
+  // An insecure address has no locks; the shop itself is never served under one.
+  return 'locks' in navigator ? navigator.locks.request('checkout', { signal }, order) : order();
+}
+
+function placeOrder({ cart, address, email, userId, again }: Checkout, key: string): Promise<Started> {
+  const body: InitializeTransaction = {
+    items: cart.cartItems.map(({ id, price, qty }) => ({ id, price: toCedis(price), qty })),
+    email,
+    shippingAddress: address,
+    amount: cart.totalAmount,
+    description: `${formatGhs(cart.totalAmount)} for ${email}`,
+    again,
+    userId: userId ?? undefined,
+  };
+  const headers = { 'content-type': 'application/json', 'idempotency-key': key };
+  return send(
+    (signal) =>
+      inTurn(signal, () =>
+        fetch('/initialize-transaction', { method: 'POST', headers, body: JSON.stringify(body), signal }),
+      ),
+    readStart,
+  );
+}
+
+/** Pays an order that exists already. */
+export function payOrder(orderId: string): Promise<Started | { kind: 'already_paid' }> {
+  return send(
+    (signal) => fetch(`/api/orders/${orderId}/pay`, { method: 'POST', signal }),
+    (status, body) =>
+      AlreadyPaid.safeParse(body).success ? { kind: 'already_paid' } : readStart(status, body),
+  );
+}
+
+/** Where a reference stands; `busy` is a shop that wants to be asked later, null one that cannot be reached. */
+export async function verifyPayment(
+  reference: string,
+): Promise<VerifiedTransaction | { error: string } | 'busy' | null> {
+  try {
+    const response = await patiently((signal) =>
+      fetch(`/verify-transaction?${new URLSearchParams({ reference })}`, { signal }),
+    );
+    const body: unknown = await response.json();
+    if (response.ok) return VerifiedTransaction.parse(body);
+    const refusal = Refusal.safeParse(body);
+    if (refusal.success && BUSY.has(refusal.data.code)) return 'busy';
+    return { error: refusal.success ? refusal.data.message : 'Error verifying payment.' };
+  } catch {
+    return null;
+  }
+}
+
+const AlreadyPaid = z.object({ alreadyPaid: z.literal(true) });
+const Refusal = z.object({ code: z.string(), message: z.string() });
+const OVER = new Set(['order_cancelled', 'order_expired']);
+const BUSY = new Set(['too_many_requests', 'unavailable', 'busy']);
+
+async function send<Answer>(
+  request: (signal: AbortSignal) => Promise<Response>,
+  read: (status: number, body: unknown) => Answer,
+): Promise<Answer | { kind: 'refused'; message: string }> {
+  try {
+    const response = await patiently(request);
+    return read(response.status, await response.json());
+  } catch {
+    return { kind: 'refused', message: NETWORK };
+  }
+}
+
+function readStart(status: number, body: unknown): Started {
+  const started = InitializedTransaction.safeParse(body);
+  if (status === 200 && started.success) return { kind: 'started', transaction: started.data };
+  const paid = JustPaid.safeParse(body);
+  if (paid.success) return { kind: 'just_paid', order: paid.data };
+  const repriced = PriceChanged.safeParse(body);
+  if (repriced.success) {
+    const items = repriced.data.items.map(({ id, price }) => ({ id, price: fromCedis(price) }));
+    return { kind: 'price_changed', items };
+  }
+  const gone = ProductGone.safeParse(body);
+  if (gone.success) return { kind: 'product_gone', items: gone.data.items };
+  const refusal = Refusal.safeParse(body);
+  if (!refusal.success) return { kind: 'refused', message: NETWORK };
+  const { message, code } = refusal.data;
+  if (status === 401) return { kind: 'signed_out', message };
+  return { kind: 'refused', message, isOver: OVER.has(code) };
+}

@@ -1,0 +1,99 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useState } from 'react';
+import { Price } from '#platform/ui/price.tsx';
+import { Skeleton } from '#platform/ui/skeleton.tsx';
+import type { Cart } from '#shop/cart/contract.ts';
+import { CartChanges } from '#shop/cart/pages/cart-changes.tsx';
+import { useCartNotice } from '#shop/cart/pages/cart-notice-store.ts';
+import { useCart } from '#shop/cart/pages/cart-store.ts';
+import { GoodsList } from './goods-list.tsx';
+
+type CheckoutSummaryProps = {
+  /** Nothing in the cart comes in a parcel. */
+  isHeld: boolean;
+  /** On a narrow page one line with the total, that opens at a press. */
+  isFolded?: boolean;
+};
+
+/** What is being bought and what it comes to. */
+export function CheckoutSummary({ isHeld, isFolded = false }: CheckoutSummaryProps) {
+  const cart = useCart();
+  const notice = useCartNotice(false);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section aria-label="Checkout summary" className="grid gap-4 border-t-2 border-ink pt-5">
+      {isFolded && <Fold cart={cart} isOpen={isOpen} toggle={() => setOpen(!isOpen)} />}
+      {notice && <CartChanges changes={notice} />}
+      <div id="order" className={`grid gap-4 ${isFolded && !isOpen ? 'max-lg:hidden' : ''}`}>
+        <h2 className="text-title">Checkout summary</h2>
+        {cart ? <Bill cart={cart} isHeld={isHeld} /> : <Skeleton className="h-56 w-full" />}
+      </div>
+    </section>
+  );
+}
+
+type FoldProps = { cart: Cart | null; isOpen: boolean; toggle: () => void };
+
+function Fold({ cart, isOpen, toggle }: FoldProps) {
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      aria-controls="order"
+      onClick={toggle}
+      className="group -mt-5 flex min-h-14 flex-wrap items-center gap-x-2 lg:hidden"
+    >
+      {isOpen ? 'Hide order' : 'Show order'}
+      <ChevronDown aria-hidden size={18} className="mr-auto group-aria-expanded:rotate-180" />
+      {cart ? (
+        <Price amount={cart.totalAmount} className="text-lg font-medium" />
+      ) : (
+        <Skeleton className="h-6 w-24" />
+      )}
+    </button>
+  );
+}
+
+/** The total beside the button that leads on, where the summary is out of sight. */
+export function CartTotal({ isHeld }: { isHeld: boolean }) {
+  const cart = useCart();
+  return (
+    <div className="lg:hidden">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-display text-lg">Total</span>
+        {cart ? (
+          <Price amount={cart.totalAmount} className="text-xl font-medium" />
+        ) : (
+          <Skeleton className="h-7 w-28" />
+        )}
+      </p>
+      <p className="text-sm text-soft">{isHeld ? 'Tax included' : 'Delivery free, tax included'}</p>
+    </div>
+  );
+}
+
+function Bill({ cart, isHeld }: { cart: Cart; isHeld: boolean }) {
+  return (
+    <>
+      <GoodsList items={cart.cartItems} />
+      <dl className="grid grid-cols-[1fr_auto] gap-y-1 border-t border-rule pt-4">
+        <dt>Subtotal</dt>
+        <dd className="text-right">
+          <Price amount={cart.totalAmount} />
+        </dd>
+        {!isHeld && (
+          <>
+            <dt className="text-soft">Delivery</dt>
+            <dd className="text-right text-soft">Free</dd>
+          </>
+        )}
+        <dt className="text-soft">Tax</dt>
+        <dd className="text-right text-soft">Included</dd>
+        <dt className="mt-2 font-display text-lg">Total</dt>
+        <dd className="mt-2 text-right text-lg font-medium">
+          <Price amount={cart.totalAmount} />
+        </dd>
+      </dl>
+    </>
+  );
+}

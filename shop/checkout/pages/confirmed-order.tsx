@@ -1,0 +1,90 @@
+import { href } from 'react-router';
+import { AddressLines } from '../views/address-lines.tsx';
+import { ButtonLink } from '#platform/ui/button.tsx';
+import { Fact } from '#platform/ui/fact.tsx';
+import { Figure } from '#platform/ui/figure.tsx';
+import { PageTitle } from '#platform/ui/page-title.tsx';
+import { Price } from '#platform/ui/price.tsx';
+import { TextLink } from '#platform/ui/text-link.tsx';
+import type { Order } from '#shop/orders/contract.ts';
+import { AskAboutOrder } from '#shop/orders/pages/ask-about-order.tsx';
+import { CheckoutSteps } from './checkout-progress.tsx';
+import { GoodsList } from './goods-list.tsx';
+import { SaveDetails } from './save-details.tsx';
+
+/** For the buyer who has just paid: what was bought, when it arrives and where, then what happens next. */
+export function ConfirmedOrder({ order }: { order: Order }) {
+  const isGuest = order.userId === 'guest';
+  return (
+    <div className="grid gap-8">
+      <div className="flex justify-end">
+        <CheckoutSteps step="Done" />
+      </div>
+      <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[1fr_22rem]">
+        <div className="grid gap-6">
+          <Figure name="fortunaMajor" size={64} className="text-gold max-sm:hidden" />
+          <PageTitle
+            lead={
+              <>
+                Order No. {order.number}, <Price amount={order.orderAmount} />
+              </>
+            }
+          >
+            Hooray! Your order was confirmed
+          </PageTitle>
+          {order.arrival && <p className="text-lg font-medium">{order.arrival}.</p>}
+          <ButtonLink
+            to={isGuest ? href('/order-details/:id', { id: order.id }) : href('/my-orders')}
+            size="large"
+            className="sm:justify-self-start sm:px-12"
+          >
+            View Order Status
+          </ButtonLink>
+        </div>
+        <Bought order={order} />
+        <div className="grid gap-8 lg:col-start-1">
+          <WhatHappensNext order={order} />
+          {order.hasSessionToArrange && <AskAboutOrder order={order} />}
+          {isGuest && <SaveDetails order={order} />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function WhatHappensNext({ order }: { order: Order }) {
+  return (
+    <dl className="grid max-w-text gap-5">
+      <Fact name="Confirmation">
+        We'll e-mail it to <span className="wrap-anywhere">{order.email}</span>.
+      </Fact>
+      {order.nextStep && (
+        <Fact name="What happens next">
+          {order.nextStep} See{' '}
+          <TextLink to={href('/policies/delivery-and-returns')}>Delivery and Returns</TextLink>.
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Bought({ order }: { order: Order }) {
+  return (
+    <aside
+      aria-label="Your order"
+      className="grid gap-4 border-t-2 border-ink pt-5 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+    >
+      <h2 className="text-title">Your order</h2>
+      <GoodsList items={order.cartItems} />
+      <p className="flex items-baseline justify-between gap-4 border-t border-rule pt-4">
+        <span className="font-display text-lg">Total</span>
+        <Price amount={order.orderAmount} className="text-lg font-medium" />
+      </p>
+      <dl>
+        <Fact name={order.hasParcel ? 'Deliver to' : 'Billed to'}>
+          <AddressLines address={order.shippingAddress} />
+        </Fact>
+      </dl>
+    </aside>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import { Notice } from '#platform/ui/notice.tsx';
+import type { Address } from '../contract/address.ts';
+import { useMe } from '#shop/accounts/pages/me-store.ts';
+import { useIsHeld } from '#shop/cart/pages/cart-notice-store.ts';
+import { useCart } from '#shop/cart/pages/cart-store.ts';
+import { hasBegunOrders } from '#shop/cart/pages/has-begun-orders.ts';
+import { CheckoutSummary } from './checkout-summary.tsx';
+import { FollowedPayment } from './followed-payment.tsx';
+import { useGuestEmail } from './guest-email.ts';
+import { LogInToPay, PayNow } from './pay-now.tsx';
+import { readAddress } from './remembered-address.ts';
+import { useLeaveWhenEmpty } from './use-leave-when-empty.ts';
+import { usePayNow } from './use-pay-now.ts';
+import { useWaitingPayment } from './waiting-payment.ts';
+
+/** What is in the cart, where it goes, and Pay Now; or the payment of this buyer that waits for an approval. */
+export function PayForCart({ isBack }: { isBack: boolean }) {
+  const waiting = useWaitingPayment();
+  const me = useMe();
+  const [guestEmail = ''] = useGuestEmail() ?? [];
+  const cart = useCart();
+  const isHeld = useIsHeld();
+  const address = useRememberedAddress(me?.userId ?? null);
+  const { isBusy, justPaid, pay } = usePayNow();
+  useLeaveWhenEmpty(waiting ? null : cart);
+
+  if (waiting) return <FollowedPayment reference={waiting.reference} waiting={waiting} />;
+  const email = me?.email ?? guestEmail;
+  const checkout = cart && address && me && email ? { cart, address, email, userId: me.userId } : null;
+  if (justPaid && checkout) {
+    const { order, Screen } = justPaid;
+    const orderAgain = () => void pay({ ...checkout, again: order.orderId });
+    return <Screen order={order} isBusy={isBusy} orderAgain={orderAgain} />;
+  }
+  const mayBeWaiting = waiting === undefined && hasBegunOrders();
+  const payNow = () => checkout && void pay(checkout);
+  return (
+    <>
+      {isBack && cart && cart.totalQuantity > 0 && (
+        <Notice heading="You left the payment page" announce>
+          <p className="text-soft">Your cart is still here.</p>
+        </Notice>
+      )}
+      <div className="grid grid-cols-1 items-start gap-x-12 gap-y-9 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="lg:col-start-2 lg:row-start-1">
+          <CheckoutSummary isHeld={isHeld} />
+        </div>
+        {/* On a phone the goods stand above: until they are known, nothing below them may move. Nor is Pay Now
+            shown to a browser whose payment may be waiting. */}
+        <div className={cart && !mayBeWaiting ? '' : 'invisible'}>
+          {me && email === '' ? (
+            <LogInToPay />
+          ) : (
+            <PayNow
+              address={address}
+              isHeld={isHeld}
+              guestEmail={guestEmail}
+              isBusy={isBusy}
+              isReady={checkout !== null}
+              pay={payNow}
+            />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Null until the browser has looked, and when no whole address is remembered. */
+function useRememberedAddress(userId: string | null): Address | null {
+  const [address, setAddress] = useState<Address | null>(null);
+  useEffect(() => setAddress(readAddress(userId)), [userId]);
+  return address;
+}

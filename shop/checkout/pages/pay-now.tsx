@@ -1,0 +1,81 @@
+import { type RefObject, useRef } from 'react';
+import { href } from 'react-router';
+import { useIsOffline } from '#platform/connection/connection-store.ts';
+import { useSite } from '#shop/frame/site.ts';
+import { AddressLines } from '../views/address-lines.tsx';
+import { TextLink } from '#platform/ui/text-link.tsx';
+import type { Address } from '../contract/address.ts';
+import { BlockedButton } from './blocked-button.tsx';
+import { CartTotal } from './checkout-summary.tsx';
+import { GuestOrLogin } from './guest-or-login.tsx';
+
+type PayNowProps = {
+  address: Address | null;
+  /** Nothing in the cart comes in a parcel. */
+  isHeld: boolean;
+  guestEmail: string;
+  isBusy: boolean;
+  isReady: boolean;
+  pay: () => void;
+};
+
+/** The address once more, and the button that leads to the provider. */
+export function PayNow({ address, isHeld, guestEmail, isBusy, isReady, pay }: PayNowProps) {
+  const isOffline = useIsOffline();
+  const addressLink = useRef<HTMLAnchorElement>(null);
+  const missing = useSite().pause ?? reasonToWait(address !== null, isOffline);
+  return (
+    <div className="grid gap-6">
+      <ShippingAddress address={address} isHeld={isHeld} guestEmail={guestEmail} link={addressLink} />
+      <CartTotal isHeld={isHeld} />
+      <BlockedButton
+        className="sm:justify-self-start"
+        // Until the cart and the reader are known there is nothing to say yet.
+        missing={missing ?? (isReady ? null : '')}
+        onBlocked={() => address === null && addressLink.current?.focus()}
+        isBusy={isBusy}
+        onPress={pay}
+      >
+        {isBusy ? 'Processing...' : 'Pay Now'}
+      </BlockedButton>
+      <p className="text-sm text-soft">
+        You'll pay on Paystack's own page, by card or mobile money. We never see your card.
+      </p>
+    </div>
+  );
+}
+
+function reasonToWait(hasAddress: boolean, isOffline: boolean): string | null {
+  if (!hasAddress) return 'Please enter your address first.';
+  return isOffline ? "You're offline. You can pay once you're connected again." : null;
+}
+
+export function LogInToPay() {
+  return (
+    <div className="grid justify-items-stretch gap-4 sm:justify-items-start">
+      <p className="text-soft">Continue as a guest, or log in to pay. Your cart won't change.</p>
+      <GuestOrLogin />
+    </div>
+  );
+}
+
+type ShippingAddressProps = {
+  address: Address | null;
+  isHeld: boolean;
+  guestEmail: string;
+  link: RefObject<HTMLAnchorElement | null>;
+};
+
+function ShippingAddress({ address, isHeld, guestEmail, link }: ShippingAddressProps) {
+  const title = isHeld ? 'Billing address' : 'Delivery address';
+  return (
+    <section aria-label={title} className="grid min-h-40 content-start gap-2">
+      <h2 className="text-title">{title}</h2>
+      {address && <AddressLines address={address} className="text-soft" />}
+      {address && guestEmail && <p className="wrap-anywhere text-soft">{guestEmail}</p>}
+      <TextLink ref={link} to={href('/checkout-details')} className="justify-self-start py-1">
+        {address ? 'Change address' : 'Enter your address'}
+      </TextLink>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+import { Overlay } from '#platform/ui/overlay.tsx';
+import { showToast } from '#platform/ui/show-toast.ts';
+import type { Look } from './follow-payment.ts';
+import { NotPaid } from './not-paid.tsx';
+import { PaidBefore, PaymentNotKnown } from './payment-notices.tsx';
+import { useConfirmPaid } from './use-confirm-paid.ts';
+import { usePayment } from './use-payment.ts';
+import type { WaitingPayment } from './waiting-payment.ts';
+import { WaitingScreen } from './waiting-screen.tsx';
+
+export type PaymentReturnProps = {
+  reference: string;
+  /** The buyer's own payment that waits, when it is known before the first look. */
+  waiting?: WaitingPayment;
+};
+
+/** The way back from the provider: what became of the payment, and what can be done about it. */
+export function PaymentReturn({ reference, waiting }: PaymentReturnProps) {
+  const { look, hasEnded, lookAgain } = usePayment(reference);
+  const isOwner = waiting !== undefined;
+  const payment = look?.kind === 'known' ? look.payment : null;
+  const isElsewhere = useConfirmPaid(payment, isOwner);
+  useFailureToast(look);
+  const askAgain = hasEnded ? lookAgain : null;
+  if (payment === null && waiting) return <WaitingScreen {...waiting} askAgain={askAgain} />;
+  if (look === null) return <Overlay />;
+  if (look.kind !== 'known') return <PaymentNotKnown look={look} askAgain={askAgain} />;
+  const { state, isPaid, orderId, isWaiting } = look.payment;
+  if (isPaid || state === 'success') return isElsewhere ? <PaidBefore {...look.payment} /> : <Overlay />;
+  if (isWaiting && orderId !== null) return <WaitingScreen {...look.payment} {...{ orderId, askAgain }} />;
+  return <NotPaid {...look.payment} {...{ state, isOwner }} />;
+}
+
+/** What went wrong is a toast too, once however often it is looked at. */
+function useFailureToast(look: Look | null): void {
+  const shown = useRef('');
+  useEffect(() => {
+    const text = failureOf(look);
+    if (text === '' || text === shown.current) return;
+    shown.current = text;
+    showToast({ stack: 'shop', type: 'error', text });
+  }, [look]);
+}
+
+function failureOf(look: Look | null): string {
+  if (look?.kind === 'refused') return look.text;
+  if (look?.kind !== 'known') return '';
+  const { state, isPaid, message } = look.payment;
+  return isPaid || state === 'pending' ? '' : message;
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { href, type NavigateFunction, useNavigate } from 'react-router';
+import { loadCode } from '#platform/builds/load-code.ts';
+import { showToast } from '#platform/ui/show-toast.ts';
+import type { Cart } from '#shop/cart/contract.ts';
+import type { JustPaid as PaidOrder } from '../contract/checkout-answers.ts';
+import { type CartNotice, compareCart } from '#shop/cart/rules/cart-notice.ts';
+import { openLoginToCheckout } from '#shop/accounts/pages/login-dialog-store.ts';
+import { announceMe } from '#shop/accounts/pages/me-store.ts';
+import { takeNotice } from '#shop/cart/pages/cart-notice-store.ts';
+import type { Checkout, Started } from './checkout-client.ts';
+import { forgetRequest, rememberPendingOrder, requestKey } from './checkout-memory.ts';
+import type { JustPaid } from './just-paid.tsx';
+import { withPaymentCode } from './payment-code.ts';
+import { useBusy } from './use-busy.ts';
+
+type JustPaidScreen = typeof JustPaid;
+
+/**
+ * Pay Now: orders what is in the cart and leaves for the provider. `justPaid` is the order the same goods were
+ * paid with a moment ago; only a checkout that names it in `again` orders them once more.
+ */
+export function usePayNow() {
+  const [isBusy, setBusy] = useBusy();
+  const [justPaid, setJustPaid] = useState<{ order: PaidOrder; Screen: JustPaidScreen } | null>(null);
+  const navigate = useNavigate();
+
+  const pay = async (checkout: Checkout) => {
+    setBusy(true);
+    const { cart, address, email, again } = checkout;
+    const key = await requestKey([cart.cartItems, address, email, again]);
+    const started = await withPaymentCode(({ startPayment }) => startPayment(checkout, key));
+    if (started.kind === 'just_paid') setJustPaid(await withScreen(started.order));
+    const isLeaving = await follow(started, cart, navigate);
+    if (!isLeaving) setBusy(false);
+  };
+  return { isBusy, justPaid, pay };
+}
+
+/** Few people meet it: its code comes with it. */
+async function withScreen(order: PaidOrder) {
+  const code = await loadCode(() => import('./just-paid.tsx')).catch(() => null);
+  if (code) return { order, Screen: code.JustPaid };
+  showToast({ stack: 'shop', type: 'info', text: 'You have just paid for these items.' });
+  return null;
+}
+
+/** Acts on the answer; tells whether the browser is leaving the page. */
+async function follow(started: Started, cart: Cart, navigate: NavigateFunction): Promise<boolean> {
+  switch (started.kind) {
+    case 'started': {
+      const { orderId, authorization_url } = started.transaction;
+      showToast({ stack: 'shop', type: 'success', text: 'Order saved successfully!' });
+      forgetRequest();
+      rememberPendingOrder(orderId);
+      window.location.assign(authorization_url);
+      return true;
+    }
+    case 'just_paid':
+      forgetRequest();
+      return false;
+    case 'price_changed':
+    case 'product_gone':
+      takeNotice(noticeOf(started, cart));
+      await navigate(href('/cart'));
+      return true;
+    case 'signed_out':
+      showToast({ stack: 'shop', type: 'error', text: started.message });
+      await announceMe();
+      openLoginToCheckout();
+      return false;
+    case 'refused':
+      if (started.isOver) forgetRequest();
+      showToast({ stack: 'shop', type: 'error', text: started.message });
+      return false;
+  }
+}
+
+/** What the server's refusal means for this cart. */
+function noticeOf(
+  started: Extract<Started, { kind: 'price_changed' | 'product_gone' }>,
+  cart: Cart,
+): CartNotice | null {
+  const prices = new Map(cart.cartItems.map(({ id, price }) => [id, price]));
+  if (started.kind === 'product_gone') for (const id of started.items) prices.delete(id);
+  else for (const { id, price } of started.items) prices.set(id, price);
+  return compareCart(cart.cartItems, prices);
+}

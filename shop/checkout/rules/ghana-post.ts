@@ -1,0 +1,44 @@
+import type { Address } from '../contract/address.ts';
+
+/** What the first letter of a GhanaPost GPS address says; the regions of 2019 kept those they were part of. */
+const REGIONS: Readonly<Record<string, string>> = {
+  A: 'Ashanti',
+  B: 'Bono and Ahafo',
+  C: 'Central Region',
+  E: 'Eastern Region',
+  G: 'Greater Accra',
+  N: 'the north',
+  U: 'Upper East',
+  V: 'Volta and Oti',
+  W: 'Western Region',
+  X: 'Upper West',
+};
+
+/** The largest towns by that letter; of any other the code is believed. */
+const TOWNS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    A: 'kumasi obuasi mampong konongo',
+    B: 'sunyani techiman berekum kintampo',
+    C: 'cape-coast winneba kasoa mankessim',
+    E: 'koforidua nkawkaw akosombo suhum',
+    G: 'accra tema ashaiman madina teshie osu',
+    N: 'tamale yendi savelugu',
+    U: 'bolgatanga navrongo bawku',
+    V: 'ho hohoe keta aflao',
+    W: 'takoradi sekondi sekondi-takoradi tarkwa',
+    X: 'wa tumu',
+  }).flatMap(([letter, towns]) => towns.split(' ').map((town) => [town, letter] as const)),
+);
+
+const DIGITAL_ADDRESS = /^([A-Z])[A-Z0-9][\s-]?\d{3,4}[\s-]?\d{3,4}$/i;
+
+/**
+ * Takes an address, returns the region that its GhanaPost GPS address lies in where the city lies in another, or null.
+ * A reason to ask once more, never to refuse (docs/behaviour.md#addresses).
+ */
+export function regionDoubt({ city = '', pin_code = '' }: Partial<Address>): string | null {
+  const [, letter = ''] = DIGITAL_ADDRESS.exec(pin_code.trim()) ?? [];
+  const region = REGIONS[letter.toUpperCase()];
+  const home = TOWNS.get(city.trim().toLowerCase().replace(/\s+/g, '-'));
+  return region && home && home !== letter.toUpperCase() ? region : null;
+}

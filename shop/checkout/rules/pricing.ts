@@ -1,0 +1,40 @@
+import { fromCedis, type Pesewas, pesewas } from '#platform/money/money.ts';
+
+/** The least and the most Paystack takes in one payment, in pesewas (docs/payments.md#pricing). */
+export const MIN_AMOUNT = pesewas(10);
+export const MAX_AMOUNT = pesewas(1_000_000_000);
+
+export type Claim = { id: string; price: number; qty: number };
+export type CataloguePrice = { id: string; price: Pesewas };
+export type PricedLine = { id: string; price: Pesewas; qty: number };
+
+export type Pricing =
+  | { kind: 'priced'; lines: PricedLine[]; amount: Pesewas }
+  | { kind: 'product_gone'; items: string[] }
+  | { kind: 'price_changed'; lines: PricedLine[]; amount: Pesewas }
+  | { kind: 'amount_out_of_range'; amount: Pesewas };
+
+/**
+ * Prices an order from the catalogue; the browser's prices (cedis) and amount (pesewas) are only
+ * claims, and any that differs refuses the order with today's figures (docs/payments.md#pricing).
+ */
+export function priceOrder(claims: Claim[], claimedAmount: number, catalogue: CataloguePrice[]): Pricing {
+  const prices = new Map(catalogue.map((product) => [product.id, product.price]));
+  const gone = claims.filter((claim) => !prices.has(claim.id)).map((claim) => claim.id);
+  if (gone.length > 0) return { kind: 'product_gone', items: gone };
+
+  const lines = claims.map(({ id, qty }) => ({ id, qty, price: prices.get(id) ?? pesewas(0) }));
+  const amount = pesewas(lines.reduce((sum, line) => sum + line.price * line.qty, 0));
+  const honest = claims.every((claim) => equalsCedis(claim.price, prices.get(claim.id)));
+  if (!honest || claimedAmount !== amount) return { kind: 'price_changed', lines, amount };
+  if (amount < MIN_AMOUNT || amount > MAX_AMOUNT) return { kind: 'amount_out_of_range', amount };
+  return { kind: 'priced', lines, amount };
+}
+
+function equalsCedis(claimed: number, price: Pesewas | undefined): boolean {
+  try {
+    return fromCedis(claimed) === price;
+  } catch {
+    return false;
+  }
+}

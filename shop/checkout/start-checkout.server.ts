@@ -1,0 +1,161 @@
+// Checkout promises: nobody pays twice for one basket without an express press, and a page to pay on never
+// lacks an order. Why: docs/decisions/0029-one-payable-order-per-basket.md.
+import type { Db } from '#platform/db/db.server.ts';
+import type { InitializeTransaction } from './contract/checkout.ts';
+import type { InitializedTransaction } from './contract/checkout-answers.ts';
+import { Problem } from '#platform/http/problem.ts';
+import { normalAddress } from '#shop/accounts/rules/admin-address.ts';
+import { isPlainAddress } from '#shop/messages/rules/contact-message.ts';
+import { refuseName } from '#shop/accounts/rules/person-name.ts';
+import { lockBuyer } from '#shop/accounts/queries.server.ts';
+import { makeCurrent, type RecentOrder } from '#shop/orders/basket-queries.server.ts';
+import { findBasket, NOTHING_KNOWN, searchedSince } from '#shop/orders/known-basket.server.ts';
+import { newOrder, type PricedBasket, priceBasket } from '#shop/orders/place-order.server.ts';
+import { selectOrder } from '#shop/orders/queries.server.ts';
+import { refuseWhilePaused } from '#shop/office/settings/refuse-while-paused.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { type Buyer, isSignedIn, requireBuyer, type Viewer } from '#shop/viewer.server.ts';
+import { askAboutAlike } from './ask-about-orders.server.ts';
+import type { BegunAttempt } from './attempt.server.ts';
+import { lookUpCheckout, writeCheckout } from './checkout-queries.server.ts';
+import { justPaid } from './just-paid.server.ts';
+import { type PayAgain, payAgain, payBegun } from './pay-again.server.ts';
+import { type PaymentLimits, UNLIMITED } from './payment-limits.server.ts';
+import { type Claimed, claimRequest, giveUpRequest } from './remember-request.server.ts';
+import { rememberAnswer } from './request-queries.server.ts';
+
+/**
+ * Pay Now: commits order and attempt, then asks the provider for its page. The browser's price and amount
+ * are only claims. A basket that is on an unpaid order goes on with that order, whatever key, tab or browser;
+ * goods paid within the hour are refused with `just_paid` unless `again` names that order.
+ */
+export async function startCheckout(
+  shop: Shop,
+  viewer: Viewer,
+  input: InitializeTransaction,
+  idempotencyKey: string | null,
+  limits: PaymentLimits = UNLIMITED,
+): Promise<InitializedTransaction> {
+  const buyer = { ...requireBuyer(viewer), email: emailOf(viewer, input) };
+  refuseWhilePaused(shop);
+  refuseName(input.shippingAddress.name, shop.settings.shopName, 'shippingAddress.name');
+  const claimed = await claimRequest(shop, { buyer, key: idempotencyKey, body: input });
+  try {
+    return await openPage(shop, { viewer, buyer, input, limits, claimed });
+  } catch (error) {
+    await giveUpRequest(shop, claimed);
+    throw error;
+  }
+}
+
+/** The e-mail of the account; a guest names one with each order. */
+function emailOf(viewer: Viewer, { email: given }: InitializeTransaction): string {
+  const email = normalAddress(given);
+  if (isSignedIn(viewer) && email !== viewer.email) throw new Problem('email_mismatch');
+  if (!isSignedIn(viewer) && !isPlainAddress(email)) throw new Problem('not_signed_in');
+  return email;
+}
+
+type Checkout = {
+  viewer: Viewer;
+  buyer: Buyer & { email: string };
+  input: InitializeTransaction;
+  limits: PaymentLimits;
+  claimed: Claimed;
+};
+type Decided = { kind: 'begun'; attempt: BegunAttempt } | { kind: 'known'; orderId: string };
+type ToAsk = { kind: 'ask'; akin: RecentOrder[] };
+
+async function openPage(shop: Shop, checkout: Checkout): Promise<InitializedTransaction> {
+  const { lease, orderId } = checkout.claimed;
+  const decided = orderId ? { kind: 'known' as const, orderId } : await decide(shop, checkout);
+  if (decided.kind === 'begun') {
+    const { attempt } = decided;
+    return payable(shop, attempt.order.id, await payBegun(shop, attempt, lease));
+  }
+  const answer = await goOn(shop, checkout, decided.orderId);
+  if (lease) await rememberAnswer(shop.db, lease, answer);
+  return answer;
+}
+
+/**
+ * Finds or makes the one order of this basket. The same goods on an unpaid order at another price or address
+ * may have been paid by now: the provider is asked about those before a new order is made.
+ */
+async function decide(shop: Shop, checkout: Checkout): Promise<Decided> {
+  const first = await commitOrder(shop, checkout, false);
+  if (first.kind !== 'ask') return first;
+  await askAboutAlike(shop, first.akin);
+  const second = await commitOrder(shop, checkout, true);
+  if (second.kind === 'ask') throw new Problem('request_in_progress');
+  return second;
+}
+
+async function commitOrder(shop: Shop, checkout: Checkout, isAsked: boolean): Promise<Decided | ToAsk> {
+  try {
+    return await shop.db.transaction((tx) => decideUnderLock(shop, tx, checkout, isAsked));
+  } catch (error) {
+    if (error instanceof Problem) throw error;
+    shop.log.error({ error }, 'order not saved');
+    throw new Problem('order_not_saved');
+  }
+}
+
+/** Under the buyer's lock, so that a hundred presses in as many tabs come to one payable order. */
+async function decideUnderLock(
+  shop: Shop,
+  tx: Db,
+  checkout: Checkout,
+  isAsked: boolean,
+): Promise<Decided | ToAsk> {
+  const { buyer, input, limits } = checkout;
+  // An account that is being deleted takes no order along that would belong to nobody.
+  if (!(await lockBuyer(tx, buyer))) throw new Problem('not_signed_in');
+  const now = shop.clock.now();
+  const asked = { products: input.items.map(({ id }) => id), ...searchedSince(now) };
+  const { shelf, unpaid, recent } = await lookUpCheckout(tx, buyer, asked);
+  const basket = priceBasket(input, shelf);
+  const wanted = { buyer, email: buyer.email, lines: basket.lines, address: input.shippingAddress };
+  const { justPaid: paid, open, akin } = recent > 0 ? await findBasket(tx, wanted, now) : NOTHING_KNOWN;
+  if (paid && paid.id !== input.again) throw justPaid(paid);
+  const againOf = paid?.id ?? null;
+  if (open) {
+    await makeCurrent(tx, { buyer, orderId: open.id, againOf });
+    return { kind: 'known', orderId: open.id };
+  }
+  if (akin.length > 0 && !isAsked) return { kind: 'ask', akin };
+  await limits.newOrder(tx, unpaid);
+  return { kind: 'begun', attempt: await placeOrder(shop, tx, checkout, { basket, againOf }) };
+}
+
+async function placeOrder(
+  shop: Shop,
+  tx: Db,
+  { buyer, input, claimed: { lease } }: Checkout,
+  { basket, againOf }: { basket: PricedBasket; againOf: string | null },
+): Promise<BegunAttempt> {
+  const [id, reference, now] = [shop.newId(), shop.newId(), shop.clock.now()];
+  const rows = newOrder({ ...buyer, id, basket, address: input.shippingAddress, now });
+  const number = await writeCheckout(tx, { ...rows, againOf, reference, lease });
+  if (number === null) throw new Problem('request_in_progress');
+  return { reference, order: { id, number, email: buyer.email, amount: basket.amount } };
+}
+
+/** Goes on with an order that exists: the provider is asked what became of it first. */
+async function goOn(
+  shop: Shop,
+  { viewer, input, limits }: Checkout,
+  orderId: string,
+): Promise<InitializedTransaction> {
+  const outcome = await payAgain(shop, viewer, orderId, limits, input.again).catch((error: unknown) => {
+    // The order was the buyer's a moment ago: only the end of the account takes it away.
+    throw error instanceof Problem && error.code === 'not_found' ? new Problem('not_signed_in') : error;
+  });
+  return payable(shop, orderId, outcome);
+}
+
+async function payable(shop: Shop, orderId: string, outcome: PayAgain): Promise<InitializedTransaction> {
+  if (outcome.kind === 'payable') return outcome.transaction;
+  const order = await selectOrder(shop.db, orderId);
+  throw order ? justPaid(order) : new Problem('not_found');
+}

@@ -1,0 +1,97 @@
+import Banknote from 'lucide-react/icons/banknote';
+import ClipboardCheck from 'lucide-react/icons/clipboard-check';
+import History from 'lucide-react/icons/history';
+import House from 'lucide-react/icons/house';
+import Mail from 'lucide-react/icons/mail';
+import Package from 'lucide-react/icons/package';
+import Plus from 'lucide-react/icons/plus';
+import Settings from 'lucide-react/icons/settings';
+import Star from 'lucide-react/icons/star';
+import Tags from 'lucide-react/icons/tags';
+import { useEffect } from 'react';
+import { href, Link, Outlet, useLocation } from 'react-router';
+import { AdminBanner } from '../admin-banner.tsx';
+import { Container } from '#platform/ui/container.tsx';
+import { renewAgreement } from '#shop/office/admin/settings/this-device.ts';
+import { type AdminLink, currentAt, TabBar } from './tab-bar.tsx';
+
+/** In the order of the page; on a phone at most three of them have a tab. */
+const LINKS: readonly AdminLink[] = [
+  { label: 'Home', to: href('/admin/home'), Icon: House, tab: 'Home' },
+  {
+    label: 'All Products',
+    to: href('/admin/all-products'),
+    Icon: Tags,
+    tab: 'Products',
+    within: '/admin/add-product/',
+  },
+  { label: 'Add Products', to: href('/admin/add-product/:id', { id: 'ADD' }), Icon: Plus },
+  {
+    label: 'Orders',
+    to: href('/admin/orders'),
+    Icon: Package,
+    tab: 'Orders',
+    within: '/admin/order-details/',
+  },
+  { label: 'Reviews', to: href('/admin/reviews'), Icon: Star },
+  {
+    label: 'Messages',
+    to: href('/admin/messages'),
+    Icon: Mail,
+    within: '/admin/messages/',
+  },
+  { label: 'Money', to: href('/admin/money'), Icon: Banknote, within: '/admin/export' },
+  { label: 'Settings', to: href('/admin/settings'), Icon: Settings },
+  { label: 'Setup', to: href('/admin/setup'), Icon: ClipboardCheck },
+  { label: 'Activity', to: href('/admin/activity'), Icon: History },
+];
+
+/** Of every page within: each names itself with `PageHead`. */
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
+
+/** The home screen is for her who works here, and no other page pays for it. */
+export const links = () => [{ rel: 'manifest', href: '/manifest.webmanifest' }];
+
+/**
+ * The administrator has no need of the shop's footer: on a phone it is longer than the work. The banner is a part of
+ * the page, so that it leaves with it.
+ */
+export const handle = { Footer: () => null, Banner: () => null };
+
+/**
+ * What surrounds the administrator's pages. Who may be here was decided by the table of routes. A bar of a page's
+ * own that stays at the foot of the screen is `sticky bottom-(--bottom-bar)`: it then stands above the tabs.
+ */
+export default function AdminLayout() {
+  const { pathname } = useLocation();
+  // Without storage or a connection it is done the next time.
+  useEffect(() => void renewAgreement().catch(() => undefined), []);
+  return (
+    <Container className="grid gap-x-8 gap-y-5 pb-16 lg:grid-cols-[11rem_1fr]">
+      <AdminBanner className="justify-self-center rounded-b-sm lg:col-span-2" />
+      <nav aria-label="Admin" className="hidden border-r border-rule lg:block print:hidden">
+        <div className="sticky top-[calc(var(--header-height)+1.5rem)]">
+          <p className="eyebrow mb-2">Admin</p>
+          <ul>
+            {LINKS.map((link) => (
+              <li key={link.to}>
+                <Link
+                  to={link.to}
+                  aria-current={currentAt(LINKS, pathname, link)}
+                  className="flex min-h-11 items-center gap-3 hover:text-clay aria-[current]:font-medium aria-[current]:text-clay"
+                >
+                  <link.Icon aria-hidden size={18} className="shrink-0" />
+                  {link.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </nav>
+      <div className="grid min-w-0 content-start gap-8">
+        <Outlet />
+      </div>
+      <TabBar links={LINKS} />
+    </Container>
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { createPath, useNavigation } from 'react-router';
+import { showToast } from '#platform/ui/show-toast.ts';
+import { whyReloaded } from '#platform/builds/reload-once.ts';
+import { setDestination, watchBuild } from '#platform/builds/watch-build.ts';
+
+const WHY = { updated: 'The shop was updated.', again: 'This page was loaded again.' };
+
+/** Keeps an open page usable across deploys; belongs once into the root of the page. */
+export function BuildWatch() {
+  const { location } = useNavigation();
+  useEffect(watchBuild, []);
+  useEffect(() => {
+    setDestination(location ? createPath(location) : null);
+  }, [location]);
+  useEffect(() => {
+    const why = whyReloaded();
+    if (why) showToast({ stack: 'shop', type: 'info', text: `${WHY[why]} What you entered is still here.` });
+  }, []);
+  return null;
+}

@@ -1,0 +1,124 @@
+import { data } from 'react-router';
+import { z } from 'zod';
+import { PROBLEM_STATUS, PROBLEM_TEXT, Problem, type ProblemCode } from '#platform/http/problem.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import type { Viewer } from '#shop/viewer.server.ts';
+import { type FormFields, readForm } from './read-form.ts';
+import { answering } from './refused.ts';
+import { addressOf, type Context, shopOf, viewerOf } from '../scope.ts';
+
+/** Who sent a form, from where, and on which page: `params` are those of its path. */
+export type FormSender = {
+  shop: Shop;
+  /** Refuses on a page that the table of routes calls public. */
+  readonly viewer: Viewer;
+  address: string;
+  params: Readonly<Record<string, string | undefined>>;
+};
+
+export type FormSchema = z.ZodObject | z.ZodDiscriminatedUnion<readonly z.ZodObject[]>;
+
+/**
+ * All that the forms of one page do. `schema` has their fields, and is a union by `intent` where there are several;
+ * `verb` does it and returns what the page is to say, or a redirection; `refusals` are the page's own words for what
+ * the verb refuses, in place of those of platform/http/problem.ts. `not_found` without words of its own is the page's
+ * answer and not the form's, like whatever the viewer may not do at all.
+ */
+export type PageForm<Schema extends FormSchema, Result extends object> = {
+  schema: Schema;
+  verb: (sender: FormSender, form: z.output<Schema>) => Promise<Result | Warning | Response>;
+  refusals?: Partial<Record<ProblemCode, string>>;
+};
+
+/** Nothing was written: the form has to come once more, with `sure`. */
+export type Warning = { warning: string };
+
+/** What a form came to. A refused one comes back with the texts that were typed; `errors` are for its fields, by name. */
+export type FormAnswer<Result extends object> = ({ isDone: true } & Result) | RefusedForm;
+export type RefusedForm = { isDone: false; isWarning: boolean; text: string; errors: Texts; typed: Texts };
+/** How a verb of a form says no in words, where what it calls returns its refusals. */
+export function refuse(text: string, code: ProblemCode = 'invalid_input'): never {
+  throw new Problem(code, {}, text);
+}
+
+/** As `readForm` read it. */
+export type Sent = Readonly<Record<string, unknown>>;
+type Texts = Readonly<Partial<Record<string, string>>>;
+
+type Answered<Result extends object> = { answer: FormAnswer<Result>; status: number };
+
+/** The action of a page with these forms; the one place where what they came to becomes a status. */
+export function formAction<Schema extends FormSchema, Result extends object>(form: PageForm<Schema, Result>) {
+  let fields: FormFields | undefined;
+  return async ({ context, params, request }: ActionArgs) => {
+    fields ??= fieldsOf(form.schema);
+    const typed = await readForm(request, fields);
+    const sender: FormSender = {
+      shop: shopOf(context),
+      get viewer() {
+        return viewerOf(context);
+      },
+      address: addressOf(context),
+      params,
+    };
+    const answered = await answering(answerForm(form, sender, typed));
+    return answered instanceof Response ? answered : data(answered.answer, { status: answered.status });
+  };
+}
+
+type ActionArgs = { context: Context; params: FormSender['params']; request: Request };
+
+/** The same for what was read already. Throws the problems that are not the form's to answer. */
+export async function answerForm<Schema extends FormSchema, Result extends object>(
+  { schema, verb, refusals = {} }: PageForm<Schema, Result>,
+  sender: FormSender,
+  typed: Sent,
+): Promise<Answered<Result> | Response> {
+  const open = { isDone: false, isWarning: false, errors: {}, typed: textsOf(typed) } as const;
+  const refused = (code: ProblemCode, text: string, errors: Texts = {}): Answered<Result> => ({
+    answer: { ...open, text, errors },
+    status: PROBLEM_STATUS[code],
+  });
+  // For whatever the schema has no words of its own.
+  const parsed = schema.safeParse(typed, { error: () => refusals.invalid_input ?? PROBLEM_TEXT.bad_request });
+  if (!parsed.success) {
+    const text = parsed.error.issues[0]?.message ?? PROBLEM_TEXT.bad_request;
+    return refused('invalid_input', text, firstErrors(parsed.error));
+  }
+  try {
+    const result = await verb(sender, parsed.data as z.output<Schema>);
+    if (result instanceof Response) return result;
+    const answer =
+      'warning' in result
+        ? { ...open, isWarning: true, text: result.warning }
+        : { isDone: true as const, ...result };
+    return { answer, status: 200 };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    const { code, message } = error;
+    if (PAGE_ANSWERS.has(code) && refusals[code] === undefined) throw error;
+    return refused(code, message === PROBLEM_TEXT[code] ? (refusals[code] ?? message) : message);
+  }
+}
+
+function textsOf(typed: Sent): Texts {
+  const isText = (field: [string, unknown]): field is [string, string] => typeof field[1] === 'string';
+  return Object.fromEntries(Object.entries(typed).filter(isText));
+}
+
+const PAGE_ANSWERS: ReadonlySet<ProblemCode> = new Set(['not_signed_in', 'not_allowed', 'not_found']);
+
+/** The first thing that is wrong with each field, by its name; what is no field's stands under ''. */
+function firstErrors({ issues }: z.ZodError): Texts {
+  const named = issues.map(({ path, message }): [string, string] => [String(path[0] ?? ''), message]);
+  return Object.fromEntries(named.toReversed());
+}
+
+type JsonShape = { properties?: Record<string, { maxItems?: number }>; oneOf?: JsonShape[] };
+
+/** The names of all fields with how often each may come. */
+function fieldsOf(schema: FormSchema): FormFields {
+  const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonShape;
+  const properties = [shape, ...(shape.oneOf ?? [])].flatMap((one) => Object.entries(one.properties ?? {}));
+  return Object.fromEntries(properties.map(([name, { maxItems = 1 }]) => [name, maxItems]));
+}

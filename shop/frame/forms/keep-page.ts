@@ -1,0 +1,140 @@
+import {
+  createPath,
+  type DataRouter,
+  type DataStrategyResult,
+  data,
+  type Location,
+  type MiddlewareFunction,
+} from 'react-router';
+import { forgetDraft, hasDraft } from './form-draft.ts';
+import { canReachShop } from '#platform/builds/load-code.ts';
+import { isConnectionDown, reportConnection } from '#platform/connection/connection-store.ts';
+import { openLogin } from '#shop/accounts/pages/login-dialog-store.ts';
+import { refreshMe } from '#shop/accounts/pages/me-store.ts';
+import { showToast } from '#platform/ui/show-toast.ts';
+import { setFormFailure } from './form-failure-store.ts';
+import { formPage } from './form-pages.ts';
+import { type Failed, judgeAnswer, NOT_ALLOWED, UNREACHABLE, wasTaken } from './judge-answer.ts';
+
+export { startDrafts } from './form-draft.ts';
+export { FormFailureNotice } from './form-failure-notice.tsx';
+
+export type Results = Record<string, DataStrategyResult>;
+type Next = () => Promise<Results>;
+type Asked = { request: Request; url: URL };
+
+/**
+ * Keeps the page and what is typed on it when a form fails, or what the page shows cannot be loaded again: by itself
+ * React Router puts its error page in their place (docs/decisions/0073-a-page-outlives-a-failed-form.md).
+ */
+export function keepPageOf(router: DataRouter): MiddlewareFunction<Results> {
+  return (asked, next) => (asked.request.method === 'GET' ? keepShown : keepForm)(router, asked, next);
+}
+
+async function keepForm(router: DataRouter, { request, url }: Asked, next: Next): Promise<Results> {
+  setFormFailure(null);
+  const before = answerBefore(router, url);
+  const sent = await send(next);
+  if ('results' in sent) return sent.results;
+  if (request.signal.aborted) return letGo(router);
+  report(router, sent);
+  const { navigation, location } = router.state;
+  // A form may lead to another address.
+  if (navigation.state === 'submitting' && !isSame(navigation.location, location)) stay(router);
+  // As a failure, or what the page shows would be asked for over the same connection.
+  return { root: { type: 'data', result: data(before, { status: 503 }) } };
+}
+
+/** What the form's page, or the form itself, shows of an earlier press. */
+function answerBefore({ state }: DataRouter, { pathname }: URL): unknown {
+  if (state.navigation.state === 'submitting') return Object.values(state.actionData ?? {})[0];
+  const sending = [...state.fetchers.values()].find(
+    ({ state: is, formAction }) => is === 'submitting' && formAction?.split('?')[0] === pathname,
+  );
+  return sending?.data;
+}
+
+async function send(next: Next): Promise<{ results: Results } | Failed> {
+  // Only what was never handed to the network is known not to have left.
+  if (isConnectionDown() && !(await canReachShop())) return { kind: 'unsent', ...UNREACHABLE };
+  const results = await next();
+  const failed = failureIn(results);
+  if (!failed) {
+    if (Object.values(results).every(wasTaken)) forgetDraft();
+    return { results };
+  }
+  const isSignedIn = failed.kind === 'signed_out' && (await refreshMe()).isUserLoggedIn;
+  return isSignedIn ? { kind: 'refused', ...NOT_ALLOWED } : failed;
+}
+
+/** Somebody has gone on, or given up a form that took too long for the page as it is. */
+function letGo({ state: { location, navigation } }: DataRouter): Results {
+  if (navigation.state !== 'submitting' && isSame(navigation.location ?? location, location))
+    setFormFailure({ kind: 'unknown', look: formPage(location.pathname).look });
+  return {};
+}
+
+function report(router: DataRouter, { kind, code, text }: Failed): void {
+  const { toast, look } = formPage(router.state.location.pathname);
+  console.error(`${code} : ${text}`);
+  showToast({ stack: 'shop', type: 'error', text: toast ?? text });
+  setFormFailure({ kind, look });
+  if (kind === 'signed_out') openLogin({ reason: 'form', goTo: null });
+  if (kind === 'unknown' && code === UNREACHABLE.code) void lookAgain(router);
+}
+
+/** What the page shows now tells whether the form arrived. */
+async function lookAgain(router: DataRouter): Promise<void> {
+  if (await canReachShop()) await router.revalidate();
+  else reportConnection(true);
+}
+
+async function keepShown(router: DataRouter, { request, url }: Asked, next: Next): Promise<Results> {
+  const results = await next();
+  const { location, loaderData, navigation } = router.state;
+  const isMoving = navigation.state === 'loading' && !isSame(navigation.location, location);
+  if (isMoving) setFormFailure(null);
+  const failed = failureIn(results);
+  // Another page is not there yet, and after Back neither is the address of this one.
+  const isLeaving = url.pathname !== location.pathname || (isMoving && navigation.historyAction === 'POP');
+  if (!failed || request.signal.aborted || isLeaving || !mayKeep(failed, router.state)) return results;
+  if (failed.kind === 'signed_out') openLogin({ reason: 'form', goTo: null });
+  else showToast({ stack: 'shop', slot: 'load', type: 'error', text: `${failed.code} : ${failed.text}` });
+  if (failed.code === UNREACHABLE.code) reportConnection(true);
+  if (isMoving) stay(router);
+  const kept = Object.entries(results).map(([id, result]) =>
+    judgeAnswer(result) ? [id, { type: 'data', result: loaderData[id] }] : [id, result],
+  );
+  return Object.fromEntries(kept);
+}
+
+/** What is gone is not shown any longer; what may not be seen any longer only beside what is being typed. */
+function mayKeep({ kind, code }: Failed, { location, matches }: DataRouter['state']): boolean {
+  if (kind === 'signed_out') return hasDraft(location.pathname);
+  if (code === UNREACHABLE.code) return !hasOwnStandIn(matches);
+  return kind === 'unknown' || code === 'busy';
+}
+
+/** Some pages know how to do without a connection: their own error page. */
+function hasOwnStandIn(matches: DataRouter['state']['matches']): boolean {
+  return matches.some(({ route }, place) => place > 0 && (route.errorElement ?? route.ErrorBoundary));
+}
+
+function failureIn(results: Results): Failed | null {
+  return Object.values(results).map(judgeAnswer).find(Boolean) ?? null;
+}
+
+function isSame(one: Location, other: Location): boolean {
+  return one.pathname === other.pathname && one.search === other.search;
+}
+
+/** Ends the move that is under way; nothing on the page is touched. */
+function stay(router: DataRouter): void {
+  const { location } = router.state;
+  void router.navigate(createPath(location), {
+    state: location.state,
+    replace: true,
+    preventScrollReset: true,
+    defaultShouldRevalidate: false,
+  });
+}

@@ -1,0 +1,26 @@
+import { data } from 'react-router';
+import { PROBLEM_STATUS, Problem } from '#platform/http/problem.ts';
+
+/** Turns a verb's refusal into the page's own answer, so that React Router renders the right screen. */
+export async function answering<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Problem) {
+      const { code, message } = error;
+      throw data({ code, message }, { status: PROBLEM_STATUS[code] });
+    }
+    throw error;
+  }
+}
+
+/** Runs a verb for a form; returns its refusal for the page to show, or null when it went through. */
+export async function refusalOf(work: Promise<unknown>): Promise<Problem | null> {
+  try {
+    await work;
+    return null;
+  } catch (error) {
+    if (error instanceof Problem) return error;
+    throw error;
+  }
+}

@@ -1,0 +1,102 @@
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
+import { useLocation, useMatches, useNavigation } from 'react-router';
+import { BuildWatch } from './build-watch.tsx';
+import { FormKeeper } from './forms/form-keeper.tsx';
+import { OfflineBar } from './offline/offline-bar.tsx';
+import { ReadyPages } from './offline/ready-pages.tsx';
+import type { Site } from './scope.ts';
+import { DemoBar } from './demo-bar.tsx';
+import { Toasts } from '#platform/ui/toasts.tsx';
+import { SlowNotice } from './waiting/slow-notice.tsx';
+import { LoginEntry } from '#shop/accounts/pages/login-entry.tsx';
+import { watchMe } from '#shop/accounts/pages/me-store.ts';
+import { AdminBar } from './admin-bar.tsx';
+import { BegunOrders } from './begun-orders.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { PendingLine } from './pending-line.tsx';
+import { useAddressNotice } from './use-address-notice.ts';
+
+/** The `handle` of a page, or of the layout around it, may bring another head or foot, or leave out the banner. */
+export type PageFrame = {
+  Header: ComponentType<{ name: string }>;
+  Footer: ComponentType<{ site: Site }>;
+  Banner: ComponentType;
+};
+const USUAL: PageFrame = { Header, Footer, Banner: AdminBar };
+
+/** What surrounds every page. `site` is null only when not even the root could be loaded. */
+export function Frame({ site, children }: { site: Site | null; children: ReactNode }) {
+  const isWaiting = useNavigation().state !== 'idle';
+  const own = useMatches().findLast(({ handle }) => handle)?.handle as Partial<PageFrame> | undefined;
+  const { Header: Head, Footer: Foot, Banner } = { ...USUAL, ...own };
+  useFocusAfterNavigation();
+  useAddressNotice();
+  // Who is looking is asked for once the page is hydrated: the document is the same for everyone.
+  useEffect(watchMe, []);
+
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      {site?.isDemo && <DemoBar links={site.standIns} />}
+      {site && <ShopNotices site={site} />}
+      <PendingLine />
+      <Head name={site?.name ?? 'Shop'} />
+      <OfflineBar />
+      <main id="main" tabIndex={-1} aria-busy={isWaiting} className="flex-1 outline-none">
+        {children}
+      </main>
+      {site && <Foot site={site} />}
+      <Banner />
+      <LoginEntry hasSocialSignIn={site?.hasSocialSignIn ?? false} />
+      <Toasts />
+      <BegunOrders />
+      <SlowNotice />
+      <FormKeeper />
+      <ReadyPages />
+      <BuildWatch />
+    </div>
+  );
+}
+
+/** What the administrator has to say to everybody; the server's render decides what stands there. */
+function ShopNotices({ site }: { site: Site }) {
+  const texts = [...new Set([site.pause, site.notice])].filter(Boolean);
+  if (texts.length === 0) return null;
+  return (
+    <aside aria-label="Notice" className="border-b border-rule bg-raised px-4 py-3 text-center print:hidden">
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </aside>
+  );
+}
+
+/** The first stop of the keyboard on every page. */
+function SkipLink() {
+  return (
+    <a
+      href="#main"
+      className="sr-only z-60 rounded-xs bg-ink px-5 py-3 text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+    >
+      Skip to content
+    </a>
+  );
+}
+
+/** What somebody opened while a page was on its way keeps the focus. */
+const OPENED = '[data-sheet], [data-dialog][data-open]';
+
+/** After a move to another page, focus goes to its heading, so that a screen reader reads it out. */
+function useFocusAfterNavigation(): void {
+  const { pathname } = useLocation();
+  const previous = useRef(pathname);
+
+  useEffect(() => {
+    if (previous.current === pathname) return;
+    previous.current = pathname;
+    if (document.querySelector(OPENED)) return;
+    const heading = document.querySelector<HTMLElement>('main h1');
+    (heading ?? document.getElementById('main'))?.focus({ preventScroll: true });
+  }, [pathname]);
+}

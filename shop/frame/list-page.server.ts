@@ -1,0 +1,40 @@
+import { MOST_COUNTED } from './rules/admin-list.ts';
+
+/** One page of a long list. `found` ends one above what is counted; `pages` is null where it does. */
+export type ListPage<Row> = {
+  rows: Row[];
+  found: number;
+  page: number;
+  pages: number | null;
+  hasNext: boolean;
+};
+
+type ListSource<Row> = {
+  /** Rows on a page. */
+  size: number;
+  /** How many there are, counted up to `most`. */
+  count: (most: number) => Promise<number>;
+  select: (place: { limit: number; offset: number; found: number }) => Promise<Row[]>;
+  /** More than so many have no last page to name. */
+  mostCounted?: number;
+};
+
+/**
+ * Reads the page that is asked for, counted from 1; behind the last one stands the last. One row more than fits is
+ * read, to know whether there is a next page.
+ */
+export async function readListPage<Row>(
+  asked: number,
+  { size, count, select, mostCounted = MOST_COUNTED }: ListSource<Row>,
+): Promise<ListPage<Row>> {
+  const found = await count(mostCounted + 1);
+  const pages = found > mostCounted ? null : Math.max(1, Math.ceil(found / size));
+  const read = (page: number) => select({ limit: size + 1, offset: (page - 1) * size, found });
+  let page = Math.min(asked, pages ?? asked);
+  let rows = await read(page);
+  if (rows.length === 0 && page > 1) {
+    page = Math.max(1, Math.ceil((await count(page * size)) / size));
+    rows = await read(page);
+  }
+  return { rows: rows.slice(0, size), found, page, pages, hasNext: rows.length > size };
+}

@@ -1,0 +1,66 @@
+import type { Mail } from '#platform/mail/mail.ts';
+import type { PushMessage } from '#platform/push/push-message.ts';
+
+export type { Mail } from '#platform/mail/mail.ts';
+
+/** What a mail about an order tells. */
+export type MailKind =
+  | 'confirmation'
+  | 'notice'
+  | 'cancelled'
+  | 'refund_requested'
+  | 'refund_processed'
+  | 'refund_failed'
+  | 'request_received'
+  | 'request_answered'
+  | 'shipped'
+  | 'payment_failed'
+  | 'review_invitation';
+
+/** A text message, ready to be sent: the digits of a number with its country code, at most 160 plain characters. */
+export type Sms = { to: string; text: string };
+
+/** What a text message about an order tells. */
+export type SmsKind = 'shipped' | 'delivered';
+
+/** What makes two deliveries one e-mail: its id (a UUID) and when it was written (ISO). */
+export type MailMark = { id: string; writtenAt: string };
+
+/** What each queue of background work carries. */
+export type JobPayloads = {
+  /** `again` marks the e-mail this one repeats after it was parked; the text is the same. */
+  'mail.send': Mail & { again?: MailMark };
+  /** An e-mail that could not be sent however often it was tried. */
+  'mail.park': Mail & { again?: MailMark };
+  /** A text message about an order; `again` marks the one it repeats after it was parked. */
+  'sms.send': Sms & { again?: MailMark };
+  /** A text message that could not be sent however often it was tried. */
+  'sms.park': Sms & { again?: MailMark };
+  /** A notification for one of the administrator's devices. */
+  'push.send': { deviceId: string; message: PushMessage };
+  /** Mails the link of an order to whoever has asked for it, if both fit. */
+  'orders.mail-link': { number: number; email: string };
+  /** Writes to buyers whose payment was declined, or whose goods arrived a week ago. */
+  'mail.remind': Record<string, never>;
+  'payments.settle': { reference: string };
+  'payments.sweep': Record<string, never>;
+  /** What became of a refund, by the provider's number for it, or of all refunds of a payment. */
+  'payments.follow-refund': { refundId: string } | { reference: string };
+  /** A payment that was settled once may have been taken back. */
+  'payments.recheck': { reference: string };
+  'payments.compare': Record<string, never>;
+  'payments.compare-recent': Record<string, never>;
+  'payments.forget-requests': Record<string, never>;
+  /** Makes the variants of a stored picture, by the hash of its original. */
+  'media.make-variants': { sha256: string };
+  /** Removes uploads nobody goes on with, and pictures nobody shows. */
+  'media.sweep': Record<string, never>;
+  'accounts.prune': Record<string, never>;
+  'builds.prune': Record<string, never>;
+  'privacy.forget': Record<string, never>;
+};
+
+/** The job itself: a dead letter carries the id and age of the one that failed. */
+export type Job = { id: string; createdAt: Date; error: string };
+
+export type JobName = keyof JobPayloads;

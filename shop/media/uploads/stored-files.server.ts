@@ -1,0 +1,66 @@
+import { Problem } from '#platform/http/problem.ts';
+import { isModest, type ObjectMetadata, type StorageResource } from '../contract.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { deleteFile, lockFile, type StoredFile, selectFile, updateFile } from './file-queries.server.ts';
+import { requireObjectName } from './object-name.server.ts';
+import { recordFile } from './queries.server.ts';
+import { uploadProblem } from './refusals.server.ts';
+import { resourceOf } from './resource.server.ts';
+
+/** What everybody may know of an object. */
+export async function getFile({ db }: Pick<Shop, 'db'>, name: string): Promise<StoredFile> {
+  const file = await selectFile(db, requireObjectName(name));
+  if (!file) throw new Problem('not_found');
+  return file;
+}
+
+/** Changes what is noted about an object: null takes a value back, what is absent stays. */
+export async function updateMetadata(
+  shop: Pick<Shop, 'db' | 'clock'>,
+  viewer: Viewer,
+  name: string,
+  change: ObjectMetadata,
+): Promise<StorageResource> {
+  const { userId } = requireAdmin(viewer);
+  return shop.db.transaction(async (tx) => {
+    const file = await lockFile(tx, requireObjectName(name));
+    if (!file) throw new Problem('not_found');
+    // What a file is was found out by decoding it, and is no matter of opinion.
+    if (change.contentType && change.contentType !== file.contentType) throw uploadProblem('another_type');
+    const now = shop.clock.now();
+    await updateFile(tx, name, { ...headersIn(change), customMetadata: custom(file, change), updated: now });
+    await recordFile(tx, { at: now, actor: userId, verb: 'update-file', subject: name, details: {} });
+    return resourceOf((await selectFile(tx, name)) ?? file);
+  });
+}
+
+const HEADERS = ['cacheControl', 'contentDisposition', 'contentEncoding', 'contentLanguage'] as const;
+
+function headersIn(change: ObjectMetadata): Partial<StoredFile> {
+  return Object.fromEntries(
+    HEADERS.filter((name) => change[name] !== undefined).map((name) => [name, change[name] ?? null]),
+  );
+}
+
+function custom({ customMetadata }: StoredFile, { metadata }: ObjectMetadata): Record<string, string> {
+  if (metadata === undefined) return customMetadata;
+  const merged = Object.entries({ ...(metadata && customMetadata), ...metadata });
+  const kept = Object.fromEntries(merged.filter((entry): entry is [string, string] => entry[1] !== null));
+  if (!isModest(kept)) throw new Problem('bad_request', {}, 'An object keeps 8 KiB of metadata at most.');
+  return kept;
+}
+
+/** Takes an object's name away. Its picture stays for as long as a product or an order shows it. */
+export async function removeFile(
+  shop: Pick<Shop, 'db' | 'clock'>,
+  viewer: Viewer,
+  name: string,
+): Promise<void> {
+  const { userId } = requireAdmin(viewer);
+  await shop.db.transaction(async (tx) => {
+    if (!(await deleteFile(tx, requireObjectName(name)))) throw new Problem('not_found');
+    const at = shop.clock.now();
+    await recordFile(tx, { at, actor: userId, verb: 'delete-file', subject: name, details: {} });
+  });
+}

@@ -1,0 +1,86 @@
+import { type ReactNode, useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { useVisit } from '#shop/frame/forms/use-visit.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { Section } from '#platform/ui/section.tsx';
+import { TextArea } from '#platform/ui/text-area.tsx';
+import { MESSAGE_LIMITS } from '../contract.ts';
+import type { OpenMessage } from '../get-message.server.ts';
+
+type MessageFormProps = { intent: string; className?: string; children: ReactNode };
+
+function MessageForm({ intent, className, children }: MessageFormProps) {
+  return (
+    <Form method="post" action="." preventScrollReset className={className}>
+      <input type="hidden" name="intent" value={intent} />
+      {children}
+    </Form>
+  );
+}
+
+type AnswerFormProps = { message: OpenMessage; replyTo: string; typed: string };
+
+/** A live page may learn of another answer while one is typed: the text stays, and is not sent unseen. */
+export function AnswerForm(props: AnswerFormProps) {
+  return <FreshAnswerForm key={useVisit()} {...props} />;
+}
+
+function FreshAnswerForm({ message, replyTo, typed }: AnswerFormProps) {
+  const isSending = useNavigation().state === 'submitting';
+  const [seen] = useState(message.answers.length);
+  return (
+    <Section heading="Answer">
+      <MessageForm intent="answer" className="grid max-w-text gap-4">
+        <input type="hidden" name="seen" value={seen} />
+        <TextArea
+          label="Your answer"
+          name="text"
+          hint={
+            <span className="wrap-anywhere">
+              Sent to {message.email} with their message beneath. What they write back arrives in your
+              mailbox, {replyTo}, not here.
+            </span>
+          }
+          defaultValue={typed}
+          maxLength={MESSAGE_LIMITS.message}
+          rows={6}
+          required
+        />
+        <Button type="submit" disabled={isSending} className="justify-self-start">
+          {isSending ? 'Sending...' : 'Send answer'}
+        </Button>
+      </MessageForm>
+    </Section>
+  );
+}
+
+/** For what was answered elsewhere, on the phone or from the mailbox. */
+export function MarkForm({ isNew }: { isNew: boolean }) {
+  const isSending = useNavigation().state === 'submitting';
+  const intent = isNew ? 'mark-answered' : 'mark-new';
+  return (
+    // A button of its own for each: a press of the one must not become one of the other.
+    <MessageForm key={intent} intent={intent}>
+      <Button type="submit" variant="secondary" disabled={isSending}>
+        {isNew ? 'Mark as answered' : 'Mark as new'}
+      </Button>
+    </MessageForm>
+  );
+}
+
+export function DeleteForm() {
+  const isSending = useNavigation().state === 'submitting';
+  return (
+    <details className="open:w-full">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-clay underline underline-offset-4 [&::-webkit-details-marker]:hidden">
+        Delete
+      </summary>
+      <MessageForm intent="delete" className="grid max-w-text justify-items-start gap-4 pt-2">
+        <p className="text-soft">The message and your answers to it are deleted for good.</p>
+        <Button type="submit" variant="danger" disabled={isSending}>
+          Delete message
+        </Button>
+      </MessageForm>
+    </details>
+  );
+}

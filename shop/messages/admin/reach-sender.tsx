@@ -1,0 +1,30 @@
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Phone from 'lucide-react/icons/phone';
+import { useSite } from '#shop/frame/site.ts';
+import { buttonClasses } from '#platform/ui/button.tsx';
+import { whatsAppLink } from '#shop/checkout/rules/phone.ts';
+import type { OpenMessage } from '../get-message.server.ts';
+
+/** One tap to whoever gave a phone number in the message. */
+export function ReachSender({ message: { phone, name, subject } }: { message: OpenMessage }) {
+  const shop = useSite().name;
+  if (!phone) return null;
+  const greeting = `Hello ${name}, this is ${shop} about your message “${subject}”. `;
+  return (
+    <nav aria-label="Reach the sender" className="flex flex-wrap gap-3">
+      <a
+        href={whatsAppLink(phone, greeting)}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonClasses('secondary', 'medium')}
+      >
+        <MessageCircle aria-hidden size={18} />
+        Answer by WhatsApp
+      </a>
+      <a href={`tel:+${phone}`} className={buttonClasses('secondary', 'medium')}>
+        <Phone aria-hidden size={18} />
+        Call +{phone}
+      </a>
+    </nav>
+  );
+}

@@ -1,0 +1,39 @@
+import { MESSAGE_FIELDS, type MessageField, TRAP_FIELD } from './contract.ts';
+import { PROBLEM_STATUS, Problem } from '#platform/http/problem.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { receiveMessage } from './receive-message.server.ts';
+
+/** What the form of the contact page sends without a script. */
+export const CONTACT_FIELDS = { username: 1, email: 1, subject: 1, message: 1, [TRAP_FIELD]: 1 } as const;
+
+type Typed = Partial<Record<MessageField, string>>;
+
+/** Whether the message was kept; if it was not, what was typed, and what is to be mended in it. */
+export type ContactAnswer = { status: number } & (
+  | { isSent: true }
+  | { isSent: false; typed: Typed; problem: string | null }
+);
+
+/** Takes a message from a page without a script, with the answers of the one with a script. */
+export async function answerContactForm(
+  shop: Shop,
+  address: string,
+  form: Readonly<Record<string, string>>,
+): Promise<ContactAnswer> {
+  const unsent = (status: number, problem: string | null = null): ContactAnswer => ({
+    ...{ isSent: false, status, typed: typedIn(form), problem },
+  });
+  try {
+    const received = await receiveMessage(shop, address, form);
+    return received.kind === 'received'
+      ? { isSent: true, status: 200 }
+      : unsent(PROBLEM_STATUS.invalid_input, received.text);
+  } catch (error) {
+    if (error instanceof Problem) return unsent(error.status);
+    throw error;
+  }
+}
+
+function typedIn(form: Readonly<Record<string, string>>): Typed {
+  return Object.fromEntries(MESSAGE_FIELDS.map((field) => [field, form[field] ?? '']));
+}

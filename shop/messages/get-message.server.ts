@@ -1,0 +1,53 @@
+import { type Pesewas, pesewas } from '#platform/money/money.ts';
+import { OrderId } from '#shop/orders/contract.ts';
+import { Problem } from '#platform/http/problem.ts';
+import { phoneNumberIn } from './rules/message-desk.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { selectAnswers, selectMessage, selectOrdersOf } from './queries.server.ts';
+
+const MOST_ORDERS = 5;
+
+/** A message with all that belongs to it; instants are ISO. */
+export type OpenMessage = {
+  id: string;
+  name: string;
+  email: string;
+  subject: string;
+  text: string;
+  createdAt: string;
+  isNew: boolean;
+  answers: { id: string; text: string; at: string }[];
+  /** A phone number that stands in the message, with its country code. */
+  phone: string | null;
+  /** Orders under the e-mail that the sender gave. */
+  orders: { id: string; number: number; amount: Pesewas; createdAt: string }[];
+};
+
+/** One message for the admin alone; refuses with `not_found`. */
+export async function getMessage(shop: Shop, viewer: Viewer, id: string): Promise<OpenMessage> {
+  requireAdmin(viewer);
+  const row = OrderId.safeParse(id).success ? await selectMessage(shop.db, id) : null;
+  if (!row) throw new Problem('not_found');
+  const { name, email, subject, text } = row;
+  const [answers, orders] = await Promise.all([
+    selectAnswers(shop.db, id),
+    selectOrdersOf(shop.db, email, MOST_ORDERS),
+  ]);
+  return {
+    ...{ id, name, email, subject, text },
+    createdAt: row.createdAt.toISOString(),
+    isNew: row.answeredAt === null,
+    answers: answers.map((answer) => ({
+      id: answer.id,
+      text: answer.text,
+      at: answer.createdAt.toISOString(),
+    })),
+    phone: phoneNumberIn(`${subject}\n${text}`),
+    orders: orders.map((order) => ({
+      ...order,
+      amount: pesewas(order.amount),
+      createdAt: order.createdAt.toISOString(),
+    })),
+  };
+}

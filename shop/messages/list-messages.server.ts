@@ -1,0 +1,58 @@
+import { MOST_COUNTED } from '#shop/frame/rules/admin-list.ts';
+import { type MessageDesk, messageWords } from './rules/message-desk.ts';
+import { type ListPage, readListPage } from '#shop/frame/list-page.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { countMessages, selectMessageIds, selectMessages } from './queries.server.ts';
+
+const PER_PAGE = 20;
+const EXCERPT = 160;
+
+/** A message as a row of the list; instants are ISO. */
+export type MessageInList = {
+  id: string;
+  name: string;
+  email: string;
+  subject: string;
+  excerpt: string;
+  createdAt: string;
+  isNew: boolean;
+};
+
+/** `unread` ends at MOST_COUNTED + 1. */
+export type MessagePage = Omit<ListPage<never>, 'rows'> & { messages: MessageInList[]; unread: number };
+
+/** The messages that a filter and a search leave, newest first, twenty a page, for the admin alone. */
+export async function listMessages(shop: Shop, viewer: Viewer, desk: MessageDesk): Promise<MessagePage> {
+  requireAdmin(viewer);
+  const wanted = { show: desk.show, words: messageWords(desk.q) };
+  const [{ rows: ids, ...place }, unread] = await Promise.all([
+    readListPage(desk.page, {
+      size: PER_PAGE,
+      count: (most) => countMessages(shop.db, wanted, most),
+      select: ({ limit, offset }) => selectMessageIds(shop.db, wanted, limit, offset),
+    }),
+    countNewMessages(shop, viewer),
+  ]);
+  return { messages: (await selectMessages(shop.db, ids)).map(viewRow), unread, ...place };
+}
+
+/** How many messages wait, counted up to one more than MOST_COUNTED. */
+export function countNewMessages(shop: Shop, viewer: Viewer): Promise<number> {
+  requireAdmin(viewer);
+  return countMessages(shop.db, { show: 'new', words: [] }, MOST_COUNTED + 1);
+}
+
+type Row = Awaited<ReturnType<typeof selectMessages>>[number];
+
+const viewRow = ({ id, name, email, subject, text, createdAt, answeredAt }: Row): MessageInList => ({
+  id,
+  name,
+  email,
+  subject,
+  excerpt: Array.from(text.slice(0, 2 * EXCERPT).replace(/\s+/g, ' '))
+    .slice(0, EXCERPT)
+    .join(''),
+  createdAt: createdAt.toISOString(),
+  isNew: answeredAt === null,
+});

@@ -1,0 +1,48 @@
+import type { Job, Mail, MailMark, Sms } from '#shop/jobs.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { countTry, insertParked, markSent, uncountTry } from './queries.server.ts';
+
+type Tools = Pick<Shop, 'db' | 'clock' | 'log'>;
+type Outcome = { kind: 'sent' } | { kind: 'refused' | 'unclear'; code: string };
+
+/** After two tries that may both have arrived, a person decides: nobody is to get the same message a dozen times. */
+const MOST_UNANSWERED = 2;
+
+/**
+ * Makes one try to send a message and writes down how it ended. A try is counted before it is made, so that one
+ * that ends with the process counts, too, and uncounted when `send` rejects: then it was certainly not taken.
+ */
+export async function deliver(
+  shop: Tools,
+  mark: MailMark,
+  message: Mail | Sms,
+  send: () => Promise<Outcome>,
+): Promise<void> {
+  const tries = await countTry(shop.db, mark);
+  if (tries === null) return;
+  if (tries > MOST_UNANSWERED) return park(shop, mark, message, UNANSWERED);
+  const outcome = await send().catch(async (error: unknown) => {
+    await uncountTry(shop.db, mark.id);
+    throw error;
+  });
+  if (outcome.kind === 'sent') return markSent(shop.db, mark.id, shop.clock.now());
+  if (outcome.kind === 'refused' || tries === MOST_UNANSWERED) return park(shop, mark, message, outcome.code);
+  throw Object.assign(new Error('No answer came after a message was handed over'), { code: outcome.code });
+}
+
+const UNANSWERED = 'UNANSWERED';
+
+/** Puts a message that could not be sent where the admin sees it. */
+export async function park(
+  { db, clock, log }: Tools,
+  mark: MailMark,
+  message: Mail | Sms,
+  reason: string,
+): Promise<void> {
+  await insertParked(db, mark, message, reason, clock.now());
+  const kind = 'subject' in message ? 'an e-mail' : 'a text message';
+  log.error({ mail: mark.id, error: reason }, `${kind} could not be sent`);
+}
+
+/** The mark of a message that is sent for the first time. */
+export const markOf = ({ id, createdAt }: Job): MailMark => ({ id, writtenAt: createdAt.toISOString() });

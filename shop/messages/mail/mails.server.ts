@@ -1,0 +1,123 @@
+import type { Mail, MailBlock, MailContact, MailLine } from '#platform/mail/mail.ts';
+import { contactOf } from '#shop/office/rules/shop-settings.ts';
+import type { Settings, Shop } from '#shop/shop.server.ts';
+
+/** Who writes, and how to reach them. */
+export type Signature = Pick<Settings, 'shopName' | 'publicUrl'> & { contact?: MailContact };
+
+/** The shop as it signs what it writes to customers: the contacts that its pages show now. */
+export function signatureOf({
+  settings,
+  settingsCache,
+}: Pick<Shop, 'settings' | 'settingsCache'>): Signature {
+  const { shopName, publicUrl } = settings;
+  const { email, phone, whatsapp } = contactOf(settingsCache.current(), settings.contact);
+  return { shopName, publicUrl, contact: { email: email ?? settings.contact.email, phone, whatsapp } };
+}
+
+/** What an e-mail may have besides its text; the heading is the subject unless given. */
+type Extras = Pick<Mail, 'replyTo' | 'unsubscribeUrl'> & { heading?: string; preview?: string };
+
+/**
+ * One of our e-mails: its pieces, of which a string is a paragraph, and who writes. The plain text is ready; the
+ * HTML part is made from the same pieces by whoever sends it (docs/decisions/0043-mails-are-dressed-by-their-worker.md).
+ */
+export function mail(
+  shop: Signature,
+  to: string,
+  subject: string,
+  pieces: readonly (string | MailBlock)[],
+  { heading = subject, preview, ...around }: Extras = {},
+): Mail {
+  const blocks = pieces.map((piece): MailBlock => (typeof piece === 'string' ? paragraph(piece) : piece));
+  const opening = blocks.find((block) => block.kind === 'text')?.text ?? '';
+  return {
+    to,
+    subject: oneLine(subject),
+    text: `${[...blocks.map(asText), signed(shop)].join('\n\n')}\n`,
+    ...around,
+    content: {
+      shop: { name: shop.shopName, url: shop.publicUrl },
+      heading: oneLine(heading),
+      preview: oneLine(preview ?? opening),
+      blocks,
+      ...(shop.contact ? { contact: shop.contact } : {}),
+    },
+  };
+}
+
+/** The same to the shop itself, which knows how to reach it. */
+export function mailToShop(
+  { shopName, publicUrl, shopEmail }: Pick<Settings, 'shopName' | 'publicUrl' | 'shopEmail'>,
+  subject: string,
+  pieces: readonly (string | MailBlock)[],
+  extras: Extras = {},
+): Mail {
+  return mail({ shopName, publicUrl }, shopEmail, subject, pieces, extras);
+}
+
+const paragraph = (text: string): MailBlock => ({ kind: 'text', text });
+
+/** The one thing to do next. */
+export function button(label: string, url: string): MailBlock {
+  return { kind: 'button', label, url };
+}
+
+/** What somebody else wrote. */
+export function quote(text: string): MailBlock {
+  return { kind: 'quote', text };
+}
+
+const PLAIN_NAME = /^(?:[\p{L}\p{M}' -]|\.(?= |$)){1,60}$/u;
+
+/** Anybody can register a stranger's address under any name: only a plain name may speak in our voice. */
+export function greeting(name: string): string {
+  const plain = oneLine(name);
+  return PLAIN_NAME.test(plain) ? `Hello ${plain},` : 'Hello,';
+}
+
+/** A line break in a name would forge a line of ours. */
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim().slice(0, 200);
+}
+
+function asText(block: MailBlock): string {
+  switch (block.kind) {
+    case 'text':
+      return block.text;
+    case 'note':
+      return block.link ? `${`${block.text} ${block.link.label}`.trim()}:\n${block.link.url}` : block.text;
+    case 'quote':
+      return quoted(block.text);
+    case 'button':
+      return `${block.label}:\n${block.url}`;
+    case 'lines':
+      return linesAsText(block.lines, block.total);
+    case 'facts':
+      return block.facts
+        .map(({ label, value }) => `${label}:${value.includes('\n') ? '\n' : ' '}${value}`)
+        .join('\n\n');
+  }
+}
+
+function linesAsText(lines: readonly MailLine[], total: string | null): string {
+  const rows = lines.map(
+    (line) => `${line.qty} × ${line.name}${line.total === null ? '' : `: ${line.total}`}`,
+  );
+  return [...rows, ...(total === null ? [] : [`Total: ${total}`])].join('\n');
+}
+
+/** Marked line by line, so that nothing in it passes for words of ours. */
+function quoted(text: string): string {
+  return text
+    .split(/\r\n|\r|\n/)
+    .map((line) => `> ${line}`)
+    .join('\n');
+}
+
+function signed({ shopName, publicUrl, contact }: Signature): string {
+  const ways = contact
+    ? [contact.email, contact.phone, contact.whatsapp && `WhatsApp ${contact.whatsapp}`].filter(Boolean)
+    : [];
+  return [shopName, publicUrl, ...ways].join('\n');
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import type { SmsKind } from '#shop/jobs.ts';
+import { Problem } from '#platform/http/problem.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { type MailRecord, markDropped, recordDecision, selectParked, takeParked } from './queries.server.ts';
+
+const MOST = 200;
+
+/** An e-mail or a text message that could not be sent, without its text: it may hold a link that is the reader's alone. */
+export type ParkedMail = {
+  id: string;
+  to: string;
+  /** Of an e-mail. */
+  subject: string;
+  /** What a text message tells of; null for an e-mail. */
+  smsKind: SmsKind | null;
+  orderId: string | null;
+  /** Its link works no more: there is no use in sending it again. */
+  isExpired: boolean;
+  /** The code or kind of the last failure. */
+  reason: string;
+  parkedAt: string;
+};
+
+export const MailId = z.uuid();
+
+/** Every e-mail and text message that waits for the admin, newest first. */
+export async function listParkedMails(shop: Shop, viewer: Viewer): Promise<ParkedMail[]> {
+  requireAdmin(viewer);
+  return (await selectParked(shop.db, MOST)).map(
+    ({ id, parked, smsKind, orderId, reason, parkedAt, writtenAt }) => ({
+      id,
+      to: parked?.to ?? '',
+      subject: parked && 'subject' in parked ? parked.subject : '',
+      smsKind,
+      isExpired: isExpired({ parked, writtenAt }, shop.clock.now()),
+      orderId,
+      reason: reason ?? '',
+      parkedAt: (parkedAt ?? writtenAt).toISOString(),
+    }),
+  );
+}
+
+/** Queues a parked one once more, as the same; refuses with `conflict` when somebody was faster, or its link has run out. */
+export async function sendMailAgain(shop: Shop, viewer: Viewer, id: string): Promise<'mail' | 'sms'> {
+  const admin = requireAdmin(viewer);
+  return shop.db.transaction(async (tx) => {
+    const taken = await takeParked(tx, id);
+    if (!taken?.parked) throw new Problem('conflict');
+    const at = shop.clock.now();
+    if (isExpired(taken, at)) throw new Problem('conflict', {}, EXPIRED);
+    await recordDecision(tx, taken, { at, actor: admin.userId, verb: 'resend-mail' });
+    const again = { id, writtenAt: taken.writtenAt.toISOString() };
+    if ('subject' in taken.parked) {
+      await shop.jobs.enqueue(tx, 'mail.send', { ...taken.parked, again });
+      return 'mail';
+    }
+    await shop.jobs.enqueue(tx, 'sms.send', { ...taken.parked, again });
+    return 'sms';
+  });
+}
+
+const EXPIRED = 'Its link has run out. The customer can ask for a new one.';
+
+function isExpired({ parked, writtenAt }: Pick<MailRecord, 'parked' | 'writtenAt'>, now: Date): boolean {
+  const minutes = parked && 'linkMinutes' in parked ? parked.linkMinutes : undefined;
+  return minutes !== undefined && writtenAt.getTime() + minutes * 60_000 <= now.getTime();
+}
+
+/** The admin has seen it and lets it be; refuses with `conflict` when somebody was faster. */
+export async function dropMail(shop: Shop, viewer: Viewer, id: string): Promise<void> {
+  const admin = requireAdmin(viewer);
+  await shop.db.transaction(async (tx) => {
+    const taken = await takeParked(tx, id);
+    if (!taken) throw new Problem('conflict');
+    const at = shop.clock.now();
+    await markDropped(tx, id, at);
+    await recordDecision(tx, taken, { at, actor: admin.userId, verb: 'drop-mail' });
+  });
+}

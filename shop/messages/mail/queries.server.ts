@@ -1,0 +1,141 @@
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Db } from '#platform/db/db.server.ts';
+import { auditLog } from '#shop/office/tables/audit-log.server.ts';
+import { mails } from '../tables/mails.server.ts';
+import { products } from '#shop/catalogue/tables/products.server.ts';
+import type { Category } from '#shop/catalogue/contract/catalogue.ts';
+import type { Mail, MailKind, MailMark, Sms } from '#shop/jobs.ts';
+
+export type MailRecord = typeof mails.$inferSelect;
+
+/** E-mails in the queue that were written before an instant: how many, since when, and the last failure of one. */
+export async function selectWaiting(
+  db: Db,
+  before: Date,
+): Promise<{ count: number; since: Date | null; reason: string | null }> {
+  const [row] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      since: sql<string | null>`to_json(min(created_on))`,
+      reason: sql<string | null>`max(output->>'error')`,
+    })
+    .from(sql`pgboss.job`)
+    .where(
+      sql`name = 'mail.send' and state in ('created', 'retry', 'active') and created_on < ${before.toISOString()}::timestamptz`,
+    );
+  return {
+    count: row?.count ?? 0,
+    since: row?.since ? new Date(row.since) : null,
+    reason: row?.reason ?? null,
+  };
+}
+
+export async function insertOrderMail(
+  tx: Db,
+  mail: { id: string; orderId: string; kind: MailKind; writtenAt: Date },
+): Promise<void> {
+  await tx.insert(mails).values(mail);
+}
+
+/**
+ * Counts a try to send a message and returns how many there are now of which nobody knows how they ended; null
+ * for one that is known as sent. What is about nothing we keep has a row from its first try to its last.
+ */
+export async function countTry(db: Db, { id, writtenAt }: MailMark): Promise<number | null> {
+  const [row] = await db
+    .insert(mails)
+    .values({ id, writtenAt: new Date(writtenAt), unanswered: 1 })
+    .onConflictDoUpdate({
+      target: mails.id,
+      set: { unanswered: sql`${mails.unanswered} + 1` },
+      setWhere: isNull(mails.sentAt),
+    })
+    .returning({ unanswered: mails.unanswered });
+  return row?.unanswered ?? null;
+}
+
+/** Takes a try back that was certainly not taken. */
+export async function uncountTry(db: Db, id: string): Promise<void> {
+  await db
+    .update(mails)
+    .set({ unanswered: sql`greatest(${mails.unanswered} - 1, 0)` })
+    .where(eq(mails.id, id));
+}
+
+/** An e-mail about an order leaves a proof; any other leaves nothing. */
+export async function markSent(db: Db, id: string, now: Date): Promise<void> {
+  const proven = await db
+    .update(mails)
+    .set({ sentAt: now, parkedAt: null, parked: null, reason: null, droppedAt: null })
+    .where(and(eq(mails.id, id), isNotNull(mails.orderId)))
+    .returning({ id: mails.id });
+  if (proven.length === 0) await db.delete(mails).where(eq(mails.id, id));
+}
+
+/** Parks an e-mail or a text message; one that was sent after all stays sent. */
+export async function insertParked(
+  db: Db,
+  { id, writtenAt }: MailMark,
+  mail: Mail | Sms,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  const parking = { parkedAt: now, parked: mail, reason };
+  await db
+    .insert(mails)
+    .values({ id, writtenAt: new Date(writtenAt), ...parking })
+    .onConflictDoUpdate({ target: mails.id, set: parking, setWhere: isNull(mails.sentAt) });
+}
+
+export function selectParked(db: Db, limit: number): Promise<MailRecord[]> {
+  return db.select().from(mails).where(isNotNull(mails.parkedAt)).orderBy(desc(mails.parkedAt)).limit(limit);
+}
+
+/** Takes an e-mail or a text message off the parking place; null when it is not there any more. */
+export async function takeParked(tx: Db, id: string): Promise<MailRecord | null> {
+  const [row] = await tx
+    .select()
+    .from(mails)
+    .where(and(eq(mails.id, id), isNotNull(mails.parkedAt)))
+    .for('update');
+  if (!row) return null;
+  await tx
+    .update(mails)
+    .set({ parkedAt: null, parked: null, reason: null, unanswered: 0 })
+    .where(eq(mails.id, id));
+  return row;
+}
+
+type Decision = { at: Date; actor: string; verb: 'resend-mail' | 'drop-mail' };
+
+/** Writes into the audit log what became of a parked message, beside its order if it has one; not whom it is to. */
+export async function recordDecision(
+  tx: Db,
+  { id, orderId, smsKind }: MailRecord,
+  decision: Decision,
+): Promise<void> {
+  const details = { kind: smsKind === null ? 'mail' : 'sms', mail: id };
+  await tx.insert(auditLog).values({ ...decision, subject: orderId ?? id, details });
+}
+
+export async function markDropped(tx: Db, id: string, now: Date): Promise<void> {
+  await tx.update(mails).set({ droppedAt: now }).where(eq(mails.id, id));
+}
+
+/** The pictures that products show today, and their measures. */
+export function selectPictures(db: Db, productIds: readonly string[]) {
+  const { imageUrl, imageWidth, imageHeight } = products;
+  return db
+    .select({ imageUrl, imageWidth, imageHeight })
+    .from(products)
+    .where(inArray(products.id, [...productIds]));
+}
+
+/** The categories of products, in any order. */
+export async function selectCategories(db: Db, productIds: readonly string[]): Promise<Category[]> {
+  const rows = await db
+    .select({ category: products.category })
+    .from(products)
+    .where(inArray(products.id, [...productIds]));
+  return rows.map(({ category }) => category);
+}

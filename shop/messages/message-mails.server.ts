@@ -1,0 +1,32 @@
+import type { Mail } from '#shop/jobs.ts';
+import type { ContactMessage } from './contract.ts';
+import { button, mail, mailToShop, quote, type Signature } from './mail/mails.server.ts';
+import type { Settings } from '#shop/shop.server.ts';
+
+/** The notice to the shop that somebody has written; a reply to it goes to the writer. */
+export function messageNotice(
+  id: string,
+  { username, email, subject, message }: ContactMessage,
+  shop: Signature & Pick<Settings, 'shopEmail'>,
+): Mail {
+  const notice = mailToShop(shop, `Message from ${username}: ${subject}`, [
+    `${username} (${email}) wrote on the contact page:`,
+    `Subject: ${subject}`,
+    quote(message),
+    'Reply to this e-mail, or answer in the shop.',
+    button('Open the message', `${shop.publicUrl}/admin/messages/${id}`),
+  ]);
+  return { ...notice, replyTo: email };
+}
+
+type Answered = { email: string; subject: string; text: string };
+
+/** The shop's answer to the writer; what they write back goes to the shop's mailbox. */
+export function answerMail(
+  { email, subject, text }: Answered,
+  answer: string,
+  shop: Signature & Pick<Settings, 'shopEmail'>,
+): Mail {
+  const sent = mail(shop, email, `Re: ${subject}`, [answer, 'You wrote to us:', quote(text)]);
+  return { ...sent, replyTo: shop.shopEmail };
+}

@@ -1,0 +1,16 @@
+import { patiently } from '#shop/frame/waiting/waiting.ts';
+import type { EmailjsIds } from '../contract.ts';
+
+/** Whether the shop has the message; if not, what is to be mended in it, where that is known. */
+export type SentMessage = { isSent: boolean; problem: string | null };
+
+/** Sends the form as the SDK of EmailJS does. */
+export async function sendMessage(form: FormData, ids: EmailjsIds): Promise<SentMessage> {
+  form.append('service_id', ids.serviceId);
+  form.append('template_id', ids.templateId);
+  form.append('user_id', ids.publicKey);
+  return patiently(async (signal) => {
+    const answer = await fetch('/api/v1.0/email/send-form', { method: 'POST', body: form, signal });
+    return { isSent: answer.ok, problem: answer.status === 400 ? await answer.text() : null };
+  }).catch(() => ({ isSent: false, problem: null }));
+}

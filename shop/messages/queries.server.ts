@@ -1,0 +1,122 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#platform/db/db.server.ts';
+import { auditLog } from '#shop/office/tables/audit-log.server.ts';
+import { messageAnswers, messages } from './tables/messages.server.ts';
+import { orders } from '#shop/orders/tables/orders.server.ts';
+import type { AuditVerb } from '#shop/office/contract/audit.ts';
+import type { MessageFilter } from './rules/message-desk.ts';
+
+export type MessageRow = typeof messages.$inferSelect;
+export type MessageAnswerRow = typeof messageAnswers.$inferSelect;
+
+/** Keeps a message unless the same is there already; tells whether it was new. */
+export async function insertMessage(tx: Db, row: Omit<MessageRow, 'answeredAt'>): Promise<boolean> {
+  const kept = await tx
+    .insert(messages)
+    .values(row)
+    .onConflictDoNothing({ target: messages.digest })
+    .returning({ id: messages.id });
+  return kept.length > 0;
+}
+
+/** Which messages a list is of: those that have all of the words. */
+export type Wanted = { show: MessageFilter; words: readonly string[] };
+
+/** Repeats the conditions of the indexes `messages_…`. */
+const SHOWN: Record<MessageFilter, SQL | undefined> = {
+  all: undefined,
+  new: isNull(messages.answeredAt),
+  answered: isNotNull(messages.answeredAt),
+};
+
+/** Three letters are found anywhere; fewer at the beginning of a word, because the index knows no shorter part. */
+function contains(word: string): SQL {
+  const escaped = word.replace(/[\\%_]/g, '\\$&');
+  return sql`${messages.searchKey} like ${word.length < 3 ? `% ${escaped}%` : `%${escaped}%`}`;
+}
+
+const whereOf = ({ show, words }: Wanted) => and(SHOWN[show], ...words.map(contains));
+
+/** How many messages there are, counted up to `most`: no count reads the whole table. */
+export async function countMessages(db: Db, wanted: Wanted, most: number): Promise<number> {
+  const some = db.select({ id: messages.id }).from(messages).where(whereOf(wanted)).limit(most).as('some');
+  const [row] = await db.select({ found: count() }).from(some);
+  return row?.found ?? 0;
+}
+
+/** The ids of one page, newest first. Only ids: what stands before the page is skipped without being read. */
+export async function selectMessageIds(
+  db: Db,
+  wanted: Wanted,
+  limit: number,
+  offset: number,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(whereOf(wanted))
+    .orderBy(desc(messages.createdAt), asc(messages.id))
+    .limit(limit)
+    .offset(offset);
+  return rows.map(({ id }) => id);
+}
+
+/** These messages in the order of `ids`. */
+export async function selectMessages(db: Db, ids: readonly string[]): Promise<MessageRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(messages)
+    .where(inArray(messages.id, [...ids]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+export async function selectMessage(db: Db, id: string): Promise<MessageRow | null> {
+  const [row] = await db.select().from(messages).where(eq(messages.id, id));
+  return row ?? null;
+}
+
+export async function lockMessage(tx: Db, id: string): Promise<MessageRow | null> {
+  const [row] = await tx.select().from(messages).where(eq(messages.id, id)).for('update');
+  return row ?? null;
+}
+
+/** Oldest first, as they are read under the message. */
+export function selectAnswers(db: Db, messageId: string): Promise<MessageAnswerRow[]> {
+  return db
+    .select()
+    .from(messageAnswers)
+    .where(eq(messageAnswers.messageId, messageId))
+    .orderBy(asc(messageAnswers.createdAt), asc(messageAnswers.id));
+}
+
+export async function insertAnswer(tx: Db, row: MessageAnswerRow): Promise<void> {
+  await tx.insert(messageAnswers).values(row);
+}
+
+export async function setAnswered(tx: Db, id: string, answeredAt: Date | null): Promise<void> {
+  await tx.update(messages).set({ answeredAt }).where(eq(messages.id, id));
+}
+
+export async function deleteMessage(tx: Db, id: string): Promise<void> {
+  await tx.delete(messages).where(eq(messages.id, id));
+}
+
+/** Without any of the words: the log outlives the message. */
+export async function recordDeed(
+  tx: Db,
+  entry: { verb: AuditVerb; at: Date; actor: string; subject: string },
+): Promise<void> {
+  await tx.insert(auditLog).values({ ...entry, details: {} });
+}
+
+/** The latest orders under this e-mail, which anybody may have written. */
+export function selectOrdersOf(db: Db, email: string, limit: number) {
+  return db
+    .select({ id: orders.id, number: orders.number, amount: orders.amount, createdAt: orders.createdAt })
+    .from(orders)
+    .where(and(eq(sql`lower(${orders.email})`, email.toLowerCase()), eq(orders.isTest, false)))
+    .orderBy(desc(orders.createdAt), asc(orders.id))
+    .limit(limit);
+}

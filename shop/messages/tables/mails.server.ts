@@ -1,0 +1,23 @@
+import { jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import type { Mail, MailKind, Sms, SmsKind } from '#shop/jobs.ts';
+import { instant } from '#platform/db/columns.server.ts';
+
+/**
+ * The life of an e-mail or a text message: waiting in its queue until it is sent, parked, or dropped by the admin. Its text
+ * is kept here only while it is parked.
+ */
+export const mails = pgTable('letters', {
+  id: uuid('id').primaryKey(),
+  orderId: text('order_id'),
+  /** Null for text messages, and for e-mails about nothing we keep. */
+  kind: text('kind').$type<MailKind>(),
+  smsKind: text('sms_kind').$type<SmsKind>(),
+  writtenAt: instant('written_at').notNull(),
+  sentAt: instant('sent_at'),
+  parkedAt: instant('parked_at'),
+  parked: jsonb('parked').$type<Mail | Sms>(),
+  reason: text('reason'),
+  droppedAt: instant('dropped_at'),
+  /** Tries of a text message of which nobody knows whether the gateway took it. */
+  unanswered: smallint('unanswered').notNull().default(0),
+});

@@ -1,0 +1,94 @@
+import type { AuditVerb } from '../contract/audit.ts';
+import { formatGhs, pesewas } from '#platform/money/money.ts';
+import { TRACKING_STATES, type TrackingState } from '#shop/orders/contract.ts';
+import { ADDRESS_LABELS, type AddressChange } from '#shop/checkout/rules/address-changes.ts';
+import { ORDER_MOVES, type OrderMove } from '#shop/orders/rules/order-lifecycle.ts';
+import { parcelText } from '#shop/orders/rules/order-messages.ts';
+import { trackingText } from '#shop/orders/rules/order-status.ts';
+import { editText } from './product-texts.server.ts';
+import { settingsText } from './settings-texts.server.ts';
+
+type Details = Record<string, unknown>;
+
+/** What somebody did, to be read after their name. A verb of a newer build is named as it is. */
+export function activityText(verb: AuditVerb, details: Details): string {
+  return Object.hasOwn(TEXTS, verb) ? TEXTS[verb](details) : `made a change (${verb})`;
+}
+
+/** Whether the one who did it is the buyer of the order, who need not be named. */
+export function isByCustomer(verb: string): boolean {
+  const moves: Readonly<Record<string, OrderMove>> = ORDER_MOVES;
+  return moves[verb]?.by === 'buyer';
+}
+
+/** Every verb of the audit log in words. */
+const TEXTS = {
+  settle: (details) => `confirmed the payment of ${money(details)}`,
+  'lapse-order': () => 'let the order expire, because it was not paid in time',
+  'track-order': ({ from, to }) =>
+    `changed the status${isTracking(from) ? ` from ${quoted(trackingText(from))}` : ''} to ${quoted(isTracking(to) ? trackingText(to) : '')}`,
+  'ship-order': ({ courier, parcelNumber }) =>
+    `marked the parcel as shipped${parcelText({ courier: text(courier), parcelNumber: text(parcelNumber) })}`,
+  'correct-address': ({ changes }) =>
+    changes === undefined ? 'corrected the address' : `corrected the address: ${changedFields(changes)}`,
+  'erase-order': () => 'erased the personal data of the order',
+  'write-note': ({ note }) =>
+    note === undefined ? 'changed the note' : note ? `wrote the note${answered(note)}` : 'removed the note',
+  'take-order': () => 'took the order on the phone',
+  'place-test-order': () => 'placed the order as a test',
+  'cancel-order': () => 'cancelled the order',
+  'withdraw-order': () => 'cancelled the order for the customer',
+  'request-cancel': () => 'asked to cancel the order',
+  'request-return': () => 'asked to return items',
+  'accept-request': ({ answer }) => `accepted the request${answered(answer)}`,
+  'refuse-request': ({ answer }) => `declined the request${answered(answer)}`,
+  'refund-requested': (details) => `asked for a refund of ${money(details)}`,
+  'refund-pending': (details) => `queued the refund of ${money(details)}`,
+  'refund-processing': (details) => `is sending the refund of ${money(details)}`,
+  'refund-needs-attention': (details) => `needs the customer's bank details to refund ${money(details)}`,
+  'refund-processed': (details) => `refunded ${money(details)}`,
+  'refund-failed': (details) => `couldn't refund ${money(details)}`,
+  'resolve-item': ({ resolution }) => `marked a payment as resolved${answered(resolution)}`,
+  'dismiss-refund': (details) => `marked the failed refund of ${money(details)} as seen`,
+  'resend-mail': (details) => `sent again ${mailName(details)} that could not be sent`,
+  'drop-mail': (details) => `dropped ${mailName(details)} that could not be sent`,
+  'add-product': () => 'added the product',
+  'edit-product': editText,
+  'delete-product': () => 'deleted the product',
+  'restore-product': () => 'restored the product',
+  'write-products': ({ added, changed, file }) =>
+    `imported products${file ? ` from ${quoted(String(file))}` : ''}: ${count(added)} added, ${count(changed)} changed`,
+  'upload-file': () => 'uploaded a picture',
+  'update-file': () => 'changed the details of a picture',
+  'delete-file': () => 'deleted a picture',
+  'hide-review': ({ reason }) => `hid a review${answered(reason)}`,
+  'show-review': () => 'showed a hidden review again',
+  'answer-review': ({ answer }) => (answer === null ? 'removed the answer to a review' : 'answered a review'),
+  'answer-message': () => 'answered the message',
+  'mark-message-answered': () => 'marked the message as answered',
+  'mark-message-new': () => 'marked the message as new',
+  'delete-message': () => 'deleted the message',
+  'change-settings': settingsText,
+  'change-taxes': () => 'changed the taxes',
+  'add-push-device': ({ device }) => `switched on notifications${answered(device)}`,
+  'remove-push-device': ({ device }) => `switched off notifications${answered(device)}`,
+  'admin.provisioned': () => "set up the administrator's account",
+} as const satisfies Record<AuditVerb, (details: Details) => string>;
+
+const quoted = (text: string) => `“${text}”`;
+const answered = (text: unknown) => (typeof text === 'string' && text !== '' ? `: ${quoted(text)}` : '');
+const text = (value: unknown) => (typeof value === 'string' ? value : null);
+const count = (value: unknown) => (typeof value === 'number' ? value : 0);
+const mailName = ({ kind }: Details) => (kind === 'sms' ? 'a text message' : 'an e-mail');
+const money = ({ amount }: Details) => formatGhs(pesewas(count(amount)));
+
+function isTracking(value: unknown): value is TrackingState {
+  return TRACKING_STATES.some((state) => state === value);
+}
+
+function changedFields(changes: unknown): string {
+  const known: readonly AddressChange[] = Array.isArray(changes) ? changes : [];
+  return known
+    .map(({ field, from, to }) => `${ADDRESS_LABELS[field]} ${quoted(from)} to ${quoted(to)}`)
+    .join(', ');
+}

@@ -1,0 +1,114 @@
+import { and, desc, eq, inArray, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#platform/db/db.server.ts';
+import { auditLog } from '../tables/audit-log.server.ts';
+import { users } from '#platform/identity/tables.server.ts';
+import { messages } from '#shop/messages/tables/messages.server.ts';
+import { orders } from '#shop/orders/tables/orders.server.ts';
+import { products } from '#shop/catalogue/tables/products.server.ts';
+import type { AuditVerb } from '../contract/audit.ts';
+import type { ActivityActor, ActivitySubject } from '../rules/activity-desk.ts';
+
+const ENTRY = {
+  id: auditLog.id,
+  at: auditLog.at,
+  actor: auditLog.actor,
+  email: users.email,
+  verb: auditLog.verb,
+  subject: auditLog.subject,
+  details: auditLog.details,
+};
+
+/** The last entries of the audit log about one thing, newest first, with the e-mail of who acted. */
+export function selectActivity(db: Db, subject: string, limit: number) {
+  return db
+    .select(ENTRY)
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actor))
+    .where(eq(auditLog.subject, subject))
+    .orderBy(desc(auditLog.id))
+    .limit(limit);
+}
+
+/** Which entries a list is of; null is all. `before` is an instant. */
+export type Wanted = {
+  verbs: AuditVerb[] | null;
+  actor: { kind: ActivityActor; adminId: string } | null;
+  before: Date | null;
+};
+
+const PAYSTACK = 'payment provider';
+const SHOP = ['clock', 'operator', 'command line'];
+
+function byActor({ kind, adminId }: { kind: ActivityActor; adminId: string }): SQL | undefined {
+  if (kind === 'admin') return eq(auditLog.actor, adminId);
+  if (kind === 'paystack') return eq(auditLog.actor, PAYSTACK);
+  if (kind === 'shop') return inArray(auditLog.actor, SHOP);
+  return notInArray(auditLog.actor, [adminId, PAYSTACK, ...SHOP]);
+}
+
+const NEWEST_FIRST = [desc(auditLog.at), desc(auditLog.id)];
+
+/**
+ * What came with a file stands in the history of its product; here the entry of the file counts it. By this operator
+ * PostgreSQL expects what is true, that nearly every entry stands alone, and keeps to the order of an index.
+ */
+const STANDS_ALONE = sql`not (${auditLog.details} ? 'ofFile')`;
+
+const whereOf = ({ verbs, actor, before }: Wanted) =>
+  and(
+    STANDS_ALONE,
+    verbs ? inArray(auditLog.verb, verbs) : undefined,
+    actor ? byActor(actor) : undefined,
+    before ? lt(auditLog.at, before) : undefined,
+  );
+
+/** How many entries there are, counted up to `most`; in the order of an index, or PostgreSQL would try its luck with the table. */
+export async function countEntries(db: Db, wanted: Wanted, most: number): Promise<number> {
+  const some = db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(whereOf(wanted))
+    .orderBy(...NEWEST_FIRST)
+    .limit(most)
+    .as('some');
+  return db.$count(some);
+}
+
+/** One page of the audit log, newest first. */
+export function selectEntries(db: Db, wanted: Wanted, limit: number, offset: number) {
+  return db
+    .select(ENTRY)
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actor))
+    .where(whereOf(wanted))
+    .orderBy(...NEWEST_FIRST)
+    .limit(limit)
+    .offset(offset);
+}
+
+/** Of these subjects those that are there still, by their ids. */
+export async function selectSubjects(db: Db, ids: string[]): Promise<Map<string, ActivitySubject>> {
+  if (ids.length === 0) return new Map();
+  const ordered = await db
+    .select({ id: orders.id, number: orders.number, isTest: orders.isTest })
+    .from(orders)
+    .where(inArray(orders.id, ids));
+  const stocked = await db
+    .select({ id: products.id, name: products.name })
+    .from(products)
+    .where(and(inArray(products.id, ids), isNull(products.deletedAt)));
+  const written = await db
+    .select({ id: messages.id, name: messages.subject })
+    .from(messages)
+    .where(inArray(messages.id, ids));
+  const subjects: ActivitySubject[] = [
+    ...ordered.map(({ id, number, isTest }) => ({
+      kind: 'order' as const,
+      id,
+      name: `${isTest ? 'Test order' : 'Order'} No. ${number}`,
+    })),
+    ...stocked.map((product) => ({ kind: 'product' as const, ...product })),
+    ...written.map((message) => ({ kind: 'message' as const, ...message })),
+  ];
+  return new Map(subjects.map((subject) => [subject.id, subject]));
+}

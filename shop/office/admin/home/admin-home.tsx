@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { href } from 'react-router';
+import { useLive } from '#platform/live/use-live.ts';
+import { shopOf, viewerOf } from '#shop/frame/scope.ts';
+import { PageHead } from '#shop/frame/page-head.tsx';
+import { PageTitle } from '#platform/ui/page-title.tsx';
+import { Price } from '#platform/ui/price.tsx';
+import { Section } from '#platform/ui/section.tsx';
+import { TextLink } from '#platform/ui/text-link.tsx';
+import { type Dashboard, viewDashboard } from '#shop/office/dashboard/view-dashboard.server.ts';
+import { listSetupSteps } from '#shop/office/setup/check-setup.server.ts';
+import type { Route } from './+types/admin-home';
+import { LatestOrders } from './latest-orders.tsx';
+import { OrderStatus } from './order-status.tsx';
+import { Takings } from './takings.tsx';
+import { WhatToDo } from './what-to-do.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const [shop, viewer] = [shopOf(context), viewerOf(context)];
+  const [dashboard, steps] = await Promise.all([viewDashboard(shop, viewer), listSetupSteps(shop, viewer)]);
+  return { ...dashboard, steps };
+}
+
+/** What waits comes first: on a phone it is all that is seen without scrolling. */
+export default function AdminHome({ loaderData }: Route.ComponentProps) {
+  useLive(['orders:all', 'messages']);
+  return (
+    <>
+      <PageHead title="Admin Home" />
+      <PageTitle>Admin Home</PageTitle>
+      <WhatToDo waiting={loaderData.waiting} steps={loaderData.steps} />
+      <LatestOrders orders={loaderData.latest} />
+      <Cards {...loaderData} />
+      <Section heading="Today, this week, this month">
+        <Takings spans={loaderData.spans} />
+      </Section>
+      <Section heading="Order Status">
+        <OrderStatus statuses={loaderData.statuses} />
+      </Section>
+    </>
+  );
+}
+
+/** Each with what is most often done about it. */
+function Cards({ earnings, awaiting, products, orders }: Dashboard) {
+  return (
+    <dl className="grid grid-cols-2 gap-px border-t border-rule bg-rule sm:grid-cols-3">
+      <Card
+        name="Earnings"
+        to={href('/admin/export')}
+        action="Export a month"
+        className="col-span-2 sm:col-span-1"
+      >
+        <Price amount={earnings} />
+        {awaiting.orders > 0 && (
+          <span className="mt-1 block font-sans text-label text-soft">
+            Awaiting payment: <Price amount={awaiting.amount} />
+          </span>
+        )}
+      </Card>
+      <Card name="Products" to={href('/admin/add-product/:id', { id: 'ADD' })} action="Add a product">
+        {count(products)}
+      </Card>
+      <Card name="Orders" to={href('/admin/new-order')} action="Take an order">
+        {count(orders)}
+      </Card>
+    </dl>
+  );
+}
+
+const count = (number: number) => number.toLocaleString('en-US');
+
+type CardProps = { name: string; to: string; action: string; className?: string; children: ReactNode };
+
+function Card({ name, to, action, className = '', children }: CardProps) {
+  return (
+    <div className={`bg-paper pt-4 pb-2 last:pl-4 sm:pt-5 sm:not-first:pl-4 ${className}`}>
+      <dt className="eyebrow">{name}</dt>
+      <dd className="mt-1 font-display text-title tabular-nums lining-nums">{children}</dd>
+      <dd>
+        <TextLink to={to} className="inline-flex min-h-11 items-center">
+          {action}
+        </TextLink>
+      </dd>
+    </div>
+  );
+}

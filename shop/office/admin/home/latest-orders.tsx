@@ -1,0 +1,56 @@
+import { href, Link } from 'react-router';
+import { PaymentStandingLabel } from '#shop/orders/views/order-status-label.tsx';
+import { Price } from '#platform/ui/price.tsx';
+import { Section } from '#platform/ui/section.tsx';
+import { TextLink } from '#platform/ui/text-link.tsx';
+import type { DeskRow } from '#shop/orders/list-all-orders.server.ts';
+import { ListSearch } from '#shop/frame/lists/list-search.tsx';
+
+/** What came in last, one tap from home, and a way to any other order. */
+export function LatestOrders({ orders }: { orders: readonly DeskRow[] }) {
+  const all = (
+    <TextLink to={href('/admin/orders')} className="py-2.5">
+      All orders
+    </TextLink>
+  );
+  return (
+    <Section heading="Latest orders" aside={all}>
+      {orders.length > 0 && (
+        <ul aria-label="Latest orders" className="mb-6 border-t border-ink">
+          {orders.map((order) => (
+            <LatestOrder key={order.id} order={order} />
+          ))}
+        </ul>
+      )}
+      <ListSearch
+        page={href('/admin/orders')}
+        sought=""
+        label="Find an order"
+        placeholder="Number, name, phone, town"
+        maxLength={320}
+        withoutSearch={href('/admin/orders')}
+      />
+    </Section>
+  );
+}
+
+function LatestOrder({ order }: { order: DeskRow }) {
+  const { id, number, name, town, age } = order;
+  return (
+    <li className="border-b border-rule">
+      <Link
+        to={href('/admin/order-details/:id', { id })}
+        className="grid min-h-14 grid-cols-[1fr_auto] items-baseline gap-x-4 py-2.5 hover:bg-raised"
+      >
+        <span className="truncate font-medium">{name}</span>
+        <Price amount={order.orderAmount} className="text-right" />
+        <span className="truncate text-sm text-soft tabular-nums">
+          No. {number} · {age} · {town}
+        </span>
+        <span className="text-right text-sm">
+          <PaymentStandingLabel standing={order.paymentStanding} />
+        </span>
+      </Link>
+    </li>
+  );
+}

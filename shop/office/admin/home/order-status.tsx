@@ -1,0 +1,41 @@
+import { TRACKING_STATES, type TrackingState } from '#shop/orders/contract.ts';
+import { StatusChart } from './status-chart.tsx';
+
+const LABELS: Record<TrackingState, string> = {
+  orderPlaced: 'Placed',
+  processing: 'Processing',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+};
+
+/** Orders by status, drawn and in numbers. */
+export function OrderStatus({ statuses }: { statuses: Record<TrackingState, number> }) {
+  const bars = TRACKING_STATES.map((state) => ({ status: LABELS[state], orders: statuses[state] }));
+  return (
+    <div className="grid items-start gap-6 sm:grid-cols-[1fr_14rem]">
+      <StatusChart bars={bars} />
+      <table aria-label="Order Status" className="w-full border-t border-ink">
+        <thead>
+          <tr>
+            <th scope="col" className="eyebrow py-2 text-left">
+              Status
+            </th>
+            <th scope="col" className="eyebrow py-2 text-right">
+              Orders
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {bars.map(({ status, orders }) => (
+            <tr key={status} className="border-t border-rule">
+              <th scope="row" className="py-2 text-left font-normal">
+                {status}
+              </th>
+              <td className="py-2 text-right">{orders.toLocaleString('en-US')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

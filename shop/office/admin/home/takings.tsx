@@ -1,0 +1,44 @@
+import { Price } from '#platform/ui/price.tsx';
+import type { Dashboard, Takings as Sums } from '#shop/office/dashboard/view-dashboard.server.ts';
+
+const SPANS = [
+  { span: 'today', label: 'Today', before: 'Same time yesterday' },
+  { span: 'week', label: 'This week', before: 'Same time last week' },
+  { span: 'month', label: 'This month', before: 'Same time last month' },
+] as const;
+
+/** Each span beside the same part of the one before. */
+export function Takings({ spans }: { spans: Dashboard['spans'] }) {
+  return (
+    <dl className="grid gap-x-8 gap-y-6 sm:grid-cols-3">
+      {SPANS.map(({ span, label, before }) => (
+        <div key={span}>
+          <dt className="eyebrow">{label}</dt>
+          <dd className="mt-1 text-lg">
+            <Sum {...spans[span].now} />
+          </dd>
+          <dd className="mt-1 text-label text-soft">
+            {before}: {isNone(spans[span].before) ? 'none' : <Sum {...spans[span].before} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const isNone = ({ orders, refunded }: Sums) => orders === 0 && refunded === 0;
+
+function Sum({ orders, amount, refunded }: Sums) {
+  return (
+    <>
+      <Price amount={amount} />
+      {` from ${orders} ${orders === 1 ? 'order' : 'orders'}`}
+      {refunded > 0 && (
+        <>
+          {', '}
+          <Price amount={refunded} /> refunded
+        </>
+      )}
+    </>
+  );
+}

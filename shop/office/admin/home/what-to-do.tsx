@@ -1,0 +1,112 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Circle from 'lucide-react/icons/circle';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import type { ReactNode } from 'react';
+import { href, Link } from 'react-router';
+import { Notice } from '#platform/ui/notice.tsx';
+import type { Finding } from '#shop/office/contract/setup.ts';
+import { shownCount } from '#shop/frame/rules/admin-list.ts';
+import type { Waiting } from '#shop/office/dashboard/view-dashboard.server.ts';
+
+type Task = { to: string; one: string; many: string };
+
+/** In the order in which they press. */
+const TASKS: Record<keyof Waiting, Task> = {
+  toShip: { to: `${href('/admin/orders')}?show=to-ship`, one: 'order to ship', many: 'orders to ship' },
+  sessions: {
+    to: `${href('/admin/orders')}?show=sessions`,
+    one: 'session to arrange or hold',
+    many: 'sessions to arrange or hold',
+  },
+  requests: {
+    to: href('/admin/orders'),
+    one: 'customer waits for your answer',
+    many: 'customers wait for your answer',
+  },
+  messages: { to: href('/admin/messages'), one: 'new message', many: 'new messages' },
+  payments: {
+    to: href('/admin/money'),
+    one: 'payment needs attention',
+    many: 'payments need attention',
+  },
+  mails: { to: href('/admin/money'), one: "e-mail wasn't sent", many: "e-mails weren't sent" },
+  reviews: { to: href('/admin/reviews'), one: 'new review today', many: 'new reviews today' },
+  images: {
+    to: href('/admin/all-products'),
+    one: 'picture could not be prepared',
+    many: 'pictures could not be prepared',
+  },
+};
+
+const KINDS = Object.keys(TASKS) as (keyof Waiting)[];
+
+type WhatToDoProps = { waiting: Waiting; steps: readonly Finding[] };
+
+/** What waits for the admin, each a way to where it is done. */
+export function WhatToDo({ waiting, steps }: WhatToDoProps) {
+  const tasks = KINDS.filter((kind) => waiting[kind] > 0);
+  if (tasks.length === 0 && steps.length === 0) return <Notice tone="success" heading="Nothing to do" />;
+  return (
+    <div className="grid gap-8">
+      {tasks.length > 0 && <Tasks kinds={tasks} waiting={waiting} />}
+      {steps.length > 0 && <SetupSteps steps={steps} />}
+    </div>
+  );
+}
+
+function Tasks({ kinds, waiting }: { kinds: readonly (keyof Waiting)[]; waiting: Waiting }) {
+  return (
+    <ul aria-label="To do" className="border-t border-ink">
+      {kinds.map((kind) => {
+        const { to, one, many } = TASKS[kind];
+        return (
+          <Row key={kind} to={to}>
+            <span className="min-w-8 font-display text-title tabular-nums lining-nums text-clay">
+              {shownCount(waiting[kind])}
+            </span>{' '}
+            <span className="flex-1">{waiting[kind] === 1 ? one : many}</span>
+          </Row>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Of a new shop the first steps, later what has gone stale; what names a page leads there, a setting stands above it. */
+function SetupSteps({ steps }: { steps: readonly Finding[] }) {
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-title">Still to set up</h2>
+      <ul aria-label="Still to set up" className="border-t border-ink">
+        {steps.map(({ name, text, level }) => (
+          <Row key={`${name} ${text}`} to={name.startsWith('/') ? name : href('/admin/setup')}>
+            <StepIcon level={level} />
+            <span className="grid min-w-0 flex-1 [overflow-wrap:anywhere]">
+              {!name.startsWith('/') && <span className="font-mono text-label text-soft">{name}</span>}
+              <span className="first-letter:uppercase">{text}</span>
+            </span>
+          </Row>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function StepIcon({ level }: Pick<Finding, 'level'>) {
+  return level === 'problem' ? (
+    <CircleAlert aria-hidden size={20} className="shrink-0 text-madder" />
+  ) : (
+    <Circle aria-hidden size={20} className="shrink-0 text-soft" />
+  );
+}
+
+function Row({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <li className="border-b border-rule last:border-b-0">
+      <Link to={to} className="flex min-h-14 items-center gap-4 py-2 hover:bg-raised">
+        {children}
+        <ChevronRight aria-hidden size={20} className="shrink-0 text-soft" />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+import { href } from 'react-router';
+import { formAction } from '#shop/frame/forms/answer-form.server.ts';
+import { Notice } from '#platform/ui/notice.tsx';
+import { PageHead } from '#shop/frame/page-head.tsx';
+import { PageTitle } from '#platform/ui/page-title.tsx';
+import { TextLink } from '#platform/ui/text-link.tsx';
+import type { Route } from './+types/push';
+import { pushForms } from './push-actions.server.ts';
+
+export const action = formAction(pushForms);
+
+/** The answer to a form that was sent without JavaScript; what can be seen stands with the settings. */
+export default function Push({ actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title="Notifications" />
+      <PageTitle>Notifications</PageTitle>
+      {actionData && <Notice tone={actionData.isDone ? 'success' : 'danger'} heading={actionData.text} />}
+      <TextLink to={href('/admin/settings')} className="justify-self-start py-1">
+        Back to the settings
+      </TextLink>
+    </>
+  );
+}

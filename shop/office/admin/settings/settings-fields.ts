@@ -1,0 +1,15 @@
+import type { SettingsView } from '#shop/office/settings/get-settings.server.ts';
+import type { SavedSettings } from '#shop/office/settings/save-settings.server.ts';
+import type { SettingsField } from '#shop/office/settings/settings-form.server.ts';
+
+type Typed = Partial<Record<SettingsField | 'version', string | string[]>>;
+export type SettingsAnswer = SavedSettings & { typed: Typed };
+
+export type TextName = Exclude<SettingsField, 'packingDays'>;
+
+/** What a group of fields needs: for each its name, what stands in it, and what is wrong with it. */
+export type FieldsOf = {
+  of: (name: TextName) => { name: TextName; defaultValue: string; error: string | undefined };
+  packingDays: readonly string[];
+  configured: SettingsView['configured'];
+};

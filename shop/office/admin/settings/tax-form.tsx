@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { Button } from '#platform/ui/button.tsx';
+import { Field } from '#platform/ui/field.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { CATEGORIES } from '#shop/catalogue/contract/catalogue.ts';
+import type { TaxesSet } from '#shop/office/taxes/set-taxes.server.ts';
+
+type Typed = { from?: string; name?: string[]; percent?: string[]; exempt?: string[] };
+type TaxFormProps = {
+  answer: (TaxesSet & { typed: Typed }) | undefined;
+  /** Whether the rates of today's law are filled in. */
+  suggestsRates: boolean;
+};
+
+const ROWS = [0, 1, 2, 3, 4];
+/** VAT Act 2025 (Act 1151), section 3, and the two levies it brings onto the same value. */
+const SUGGESTED: Typed = { name: ['VAT', 'NHIL', 'GETFund levy'], percent: ['15', '2.5', '2.5'] };
+
+/** One period: its first day, up to five taxes, and what bears none of them. */
+export function TaxForm({ answer, suggestsRates }: TaxFormProps) {
+  const isSending = useNavigation().state === 'submitting';
+  const refused = answer?.kind === 'invalid' ? answer : null;
+  // As the page was opened: what stands in the form does not change by itself.
+  const [opened] = useState<Typed>(suggestsRates ? SUGGESTED : {});
+  const shown = refused?.typed ?? opened;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [refused]);
+  return (
+    <Form ref={form} method="post" aria-label="Taxes" className="grid max-w-3xl gap-6" noValidate>
+      <input type="hidden" name="intent" value="set" />
+      <Field
+        label="First day"
+        name="from"
+        type="date"
+        defaultValue={shown.from}
+        error={refused?.fields.from}
+        className="max-w-56"
+      />
+      <TaxRowFields shown={shown} error={refused?.fields.taxes} />
+      <fieldset>
+        <legend className="text-[0.9375rem] font-medium">Goods without tax</legend>
+        <div className="mt-2 grid gap-x-6 sm:grid-cols-2">
+          {CATEGORIES.map((category) => (
+            <label key={category} className="flex min-h-11 items-center gap-3">
+              <input
+                type="checkbox"
+                name="exempt"
+                value={category}
+                defaultChecked={shown.exempt?.includes(category)}
+                className="size-5 accent-clay"
+              />
+              {category}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <Button type="submit" disabled={isSending} className="sm:justify-self-start">
+        {isSending ? 'Processing...' : 'Save taxes'}
+      </Button>
+      {refused && !isSending && <Notice tone="danger" heading="Nothing was saved" announce />}
+    </Form>
+  );
+}
+
+function TaxRowFields({ shown, error }: { shown: Typed; error: string | undefined }) {
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-3 text-label text-soft">
+        All percentages are of the value before tax. Leave everything empty if no tax counts from this day on.
+      </legend>
+      {ROWS.map((row) => (
+        <div key={row} className="grid grid-cols-[1fr_7rem] gap-4">
+          <Field
+            label={row === 0 ? 'Tax' : `Tax ${row + 1}`}
+            hideLabel={row > 0}
+            name="name"
+            maxLength={40}
+            autoComplete="off"
+            defaultValue={shown.name?.[row]}
+            error={row === 0 ? error : undefined}
+          />
+          <Field
+            label={row === 0 ? 'Percent' : `Percent of tax ${row + 1}`}
+            hideLabel={row > 0}
+            name="percent"
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={shown.percent?.[row]}
+          />
+        </div>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,94 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { Form, useNavigation } from 'react-router';
+import { answering } from '#shop/frame/forms/refused.ts';
+import { shopOf, viewerOf } from '#shop/frame/scope.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { PageHead } from '#shop/frame/page-head.tsx';
+import { PageTitle } from '#platform/ui/page-title.tsx';
+import { Section } from '#platform/ui/section.tsx';
+import type { Finding } from '#shop/office/contract/setup.ts';
+import { checkSetup } from '#shop/office/setup/check-setup.server.ts';
+import { findTestPlan } from '#shop/office/test-orders/view-test-order.server.ts';
+import type { Route } from './+types/setup';
+import { StartTest } from './start-test.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const [shop, viewer] = [shopOf(context), viewerOf(context)];
+  const plan = await answering(findTestPlan(shop, viewer));
+  return { findings: await answering(checkSetup(shop, viewer)), plan };
+}
+
+const LOOKS = {
+  problem: { heading: 'To mend', Icon: CircleAlert, ink: 'text-madder' },
+  warning: { heading: 'To look at', Icon: TriangleAlert, ink: 'text-gold' },
+  fine: { heading: 'Fine', Icon: CircleCheck, ink: 'text-leaf' },
+} as const;
+
+export default function Setup({ loaderData }: Route.ComponentProps) {
+  const { plan } = loaderData;
+  const { problem, warning, fine } = loaderData.findings;
+  return (
+    <>
+      <PageHead title="Setup" />
+      <PageTitle lead="Settings, database, disk, backup, mail and payments, as they are at this moment. No secret is shown.">
+        Setup
+      </PageTitle>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <Summary problems={problem.length} warnings={warning.length} />
+        <CheckAgain />
+      </div>
+      <Section heading="Test order">
+        <StartTest plan={plan} />
+      </Section>
+      <Findings level="problem" findings={problem} />
+      <Findings level="warning" findings={warning} />
+      <Findings level="fine" findings={fine} />
+    </>
+  );
+}
+
+function Summary({ problems, warnings }: { problems: number; warnings: number }) {
+  if (problems > 0)
+    return (
+      <Notice tone="danger" heading={problems === 1 ? '1 thing to mend' : `${problems} things to mend`} />
+    );
+  if (warnings > 0) return <Notice tone="info" heading="Nothing to mend, something to look at" />;
+  return <Notice tone="success" heading="Nothing to mend" />;
+}
+
+/** A form, so that it works before any script; a press asks everything anew. */
+function CheckAgain() {
+  const isChecking = useNavigation().state !== 'idle';
+  return (
+    <Form replace preventScrollReset>
+      <Button type="submit" variant="secondary" aria-busy={isChecking}>
+        <RotateCw aria-hidden size={18} className={isChecking ? 'motion-safe:animate-spin' : undefined} />
+        {isChecking ? 'Checking…' : 'Check again'}
+      </Button>
+    </Form>
+  );
+}
+
+function Findings({ level, findings }: { level: Finding['level']; findings: readonly Finding[] }) {
+  const { heading, Icon, ink } = LOOKS[level];
+  if (findings.length === 0) return null;
+  return (
+    <Section heading={heading}>
+      <ul className="border-t border-rule">
+        {findings.map(({ name, text }) => (
+          <li key={`${name} ${text}`} className="flex gap-3 border-b border-rule py-3">
+            <Icon aria-hidden size={20} className={`mt-0.5 shrink-0 ${ink}`} />
+            <div className="min-w-0">
+              <p className="font-mono text-label [overflow-wrap:anywhere]">{name}</p>
+              <p className="[overflow-wrap:anywhere] first-letter:uppercase">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,172 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#platform/db/db.server.ts';
+
+/** One broken promise: which, and about what. */
+export type Breach = { promise: string; subject: string };
+
+type Invariant = { promise: string; breaches: string };
+
+/** The invariants of docs/promises.md#invariants; each query returns the subject of every breach. */
+const INVARIANTS: readonly Invariant[] = [
+  {
+    promise: 'the sum of price × qty is the amount of the order',
+    breaches: `select o.id as subject from orders o left join order_lines l on l.order_id = o.id
+      group by o.id, o.amount having coalesce(sum(l.price * l.qty), 0) <> o.amount`,
+  },
+  {
+    promise: 'what an order consists of before tax and in tax is its amount',
+    breaches: `select id as subject from orders where taxes is not null and amount <>
+      (taxes ->> 'exempt')::bigint + (taxes ->> 'net')::bigint + (select coalesce(sum((line ->> 'amount')::bigint), 0)
+        from jsonb_array_elements(taxes -> 'lines') line)`,
+  },
+  {
+    promise: 'an order is paid exactly when one payment is applied to it',
+    breaches: `select o.id as subject from orders o
+      left join payment_attempts a on a.order_id = o.id and a.state = 'applied'
+      group by o.id, o.payment_state having count(a.reference) <> (o.payment_state = 'paid')::int`,
+  },
+  {
+    promise: 'the applied payment asked for the amount and currency of the order, and no less arrived',
+    breaches: `select a.reference as subject from payment_attempts a join orders o on o.id = a.order_id
+      where a.state = 'applied' and (a.amount <> o.amount or a.currency <> 'GHS'
+        or a.received_amount < a.amount or a.received_currency <> 'GHS')`,
+  },
+  {
+    promise: 'a payment completes an order once',
+    breaches: `select subject from audit_log where verb = 'settle' group by subject having count(*) > 1`,
+  },
+  {
+    promise: 'paid never becomes unpaid',
+    breaches: `select o.id as subject from audit_log l join orders o on o.id = l.subject
+      where l.verb = 'settle' and o.payment_state <> 'paid'`,
+  },
+  {
+    // From the day this was watched.
+    promise:
+      'the same goods paid twice within an hour are an item for the admin, unless ordered again expressly',
+    breaches: `select a.id as subject from orders a
+      join orders b on coalesce(b.guest_id, b.user_id) = coalesce(a.guest_id, a.user_id) and b.id <> a.id
+        and a.again_of is distinct from b.id and b.again_of is distinct from a.id
+        and b.paid_at <= a.paid_at and b.paid_at > a.paid_at - interval '59 minutes'
+      where coalesce(a.guest_id, a.user_id) <> 'guest'
+        and b.amount > (select coalesce(sum(r.amount), 0) from refunds r
+          where r.order_id = b.id and r.state = 'processed')
+        and b.paid_at > (select applied_at from schema_migrations where name = '0022_asking.sql')
+        and not exists (select 1 from payment_issues i where i.kind = 'repeated_order' and i.order_id in (a.id, b.id))
+        and not exists (
+          select 1 from (select product_id, qty from order_lines where order_id = a.id) one
+          full join (select product_id, qty from order_lines where order_id = b.id) other
+            on other.product_id = one.product_id and other.qty = one.qty
+          where one.product_id is null or other.product_id is null)`,
+  },
+  {
+    promise: 'a payment of the provider belongs to one order',
+    breaches: `select provider_id as subject from payment_attempts where provider_id is not null
+      group by provider_id having count(*) > 1`,
+  },
+  {
+    promise: 'money that completed no order is an item for the admin',
+    breaches: `select a.reference as subject from payment_attempts a
+      where (a.state = 'attention' or (a.received_amount > 0 and a.state <> 'applied'))
+        and not exists (select 1 from payment_issues i where i.reference = a.reference)`,
+  },
+  {
+    promise: 'announced money is applied or visible within 15 minutes',
+    breaches: `select e.reference as subject from payment_events e
+      where e.kind = 'charge.success' and e.processed_at is null
+        and e.received_at < now() - interval '15 minutes' and e.received_at > now() - interval '72 hours'
+        and not exists (select 1 from payment_issues i where i.reference = e.reference)`,
+  },
+  {
+    promise: 'no more is given back than was received',
+    breaches: `select r.reference as subject from refunds r
+      join payment_attempts a on a.reference = r.reference where r.state <> 'failed'
+      group by r.reference, a.received_amount, a.amount
+      having sum(r.amount) > coalesce(a.received_amount, a.amount)`,
+  },
+  {
+    promise: 'an item closed as refunded has its money back with the payer',
+    breaches: `select i.reference as subject from payment_issues i where i.resolution = 'refunded'
+      and not exists (select 1 from refunds r where r.reference = i.reference and r.state = 'processed')`,
+  },
+  {
+    promise: 'a completed order is mailed to its buyer and to the shop, once each, and no other order is',
+    breaches: `select coalesce(o.subject, l.order_id) as subject
+      from (select distinct subject from audit_log where verb = 'settle') o
+      full join (select * from letters where kind in ('confirmation', 'notice')) l on l.order_id = o.subject
+      left join orders b on b.id = coalesce(o.subject, l.order_id)
+      group by 1, b.email, b.erased_at having count(o.subject) = 0
+        or (b.erased_at is null
+          and count(*) filter (where l.kind = 'confirmation') <> (b.email is distinct from '')::int)
+        or count(*) filter (where l.kind = 'confirmation') > 1
+        or count(*) filter (where l.kind = 'notice') <> 1`,
+  },
+  {
+    promise:
+      'an e-mail or a text message is sent, or waits in its queue, or is parked where the admin sees it',
+    breaches: `select l.id as subject from letters l
+      where l.sent_at is null and l.parked_at is null and l.dropped_at is null
+        and l.id not in (select coalesce((j.data -> 'again' ->> 'id')::uuid, j.source_id, j.id) from pgboss.job j
+          where j.name in ('mail.send', 'mail.park', 'sms.send', 'sms.park') and j.state < 'completed')`,
+  },
+  {
+    promise: 'an order whose personal data was erased tells of nobody',
+    breaches: `select id as subject from orders where erased_at is not null
+      and (email <> '' or user_id <> 'guest' or guest_id is not null or note is not null
+        or exists (select 1 from jsonb_each_text(shipping_address) where value <> ''))`,
+  },
+  {
+    promise: 'an order belongs to an account or to a guest',
+    breaches: `select o.id as subject from orders o
+      where o.user_id <> 'guest' and not exists (select 1 from users u where u.id = o.user_id)`,
+  },
+  {
+    promise: 'a review with a name has an account behind it',
+    breaches: `select r.id as subject from reviews r
+      where r.user_name <> 'Anonymous' and not exists (select 1 from users u where u.id = r.user_id)`,
+  },
+  {
+    promise: 'one user per e-mail',
+    breaches: `select min(id) as subject from users group by lower(trim(email)) having count(*) > 1`,
+  },
+  {
+    promise: 'each user is able to sign in',
+    breaches: `select u.id as subject from users u where not exists (
+      select 1 from accounts a where a.user_id = u.id
+        and (a.provider_id <> 'credential' or a.password is not null))`,
+  },
+  {
+    promise: 'a picture has its variants, or they are on their way',
+    breaches: `select sha256 as subject from images where state = 'parked'
+      or (state = 'waiting' and updated_at < now() - interval '1 day')`,
+  },
+  {
+    promise: 'one review per user and product',
+    breaches: `select min(id) as subject from reviews where user_id is not null
+      group by user_id, product_id having count(*) > 1`,
+  },
+  {
+    promise: 'the rating of a product is that of its reviews',
+    breaches: `select p.id as subject from products p
+      left join reviews r on r.product_id = p.id and r.hidden_at is null
+      group by p.id having count(r.id) <> p.rating_count or coalesce(sum(r.half_stars), 0) <> p.rating_sum`,
+  },
+];
+
+/** Checks every invariant and returns the breaches; it only reads, and may run beside a busy shop. */
+export async function auditDatabase(db: Db): Promise<Breach[]> {
+  const breaches: Breach[] = [];
+  await db.transaction(
+    async (tx) => {
+      // The shop's own five seconds are for shoppers; a large shop takes longer to look through.
+      await tx.execute(sql`set local statement_timeout = 0`);
+      for (const { promise, breaches: query } of INVARIANTS) {
+        const found = (await tx.execute(sql.raw(query))) as { rows: { subject: unknown }[] };
+        for (const { subject } of found.rows) breaches.push({ promise, subject: String(subject) });
+      }
+    },
+    // One snapshot for all: a payment settled between two questions is no breach.
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+  return breaches;
+}

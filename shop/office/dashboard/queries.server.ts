@@ -1,0 +1,85 @@
+import { and, count, eq, gte, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#platform/db/db.server.ts';
+import { images } from '#shop/media/tables/images.server.ts';
+import { orders } from '#shop/orders/tables/orders.server.ts';
+import { paymentAttempts, refunds } from '#shop/payments/tables.server.ts';
+import { products } from '#shop/catalogue/tables/products.server.ts';
+import { reviews } from '#shop/reviews/tables.server.ts';
+import type { Span } from '../rules/spans.ts';
+import { noTest } from '#shop/orders/queries.server.ts';
+
+const total = (column: typeof orders.amount | typeof refunds.amount): SQL<number> =>
+  sql`coalesce(sum(${column}), 0)`.mapWith(Number) as SQL<number>;
+
+const isPaid = and(eq(orders.paymentState, 'paid'), noTest());
+
+/** The paid orders by how far they are, with what they brought in. */
+export function sumPaidByTracking(db: Db) {
+  return db
+    .select({ tracking: orders.trackingState, orders: count(), amount: total(orders.amount) })
+    .from(orders)
+    .where(isPaid)
+    .groupBy(orders.trackingState);
+}
+
+/** Orders that nobody has paid and that show a tracking value all the same. */
+export function countUnpaidByTracking(db: Db) {
+  return db
+    .select({ tracking: orders.trackingState, orders: count() })
+    .from(orders)
+    .where(and(ne(orders.paymentState, 'paid'), isNotNull(orders.trackingState), noTest()))
+    .groupBy(orders.trackingState);
+}
+
+/** What may still be paid. Repeats the condition of the index `orders_desk_unpaid`. */
+export async function sumAwaited(db: Db): Promise<{ orders: number; amount: number }> {
+  const [row] = await db
+    .select({ orders: count(), amount: total(orders.amount) })
+    .from(orders)
+    .where(
+      and(
+        sql`${orders.paymentState} = 'pending'`,
+        isNull(orders.lapsedAt),
+        isNull(orders.cancelledAt),
+        isNull(orders.replacedBy),
+        noTest(),
+      ),
+    );
+  return row ?? { orders: 0, amount: 0 };
+}
+
+/** What was paid between two instants, by when it was paid. */
+export async function sumPaidIn(db: Db, { from, to }: Span): Promise<{ orders: number; amount: number }> {
+  const [row] = await db
+    .select({ orders: count(), amount: total(orders.amount) })
+    .from(orders)
+    .where(and(isPaid, gte(orders.paidAt, from), lt(orders.paidAt, to)));
+  return row ?? { orders: 0, amount: 0 };
+}
+
+/** What was given back of paid orders, ever or between two instants, by when it was processed. */
+export async function sumRefunded(db: Db, span?: Span): Promise<number> {
+  const [row] = await db
+    .select({ amount: total(refunds.amount) })
+    .from(refunds)
+    .innerJoin(
+      paymentAttempts,
+      and(eq(paymentAttempts.reference, refunds.reference), eq(paymentAttempts.state, 'applied')),
+    )
+    .where(
+      and(
+        eq(refunds.state, 'processed'),
+        noTest(paymentAttempts.orderId),
+        span && gte(refunds.updatedAt, span.from),
+        span && lt(refunds.updatedAt, span.to),
+      ),
+    );
+  return row?.amount ?? 0;
+}
+
+export const countOrders = (db: Db): Promise<number> => db.$count(orders, noTest());
+export const countProducts = (db: Db): Promise<number> => db.$count(products, isNull(products.deletedAt));
+export const countParkedImages = (db: Db): Promise<number> => db.$count(images, eq(images.state, 'parked'));
+/** Reviews that shoppers see, written since an instant. */
+export const countReviewsSince = (db: Db, from: Date): Promise<number> =>
+  db.$count(reviews, and(gte(reviews.createdAt, from), isNull(reviews.hiddenAt)));

@@ -1,0 +1,113 @@
+import { type Pesewas, pesewas } from '#platform/money/money.ts';
+import type { TrackingState } from '#shop/orders/contract.ts';
+import { type RunningSpan, runningSpans, type Span } from '../rules/spans.ts';
+import { listOpenRequests } from '#shop/orders/after-sales/list-open-requests.server.ts';
+import { findMailFailure } from '#shop/messages/mail/mail-failure.server.ts';
+import { listParkedMails } from '#shop/messages/mail/parked-mails.server.ts';
+import { countNewMessages } from '#shop/messages/list-messages.server.ts';
+import { countByFilter, type DeskRow, listLatestOrders } from '#shop/orders/list-all-orders.server.ts';
+import { selectOpenRefunds } from '#shop/payments/refunds/queries.server.ts';
+import { selectOpenIssues } from '#shop/payments/settlement/issue-queries.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import {
+  countOrders,
+  countParkedImages,
+  countProducts,
+  countReviewsSince,
+  countUnpaidByTracking,
+  sumAwaited,
+  sumPaidByTracking,
+  sumPaidIn,
+  sumRefunded,
+} from './queries.server.ts';
+
+/** How many wait for the admin, by what they are. */
+export type Waiting = Record<
+  'toShip' | 'sessions' | 'requests' | 'messages' | 'payments' | 'mails' | 'reviews' | 'images',
+  number
+>;
+/** Of a span: paid orders with their money, and what was given back in it, of whatever orders. */
+export type Takings = { orders: number; amount: Pesewas; refunded: Pesewas };
+export type Dashboard = {
+  earnings: Pesewas;
+  awaiting: { orders: number; amount: Pesewas };
+  orders: number;
+  products: number;
+  /** Orders by the status that the lists show; paid without a tracking value is placed, unpaid without one is none. */
+  statuses: Record<TrackingState, number>;
+  spans: Record<'today' | 'week' | 'month', { now: Takings; before: Takings }>;
+  waiting: Waiting;
+  /** The newest orders, paid or not. */
+  latest: DeskRow[];
+};
+
+const MOST = 200;
+const LATEST = 3;
+
+/** What the admin sees first: what waits for her, and how the shop does. Money is in pesewas. */
+export async function viewDashboard(shop: Shop, viewer: Viewer): Promise<Dashboard> {
+  requireAdmin(viewer);
+  const { db } = shop;
+  const { today, week, month } = runningSpans(shop.clock.now());
+  const [paid, unpaid, refunded, awaited, orders, products, waiting, latest] = await Promise.all([
+    sumPaidByTracking(db),
+    countUnpaidByTracking(db),
+    sumRefunded(db),
+    sumAwaited(db),
+    countOrders(db),
+    countProducts(db),
+    countWaiting(shop, viewer, today.now.from),
+    listLatestOrders(shop, viewer, LATEST),
+  ]);
+  const statuses = { orderPlaced: 0, processing: 0, shipped: 0, delivered: 0 };
+  for (const row of [...paid, ...unpaid]) statuses[row.tracking ?? 'orderPlaced'] += row.orders;
+  return {
+    earnings: pesewas(Math.max(0, paid.reduce((sum, row) => sum + row.amount, 0) - refunded)),
+    awaiting: { orders: awaited.orders, amount: pesewas(awaited.amount) },
+    orders,
+    products,
+    statuses,
+    spans: {
+      today: await compare(shop, today),
+      week: await compare(shop, week),
+      month: await compare(shop, month),
+    },
+    waiting,
+    latest,
+  };
+}
+
+async function compare(shop: Shop, { now, before }: RunningSpan): Promise<{ now: Takings; before: Takings }> {
+  const [taken, takenBefore] = await Promise.all([takingsIn(shop, now), takingsIn(shop, before)]);
+  return { now: taken, before: takenBefore };
+}
+
+async function takingsIn({ db }: Shop, span: Span): Promise<Takings> {
+  const [paid, refunded] = await Promise.all([sumPaidIn(db, span), sumRefunded(db, span)]);
+  return { orders: paid.orders, amount: pesewas(paid.amount), refunded: pesewas(refunded) };
+}
+
+async function countWaiting(shop: Shop, viewer: Viewer, today: Date): Promise<Waiting> {
+  const [counts, requests, messages, issues, refunds, parked, failure, reviews, images] = await Promise.all([
+    countByFilter(shop, viewer),
+    listOpenRequests(shop, viewer),
+    countNewMessages(shop, viewer),
+    selectOpenIssues(shop.db, MOST),
+    selectOpenRefunds(shop.db, MOST),
+    listParkedMails(shop, viewer),
+    findMailFailure(shop, viewer),
+    countReviewsSince(shop.db, today),
+    countParkedImages(shop.db),
+  ]);
+  return {
+    toShip: counts['to-ship'],
+    sessions: counts.sessions,
+    requests: requests.length,
+    messages,
+    payments: issues.length + refunds.filter(({ state }) => state === 'failed').length,
+    mails: parked.length + (failure?.count ?? 0),
+    reviews,
+    images,
+  };
+}

@@ -1,0 +1,94 @@
+import { href } from 'react-router';
+import { type Site, shopOf, siteOf } from '#shop/frame/scope.ts';
+import { Breadcrumb } from '#platform/ui/breadcrumb.tsx';
+import { ButtonLink } from '#platform/ui/button.tsx';
+import { Container } from '#platform/ui/container.tsx';
+import { Divider } from '#platform/ui/divider.tsx';
+import { PageTitle } from '#platform/ui/page-title.tsx';
+import { Picture } from '#platform/ui/picture.tsx';
+import type { ProductPicture } from '#shop/catalogue/contract/catalogue.ts';
+import { type About as AboutView, viewAbout } from '#shop/office/settings/view-about.server.ts';
+import type { Route } from './+types/about';
+import { BusinessFacts } from './business-facts.tsx';
+import { storeSchema } from './store-schema.ts';
+
+export function loader({ context }: Route.LoaderArgs): { site: Site; about: AboutView } {
+  return { site: siteOf(context), about: viewAbout(shopOf(context)) };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { site, about } = loaderData;
+  const url = `${site.url}${href('/about')}`;
+  const title = `About Us · ${site.name}`;
+  const description = `Who is behind ${site.name}, where to find us and how to reach us.`;
+  return [
+    { title },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: url },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: site.name },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: url },
+    ...(about.picture ? [{ property: 'og:image', content: new URL(about.picture.url, site.url).href }] : []),
+    { 'script:ld+json': storeSchema(site, about) },
+  ];
+}
+
+/** Who is behind the shop, as far as the settings say it. */
+export default function About({ loaderData }: Route.ComponentProps) {
+  const { site, about } = loaderData;
+  return (
+    <Container className="grid gap-8 pt-8 sm:gap-10">
+      <Breadcrumb crumbs={[{ label: 'Home', to: href('/') }, { label: 'About Us' }]} />
+      <PageTitle lead="Who you buy from, and where to find us.">About {site.name}</PageTitle>
+      <div className="grid items-start gap-8 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:gap-16">
+        {about.picture && <ShopPicture picture={about.picture} />}
+        <div className="grid gap-6 md:row-span-2">
+          {site.isDemo && (
+            <p className="max-w-text text-soft">
+              <strong className="font-medium text-ink">This is a demo shop.</strong> The people and the place
+              are invented; nothing here is for sale.
+            </p>
+          )}
+          {about.paragraphs.length > 0 && <Introduction paragraphs={about.paragraphs} />}
+          <p className="flex flex-wrap gap-3">
+            <ButtonLink to={href('/all')}>See what we sell</ButtonLink>
+            <ButtonLink to={href('/contact')} variant="secondary">
+              Ask us something
+            </ButtonLink>
+          </p>
+        </div>
+        <BusinessFacts site={site} about={about} />
+      </div>
+      <Divider figures={['acquisitio', 'laetitia', 'conjunctio']} />
+    </Container>
+  );
+}
+
+function Introduction({ paragraphs }: Pick<AboutView, 'paragraphs'>) {
+  return (
+    <div className="prose">
+      {paragraphs.map((paragraph, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never change places, and two may be the same.
+        <p key={place} className="break-words whitespace-pre-line">
+          {paragraph}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function ShopPicture({ picture: { url, ...picture } }: { picture: ProductPicture }) {
+  return (
+    <Picture
+      {...picture}
+      imageURL={url}
+      sizes="(min-width: 1280px) 470px, (min-width: 768px) 46vw, 92vw"
+      priority
+      placeholderId="about"
+      className="w-full bg-deep object-cover dark:brightness-90"
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import { href, Link } from 'react-router';
+import { shopOf, siteOf } from '#shop/frame/scope.ts';
+import { viewAbout } from '#shop/office/settings/view-about.server.ts';
+import type { Route } from './+types/privacy';
+import { Policy } from './policy.tsx';
+import { policyData, policyMeta } from './policy-data.ts';
+
+const TITLE = 'Privacy';
+/** To be set anew with every change of the text. */
+const UPDATED = '2026-11-24';
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  policyData(siteOf(context), viewAbout(shopOf(context)));
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  policyMeta(TITLE, href('/policies/privacy'), loaderData);
+
+export default function Privacy({ loaderData }: Route.ComponentProps) {
+  const { seller, dataProtection } = loaderData;
+  return (
+    <Policy
+      title={TITLE}
+      lead="We keep what an order needs, and nothing to track you with."
+      updated={UPDATED}
+    >
+      <h2>Who is responsible</h2>
+      <p>
+        {seller}.
+        {dataProtection &&
+          ` We are registered with the Data Protection Commission of Ghana under number ${dataProtection}.`}
+      </p>
+      <h2>What we keep</h2>
+      <ul>
+        <li>
+          <strong>Your account:</strong> e-mail, the name you choose, and a password that we store only in a
+          form nobody can read back. If you log in with Google, we receive your e-mail and name, nothing more.
+        </li>
+        <li>
+          <strong>Your orders:</strong> what you bought, what you paid, and the address it goes to. If you buy
+          as a guest, also your e-mail, and a fingerprint of the cookie by which we know this browser.
+        </li>
+        <li>
+          <strong>Your address:</strong> the one you last used at checkout while logged in, so you needn't
+          type it again in another browser. You can see and remove it on the{' '}
+          <Link to={href('/account')}>account page</Link>.
+        </li>
+        <li>
+          <strong>Your reviews:</strong> text, stars and the name of your account. Your e-mail is never shown
+          with them.
+        </li>
+        <li>
+          <strong>Your messages:</strong> what you write to us on the contact page, and our answers.
+        </li>
+        <li>
+          <strong>Your logins:</strong> when, from which network address and with which browser, so you can
+          end a session that isn't yours.
+        </li>
+      </ul>
+      <h2>What stays in your browser</h2>
+      <p>
+        Your cart, the products you viewed recently, the address and the e-mail you typed and the orders you
+        started to pay for are kept in this browser and aren't sent to us until you proceed to checkout. An
+        address you typed while logged in is removed from this browser when you log out. So that the shop
+        opens without a connection, your browser also keeps copies of public pages and pictures that you've
+        seen; they go when you log out. We set cookies only to keep you logged in and to recognise a browser
+        that has logged in before. If you buy as a guest, a cookie opens your orders in this browser for
+        thirty days, and another, for one hour, remembers the order link you opened. There are no advertising
+        cookies and no analytics.
+      </p>
+      <h2>Who else sees your data</h2>
+      <p>
+        Payments are made on Paystack's pages. Paystack receives your e-mail and the amount; we never see your
+        card or mobile money details. The courier gets your name, address and phone number. If we text you
+        about your parcel, the text message service gets your phone number. We never sell or lend your data.
+      </p>
+      <h2>How we protect it</h2>
+      <p>
+        Everything between your browser and us travels encrypted. Card numbers and mobile money PINs go to
+        Paystack alone, on its own pages. Of your password we keep a form that nobody can read back, and we
+        write to your confirmed e-mail when a browser that is new to your account logs in.
+      </p>
+      <h2>How long we keep it</h2>
+      <p>
+        Sessions end after seven days. Tax law requires us to keep paid orders for six years after the last
+        change to them; then we delete them. Of an order that nobody paid we erase name, address, phone and
+        e-mail forty days after it expired or was cancelled. E-mails are deleted here within minutes of being
+        sent. We keep what Paystack tells us about a payment in full for thirty days, and after that only
+        which payment it was about. Messages are deleted a year after the last answer. You can delete your
+        account yourself on the <Link to={href('/account')}>account page</Link>. Your paid orders then stay
+        without a link to you, and your reviews without your name; everything else is deleted, and unpaid
+        orders tell nobody's name any more, once no payment is under way. As a guest, you can remove your
+        orders from this browser on the order page, and ask us to erase your data from them: of a paid order
+        the items, amounts, taxes and days stay. If you asked us not to invite you to write reviews, we
+        remember that by a fingerprint of your address, which doesn't tell us the address itself.
+      </p>
+      <h2>Your rights</h2>
+      <p>
+        You can download everything we hold about your account, as one file, on the{' '}
+        <Link to={href('/account')}>account page</Link>. You can also ask us what we hold about you, have it
+        corrected or deleted, or complain to the Data Protection Commission of Ghana.
+      </p>
+    </Policy>
+  );
+}

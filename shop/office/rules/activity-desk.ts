@@ -1,0 +1,104 @@
+import type { AuditVerb } from '../contract/audit.ts';
+import { DAY_MS } from '#platform/time/durations.ts';
+import { pageNumber } from '#shop/frame/rules/page-number.ts';
+
+/** What somebody did, by what it was about. */
+export const ACTIVITY_KINDS = ['orders', 'money', 'products', 'reviews', 'messages', 'settings'] as const;
+export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
+
+/** Who did it; `shop` is its clock and whoever works at the server. */
+export const ACTIVITY_ACTORS = ['admin', 'customers', 'paystack', 'shop'] as const;
+export type ActivityActor = (typeof ACTIVITY_ACTORS)[number];
+
+/** What the address of the list of activity says; null is all of them, and `until` a day, `2026-11-23`. */
+export type ActivityDesk = {
+  what: ActivityKind | null;
+  who: ActivityActor | null;
+  until: string | null;
+  page: number;
+};
+
+/** What an entry is about, where that still has a page of the administrator's. */
+export type ActivitySubject = { kind: 'order' | 'product' | 'message'; id: string; name: string };
+
+const KINDS = {
+  'track-order': 'orders',
+  'ship-order': 'orders',
+  'correct-address': 'orders',
+  'erase-order': 'orders',
+  'write-note': 'orders',
+  'take-order': 'orders',
+  'place-test-order': 'orders',
+  'cancel-order': 'orders',
+  'withdraw-order': 'orders',
+  'lapse-order': 'orders',
+  'request-cancel': 'orders',
+  'request-return': 'orders',
+  'accept-request': 'orders',
+  'refuse-request': 'orders',
+  settle: 'money',
+  'refund-requested': 'money',
+  'refund-pending': 'money',
+  'refund-processing': 'money',
+  'refund-needs-attention': 'money',
+  'refund-processed': 'money',
+  'refund-failed': 'money',
+  'resolve-item': 'money',
+  'dismiss-refund': 'money',
+  'add-product': 'products',
+  'edit-product': 'products',
+  'delete-product': 'products',
+  'restore-product': 'products',
+  'write-products': 'products',
+  'upload-file': 'products',
+  'update-file': 'products',
+  'delete-file': 'products',
+  'hide-review': 'reviews',
+  'show-review': 'reviews',
+  'answer-review': 'reviews',
+  'resend-mail': 'messages',
+  'drop-mail': 'messages',
+  'answer-message': 'messages',
+  'mark-message-answered': 'messages',
+  'mark-message-new': 'messages',
+  'delete-message': 'messages',
+  'change-settings': 'settings',
+  'change-taxes': 'settings',
+  'add-push-device': 'settings',
+  'remove-push-device': 'settings',
+  'admin.provisioned': 'settings',
+} as const satisfies Record<AuditVerb, ActivityKind>;
+
+/** The verbs of the audit log that are about such a thing. */
+export function verbsOf(kind: ActivityKind): AuditVerb[] {
+  return (Object.keys(KINDS) as AuditVerb[]).filter((verb) => KINDS[verb] === kind);
+}
+
+/** Reads the query of the list; what it does not know counts as not asked for. */
+export function parseActivityDesk(query: URLSearchParams): ActivityDesk {
+  const [what, who, until] = [query.get('what'), query.get('who'), query.get('until')];
+  return {
+    what: ACTIVITY_KINDS.find((known) => known === what) ?? null,
+    who: ACTIVITY_ACTORS.find((known) => known === who) ?? null,
+    until: until !== null && dayAfter(until) !== null ? until : null,
+    page: pageNumber(query.get('page')),
+  };
+}
+
+/** The query of another page of the same list. */
+export function activityDeskQuery({ what, who, until }: ActivityDesk, page: number): string {
+  const query = new URLSearchParams({
+    ...(what && { what }),
+    ...(who && { who }),
+    ...(until && { until }),
+    ...(page > 1 && { page: String(page) }),
+  });
+  return `?${query}`;
+}
+
+/** Takes a day such as `2026-11-23`, returns the instant at which the next one begins in Ghana; null for no day. */
+export function dayAfter(day: string): Date | null {
+  const start = /^[12]\d{3}-\d\d-\d\d$/.test(day) ? new Date(`${day}T00:00:00Z`) : null;
+  const isDay = start && !Number.isNaN(start.getTime()) && start.toISOString().startsWith(day);
+  return isDay ? new Date(start.getTime() + DAY_MS) : null;
+}

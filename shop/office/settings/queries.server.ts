@@ -1,0 +1,43 @@
+import { and, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
+import type { Db } from '#platform/db/db.server.ts';
+import { auditLog } from '../tables/audit-log.server.ts';
+import { products } from '#shop/catalogue/tables/products.server.ts';
+import { shopSettings } from '../tables/shop-settings.server.ts';
+import type { ShopSettings } from '../contract/settings.ts';
+
+const { isOnly: _isOnly, updatedAt: _updatedAt, ...SHOWN } = getTableColumns(shopSettings);
+
+/** The one row there is; a migration put it there. */
+export async function selectSettings(db: Db): Promise<ShopSettings> {
+  const [row] = await db.select(SHOWN).from(shopSettings);
+  if (!row) throw new Error('the row of the settings is gone');
+  return row;
+}
+
+/** Writes the values if the row is still of this version; tells whether it was. */
+export async function updateSettings(
+  tx: Db,
+  version: number,
+  values: Partial<Omit<ShopSettings, 'version' | 'packingDays'>> & Pick<ShopSettings, 'packingDays'>,
+  now: Date,
+): Promise<boolean> {
+  const changed = await tx
+    .update(shopSettings)
+    .set({ ...values, packingDays: [...values.packingDays], version: version + 1, updatedAt: now })
+    .where(eq(shopSettings.version, version))
+    .returning({ version: shopSettings.version });
+  return changed.length > 0;
+}
+
+export async function recordSettings(tx: Db, entry: typeof auditLog.$inferInsert): Promise<void> {
+  await tx.insert(auditLog).values(entry);
+}
+
+/** Which of these ids a product has that was not deleted. */
+export async function selectKnownProducts(db: Db, ids: string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(inArray(products.id, ids), isNull(products.deletedAt)));
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,9 @@
+import { Problem } from '#platform/http/problem.ts';
+import { currentPause } from '../rules/shop-settings.ts';
+import type { Shop } from '#shop/shop.server.ts';
+
+/** Refuses with `shop_paused` and the day on which one can pay again; payments already begun are not asked. */
+export function refuseWhilePaused({ settingsCache, clock }: Pick<Shop, 'settingsCache' | 'clock'>): void {
+  const pause = currentPause(settingsCache.current(), clock.now());
+  if (pause) throw new Problem('shop_paused', { opens: pause.opens }, pause.text);
+}

@@ -1,0 +1,13 @@
+import { bigserial, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { AuditVerb } from '../contract/audit.ts';
+import { instant } from '#platform/db/columns.server.ts';
+
+/** Who changed what, append-only. */
+export const auditLog = pgTable('audit_log', {
+  id: bigserial('id', { mode: 'number' }).primaryKey(),
+  at: instant('at').notNull(),
+  actor: text('actor').notNull(),
+  verb: text('verb').$type<AuditVerb>().notNull(),
+  subject: text('subject').notNull(),
+  details: jsonb('details').$type<Record<string, unknown>>().notNull(),
+});

@@ -1,0 +1,62 @@
+import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { Db } from '#platform/db/db.server.ts';
+import { auditLog } from '../tables/audit-log.server.ts';
+import { orderLines } from '#shop/orders/tables/orders.server.ts';
+import { products } from '#shop/catalogue/tables/products.server.ts';
+import { taxPeriods } from '../tables/tax-periods.server.ts';
+import type { Category } from '#shop/catalogue/contract/catalogue.ts';
+import { type Pesewas, pesewas } from '#platform/money/money.ts';
+import type { Day } from '../contract/settings.ts';
+import type { TaxPeriod } from '../contract/taxes.ts';
+
+const { startsOn: from, taxes, exempt } = taxPeriods;
+
+/** All periods, the latest first. */
+export function selectPeriods(db: Db): Promise<TaxPeriod[]> {
+  return db.select({ from, taxes, exempt }).from(taxPeriods).orderBy(desc(from));
+}
+
+/** The period that a day is in; null before the first. */
+export async function selectPeriodOn(db: Db, day: Day): Promise<TaxPeriod | null> {
+  const [period] = await db
+    .select({ from, taxes, exempt })
+    .from(taxPeriods)
+    .where(lte(from, day))
+    .orderBy(desc(from))
+    .limit(1);
+  return period ?? null;
+}
+
+/** What of an order are goods that are in one of these categories now. */
+export async function sumOfCategories(
+  db: Db,
+  orderId: string,
+  categories: readonly Category[],
+): Promise<Pesewas> {
+  if (categories.length === 0) return pesewas(0);
+  const [row] = await db
+    .select({ sum: sql`coalesce(sum(${orderLines.price} * ${orderLines.qty}), 0)`.mapWith(Number) })
+    .from(orderLines)
+    .innerJoin(products, eq(products.id, orderLines.productId))
+    .where(and(eq(orderLines.orderId, orderId), inArray(products.category, [...categories])));
+  return pesewas(Number(row?.sum ?? 0));
+}
+
+/** Writes a period in place of one that begins on the same day. */
+export async function upsertPeriod(tx: Db, period: TaxPeriod, now: Date): Promise<void> {
+  const values = { taxes: [...period.taxes], exempt: [...period.exempt], setAt: now };
+  await tx
+    .insert(taxPeriods)
+    .values({ startsOn: period.from, ...values })
+    .onConflictDoUpdate({ target: taxPeriods.startsOn, set: values });
+}
+
+/** Removes the period that begins on this day; tells whether there was one. */
+export async function deletePeriod(tx: Db, day: Day): Promise<boolean> {
+  const gone = await tx.delete(taxPeriods).where(eq(from, day)).returning({ from });
+  return gone.length > 0;
+}
+
+export async function recordTaxes(tx: Db, entry: typeof auditLog.$inferInsert): Promise<void> {
+  await tx.insert(auditLog).values(entry);
+}

@@ -1,0 +1,58 @@
+import { Form, useNavigation } from 'react-router';
+import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
+import { Button, ButtonLink } from '#platform/ui/button.tsx';
+import { Field } from '#platform/ui/field.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { Section } from '#platform/ui/section.tsx';
+import type { Order } from '../contract.ts';
+import { ADDRESS_FIELDS } from '#shop/checkout/rules/address.ts';
+import { ADDRESS_LABELS } from '#shop/checkout/rules/address-changes.ts';
+
+type AddressFormProps = { order: Order; open: RefusedForm | null };
+
+/** Corrects where an order goes, before it has left: the seven fields of the checkout, all required. */
+export function AddressForm({ order, open }: AddressFormProps) {
+  const isSending = useNavigation().state === 'submitting';
+  return (
+    <Section heading="Correct the address">
+      <Form
+        method="post"
+        action="."
+        preventScrollReset
+        aria-label="Correct the address"
+        className="grid max-w-2xl gap-5 sm:grid-cols-2"
+      >
+        {open && (
+          <div className="sm:col-span-2">
+            <Notice tone="danger" heading={open.text} announce>
+              <p className="text-soft">Nothing was changed. What you typed stands here still.</p>
+            </Notice>
+          </div>
+        )}
+        <input type="hidden" name="intent" value="address" />
+        <input type="hidden" name="version" value={order.version} />
+        {ADDRESS_FIELDS.map((field) => (
+          <Field
+            key={field}
+            label={ADDRESS_LABELS[field]}
+            name={field}
+            required
+            maxLength={200}
+            type={field === 'phone' ? 'tel' : 'text'}
+            autoComplete="off"
+            defaultValue={open?.typed[field] ?? order.shippingAddress[field]}
+            className={/^(name|line)/.test(field) ? 'sm:col-span-2' : ''}
+          />
+        ))}
+        <div className="flex flex-wrap gap-3 sm:col-span-2">
+          <Button type="submit" disabled={isSending}>
+            Save address
+          </Button>
+          <ButtonLink variant="quiet" to="." replace preventScrollReset>
+            Cancel
+          </ButtonLink>
+        </div>
+      </Form>
+    </Section>
+  );
+}

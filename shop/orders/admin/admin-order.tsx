@@ -1,0 +1,175 @@
+import { useEffect } from 'react';
+import { href, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router';
+import { formAction } from '#shop/frame/forms/answer-form.server.ts';
+import { useLive } from '#platform/live/use-live.ts';
+import { OrderProgress } from '../views/order-progress.tsx';
+import { OrderSheet } from '../views/order-sheet.tsx';
+import { OrderStanding } from '../views/order-standing.tsx';
+import { answering } from '#shop/frame/forms/refused.ts';
+import { shopOf, viewerOf } from '#shop/frame/scope.ts';
+import { Notice } from '#platform/ui/notice.tsx';
+import { PageHead } from '#shop/frame/page-head.tsx';
+import { PageTitle } from '#platform/ui/page-title.tsx';
+import { Section } from '#platform/ui/section.tsx';
+import { showToast } from '#platform/ui/show-toast.ts';
+import { TextLink } from '#platform/ui/text-link.tsx';
+import { type Order, TRACKING_STATES, type TrackingState } from '../contract.ts';
+import { mayMove } from '../rules/order-lifecycle.ts';
+import { trackingText } from '../rules/order-status.ts';
+import { listActivity } from '#shop/office/activity/list-activity.server.ts';
+import { findAfterSales } from '../after-sales/find-after-sales.server.ts';
+import { getOrder } from '../get-order.server.ts';
+import { listOrdersBeside } from '../list-orders-beside.server.ts';
+import { findNote } from '../write-note.server.ts';
+import { findPayLink } from '../phone-orders/find-pay-link.server.ts';
+import { listPayments } from '#shop/payments/refunds/list-payments.server.ts';
+import { findSmsNumber } from '../mails/queue-order-sms.server.ts';
+import { Activity } from '#shop/office/admin/activity/activity.tsx';
+import { PayLinkPanel } from './phone-orders/pay-link-panel.tsx';
+import type { Route } from './+types/admin-order';
+import { AddressForm } from './address-form.tsx';
+import { ContactBuyer } from './contact-buyer.tsx';
+import { EraseForm } from './erase-form.tsx';
+import { openForm, useKeptAnswer } from './form-answer.ts';
+import { NextStep } from './next-step.tsx';
+import { NoteForm } from './note-form.tsx';
+import { type OrderAnswer, type OrderIntent, orderForms } from './order-actions.server.ts';
+import { OrderPayments } from './order-payments.tsx';
+import { OrdersBeside } from './orders-beside.tsx';
+import { RequestForm } from './request-form.tsx';
+import { ShipSheet } from './ship-sheet.tsx';
+import { StatusForm } from './status-form.tsx';
+import { TestOrderDetails } from './test-order-details.tsx';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const [shop, viewer] = [shopOf(context), viewerOf(context)];
+  const order = await answering(getOrder(shop, viewer, params.id));
+  const [afterSales, money, history, note, others, payLink] = await Promise.all([
+    findAfterSales(shop, viewer, order.id),
+    answering(listPayments(shop, viewer, order.id)),
+    listActivity(shop, viewer, order.id),
+    findNote(shop, viewer, order.id),
+    listOrdersBeside(shop, viewer, order.id),
+    findPayLink(shop, viewer, order.id),
+  ]);
+  const smsNumber = findSmsNumber(shop, order);
+  return { order, afterSales, money, history, note, others, payLink, smsNumber };
+}
+
+/** `?ship` and `?address` open forms; what the page shows does not depend on them. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const onlyOpens = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return formMethod || !onlyOpens ? defaultShouldRevalidate : false;
+}
+
+export const action = formAction(orderForms);
+
+export default function AdminOrder(page: Route.ComponentProps) {
+  const { order, money, afterSales, history } = page.loaderData;
+  if (!order.isTest) return <CustomersOrder {...page} />;
+  return <TestOrderDetails order={order} money={money} refunds={afterSales.refunds} history={history} />;
+}
+
+function CustomersOrder({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, afterSales, money, history, note, others, payLink, smsNumber } = loaderData;
+  const [query] = useSearchParams();
+  const request = afterSales.requests.find(({ state }) => state === 'open');
+  const isPaid = order.paymentState === 'paid';
+  const answer = useKeptAnswer(actionData);
+  const open = openForm(answer, 'address');
+  const warning = statusWarning(answer);
+  const status = <StatusForm tracking={order.trackingState} version={order.version} warning={warning} />;
+  useReport(actionData);
+  useLive([`order:${order.id}`]);
+  return (
+    <>
+      <p className="flex flex-wrap gap-x-8 gap-y-2">
+        <TextLink to={href('/admin/orders')} className="py-1">
+          Back to all orders
+        </TextLink>
+        {order.hasParcel && !order.erasedAt && (
+          <TextLink to={href('/admin/order-details/:id/packing-slip', { id: order.id })} className="py-1">
+            Packing slip
+          </TextLink>
+        )}
+        {isPaid && (
+          <TextLink to={href('/order-details/:id/receipt', { id: order.id })} className="py-1">
+            Receipt
+          </TextLink>
+        )}
+      </p>
+      <PageHead title={`Order No. ${order.number}`} />
+      <PageTitle lead={<OrderStanding order={order} />}>Order details</PageTitle>
+      {answer?.isDone && 'text' in answer && <Notice tone="success" heading={answer.text} announce />}
+      <ShipSheet
+        order={order}
+        smsNumber={smsNumber}
+        isAsked={order.hasParcel && query.has('ship')}
+        open={openForm(answer, 'ship')}
+      />
+      {(query.has('address') || open) && <AddressForm order={order} open={open} />}
+      {request && (
+        <RequestForm
+          key={request.id}
+          request={request}
+          left={afterSales.left}
+          paidWith={afterSales.paidWith}
+        />
+      )}
+      {payLink && <PayLinkPanel orderId={order.id} link={payLink} />}
+      {!order.erasedAt && <ContactBuyer order={order} />}
+      {warning && status}
+      {!isPaid && <OrderPayments {...money} />}
+      <OrderSheet order={order} refunds={afterSales.refunds} linksContact />
+      {mayCorrect(order) && (
+        <TextLink to="?address" className="justify-self-start py-2.5 lg:justify-self-end">
+          Correct the address
+        </TextLink>
+      )}
+      <OrderProgress order={order} />
+      {!warning && status}
+      {isPaid && <OrderPayments {...money} />}
+      {!order.erasedAt && <NoteForm note={note} open={openForm(answer, 'note')} />}
+      <OrdersBeside orders={others} email={order.email} />
+      <Section heading="History">
+        <Activity entries={order.isPhoneOrder ? history : [...history, beginning(order.createdAt)]} />
+      </Section>
+      {!order.erasedAt && <EraseForm order={order} refusal={openForm(answer, 'erase')?.text ?? null} />}
+      {request?.kind !== 'cancel' && <NextStep order={order} />}
+    </>
+  );
+}
+
+const mayCorrect = ({ erasedAt, paymentStanding: standing, trackingState: parcel }: Order) =>
+  erasedAt === null && mayMove('correct-address', { standing, parcel });
+
+/** The audit log of a buyer's own order begins after it: the order's row says when it was placed. */
+const beginning = (at: string) => ({ id: 0, at, who: 'The customer', what: 'placed the order' });
+
+/** Of a status that was chosen, and that the buyer would take as a promise. */
+function statusWarning(answer: OrderAnswer | undefined): { tracking: TrackingState; text: string } | null {
+  const open = openForm(answer, 'track') ?? openForm(answer, 'step');
+  const tracking = TRACKING_STATES.find((state) => state === open?.typed.orderStatus);
+  return open?.isWarning && tracking ? { tracking, text: open.text } : null;
+}
+
+/** Forms whose refusal stands with their own fields. */
+const OPEN: readonly OrderIntent[] = ['ship', 'note', 'address', 'erase'];
+
+/** A toast for what the form came to; after Update Order Status back to the list, after a next step the order stays. */
+function useReport(result: OrderAnswer | undefined): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (result?.isDone === false && !result.isWarning && !OPEN.some((intent) => openForm(result, intent)))
+      showToast({ stack: 'shop', type: 'error', text: result.text });
+    if (!result?.isDone || !('tracking' in result)) return;
+    const text = `Order status changed to ${trackingText(result.tracking)}`;
+    showToast({ stack: 'shop', type: 'success', text });
+    if (!result.isStep) void navigate(href('/admin/orders'));
+  }, [result, navigate]);
+}

@@ -1,0 +1,83 @@
+import { useEffect } from 'react';
+import { href, useRevalidator } from 'react-router';
+import { useLive } from '#platform/live/use-live.ts';
+import { shopOf, viewerOf } from '#shop/frame/scope.ts';
+import { ButtonLink } from '#platform/ui/button.tsx';
+import { EmptyState } from '#platform/ui/empty-state.tsx';
+import { PageHead } from '#shop/frame/page-head.tsx';
+import { PageTitle } from '#platform/ui/page-title.tsx';
+import { TextLink } from '#platform/ui/text-link.tsx';
+import { shownCount } from '#shop/frame/rules/admin-list.ts';
+import { deskQuery, parseDesk } from '../rules/order-desk.ts';
+import { listOpenRequests } from '../after-sales/list-open-requests.server.ts';
+import { countByFilter, listAllOrders } from '../list-all-orders.server.ts';
+import { ListPages } from '#shop/frame/lists/list-pages.tsx';
+import type { Route } from './+types/all-orders';
+import { DeskFilters } from './desk-filters.tsx';
+import { DeskTable } from './desk-table.tsx';
+import { OpenRequests } from './open-requests.tsx';
+import { OrderSearch } from './order-search.tsx';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const [shop, viewer, desk] = [shopOf(context), viewerOf(context), parseDesk(url.searchParams)];
+  const [list, counts, requests] = await Promise.all([
+    listAllOrders(shop, viewer, desk),
+    countByFilter(shop, viewer),
+    listOpenRequests(shop, viewer),
+  ]);
+  return { desk, list, counts, requests };
+}
+
+/** How many wait to be shipped stands in the window's title, where it is read among other tabs. */
+function titleOf(toShip: number): string {
+  return toShip > 0 ? `(${shownCount(toShip)}) ALL ORDERS` : 'ALL ORDERS';
+}
+
+export default function AllOrders({ loaderData }: Route.ComponentProps) {
+  const { desk, list, counts, requests } = loaderData;
+  useLive(['orders:all']);
+  useAskingNow();
+  return (
+    <div className="grid min-w-0 gap-4 max-sm:-mt-3 sm:gap-8">
+      <PageHead title={titleOf(counts['to-ship'])} />
+      <div className="flex items-end justify-between gap-3 sm:gap-4">
+        <PageTitle>ALL ORDERS</PageTitle>
+        <ButtonLink to={href('/admin/new-order')} variant="secondary" className="max-sm:px-3">
+          Take an order
+        </ButtonLink>
+      </div>
+      <OpenRequests requests={requests} />
+      <div className="grid gap-3 sm:gap-6">
+        <OrderSearch desk={desk} />
+        <DeskFilters desk={desk} counts={counts} />
+      </div>
+      {desk.q && (
+        <p role="status" className="text-soft">
+          {list.found === 1 ? '1 order found' : `${shownCount(list.found)} orders found`}
+        </p>
+      )}
+      {list.orders.length === 0 ? (
+        <EmptyState figure="albus" heading="No Orders found" />
+      ) : (
+        <DeskTable orders={list.orders} />
+      )}
+      <ListPages {...list} toPage={(page) => deskQuery(desk, { page }) || '?'} />
+      <TextLink to={href('/admin/export')} className="justify-self-start py-2.5">
+        Export a month
+      </TextLink>
+    </div>
+  );
+}
+
+const ASK_EVERY_MS = 30_000;
+
+/** Unpaid orders are not announced, and ages grow by themselves. */
+function useAskingNow(): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const asking = setInterval(() => {
+      if (document.visibilityState === 'visible' && navigator.onLine) void revalidate();
+    }, ASK_EVERY_MS);
+    return () => clearInterval(asking);
+  }, [revalidate]);
+}

@@ -1,0 +1,90 @@
+import Mail from 'lucide-react/icons/mail';
+import MapPin from 'lucide-react/icons/map-pin';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Phone from 'lucide-react/icons/phone';
+import type { ReactNode } from 'react';
+import { useSite } from '#shop/frame/site.ts';
+import { buttonClasses } from '#platform/ui/button.tsx';
+import type { Order } from '../contract.ts';
+import { greetingText, mapLink, shippedText } from '../rules/order-messages.ts';
+import { internationalNumber, whatsAppLink } from '#shop/checkout/rules/phone.ts';
+
+/** Ways to reach the buyer and the house, one tap each; only those that lead somewhere. */
+export function ContactBuyer({ order }: { order: Order }) {
+  const about = useAbout(order);
+  const number = internationalNumber(order.shippingAddress.phone);
+  const digits = order.shippingAddress.phone.replace(/[^\d]/g, '');
+  return (
+    <nav aria-label="Reach the customer" className="grid grid-cols-2 gap-3 sm:flex print:hidden">
+      {digits !== '' && (
+        <Way to={`tel:${number ? `+${number}` : digits}`} icon={<Phone aria-hidden size={18} />}>
+          Call
+        </Way>
+      )}
+      {number && (
+        <Way
+          to={whatsAppLink(number, greetingText(about))}
+          icon={<MessageCircle aria-hidden size={18} />}
+          away
+        >
+          WhatsApp
+        </Way>
+      )}
+      {order.email !== '' && (
+        <Way
+          to={`mailto:${order.email}?subject=${encodeURIComponent(`Your order ${order.number}`)}`}
+          icon={<Mail aria-hidden size={18} />}
+        >
+          E-mail
+        </Way>
+      )}
+      <Way to={mapLink(order.shippingAddress)} icon={<MapPin aria-hidden size={18} />} away>
+        Map
+      </Way>
+    </nav>
+  );
+}
+
+/** Opens WhatsApp with the text that the parcel is on its way; nothing where the phone takes none. */
+export function WhatsAppShipped({ order }: { order: Order }) {
+  const about = useAbout(order);
+  const { url } = useSite();
+  const number = internationalNumber(order.shippingAddress.phone);
+  if (!number) return null;
+  const { courier, parcelNumber } = order;
+  const text = shippedText({ ...about, courier, parcelNumber, link: `${url}/order-details/${order.id}` });
+  return (
+    <a
+      href={whatsAppLink(number, text)}
+      target="_blank"
+      rel="noreferrer"
+      className={buttonClasses(
+        'secondary',
+        'large',
+        'flex-1 whitespace-nowrap max-sm:px-2 max-sm:[&_svg]:hidden sm:flex-none',
+      )}
+    >
+      <MessageCircle aria-hidden size={18} />
+      Send WhatsApp
+    </a>
+  );
+}
+
+function useAbout({ number, shippingAddress }: Order) {
+  return { number, shopName: useSite().name, recipient: shippingAddress.name };
+}
+
+type WayProps = { to: string; icon: ReactNode; away?: boolean; children: string };
+
+function Way({ to, icon, away, children }: WayProps) {
+  return (
+    <a
+      href={to}
+      {...(away && { target: '_blank', rel: 'noreferrer' })}
+      className={buttonClasses('secondary', 'medium')}
+    >
+      {icon}
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,31 @@
+import { shownCount } from '#shop/frame/rules/admin-list.ts';
+import { deskQuery, ORDER_FILTERS, type OrderDesk, type OrderFilter } from '../rules/order-desk.ts';
+import { ListFilters } from '#shop/frame/lists/list-filters.tsx';
+
+const LABELS = {
+  'to-ship': 'To ship',
+  sessions: 'Sessions',
+  unpaid: 'Unpaid',
+  // Shipped, delivered, and sessions that were held.
+  shipped: 'Done',
+  all: 'All',
+} as const satisfies Record<OrderFilter, string>;
+
+type DeskFiltersProps = { desk: OrderDesk; counts: Record<OrderFilter, number> };
+
+/** Which orders are shown, and how many of each there are. Most shops hold few sessions: without any they have no tab. */
+export function DeskFilters({ desk, counts }: DeskFiltersProps) {
+  const isOffered = (show: OrderFilter) => show !== 'sessions' || show === desk.show || counts[show] > 0;
+  return (
+    <ListFilters
+      label="Which orders"
+      filters={ORDER_FILTERS.filter(isOffered).map((show) => ({
+        name: show,
+        label: LABELS[show],
+        to: deskQuery(desk, { show }),
+        count: shownCount(counts[show]),
+      }))}
+      current={desk.show}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { Form, useNavigation } from 'react-router';
+import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { Section } from '#platform/ui/section.tsx';
+import { TextArea } from '#platform/ui/text-area.tsx';
+
+/** What the shop notes on an order for itself. Whoever saves over another's note is shown both. */
+export function NoteForm({ note, open }: { note: string; open: RefusedForm | null }) {
+  const isSending = useNavigation().state === 'submitting';
+  return (
+    <Section heading="Note">
+      <Form method="post" action="." preventScrollReset aria-label="Note" className="grid max-w-2xl gap-4">
+        {open && (
+          <Notice tone="danger" heading={open.text} announce>
+            {note && <p className="whitespace-pre-line text-soft">Now it says: {note}</p>}
+          </Notice>
+        )}
+        <input type="hidden" name="intent" value="note" />
+        <input type="hidden" name="before" value={note} />
+        <TextArea
+          key={open ? 'open' : note}
+          label="Note for the shop"
+          hideLabel
+          name="note"
+          rows={3}
+          maxLength={2000}
+          defaultValue={open?.typed.note ?? note}
+          hint="Only the shop sees it."
+        />
+        <Button type="submit" variant="secondary" disabled={isSending} className="justify-self-start">
+          Save note
+        </Button>
+      </Form>
+    </Section>
+  );
+}

@@ -1,0 +1,34 @@
+import { href } from 'react-router';
+import { Notice } from '#platform/ui/notice.tsx';
+import { TextLink } from '#platform/ui/text-link.tsx';
+import { formatDay } from '#platform/time/dates.ts';
+import type { OpenRequest } from '../after-sales/list-open-requests.server.ts';
+
+/** What buyers ask for and wait to hear about, each a way to its order. */
+export function OpenRequests({ requests }: { requests: readonly OpenRequest[] }) {
+  if (requests.length === 0) return null;
+  return (
+    <Notice
+      tone="info"
+      heading={
+        requests.length === 1
+          ? 'A customer is waiting for your answer'
+          : 'Customers are waiting for your answer'
+      }
+    >
+      <ul>
+        {requests.map(({ id, orderId, number, kind, askedAt }) => (
+          <li key={id}>
+            <TextLink to={href('/admin/order-details/:id', { id: orderId })} className="inline-block py-1">
+              No. {number}
+            </TextLink>{' '}
+            <span className="text-soft">
+              {kind === 'cancel' ? 'cancellation' : 'return'}, requested{' '}
+              <span className="whitespace-nowrap">{formatDay(askedAt)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import type { FormAnswer, PageForm, Warning } from '#shop/frame/forms/answer-form.server.ts';
+import type { TrackingState } from '../contract.ts';
+import { type Answered, AnswerRequest, answerRequest } from '../after-sales/answer-request.server.ts';
+import { eraseOrder } from '../after-sales/erase-order.server.ts';
+import { CorrectAddress, correctAddress } from '../correct-address.server.ts';
+import { ShipOrder, type Shipped, shipOrder } from '../ship-order.server.ts';
+import { TrackOrder, trackOrder } from '../track-order.server.ts';
+import { WriteNote, writeNote } from '../write-note.server.ts';
+
+/** `step` is a press of the order's next step, which the page stays open for. */
+const OrderForm = z.discriminatedUnion('intent', [
+  TrackOrder.extend({ intent: z.literal('track') }),
+  TrackOrder.extend({ intent: z.literal('step') }),
+  ShipOrder.extend({ intent: z.literal('ship') }),
+  WriteNote.extend({ intent: z.literal('note') }),
+  CorrectAddress.extend({ intent: z.literal('address') }),
+  AnswerRequest.safeExtend({ intent: z.literal('answer') }),
+  z.strictObject({ intent: z.literal('erase') }),
+]);
+type OrderForm = z.output<typeof OrderForm>;
+export type OrderIntent = OrderForm['intent'];
+
+/** What a form came to, in words, or the status that the order has now. */
+type Done = { text: string } | { tracking: TrackingState; isStep: boolean };
+export type OrderAnswer = FormAnswer<Done>;
+
+/** The forms of the administrator's order page. */
+export const orderForms: PageForm<typeof OrderForm, Done> = {
+  schema: OrderForm,
+  async verb({ shop, viewer, params: { id = '' } }, form) {
+    switch (form.intent) {
+      case 'track':
+      case 'step': {
+        const tracked = await trackOrder(shop, viewer, id, form);
+        if (tracked.kind === 'warned') return { warning: tracked.text };
+        return { tracking: form.orderStatus, isStep: form.intent === 'step' };
+      }
+      case 'ship':
+        return shippedText(await shipOrder(shop, viewer, id, form));
+      case 'note':
+        await writeNote(shop, viewer, id, form);
+        return { text: 'The note is saved.' };
+      case 'address': {
+        const { intent: _, ...address } = form;
+        await correctAddress(shop, viewer, id, address);
+        return { text: 'The address is corrected.' };
+      }
+      case 'answer':
+        return { text: answeredText(await answerRequest(shop, viewer, form)) };
+      case 'erase':
+        await eraseOrder(shop, viewer, id);
+        return { text: 'The personal data of this order is erased.' };
+    }
+  },
+};
+
+function shippedText(shipped: Shipped): Done | Warning {
+  if (shipped.kind === 'warned') return { warning: shipped.text };
+  const ways = [...(shipped.isMailed ? ['an e-mail'] : []), ...(shipped.isTexted ? ['an SMS'] : [])];
+  const ending = ways.length > 0 ? ` The customer will get ${ways.join(' and ')}.` : '';
+  return { text: `Marked as shipped.${ending}` };
+}
+
+function answeredText({ refunding }: Answered): string {
+  if (!refunding) return 'Answered. The customer will get an e-mail.';
+  if (refunding.kind === 'refused') return `Accepted, but nothing has been refunded. ${refunding.text}`;
+  return 'Accepted. The money is being refunded, and the customer will get an e-mail.';
+}

@@ -1,0 +1,52 @@
+import { PageCode } from '#platform/ahead/page-code.tsx';
+import { Price } from '#platform/ui/price.tsx';
+import { Section } from '#platform/ui/section.tsx';
+import { StatusLabel, type StatusLook } from '#platform/ui/status-label.tsx';
+import { formatDay, formatTime } from '#platform/time/dates.ts';
+import type { OrderPayments as Money, PaymentRow } from '#shop/payments/refunds/list-payments.server.ts';
+import { RefundForm } from '#shop/payments/admin/refund-form.tsx';
+import { RefundList } from '#shop/payments/admin/refund-list.tsx';
+
+const STATE_LABELS = {
+  starting: { text: 'Starting', tone: 'waiting' },
+  unclear: { text: 'No answer from the provider', tone: 'waiting' },
+  open: { text: 'Waiting for the customer', tone: 'waiting' },
+  failed: { text: 'Not paid', tone: 'plain' },
+  applied: { text: 'Paid', tone: 'good' },
+  attention: { text: 'Needs attention: see Money', tone: 'bad' },
+} as const satisfies Record<PaymentRow['state'], StatusLook>;
+
+/** Without its code no form can be sent, nor say that it was not. */
+const FORMS_GO_TO = ['admin/money/money'];
+
+/** The money side of an order: each try to pay it, and what was given back. */
+export function OrderPayments({ payments, refunds }: Money) {
+  if (payments.length === 0) return null;
+  return (
+    <Section heading="Payments" id="payments">
+      <PageCode routes={FORMS_GO_TO} />
+      <ul className="grid gap-6">
+        {payments.map((payment) => (
+          <li key={payment.reference} className="grid gap-4">
+            <p className="flex flex-wrap gap-x-6 gap-y-1">
+              <StatusLabel {...STATE_LABELS[payment.state]} />
+              <Price amount={payment.received ?? payment.amount} />
+              <span className="text-soft">
+                {formatDay(payment.createdAt)}, {formatTime(payment.createdAt)}
+              </span>
+              {payment.paidWith && <span>{payment.paidWith}</span>}
+              <span className="break-all text-soft">{payment.reference}</span>
+            </p>
+            {payment.received !== null && <RefundForm {...payment} />}
+          </li>
+        ))}
+      </ul>
+      {refunds.length > 0 && (
+        <div className="mt-8">
+          <h3 className="eyebrow mb-3">Refunds</h3>
+          <RefundList refunds={refunds} />
+        </div>
+      )}
+    </Section>
+  );
+}

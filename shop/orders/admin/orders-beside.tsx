@@ -1,0 +1,34 @@
+import { href } from 'react-router';
+import { OrderStatusLabel } from '../views/order-status-label.tsx';
+import { Price } from '#platform/ui/price.tsx';
+import { Section } from '#platform/ui/section.tsx';
+import { TextLink } from '#platform/ui/text-link.tsx';
+import { formatDay } from '#platform/time/dates.ts';
+import type { OrderRow } from '../contract.ts';
+import { DEFAULT_DESK, deskQuery } from '../rules/order-desk.ts';
+
+type OrdersBesideProps = { orders: readonly OrderRow[]; email: string };
+
+/** What the same buyer ordered besides, newest first. */
+export function OrdersBeside({ orders, email }: OrdersBesideProps) {
+  if (orders.length === 0) return null;
+  const all = `${href('/admin/orders')}${deskQuery(DEFAULT_DESK, { q: email })}`;
+  return (
+    <Section heading="Other orders of this customer" aside={email && <TextLink to={all}>Show all</TextLink>}>
+      <ul className="border-t border-rule">
+        {orders.map(({ id, number, orderDate, orderAmount, orderStatus, paymentStanding }) => (
+          <li key={id} className="flex flex-wrap items-baseline gap-x-6 gap-y-1 border-b border-rule py-3">
+            <TextLink to={href('/admin/order-details/:id', { id })} className="py-1 tabular-nums">
+              No. {number}
+            </TextLink>
+            <time dateTime={orderDate} className="text-soft">
+              {formatDay(orderDate)}
+            </time>
+            <Price amount={orderAmount} />
+            <OrderStatusLabel status={orderStatus} standing={paymentStanding} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,83 @@
+import { data, Form, href, redirect, useNavigation } from 'react-router';
+import { readForm } from '#shop/frame/forms/read-form.ts';
+import { shopOf, viewerOf } from '#shop/frame/scope.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { PageHead } from '#shop/frame/page-head.tsx';
+import { PageTitle } from '#platform/ui/page-title.tsx';
+import { MAX_LINES } from '#shop/cart/contract.ts';
+import { answerOrderForm, openDraft } from '#shop/orders/phone-orders/answer-order-form.server.ts';
+import type { Route } from './+types/new-order';
+import { ContactFields } from './contact-fields.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { ProductSearch } from './product-search.tsx';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { draft: openDraft(shopOf(context), viewerOf(context)) };
+}
+
+const FIELDS = {
+  intent: 1,
+  id: 1,
+  q: 1,
+  name: 1,
+  phone: 1,
+  town: 1,
+  street: 1,
+  gps: 1,
+  email: 1,
+  line: MAX_LINES,
+  qty: MAX_LINES,
+  price: MAX_LINES,
+} as const;
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await readForm(request, FIELDS);
+  const answer = await answerOrderForm(shopOf(context), viewerOf(context), form);
+  // The form keeps its place at every press; with `#main` the order's page is seen from its top all the same.
+  if (answer.kind === 'taken')
+    return redirect(`${href('/admin/order-details/:id', { id: answer.orderId })}#main`);
+  const { draft } = answer;
+  return data({ draft }, { status: draft.refusal || Object.keys(draft.errors).length > 0 ? 422 : 200 });
+}
+
+/** One form for all of it: each press sends everything, so that it works without JavaScript, too. */
+export default function NewOrder({ loaderData, actionData }: Route.ComponentProps) {
+  const draft = actionData?.draft ?? loaderData.draft;
+  const isSending = useNavigation().state !== 'idle';
+  return (
+    <>
+      <PageHead title="New order for a customer" />
+      <PageTitle lead="For somebody on the phone or on WhatsApp. You get a link to send; the order is paid once they've paid there.">
+        New order for a customer
+      </PageTitle>
+      {draft.refusal && <Notice tone="danger" heading={draft.refusal} announce />}
+      <Form
+        method="post"
+        preventScrollReset
+        noValidate
+        aria-label="New order"
+        className="grid max-w-2xl gap-10"
+      >
+        <input type="hidden" name="id" value={draft.id} />
+        <ProductSearch q={draft.q} found={draft.found} />
+        <OrderLines key={linesKey(draft.lines)} lines={draft.lines} error={draft.errors.lines} />
+        <ContactFields contact={draft.contact} errors={draft.errors} />
+        <Button
+          type="submit"
+          name="intent"
+          value="take"
+          size="large"
+          disabled={isSending}
+          className="sm:justify-self-start sm:px-12"
+        >
+          {isSending ? 'Processing...' : 'Take this order'}
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+/** What the server knows of the lines: typed pieces stay until it answers with others. */
+const linesKey = (lines: readonly { id: string; qty: number; price: number }[]) =>
+  lines.map(({ id, qty, price }) => `${id} ${qty} ${price}`).join();

@@ -1,0 +1,73 @@
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import { controlClasses } from '#platform/ui/field-frame.tsx';
+import { IconButton } from '#platform/ui/icon-button.tsx';
+import { Price } from '#platform/ui/price.tsx';
+import { MAX_QTY } from '#shop/cart/contract.ts';
+import { pesewas } from '#platform/money/money.ts';
+import type { DraftLine } from '#shop/orders/phone-orders/answer-order-form.server.ts';
+
+type OrderLinesProps = { lines: readonly DraftLine[]; error: string | undefined };
+
+/** What is ordered, with pieces to type and what it comes to at once. */
+export function OrderLines({ lines, error }: OrderLinesProps) {
+  const [typed, setTyped] = useState<Record<string, string>>({});
+  const piecesOf = ({ id, qty }: DraftLine) => Number(typed[id] ?? qty) || 0;
+  const total = lines.reduce((sum, line) => sum + line.price * piecesOf(line), 0);
+  return (
+    <section aria-label="In this order" className="grid gap-4">
+      {lines.length === 0 && (
+        <p className={error ? 'font-medium text-madder' : 'text-soft'} role={error ? 'alert' : undefined}>
+          {error ?? 'Nothing in this order yet.'}
+        </p>
+      )}
+      {lines.length > 0 && (
+        <ul className="border-t border-ink">
+          {lines.map((line) => (
+            <Line
+              key={line.id}
+              line={line}
+              pieces={typed[line.id] ?? String(line.qty)}
+              onPieces={(pieces) => setTyped({ ...typed, [line.id]: pieces })}
+            />
+          ))}
+        </ul>
+      )}
+      {lines.length > 0 && (
+        <p className="flex items-baseline justify-between gap-4 text-lg">
+          <span className="font-display">Total</span>
+          <Price amount={pesewas(Math.trunc(total))} className="font-medium" />
+        </p>
+      )}
+    </section>
+  );
+}
+
+type LineProps = { line: DraftLine; pieces: string; onPieces: (pieces: string) => void };
+
+function Line({ line: { id, name, price }, pieces, onPieces }: LineProps) {
+  return (
+    <li className="grid grid-cols-[1fr_4.5rem_auto] items-center gap-x-3 border-b border-rule py-3">
+      <input type="hidden" name="line" value={id} />
+      <input type="hidden" name="price" value={price} />
+      <span className="min-w-0 leading-snug break-words">
+        {name}
+        <Price amount={price} className="block text-sm text-soft" />
+      </span>
+      <input
+        type="number"
+        name="qty"
+        aria-label={`Pieces of ${name}`}
+        inputMode="numeric"
+        min={1}
+        max={MAX_QTY}
+        value={pieces}
+        onChange={(event) => onPieces(event.target.value)}
+        className={`${controlClasses} min-h-11 text-center tabular-nums`}
+      />
+      <IconButton type="submit" name="intent" value={`remove:${id}`} label={`Remove ${name}`}>
+        <Trash2 aria-hidden size={18} />
+      </IconButton>
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { Button } from '#platform/ui/button.tsx';
+import { Section } from '#platform/ui/section.tsx';
+import { TextArea } from '#platform/ui/text-area.tsx';
+import { formatDay, formatTime } from '#platform/time/dates.ts';
+import { formatGhs, type Pesewas } from '#platform/money/money.ts';
+import type { OrderRequest } from '../after-sales/find-after-sales.server.ts';
+
+type RequestFormProps = {
+  request: OrderRequest;
+  /** What accepting a cancellation gives back, and where it goes. */
+  left: Pesewas;
+  paidWith: string | null;
+};
+
+/** What the buyer asks for, and the answer: chosen, not preset, because accepting may give money back. */
+export function RequestForm({ request, left, paidWith }: RequestFormProps) {
+  const isSending = useNavigation().state === 'submitting';
+  const { id, kind, reason, askedAt } = request;
+  const isCancel = kind === 'cancel';
+  return (
+    <Section heading={isCancel ? 'Cancellation requested' : 'Return requested'}>
+      <Form method="post" aria-label="Answer the customer" className="grid max-w-2xl gap-5">
+        <figure className="border-l-2 border-gold pl-4">
+          <blockquote className="break-words whitespace-pre-line">{reason}</blockquote>
+          <figcaption className="text-sm text-soft">
+            {formatDay(askedAt)}, {formatTime(askedAt)}
+          </figcaption>
+        </figure>
+        <input type="hidden" name="intent" value="answer" />
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="left" value={left} />
+        <fieldset className="grid gap-2">
+          <legend className="sr-only">Answer</legend>
+          <Decision value="accept">
+            {isCancel
+              ? `Accept, and refund ${formatGhs(left)} to ${paidWith ?? 'the card or wallet it was paid with'}`
+              : 'Accept the return; refund the items once the parcel is back'}
+          </Decision>
+          <Decision value="refuse">Refuse</Decision>
+        </fieldset>
+        <TextArea
+          label="Message to the customer"
+          name="answer"
+          maxLength={1000}
+          rows={3}
+          hint="It goes into the e-mail. If you refuse, say why."
+        />
+        <Button type="submit" disabled={isSending} className="justify-self-start">
+          {isSending ? 'Processing...' : 'Answer'}
+        </Button>
+      </Form>
+    </Section>
+  );
+}
+
+function Decision({ value, children }: { value: string; children: ReactNode }) {
+  return (
+    <label className="flex min-h-11 items-center gap-3 sm:min-h-8">
+      <input type="radio" name="decision" value={value} required className="size-4 shrink-0 accent-clay" />
+      <span>{children}</span>
+    </label>
+  );
+}

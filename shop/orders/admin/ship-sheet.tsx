@@ -1,0 +1,108 @@
+import { useRef } from 'react';
+import { Form, useNavigate, useNavigation } from 'react-router';
+import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { Dialog } from '#platform/ui/dialog.tsx';
+import { Field } from '#platform/ui/field.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { Section } from '#platform/ui/section.tsx';
+import { useIsHydrated } from '#platform/ui/use-is-hydrated.ts';
+import type { Order } from '../contract.ts';
+
+type ShipSheetProps = {
+  order: Order;
+  /** Where an SMS would go; null where none can. */
+  smsNumber: string | null;
+  isAsked: boolean;
+  open: RefusedForm | null;
+};
+
+/** What is to say of a parcel that leaves: a sheet over the page, or without JavaScript a part of it. */
+export function ShipSheet({ order, smsNumber, isAsked, open }: ShipSheetProps) {
+  const isHydrated = useIsHydrated();
+  const navigate = useNavigate();
+  const content = useRef<HTMLDivElement>(null);
+  const isOpen = isAsked || open !== null;
+  const heading = `Ship order No. ${order.number}`;
+  if (!isHydrated) {
+    if (!isOpen) return null;
+    return (
+      <Section heading={heading}>
+        <ShipForm order={order} smsNumber={smsNumber} open={open} />
+      </Section>
+    );
+  }
+  const close = () => void navigate('.', { replace: true, preventScrollReset: true });
+  return (
+    <Dialog
+      title={heading}
+      open={isOpen}
+      onOpenChange={close}
+      initialFocus={() => firstFocus(content.current)}
+    >
+      <div ref={content} tabIndex={-1} className="mt-6 outline-none">
+        <ShipForm order={order} smsNumber={smsNumber} open={open} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** The first field; on a touch screen none, because its keyboard would open over the button. */
+function firstFocus(content: HTMLElement | null): HTMLElement | null | undefined {
+  return matchMedia('(pointer: coarse)').matches ? content : content?.querySelector('[name=courier]');
+}
+
+function ShipForm({ order, smsNumber, open }: Omit<ShipSheetProps, 'isAsked'>) {
+  const isSending = useNavigation().state === 'submitting';
+  const { courier = '', parcelNumber = '' } = open?.typed ?? {};
+  return (
+    // Without the question of the address, which opened this sheet.
+    <Form method="post" action="." preventScrollReset aria-label="Ship" className="grid max-w-md gap-5">
+      {open && (
+        <Notice tone="danger" heading={open.text} announce>
+          {open.isWarning && <p className="text-soft">Nothing was changed yet.</p>}
+        </Notice>
+      )}
+      <input type="hidden" name="intent" value="ship" />
+      <input type="hidden" name="version" value={order.version} />
+      {open?.isWarning && <input type="hidden" name="sure" value="yes" />}
+      <Field label="Courier" name="courier" defaultValue={courier} maxLength={100} autoComplete="off" />
+      <Field
+        label="Parcel number"
+        name="parcelNumber"
+        defaultValue={parcelNumber}
+        maxLength={100}
+        autoComplete="off"
+        hint="Both may stay empty. The customer sees them on the order."
+      />
+      {order.email !== '' && <Tell name="mail" open={open} label={`Send an e-mail to ${order.email}`} />}
+      {smsNumber && <Tell name="sms" open={open} label={`Send an SMS to +${smsNumber}`} />}
+      <Button
+        type="submit"
+        size="large"
+        variant={open?.isWarning ? 'danger' : 'primary'}
+        disabled={isSending}
+      >
+        {open?.isWarning ? 'Ship anyway' : 'Mark as shipped'}
+      </Button>
+    </Form>
+  );
+}
+
+type TellProps = { name: 'mail' | 'sms'; open: RefusedForm | null; label: string };
+
+/** A way to tell the customer, ticked until the admin unticks it. */
+function Tell({ name, open, label }: TellProps) {
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input
+        type="checkbox"
+        name={name}
+        value="yes"
+        defaultChecked={!open || open.typed[name] === 'yes'}
+        className="size-5 shrink-0 accent-clay"
+      />
+      <span className="min-w-0 [overflow-wrap:anywhere]">{label}</span>
+    </label>
+  );
+}

@@ -1,0 +1,71 @@
+import { Form, useNavigation } from 'react-router';
+import { Button } from '#platform/ui/button.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { Select } from '#platform/ui/select.tsx';
+import { TRACKING_STATES, type TrackingState } from '../contract.ts';
+import { trackingText } from '../rules/order-status.ts';
+
+type Warned = { tracking: TrackingState; text: string };
+
+type StatusFormProps = {
+  tracking: TrackingState | null;
+  version: number;
+  /** The first press came back: the money of this order is not here. */
+  warning: Warned | null;
+};
+
+/** Any value at any time: no order of steps is enforced. What is not paid takes a second press. */
+export function StatusForm({ tracking, version, warning }: StatusFormProps) {
+  const isSending = useNavigation().state === 'submitting';
+  return (
+    <div className="grid gap-4 border border-rule bg-raised p-5 sm:p-6">
+      <h2 className="text-title">Update Order Status</h2>
+      {warning && <Warning {...warning} version={version} />}
+      <Form method="post" aria-label="Update Order Status" className="flex flex-wrap items-end gap-3">
+        <input type="hidden" name="intent" value="track" />
+        <input type="hidden" name="version" value={version} />
+        <Select
+          // After a warning the value that was chosen stands there still.
+          key={warning?.tracking}
+          label="Order status"
+          name="orderStatus"
+          required
+          defaultValue={warning?.tracking ?? tracking ?? ''}
+          className="min-w-[min(14rem,100%)] flex-1 sm:flex-none"
+        >
+          <option value="" disabled>
+            Choose one
+          </option>
+          {TRACKING_STATES.map((state) => (
+            <option key={state} value={state}>
+              {trackingText(state)}
+            </option>
+          ))}
+        </Select>
+        <Button type="submit" disabled={isSending}>
+          Update Status
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+type WarningProps = Warned & { version: number };
+
+function Warning({ tracking, text, version }: WarningProps) {
+  const status = trackingText(tracking);
+  return (
+    <Notice tone="danger" heading={text} announce>
+      <p className="text-soft">Nothing was changed. The customer would take “{status}” as a promise.</p>
+      <Form method="post" aria-label="Set the status anyway" className="mt-3">
+        <input type="hidden" name="intent" value="track" />
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="orderStatus" value={tracking} />
+        <input type="hidden" name="sure" value="yes" />
+        <Button type="submit" variant="danger">
+          Set {status} anyway
+        </Button>
+      </Form>
+    </Notice>
+  );
+}

@@ -1,0 +1,86 @@
+import { OrderId } from '../contract.ts';
+import { Problem } from '#platform/http/problem.ts';
+import { askAboutOrder } from '#shop/checkout/ask-about-orders.server.ts';
+import { cancelledMail } from '../mails/after-sales-mails.server.ts';
+import { signatureOf } from '#shop/messages/mail/mails.server.ts';
+import { orderAddress } from '../mails/order-addresses.server.ts';
+import { queueOrderMail } from '../mails/queue-order-mail.server.ts';
+import { actorOf, isOfGuest, ownsOrder } from '../order-rights.server.ts';
+import { lockOrder, markCancelled, type OrderRecord, selectOrder } from '../queries.server.ts';
+import { recordMove } from '../record-move.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { requireAdmin, requireKnown, type Viewer } from '#shop/viewer.server.ts';
+import { orderMay } from './own-order.server.ts';
+
+/** `paid`: the provider knew of a payment that we had not heard of; nothing was cancelled. */
+export type Cancelling = { kind: 'cancelled' } | { kind: 'paid' };
+
+const SILENT =
+  "We can't reach the payment provider, so we can't tell whether this order is paid. Please try again in a moment.";
+const HELD = "We've received a payment for this order and are looking into it. We'll e-mail you.";
+const TOO_LATE = 'This order can no longer be cancelled.';
+
+/**
+ * Cancels an unpaid order of the viewer at once, once the provider has answered that it is not paid. Refuses with
+ * `not_found`, `conflict` or `unavailable`.
+ */
+export async function cancelOrder(shop: Shop, viewer: Viewer, orderId: string): Promise<Cancelling> {
+  requireKnown(viewer);
+  return endUnpaid(shop, orderId, {
+    name: 'cancel-order',
+    actor: actorOf(viewer),
+    may: (one) => ownsOrder(one, viewer),
+  });
+}
+
+/** The same by the admin, for an order that the shop took on the phone or placed as a test. */
+export async function withdrawOrder(shop: Shop, viewer: Viewer, orderId: string): Promise<Cancelling> {
+  const { userId } = requireAdmin(viewer);
+  return endUnpaid(shop, orderId, {
+    name: 'withdraw-order',
+    actor: userId,
+    may: (one) => one.takenBy !== null || one.isTest,
+  });
+}
+
+type Ending = {
+  name: 'cancel-order' | 'withdraw-order';
+  actor: string;
+  may: (order: OrderRecord) => boolean;
+};
+
+async function endUnpaid(shop: Shop, orderId: string, ending: Ending): Promise<Cancelling> {
+  const { name, actor } = ending;
+  const found = OrderId.safeParse(orderId).success ? await selectOrder(shop.db, orderId) : null;
+  if (theirs(found, ending).cancelledAt) return { kind: 'cancelled' };
+  await askProvider(shop, orderId);
+  const now = shop.clock.now();
+  return shop.db.transaction(async (tx) => {
+    const order = theirs(await lockOrder(tx, orderId), ending);
+    if (order.paymentState === 'paid') return { kind: 'paid' };
+    if (order.cancelledAt) return { kind: 'cancelled' };
+    if (!orderMay(order, name)) throw new Problem('conflict', {}, TOO_LATE);
+    await markCancelled(tx, order, now);
+    await recordMove(tx, { name, order, actor, at: now });
+    const isByShop = name === 'withdraw-order';
+    // Nobody has confirmed the mailbox of a guest who has not paid: it may be a stranger's.
+    if (isByShop || !isOfGuest(order)) {
+      const mail = cancelledMail({ ...order, page: orderAddress(shop, order), isByShop }, signatureOf(shop));
+      await queueOrderMail(shop, tx, { order, kind: 'cancelled', mail }, now);
+    }
+    return { kind: 'cancelled' };
+  });
+}
+
+/** What is not theirs to end does not exist for them. */
+function theirs(order: OrderRecord | null, { may }: Ending): OrderRecord {
+  if (!order || !may(order)) throw new Problem('not_found');
+  return order;
+}
+
+/** Payment pages stay open at the provider: what is paid there later is set aside for the admin. */
+async function askProvider(shop: Shop, orderId: string): Promise<void> {
+  const asked = await askAboutOrder(shop, orderId);
+  if (asked === 'held') throw new Problem('conflict', {}, HELD);
+  if (asked === 'silent') throw new Problem('unavailable', {}, SILENT);
+}

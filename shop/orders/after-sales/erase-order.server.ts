@@ -1,0 +1,44 @@
+import type { Db } from '#platform/db/db.server.ts';
+import { OrderId } from '../contract.ts';
+import { Problem } from '#platform/http/problem.ts';
+import { whyKept } from '../rules/order-erasure.ts';
+import { paymentStanding } from '../rules/order-lifecycle.ts';
+import { askAboutOrder } from '#shop/checkout/ask-about-orders.server.ts';
+import { lockOrder, type OrderRecord, selectOrder } from '../queries.server.ts';
+import { eraseOrders } from '#shop/accounts/privacy/erase-orders.server.ts';
+import { selectUnderWay } from '#shop/accounts/privacy/erasure-queries.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+
+const SILENT =
+  "We can't reach the payment provider, so we can't tell whether this order is being paid. Nothing was erased. Try again in a moment.";
+
+/**
+ * Takes off an order, for good, whatever tells who bought; an unpaid one can't be paid any more. Harmless when
+ * repeated. Refuses with `conflict` what is still needed, in words, and with `unavailable` what nobody can tell.
+ */
+export async function eraseOrder(shop: Shop, viewer: Viewer, id: string): Promise<void> {
+  const { userId: actor } = requireAdmin(viewer);
+  const found = known(OrderId.safeParse(id).success ? await selectOrder(shop.db, id) : null);
+  if (found.erasedAt) return;
+  if (found.paymentState !== 'paid' && (await askAboutOrder(shop, id)) === 'silent')
+    throw new Problem('unavailable', {}, SILENT);
+  const at = shop.clock.now();
+  await shop.db.transaction(async (tx) => {
+    const order = known(await lockOrder(tx, id));
+    if (order.erasedAt) return;
+    const reason = await findReason(tx, order);
+    if (reason) throw new Problem('conflict', {}, reason);
+    await eraseOrders(tx, [order], { actor, at });
+  });
+}
+
+async function findReason(tx: Db, order: OrderRecord): Promise<string | null> {
+  const underWay = await selectUnderWay(tx, order.id);
+  return whyKept({ ...underWay, standing: paymentStanding(order), parcel: order.trackingState });
+}
+
+function known(order: OrderRecord | null): OrderRecord {
+  if (!order) throw new Problem('not_found');
+  return order;
+}

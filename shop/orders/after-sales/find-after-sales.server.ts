@@ -1,0 +1,82 @@
+import { type Pesewas, pesewas } from '#platform/money/money.ts';
+import { OrderId, type OrderRequestKind, type OrderRequestState } from '../contract.ts';
+import type { RefundState } from '#shop/payments/contract.ts';
+import { hasParcel } from '../delivery-queries.server.ts';
+import { rightTo } from '../order-rights.server.ts';
+import { selectOrder } from '../queries.server.ts';
+import { selectRefundsOf } from '#shop/payments/refunds/queries.server.ts';
+import { findOrderMoney } from '#shop/payments/refunds/refundable.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import type { Viewer } from '#shop/viewer.server.ts';
+import { mayRequest } from './make-request.server.ts';
+import { type RequestRecord, selectRequestsOf } from './queries.server.ts';
+
+/** One refund of an order, `at` when it came to this state (ISO). */
+export type OrderRefund = { id: string; amount: Pesewas; state: RefundState; at: string };
+
+/** What a buyer asked for, and the answer; times are ISO. */
+export type OrderRequest = {
+  id: string;
+  kind: OrderRequestKind;
+  state: OrderRequestState;
+  reason: string;
+  answer: string | null;
+  askedAt: string;
+  answeredAt: string | null;
+};
+
+/** What its buyer may do with an order now. */
+export type OrderOffer = 'cancel-order' | 'request-cancel' | 'request-return';
+
+/** What happened to an order after it was placed. */
+export type AfterSales = {
+  /** Every refund that has not failed, oldest first. */
+  refunds: OrderRefund[];
+  /** Newest first. */
+  requests: OrderRequest[];
+  offer: OrderOffer | null;
+  /** What can still be given back, and to where. */
+  left: Pesewas;
+  paidWith: string | null;
+};
+
+const NOTHING: AfterSales = { refunds: [], requests: [], offer: null, left: pesewas(0), paidWith: null };
+const OFFERS: readonly OrderOffer[] = ['cancel-order', 'request-cancel', 'request-return'];
+
+/** Refunds and requests of an order, for whoever may read it whole; for anybody else there are none. */
+export async function findAfterSales(shop: Shop, viewer: Viewer, orderId: string): Promise<AfterSales> {
+  const order = OrderId.safeParse(orderId).success ? await selectOrder(shop.db, orderId) : null;
+  const right = order ? rightTo(order, viewer) : 'none';
+  if (!order || (right === 'none' && viewer.kind !== 'admin')) return NOTHING;
+  const requests = await selectRequestsOf(shop.db, orderId);
+  const refunds = await selectRefundsOf(shop.db, orderId);
+  const money = await findOrderMoney(shop.db, orderId);
+  const asked = { order, requests, hasParcel: await hasParcel(shop.db, orderId) };
+  return {
+    refunds: refunds
+      .filter(({ state }) => state !== 'failed')
+      .map(({ id, amount, state, updatedAt }) => ({
+        id,
+        amount,
+        state,
+        at: updatedAt.toISOString(),
+      }))
+      .reverse(),
+    requests: requests.map(viewRequest),
+    offer: (right === 'own' && OFFERS.find((name) => mayRequest(asked, name))) || null,
+    left: money?.left ?? pesewas(0),
+    paidWith: money?.paidWith ?? null,
+  };
+}
+
+function viewRequest({ id, kind, state, reason, answer, askedAt, answeredAt }: RequestRecord): OrderRequest {
+  return {
+    id,
+    kind,
+    state,
+    reason,
+    answer,
+    askedAt: askedAt.toISOString(),
+    answeredAt: answeredAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,22 @@
+import type { OrderRequestKind } from '../contract.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { selectOpenRequests } from './queries.server.ts';
+
+/** A request that waits for the admin, and the order it is about. */
+export type OpenRequest = {
+  id: string;
+  orderId: string;
+  number: number;
+  kind: OrderRequestKind;
+  askedAt: string;
+};
+
+const MOST = 50;
+
+/** What buyers ask for and nobody has answered, oldest first, for the admin. */
+export async function listOpenRequests(shop: Shop, viewer: Viewer): Promise<OpenRequest[]> {
+  requireAdmin(viewer);
+  const requests = await selectOpenRequests(shop.db, MOST);
+  return requests.map((request) => ({ ...request, askedAt: request.askedAt.toISOString() }));
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { ORDER_REQUEST_KINDS } from '../contract.ts';
+import { Problem } from '#platform/http/problem.ts';
+import type { OrderMoveName } from '../rules/order-lifecycle.ts';
+import { requestReceivedMail } from '../mails/after-sales-mails.server.ts';
+import { queueOrderMail } from '../mails/queue-order-mail.server.ts';
+import { hasParcel } from '../delivery-queries.server.ts';
+import { actorOf } from '../order-rights.server.ts';
+import type { OrderRecord } from '../queries.server.ts';
+import { recordMove } from '../record-move.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { requireKnown, type Viewer } from '#shop/viewer.server.ts';
+import { lockOwnOrder, orderMay } from './own-order.server.ts';
+import { insertRequest, type RequestRecord, selectRequestsOf } from './queries.server.ts';
+
+/** What a buyer asks for, and why. */
+export const MakeRequest = z.strictObject({
+  kind: z.enum(ORDER_REQUEST_KINDS),
+  reason: z.string().trim().min(1, 'Tell us why, in a few words.').max(1000, 'At most 1,000 characters.'),
+});
+export type MakeRequest = z.infer<typeof MakeRequest>;
+
+/** So that nobody fills the shop's mailbox. */
+const MOST_REQUESTS = 5;
+
+/** An order, what was asked of it before, and whether anything of it travels. */
+type Asked = {
+  order: OrderRecord;
+  requests: readonly Pick<RequestRecord, 'kind' | 'state'>[];
+  hasParcel: boolean;
+};
+
+/**
+ * Whether the buyer may ask this of an order now: not beside an open request, nor once it is being cancelled, nor
+ * to send back a session that was held.
+ */
+export function mayRequest({ order, requests, hasParcel }: Asked, name: OrderMoveName): boolean {
+  if (name === 'request-return' && !hasParcel) return false;
+  const isSettled = requests.some(
+    ({ state, kind }) => state === 'open' || (state === 'accepted' && kind === 'cancel'),
+  );
+  return !isSettled && requests.length < MOST_REQUESTS && orderMay(order, name);
+}
+
+/**
+ * Asks the shop to cancel a paid order of the viewer before it is shipped, or to take goods back once it is
+ * delivered. Refuses with `not_found`, and with `conflict` when it may not be asked now.
+ */
+export async function makeRequest(
+  shop: Shop,
+  viewer: Viewer,
+  orderId: string,
+  { kind, reason }: MakeRequest,
+): Promise<void> {
+  requireKnown(viewer);
+  const askedAt = shop.clock.now();
+  const name = `request-${kind}` as const;
+  await shop.db.transaction(async (tx) => {
+    const order = await lockOwnOrder(tx, viewer, orderId);
+    const requests = await selectRequestsOf(tx, orderId);
+    if (requests.some(({ state }) => state === 'open'))
+      throw new Problem('conflict', {}, "You've already asked. We'll reply by e-mail.");
+    const asked = { order, requests, hasParcel: await hasParcel(tx, orderId) };
+    if (!mayRequest(asked, name))
+      throw new Problem('conflict', {}, 'This is no longer possible for your order. Please write to us.');
+    const id = shop.newId();
+    await insertRequest(tx, { id, orderId, kind, state: 'open', reason, askedAt });
+    await recordMove(tx, { name, order, actor: actorOf(viewer), details: { request: id }, at: askedAt });
+    const { number, email } = order;
+    const mail = requestReceivedMail({ orderId, number, email, kind, reason }, shop.settings);
+    await queueOrderMail(shop, tx, { order, kind: 'request_received', mail }, askedAt);
+  });
+}

@@ -1,0 +1,19 @@
+import type { Db } from '#platform/db/db.server.ts';
+import { OrderId } from '../contract.ts';
+import { Problem } from '#platform/http/problem.ts';
+import { mayMove, type OrderMoveName, paymentStanding } from '../rules/order-lifecycle.ts';
+import { ownsOrder } from '../order-rights.server.ts';
+import { lockOrder, type OrderRecord } from '../queries.server.ts';
+import type { Viewer } from '#shop/viewer.server.ts';
+
+/** An order of this buyer, locked for the caller's transaction; refuses with `not_found` what is anybody else's. */
+export async function lockOwnOrder(tx: Db, viewer: Viewer, id: string): Promise<OrderRecord> {
+  const order = OrderId.safeParse(id).success ? await lockOrder(tx, id) : null;
+  if (!order || !ownsOrder(order, viewer)) throw new Problem('not_found');
+  return order;
+}
+
+/** Whether an order may make a move as it stands. */
+export function orderMay(order: OrderRecord, name: OrderMoveName): boolean {
+  return mayMove(name, { standing: paymentStanding(order), parcel: order.trackingState });
+}

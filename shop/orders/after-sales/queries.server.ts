@@ -1,0 +1,54 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Db } from '#platform/db/db.server.ts';
+import { orderRequests, orders } from '../tables/orders.server.ts';
+
+export type RequestRecord = typeof orderRequests.$inferSelect;
+
+/** Writes what a buyer asks for; the database refuses a second open request of one order. */
+export async function insertRequest(tx: Db, request: typeof orderRequests.$inferInsert): Promise<void> {
+  await tx.insert(orderRequests).values(request);
+}
+
+export async function selectRequest(db: Db, id: string): Promise<RequestRecord | null> {
+  const [row] = await db.select().from(orderRequests).where(eq(orderRequests.id, id));
+  return row ?? null;
+}
+
+/** Everything asked of an order, newest first. */
+export function selectRequestsOf(db: Db, orderId: string): Promise<RequestRecord[]> {
+  return db
+    .select()
+    .from(orderRequests)
+    .where(eq(orderRequests.orderId, orderId))
+    .orderBy(desc(orderRequests.askedAt))
+    .limit(100);
+}
+
+/** Every request that waits for an answer, oldest first, with the number of its order. */
+export function selectOpenRequests(db: Db, limit: number) {
+  return db
+    .select({
+      id: orderRequests.id,
+      orderId: orderRequests.orderId,
+      number: orders.number,
+      kind: orderRequests.kind,
+      askedAt: orderRequests.askedAt,
+    })
+    .from(orderRequests)
+    .innerJoin(orders, eq(orders.id, orderRequests.orderId))
+    .where(eq(orderRequests.state, 'open'))
+    .orderBy(orderRequests.askedAt)
+    .limit(limit);
+}
+
+type Answer = Pick<RequestRecord, 'state' | 'answer' | 'answeredAt' | 'answeredBy'>;
+
+/** Answers a request; tells whether it was still open. */
+export async function closeRequest(tx: Db, id: string, answer: Answer): Promise<boolean> {
+  const rows = await tx
+    .update(orderRequests)
+    .set(answer)
+    .where(and(eq(orderRequests.id, id), eq(orderRequests.state, 'open')))
+    .returning({ id: orderRequests.id });
+  return rows.length === 1;
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { Address } from '#shop/checkout/contract/address.ts';
+import { OrderId } from './contract.ts';
+import { Problem } from '#platform/http/problem.ts';
+import { addressChanges } from '#shop/checkout/rules/address-changes.ts';
+import { mayMove, paymentStanding } from './rules/order-lifecycle.ts';
+import { refuseName } from '#shop/accounts/rules/person-name.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { selectOrder, updateAddress } from './queries.server.ts';
+import { recordMove } from './record-move.server.ts';
+import { refuseErased } from './refuse-erased.server.ts';
+
+/** The seven fields as at checkout, and the version of the order the form showed. */
+export const CorrectAddress = z.strictObject({
+  ...Address.shape,
+  version: z.coerce.number().int().positive(),
+});
+export type CorrectAddress = z.infer<typeof CorrectAddress>;
+
+const LEFT = 'This order has already been shipped.';
+const TEST = 'This is a test order: nothing of it is sent.';
+
+/**
+ * Corrects where an order goes before it has left; its buyer sees it too. Refuses with `order_changed` when the
+ * form was stale, `conflict` when the parcel has left, `invalid_input` for a new name that nobody may bear.
+ */
+export async function correctAddress(
+  shop: Shop,
+  viewer: Viewer,
+  id: string,
+  { version, ...address }: CorrectAddress,
+): Promise<void> {
+  const admin = requireAdmin(viewer);
+  const at = shop.clock.now();
+  await shop.db.transaction(async (tx) => {
+    const order = OrderId.safeParse(id).success ? await selectOrder(tx, id) : null;
+    if (!order) throw new Problem('not_found');
+    if (order.isTest) throw new Problem('conflict', {}, TEST);
+    const changes = addressChanges(order.shippingAddress, address);
+    // Also what a form comes to that is sent once more.
+    if (changes.length === 0) return;
+    if (changes.some(({ field }) => field === 'name'))
+      refuseName(address.name, shop.settings.shopName, 'name');
+    if (order.version !== version) throw new Problem('order_changed');
+    const parcel = order.trackingState;
+    if (!mayMove('correct-address', { standing: paymentStanding(order), parcel }))
+      throw new Problem('conflict', {}, LEFT);
+    refuseErased(order);
+    if (!(await updateAddress(tx, order, address, at))) throw new Problem('order_changed');
+    await recordMove(tx, { name: 'correct-address', order, actor: admin.userId, details: { changes }, at });
+  });
+}

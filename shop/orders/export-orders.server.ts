@@ -1,0 +1,107 @@
+import { formatDay } from '#platform/time/dates.ts';
+import { decimalCedis, pesewas } from '#platform/money/money.ts';
+import { type Month, monthBounds } from '#platform/time/month.ts';
+import { trackingText } from './rules/order-status.ts';
+import { ratePercent, sumTaxes } from '#shop/office/rules/taxes.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import {
+  type After,
+  type ExportRecord,
+  type Period,
+  selectPaidIn,
+  selectRefundedIn,
+} from './export-queries.server.ts';
+
+/** How many orders are held in memory at once. */
+const BATCH = 500;
+
+export const EXPORT_COLUMNS = [
+  'Number',
+  'Paid on',
+  'Name',
+  'Town',
+  'E-mail',
+  'Phone',
+  'Goods',
+  'Amount',
+  'Paid with',
+  'Provider fee',
+  'Net',
+  'Refunded in all',
+  'Refunded this month',
+  'Tracking',
+  'Before tax',
+  'Tax',
+  'Taxes',
+] as const;
+
+/**
+ * The orders of a month, a row of cells each, read in batches: those paid in it, and after them those paid
+ * earlier of which something was given back in it. Sums in cedis; the sums of all months add up.
+ */
+export function exportOrders(shop: Shop, viewer: Viewer, month: Month): AsyncGenerator<string[]> {
+  requireAdmin(viewer);
+  return rowsOf(shop, monthBounds(month));
+}
+
+async function* rowsOf({ db }: Pick<Shop, 'db'>, period: Period): AsyncGenerator<string[]> {
+  for await (const order of inBatches((after) => selectPaidIn(db, period, after, BATCH)))
+    yield cellsOf(order, true);
+  for await (const order of inBatches((after) => selectRefundedIn(db, period, after, BATCH)))
+    yield cellsOf(order, false);
+}
+
+async function* inBatches(next: (after: After) => Promise<ExportRecord[]>): AsyncGenerator<ExportRecord> {
+  let after: After = null;
+  for (let found = BATCH; found === BATCH; ) {
+    const batch = await next(after);
+    yield* batch;
+    const last = batch.at(-1);
+    if (last?.paidAt) after = { paidAt: last.paidAt, id: last.id };
+    found = batch.length;
+  }
+}
+
+/** An order paid in another month has its amount, fee and net there. */
+function cellsOf(order: ExportRecord, isPaidNow: boolean): string[] {
+  const { shippingAddress: address, fees, amount } = order;
+  const net = fees === null ? null : (order.received ?? amount) - fees;
+  const booked = (cell: string) => (isPaidNow ? cell : '');
+  return [
+    String(order.number),
+    order.paidAt ? formatDay(order.paidAt) : '',
+    oneLine(address.name),
+    oneLine(address.city),
+    order.email,
+    oneLine(address.phone),
+    order.goods,
+    booked(cedis(amount)),
+    order.paidWith ?? UNKNOWN,
+    booked(cedis(fees)),
+    booked(cedis(net)),
+    cedis(order.refunded),
+    cedis(order.refundedInPeriod),
+    trackingOf(order),
+    ...taxCells(order).map(booked),
+  ];
+}
+
+/** Empty where no tax was in it. */
+function taxCells({ taxes }: ExportRecord): string[] {
+  if (!taxes) return ['', '', ''];
+  const named = taxes.lines.map(({ name, rate, amount }) => `${name} ${ratePercent(rate)}: ${cedis(amount)}`);
+  return [cedis(taxes.net + taxes.exempt), cedis(sumTaxes(taxes)), named.join('; ')];
+}
+
+function trackingOf({ trackingState, courier, parcelNumber }: ExportRecord): string {
+  const status = trackingState && trackingText(trackingState);
+  return [status, courier, parcelNumber].filter(Boolean).join(', ');
+}
+
+/** Spreadsheets that part cells by semicolons begin a row at every line end, in quotes or not. */
+const oneLine = (text: string) => text.replace(/\s+/g, ' ');
+
+const UNKNOWN = 'unknown';
+
+const cedis = (amount: number | null) => (amount === null ? UNKNOWN : decimalCedis(pesewas(amount)));

@@ -1,0 +1,27 @@
+import { DAY_MS } from '#platform/time/durations.ts';
+import { type Order, OrderId } from './contract.ts';
+import { paymentStanding } from './rules/order-lifecycle.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import type { Viewer } from '#shop/viewer.server.ts';
+import { isBeingCancelled } from './cancellation-queries.server.ts';
+import { ownsOrder } from './order-rights.server.ts';
+import { type OrderRecord, selectOrder } from './queries.server.ts';
+import { readOrder } from './read-order.server.ts';
+
+/** For how long the confirmation of a paid order is shown. */
+const SHOWN_FOR_MS = DAY_MS;
+
+/** The viewer's own order that was paid within a day and is not being cancelled; null for any other. */
+export async function findJustPaid(shop: Shop, viewer: Viewer, id: string): Promise<Order | null> {
+  if (!OrderId.safeParse(id).success) return null;
+  const order = await selectOrder(shop.db, id);
+  return order && (await isJustPaid(shop, viewer, order)) ? readOrder(shop, order, false) : null;
+}
+
+/** Whether the order is the viewer's own, was paid within a day and is not being cancelled. */
+export async function isJustPaid(shop: Shop, viewer: Viewer, order: OrderRecord): Promise<boolean> {
+  if (!ownsOrder(order, viewer) || order.paidAt === null) return false;
+  const age = shop.clock.now().getTime() - order.paidAt.getTime();
+  if (age >= SHOWN_FOR_MS || paymentStanding(order) === 'refunded') return false;
+  return !(await isBeingCancelled(shop.db, order.id));
+}

@@ -1,0 +1,33 @@
+import { type Order, OrderId } from './contract.ts';
+import { Problem } from '#platform/http/problem.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import type { Viewer } from '#shop/viewer.server.ts';
+import { type OrderRight, type Owned, rightTo } from './order-rights.server.ts';
+import { selectOrder, selectOwned } from './queries.server.ts';
+import { readOrder } from './read-order.server.ts';
+
+/** The order under this id, for anyone who knows it; masked unless the viewer owns it, opened its link, or is the admin. */
+export async function getOrder(shop: Shop, viewer: Viewer, id: string): Promise<Order> {
+  const record = OrderId.safeParse(id).success ? await selectOrder(shop.db, id) : null;
+  if (!record) throw new Problem('not_found');
+  const maySee = viewer.kind === 'admin' || rightTo(record, viewer) !== 'none';
+  return readOrder(shop, record, !maySee);
+}
+
+/** Whether the viewer may follow changes of this order: whoever may read it whole (docs/http.md#live-updates). */
+export async function mayFollowOrder(shop: Shop, viewer: Viewer, id: string): Promise<boolean> {
+  if (viewer.kind === 'admin') return true;
+  return (await findOrderRight(shop, viewer, id)) !== 'none';
+}
+
+/** Whose these orders are, by id, in one query. */
+export async function listOwned({ db }: Pick<Shop, 'db'>, ids: string[]): Promise<Map<string, Owned>> {
+  const found = ids.length === 0 ? [] : await selectOwned(db, ids);
+  return new Map(found.map((order) => [order.id, order]));
+}
+
+/** What the viewer may do with this order as its buyer. */
+export async function findOrderRight(shop: Shop, viewer: Viewer, id: string): Promise<OrderRight> {
+  const order = OrderId.safeParse(id).success ? await selectOrder(shop.db, id) : null;
+  return order ? rightTo(order, viewer) : 'none';
+}

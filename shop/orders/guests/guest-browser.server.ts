@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import type { Shop } from '#shop/shop.server.ts';
+import type { Browser } from '#shop/viewer.server.ts';
+import { readOpened } from './order-links.server.ts';
+
+type Tools = Pick<Shop, 'guestProofs' | 'clock'>;
+
+/** How long a browser is known as a guest after its last order. */
+export const GUEST_SECONDS = 30 * 24 * 3600;
+
+/** A random id, and since when the cookie counts, in seconds. */
+const BROWSER = /^([a-z2-7]{32})-([0-9a-z]{1,9})$/;
+
+/** What the cookies of a guest say; each is null where it is missing. */
+export type GuestCookies = { guest: string | null; opened: string | null };
+
+/** Reads the cookies of a guest. Forged, ended, malformed or signed under an older secret, one counts as none. */
+export function readGuestCookies(shop: Tools, { guest, opened }: GuestCookies): Browser {
+  const id = idIn(shop, guest);
+  return {
+    guestId: id === null ? null : hashOf(id),
+    opened: opened === null ? null : readOpened(shop, opened),
+  };
+}
+
+/** The guest of this cookie, or a new one: the cookie from now on, and the id its orders are kept under. */
+export function renewGuest(
+  shop: Tools & Pick<Shop, 'newId'>,
+  sent: string | null,
+): { cookie: string; guestId: string } {
+  const id = idIn(shop, sent) ?? shop.newId();
+  const since = Math.floor(shop.clock.now().getTime() / 1000).toString(36);
+  return { cookie: shop.guestProofs.browser.sign(`${id}-${since}`), guestId: hashOf(id) };
+}
+
+/** A browser forgets its cookie in time; whoever copied it does not. */
+function idIn({ guestProofs, clock }: Tools, cookie: string | null): string | null {
+  const [, id, since = ''] = BROWSER.exec((cookie !== null && guestProofs.browser.read(cookie)) || '') ?? [];
+  const endsAt = (Number.parseInt(since, 36) + GUEST_SECONDS) * 1000;
+  return id && clock.now().getTime() < endsAt ? id : null;
+}
+
+/** The database never learns what the cookie says. */
+const hashOf = (id: string) => createHash('sha256').update(id).digest('hex');

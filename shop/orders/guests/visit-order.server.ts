@@ -1,0 +1,22 @@
+import { type Order, OrderId } from '../contract.ts';
+import { Problem } from '#platform/http/problem.ts';
+import { countAgainst } from '#shop/accounts/rate-limit.server.ts';
+import { getOrder } from '../get-order.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import type { Viewer } from '#shop/viewer.server.ts';
+
+/** Ids that are no order's, from one address: nobody mistypes so many, and an id that is right costs nothing. */
+const MISSES = { window: 3600, max: 60 };
+
+/** The order under this id, for a page that anybody may open; refuses with `too_many_requests` who guesses ids. */
+export async function visitOrder(shop: Shop, viewer: Viewer, id: string, address: string): Promise<Order> {
+  try {
+    return await getOrder(shop, viewer, id);
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'not_found' || !OrderId.safeParse(id).success)
+      throw error;
+    const { allowed, retryAfter } = await countAgainst(shop, `order-miss|from ${address}`, MISSES);
+    if (allowed) throw error;
+    throw new Problem('too_many_requests', { retryAfter });
+  }
+}

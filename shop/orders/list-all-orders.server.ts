@@ -1,0 +1,80 @@
+import type { OrderGoods, OrderRow } from './contract.ts';
+import { MOST_COUNTED } from '#shop/frame/rules/admin-list.ts';
+import { shortAge } from './rules/age.ts';
+import type { OrderDesk, OrderFilter } from './rules/order-desk.ts';
+import { isToShip } from './rules/order-lifecycle.ts';
+import { readOrderSearch } from './rules/order-search.ts';
+import { type ListPage, readListPage } from '#shop/frame/list-page.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { countDesk, type DeskRecord, selectDeskIds, selectDeskRecords } from './desk-queries.server.ts';
+import { viewGoods, viewOrderRow } from './order-view.server.ts';
+
+const PER_PAGE = 20;
+
+/** A row of ALL ORDERS: what the buyer's list has, and who, where and what. */
+export type DeskRow = OrderRow & {
+  name: string;
+  town: string;
+  goods: OrderGoods;
+  /** Since it was placed, in short. */
+  age: string;
+  isToShip: boolean;
+};
+
+export type DeskPage = Omit<ListPage<never>, 'rows'> & { orders: DeskRow[] };
+
+/** The orders of the shop that a filter and a search leave, sorted, twenty a page, for the admin alone. */
+export async function listAllOrders(shop: Shop, viewer: Viewer, desk: OrderDesk): Promise<DeskPage> {
+  requireAdmin(viewer);
+  const filter = { show: desk.show, search: readOrderSearch(desk.q) };
+  const { rows: ids, ...place } = await readListPage(desk.page, {
+    size: PER_PAGE,
+    count: (most) => countDesk(shop.db, filter, most),
+    select: ({ limit, offset }) => selectDeskIds(shop.db, filter, { sort: desk.sort, limit, offset }),
+  });
+  const now = shop.clock.now().getTime();
+  const records = await selectDeskRecords(shop.db, ids);
+  return { orders: records.map((record) => viewDeskRow(record, now)), ...place };
+}
+
+/** The newest orders of the shop, paid or not, for the admin alone; none that expired or was cancelled. */
+export async function listLatestOrders(
+  { db, clock }: Shop,
+  viewer: Viewer,
+  limit: number,
+): Promise<DeskRow[]> {
+  requireAdmin(viewer);
+  const filter = { show: 'current', search: null } as const;
+  const ids = await selectDeskIds(db, filter, { sort: 'newest', limit, offset: 0 });
+  const now = clock.now().getTime();
+  return (await selectDeskRecords(db, ids)).map((record) => viewDeskRow(record, now));
+}
+
+/** How many orders each filter leaves, each counted up to one more than MOST_COUNTED. */
+export async function countByFilter(shop: Shop, viewer: Viewer): Promise<Record<OrderFilter, number>> {
+  requireAdmin(viewer);
+  const read = (show: OrderFilter) => countDesk(shop.db, { show, search: null }, MOST_COUNTED + 1);
+  const [all, toShip, sessions, unpaid, shipped] = await Promise.all([
+    read('all'),
+    read('to-ship'),
+    read('sessions'),
+    read('unpaid'),
+    read('shipped'),
+  ]);
+  return { all, 'to-ship': toShip, sessions, unpaid, shipped };
+}
+
+function viewDeskRow(record: DeskRecord, now: number): DeskRow {
+  const { hasParcel, isBeingCancelled, trackingState } = record;
+  const row = viewOrderRow(record);
+  const { name, city } = record.shippingAddress;
+  return {
+    ...row,
+    name,
+    town: city,
+    goods: viewGoods(record),
+    age: shortAge(now - record.createdAt.getTime()),
+    isToShip: hasParcel && !isBeingCancelled && !row.isTest && isToShip(row.paymentStanding, trackingState),
+  };
+}

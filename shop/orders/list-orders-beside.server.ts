@@ -1,0 +1,16 @@
+import type { OrderRow } from './contract.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { selectOrdersBeside } from './desk-queries.server.ts';
+import { viewOrderRow } from './order-view.server.ts';
+import { selectOrder } from './queries.server.ts';
+
+/** What fits beside an order; the list of all orders finds the rest. */
+const MOST = 5;
+
+/** The latest other orders of the same buyer, by account or by e-mail, for the admin alone. */
+export async function listOrdersBeside(shop: Shop, viewer: Viewer, id: string): Promise<OrderRow[]> {
+  requireAdmin(viewer);
+  const order = await selectOrder(shop.db, id);
+  return order ? (await selectOrdersBeside(shop.db, order, MOST)).map(viewOrderRow) : [];
+}

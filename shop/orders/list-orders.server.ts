@@ -1,0 +1,41 @@
+import type { OrderGoods, OrderRow } from './contract.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { requireSignedIn, type Viewer } from '#shop/viewer.server.ts';
+import { selectDeliveries } from './delivery-queries.server.ts';
+import { viewGoods, viewOrderRow } from './order-view.server.ts';
+import { countOrders, type ListedOrder, selectOrdersOf } from './queries.server.ts';
+import { outlookOf } from './read-order.server.ts';
+
+const PER_PAGE = 20;
+
+/** A row of My Orders. */
+export type MyOrderRow = OrderRow & {
+  goods: OrderGoods;
+  /** Whom the parcel is for, as the address says. */
+  recipient: string;
+  arrival: string | null;
+};
+export type OrderPage = { orders: MyOrderRow[]; page: number; pages: number };
+
+/** The signed-in person's own orders, newest first, twenty a page. */
+export async function listMyOrders(shop: Shop, viewer: Viewer, page: number): Promise<OrderPage> {
+  const { userId } = requireSignedIn(viewer);
+  const pages = Math.max(1, Math.ceil((await countOrders(shop.db, userId)) / PER_PAGE));
+  const current = Math.min(Math.max(1, page), pages);
+  const records = await selectOrdersOf(shop.db, userId, PER_PAGE, (current - 1) * PER_PAGE);
+  return { orders: await viewMyOrders(shop, records), page: current, pages };
+}
+
+/** Orders as rows of My Orders. */
+export async function viewMyOrders(shop: Shop, records: ListedOrder[]): Promise<MyOrderRow[]> {
+  const deliveries = await selectDeliveries(
+    shop.db,
+    records.map(({ id }) => id),
+  );
+  return records.map((record) => ({
+    ...viewOrderRow(record),
+    goods: viewGoods(record),
+    recipient: record.shippingAddress.name,
+    arrival: outlookOf(shop, record, deliveries).arrival,
+  }));
+}

@@ -1,0 +1,66 @@
+import type { Mail } from '#platform/mail/mail.ts';
+import type { OrderRequestKind } from '../contract.ts';
+import type { Settings } from '#shop/shop.server.ts';
+import { button, mail, mailToShop, quote, type Signature } from '#shop/messages/mail/mails.server.ts';
+
+/** What is asked of an order, as the mails tell it. */
+export type RequestInMail = {
+  orderId: string;
+  number: number;
+  email: string;
+  kind: OrderRequestKind;
+  reason: string;
+};
+
+/** The answer to it; `amount` is what goes back with it, as people read it. */
+export type AnswerInMail = RequestInMail & {
+  page: string;
+  isAccepted: boolean;
+  answer: string | null;
+  amount: string | null;
+};
+
+const REQUESTS = { cancel: 'cancellation', return: 'return' } as const;
+
+/** The mail to the buyer that an unpaid order is cancelled. */
+export function cancelledMail(
+  { page, number, email, isByShop }: Pick<AnswerInMail, 'page' | 'number' | 'email'> & { isByShop: boolean },
+  shop: Signature,
+): Mail {
+  return mail(shop, email, `Order ${number} cancelled`, [
+    `${isByShop ? 'We' : 'You'} cancelled order ${number}. It wasn't paid, and nothing will be sent.`,
+    "If a payment still arrives, we'll refund it.",
+    button('See your order', page),
+  ]);
+}
+
+/** The mail to the shop that a buyer asks for something and waits for an answer. */
+export function requestReceivedMail(
+  { orderId, number, email, kind, reason }: RequestInMail,
+  shop: Signature & Pick<Settings, 'shopEmail'>,
+): Mail {
+  return mailToShop(shop, `Order ${number}: ${REQUESTS[kind]} requested`, [
+    `${email} has requested a ${REQUESTS[kind]} and writes:`,
+    quote(reason),
+    button('Answer the request', `${shop.publicUrl}/admin/order-details/${orderId}`),
+  ]);
+}
+
+/** The mail to the buyer with the shop's answer. */
+export function requestAnsweredMail(given: AnswerInMail, shop: Signature): Mail {
+  const { page, number, email, kind, isAccepted, answer } = given;
+  return mail(shop, email, `Order ${number}: ${REQUESTS[kind]} ${isAccepted ? 'accepted' : 'declined'}`, [
+    outcomeOf(given),
+    ...(answer ? ['Our note:', quote(answer)] : []),
+    button('See your order', page),
+  ]);
+}
+
+function outcomeOf({ number, kind, isAccepted, amount }: AnswerInMail): string {
+  if (!isAccepted)
+    return `Unfortunately, we can't accept your ${REQUESTS[kind]} request for order ${number}.`;
+  if (kind === 'return')
+    return `You can return items from order ${number}. We'll refund them once the parcel has reached us.`;
+  const back = amount ? ` We're refunding ${amount} and will e-mail you about it.` : '';
+  return `Order ${number} is cancelled, and nothing will be sent.${back}`;
+}

@@ -1,0 +1,31 @@
+// Where an e-mail sends the buyer of an order (docs/decisions/0050-a-guest-is-a-browser.md).
+import { DAY_MS, HOUR_MS } from '#platform/time/durations.ts';
+import { writePass } from '../rules/order-pass.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { GUEST } from '#shop/viewer.server.ts';
+
+type Tools = Pick<Shop, 'guestProofs' | 'clock' | 'settings'>;
+type Linked = { id: string; userId: string; linkVersion: number };
+
+export const LINK_DAYS = 7;
+export const LINK_MS = LINK_DAYS * DAY_MS;
+/** How long after asking for a link its order may be changed. */
+const FRESH_MS = HOUR_MS;
+
+/**
+ * The address of an order for an e-mail to its buyer: of an account's the page itself, of any other the link that
+ * opens it for a week. `isAsked`: the buyer has asked for this link, so for an hour it lets change the order, too.
+ */
+export function orderAddress(shop: Tools, { id, userId, linkVersion }: Linked, isAsked = false): string {
+  const { publicUrl } = shop.settings;
+  if (userId !== GUEST) return `${publicUrl}/order-details/${id}`;
+  const at = shop.clock.now().getTime();
+  const pass = { orderId: id, at, changesUntil: isAsked ? at + FRESH_MS : 0, linkVersion };
+  return `${publicUrl}/open-order?token=${shop.guestProofs.link.sign(writePass(pass))}`;
+}
+
+/** The same of its receipt. */
+export function receiptAddress(shop: Tools, order: Linked): string {
+  const page = orderAddress(shop, order);
+  return order.userId === GUEST ? `${page}&to=receipt` : `${page}/receipt`;
+}

@@ -1,0 +1,36 @@
+import type { Db } from '#platform/db/db.server.ts';
+import type { Mail, MailKind } from '#shop/jobs.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { insertOrderMail } from '#shop/messages/mail/queries.server.ts';
+
+type OrderMail = { order: { id: string; email: string; isTest: boolean }; kind: MailKind; mail: Mail };
+
+/** Queues a mail about an order in the caller's transaction, and notes that it is due; without an address there is none. */
+export async function queueOrderMail(
+  { jobs }: Pick<Shop, 'jobs'>,
+  tx: Db,
+  { order, kind, mail }: OrderMail,
+  now: Date,
+): Promise<void> {
+  const written = order.isTest ? asTest(mail, order.email) : mail;
+  // A buyer on the phone may have none.
+  if (written.to === '') return;
+  const id = await jobs.enqueue(tx, 'mail.send', written);
+  await insertOrderMail(tx, { id, orderId: order.id, kind, writtenAt: now });
+}
+
+const TEST_NOTE = 'This is about a test order: nobody bought anything, and nothing is sent.';
+
+/** Every mail about a test order says so, and goes to the administrator who placed it, whomever it was meant for. */
+function asTest(mail: Mail, to: string): Mail {
+  const { content } = mail;
+  return {
+    ...mail,
+    to,
+    subject: `Test: ${mail.subject}`,
+    text: `${TEST_NOTE}\n\n${mail.text}`,
+    ...(content && {
+      content: { ...content, blocks: [{ kind: 'text', text: TEST_NOTE }, ...content.blocks] },
+    }),
+  };
+}

@@ -1,0 +1,116 @@
+import type { Db } from '#platform/db/db.server.ts';
+import type { Address } from '#shop/checkout/contract/address.ts';
+import type { MailLine, MailPicture } from '#platform/mail/mail.ts';
+import { formatGhs, type Pesewas, pesewas } from '#platform/money/money.ts';
+import type { TaxShares } from '#shop/office/contract/taxes.ts';
+import { addressLines } from '#shop/checkout/rules/address.ts';
+import { variantWidths } from '#platform/images/variants.ts';
+import { contentsOf, deliveryText, parcelDays } from '../rules/order-delivery.ts';
+import { taxRows } from '#shop/office/rules/taxes.ts';
+import { queueOrderPush } from '#shop/office/push/queue-order-push.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { GUEST } from '#shop/viewer.server.ts';
+import { signatureOf } from '#shop/messages/mail/mails.server.ts';
+import { orderAddress, receiptAddress } from './order-addresses.server.ts';
+import { confirmationMail, type OrderInMail, orderNotice } from './order-mails.server.ts';
+import { selectCategories, selectPictures } from '#shop/messages/mail/queries.server.ts';
+import { queueOrderMail } from './queue-order-mail.server.ts';
+
+type MailShop = Pick<Shop, 'settings' | 'settingsCache' | 'guestProofs' | 'clock'>;
+type BoughtOrder = {
+  id: string;
+  userId: string;
+  linkVersion: number;
+  number: number;
+  email: string;
+  amount: Pesewas;
+  taxes: TaxShares | null;
+  shippingAddress: Address;
+};
+/** Since when an order is paid, and has left. */
+type Dates = { paidAt: Date | null; shippedAt: Date | null };
+type BoughtLine = { name: string; price: Pesewas; qty: number; productId: string; imageUrl: string };
+type Bought = { order: BoughtOrder; lines: readonly BoughtLine[] };
+
+/**
+ * Queues the two e-mails of a completed order in the caller's transaction, and notes that they are due; and
+ * the notifications on the administrator's devices.
+ */
+export async function queueOrderMails(
+  shop: MailShop & Pick<Shop, 'jobs'>,
+  tx: Db,
+  bought: Bought & { order: { isTest: boolean } },
+  now: Date,
+): Promise<void> {
+  const order = await orderInMail(shop, tx, bought, { paidAt: now, shippedAt: null });
+  const confirmation = confirmationMail(order, signatureOf(shop));
+  const notice = orderNotice(order, shop.settings);
+  await queueOrderMail(shop, tx, { order: bought.order, kind: 'confirmation', mail: confirmation }, now);
+  await queueOrderMail(shop, tx, { order: bought.order, kind: 'notice', mail: notice }, now);
+  await queueOrderPush(shop, tx, { ...order, isTest: bought.order.isTest });
+}
+
+/** Turns an order into what its e-mails tell: amounts as the shopper reads them, and the pictures of its goods. */
+export async function orderInMail(
+  shop: MailShop,
+  db: Db,
+  { order, lines }: Bought,
+  dates: Dates,
+): Promise<OrderInMail> {
+  const { name, phone } = order.shippingAddress;
+  const ids = lines.map(({ productId }) => productId);
+  const contents = contentsOf(await selectCategories(db, ids));
+  const days = parcelDays({ address: order.shippingAddress, ...dates }, shop.settingsCache.current());
+  return {
+    orderId: order.id,
+    page: orderAddress(shop, order),
+    receipt: receiptAddress(shop, order),
+    isOfGuest: order.userId === GUEST,
+    number: order.number,
+    email: order.email,
+    buyer: order.email || `${name}, ${phone},`,
+    amount: formatGhs(order.amount),
+    taxes: taxRows(order.taxes).map(({ label, amount }) => ({ label, amount: formatGhs(amount) })),
+    lines: await linesInMail(shop, db, lines),
+    address: [...addressLines(order.shippingAddress), phone],
+    delivery: deliveryText(contents, days),
+    hasParcel: contents.hasParcel,
+  };
+}
+
+/** Turns lines of an order into those of an e-mail, with the pictures of the goods. */
+export async function linesInMail(
+  shop: Pick<Shop, 'settings'>,
+  db: Db,
+  lines: readonly BoughtLine[],
+): Promise<MailLine[]> {
+  const pictures = await picturesOf(shop, db, lines);
+  return lines.map(({ name, qty, price, imageUrl }) => ({
+    name,
+    qty,
+    total: formatGhs(pesewas(price * qty)),
+    picture: pictures.get(imageUrl) ?? null,
+  }));
+}
+
+const OWN_PICTURE = /\/media\/[0-9a-f]{64}\/(?=\d+\.jpg$)/;
+/** As wide as pictures stand in an e-mail, in CSS pixels. */
+const PICTURE_WIDTH = 64;
+
+/** The small pictures of lines by the addresses that the lines have; one that its product shows no more is left out. */
+async function picturesOf(
+  { settings }: Pick<Shop, 'settings'>,
+  db: Db,
+  lines: readonly BoughtLine[],
+): Promise<ReadonlyMap<string, MailPicture>> {
+  if (lines.length === 0) return new Map();
+  const shown = await selectPictures(db, [...new Set(lines.map(({ productId }) => productId))]);
+  const entries = shown.flatMap(({ imageUrl, imageWidth, imageHeight }): [string, MailPicture][] => {
+    const [folder] = OWN_PICTURE.exec(imageUrl) ?? [];
+    if (!folder) return [];
+    const url = `${settings.publicUrl}${folder}${variantWidths(imageWidth)[0]}.jpg`;
+    const height = Math.max(1, Math.round((imageHeight * PICTURE_WIDTH) / imageWidth));
+    return [[imageUrl, { url, width: PICTURE_WIDTH, height }]];
+  });
+  return new Map(entries);
+}

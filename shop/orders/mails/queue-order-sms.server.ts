@@ -1,0 +1,32 @@
+import type { Db } from '#platform/db/db.server.ts';
+import type { SmsKind } from '#shop/jobs.ts';
+import type { Order } from '../contract.ts';
+import { smsNumber, smsText } from '../rules/sms-text.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { insertOrderSms } from '#shop/messages/sms/queries.server.ts';
+
+type OrderInSms = Pick<Order, 'id' | 'number' | 'shippingAddress' | 'courier' | 'parcelNumber'>;
+
+/** The number that text messages about an order go to; null while they are off, and for a phone that takes none. */
+export function findSmsNumber(
+  { sms }: Pick<Shop, 'sms'>,
+  { shippingAddress }: Pick<OrderInSms, 'shippingAddress'>,
+): string | null {
+  return sms && smsNumber(shippingAddress.phone);
+}
+
+/** Queues a text message about an order in the caller's transaction; tells whether there is one. */
+export async function queueOrderSms(
+  { jobs, sms, settings }: Pick<Shop, 'jobs' | 'sms' | 'settings'>,
+  tx: Db,
+  { order, kind, at }: { order: OrderInSms; kind: SmsKind; at: Date },
+): Promise<boolean> {
+  const to = findSmsNumber({ sms }, order);
+  if (!to) return false;
+  const { shopName, publicUrl } = settings;
+  const { number, courier, parcelNumber } = order;
+  const text = smsText(kind, { number, shopName, courier, parcelNumber, link: `${publicUrl}/o/${order.id}` });
+  const id = await jobs.enqueue(tx, 'sms.send', { to, text });
+  await insertOrderSms(tx, { id, orderId: order.id, smsKind: kind, writtenAt: at });
+  return true;
+}

@@ -1,0 +1,36 @@
+import { GUEST, isSignedIn, type Viewer } from '#shop/viewer.server.ts';
+import type { OrderRecord } from './queries.server.ts';
+
+/** What somebody may do with an order as its buyer: all of it, read it whole, or no more than anybody. */
+export type OrderRight = 'own' | 'read' | 'none';
+
+/** What decides whose an order is. */
+export type Owned = Pick<OrderRecord, 'id' | 'userId' | 'guestId' | 'linkVersion'>;
+
+/**
+ * Of an order of an account, its owner has all. Of one that belongs to no account, the guest browser that placed it
+ * has; a mailed link lets read it, and one that was just asked for has all for an hour, until the order's links end.
+ */
+export function rightTo(order: Owned, viewer: Viewer): OrderRight {
+  if (isSignedIn(viewer) && viewer.userId === order.userId) return 'own';
+  if (order.userId !== GUEST || !('opened' in viewer || 'guestId' in viewer)) return 'none';
+  if (order.guestId !== null && viewer.guestId === order.guestId) return 'own';
+  const { opened } = viewer;
+  if (opened?.orderId !== order.id || opened.linkVersion !== order.linkVersion) return 'none';
+  return opened.mayChange ? 'own' : 'read';
+}
+
+/** Whether a browser without an account placed it, and no account has claimed it. */
+export function isOfGuest({ userId, guestId }: Pick<Owned, 'userId' | 'guestId'>): boolean {
+  return userId === GUEST && guestId !== null;
+}
+
+/** Whether the viewer has all rights of the buyer. */
+export function ownsOrder(order: Owned, viewer: Viewer): boolean {
+  return rightTo(order, viewer) === 'own';
+}
+
+/** Who made a move, for the audit log. */
+export function actorOf(viewer: Viewer): string {
+  return isSignedIn(viewer) ? viewer.userId : GUEST;
+}

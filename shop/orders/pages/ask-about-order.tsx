@@ -1,0 +1,33 @@
+import MessageCircle from 'lucide-react/icons/message-circle';
+import { useSite } from '#shop/frame/site.ts';
+import { buttonClasses } from '#platform/ui/button.tsx';
+import type { Order } from '../contract.ts';
+import { questionText } from '../rules/order-messages.ts';
+import { internationalNumber, whatsAppLink } from '#shop/checkout/rules/phone.ts';
+
+/** A chat with the shop about this order, its words begun: a session's buyer says when it would suit. */
+export function AskAboutOrder({ order }: { order: Order }) {
+  const { whatsapp, email } = useSite();
+  const { number, cartItems, hasSessionToArrange } = order;
+  const goods = cartItems.map(({ name }) => name);
+  const text = questionText({ number, goods }, hasSessionToArrange ? 'session' : 'order');
+  const phone = whatsapp && internationalNumber(whatsapp);
+  const mail = new URLSearchParams({ subject: `Order No. ${number}`, body: text });
+  return (
+    <div className="grid max-w-text justify-items-start gap-2 print:hidden">
+      <a
+        // A mail app takes a plus for a plus.
+        href={phone ? whatsAppLink(phone, text) : `mailto:${email}?${String(mail).replaceAll('+', '%20')}`}
+        rel="noopener"
+        className={buttonClasses('secondary', 'medium')}
+      >
+        <MessageCircle aria-hidden size={18} />
+        {hasSessionToArrange ? 'Suggest a time' : 'Ask about this order'}
+        {phone ? ' on WhatsApp' : ' by e‑mail'}
+      </a>
+      {hasSessionToArrange && (
+        <p className="text-sm text-soft">Name two or three times and we'll confirm one.</p>
+      )}
+    </div>
+  );
+}

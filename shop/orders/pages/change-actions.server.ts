@@ -1,0 +1,30 @@
+import { href, redirect } from 'react-router';
+import { z } from 'zod';
+import { type PageForm, refuse } from '#shop/frame/forms/answer-form.server.ts';
+import { cancelOrder } from '../after-sales/cancel-order.server.ts';
+import { MakeRequest, makeRequest } from '../after-sales/make-request.server.ts';
+
+const { reason } = MakeRequest.shape;
+const ChangeForm = z.discriminatedUnion('intent', [
+  z.strictObject({ intent: z.literal('cancel-order') }),
+  z.strictObject({ intent: z.literal('request-cancel'), reason }),
+  z.strictObject({ intent: z.literal('request-return'), reason }),
+]);
+
+const PAID_MEANWHILE =
+  'Your payment has just come through, so nothing was cancelled. You can ask us to cancel.';
+
+/** The forms of an order's page for changes; what was done is seen on the order. */
+export const changeForms: PageForm<typeof ChangeForm, never> = {
+  schema: ChangeForm,
+  async verb({ shop, viewer, params: { id = '' } }, form) {
+    if (form.intent === 'cancel-order') {
+      const { kind } = await cancelOrder(shop, viewer, id);
+      if (kind !== 'cancelled') refuse(PAID_MEANWHILE, 'conflict');
+    } else {
+      const kind = form.intent === 'request-cancel' ? 'cancel' : 'return';
+      await makeRequest(shop, viewer, id, { kind, reason: form.reason });
+    }
+    return redirect(href('/order-details/:id', { id }));
+  },
+};

@@ -1,0 +1,85 @@
+import { Form, href, Link, useNavigation } from 'react-router';
+import { Button } from '#platform/ui/button.tsx';
+import { TextArea } from '#platform/ui/text-area.tsx';
+import { formatGhs, type Pesewas } from '#platform/money/money.ts';
+import type { OrderOffer } from '../after-sales/find-after-sales.server.ts';
+
+type ChangeFormProps = {
+  offer: OrderOffer;
+  amount: Pesewas;
+  /** Whether anything of the order travels. */
+  hasParcel: boolean;
+  /** What is left of what was paid. */
+  left: Pesewas;
+  paidWith: string | null;
+  /** What was typed before the form came back, and what is wrong with it. */
+  reason?: string | undefined;
+  error?: string | undefined;
+};
+
+/** The one thing a buyer may do with an order as it stands: cancel it, or ask for something. */
+export function ChangeForm(props: ChangeFormProps) {
+  const { offer, reason, error } = props;
+  const isSending = useNavigation().state === 'submitting';
+  return (
+    <Form method="post" className="grid gap-6" noValidate>
+      <Explanation {...props} />
+      <input type="hidden" name="intent" value={offer} />
+      {offer !== 'cancel-order' && (
+        <TextArea
+          // Anew with each error, so that the focus goes there.
+          key={error}
+          autoFocus={error !== undefined}
+          error={error}
+          label={offer === 'request-return' ? 'What would you like to return, and why?' : 'Why?'}
+          name="reason"
+          required
+          maxLength={1000}
+          rows={4}
+          defaultValue={reason}
+        />
+      )}
+      <Button
+        type="submit"
+        variant={offer === 'cancel-order' ? 'danger' : 'primary'}
+        disabled={isSending}
+        className="justify-self-start"
+      >
+        {isSending ? 'Processing...' : BUTTONS[offer]}
+      </Button>
+    </Form>
+  );
+}
+
+const BUTTONS = {
+  'cancel-order': 'Cancel order',
+  'request-cancel': 'Ask to cancel',
+  'request-return': 'Request return',
+} as const satisfies Record<OrderOffer, string>;
+
+function Explanation({ offer, amount, hasParcel, left, paidWith }: ChangeFormProps) {
+  switch (offer) {
+    case 'cancel-order':
+      return (
+        <p className="max-w-prose">
+          {formatGhs(amount)} hasn't been paid. We'll check with the payment provider once more. If no payment
+          has come in, your order is cancelled straight away and nothing is sent.
+        </p>
+      );
+    case 'request-cancel':
+      return (
+        <p className="max-w-prose">
+          {hasParcel ? "Your parcel hasn't left yet. If we can stop it" : "If it hasn't been held yet"}, we'll
+          refund {formatGhs(left)} to {paidWith ?? 'the card or wallet you paid with'}. We'll reply by e-mail.
+        </p>
+      );
+    case 'request-return':
+      return (
+        <p className="max-w-prose">
+          Tell us what you'd like to send back, and we'll e-mail you what to do. See{' '}
+          <Link to={href('/policies/delivery-and-returns')}>Delivery and Returns</Link> for what can be
+          returned, and until when.
+        </p>
+      );
+  }
+}

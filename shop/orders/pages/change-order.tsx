@@ -1,0 +1,69 @@
+import { href, redirect } from 'react-router';
+import { formAction } from '#shop/frame/forms/answer-form.server.ts';
+import { answering } from '#shop/frame/forms/refused.ts';
+import { shopOf, siteOf, viewerOf } from '#shop/frame/scope.ts';
+import { Container } from '#platform/ui/container.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { PageTitle } from '#platform/ui/page-title.tsx';
+import { TextLink } from '#platform/ui/text-link.tsx';
+import { findAfterSales } from '../after-sales/find-after-sales.server.ts';
+import { getOrder } from '../get-order.server.ts';
+import { useSessionPage } from '#shop/accounts/pages/use-session-page.ts';
+import type { Route } from './+types/change-order';
+import { changeForms } from './change-actions.server.ts';
+import { ChangeForm } from './change-form.tsx';
+
+/** What its buyer may do with an order now; whoever may do nothing is led to the order itself. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const [shop, viewer] = [shopOf(context), viewerOf(context)];
+  const { offer, left, paidWith } = await findAfterSales(shop, viewer, params.id);
+  const { id, number, orderAmount, hasParcel } = await answering(getOrder(shop, viewer, params.id));
+  if (!offer) throw redirect(href('/order-details/:id', { id }));
+  return {
+    order: { id, number, orderAmount, hasParcel },
+    offer,
+    left,
+    paidWith,
+    siteName: siteOf(context).name,
+  };
+}
+
+export const action = formAction(changeForms);
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    { title: `Change order No. ${loaderData?.order.number ?? ''} · ${loaderData?.siteName ?? ''}` },
+    { name: 'robots', content: 'noindex' },
+  ];
+}
+
+export default function ChangeOrder({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, offer, left, paidWith } = loaderData;
+  useSessionPage();
+  const refused = actionData?.isDone === false ? actionData : null;
+  const error = refused?.errors.reason;
+  return (
+    <Container className="grid max-w-3xl gap-8 pt-10">
+      <PageTitle eyebrow={`Order No. ${order.number}`}>{TITLES[offer]}</PageTitle>
+      {refused && !error && <Notice tone="danger" heading={refused.text} announce />}
+      <ChangeForm
+        offer={offer}
+        amount={order.orderAmount}
+        hasParcel={order.hasParcel}
+        left={left}
+        paidWith={paidWith}
+        reason={refused?.typed.reason}
+        error={error}
+      />
+      <TextLink to={href('/order-details/:id', { id: order.id })} className="justify-self-start py-1">
+        Back to order
+      </TextLink>
+    </Container>
+  );
+}
+
+const TITLES = {
+  'cancel-order': 'Cancel this order?',
+  'request-cancel': 'Ask to cancel this order',
+  'request-return': 'Return items',
+} as const;

@@ -1,0 +1,111 @@
+import { href, Link, useRevalidator } from 'react-router';
+import { isEndedUnpaid, OrderStatusLabel, PaymentStandingLabel } from '../views/order-status-label.tsx';
+import { ButtonLink } from '#platform/ui/button.tsx';
+import { GoodsPicture } from '#platform/ui/picture.tsx';
+import { Price } from '#platform/ui/price.tsx';
+import { formatDay } from '#platform/time/dates.ts';
+import type { MyOrderRow } from '../list-orders.server.ts';
+import { usePayOrder } from '#shop/checkout/pages/use-pay-order.ts';
+import { useWaitingPayment } from '#shop/checkout/pages/waiting-payment.ts';
+
+/** The buyer's own orders: what was bought, when, for how much, and how it stands. The whole row opens the order. */
+export function MyOrderList({ orders }: { orders: readonly MyOrderRow[] }) {
+  const waiting = useWaitingPayment();
+  return (
+    <ul className="border-t border-ink">
+      {orders.map((order) => (
+        <li
+          key={order.id}
+          className="relative grid grid-cols-[4rem_1fr] gap-x-4 border-b border-rule py-4 transition-colors hover:bg-raised sm:px-3 md:grid-cols-[4rem_1fr_16rem] md:gap-x-6"
+        >
+          <GoodsPicture of={{ id: order.id, imageURL: order.goods.imageURL }} sizes="64px" className="w-16" />
+          <Facts order={order} />
+          {isUnpaid(order) && (
+            <Unpaid
+              order={order}
+              isPayable={order.paymentStanding === 'unpaid'}
+              isWaiting={waiting?.orderId === order.id}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Facts({ order }: { order: MyOrderRow }) {
+  const { goods } = order;
+  return (
+    <div className="grid min-w-0 content-start gap-x-6 gap-y-1 md:grid-cols-[1.6fr_1fr_7rem] md:items-baseline">
+      <div className="min-w-0">
+        <Link
+          to={href('/order-details/:id', { id: order.id })}
+          className="line-clamp-2 font-display leading-snug after:absolute after:inset-0"
+        >
+          {goods.name || `Order No. ${order.number}`}
+        </Link>
+        {goods.others > 0 && <span className="text-sm text-soft">and {goods.others} more</span>}
+        <p className="text-sm text-soft tabular-nums lining-nums">
+          No. {order.number} · <time dateTime={order.orderDate}>{formatDay(order.orderDate)}</time> · to{' '}
+          {order.shipTo}
+          {order.recipient !== order.shipTo && ` (${order.recipient})`}
+        </p>
+        {order.arrival && <p className="text-sm">{order.arrival}</p>}
+      </div>
+      <p className="flex flex-wrap items-baseline gap-x-4 text-sm md:contents">
+        <span className="flex flex-wrap gap-x-4">
+          <OrderStatusLabel status={order.orderStatus} standing={order.paymentStanding} />
+          {isNews(order) && <PaymentStandingLabel standing={order.paymentStanding} />}
+        </span>
+        <Price amount={order.orderAmount} className="ml-auto text-base font-medium" />
+      </p>
+    </div>
+  );
+}
+
+type UnpaidProps = { order: MyOrderRow; isPayable: boolean; isWaiting: boolean };
+
+/** What is left to do with an order that nobody has paid; before scripts the first leads to the order's own page. */
+function Unpaid({ order, isPayable, isWaiting }: UnpaidProps) {
+  const { revalidate } = useRevalidator();
+  const { isBusy, pay } = usePayOrder(order.id, revalidate);
+  const { id, number } = order;
+  return (
+    <div className="relative z-10 col-start-2 mt-3 flex flex-wrap gap-2 md:col-start-3 md:row-start-1 md:mt-0 md:self-center">
+      {isPayable && (
+        <ButtonLink
+          to={href('/order-details/:id', { id })}
+          size="small"
+          aria-label={`Complete payment of No. ${number}`}
+          aria-disabled={isBusy}
+          onClick={(event) => {
+            if (isWaiting) return;
+            event.preventDefault();
+            if (!isBusy) void pay();
+          }}
+        >
+          {isBusy ? 'Processing...' : 'Complete payment'}
+        </ButtonLink>
+      )}
+      <ButtonLink
+        to={href('/order-details/:id/change', { id })}
+        variant="quiet"
+        size="small"
+        aria-label={`Cancel No. ${number}`}
+      >
+        Cancel
+      </ButtonLink>
+    </div>
+  );
+}
+
+const isUnpaid = ({ paymentStanding }: MyOrderRow) =>
+  paymentStanding === 'unpaid' || paymentStanding === 'replaced';
+
+/** Whether the money says what the status does not: given back, or still missing on the road. */
+function isNews({ paymentStanding, orderStatus }: MyOrderRow): boolean {
+  if (paymentStanding === 'paid' || isEndedUnpaid(orderStatus, paymentStanding)) return false;
+  return paymentStanding !== 'unpaid' && paymentStanding !== 'replaced'
+    ? true
+    : orderStatus !== 'Pending Payment';
+}

@@ -1,0 +1,148 @@
+import Printer from 'lucide-react/icons/printer';
+import { href } from 'react-router';
+import { useLive } from '#platform/live/use-live.ts';
+import { OrderProgress } from '../views/order-progress.tsx';
+import { OrderSheet } from '../views/order-sheet.tsx';
+import { OrderStanding } from '../views/order-standing.tsx';
+import { RequestNotices } from '../views/request-notices.tsx';
+import { answering } from '#shop/frame/forms/refused.ts';
+import { addressOf, shopOf, siteOf, viewerOf } from '#shop/frame/scope.ts';
+import { ButtonLink } from '#platform/ui/button.tsx';
+import { Container } from '#platform/ui/container.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { PageTitle } from '#platform/ui/page-title.tsx';
+import { TextLink } from '#platform/ui/text-link.tsx';
+import type { PaymentStanding } from '../contract.ts';
+import { findAfterSales, type OrderOffer } from '../after-sales/find-after-sales.server.ts';
+import { visitOrder } from '../guests/visit-order.server.ts';
+import { findOrderRight } from '../get-order.server.ts';
+import { listReviewed } from '#shop/reviews/list-reviewed.server.ts';
+import { isSignedIn } from '#shop/viewer.server.ts';
+import { useSessionPage } from '#shop/accounts/pages/use-session-page.ts';
+import type { Route } from './+types/order-details';
+import { AskAboutOrder } from './ask-about-order.tsx';
+import { ForgetGuest, GuestNotice } from './guest-order.tsx';
+import { PayOrder } from './pay-order.tsx';
+import { ReceiptHead } from './receipt-head.tsx';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const viewer = viewerOf(context);
+  const order = await answering(visitOrder(shopOf(context), viewer, params.id, addressOf(context)));
+  const right = await findOrderRight(shopOf(context), viewer, order.id);
+  const afterSales = await findAfterSales(shopOf(context), viewer, order.id);
+  const reviewed = await listReviewed(shopOf(context), viewer, order.id);
+  return {
+    ...{ order, right, afterSales, reviewed },
+    isVisitor: !isSignedIn(viewer),
+    siteName: siteOf(context).name,
+  };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    { title: `Order No. ${loaderData?.order.number ?? ''} · ${loaderData?.siteName ?? ''}` },
+    { name: 'robots', content: 'noindex' },
+  ];
+}
+
+export default function OrderDetails({ loaderData }: Route.ComponentProps) {
+  const { order, right, isVisitor, afterSales, reviewed } = loaderData;
+  const isOwner = right === 'own';
+  const isGuest = order.userId === 'guest';
+  useLive(order.masked ? [] : [`order:${order.id}`]);
+  useSessionPage(isOwner && !isGuest);
+  return (
+    <Container className="grid gap-10 pt-10">
+      <ReceiptHead isPaid={order.paymentState === 'paid'} />
+      <div className="flex flex-wrap items-end justify-between gap-4 print:hidden">
+        <PageTitle lead={<OrderStanding order={order} />}>Order details</PageTitle>
+        {right !== 'none' && order.paymentState === 'paid' && (
+          <ButtonLink
+            to={href('/order-details/:id/receipt', { id: order.id })}
+            variant="secondary"
+            size="small"
+          >
+            <Printer aria-hidden size={16} />
+            Receipt
+          </ButtonLink>
+        )}
+      </div>
+      {isOwner && afterSales.requests.length > 0 && (
+        <div className="grid gap-5 print:hidden">
+          <RequestNotices requests={afterSales.requests} />
+        </div>
+      )}
+      <div className="grid gap-5 print:hidden">
+        <OrderProgress order={order} />
+        {right !== 'none' && <AskAboutOrder order={order} />}
+      </div>
+      {isOwner && isPayable(order.paymentStanding) && (
+        <div className="print:hidden">
+          <PayOrder orderId={order.id} isReplaced={order.paymentStanding === 'replaced'} />
+        </div>
+      )}
+      {isOwner && <EndedNotice standing={order.paymentStanding} />}
+      {isVisitor && right !== 'own' && (
+        <div className="print:hidden">
+          <GuestNotice right={right} number={order.number} />
+        </div>
+      )}
+      <OrderSheet
+        order={order}
+        refunds={afterSales.refunds}
+        reviewed={reviewed}
+        invitesReviews={isOwner && !isGuest && order.paymentState === 'paid'}
+      />
+      {right !== 'none' && (
+        <p className="flex flex-wrap gap-x-8 gap-y-2 print:hidden">
+          {!isGuest && (
+            <TextLink to={href('/my-orders')} className="py-1">
+              Back to My Orders
+            </TextLink>
+          )}
+          {afterSales.offer && (
+            <TextLink to={href('/order-details/:id/change', { id: order.id })} className="py-1">
+              {OFFER_LABELS[afterSales.offer]}
+            </TextLink>
+          )}
+        </p>
+      )}
+      {isOwner && isGuest && (
+        <div className="print:hidden">
+          <ForgetGuest />
+        </div>
+      )}
+    </Container>
+  );
+}
+
+function isPayable(standing: PaymentStanding): boolean {
+  return standing === 'unpaid' || standing === 'replaced';
+}
+
+/** Why an order that was not paid can no longer be paid. */
+function EndedNotice({ standing }: { standing: PaymentStanding }) {
+  if (standing === 'lapsed') {
+    return (
+      <Notice heading="This order has expired">
+        <p className="text-soft">
+          It wasn't paid within three days. If you were charged anyway, it will be confirmed automatically and
+          we'll e-mail you; otherwise, please order again.
+        </p>
+      </Notice>
+    );
+  }
+  if (standing !== 'cancelled') return null;
+  return (
+    <Notice heading="You cancelled this order">
+      <p className="text-soft">Nothing will be sent. If a payment still arrives, we'll refund it.</p>
+    </Notice>
+  );
+}
+
+/** What each thing a buyer may do with an order is called. */
+const OFFER_LABELS = {
+  'cancel-order': 'Cancel this order',
+  'request-cancel': 'Ask to cancel this order',
+  'request-return': 'Return items',
+} as const satisfies Record<OrderOffer, string>;

@@ -1,0 +1,161 @@
+import type { Db } from '#platform/db/db.server.ts';
+import { MAX_LINES, MAX_QTY } from '#shop/cart/contract.ts';
+import { PAGE_SIZE, ProductId } from '#shop/catalogue/contract/catalogue.ts';
+import { type Pesewas, pesewas } from '#platform/money/money.ts';
+import { DEFAULT_LISTING } from '#shop/catalogue/rules/listing.ts';
+import { selectPage } from '#shop/catalogue/page-queries.server.ts';
+import { type ProductRow, selectBuyable } from '#shop/catalogue/queries.server.ts';
+import { searchProducts, selectInOrder } from '#shop/catalogue/search/search-products.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { TakeOrder, takeOrder } from './take-order.server.ts';
+
+export const CONTACT_FIELDS = ['name', 'phone', 'town', 'street', 'gps', 'email'] as const;
+export type ContactField = (typeof CONTACT_FIELDS)[number];
+
+type Goods = { id: string; name: string; price: Pesewas; imageURL: string };
+export type DraftLine = Goods & { qty: number };
+
+/** The form as it stands between two presses; nothing of it is kept on the server. */
+export type OrderDraft = {
+  id: string;
+  q: string;
+  contact: Record<ContactField, string>;
+  lines: DraftLine[];
+  amount: Pesewas;
+  /** What the search found; null before any. */
+  found: (Goods & { isSoldOut: boolean })[] | null;
+  errors: Partial<Record<string, string>>;
+  /** Why the order was not taken. */
+  refusal: string | null;
+};
+
+/** What the page sends: a text for each field, `line`, `qty` and `price` of each product. */
+export type OrderForm = Partial<Record<'intent' | 'id' | 'q' | ContactField, string>> & {
+  line?: string[];
+  qty?: string[];
+  price?: string[];
+};
+
+export type OrderFormAnswer = { kind: 'taken'; orderId: string } | { kind: 'draft'; draft: OrderDraft };
+
+const LONGEST_SEARCH = 100;
+const NO_PIECES = `Pieces are whole numbers from 1 to ${MAX_QTY}. Check those that stand here now, and press again.`;
+
+/** An empty form with the id that its order will have. */
+export function openDraft(shop: Shop, viewer: Viewer): OrderDraft {
+  requireAdmin(viewer);
+  const contact = { name: '', phone: '', town: '', street: '', gps: '', email: '' };
+  return {
+    id: shop.newId(),
+    q: '',
+    contact,
+    lines: [],
+    amount: pesewas(0),
+    found: null,
+    errors: {},
+    refusal: null,
+  };
+}
+
+/** Answers each press of the form: `find`, `add:{id}`, `remove:{id}` and `take`, which writes the order. */
+export async function answerOrderForm(shop: Shop, viewer: Viewer, form: OrderForm): Promise<OrderFormAnswer> {
+  requireAdmin(viewer);
+  const [intent = '', target = ''] = (form.intent ?? '').split(':');
+  const wanted = change(wantedOf(form), intent, target);
+  const draft = await drawDraft(shop, form, wanted, intent === 'find');
+  if (intent !== 'take') return { kind: 'draft', draft };
+  if (!isClear(form)) return { kind: 'draft', draft: { ...draft, refusal: NO_PIECES } };
+  const shown = shownPrices(form);
+  const lines = [...wanted].map(([id, qty]) => ({ id, qty, price: shown.get(id) ?? 0 }));
+  const parsed = TakeOrder.safeParse({ ...draft.contact, id: form.id, lines });
+  if (!parsed.success) {
+    const errors = Object.fromEntries(
+      parsed.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]),
+    );
+    return { kind: 'draft', draft: { ...draft, errors } };
+  }
+  const taken = await takeOrder(shop, viewer, parsed.data);
+  if (taken.kind === 'taken') return taken;
+  const { field, text } = taken;
+  return {
+    kind: 'draft',
+    draft: { ...draft, ...(field ? { errors: { [field]: text } } : { refusal: text }) },
+  };
+}
+
+/** Pieces by product, in the order they were added. */
+type Wanted = ReadonlyMap<string, number>;
+
+function wantedOf({ line = [], qty = [] }: OrderForm): Wanted {
+  const pairs = line.map((id, place): [string, number] => [id, piecesOf(qty[place])]);
+  return new Map(pairs.filter(([id]) => ProductId.safeParse(id).success).slice(0, MAX_LINES));
+}
+
+/** What the form showed, in pesewas; nobody is charged by it. */
+function shownPrices({ line = [], price = [] }: OrderForm): ReadonlyMap<string, number> {
+  return new Map(
+    line.map((id, place) => [id, /^\d{1,12}$/.test(price[place] ?? '') ? Number(price[place]) : 0]),
+  );
+}
+
+/** While the form is filled in, the nearest number that may be ordered. */
+function piecesOf(text = ''): number {
+  const pieces = /^\d{1,9}$/.test(text) ? Number(text) : 1;
+  return Math.min(Math.max(pieces, 1), MAX_QTY);
+}
+
+/** Whether it may be ordered as it was typed: nobody is sold another number than was typed. */
+function isClear({ line = [], qty = [], price = [] }: OrderForm): boolean {
+  const isPaired = [qty.length, price.length, new Set(line).size].every((count) => count === line.length);
+  return isPaired && qty.every((text) => /^0*[1-9]\d?$/.test(text));
+}
+
+function change(wanted: Wanted, intent: string, id: string): Wanted {
+  const next = new Map(wanted);
+  if (intent === 'remove') next.delete(id);
+  if (intent === 'add' && (next.has(id) || next.size < MAX_LINES))
+    next.set(id, Math.min((next.get(id) ?? 0) + 1, MAX_QTY));
+  return next;
+}
+
+async function drawDraft(
+  { db }: Shop,
+  form: OrderForm,
+  wanted: Wanted,
+  isSearching: boolean,
+): Promise<OrderDraft> {
+  const shelf = wanted.size > 0 ? await selectBuyable(db, [...wanted.keys()]) : [];
+  const byId = new Map(shelf.map((row) => [row.id, row]));
+  const lines = [...wanted].flatMap(([id, qty]) => {
+    const row = byId.get(id);
+    return row ? [{ ...goodsOf(row), qty }] : [];
+  });
+  const q = (form.q ?? '').trim().slice(0, LONGEST_SEARCH);
+  const found = isSearching ? await findGoods(db, q) : null;
+  const { name = '', phone = '', town = '', street = '', gps = '', email = '' } = form;
+  return {
+    id: form.id ?? '',
+    q,
+    contact: { name, phone, town, street, gps, email },
+    lines,
+    amount: pesewas(lines.reduce((sum, { price, qty }) => sum + price * qty, 0)),
+    found: found?.map((row) => ({ ...goodsOf(row), isSoldOut: row.state === 'sold_out' })) ?? null,
+    errors: {},
+    refusal: null,
+  };
+}
+
+/** The first products that fit, or the first of all. */
+async function findGoods(db: Db, q: string): Promise<ProductRow[]> {
+  if (q === '') return selectPage(db, { ...DEFAULT_LISTING, sort: 'a2z' }, PAGE_SIZE);
+  const { matches } = await searchProducts(db, { q, price: null, sort: 'a2z' });
+  return selectInOrder(db, matches.slice(0, PAGE_SIZE));
+}
+
+const goodsOf = ({ id, name, price, imageUrl }: ProductRow): Goods => ({
+  id,
+  name,
+  price,
+  imageURL: imageUrl,
+});

@@ -1,0 +1,33 @@
+import { formatGhs } from '#platform/money/money.ts';
+import { OrderId } from '../contract.ts';
+import { paymentStanding } from '../rules/order-lifecycle.ts';
+import { internationalNumber, whatsAppLink } from '#shop/checkout/rules/phone.ts';
+import { selectLines, selectOrder } from '../queries.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+
+/** The link that a customer on the phone pays with, and the ways to send it. */
+export type PayLink = { url: string; whatsApp: string | null; sms: string | null };
+
+/** The pay link of an order that the shop took and nobody has paid yet; null for every other. */
+export async function findPayLink(shop: Shop, viewer: Viewer, orderId: string): Promise<PayLink | null> {
+  requireAdmin(viewer);
+  const order = OrderId.safeParse(orderId).success ? await selectOrder(shop.db, orderId) : null;
+  if (!order?.takenBy || !['unpaid', 'replaced'].includes(paymentStanding(order))) return null;
+  const { name, phone } = order.shippingAddress;
+  const lines = await selectLines(shop.db, orderId);
+  const url = `${shop.settings.publicUrl}/pay/${orderId}`;
+  const text = [
+    `Hello ${name}, this is your order No. ${order.number} from ${shop.settings.shopName}:`,
+    ...lines.map((line) => `${line.qty} × ${line.name}`),
+    `Total: ${formatGhs(order.amount)}, delivery included.`,
+    `Pay here with mobile money or card: ${url}`,
+  ].join('\n');
+  const number = internationalNumber(phone);
+  return {
+    url,
+    whatsApp: number && whatsAppLink(number, text),
+    // Telephones disagree about the mark before the text: both are understood after this one.
+    sms: number && `sms:+${number}?&body=${encodeURIComponent(text)}`,
+  };
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { Address } from '#shop/checkout/contract/address.ts';
+import { MAX_LINES, MAX_QTY } from '#shop/cart/contract.ts';
+import { ProductId } from '#shop/catalogue/contract/catalogue.ts';
+import { pesewas, toCedis } from '#platform/money/money.ts';
+import { OrderId } from '../contract.ts';
+import { NOT_KNOWN } from '#shop/checkout/rules/address.ts';
+import { addressChanges } from '#shop/checkout/rules/address-changes.ts';
+import { looksLikeAdmin, normalAddress } from '#shop/accounts/rules/admin-address.ts';
+import { nameProblem } from '#shop/accounts/rules/person-name.ts';
+import { internationalNumber } from '#shop/checkout/rules/phone.ts';
+import { priceOrder } from '#shop/checkout/rules/pricing.ts';
+import { sameGoods } from '../rules/same-goods.ts';
+import { selectBuyable } from '#shop/catalogue/queries.server.ts';
+import { newOrder } from '../place-order.server.ts';
+import { insertOrderOnce, selectLines, selectOrder } from '../queries.server.ts';
+import { recordMove } from '../record-move.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { NOBODY, requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+
+const needed = (label: string) => z.string().trim().min(1, `${label} is required`).pipe(Address.shape.line1);
+const optional = z
+  .string()
+  .trim()
+  .transform((text) => text || NOT_KNOWN)
+  .pipe(Address.shape.line1);
+
+/**
+ * What the merchant knows after a call. `id` was chosen when the form was opened, so that a second press makes no
+ * second order; `price` in pesewas is what the form showed.
+ */
+export const TakeOrder = z.object({
+  id: OrderId,
+  name: needed('Name'),
+  phone: needed('Phone').refine(
+    (phone) => internationalNumber(phone) !== null,
+    'Enter a number that can be called, such as 024 455 0116',
+  ),
+  town: needed('Town'),
+  street: optional,
+  gps: optional,
+  email: z
+    .string()
+    .trim()
+    .max(320)
+    .transform(normalAddress)
+    .pipe(z.union([z.literal(''), z.email("This isn't an e-mail address")])),
+  lines: z
+    .array(z.object({ id: ProductId, qty: z.number().int().min(1).max(MAX_QTY), price: z.number().int() }))
+    .min(1, 'Add at least one product')
+    .max(MAX_LINES),
+});
+export type TakeOrder = z.infer<typeof TakeOrder>;
+
+/** `field` is where it is refused, if not as a whole. */
+export type Taken = { kind: 'taken'; orderId: string } | { kind: 'refused'; text: string; field?: 'name' };
+
+const OWN_EMAIL = "That is the shop's own address. Leave the e-mail empty if the customer has none.";
+const PRICE_CHANGED = 'A price has changed. Check the total and press again.';
+const GONE = 'A product is no longer on sale and was taken off. Check the order and press again.';
+const OUT_OF_RANGE = 'An order must be between GHS 0.10 and GHS 10,000,000.00.';
+
+/** Writes an unpaid order for a customer on the phone, priced by the catalogue; it belongs to no account. */
+export async function takeOrder(shop: Shop, viewer: Viewer, input: TakeOrder): Promise<Taken> {
+  const admin = requireAdmin(viewer);
+  const { shopEmail, adminEmail } = shop.settings;
+  if (input.email !== '' && [shopEmail, adminEmail].some((own) => looksLikeAdmin(input.email, own)))
+    return { kind: 'refused', text: OWN_EMAIL };
+  const name = nameProblem(input.name, shop.settings.shopName);
+  if (name) return { kind: 'refused', text: name, field: 'name' };
+  return shop.db.transaction(async (tx) => {
+    const shelf = await selectBuyable(
+      tx,
+      input.lines.map(({ id }) => id),
+    );
+    const claims = input.lines.map((line) => ({ ...line, price: toCedis(pesewas(line.price)) }));
+    const amount = input.lines.reduce((sum, { price, qty }) => sum + price * qty, 0);
+    const priced = priceOrder(claims, amount, shelf);
+    const now = shop.clock.now();
+    // A second press of the same form finds its order, whatever the catalogue says by now.
+    const known = await findTaken(tx, input);
+    if (known) return known;
+    if (priced.kind === 'product_gone') return { kind: 'refused', text: GONE };
+    if (priced.kind === 'price_changed') return { kind: 'refused', text: PRICE_CHANGED };
+    if (priced.kind === 'amount_out_of_range') return { kind: 'refused', text: OUT_OF_RANGE };
+    const { id, email } = input;
+    const basket = { ...priced, shelf };
+    const { order, lines } = newOrder({ id, ...NOBODY, email, basket, address: addressOf(input), now });
+    const number = await insertOrderOnce(tx, { ...order, takenBy: admin.userId }, lines);
+    if (number === null) return (await findTaken(tx, input)) ?? { kind: 'refused', text: PRICE_CHANGED };
+    await recordMove(tx, { name: 'take-order', order, actor: admin.userId, at: now });
+    return { kind: 'taken', orderId: id };
+  });
+}
+
+/** The order this form made before; one that differs means that the form was changed and sent again. */
+async function findTaken(tx: Shop['db'], input: TakeOrder): Promise<Taken | null> {
+  const order = await selectOrder(tx, input.id);
+  if (!order) return null;
+  const goods = input.lines.map(({ id, qty }) => ({ productId: id, qty }));
+  const isSame =
+    order.email === input.email &&
+    addressChanges(order.shippingAddress, addressOf(input)).length === 0 &&
+    sameGoods(await selectLines(tx, order.id), goods);
+  return isSame
+    ? { kind: 'taken', orderId: order.id }
+    : { kind: 'refused', text: `This form was already used for order No. ${order.number}. Open a new one.` };
+}
+
+function addressOf({ name, phone, town, street, gps }: TakeOrder): Address {
+  return {
+    name,
+    line1: street,
+    line2: NOT_KNOWN,
+    city: town,
+    pin_code: gps,
+    country: 'Ghana',
+    phone,
+  };
+}

@@ -1,0 +1,75 @@
+import type { Address } from '#shop/checkout/contract/address.ts';
+import type { InitializeTransaction } from '#shop/checkout/contract/checkout.ts';
+import { toCedis } from '#platform/money/money.ts';
+import { Problem } from '#platform/http/problem.ts';
+import { type Pricing, priceOrder } from '#shop/checkout/rules/pricing.ts';
+import type { ProductRow } from '#shop/catalogue/queries.server.ts';
+import type { Buyer } from '#shop/viewer.server.ts';
+
+/** What an order keeps of a product. */
+export type ShelfProduct = Pick<ProductRow, 'id' | 'name' | 'price' | 'imageUrl'>;
+
+/** A basket as the catalogue prices it now, with the products it names. */
+export type PricedBasket = Priced & { shelf: ShelfProduct[] };
+
+/**
+ * Prices what the browser wants to buy from what is on the shelf alone. Refuses with `price_changed`,
+ * `product_gone` or `amount_out_of_range`.
+ */
+export function priceBasket(input: InitializeTransaction, shelf: ShelfProduct[]): PricedBasket {
+  return { ...insistPriced(priceOrder(input.items, input.amount, shelf)), shelf };
+}
+
+type ToOrder = Buyer & {
+  id: string;
+  email: string;
+  basket: PricedBasket;
+  address: Address;
+  now: Date;
+};
+export type NewOrder = ReturnType<typeof newOrder>;
+
+/** The rows of a new unpaid order: itself, and its lines as copies of the products. */
+export function newOrder({ id, userId, guestId, email, basket, address, now }: ToOrder) {
+  const order = {
+    ...{ id, userId, guestId, email },
+    amount: basket.amount,
+    paymentState: 'pending' as const,
+    shippingAddress: address,
+    createdAt: now,
+    updatedAt: now,
+    version: 1,
+  };
+  return { order, lines: snapshotLines(id, basket.lines, basket.shelf) };
+}
+
+type Priced = Extract<Pricing, { kind: 'priced' }>;
+
+function insistPriced(pricing: Pricing): Priced {
+  switch (pricing.kind) {
+    case 'priced':
+      return pricing;
+    case 'product_gone':
+      throw new Problem('product_gone', { items: pricing.items });
+    case 'price_changed':
+      throw new Problem('price_changed', {
+        items: pricing.lines.map(({ id, price }) => ({ id, price: toCedis(price) })),
+        amount: pricing.amount,
+      });
+    case 'amount_out_of_range':
+      throw new Problem('amount_out_of_range');
+  }
+}
+
+function snapshotLines(orderId: string, lines: Priced['lines'], shelf: ShelfProduct[]) {
+  const byId = new Map(shelf.map((product) => [product.id, product]));
+  return lines.map((line, position) => ({
+    orderId,
+    position,
+    productId: line.id,
+    name: byId.get(line.id)?.name ?? line.id,
+    price: line.price,
+    imageUrl: byId.get(line.id)?.imageUrl ?? '',
+    qty: line.qty,
+  }));
+}

@@ -1,0 +1,55 @@
+import type { Order } from './contract.ts';
+import {
+  isSessionToArrange,
+  type OrderOutlook,
+  type OrderProgress,
+  orderOutlook,
+} from './rules/order-delivery.ts';
+import { paymentStanding } from './rules/order-lifecycle.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { type DeliveryRecord, selectDeliveries, selectPackingSince } from './delivery-queries.server.ts';
+import { viewOrder } from './order-view.server.ts';
+import { type OrderRecord, selectLines } from './queries.server.ts';
+
+type Tools = Pick<Shop, 'db' | 'clock' | 'settingsCache'>;
+
+/** The whole order with its lines and its days; `masked` hides who and where. */
+export async function readOrder(shop: Tools, record: OrderRecord, masked: boolean): Promise<Order> {
+  const [lines, deliveries, packingSince] = await Promise.all([
+    selectLines(shop.db, record.id),
+    selectDeliveries(shop.db, [record.id]),
+    selectPackingSince(shop.db, record.id),
+  ]);
+  const outlook = outlookOf(shop, record, deliveries);
+  const progress = progressOf(record, deliveries);
+  return viewOrder(record, {
+    ...{ lines, outlook, packingSince, masked },
+    hasParcel: progress.hasParcel,
+    hasSessionToArrange: isSessionToArrange(progress),
+  });
+}
+
+/** What the pages of an order say of its way to the buyer. */
+export function outlookOf(
+  { clock, settingsCache }: Tools,
+  record: OrderRecord,
+  deliveries: ReadonlyMap<string, DeliveryRecord>,
+): OrderOutlook {
+  if (record.isTest) return { arrival: null, nextStep: null };
+  return orderOutlook(progressOf(record, deliveries), settingsCache.current(), clock.now());
+}
+
+const UNKNOWN: DeliveryRecord = { hasParcel: true, hasSession: false, isBeingCancelled: false };
+/** Of a test order nothing is packed and nothing held. */
+const NOTHING: DeliveryRecord = { hasParcel: false, hasSession: false, isBeingCancelled: false };
+
+function progressOf(record: OrderRecord, deliveries: ReadonlyMap<string, DeliveryRecord>): OrderProgress {
+  return {
+    ...(record.isTest ? NOTHING : (deliveries.get(record.id) ?? UNKNOWN)),
+    standing: paymentStanding(record),
+    parcel: record.trackingState,
+    address: record.shippingAddress,
+    paidAt: record.paidAt,
+    shippedAt: record.shippedAt,
+  };
+}

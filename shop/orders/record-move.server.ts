@@ -1,0 +1,22 @@
+import type { Db } from '#platform/db/db.server.ts';
+import { isAudited, ORDER_MOVES, type OrderMoveName } from './rules/order-lifecycle.ts';
+import { announceBought } from '#shop/frame/live/announce-bought.server.ts';
+import { announce } from '#shop/frame/live/changes.server.ts';
+import { insertAudit, type OrderRecord } from './queries.server.ts';
+
+type MadeMove = {
+  name: OrderMoveName;
+  order: Pick<OrderRecord, 'id' | 'userId'>;
+  actor: string;
+  details?: Record<string, unknown>;
+  at: Date;
+};
+
+const DECIDES_WHO_BOUGHT = /^(settle|refund-|ship-order|track-order)/;
+
+/** Writes down and announces a move of an order, as its life says, in the transaction that makes it. */
+export async function recordMove(tx: Db, { name, order, actor, details = {}, at }: MadeMove): Promise<void> {
+  if (ORDER_MOVES[name].isAnnounced) await announce(tx, { kind: 'order', id: order.id, owner: order.userId });
+  if (DECIDES_WHO_BOUGHT.test(name)) await announceBought(tx, order.userId, [order.id]);
+  if (isAudited(name)) await insertAudit(tx, { at, actor, verb: name, subject: order.id, details });
+}

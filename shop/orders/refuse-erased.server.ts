@@ -1,0 +1,9 @@
+import { Problem } from '#platform/http/problem.ts';
+import type { OrderRecord } from './queries.server.ts';
+
+const ERASED = 'The personal data of this order was erased.';
+
+/** Refuses with `conflict` what would tell of somebody again. */
+export function refuseErased({ erasedAt }: Pick<OrderRecord, 'erasedAt'>): void {
+  if (erasedAt) throw new Problem('conflict', {}, ERASED);
+}

@@ -1,0 +1,152 @@
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  not,
+  or,
+  sql,
+} from 'drizzle-orm';
+import type { Db } from '#platform/db/db.server.ts';
+import { mails } from '#shop/messages/tables/mails.server.ts';
+import { orderLines, orderRequests, orders } from '../tables/orders.server.ts';
+import { paymentAttempts, refunds } from '#shop/payments/tables.server.ts';
+import { products } from '#shop/catalogue/tables/products.server.ts';
+import { unwantedInvitations } from '../tables/reminders.server.ts';
+import { reviews } from '#shop/reviews/tables.server.ts';
+import type { MailKind } from '#shop/jobs.ts';
+
+export type ReminderOrder = typeof orders.$inferSelect;
+
+const ONE = { one: sql`1` };
+
+function isMailed(db: Db, kind: MailKind) {
+  return exists(
+    db
+      .select(ONE)
+      .from(mails)
+      .where(and(eq(mails.orderId, orders.id), eq(mails.kind, kind))),
+  );
+}
+
+/** Whether an attempt of the order is still payable, or was declined after `since` and up to `until`. */
+function hasAttempt(
+  db: Db,
+  states: readonly ('starting' | 'unclear' | 'open' | 'failed')[],
+  since?: Date,
+  until?: Date,
+) {
+  return exists(
+    db
+      .select(ONE)
+      .from(paymentAttempts)
+      .where(
+        and(
+          eq(paymentAttempts.orderId, orders.id),
+          inArray(paymentAttempts.state, [...states]),
+          since && gt(paymentAttempts.updatedAt, since),
+          until && lt(paymentAttempts.updatedAt, until),
+        ),
+      ),
+  );
+}
+
+type Window = { since: Date; until: Date };
+
+/** Locks orders whose payment was declined in the window and that nobody pays or was written to about it since. */
+export function selectDeclined(tx: Db, { since, until }: Window, limit: number): Promise<ReminderOrder[]> {
+  return tx
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.paymentState, 'pending'),
+        isNull(orders.lapsedAt),
+        isNull(orders.cancelledAt),
+        isNull(orders.replacedBy),
+        eq(orders.isTest, false),
+        ne(orders.email, ''),
+        // Nobody has confirmed that mailbox: it hears of what was paid.
+        or(isNull(orders.guestId), ne(orders.userId, 'guest')),
+        hasAttempt(tx, ['failed'], since, until),
+        not(hasAttempt(tx, ['failed'], until)),
+        not(hasAttempt(tx, ['starting', 'unclear', 'open'])),
+        not(isMailed(tx, 'payment_failed')),
+      ),
+    )
+    .orderBy(asc(orders.createdAt))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+}
+
+/** Locks orders that arrived in the window, have an account and no complaint, and whose buyer was not asked yet. */
+export function selectDelivered(tx: Db, { since, until }: Window, limit: number): Promise<ReminderOrder[]> {
+  const request = tx.select(ONE).from(orderRequests).where(eq(orderRequests.orderId, orders.id));
+  const refund = tx.select(ONE).from(refunds).where(eq(refunds.orderId, orders.id));
+  return tx
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.paymentState, 'paid'),
+        eq(orders.trackingState, 'delivered'),
+        isNotNull(orders.deliveredAt),
+        gt(orders.deliveredAt, since),
+        lt(orders.deliveredAt, until),
+        ne(orders.userId, 'guest'),
+        ne(orders.email, ''),
+        not(exists(request)),
+        not(exists(refund)),
+        not(isMailed(tx, 'review_invitation')),
+      ),
+    )
+    .orderBy(desc(orders.deliveredAt))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+}
+
+/** The goods of an order that its buyer has not reviewed and that have a page still. */
+export function selectUnreviewed(db: Db, { id, userId }: Pick<ReminderOrder, 'id' | 'userId'>) {
+  const review = db
+    .select(ONE)
+    .from(reviews)
+    .where(and(eq(reviews.userId, userId), eq(reviews.productId, orderLines.productId)));
+  return db
+    .select({
+      productId: products.id,
+      name: orderLines.name,
+      price: orderLines.price,
+      qty: orderLines.qty,
+      imageUrl: orderLines.imageUrl,
+    })
+    .from(orderLines)
+    .innerJoin(products, eq(products.id, orderLines.productId))
+    .where(
+      and(
+        eq(orderLines.orderId, id),
+        isNull(products.deletedAt),
+        ne(products.state, 'hidden'),
+        not(exists(review)),
+      ),
+    )
+    .orderBy(asc(orderLines.position));
+}
+
+export async function isUnwanted(db: Db, addressHash: string): Promise<boolean> {
+  const rows = await db
+    .select(ONE)
+    .from(unwantedInvitations)
+    .where(eq(unwantedInvitations.addressHash, addressHash));
+  return rows.length > 0;
+}
+
+export async function insertUnwanted(db: Db, addressHash: string, now: Date): Promise<void> {
+  await db.insert(unwantedInvitations).values({ addressHash, createdAt: now }).onConflictDoNothing();
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '#platform/db/db.server.ts';
+import { formatGhs } from '#platform/money/money.ts';
+import { contentsOf } from '../rules/order-delivery.ts';
+import { signatureOf } from '#shop/messages/mail/mails.server.ts';
+import { paymentFailedMail, reviewInvitation } from '../mails/order-mails.server.ts';
+import { selectCategories } from '#shop/messages/mail/queries.server.ts';
+import { queueOrderMail } from '../mails/queue-order-mail.server.ts';
+import { linesInMail } from '../mails/queue-order-mails.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import {
+  insertUnwanted,
+  isUnwanted,
+  type ReminderOrder,
+  selectDeclined,
+  selectDelivered,
+  selectUnreviewed,
+} from './queries.server.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const BATCH = 50;
+
+/** Whoever is declined usually tries again at once; a day later the mail helps nobody. */
+const DECLINED = { after: 20 * MINUTE, within: DAY };
+/** Goods have been used by then, and a shop that was away for weeks does not write about old parcels. */
+const DELIVERED = { after: 7 * DAY, within: 21 * DAY };
+
+/**
+ * Work of the queue `mail.remind`, every ten minutes: mails whose payment was declined a link to pay, and whose
+ * goods arrived a week ago an invitation to review them. Each once for an order, noted with it.
+ */
+export async function sendReminders(shop: Shop): Promise<void> {
+  await remindDeclined(shop);
+  await inviteReviews(shop);
+}
+
+const windowOf = ({ after, within }: typeof DECLINED, now: Date) => ({
+  since: new Date(now.getTime() - after - within),
+  until: new Date(now.getTime() - after),
+});
+
+async function remindDeclined(shop: Shop): Promise<void> {
+  const now = shop.clock.now();
+  for (let found = BATCH; found === BATCH; ) {
+    found = await shop.db.transaction(async (tx) => {
+      const declined = await selectDeclined(tx, windowOf(DECLINED, now), BATCH);
+      for (const order of declined) await remindOfPayment(shop, tx, order, now);
+      return declined.length;
+    });
+  }
+}
+
+async function remindOfPayment(shop: Shop, tx: Db, order: ReminderOrder, now: Date): Promise<void> {
+  const { id: orderId, number, email, amount, takenBy } = order;
+  const path = takenBy ? `/pay/${orderId}` : `/order-details/${orderId}`;
+  const mail = paymentFailedMail({ number, email, amount: formatGhs(amount), path }, signatureOf(shop));
+  await queueOrderMail(shop, tx, { order, kind: 'payment_failed', mail }, now);
+}
+
+/** From the latest to the oldest: orders that are not to be asked about are found again each time, and passed over. */
+async function inviteReviews(shop: Shop): Promise<void> {
+  const now = shop.clock.now();
+  const window = windowOf(DELIVERED, now);
+  for (let until: Date | null = window.until; until; ) {
+    const before: Date = until;
+    until = await shop.db.transaction(async (tx) => {
+      const delivered = await selectDelivered(tx, { ...window, until: before }, BATCH);
+      for (const order of delivered) await inviteReview(shop, tx, order, now);
+      return delivered.length < BATCH ? null : (delivered.at(-1)?.deliveredAt ?? null);
+    });
+  }
+}
+
+async function inviteReview(shop: Shop, tx: Db, order: ReminderOrder, now: Date): Promise<void> {
+  const { id: orderId, number, email } = order;
+  const addressHash = hashOf(email);
+  if (await isUnwanted(tx, addressHash)) return;
+  const bought = await selectUnreviewed(tx, order);
+  if (bought.length === 0) return;
+  const lines = await linesInMail(shop, tx, bought);
+  const ids = bought.map(({ productId }) => productId);
+  const { hasParcel } = contentsOf(await selectCategories(tx, ids));
+  const unsubscribeUrl = `${shop.settings.publicUrl}/unsubscribe?token=${shop.signedLinks.sign(addressHash)}`;
+  const { name } = order.shippingAddress;
+  const delivered = { orderId, number, email, name, lines, hasParcel, unsubscribeUrl };
+  const mail = reviewInvitation(delivered, signatureOf(shop));
+  await queueOrderMail(shop, tx, { order, kind: 'review_invitation', mail }, now);
+}
+
+const hashOf = (email: string) => createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
+
+/** Whether a link to end invitations is one of ours. */
+export function isUnsubscribeToken({ signedLinks }: Pick<Shop, 'signedLinks'>, token: string): boolean {
+  return signedLinks.read(token) !== null;
+}
+
+/** Ends invitations for the address of the link; false for a link that is none of ours. */
+export async function endInvitations(
+  { db, clock, signedLinks }: Pick<Shop, 'db' | 'clock' | 'signedLinks'>,
+  token: string,
+): Promise<boolean> {
+  const addressHash = signedLinks.read(token);
+  if (addressHash === null) return false;
+  await insertUnwanted(db, addressHash, clock.now());
+  return true;
+}

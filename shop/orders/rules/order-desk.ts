@@ -1,0 +1,43 @@
+import { type ListChoice, listAddress } from '#shop/frame/rules/admin-list.ts';
+
+/** Which orders the admin's list shows. */
+export const ORDER_FILTERS = ['to-ship', 'sessions', 'unpaid', 'shipped', 'all'] as const;
+export type OrderFilter = (typeof ORDER_FILTERS)[number];
+
+/** In which order: by date or by amount. */
+export const ORDER_SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const;
+export type OrderSort = (typeof ORDER_SORTS)[number];
+
+/** What the address of the list of all orders says. */
+export type OrderDesk = ListChoice<OrderFilter> & { sort: OrderSort };
+
+export const DEFAULT_DESK: OrderDesk = { show: 'all', sort: 'newest', q: '', page: 1 };
+
+const address = listAddress({ filters: ORDER_FILTERS, usual: DEFAULT_DESK.show, maxLength: 320 });
+
+const WAITING: readonly OrderFilter[] = ['to-ship', 'sessions'];
+
+/** Who has waited longest is packed first; everywhere else the newest are looked for. */
+const defaultSort = (show: OrderFilter): OrderSort => (WAITING.includes(show) ? 'oldest' : DEFAULT_DESK.sort);
+
+/** Takes the query of /admin/orders; unknown values fall back (docs/behaviour.md#admin-pages). */
+export function parseDesk(query: URLSearchParams): OrderDesk {
+  const choice = address.parse(query);
+  const sort = ORDER_SORTS.find((one) => one === query.get('sort')) ?? defaultSort(choice.show);
+  return { ...choice, sort };
+}
+
+/**
+ * Takes a state and a change, returns the query without defaults, `?show=to-ship`; only paging keeps the page, and
+ * another filter keeps only an order that was chosen.
+ */
+export function deskQuery(state: OrderDesk, change: Partial<OrderDesk> = {}): string {
+  const show = change.show ?? state.show;
+  const sort = state.sort === defaultSort(state.show) ? defaultSort(show) : state.sort;
+  const next = { ...state, sort, page: 1, ...change };
+  const defaults = { ...DEFAULT_DESK, sort: defaultSort(show) };
+  const query = new URLSearchParams();
+  for (const key of ['show', 'sort', 'q', 'page'] as const)
+    if (next[key] !== defaults[key]) query.set(key, String(next[key]));
+  return query.size === 0 ? '' : `?${query}`;
+}

@@ -1,0 +1,56 @@
+import type { Address } from '#shop/checkout/contract/address.ts';
+import type { PaymentStanding } from '../contract.ts';
+import type { ParcelState } from './order-lifecycle.ts';
+
+/** What an order's address is once its personal data is erased. */
+export const ERASED_ADDRESS: Address = {
+  name: '',
+  line1: '',
+  line2: '',
+  city: '',
+  pin_code: '',
+  country: '',
+  phone: '',
+};
+
+/** Revenue Administration Act (Act 915), section 27: the books, from the last thing that happened to an order. */
+export const BOOKS_KEPT_YEARS = 6;
+
+/** Takes when something last happened to an order, returns the instant until which the books need it. */
+export function booksKeptUntil(updatedAt: string): Date {
+  const until = new Date(updatedAt);
+  until.setUTCFullYear(until.getUTCFullYear() + BOOKS_KEPT_YEARS);
+  return until;
+}
+
+/** What an erasure has to wait for. */
+export type ErasureFacts = {
+  standing: PaymentStanding;
+  parcel: ParcelState;
+  /** A payment waits for its payer's approval. */
+  isPaymentWaiting: boolean;
+  /** Money of it waits for the administrator. */
+  hasOpenIssue: boolean;
+  hasOpenRefund: boolean;
+  /** The buyer has asked for something that nobody has answered. */
+  hasOpenRequest: boolean;
+};
+
+/** Why an order's personal data is still needed, in words for the administrator; null when it may be erased. */
+export function whyKept(facts: ErasureFacts): string | null {
+  const { standing, parcel } = facts;
+  if (facts.isPaymentWaiting)
+    return "A payment for this order is waiting for the customer's approval. Try again in ten minutes.";
+  if (facts.hasOpenIssue) return 'Money of this order waits for you under Money. Settle that first.';
+  if (facts.hasOpenRefund) return "A refund of this order isn't finished. Try again once it is.";
+  if (facts.hasOpenRequest) return "The customer's request for this order is still open. Answer it first.";
+  if (parcel === 'shipped') return 'The parcel is on its way. Set the status to delivered first.';
+  if (isOwed(standing) && parcel !== 'delivered')
+    return "This order is paid and hasn't been delivered. Deliver or refund it first.";
+  if (isPayable(standing) && parcel !== null && parcel !== 'delivered')
+    return "This order is being prepared. Deliver it first, or wait until it's no longer needed.";
+  return null;
+}
+
+const isOwed = (standing: PaymentStanding) => standing === 'paid' || standing === 'part_refunded';
+const isPayable = (standing: PaymentStanding) => standing === 'unpaid' || standing === 'replaced';

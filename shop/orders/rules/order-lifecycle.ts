@@ -1,0 +1,206 @@
+import type { MailKind } from '#shop/jobs.ts';
+import {
+  PAYMENT_STANDINGS,
+  type PaymentStanding,
+  type PaymentState,
+  type TrackingState,
+} from '../contract.ts';
+
+/** What is known of an order's money; amounts in pesewas. */
+export type OrderMoney = {
+  paymentState: PaymentState;
+  lapsedAt: Date | null;
+  cancelledAt: Date | null;
+  replacedBy: string | null;
+  amount: number;
+  /** Given back of the payment that completed the order, and known to have arrived. */
+  refunded: number;
+};
+
+/** Where the money of an order stands. */
+export function paymentStanding(money: OrderMoney): PaymentStanding {
+  if (money.paymentState === 'paid') {
+    if (money.refunded >= money.amount) return 'refunded';
+    return money.refunded > 0 ? 'part_refunded' : 'paid';
+  }
+  if (money.cancelledAt) return 'cancelled';
+  if (money.lapsedAt) return 'lapsed';
+  return money.replacedBy ? 'replaced' : 'unpaid';
+}
+
+/** What people read beside the status of the parcel. */
+export const STANDING_TEXTS = {
+  unpaid: 'Unpaid',
+  replaced: 'Unpaid',
+  lapsed: 'Expired',
+  cancelled: 'Cancelled',
+  paid: 'Paid',
+  part_refunded: 'Part refunded',
+  refunded: 'Refunded',
+} as const satisfies Record<PaymentStanding, string>;
+
+/** Where the parcel is; null before the admin has set anything. */
+export type ParcelState = TrackingState | null;
+
+export type OrderActor = 'buyer' | 'admin' | 'provider' | 'shop';
+
+/** One move an order can make. */
+export type OrderMove = {
+  by: OrderActor;
+  /** Where the money may stand before it. */
+  from: readonly PaymentStanding[];
+  /** Where the parcel may be; absent means anywhere. */
+  parcel?: readonly ParcelState[];
+  /** Where the money may stand afterwards; absent means that it does not move. */
+  to?: readonly PaymentStanding[];
+  /** The kinds of mail that are queued with it. */
+  mails: readonly MailKind[];
+  /** Whether the audit log names it; what is not there stands in the order's own row. */
+  isAudited: boolean;
+  /** Whether open pages hear of it. */
+  isAnnounced: boolean;
+};
+
+const PAYABLE = ['unpaid', 'replaced'] as const;
+const WITH_MONEY = ['paid', 'part_refunded'] as const;
+const NOT_SHIPPED = [null, 'orderPlaced', 'processing'] as const;
+
+const QUIET = { mails: [], isAudited: false, isAnnounced: false } as const;
+const ANNOUNCED = { mails: [], isAudited: true, isAnnounced: true } as const;
+/** Money that completed no order can be given back, too: a second payment, or one for a cancelled order. */
+const REFUND = { from: PAYMENT_STANDINGS, ...ANNOUNCED } as const;
+
+/**
+ * The life of an order. A move's name is its verb in the audit log; what it lacks here it may not do.
+ * docs/orders.md says the same in words.
+ */
+export const ORDER_MOVES = {
+  'place-order': { by: 'buyer', from: [], to: ['unpaid'], ...QUIET },
+  'take-order': { by: 'admin', from: [], to: ['unpaid'], ...ANNOUNCED },
+  'place-test-order': { by: 'admin', from: [], to: ['unpaid'], ...ANNOUNCED },
+  'replace-order': { by: 'buyer', from: ['unpaid'], to: ['replaced'], ...QUIET },
+  'resume-order': { by: 'buyer', from: ['replaced'], to: ['unpaid'], ...QUIET },
+  'lapse-order': { by: 'shop', from: PAYABLE, parcel: [null], to: ['lapsed'], ...ANNOUNCED },
+  settle: {
+    by: 'provider',
+    from: ['unpaid', 'replaced', 'lapsed'],
+    to: ['paid'],
+    ...ANNOUNCED,
+    mails: ['confirmation', 'notice'],
+  },
+  'track-order': { by: 'admin', from: PAYMENT_STANDINGS, ...ANNOUNCED },
+  'ship-order': {
+    by: 'admin',
+    from: PAYMENT_STANDINGS,
+    parcel: NOT_SHIPPED,
+    ...ANNOUNCED,
+    mails: ['shipped'],
+  },
+  'correct-address': { by: 'admin', from: PAYMENT_STANDINGS, parcel: NOT_SHIPPED, ...ANNOUNCED },
+  'erase-order': {
+    by: 'admin',
+    from: PAYMENT_STANDINGS,
+    parcel: [...NOT_SHIPPED, 'delivered'],
+    to: ['lapsed', 'cancelled', 'paid', 'part_refunded', 'refunded'],
+    ...ANNOUNCED,
+  },
+  'cancel-order': {
+    by: 'buyer',
+    from: PAYABLE,
+    parcel: NOT_SHIPPED,
+    to: ['cancelled'],
+    ...ANNOUNCED,
+    mails: ['cancelled'],
+  },
+  'withdraw-order': {
+    by: 'admin',
+    from: PAYABLE,
+    parcel: NOT_SHIPPED,
+    to: ['cancelled'],
+    ...ANNOUNCED,
+    mails: ['cancelled'],
+  },
+  'request-cancel': {
+    by: 'buyer',
+    from: WITH_MONEY,
+    parcel: NOT_SHIPPED,
+    ...ANNOUNCED,
+    mails: ['request_received'],
+  },
+  'request-return': {
+    by: 'buyer',
+    from: WITH_MONEY,
+    parcel: ['delivered'],
+    ...ANNOUNCED,
+    mails: ['request_received'],
+  },
+  'accept-request': {
+    by: 'admin',
+    from: [...WITH_MONEY, 'refunded'],
+    ...ANNOUNCED,
+    mails: ['request_answered'],
+  },
+  'refuse-request': {
+    by: 'admin',
+    from: [...WITH_MONEY, 'refunded'],
+    ...ANNOUNCED,
+    mails: ['request_answered'],
+  },
+  'refund-requested': { by: 'admin', ...REFUND, mails: ['refund_requested'] },
+  'refund-pending': { by: 'provider', ...REFUND },
+  'refund-processing': { by: 'provider', ...REFUND },
+  'refund-needs-attention': { by: 'provider', ...REFUND },
+  'refund-processed': {
+    by: 'provider',
+    ...REFUND,
+    to: ['part_refunded', 'refunded'],
+    mails: ['refund_processed'],
+  },
+  'refund-failed': { by: 'provider', ...REFUND, mails: ['refund_failed'] },
+} as const satisfies Record<string, OrderMove>;
+
+export type OrderMoveName = keyof typeof ORDER_MOVES;
+
+/** The moves that the audit log names. */
+type AuditedMove = {
+  [Name in OrderMoveName]: (typeof ORDER_MOVES)[Name]['isAudited'] extends true ? Name : never;
+}[OrderMoveName];
+
+/** Whether the audit log names a move. */
+export function isAudited(name: OrderMoveName): name is AuditedMove {
+  return ORDER_MOVES[name].isAudited;
+}
+
+/** Whether an order may make this move as it stands; who makes it the verb has checked. */
+export function mayMove(
+  name: OrderMoveName,
+  { standing, parcel }: { standing: PaymentStanding; parcel: ParcelState },
+): boolean {
+  const move: OrderMove = ORDER_MOVES[name];
+  return move.from.includes(standing) && (move.parcel === undefined || move.parcel.includes(parcel));
+}
+
+/** Whether a parcel waits to be sent: its money is here, and it has not left. */
+export function isToShip(standing: PaymentStanding, parcel: ParcelState): boolean {
+  return WITH_MONEY.some((one) => one === standing) && NOT_SHIPPED.some((one) => one === parcel);
+}
+
+/** Whether a parcel that has left is still awaited by its buyer: nobody has called the order off. */
+export function isToArrive(standing: PaymentStanding, parcel: ParcelState): boolean {
+  return parcel === 'shipped' && standing !== 'refunded' && standing !== 'cancelled';
+}
+
+/** What the admin is warned of before a parcel moves whose money is not here; null when all is well. */
+export function trackingWarning(standing: PaymentStanding): string | null {
+  return TRACKING_WARNINGS[standing];
+}
+
+const TRACKING_WARNINGS = {
+  unpaid: "This order isn't paid.",
+  replaced: "This order isn't paid, and the customer has started another one instead.",
+  lapsed: "This order wasn't paid in time and has expired.",
+  cancelled: 'This order was cancelled.',
+  paid: null,
+  part_refunded: null,
+  refunded: 'This order has been fully refunded.',
+} as const satisfies Record<PaymentStanding, string | null>;

@@ -1,0 +1,32 @@
+import type { Address } from '#shop/checkout/contract/address.ts';
+import { isBlankLine } from '#shop/checkout/rules/address.ts';
+
+/** The part of an e-mail before the at-sign: the ship-to of an order row (docs/behaviour.md#order-pages). */
+export function shipTo(email: string): string {
+  return email.split('@')[0] ?? '';
+}
+
+/** Keeps the first letter and hides the length. */
+export function mask(text: string): string {
+  return text === '' ? '' : `${[...text][0]}•••`;
+}
+
+/** Masks both halves of an e-mail, so that neither the person nor the company is shown. */
+export function maskEmail(email: string): string {
+  return email === '' ? '' : `${mask(shipTo(email))}@•••`;
+}
+
+/** A line that says nothing has nothing to hide, and its first letter would read like the beginning of a street. */
+const maskLine = (line: string) => (isBlankLine(line) ? '' : mask(line));
+
+/** Masks name, street and phone and the postcode that finds a door; city and country stay (docs/behaviour.md#order-privacy). */
+export function maskAddress(address: Address): Address {
+  return {
+    ...address,
+    name: mask(address.name),
+    line1: maskLine(address.line1),
+    line2: maskLine(address.line2),
+    pin_code: maskLine(address.pin_code),
+    phone: `•••${address.phone.slice(-2)}`,
+  };
+}

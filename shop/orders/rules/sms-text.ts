@@ -1,0 +1,71 @@
+import type { SmsKind } from '#shop/jobs.ts';
+import { type Parcel, parcelText } from './order-messages.ts';
+import { internationalNumber } from '#shop/checkout/rules/phone.ts';
+
+/** What one text message holds; a longer one is paid for twice. */
+export const MOST_SMS_CHARACTERS = 160;
+/** What the GSM standard allows for a name in the place of a number. */
+const MOST_SENDER_CHARACTERS = 11;
+
+/** An order as a text message tells of it; `link` leads to it. */
+export type OrderInSms = Parcel & { number: number; shopName: string; link: string };
+
+/**
+ * Takes an order and what has happened to it, returns a text of at most 160 plain characters. What does not fit
+ * is left out whole: how the parcel travels before the link, because half a parcel number leads nowhere.
+ */
+export function smsText(kind: SmsKind, { shopName, number, link, ...parcel }: OrderInSms): string {
+  const name = cut(plain(shopName), LONGEST_NAME);
+  const events = EVENTS[kind](`order ${number}`, {
+    courier: tidy(parcel.courier),
+    parcelNumber: tidy(parcel.parcelNumber),
+  });
+  const texts = events.map((event) => (name ? `${name}: ${event}.` : capital(`${event}.`)));
+  const linked = texts.map((text) => `${text} ${link}`);
+  const fits = (text: string) => text.length <= MOST_SMS_CHARACTERS && plain(text) === text;
+  return [...linked, ...texts].find(fits) ?? texts.at(-1) ?? '';
+}
+
+const LONGEST_NAME = 30;
+
+/** Each event in words, the fullest first; the last one fits beside any name. */
+const EVENTS: Record<SmsKind, (order: string, parcel: Parcel) => string[]> = {
+  shipped: (order, parcel) =>
+    [parcel, { ...parcel, courier: null }, { courier: null, parcelNumber: null }].map(
+      (known) => `${order} is on its way${parcelText(known)}`,
+    ),
+  delivered: (order) => [`${order} has been delivered or is ready for you to collect`, `${order} is ready`],
+};
+
+const tidy = (text: string | null) => (text ? plain(text) || null : null);
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const cut = (text: string, longest: number) =>
+  text.length > longest ? `${text.slice(0, longest - 2).trimEnd()}..` : text;
+
+const SPELT: Record<string, string> = {
+  ...{ ɛ: 'e', Ɛ: 'E', ɔ: 'o', Ɔ: 'O', ŋ: 'n', Ŋ: 'N', ø: 'o', Ø: 'O', ß: 'ss', æ: 'ae', Æ: 'AE', ł: 'l' },
+  ...{ '’': "'", '‘': "'", '“': '"', '”': '"', '–': '-', '—': '-', '×': 'x' },
+};
+
+/** Every character of one septet in the GSM alphabet that ASCII has, too. */
+const NOT_GSM = /[^A-Za-z0-9 @$_!"#%&'()*+,\-./:;<=>?]/g;
+
+/** Takes a text, returns it in characters that every phone takes, without accents and on one line. */
+function plain(text: string): string {
+  const spelt = [...text].map((letter) => SPELT[letter] ?? letter).join('');
+  const bare = spelt.normalize('NFKD').replace(/\p{Mark}/gu, '');
+  return bare.replace(/\s+/g, ' ').replace(NOT_GSM, '').replace(/ +/g, ' ').trim();
+}
+
+/** Takes the name of a shop, returns the 11 letters and digits by which its text messages name it. */
+export function smsSender(shopName: string): string {
+  const letters = plain(shopName).replace(/[^A-Za-z0-9]/g, '');
+  return letters.slice(0, MOST_SENDER_CHARACTERS) || 'Shop';
+}
+
+/** Takes a phone number as somebody wrote it, returns it as a gateway takes it; null for what takes no text messages. */
+export function smsNumber(phone: string): string | null {
+  const number = internationalNumber(phone);
+  // Numbers in Ghana that begin with 3 are fixed lines.
+  return number && (!number.startsWith('233') || /^233[25]\d{8}$/.test(number)) ? number : null;
+}

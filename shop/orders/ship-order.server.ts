@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import type { Db } from '#platform/db/db.server.ts';
+import { Problem } from '#platform/http/problem.ts';
+import { mayMove, paymentStanding } from './rules/order-lifecycle.ts';
+import { signatureOf } from '#shop/messages/mail/mails.server.ts';
+import { shippedMail } from './mails/order-mails.server.ts';
+import { queueOrderMail } from './mails/queue-order-mail.server.ts';
+import { orderInMail } from './mails/queue-order-mails.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { queueOrderSms } from './mails/queue-order-sms.server.ts';
+import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { hasParcel } from './delivery-queries.server.ts';
+import { markShipped, type OrderRecord, selectLines } from './queries.server.ts';
+import { recordMove } from './record-move.server.ts';
+import { refuseErased } from './refuse-erased.server.ts';
+import { lockOrderToTrack, TrackOrder, warnOfTracking } from './track-order.server.ts';
+
+const word = (label: string) =>
+  z
+    .string()
+    .max(100, `${label} is too long`)
+    .transform((text) => text.replace(/\s+/g, ' ').trim() || null)
+    .default(null);
+
+/** What the admin says of a parcel that leaves; `mail` and `sms` tell the buyer. */
+export const ShipOrder = z.strictObject({
+  courier: word('Courier'),
+  parcelNumber: word('Parcel number'),
+  mail: z.literal('yes').optional(),
+  sms: z.literal('yes').optional(),
+  version: TrackOrder.shape.version,
+  sure: TrackOrder.shape.sure,
+});
+export type ShipOrder = z.infer<typeof ShipOrder>;
+
+/** `warned`: nothing was written, because the money is not here and the admin has not confirmed it. */
+export type Shipped =
+  | { kind: 'shipped'; isMailed: boolean; isTexted: boolean }
+  | { kind: 'warned'; text: string };
+
+const LEFT = 'This order has already been shipped.';
+
+/**
+ * Marks a parcel as shipped, remembers how it travels and queues what tells the buyer, all or nothing. Warns
+ * as `trackOrder` does; refuses with `order_changed` when the form was stale, `conflict` when it has left.
+ */
+export async function shipOrder(shop: Shop, viewer: Viewer, id: string, input: ShipOrder): Promise<Shipped> {
+  const admin = requireAdmin(viewer);
+  const at = shop.clock.now();
+  const { courier, parcelNumber } = input;
+  return shop.db.transaction(async (tx) => {
+    const order = await lockOrderToTrack(tx, id);
+    const parcel = order.trackingState;
+    if (!mayMove('ship-order', { standing: paymentStanding(order), parcel }))
+      throw new Problem('conflict', {}, LEFT);
+    refuseErased(order);
+    const warning = await warnOfTracking(tx, order, input);
+    if (warning) return warning;
+    if (!(await markShipped(tx, order, { courier, parcelNumber }, at))) throw new Problem('order_changed');
+    const details = { courier, parcelNumber };
+    await recordMove(tx, { name: 'ship-order', order, actor: admin.userId, details, at });
+    const sent = { ...order, courier, parcelNumber };
+    return { kind: 'shipped', ...(await tellBuyer(shop, tx, { order: sent, input, at })) };
+  });
+}
+
+type Sent = { order: OrderRecord; input: ShipOrder; at: Date };
+
+/** No message says that a consultation is with the courier, whatever was ticked. */
+async function tellBuyer(shop: Shop, tx: Db, { order, input, at }: Sent) {
+  if (!(await hasParcel(tx, order.id))) return { isMailed: false, isTexted: false };
+  const isMailed = input.mail === 'yes' && order.email !== '';
+  if (isMailed) await mailBuyer(shop, tx, order, at);
+  const isTexted = input.sms === 'yes' && (await queueOrderSms(shop, tx, { order, kind: 'shipped', at }));
+  return { isMailed, isTexted };
+}
+
+async function mailBuyer(shop: Shop, tx: Db, order: OrderRecord, at: Date): Promise<void> {
+  const lines = await selectLines(tx, order.id);
+  const written = await orderInMail(shop, tx, { order, lines }, { paidAt: order.paidAt, shippedAt: at });
+  const { courier, parcelNumber } = order;
+  const mail = shippedMail({ ...written, courier, parcelNumber }, signatureOf(shop));
+  await queueOrderMail(shop, tx, { order, kind: 'shipped', mail }, at);
+}

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { Address } from '#shop/checkout/contract/address.ts';
+import type { OrderRequestKind, OrderRequestState, PaymentState, TrackingState } from '../contract.ts';
+import type { TaxShares } from '#shop/office/contract/taxes.ts';
+import { instant, money } from '#platform/db/columns.server.ts';
+
+/** Beside these there is `search_key`, which the database makes itself; shop/orders/desk-queries.server.ts reads it. */
+export const orders = pgTable('orders', {
+  id: text('id').primaryKey(),
+  number: integer('number').notNull().default(sql`nextval('order_numbers')`),
+  userId: text('user_id').notNull(),
+  /** The hash of the browser that placed it without an account. */
+  guestId: text('guest_id'),
+  /** Which of its mailed links still open it: those written under this number. */
+  linkVersion: integer('link_version').notNull().default(0),
+  /** Empty only for a buyer on the phone who gave none. */
+  email: text('email').notNull(),
+  amount: money('amount').notNull(),
+  paymentState: text('payment_state').$type<PaymentState>().notNull(),
+  trackingState: text('tracking_state').$type<TrackingState>(),
+  shippingAddress: jsonb('shipping_address').$type<Address>().notNull(),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+  paidAt: instant('paid_at'),
+  /** What the amount consisted of on the day it was paid; null where no tax was in it. */
+  taxes: jsonb('taxes').$type<TaxShares>(),
+  version: integer('version').notNull(),
+  lapsedAt: instant('lapsed_at'),
+  cancelledAt: instant('cancelled_at'),
+  replacedBy: text('replaced_by'),
+  againOf: text('again_of'),
+  /** Who of the shop took it on the phone. */
+  takenBy: text('taken_by'),
+  /** The administrator placed it to try the shop: it is no sale. */
+  isTest: boolean('is_test').notNull().default(false),
+  /** For the admin alone. */
+  note: text('note'),
+  courier: text('courier'),
+  parcelNumber: text('parcel_number'),
+  shippedAt: instant('shipped_at'),
+  /** Since when it has been marked as delivered. */
+  deliveredAt: instant('delivered_at'),
+  /** Since when nothing of it tells who bought. */
+  erasedAt: instant('erased_at'),
+});
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    orderId: text('order_id').notNull(),
+    position: integer('position').notNull(),
+    productId: text('product_id').notNull(),
+    name: text('name').notNull(),
+    price: money('price').notNull(),
+    imageUrl: text('image_url').notNull(),
+    qty: integer('qty').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.position] })],
+);
+
+/** What a buyer asks for once an order is paid, and what the admin answers. */
+export const orderRequests = pgTable('order_requests', {
+  id: text('id').primaryKey(),
+  orderId: text('order_id').notNull(),
+  kind: text('kind').$type<OrderRequestKind>().notNull(),
+  state: text('state').$type<OrderRequestState>().notNull(),
+  reason: text('reason').notNull(),
+  answer: text('answer'),
+  askedAt: instant('asked_at').notNull(),
+  answeredAt: instant('answered_at'),
+  answeredBy: text('answered_by'),
+});

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import type { Db } from '#platform/db/db.server.ts';
+import { OrderId, TrackingState } from './contract.ts';
+import { Problem } from '#platform/http/problem.ts';
+import { paymentStanding, trackingWarning } from './rules/order-lifecycle.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { queueOrderSms } from './mails/queue-order-sms.server.ts';
+import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { isBeingCancelled } from './cancellation-queries.server.ts';
+import { hasParcel } from './delivery-queries.server.ts';
+import { lockOrder, type OrderRecord, updateTracking } from './queries.server.ts';
+import { recordMove } from './record-move.server.ts';
+
+/** What the admin's form sends: the value, the version of the order it showed, and `sure` after a warning. */
+export const TrackOrder = z.strictObject({
+  orderStatus: z.enum(TrackingState.enum, 'Choose a status from the list.'),
+  version: z.coerce.number().int().positive(),
+  sure: z.literal('yes').optional(),
+});
+export type TrackOrder = z.infer<typeof TrackOrder>;
+
+const TEST = 'This is a test order: nothing of it is sent.';
+const CANCELLING = 'The customer has asked to cancel this order.';
+
+/** `warned`: nothing was written, because the money is not here and the admin has not confirmed it. */
+export type Tracked = { kind: 'tracked' } | { kind: 'warned'; text: string };
+
+/**
+ * Sets any tracking value at any time, and tells the buyer of a delivery where text messages are on; for an order
+ * whose money is not here only when `sure`. What is so already counts as set, so that a form sent twice is no
+ * conflict. Refuses with `order_changed` when the form was stale.
+ */
+export async function trackOrder(
+  shop: Shop,
+  viewer: Viewer,
+  id: string,
+  input: TrackOrder,
+): Promise<Tracked> {
+  const admin = requireAdmin(viewer);
+  const now = shop.clock.now();
+  return shop.db.transaction(async (tx) => {
+    const order = await lockOrderToTrack(tx, id);
+    if (order.trackingState === input.orderStatus) return { kind: 'tracked' };
+    const warning = await warnOfTracking(tx, order, input);
+    if (warning) return warning;
+    const changed = await updateTracking(tx, id, input.version, input.orderStatus, now);
+    if (!changed) throw new Problem('order_changed');
+    const details = { from: order.trackingState, to: input.orderStatus };
+    await recordMove(tx, { name: 'track-order', order, actor: admin.userId, details, at: now });
+    const isDelivered = input.orderStatus === 'delivered' && order.trackingState !== 'delivered';
+    if (isDelivered && (await hasParcel(tx, id)))
+      await queueOrderSms(shop, tx, { order, kind: 'delivered', at: now });
+    return { kind: 'tracked' };
+  });
+}
+
+/** The order whose parcel is about to move, locked: its buyer may be asking to cancel, and that changes no version. */
+export async function lockOrderToTrack(tx: Db, id: string): Promise<OrderRecord> {
+  const order = OrderId.safeParse(id).success ? await lockOrder(tx, id) : null;
+  if (!order) throw new Problem('not_found');
+  if (order.isTest) throw new Problem('conflict', {}, TEST);
+  return order;
+}
+
+/** What the admin is to be warned of before the parcel moves; null when `sure`, or when all is well. */
+export async function warnOfTracking(
+  tx: Db,
+  order: OrderRecord,
+  { version, sure }: Pick<TrackOrder, 'version' | 'sure'>,
+): Promise<{ kind: 'warned'; text: string } | null> {
+  if (order.version !== version) throw new Problem('order_changed');
+  const isCancelling = await isBeingCancelled(tx, order.id);
+  const text = isCancelling ? CANCELLING : trackingWarning(paymentStanding(order));
+  return text && sure !== 'yes' ? { kind: 'warned', text } : null;
+}

@@ -1,0 +1,71 @@
+import { AddressLines } from '#shop/checkout/views/address-lines.tsx';
+import { Fact } from '#platform/ui/fact.tsx';
+import { formatDay } from '#platform/time/dates.ts';
+import type { Order } from '../contract.ts';
+import { stepsReached } from '../rules/order-status.ts';
+import { OrderStatusLabel, PaymentStandingLabel } from './order-status-label.tsx';
+
+type OrderFactsProps = { order: Order; linksContact: boolean };
+
+/** What is to know of an order beside its lines: number, status, payment, day, who and where. */
+export function OrderFacts({ order, linksContact }: OrderFactsProps) {
+  const { shippingAddress: address } = order;
+  return (
+    <aside aria-label="Order facts" className="grid gap-6 border-t-2 border-ink pt-5">
+      <dl className="grid gap-4">
+        <Fact name="Order">
+          <span className="tabular-nums">No. {order.number}</span>
+        </Fact>
+        <Fact name="Status">
+          <OrderStatusLabel status={order.orderStatus} standing={order.paymentStanding} />
+        </Fact>
+        <Fact name="Payment">
+          <PaymentStandingLabel standing={order.paymentStanding} />
+        </Fact>
+        <Fact name="Order date">
+          <time dateTime={order.orderDate}>{formatDay(order.orderDate)}</time>, {order.orderTime}
+        </Fact>
+        {order.email && (
+          <Fact name="E-mail">
+            <Contact href={linksContact ? `mailto:${order.email}` : null}>{order.email}</Contact>
+          </Fact>
+        )}
+        {linksContact && order.isGuestOrder && <Fact name="Account">None: bought as a guest</Fact>}
+        <Fact name={order.hasParcel ? 'Deliver and bill to' : 'Billed to'}>
+          {order.erasedAt ? (
+            `Erased ${formatDay(order.erasedAt)}`
+          ) : (
+            <AddressLines
+              address={address}
+              phone={
+                <Contact href={linksContact ? `tel:${address.phone.replace(/[^+\d]/g, '')}` : null}>
+                  {address.phone}
+                </Contact>
+              }
+            />
+          )}
+        </Fact>
+        {order.arrival && <Fact name="Delivery">{order.arrival}</Fact>}
+        {order.hasParcel && order.shippedAt && stepsReached(order.orderStatus) > 2 && (
+          <Fact name="Parcel">
+            Shipped {formatDay(order.shippedAt)}
+            {order.courier && `, ${order.courier}`}
+            {order.parcelNumber && <span className="block break-all">{order.parcelNumber}</span>}
+          </Fact>
+        )}
+      </dl>
+      {order.masked && !order.erasedAt && (
+        <p className="text-sm text-soft">Only the buyer sees the full name, address and contact details.</p>
+      )}
+    </aside>
+  );
+}
+
+function Contact({ href, children }: { href: string | null; children: string }) {
+  if (!href) return <span className="wrap-anywhere">{children}</span>;
+  return (
+    <a href={href} className="link inline-block py-1 wrap-anywhere">
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,18 @@
+import { OrderTracker } from './order-tracker.tsx';
+import type { Order } from '../contract.ts';
+import { orderSteps } from '../rules/order-status.ts';
+
+/** How far an order has come, since when, what happens next, and by when it arrives. */
+export function OrderProgress({ order }: { order: Order }) {
+  const { arrival, nextStep } = order;
+  return (
+    <div className="grid gap-6">
+      <OrderTracker {...orderSteps(order)} />
+      {(arrival || nextStep) && (
+        <p className="max-w-text">
+          {nextStep} {arrival && <strong className="font-medium">{arrival}.</strong>}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { href, Link } from 'react-router';
+import { GoodsPicture } from '#platform/ui/picture.tsx';
+import { Price } from '#platform/ui/price.tsx';
+import { TextLink } from '#platform/ui/text-link.tsx';
+import { formatDay } from '#platform/time/dates.ts';
+import type { Order } from '../contract.ts';
+import { lineTotal } from '#shop/cart/rules/cart.ts';
+import type { OrderRefund } from '../after-sales/find-after-sales.server.ts';
+import { OrderFacts } from './order-facts.tsx';
+import { TaxRows } from './tax-rows.tsx';
+
+type OrderSheetProps = {
+  order: Order;
+  refunds: readonly OrderRefund[];
+  /** E-mail and phone as links, for whoever wants to reach the buyer. */
+  linksContact?: boolean;
+  /** The shopper is invited to review each line, but those of `reviewed`, whose review it leads to. */
+  invitesReviews?: boolean;
+  reviewed?: readonly string[];
+};
+
+/** An order on paper: facts, lines, total, address. The same for shopper and admin. */
+export function OrderSheet({
+  order,
+  refunds,
+  linksContact = false,
+  invitesReviews = false,
+  reviewed = [],
+}: OrderSheetProps) {
+  return (
+    <div className="grid items-start gap-12 lg:grid-cols-[1fr_20rem]">
+      <div className="grid gap-6">
+        <ul className="border-t border-ink">
+          {order.cartItems.map((line) => (
+            <Line
+              key={line.id}
+              line={line}
+              hasPage={!order.isTest}
+              invitesReview={invitesReviews}
+              isReviewed={reviewed.includes(line.id)}
+            />
+          ))}
+        </ul>
+        <dl className="ml-auto grid w-full grid-cols-[1fr_auto] gap-y-1 sm:max-w-xs">
+          {order.hasParcel && (
+            <>
+              <dt className="text-soft">Delivery</dt>
+              <dd className="text-right text-soft">Free</dd>
+            </>
+          )}
+          {order.taxes ? (
+            <TaxRows taxes={order.taxes} />
+          ) : (
+            <>
+              <dt className="text-soft">Tax</dt>
+              <dd className="text-right text-soft">Included</dd>
+            </>
+          )}
+          <dt className="font-display text-lg">Total</dt>
+          <dd className="text-right text-lg font-medium">
+            <Price amount={order.orderAmount} />
+          </dd>
+          <RefundRows refunds={refunds} />
+        </dl>
+      </div>
+      <OrderFacts order={order} linksContact={linksContact} />
+    </div>
+  );
+}
+
+/** What a test order is about has no page in the shop. */
+type LineProps = {
+  line: Order['cartItems'][number];
+  hasPage: boolean;
+  invitesReview: boolean;
+  isReviewed: boolean;
+};
+
+function Line({ line, hasPage, invitesReview, isReviewed }: LineProps) {
+  return (
+    <li className="grid grid-cols-[min(4rem,18vw)_1fr_auto] items-center gap-[min(1rem,4.5vw)] border-b border-rule py-4">
+      <GoodsPicture of={line} sizes="64px" className="w-full" />
+      <div className="grid gap-1">
+        {hasPage ? (
+          <Link
+            to={href('/product-details/:id', { id: line.id })}
+            className="font-display leading-snug hover:underline"
+          >
+            {line.name}
+          </Link>
+        ) : (
+          <span className="font-display leading-snug">{line.name}</span>
+        )}
+        <p className="text-sm text-soft tabular-nums">
+          {line.qty} × <Price amount={line.price} />
+        </p>
+        {invitesReview && (
+          <TextLink
+            to={`/review-product/${line.id}`}
+            className="justify-self-start py-1 text-sm print:hidden"
+          >
+            {isReviewed ? 'Your review' : 'Write a Review'}
+          </TextLink>
+        )}
+      </div>
+      <Price amount={lineTotal(line.price, line.qty)} className="font-medium" />
+    </li>
+  );
+}
+
+/** What was given back of an order, each with its day; read beneath the total, on paper too. */
+function RefundRows({ refunds }: { refunds: readonly OrderRefund[] }) {
+  return refunds.map(({ id, amount, state, at }) => (
+    <div key={id} className="contents text-soft">
+      <dt>
+        {state === 'processed' ? 'Refunded' : 'Being refunded,'}{' '}
+        <time dateTime={at} className="whitespace-nowrap">
+          {formatDay(at)}
+        </time>
+      </dt>
+      <dd className="text-right">
+        −<Price amount={amount} />
+      </dd>
+    </div>
+  ));
+}

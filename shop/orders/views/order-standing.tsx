@@ -1,0 +1,21 @@
+import { Badge } from '#platform/ui/badge.tsx';
+import type { OrderRow } from '../contract.ts';
+import { isEndedUnpaid, OrderStatusLabel, PaymentStandingLabel } from './order-status-label.tsx';
+
+/** Parcel and money side by side, at the head of an order's page. */
+export function OrderStanding({
+  order,
+}: {
+  order: Pick<OrderRow, 'number' | 'orderStatus' | 'paymentStanding' | 'isTest'>;
+}) {
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
+      <span className="tabular-nums lining-nums">No. {order.number}</span>
+      {order.isTest && <Badge>Test order</Badge>}
+      <OrderStatusLabel status={order.orderStatus} standing={order.paymentStanding} />
+      {!isEndedUnpaid(order.orderStatus, order.paymentStanding) && (
+        <PaymentStandingLabel standing={order.paymentStanding} />
+      )}
+    </span>
+  );
+}

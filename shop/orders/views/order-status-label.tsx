@@ -1,0 +1,35 @@
+import { StatusLabel } from '#platform/ui/status-label.tsx';
+import type { OrderStatus, PaymentStanding } from '../contract.ts';
+import { STANDING_TEXTS } from '../rules/order-lifecycle.ts';
+
+/** A colour for each status; the words stand beside it, so that nobody needs to tell colours apart. */
+const TONES = {
+  'Pending Payment': 'waiting',
+  Completed: 'plain',
+  'Order Placed': 'plain',
+  'Processing...': 'working',
+  'Item(s) Shipped': 'moving',
+  'Item(s) Delivered': 'good',
+} as const satisfies Record<OrderStatus, string>;
+
+type OrderStatusLabelProps = { status: OrderStatus; standing: PaymentStanding };
+
+/**
+ * The status in words; "Item(s) Delivered" is green (docs/behaviour.md#order-status). An order that nobody can pay
+ * any more says so in the same breath.
+ */
+export function OrderStatusLabel({ status, standing }: OrderStatusLabelProps) {
+  if (!isEndedUnpaid(status, standing)) return <StatusLabel text={status} tone={TONES[status]} />;
+  const ended = STANDING_TEXTS[standing].toLowerCase();
+  return <StatusLabel text={`${status} (${ended})`} tone="ended" />;
+}
+
+/** Whether an order waits for a payment that cannot come any more. */
+export function isEndedUnpaid(status: OrderStatus, standing: PaymentStanding): boolean {
+  return status === 'Pending Payment' && (standing === 'lapsed' || standing === 'cancelled');
+}
+
+/** Where the money of an order stands, beside the status of its parcel. */
+export function PaymentStandingLabel({ standing }: { standing: PaymentStanding }) {
+  return <StatusLabel text={STANDING_TEXTS[standing]} tone={standing === 'unpaid' ? 'waiting' : 'plain'} />;
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { OrderId } from './contract.ts';
+import { Problem } from '#platform/http/problem.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { insertAudit, lockOrder, selectOrder, updateNote } from './queries.server.ts';
+import { refuseErased } from './refuse-erased.server.ts';
+
+/** A form sends line ends of its own kind. */
+const text = z
+  .string()
+  .transform((typed) => typed.replace(/\r\n?/g, '\n').trim())
+  .pipe(z.string().max(2_000, 'The note is too long'));
+
+/** The note as it is to be, and as the form showed it. */
+export const WriteNote = z.strictObject({ note: text, before: text });
+export type WriteNote = z.infer<typeof WriteNote>;
+
+const CHANGED = 'The note has changed meanwhile. Put both together and save again.';
+
+/** Keeps a note on an order for the shop alone; refuses with `conflict` when somebody wrote another meanwhile. */
+export async function writeNote(
+  shop: Shop,
+  viewer: Viewer,
+  id: string,
+  { note, before }: WriteNote,
+): Promise<void> {
+  const admin = requireAdmin(viewer);
+  const at = shop.clock.now();
+  await shop.db.transaction(async (tx) => {
+    const order = OrderId.safeParse(id).success ? await lockOrder(tx, id) : null;
+    if (!order) throw new Problem('not_found');
+    if (note === (order.note ?? '')) return;
+    refuseErased(order);
+    if (!(await updateNote(tx, id, { note: note || null, before: before || null })))
+      throw new Problem('conflict', {}, CHANGED);
+    await insertAudit(tx, { at, actor: admin.userId, verb: 'write-note', subject: id, details: { note } });
+  });
+}
+
+/** The note on an order, for the admin alone. */
+export async function findNote(shop: Shop, viewer: Viewer, id: string): Promise<string> {
+  requireAdmin(viewer);
+  return (await selectOrder(shop.db, id))?.note ?? '';
+}

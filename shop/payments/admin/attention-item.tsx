@@ -1,0 +1,67 @@
+import { href } from 'react-router';
+import { Fact } from '#platform/ui/fact.tsx';
+import { Field } from '#platform/ui/field.tsx';
+import { Price } from '#platform/ui/price.tsx';
+import { TextLink } from '#platform/ui/text-link.tsx';
+import { formatDay, formatTime } from '#platform/time/dates.ts';
+import { decimalCedis } from '#platform/money/money.ts';
+import type { AttentionItem as Item } from '#shop/office/attention/list-attention.server.ts';
+import { MoneyForm } from './money-form.tsx';
+import { ISSUE_LABELS } from './money-labels.ts';
+import { RefundForm } from './refund-form.tsx';
+
+/** One payment that needs a person: what happened, what to do, and the buttons to do it. */
+export function AttentionItem({ item }: { item: Item }) {
+  const { heading, advice } = ISSUE_LABELS[item.kind];
+  const { reference, orderId } = item;
+  return (
+    <li className="grid gap-5 border-t border-ink py-6">
+      <div className="grid gap-1">
+        <h3 className="font-display text-lg">{heading}</h3>
+        <p className="max-w-prose text-soft">{advice}</p>
+      </div>
+      <ItemFacts item={item} />
+      <RefundForm reference={reference} refundable={item.refundable} lines={[]} />
+      {orderId && (
+        <MoneyForm
+          intent="ask-again"
+          about={{ reference }}
+          button="Ask the provider again"
+          label={`Ask again about ${reference}`}
+        />
+      )}
+      <MoneyForm
+        intent="resolve"
+        about={{ id: item.id }}
+        button="Mark as resolved"
+        label={`Settle ${reference} by hand`}
+      >
+        <Field label="What you did" name="resolution" required maxLength={500} className="min-w-56 flex-1" />
+      </MoneyForm>
+    </li>
+  );
+}
+
+function ItemFacts({ item }: { item: Item }) {
+  const isCedis = item.currency === 'GHS';
+  return (
+    <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-[auto_auto_1fr_auto]">
+      <Fact name="Noticed">
+        {formatDay(item.openedAt)}, {formatTime(item.openedAt)}
+      </Fact>
+      <Fact name="Received">
+        {item.amount === null && 'Unknown'}
+        {item.amount !== null && isCedis && <Price amount={item.amount} />}
+        {item.amount !== null && !isCedis && `${decimalCedis(item.amount)} ${item.currency}`}
+      </Fact>
+      <Fact name="Reference">
+        <span className="break-all">{item.reference}</span>
+      </Fact>
+      {item.orderId && (
+        <Fact name="Order">
+          <TextLink to={href('/admin/order-details/:id', { id: item.orderId })}>Open order</TextLink>
+        </Fact>
+      )}
+    </dl>
+  );
+}

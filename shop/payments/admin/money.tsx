@@ -1,0 +1,87 @@
+import { formAction } from '#shop/frame/forms/answer-form.server.ts';
+import { answering } from '#shop/frame/forms/refused.ts';
+import { shopOf, viewerOf } from '#shop/frame/scope.ts';
+import { EmptyState } from '#platform/ui/empty-state.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { PageHead } from '#shop/frame/page-head.tsx';
+import { PageTitle } from '#platform/ui/page-title.tsx';
+import { Section } from '#platform/ui/section.tsx';
+import { formatDay, formatTime } from '#platform/time/dates.ts';
+import { listAttention } from '#shop/office/attention/list-attention.server.ts';
+import type { MailFailure as MailFailureProps } from '#shop/messages/mail/mail-failure.server.ts';
+import type { Route } from './+types/money';
+import { AttentionItem } from './attention-item.tsx';
+import { moneyForms } from './money-actions.server.ts';
+import { mailReason } from './money-labels.ts';
+import { ParkedMail } from './parked-mail.tsx';
+import { RefundConfirmation } from './refund-confirmation.tsx';
+import { RefundList } from './refund-list.tsx';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return answering(listAttention(shopOf(context), viewerOf(context)));
+}
+
+export const action = formAction(moneyForms);
+
+export default function Money({ loaderData, actionData }: Route.ComponentProps) {
+  const { issues, refunds, mails, mailFailure } = loaderData;
+  const confirm = actionData?.isDone ? actionData.confirm : undefined;
+  return (
+    <>
+      <PageHead title="Money" />
+      <PageTitle>Money</PageTitle>
+      {confirm && <RefundConfirmation refund={confirm} />}
+      {actionData && !confirm && (
+        <Notice tone={actionData.isDone ? 'success' : 'danger'} heading={actionData.text} announce />
+      )}
+      {mailFailure && <MailFailure {...mailFailure} />}
+      {!confirm && !mailFailure && issues.length + refunds.length + mails.length === 0 && (
+        <EmptyState figure="acquisitio" heading="All accounted for" text="Nothing needs your attention." />
+      )}
+      {issues.length > 0 && (
+        <Section heading="Payments that need attention">
+          <ul>
+            {issues.map((item) => (
+              <AttentionItem key={item.id} item={item} />
+            ))}
+          </ul>
+        </Section>
+      )}
+      {refunds.length > 0 && (
+        <Section heading="Refunds in progress">
+          <RefundList refunds={refunds} isAttention />
+        </Section>
+      )}
+      {mails.length > 0 && (
+        <Section
+          heading={
+            mails.some(({ smsKind }) => smsKind)
+              ? "E-mails and SMS that couldn't be sent"
+              : "E-mails that couldn't be sent"
+          }
+        >
+          <ul>
+            {mails.map((mail) => (
+              <ParkedMail key={mail.id} mail={mail} />
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** Says that e-mail does not get out, while there is still time before it is given up. */
+function MailFailure({ count, since, reason }: MailFailureProps) {
+  return (
+    <Notice
+      tone="danger"
+      heading={`E-mail has not been sent since ${formatDay(since)}, ${formatTime(since)}`}
+    >
+      <p>
+        {count === 1 ? 'One e-mail is waiting' : `${count} e-mails are waiting`} and will be tried again.{' '}
+        {mailReason(reason)}
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { Field } from '#platform/ui/field.tsx';
+import { Select } from '#platform/ui/select.tsx';
+import { formatGhs, type Pesewas } from '#platform/money/money.ts';
+
+type RefundChoiceProps = {
+  refundable: Pesewas;
+  lines: readonly { productId: string; name: string; qty: number }[];
+};
+
+/** All, some items, or an amount; nothing is chosen beforehand, so that no slip gives everything back. */
+export function RefundChoice({ refundable, lines }: RefundChoiceProps) {
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-2 font-medium">What to refund</legend>
+      <Choice value="all">Everything left, {formatGhs(refundable)}</Choice>
+      {lines.length > 0 && <Choice value="lines">Some of the items</Choice>}
+      {lines.length > 0 && (
+        <div className="hidden gap-3 pl-7 group-has-[[value=lines]:checked]/refund:grid">
+          {lines.map((line) => (
+            <LineChoice key={line.productId} {...line} />
+          ))}
+        </div>
+      )}
+      <Choice value="amount">An amount</Choice>
+      <Field
+        label="Amount in cedis"
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={40}
+        hint={`For example 12.50 or 12,50; up to ${formatGhs(refundable)}`}
+        className="hidden max-w-72 pl-7 group-has-[[value=amount]:checked]/refund:grid"
+      />
+    </fieldset>
+  );
+}
+
+function Choice({ value, children }: { value: string; children: ReactNode }) {
+  return (
+    <label className="flex min-h-11 items-center gap-3 sm:min-h-8">
+      <input type="radio" name="which" value={value} required className="size-4 shrink-0 accent-clay" />
+      <span>{children}</span>
+    </label>
+  );
+}
+
+function LineChoice({ productId, name, qty }: { productId: string; name: string; qty: number }) {
+  return (
+    <Select label={name} name="line" defaultValue="" className="max-w-96">
+      <option value="">None</option>
+      {Array.from({ length: qty }, (_, index) => index + 1).map((pieces) => (
+        <option key={pieces} value={`${productId}:${pieces}`}>
+          {pieces} of {qty}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,96 @@
+import { type ComponentType, useEffect, useId, useRef } from 'react';
+import { type FetcherFormProps, Form, href } from 'react-router';
+import { Button, ButtonLink } from '#platform/ui/button.tsx';
+import { formatGhs } from '#platform/money/money.ts';
+import type { ProposedRefund } from '../refunds/refund-payment.server.ts';
+
+type RefundConfirmationProps = {
+  refund: ProposedRefund;
+  isBusy?: boolean;
+  /** The form of a fetcher; the document's own without JavaScript. */
+  Form?: ComponentType<FetcherFormProps>;
+  /** Back to the choice; without it a link leads there. */
+  onChange?: () => void;
+};
+
+/** The second step of a refund: the sum, where it goes, and one press that cannot be meant otherwise. */
+export function RefundConfirmation({
+  refund,
+  isBusy = false,
+  Form: OwnForm = Form,
+  onChange,
+}: RefundConfirmationProps) {
+  const { id, form, amount, left, leftAfter, paidWith, items } = refund;
+  const heading = useFocusedHeading();
+  const headingId = useId();
+  const sum = formatGhs(amount);
+  return (
+    <OwnForm
+      method="post"
+      action={href('/admin/money')}
+      aria-labelledby={headingId}
+      className="grid max-w-2xl gap-4 border-2 border-madder bg-raised p-5"
+    >
+      <h3 ref={heading} id={headingId} tabIndex={-1} className="text-title outline-none">
+        Refund {sum}?
+      </h3>
+      <div className="grid gap-1">
+        <p>
+          {sum} will be refunded to{' '}
+          <b className="font-medium">{paidWith ?? 'the card or wallet it was paid with'}</b>. This can't be
+          undone.
+        </p>
+        {items.map(({ name, qty }) => (
+          <p key={name} className="text-soft tabular-nums">
+            {qty} × {name}
+          </p>
+        ))}
+        <p className="text-soft">
+          {leftAfter > 0
+            ? `This leaves ${formatGhs(leftAfter)} of the payment.`
+            : 'This leaves nothing of the payment.'}{' '}
+          Reason: {form.reason}
+        </p>
+      </div>
+      <input type="hidden" name="intent" value="refund" />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="left" value={left} />
+      <input type="hidden" name="reference" value={form.reference} />
+      <input type="hidden" name="which" value={form.which} />
+      <input type="hidden" name="amount" value={form.amount} />
+      <input type="hidden" name="reason" value={form.reason} />
+      {form.line.map((line) => (
+        <input key={line} type="hidden" name="line" value={line} />
+      ))}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="danger" disabled={isBusy}>
+          {isBusy ? 'Processing...' : `Refund ${sum}`}
+        </Button>
+        <BackToChoice orderId={refund.orderId} onChange={onChange} />
+      </div>
+    </OwnForm>
+  );
+}
+
+function BackToChoice({ orderId, onChange }: { orderId: string | null; onChange?: () => void }) {
+  if (onChange) {
+    return (
+      <Button variant="quiet" onClick={onChange}>
+        Change
+      </Button>
+    );
+  }
+  const back = orderId ? href('/admin/order-details/:id', { id: orderId }) : href('/admin/money');
+  return (
+    <ButtonLink variant="quiet" to={back}>
+      Don't refund
+    </ButtonLink>
+  );
+}
+
+/** Whoever pressed the button before is led to the question. */
+function useFocusedHeading() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return heading;
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { href, useFetcher } from 'react-router';
+import { Button } from '#platform/ui/button.tsx';
+import { Field } from '#platform/ui/field.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import type { Pesewas } from '#platform/money/money.ts';
+import type { MoneyAnswer } from './money-actions.server.ts';
+import { RefundChoice } from './refund-choice.tsx';
+import { RefundConfirmation } from './refund-confirmation.tsx';
+
+type RefundFormProps = {
+  reference: string;
+  /** What is left to give back. */
+  refundable: Pesewas;
+  lines: readonly { productId: string; name: string; qty: number }[];
+};
+
+/**
+ * Gives back all or part of a payment, in two steps: what and why, then the sum and where it goes. Without
+ * JavaScript each step is answered by the money page.
+ */
+export function RefundForm({ reference, refundable, lines }: RefundFormProps) {
+  const fetcher = useFetcher<MoneyAnswer>();
+  const [takenBack, setTakenBack] = useState<string | null>(null);
+  const isBusy = fetcher.state !== 'idle';
+  const asked = (fetcher.data?.isDone && fetcher.data.confirm) || null;
+  const open = asked && asked.id !== takenBack ? asked : null;
+  const answer = fetcher.data && !asked && !isBusy ? fetcher.data : null;
+  return (
+    <div className="grid gap-4">
+      {answer && <Notice tone={answer.isDone ? 'success' : 'danger'} heading={answer.text} announce />}
+      {open && (
+        <RefundConfirmation
+          refund={open}
+          isBusy={isBusy}
+          Form={fetcher.Form}
+          onChange={() => setTakenBack(open.id)}
+        />
+      )}
+      {refundable > 0 && (
+        <fetcher.Form
+          // Another sum is left: a new form, in which nothing is chosen.
+          key={refundable}
+          method="post"
+          action={href('/admin/money')}
+          aria-label={`Refund payment ${reference}`}
+          hidden={open !== null}
+          className="group/refund grid max-w-2xl gap-5 border border-rule bg-raised p-5"
+        >
+          <input type="hidden" name="intent" value="propose-refund" />
+          <input type="hidden" name="reference" value={reference} />
+          <RefundChoice refundable={refundable} lines={lines} />
+          <ReasonField />
+          <Button type="submit" variant="secondary" disabled={isBusy} className="justify-self-start">
+            {isBusy ? 'Processing...' : 'Review refund'}
+          </Button>
+        </fetcher.Form>
+      )}
+    </div>
+  );
+}
+
+/** Says beforehand that it is needed, and says so in its place when it is missing. */
+function ReasonField() {
+  const [isMissing, setMissing] = useState(false);
+  return (
+    <Field
+      label="Reason, for your records"
+      name="reason"
+      hint="Required."
+      error={isMissing ? 'Enter a reason.' : undefined}
+      required
+      maxLength={500}
+      onChange={() => setMissing(false)}
+      onInvalid={(event) => {
+        event.preventDefault();
+        event.currentTarget.focus();
+        setMissing(true);
+      }}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { href } from 'react-router';
+import { Price } from '#platform/ui/price.tsx';
+import { StatusLabel } from '#platform/ui/status-label.tsx';
+import { TextLink } from '#platform/ui/text-link.tsx';
+import { formatDay } from '#platform/time/dates.ts';
+import type { RefundRow } from '../refunds/list-payments.server.ts';
+import { MoneyForm } from './money-form.tsx';
+import { REFUND_LABELS } from './money-labels.ts';
+
+type RefundListProps = {
+  refunds: RefundRow[];
+  /** Failed ones can be taken off the list, and each leads to its order. */
+  isAttention?: boolean;
+};
+
+/** Refunds with where they stand: rows on a desk, short paragraphs on a phone. */
+export function RefundList({ refunds, isAttention = false }: RefundListProps) {
+  return (
+    <ul aria-label="Refunds" className="border-t border-ink">
+      {refunds.map((refund) => (
+        <li
+          key={refund.id}
+          className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 border-b border-rule py-4 lg:grid-cols-[7rem_8rem_14rem_1fr_auto]"
+        >
+          <time dateTime={refund.createdAt} className="whitespace-nowrap tabular-nums">
+            {formatDay(refund.createdAt)}
+          </time>
+          <Price amount={refund.amount} className="text-right font-medium lg:text-left" />
+          <div className="col-span-2 lg:col-span-1">
+            <StatusLabel {...REFUND_LABELS[refund.state]} />
+            {refund.note && <p className="text-sm text-soft">{refund.note}</p>}
+          </div>
+          <p className="col-span-2 min-w-0 break-words lg:col-span-1">{refund.reason}</p>
+          {isAttention && <Ways refund={refund} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Ways({ refund: { id, state, orderId } }: { refund: RefundRow }) {
+  return (
+    <div className="col-span-2 flex flex-wrap items-center gap-4 lg:col-span-1">
+      {orderId && <TextLink to={href('/admin/order-details/:id', { id: orderId })}>Open order</TextLink>}
+      {state === 'failed' && (
+        <MoneyForm
+          intent="dismiss-refund"
+          about={{ id }}
+          button="Mark as resolved"
+          label={`Failed refund ${id}`}
+        />
+      )}
+    </div>
+  );
+}

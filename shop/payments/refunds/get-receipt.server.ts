@@ -1,0 +1,48 @@
+import { type Pesewas, pesewas } from '#platform/money/money.ts';
+import type { Order } from '#shop/orders/contract.ts';
+import { Problem } from '#platform/http/problem.ts';
+import { getOrder } from '#shop/orders/get-order.server.ts';
+import { selectOrder } from '#shop/orders/queries.server.ts';
+import { selectAttemptsOf } from '../settlement/attempt-queries.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import type { Viewer } from '#shop/viewer.server.ts';
+import { selectRefundsOf } from './queries.server.ts';
+
+/** A paid order with its payment and what was given back of it, oldest first; times are ISO. */
+export type Receipt = {
+  order: Order;
+  /** `paidWith` in words, such as "Visa ending 4081"; null where the provider did not report it. */
+  payment: { reference: string; paidAt: string; paidWith: string | null };
+  refunds: { id: string; amount: Pesewas; isDone: boolean; at: string }[];
+  /** The seller's tax number; null where none was given. */
+  tin: string | null;
+  /** What the shop keeps once every refund has gone through. */
+  kept: Pesewas;
+};
+
+/** The receipt of a paid order, for its owner and the admin; `not_found` for anybody else and any other order. */
+export async function getReceipt(shop: Shop, viewer: Viewer, id: string): Promise<Receipt> {
+  const order = await getOrder(shop, viewer, id);
+  if (order.masked || order.paymentState !== 'paid') throw new Problem('not_found');
+  const payment = (await selectAttemptsOf(shop.db, id)).find(({ state }) => state === 'applied');
+  const record = await selectOrder(shop.db, id);
+  if (!payment) throw new Problem('not_found');
+  const refunds = (await selectRefundsOf(shop.db, id)).filter(({ state }) => state !== 'failed').reverse();
+  const given = refunds.reduce((sum, { amount }) => sum + amount, 0);
+  return {
+    order,
+    payment: {
+      reference: payment.reference,
+      paidAt: (record?.paidAt ?? payment.createdAt).toISOString(),
+      paidWith: payment.paidWith,
+    },
+    refunds: refunds.map(({ id: refund, amount, state, updatedAt }) => ({
+      id: refund,
+      amount,
+      isDone: state === 'processed',
+      at: updatedAt.toISOString(),
+    })),
+    tin: shop.settingsCache.current().tin,
+    kept: pesewas(Math.max(0, order.orderAmount - given)),
+  };
+}

@@ -1,0 +1,81 @@
+import { type Pesewas, pesewas } from '#platform/money/money.ts';
+import type { RefundState } from '../contract.ts';
+import { type Attempt, selectAttemptsOf } from '../settlement/attempt-queries.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { type Refund, selectRefundsOf } from './queries.server.ts';
+import { findRefundable } from './refundable.server.ts';
+
+/** One try to pay an order; `received` null while nothing arrived. */
+export type PaymentRow = {
+  reference: string;
+  state: Attempt['state'];
+  amount: Pesewas;
+  received: Pesewas | null;
+  /** What can still be given back, and the pieces not given back by line yet. */
+  refundable: Pesewas;
+  lines: { productId: string; name: string; qty: number }[];
+  /** In words, such as "Visa ending 4081"; null while nothing arrived, or where the provider does not say. */
+  paidWith: string | null;
+  createdAt: string;
+};
+
+/** A refund as the admin reads it. */
+export type RefundRow = {
+  id: string;
+  reference: string;
+  orderId: string | null;
+  amount: Pesewas;
+  state: RefundState;
+  reason: string;
+  note: string | null;
+  createdAt: string;
+};
+
+export type OrderPayments = { payments: PaymentRow[]; refunds: RefundRow[] };
+
+/** Every payment and refund of one order, newest first, for the admin. */
+export async function listPayments(shop: Shop, viewer: Viewer, orderId: string): Promise<OrderPayments> {
+  requireAdmin(viewer);
+  const payments: PaymentRow[] = [];
+  for (const attempt of await selectAttemptsOf(shop.db, orderId)) payments.push(await view(shop, attempt));
+  return { payments, refunds: (await selectRefundsOf(shop.db, orderId)).map(viewRefund) };
+}
+
+async function view(shop: Shop, attempt: Attempt): Promise<PaymentRow> {
+  const { reference, state, amount, receivedAmount } = attempt;
+  const hasMoney = state === 'applied' || state === 'attention';
+  const refundable = hasMoney ? await findRefundable(shop.db, reference) : null;
+  return {
+    reference,
+    state,
+    amount,
+    received: hasMoney && receivedAmount !== null ? pesewas(receivedAmount) : null,
+    refundable: refundable?.left ?? pesewas(0),
+    lines: refundable?.lines.map(({ productId, name, qty }) => ({ productId, name, qty })) ?? [],
+    paidWith: attempt.paidWith,
+    createdAt: attempt.createdAt.toISOString(),
+  };
+}
+
+export function viewRefund({
+  id,
+  reference,
+  orderId,
+  amount,
+  state,
+  reason,
+  note,
+  createdAt,
+}: Refund): RefundRow {
+  return {
+    id,
+    reference,
+    orderId,
+    amount,
+    state,
+    reason,
+    note,
+    createdAt: createdAt.toISOString(),
+  };
+}

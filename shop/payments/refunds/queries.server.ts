@@ -1,0 +1,118 @@
+import { and, asc, desc, eq, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import type { Db } from '#platform/db/db.server.ts';
+import { refunds } from '../tables.server.ts';
+
+export type Refund = typeof refunds.$inferSelect;
+export type RefundChange = Partial<Pick<Refund, 'state' | 'providerRefundId' | 'note'>>;
+
+const OVER = ['processed', 'failed'] as const;
+
+/** Writes a refund; false when one of this reference is still being asked for, or the provider's id is known. */
+export async function insertRefund(tx: Db, refund: typeof refunds.$inferInsert): Promise<boolean> {
+  const rows = await tx.insert(refunds).values(refund).onConflictDoNothing().returning({ id: refunds.id });
+  return rows.length === 1;
+}
+
+/** The refund the provider speaks of: by its own number, or by the id of ours written on it. */
+export async function selectReportedRefund(
+  tx: Db,
+  reported: { id: string; ourId: string | null },
+): Promise<Refund | null> {
+  const byNumber = eq(refunds.providerRefundId, reported.id);
+  const [row] = await tx
+    .select()
+    .from(refunds)
+    .where(reported.ourId === null ? byNumber : or(byNumber, eq(refunds.id, reported.ourId)))
+    .orderBy(sql`${refunds.providerRefundId} nulls last`)
+    .limit(1)
+    .for('update');
+  return row ?? null;
+}
+
+export async function updateRefund(tx: Db, id: string, change: RefundChange, now: Date): Promise<void> {
+  await tx
+    .update(refunds)
+    .set({ ...change, updatedAt: now })
+    .where(eq(refunds.id, id));
+}
+
+/** Takes the right to send a refund to the provider; tells whether it was still to be taken. */
+export async function claimSending(db: Db, id: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(refunds)
+    .set({ sentAt: now })
+    .where(and(eq(refunds.id, id), eq(refunds.state, 'requested'), isNull(refunds.sentAt)))
+    .returning({ id: refunds.id });
+  return rows.length === 1;
+}
+
+/** Lets a refund that the provider did not look at be sent by the next sweep. */
+export async function releaseSending(db: Db, id: string): Promise<void> {
+  await db
+    .update(refunds)
+    .set({ sentAt: null })
+    .where(and(eq(refunds.id, id), eq(refunds.state, 'requested')));
+}
+
+/** Ends a refund that the provider has not taken; null when it has, or when it has ended already. */
+export async function endRefund(tx: Db, id: string, change: RefundChange, now: Date): Promise<Refund | null> {
+  const [row] = await tx
+    .update(refunds)
+    .set({ ...change, updatedAt: now })
+    .where(and(eq(refunds.id, id), eq(refunds.state, 'requested')))
+    .returning();
+  return row ?? null;
+}
+
+export function selectRefundsOfPayment(db: Db, reference: string): Promise<Refund[]> {
+  return db.select().from(refunds).where(eq(refunds.reference, reference));
+}
+
+export function selectRefundsOf(db: Db, orderId: string): Promise<Refund[]> {
+  return db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.orderId, orderId))
+    .orderBy(desc(refunds.createdAt))
+    .limit(100);
+}
+
+/** Refunds that have not ended, and failed ones that nobody has seen yet. */
+export function selectOpenRefunds(db: Db, limit: number): Promise<Refund[]> {
+  return db
+    .select()
+    .from(refunds)
+    .where(or(notInArray(refunds.state, [...OVER]), and(eq(refunds.state, 'failed'), isNull(refunds.seenAt))))
+    .orderBy(desc(refunds.createdAt))
+    .limit(limit);
+}
+
+/** Takes a failed refund off the list once the admin has read of it, and returns it; null when it was off already. */
+export async function markRefundSeen(tx: Db, id: string, now: Date): Promise<Refund | null> {
+  const [row] = await tx
+    .update(refunds)
+    .set({ seenAt: now })
+    .where(and(eq(refunds.id, id), eq(refunds.state, 'failed'), isNull(refunds.seenAt)))
+    .returning();
+  return row ?? null;
+}
+
+/** Takes up to `limit` unfinished refunds nobody asked about for ten minutes, one minute for unanswered ones. */
+export async function claimDueRefunds(db: Db, now: Date, limit: number): Promise<Refund[]> {
+  const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+  const notAskedSince = (at: Date) =>
+    and(lt(refunds.createdAt, at), or(isNull(refunds.checkedAt), lt(refunds.checkedAt, at)));
+  const due = db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(
+      and(
+        notInArray(refunds.state, [...OVER]),
+        or(and(eq(refunds.state, 'requested'), notAskedSince(ago(1))), notAskedSince(ago(10))),
+      ),
+    )
+    .orderBy(asc(refunds.createdAt))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  return db.update(refunds).set({ checkedAt: now }).where(inArray(refunds.id, due)).returning();
+}

@@ -1,0 +1,47 @@
+import type { Mail } from '#platform/mail/mail.ts';
+import { button, mail, type Signature } from '#shop/messages/mail/mails.server.ts';
+
+/** A refund as its mails tell it: the amount as people read it, and where it goes. */
+export type RefundInMail = {
+  page: string;
+  number: number;
+  email: string;
+  amount: string;
+  paidWith: string | null;
+};
+
+export type RefundMailKind = 'refund_requested' | 'refund_processed' | 'refund_failed';
+
+/** The mail to the buyer about a refund: asked for, done, or failed. */
+export function refundMail(kind: RefundMailKind, refund: RefundInMail, shop: Signature): Mail {
+  const { subject, paragraphs } = WORDS[kind](refund);
+  return mail(shop, refund.email, subject, [...paragraphs, button('See your order', refund.page)]);
+}
+
+type Words = { subject: string; paragraphs: string[] };
+
+const goal = ({ paidWith }: RefundInMail) => paidWith ?? 'the card or wallet you paid with';
+
+const WORDS: Record<RefundMailKind, (refund: RefundInMail) => Words> = {
+  refund_requested: (refund) => ({
+    subject: `Order ${refund.number}: ${refund.amount} is being refunded`,
+    paragraphs: [
+      `We're refunding ${refund.amount} for order ${refund.number} to ${goal(refund)}.`,
+      "We'll e-mail you again once the payment provider has sent it. You don't need to do anything.",
+    ],
+  }),
+  refund_processed: (refund) => ({
+    subject: `Order ${refund.number}: ${refund.amount} refunded`,
+    paragraphs: [
+      `The payment provider has sent ${refund.amount} back to ${goal(refund)}.`,
+      'Mobile money usually arrives right away; banks may take a few days.',
+    ],
+  }),
+  refund_failed: (refund) => ({
+    subject: `Order ${refund.number}: the refund of ${refund.amount} didn't go through`,
+    paragraphs: [
+      `The payment provider couldn't send ${refund.amount} back to ${goal(refund)}.`,
+      "We'll try again or contact you about another way. You don't need to do anything.",
+    ],
+  }),
+};

@@ -1,0 +1,117 @@
+// Refunds promise: nothing goes back by a slip, nothing twice, never more than came, and the buyer hears of
+// each step. Why: docs/decisions/0030-refunds-that-cannot-slip.md.
+import { z } from 'zod';
+import { MAX_LINES } from '#shop/cart/contract.ts';
+import { type Pesewas, pesewas } from '#platform/money/money.ts';
+import { Problem } from '#platform/http/problem.ts';
+import { decideRefund, type RefundChoice } from '../rules/refund-choice.ts';
+import { selectAttempt } from '../settlement/attempt-queries.server.ts';
+import { askAndApply } from '../settlement/settle.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { findRefundable, type RefundablePayment } from './refundable.server.ts';
+import { type Refunding, sendRefund } from './send-refund.server.ts';
+import { writeRefund } from './write-refund.server.ts';
+
+/** One line and how many pieces of it, as a form sends it; nothing chosen is an empty text. */
+const ChosenLine = z
+  .string()
+  .regex(/^([\w.-]{1,190}:[1-9]\d{0,3})?$/)
+  .transform((text) => {
+    const [productId = '', qty = ''] = text.split(':');
+    return { productId, qty: Number(qty) };
+  });
+
+/** The admin's form: what to give back of a payment, and why. Nothing is chosen for the admin. */
+export const ProposeRefund = z.strictObject({
+  reference: z.string().min(1).max(200),
+  which: z.enum(['all', 'lines', 'amount'], 'Choose what to refund.'),
+  amount: z.string().max(40).default(''),
+  line: z.array(ChosenLine).max(MAX_LINES).default([]),
+  reason: z.string().trim().min(1, 'Enter a reason, for your records.').max(500),
+});
+export type ProposeRefund = z.infer<typeof ProposeRefund>;
+
+/** The same once more, confirmed: under the id of the question, and with what was left, in pesewas, when it was asked. */
+export const RefundPayment = ProposeRefund.extend({
+  id: z.string().regex(/^[a-z2-7]{32}$/),
+  left: z.string().regex(/^\d{1,10}$/),
+});
+export type RefundPayment = z.infer<typeof RefundPayment>;
+
+/** What is about to be given back, for the admin to confirm. */
+export type ProposedRefund = {
+  id: string;
+  reference: string;
+  orderId: string | null;
+  amount: Pesewas;
+  /** Before this refund, and after it. */
+  left: Pesewas;
+  leftAfter: Pesewas;
+  /** "Visa ending 4081"; null when the provider has not reported it. */
+  paidWith: string | null;
+  items: { name: string; qty: number }[];
+  /** The values of the form, to be sent again with `id` and `left`. */
+  form: Pick<ProposeRefund, 'reference' | 'which' | 'amount' | 'reason'> & { line: string[] };
+};
+export type Proposal = { kind: 'proposed'; refund: ProposedRefund } | { kind: 'refused'; text: string };
+
+/** Reads what the admin wants to give back and says what that comes to; nothing is written. */
+export async function proposeRefund(shop: Shop, viewer: Viewer, input: ProposeRefund): Promise<Proposal> {
+  requireAdmin(viewer);
+  const { reference, which, amount, reason } = input;
+  const change = await changedMeanwhile(shop, reference);
+  if (change) return { kind: 'refused', text: change };
+  const payment = await findRefundable(shop.db, reference);
+  if (!payment) throw new Problem('not_found');
+  const decided = decideRefund(choiceOf(input), payment);
+  if ('text' in decided) return { kind: 'refused', text: decided.text };
+  const chosen = decided.lines ?? [];
+  const refund: ProposedRefund = {
+    id: shop.newId(),
+    reference,
+    orderId: payment.received.orderId,
+    amount: decided.amount,
+    left: payment.left,
+    leftAfter: pesewas(payment.left - decided.amount),
+    paidWith: payment.paidWith,
+    items: chosen.map(({ productId, qty }) => ({ name: nameOf(payment, productId), qty })),
+    form: { reference, which, amount, reason, line: chosen.map((one) => `${one.productId}:${one.qty}`) },
+  };
+  return { kind: 'proposed', refund };
+}
+
+/** Gives back what was confirmed, once; it is followed to its end afterwards. */
+export async function refundPayment(shop: Shop, viewer: Viewer, input: RefundPayment): Promise<Refunding> {
+  const admin = requireAdmin(viewer);
+  const { id, reference, reason } = input;
+  const change = await changedMeanwhile(shop, reference);
+  if (change) return { kind: 'refused', text: change };
+  const asked = { id, reference, reason, choice: choiceOf(input), left: pesewas(Number(input.left)) };
+  const written = await shop.db.transaction((tx) => writeRefund(shop, tx, { ...asked, actor: admin.userId }));
+  return 'text' in written ? { kind: 'refused', text: written.text } : sendRefund(shop, written);
+}
+
+function choiceOf({ which, amount, line }: ProposeRefund): RefundChoice {
+  switch (which) {
+    case 'all':
+      return { which };
+    case 'lines':
+      return { which, lines: line.filter(({ qty }) => qty > 0) };
+    case 'amount':
+      return { which, amount };
+  }
+}
+
+function nameOf({ lines }: RefundablePayment, productId: string): string {
+  return lines.find((line) => line.productId === productId)?.name ?? productId;
+}
+
+/** A payment that did not fit is asked about first: how much of it there is, and whether it fits by now. */
+async function changedMeanwhile(shop: Shop, reference: string): Promise<string | null> {
+  const attempt = await selectAttempt(shop.db, reference);
+  if (attempt?.state !== 'attention' || attempt.note !== 'mismatch') return null;
+  const { state } = await askAndApply(shop, attempt);
+  if (state === 'success') return 'The provider now confirms this payment, and its order is complete.';
+  return state === 'mismatch' ? null : "The provider can't be reached. Please try again in a moment.";
+}

@@ -1,0 +1,69 @@
+import type { Db } from '#platform/db/db.server.ts';
+import { type Pesewas, pesewas } from '#platform/money/money.ts';
+import type { Refundable } from '../rules/refund-choice.ts';
+import { type OrderLineRecord, selectLines } from '#shop/orders/queries.server.ts';
+import { selectAttempt, selectAttemptsOf } from '../settlement/attempt-queries.server.ts';
+import { isOpenAbout, selectIssueAbout } from '../settlement/issue-queries.server.ts';
+import { type Refund, selectRefundsOfPayment } from './queries.server.ts';
+
+/** Money that the provider holds for us under one reference, in the smallest unit of `currency`. */
+export type Received = { reference: string; orderId: string | null; amount: number; currency: string };
+
+/** What was received under a reference; null when nothing was, or nothing is known of it. */
+export async function findReceived(db: Db, reference: string): Promise<Received | null> {
+  const attempt = await selectAttempt(db, reference);
+  if (attempt?.state === 'applied' || attempt?.state === 'attention') {
+    const amount = attempt.receivedAmount ?? (attempt.state === 'applied' ? attempt.amount : null);
+    if (amount === null) return null;
+    const currency = attempt.receivedCurrency ?? attempt.currency;
+    return { reference, orderId: attempt.orderId, amount, currency };
+  }
+  const issue = await selectIssueAbout(db, reference);
+  if (issue?.kind !== 'no_order' || issue.amount === null) return null;
+  return { reference, orderId: null, amount: issue.amount, currency: issue.currency ?? '' };
+}
+
+/** A payment that arrived, and what of it can still be given back. */
+export type RefundablePayment = Pick<Refundable, 'left' | 'isTakenBack'> & {
+  received: Received;
+  /** With what it was paid, such as "Visa ending 4081"; null when the provider has not reported it. */
+  paidWith: string | null;
+  lines: readonly RefundableLine[];
+};
+export type RefundableLine = { productId: string; name: string; price: Pesewas; qty: number };
+
+/** What can be given back of what arrived under a reference; null when nothing did. */
+export async function findRefundable(db: Db, reference: string): Promise<RefundablePayment | null> {
+  const received = await findReceived(db, reference);
+  if (!received) return null;
+  const attempt = await selectAttempt(db, reference);
+  const kept = (await selectRefundsOfPayment(db, reference)).filter(({ state }) => state !== 'failed');
+  const given = kept.reduce((sum, { amount }) => sum + amount, 0);
+  const isOfOrder = attempt?.state === 'applied';
+  const isTakenBack = await isOpenAbout(db, reference, 'reversed');
+  const isHere = received.currency === 'GHS' && !isTakenBack;
+  return {
+    received,
+    paidWith: attempt?.paidWith ?? null,
+    left: pesewas(isHere ? Math.max(0, received.amount - given) : 0),
+    isTakenBack,
+    lines: isOfOrder ? linesLeft(await selectLines(db, attempt.orderId), kept) : [],
+  };
+}
+
+function linesLeft(lines: OrderLineRecord[], refunds: Refund[]): RefundableLine[] {
+  const given = new Map<string, number>();
+  for (const { productId, qty } of refunds.flatMap((refund) => refund.lines ?? []))
+    given.set(productId, (given.get(productId) ?? 0) + qty);
+  return lines.flatMap(({ productId, name, price, qty }) => {
+    const left = qty - (given.get(productId) ?? 0);
+    return left > 0 ? [{ productId, name, price, qty: left }] : [];
+  });
+}
+
+/** The payment that completed an order, and what can still be given back of it; null while it is unpaid. */
+export async function findOrderMoney(db: Db, orderId: string): Promise<RefundablePayment | null> {
+  const attempts = await selectAttemptsOf(db, orderId);
+  const applied = attempts.find(({ state }) => state === 'applied');
+  return applied ? findRefundable(db, applied.reference) : null;
+}

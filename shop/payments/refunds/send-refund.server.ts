@@ -1,0 +1,49 @@
+import type { Db } from '#platform/db/db.server.ts';
+import type { Pesewas } from '#platform/money/money.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { claimSending, endRefund, releaseSending } from './queries.server.ts';
+import { recordRefund, refundNote } from './record-refund.server.ts';
+import { tellOfRefund } from './tell-of-refund.server.ts';
+import type { WrittenRefund } from './write-refund.server.ts';
+
+/**
+ * `unclear`: the provider gave no answer; the sweep finds out, and nothing is asked for twice. `later`: it takes
+ * nothing at the moment, and the sweep sends it.
+ */
+export type Refunding =
+  | { kind: 'queued'; amount: Pesewas }
+  | { kind: 'unclear' }
+  | { kind: 'later' }
+  | { kind: 'refused'; text: string };
+
+/**
+ * Sends a refund that is written down to the provider. Only whoever marks it as sent does: it went out once,
+ * or, if that process died, perhaps never; which of the two the sweep finds out.
+ */
+export async function sendRefund(shop: Shop, { id, reference, amount }: WrittenRefund): Promise<Refunding> {
+  if (!(await claimSending(shop.db, id, shop.clock.now()))) return { kind: 'unclear' };
+  const answer = await shop.paystack.refund({ reference, amount, note: refundNote(id) });
+  if (answer.kind === 'queued') {
+    await recordRefund(shop, { ...answer.refund, merchantNote: refundNote(id) });
+    return { kind: 'queued', amount };
+  }
+  if (answer.kind === 'unreachable') return { kind: 'unclear' };
+  if (answer.kind === 'not_now') {
+    await releaseSending(shop.db, id);
+    return { kind: 'later' };
+  }
+  const note = answer.message || answer.code;
+  await failRefund(shop, id, note);
+  return { kind: 'refused', text: `The provider refused: ${note}` };
+}
+
+/** Ends a refund that the provider did not take, once. */
+export function failRefund(shop: Shop, id: string, note: string): Promise<void> {
+  const at = shop.clock.now();
+  return shop.db.transaction(async (tx: Db) => {
+    const ended = await endRefund(tx, id, { state: 'failed', note }, at);
+    if (!ended) return;
+    await tellOfRefund(shop, tx, { ...ended, actor: 'payment provider' }, at);
+    await shop.jobs.enqueue(tx, 'payments.recheck', { reference: ended.reference });
+  });
+}

@@ -1,0 +1,48 @@
+import type { Db } from '#platform/db/db.server.ts';
+import { formatGhs } from '#platform/money/money.ts';
+import type { RefundState } from '../contract.ts';
+import { ORDER_MOVES } from '#shop/orders/rules/order-lifecycle.ts';
+import { signatureOf } from '#shop/messages/mail/mails.server.ts';
+import { orderAddress } from '#shop/orders/mails/order-addresses.server.ts';
+import { queueOrderMail } from '#shop/orders/mails/queue-order-mail.server.ts';
+import { type RefundMailKind, refundMail } from './refund-mails.server.ts';
+import { insertAudit, type OrderRecord, selectOrder } from '#shop/orders/queries.server.ts';
+import { recordMove } from '#shop/orders/record-move.server.ts';
+import { selectAttempt } from '../settlement/attempt-queries.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import type { Refund } from './queries.server.ts';
+
+/** A refund that has just come to `state`. */
+export type RefundStep = Pick<Refund, 'id' | 'reference' | 'orderId' | 'amount'> & {
+  state: RefundState;
+  actor: string;
+};
+
+/**
+ * The audit log, the open pages and the buyer hear of a step of a refund, in the transaction that makes it.
+ * Money that belongs to no order has no buyer whom we know.
+ */
+export async function tellOfRefund(shop: Shop, tx: Db, step: RefundStep, at: Date): Promise<void> {
+  const { id, reference, orderId, amount, state, actor } = step;
+  const name = `refund-${state}` as const;
+  const details = { refund: id, reference, amount };
+  const order = orderId ? await selectOrder(tx, orderId) : null;
+  if (!order) return insertAudit(tx, { at, actor, verb: name, subject: reference, details });
+  await recordMove(tx, { name, order, actor, details, at });
+  for (const kind of ORDER_MOVES[name].mails) await mailBuyer(shop, tx, { order, step, kind }, at);
+}
+
+type BuyerMail = { order: OrderRecord; step: RefundStep; kind: RefundMailKind };
+
+async function mailBuyer(shop: Shop, tx: Db, { order, step, kind }: BuyerMail, at: Date): Promise<void> {
+  const attempt = await selectAttempt(tx, step.reference);
+  const refund = {
+    page: orderAddress(shop, order),
+    number: order.number,
+    email: order.email,
+    amount: formatGhs(step.amount),
+    paidWith: attempt?.paidWith ?? null,
+  };
+  const mail = refundMail(kind, refund, signatureOf(shop));
+  await queueOrderMail(shop, tx, { order, kind, mail }, at);
+}

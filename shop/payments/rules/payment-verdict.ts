@@ -1,0 +1,44 @@
+import type { Pesewas } from '#platform/money/money.ts';
+import type { ProviderTransaction } from '../contract.ts';
+
+/** What we asked the provider for. */
+export type Expected = {
+  reference: string;
+  amount: Pesewas;
+  currency: 'GHS';
+  /** Whether a test payment completes an order, as in the demo and in rehearsals. */
+  acceptsTest: boolean;
+};
+
+export type Verdict = 'success' | 'pending' | 'failed' | 'mismatch' | 'reversed';
+
+const WAITING = new Set(['ongoing', 'pending', 'processing', 'queued']);
+
+/**
+ * Judges the provider's answer (docs/payments.md#verdict). Fees may raise `amount`, so the requested amount
+ * must equal ours and `amount` must not be below it; a test payment is no money; unknown words stay pending.
+ */
+export function judgePayment(transaction: ProviderTransaction, expected: Expected): Verdict {
+  // Of another payment only money is worth a look: that it failed says nothing of ours.
+  if (transaction.reference !== expected.reference)
+    return transaction.status === 'success' ? 'mismatch' : 'pending';
+  if (transaction.status === 'failed') return 'failed';
+  if (transaction.status === 'reversed' || transaction.status === 'reversal-pending') return 'reversed';
+  if (transaction.status !== 'success') return 'pending';
+  if (transaction.domain === 'test' && !expected.acceptsTest) return 'mismatch';
+  const requested = transaction.requestedAmount ?? transaction.amount;
+  const paidEnough = requested === expected.amount && transaction.amount >= expected.amount;
+  return paidEnough && transaction.currency === expected.currency ? 'success' : 'mismatch';
+}
+
+/** Whether the provider waits for somebody's approval, on a phone for instance; an abandoned page does not. */
+export function isWaitingStatus(status: string): boolean {
+  return WAITING.has(status);
+}
+
+const DECIDED = new Set(['abandoned', 'success', 'failed', 'reversed', 'reversal-pending']);
+
+/** Whether a provider status is one the documents name; others deserve an alarm line in the log. */
+export function isKnownStatus(status: string): boolean {
+  return WAITING.has(status) || DECIDED.has(status);
+}

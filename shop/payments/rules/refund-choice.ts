@@ -1,0 +1,66 @@
+import { formatGhs, type Pesewas, pesewas } from '#platform/money/money.ts';
+import type { RefundedLine } from '../contract.ts';
+import { readTypedAmount } from '#platform/money/typed-amount.ts';
+
+/** What the admin gives back: all that is left, so many pieces of some lines, or an amount as it was typed. */
+export type RefundChoice =
+  | { which: 'all' }
+  | { which: 'lines'; lines: readonly RefundedLine[] }
+  | { which: 'amount'; amount: string };
+
+/** What can be given back of a payment: `left` in pesewas, and the pieces not given back by line yet. */
+export type Refundable = {
+  left: Pesewas;
+  /** The bank has taken it back from us, and nobody has settled that yet. */
+  isTakenBack: boolean;
+  lines: readonly { productId: string; price: Pesewas; qty: number }[];
+};
+
+/** The sum of a choice in pesewas, and the lines it names; or in words why it cannot be. */
+export type DecidedRefund = { amount: Pesewas; lines: RefundedLine[] | null } | { text: string };
+
+/** The least Paystack gives back in one refund; see "Refunds" in its API documentation. */
+export const LEAST_REFUND = pesewas(100);
+
+/** Turns a choice into a sum that is not more than what is left. */
+export function decideRefund(choice: RefundChoice, refundable: Refundable): DecidedRefund {
+  const { left, isTakenBack } = refundable;
+  if (isTakenBack) return { text: 'The bank has taken this payment back. Settle that first, under Money.' };
+  if (left < 1) return { text: 'Everything has already been refunded.' };
+  const decided = sumOf(choice, refundable);
+  if ('text' in decided) return decided;
+  if (decided.amount > left) return { text: `You can refund up to ${formatGhs(left)}.` };
+  if (decided.amount < LEAST_REFUND) return { text: 'The smallest refund is GHS 1.00.' };
+  return decided;
+}
+
+function sumOf(choice: RefundChoice, refundable: Refundable): DecidedRefund {
+  switch (choice.which) {
+    case 'all':
+      return { amount: refundable.left, lines: null };
+    case 'lines':
+      return sumOfLines(choice.lines, refundable);
+    case 'amount': {
+      const amount = readTypedAmount(choice.amount);
+      return amount === null
+        ? { text: 'Enter an amount such as 12.50 or 1,234.50.' }
+        : { amount, lines: null };
+    }
+  }
+}
+
+/** Lines that were refunded whole are not among those left, and look like none of the order's. */
+const NOT_LEFT = "Some of these items have already been refunded, or aren't in the order.";
+
+function sumOfLines(wanted: readonly RefundedLine[], { lines }: Refundable): DecidedRefund {
+  if (wanted.length === 0) return { text: 'Choose which items, and how many.' };
+  let amount = 0;
+  const named = new Set<string>();
+  for (const { productId, qty } of wanted) {
+    const line = lines.find((one) => one.productId === productId);
+    if (!line || named.has(productId) || qty > line.qty) return { text: NOT_LEFT };
+    named.add(productId);
+    amount += line.price * qty;
+  }
+  return { amount: pesewas(amount), lines: [...wanted] };
+}

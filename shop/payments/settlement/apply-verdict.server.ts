@@ -1,0 +1,217 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Db } from '#platform/db/db.server.ts';
+import type { IssueKind, ProviderTransaction } from '../contract.ts';
+import { isWaitingStatus, type Verdict } from '../rules/payment-verdict.ts';
+import { sameGoods } from '#shop/orders/rules/same-goods.ts';
+import { lockBuyer } from '#shop/accounts/queries.server.ts';
+import { queueOrderMails } from '#shop/orders/mails/queue-order-mails.server.ts';
+import { selectRecentOrders } from '#shop/orders/basket-queries.server.ts';
+import { JUST_PAID_MS } from '#shop/orders/known-basket.server.ts';
+import { lockOrder, markPaid, type OrderRecord, selectLines, selectOrder } from '#shop/orders/queries.server.ts';
+import { recordMove } from '#shop/orders/record-move.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { taxesOfOrder } from '#shop/office/taxes/taxes-of-order.server.ts';
+import { type Buyer, buyerKey } from '#shop/viewer.server.ts';
+import {
+  type Attempt,
+  type AttemptChange,
+  isLive,
+  selectAttempt,
+  sumRefunded,
+  updateAttempt,
+} from './attempt-queries.server.ts';
+import { hasDispute } from './event-queries.server.ts';
+import { closeIssuesAbout, openIssue } from './issue-queries.server.ts';
+
+const RIGHT_AFTER_ALL = 'the payment was right after all';
+
+type Applied = 'success' | 'pending' | 'failed' | 'mismatch';
+
+/** What a verdict is applied to, all under the order's lock. */
+type Case = {
+  shop: Shop;
+  tx: Db;
+  /** The buyer whose lock is held, so that no other order of theirs is paid meanwhile. */
+  buyer: Buyer | null;
+  order: OrderRecord;
+  attempt: Attempt;
+  transaction: ProviderTransaction;
+  now: Date;
+};
+
+/**
+ * Applies a verdict once, under the order's lock; money that cannot complete it becomes a visible item.
+ * What is known already costs no write.
+ */
+export async function applyVerdict(
+  shop: Shop,
+  known: Attempt,
+  transaction: ProviderTransaction,
+  verdict: Verdict,
+): Promise<Applied> {
+  const { reference, orderId } = known;
+  if ((verdict === 'pending' || verdict === 'failed') && isKnown(known, transaction, verdict))
+    return outcomeWithoutMoney(known, verdict);
+  return shop.db.transaction(async (tx) => {
+    const buyer = verdict === 'success' ? await lockBuyerOf(tx, orderId) : null;
+    const order = await lockOrder(tx, orderId);
+    const attempt = await selectAttempt(tx, reference);
+    if (!order || !attempt) throw new Error('an attempt without its order');
+    const given: Case = { shop, tx, buyer, order, attempt, transaction, now: shop.clock.now() };
+    return attempt.state === 'applied' ? confirmApplied(given, verdict) : applyToAttempt(given, verdict);
+  });
+}
+
+/** Of two orders of one buyer that are paid at once, the second must see the first; Pay Now locks in this order, too. */
+async function lockBuyerOf(tx: Db, orderId: string): Promise<Buyer | null> {
+  const order = await selectOrder(tx, orderId);
+  return order && (await lockBuyer(tx, order)) ? order : null;
+}
+
+async function applyToAttempt(given: Case, verdict: Verdict): Promise<Applied> {
+  const { order, attempt } = given;
+  switch (verdict) {
+    case 'success':
+      return (await isGoingBack(given)) ? keepAside(given) : takeMoney(given);
+    case 'mismatch':
+      return setAside(given, 'mismatch', 'mismatch');
+    case 'reversed':
+      if (await isGoingBack(given)) return keepAside(given);
+      await openIssueFor(given, 'reversed');
+      await writeAttempt(given, { state: 'failed', note: 'reversed' });
+      return order.paymentState === 'paid' ? 'success' : 'failed';
+    case 'failed':
+      await writeAttempt(given, isLive(attempt) ? { state: 'failed', note: null } : {});
+      return outcomeWithoutMoney(attempt, verdict);
+    case 'pending':
+      await writeAttempt(given, {});
+      return outcomeWithoutMoney(attempt, verdict);
+  }
+}
+
+/** Money as it was asked for completes its order, unless that is paid, cancelled, or nobody's any more. */
+async function takeMoney(given: Case): Promise<Applied> {
+  const { shop, tx, order, attempt, now } = given;
+  if (order.paymentState === 'paid') {
+    await closeIssuesAbout(tx, attempt.reference, 'mismatch', RIGHT_AFTER_ALL, now);
+    return setAside(given, 'second_payment', 'success');
+  }
+  if (order.cancelledAt || order.erasedAt) return setAside(given, 'paid_after_cancel', 'mismatch');
+  await completeOrder(shop, tx, order, attempt.reference, now);
+  await writeAttempt(given, { state: 'applied', note: null, ...received(given) });
+  await closeIssuesAbout(tx, attempt.reference, null, RIGHT_AFTER_ALL, now);
+  if (await isRepeated(given)) await openIssueFor(given, 'repeated_order');
+  return 'success';
+}
+
+/** Marks a locked, unpaid order as paid and queues its two e-mails, all in the caller's transaction. */
+async function completeOrder(
+  shop: Shop,
+  tx: Db,
+  order: OrderRecord,
+  reference: string,
+  now: Date,
+): Promise<void> {
+  const taxes = order.isTest ? null : await taxesOfOrder(tx, order, now);
+  await markPaid(tx, order, taxes, now);
+  await recordMove(tx, {
+    name: 'settle',
+    order,
+    actor: 'payment provider',
+    details: { reference, amount: order.amount },
+    at: now,
+  });
+  const lines = await selectLines(tx, order.id);
+  await queueOrderMails(shop, tx, { order: { ...order, taxes }, lines }, now);
+}
+
+/** Whether the buyer paid for the same goods within the hour before, and did not expressly order them again. */
+async function isRepeated({ tx, buyer, order, now }: Case): Promise<boolean> {
+  const { id, againOf } = order;
+  // The orders of deleted accounts have no buyer in common; one that was claimed meanwhile has another.
+  if (buyer === null || buyerKey(buyer) !== buyerKey(order)) return false;
+  const paidSince = new Date(now.getTime() - JUST_PAID_MS);
+  const paid = await selectRecentOrders(tx, order, { paidSince, placedSince: now });
+  const lines = paid.find((one) => one.id === id)?.lines ?? [];
+  return paid.some((other) => other.id !== id && other.id !== againOf && sameGoods(other.lines, lines));
+}
+
+/** Whether the provider reports what it reported before, so that nobody has to take the order's lock. */
+function isKnown(attempt: Attempt, transaction: ProviderTransaction, verdict: 'pending' | 'failed'): boolean {
+  const isOver = attempt.state === 'applied' || (verdict === 'failed' && isLive(attempt));
+  return !isOver && transaction.status === attempt.providerStatus && transaction.id === attempt.providerId;
+}
+
+/** Money that waits for a look stays so, whatever is reported of its reference meanwhile. */
+function outcomeWithoutMoney(attempt: Attempt, verdict: 'pending' | 'failed'): Applied {
+  return attempt.state === 'attention' ? 'mismatch' : verdict;
+}
+
+/** Money set aside that we give back ourselves: what the provider says of it meanwhile changes nothing. */
+async function isGoingBack({ tx, attempt }: Case): Promise<boolean> {
+  return attempt.state === 'attention' && (await sumRefunded(tx, attempt.reference)) > 0;
+}
+
+async function keepAside(given: Case): Promise<Applied> {
+  await writeAttempt(given, {});
+  return given.attempt.note === 'second_payment' ? 'success' : 'mismatch';
+}
+
+/** An applied payment stays applied; that it was taken back without a refund of ours is worth a look. */
+async function confirmApplied(given: Case, verdict: Verdict): Promise<'success'> {
+  if (verdict === 'reversed' && (await isTakenBack(given))) await openIssueFor(given, 'reversed');
+  await writeAttempt(given, {});
+  return 'success';
+}
+
+/** After a refund of a part the provider says "reversed", too: only a dispute tells that the rest went, as well. */
+async function isTakenBack({ tx, attempt }: Case): Promise<boolean> {
+  const refunded = await sumRefunded(tx, attempt.reference);
+  if (refunded === 0) return true;
+  const received = attempt.receivedAmount ?? attempt.amount;
+  return refunded < received && hasDispute(tx, attempt.reference);
+}
+
+/** The money is with the provider, but must not complete this order. */
+async function setAside(given: Case, kind: IssueKind, outcome: Applied): Promise<Applied> {
+  await openIssueFor(given, kind);
+  await writeAttempt(given, { state: 'attention', note: kind, ...received(given) });
+  return outcome;
+}
+
+async function writeAttempt({ tx, attempt, transaction, now }: Case, change: AttemptChange): Promise<void> {
+  const { status, id } = transaction;
+  const all: AttemptChange = {
+    providerStatus: status,
+    providerId: id ?? attempt.providerId,
+    waitingSince: isWaitingStatus(status) ? (attempt.waitingSince ?? now) : null,
+    ...change,
+  };
+  if (isDeepStrictEqual({ ...attempt, ...all }, attempt)) return;
+  await updateAttempt(tx, attempt.reference, all, now);
+}
+
+async function openIssueFor(
+  { shop, tx, order, attempt, transaction, now }: Case,
+  kind: IssueKind,
+): Promise<void> {
+  const isOurs = transaction.reference === attempt.reference;
+  const isNew = await openIssue(tx, {
+    id: shop.newId(),
+    kind,
+    reference: attempt.reference,
+    orderId: order.id,
+    providerId: isOurs ? transaction.id : null,
+    amount: isOurs ? transaction.amount : null,
+    currency: isOurs ? transaction.currency : null,
+    openedAt: now,
+  });
+  if (isNew) shop.log.error({ reference: attempt.reference, kind }, 'a payment needs attention');
+}
+
+/** What arrived in the provider's words; an answer about another reference says nothing of ours. */
+function received({ attempt, transaction }: Case): AttemptChange {
+  if (transaction.reference !== attempt.reference) return {};
+  const { amount, currency, fees, paidWith } = transaction;
+  return { receivedAmount: amount, receivedCurrency: currency, fees, paidWith };
+}

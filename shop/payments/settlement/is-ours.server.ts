@@ -1,0 +1,17 @@
+import { Reference } from '#shop/checkout/contract/checkout.ts';
+import type { ProviderTransaction } from '../contract.ts';
+import type { Shop } from '#shop/shop.server.ts';
+
+/** How our payments are marked at the provider, whose account others may use, too. */
+export function shopMark({ settings }: Pick<Shop, 'settings'>): string {
+  return new URL(settings.publicUrl).host;
+}
+
+/** Whether a payment was asked for by this shop. One without any mark is known by the form of our references. */
+export function isOurs(
+  shop: Pick<Shop, 'settings'>,
+  transaction: Pick<ProviderTransaction, 'reference' | 'shop'>,
+): boolean {
+  const { shop: mark, reference } = transaction;
+  return mark === null ? Reference.safeParse(reference).success : mark === shopMark(shop);
+}

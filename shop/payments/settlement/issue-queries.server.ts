@@ -1,0 +1,95 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { Db } from '#platform/db/db.server.ts';
+import { paymentIssues } from '../tables.server.ts';
+import type { IssueKind } from '../contract.ts';
+
+export type Issue = typeof paymentIssues.$inferSelect;
+
+/** Opens an item for the admin, once for each reference and kind; tells whether it is new. */
+export async function openIssue(tx: Db, issue: typeof paymentIssues.$inferInsert): Promise<boolean> {
+  const rows = await tx
+    .insert(paymentIssues)
+    .values(issue)
+    .onConflictDoNothing()
+    .returning({ id: paymentIssues.id });
+  return rows.length === 1;
+}
+
+export async function selectIssue(db: Db, id: string): Promise<Issue | null> {
+  const [row] = await db.select().from(paymentIssues).where(eq(paymentIssues.id, id));
+  return row ?? null;
+}
+
+/** The newest item about a reference, open or not. */
+export async function selectIssueAbout(db: Db, reference: string): Promise<Issue | null> {
+  const [row] = await db
+    .select()
+    .from(paymentIssues)
+    .where(eq(paymentIssues.reference, reference))
+    .orderBy(desc(paymentIssues.openedAt))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Whether an item of this kind about a reference waits for the admin. */
+export async function isOpenAbout(db: Db, reference: string, kind: IssueKind): Promise<boolean> {
+  const rows = await db
+    .select({ id: paymentIssues.id })
+    .from(paymentIssues)
+    .where(
+      and(
+        eq(paymentIssues.reference, reference),
+        eq(paymentIssues.kind, kind),
+        isNull(paymentIssues.resolvedAt),
+      ),
+    );
+  return rows.length > 0;
+}
+
+/** Lets one transaction at a time decide about money without an order, until it ends. */
+export async function lockIssuesAbout(tx: Db, reference: string): Promise<void> {
+  await tx
+    .select({ id: paymentIssues.id })
+    .from(paymentIssues)
+    .where(eq(paymentIssues.reference, reference))
+    .for('update');
+}
+
+export function selectOpenIssues(db: Db, limit: number): Promise<Issue[]> {
+  return db
+    .select()
+    .from(paymentIssues)
+    .where(isNull(paymentIssues.resolvedAt))
+    .orderBy(desc(paymentIssues.openedAt))
+    .limit(limit);
+}
+
+/** Closes one item; tells whether it was open. */
+export async function closeIssue(tx: Db, id: string, resolution: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(paymentIssues)
+    .set({ resolvedAt: now, resolution })
+    .where(and(eq(paymentIssues.id, id), isNull(paymentIssues.resolvedAt)))
+    .returning({ id: paymentIssues.id });
+  return rows.length === 1;
+}
+
+/** Closes whatever is open about a reference, of one kind or, with null, of any. */
+export async function closeIssuesAbout(
+  tx: Db,
+  reference: string,
+  kind: IssueKind | null,
+  resolution: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(paymentIssues)
+    .set({ resolvedAt: now, resolution })
+    .where(
+      and(
+        eq(paymentIssues.reference, reference),
+        kind === null ? undefined : eq(paymentIssues.kind, kind),
+        isNull(paymentIssues.resolvedAt),
+      ),
+    );
+}

@@ -1,0 +1,55 @@
+import { and, asc, eq, exists, gt, inArray, isNull, lt, not, sql } from 'drizzle-orm';
+import type { Db } from '#platform/db/db.server.ts';
+import { orders } from '#shop/orders/tables/orders.server.ts';
+import { paymentAttempts, paymentIssues } from '../tables.server.ts';
+import { HOUR_MS } from '#platform/time/durations.ts';
+
+/** How long an unpaid order may be paid and is asked about; then it lapses, which people read as "Expired". */
+export const EXPIRES_AFTER_MS = 72 * HOUR_MS;
+
+/** Unpaid orders placed, and last begun to be paid, before `then`. */
+function isLapsing(db: Db, then: Date) {
+  const begunSince = db
+    .select({ one: sql`1` })
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.orderId, orders.id), gt(paymentAttempts.createdAt, then)));
+  const openIssue = db
+    .select({ one: sql`1` })
+    .from(paymentIssues)
+    .where(and(eq(paymentIssues.orderId, orders.id), isNull(paymentIssues.resolvedAt)));
+  return and(
+    eq(orders.paymentState, 'pending'),
+    isNull(orders.lapsedAt),
+    isNull(orders.cancelledAt),
+    isNull(orders.trackingState),
+    lt(orders.createdAt, then),
+    not(exists(begunSince)),
+    not(exists(openIssue)),
+  );
+}
+
+/** Locks up to `limit` orders that may lapse; those that somebody works on are left for the next time. */
+export async function selectLapsing(tx: Db, then: Date, limit: number): Promise<string[]> {
+  const rows = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(isLapsing(tx, then))
+    .orderBy(asc(orders.createdAt))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  return rows.map(({ id }) => id);
+}
+
+/** Marks locked orders as lapsed; one whose payment began before the lock was taken is left out. */
+export function markLapsed(
+  tx: Db,
+  ids: string[],
+  then: Date,
+  now: Date,
+): Promise<{ id: string; userId: string }[]> {
+  return tx
+    .update(orders)
+    .set({ lapsedAt: now, updatedAt: now, version: sql`${orders.version} + 1` })
+    .where(and(inArray(orders.id, ids), isLapsing(tx, then)))
+    .returning({ id: orders.id, userId: orders.userId });
+}

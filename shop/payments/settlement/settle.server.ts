@@ -1,0 +1,76 @@
+// Settlement promises: an order is paid by the right money and by nothing else, once, whoever announces it in
+// whatever order; money that completes nothing is shown to the administrator. See docs/payments.md#settling.
+import type { ProviderTransaction } from '../contract.ts';
+import { Problem } from '#platform/http/problem.ts';
+import { isKnownStatus, judgePayment, type Verdict } from '../rules/payment-verdict.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { applyVerdict } from './apply-verdict.server.ts';
+import { type Attempt, selectAttempt } from './attempt-queries.server.ts';
+
+/** Where a reference stands; `unreachable`, `refused` and `unknown` tell of the provider, not of the order. */
+export type Settlement = {
+  state: 'success' | 'pending' | 'failed' | 'mismatch' | 'unknown' | 'unreachable' | 'refused';
+  orderId: string | null;
+};
+
+/**
+ * The one way to "paid" (docs/payments.md#settling): asks the provider, judges the answer, and applies it
+ * under the order's lock. Doing it again changes nothing. Refuses with `payment_not_applied` when the
+ * provider says success and our own write fails; the sweep repairs that.
+ */
+export async function settle(shop: Shop, reference: string): Promise<Settlement> {
+  const attempt = await selectAttempt(shop.db, reference);
+  if (!attempt) return { state: 'unknown', orderId: null };
+  if (attempt.state === 'applied') return { state: 'success', orderId: attempt.orderId };
+  return askAndApply(shop, attempt);
+}
+
+/** Asks about an attempt even if it was applied: what was paid may have been taken back since. */
+export async function askAndApply(shop: Shop, attempt: Attempt): Promise<Settlement> {
+  const { reference, orderId } = attempt;
+  const answer = await shop.paystack.verify(reference);
+  if (answer.kind !== 'found') return { state: answer.kind, orderId };
+  return { state: await applyReported(shop, attempt, answer.transaction), orderId };
+}
+
+/** Judges and applies what the provider itself has reported of an attempt. */
+export async function applyReported(
+  shop: Shop,
+  attempt: Attempt,
+  transaction: ProviderTransaction,
+): Promise<Settlement['state']> {
+  const { reference, orderId } = attempt;
+  if (!isKnownStatus(transaction.status)) {
+    shop.log.error({ reference, status: transaction.status }, 'unknown payment status');
+  }
+  const verdict = judgePayment(transaction, {
+    ...attempt,
+    acceptsTest: shop.settings.acceptsTestPayments,
+  });
+  try {
+    return await applyVerdict(shop, attempt, transaction, verdict);
+  } catch (error) {
+    throw notApplied(shop, { reference, orderId }, verdict, error);
+  }
+}
+
+function notApplied(
+  shop: Shop,
+  where: { reference: string; orderId: string },
+  verdict: Verdict,
+  error: unknown,
+): unknown {
+  if (verdict !== 'success') return error;
+  shop.log.error({ ...where, error }, 'payment not applied');
+  return new Problem('payment_not_applied', { orderId: where.orderId });
+}
+
+/** Asks the provider again about a payment, settled or not: a charge-back announces itself this way. */
+export async function recheckPayment(shop: Shop, reference: string): Promise<Settlement> {
+  const attempt = await selectAttempt(shop.db, reference);
+  if (!attempt) return { state: 'unknown', orderId: null };
+  const settlement = await askAndApply(shop, attempt);
+  if (settlement.state === 'unreachable' || settlement.state === 'refused')
+    throw new Error(`the payment provider: ${settlement.state}`);
+  return settlement;
+}

@@ -1,0 +1,88 @@
+import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { IssueKind, RefundedLine, RefundState } from './contract.ts';
+import { instant, money } from '#platform/db/columns.server.ts';
+
+/**
+ * `starting` while the provider is being asked, `unclear` when it gave no usable answer, `open` while
+ * payable; the rest are ends: `attention` is money that could not complete its order.
+ */
+export type AttemptState = 'starting' | 'unclear' | 'open' | 'failed' | 'applied' | 'attention';
+
+/** A sum as the provider tells it, in the smallest unit of whatever currency it names. */
+const reportedAmount = (name: string) => bigint(name, { mode: 'number' });
+
+export const paymentAttempts = pgTable('payment_attempts', {
+  reference: text('reference').primaryKey(),
+  orderId: text('order_id').notNull(),
+  amount: money('amount').notNull(),
+  currency: text('currency').$type<'GHS'>().notNull(),
+  state: text('state').$type<AttemptState>().notNull(),
+  providerStatus: text('provider_status'),
+  providerId: text('provider_id'),
+  receivedAmount: reportedAmount('received_amount'),
+  receivedCurrency: text('received_currency'),
+  /** What the provider keeps of it; null where it does not say. */
+  fees: reportedAmount('fees'),
+  authorizationUrl: text('authorization_url'),
+  paidWith: text('paid_with'),
+  note: text('note'),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+  checkedAt: instant('checked_at'),
+  /** Since when the provider waits for the payer's approval; null while it does not. */
+  waitingSince: instant('waiting_since'),
+  timesSwept: integer('times_swept').notNull().default(0),
+});
+
+export const paymentEvents = pgTable('payment_events', {
+  hash: text('hash').primaryKey(),
+  provider: text('provider').notNull(),
+  kind: text('kind').notNull(),
+  reference: text('reference'),
+  payload: jsonb('payload').$type<unknown>().notNull(),
+  receivedAt: instant('received_at').notNull(),
+  processedAt: instant('processed_at'),
+});
+
+export const paymentIssues = pgTable('payment_issues', {
+  id: text('id').primaryKey(),
+  kind: text('kind').$type<IssueKind>().notNull(),
+  reference: text('reference').notNull(),
+  orderId: text('order_id'),
+  providerId: text('provider_id'),
+  amount: reportedAmount('amount'),
+  currency: text('currency'),
+  openedAt: instant('opened_at').notNull(),
+  resolvedAt: instant('resolved_at'),
+  resolution: text('resolution'),
+});
+
+export const refunds = pgTable('refunds', {
+  id: text('id').primaryKey(),
+  reference: text('reference').notNull(),
+  orderId: text('order_id'),
+  amount: money('amount').notNull(),
+  currency: text('currency').notNull(),
+  state: text('state').$type<RefundState>().notNull(),
+  providerRefundId: text('provider_refund_id'),
+  reason: text('reason').notNull(),
+  lines: jsonb('lines').$type<RefundedLine[]>(),
+  note: text('note'),
+  actor: text('actor').notNull(),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+  checkedAt: instant('checked_at'),
+  seenAt: instant('seen_at'),
+  /** Null while it is only written down: whoever sets it sends the refund. */
+  sentAt: instant('sent_at'),
+});
+
+/** One remembered request: what it asked (a hash) and, once it succeeded, what it was answered. */
+export const idempotencyKeys = pgTable('idempotency_keys', {
+  id: text('id').primaryKey(),
+  requestHash: text('request_hash').notNull(),
+  orderId: text('order_id'),
+  answer: jsonb('answer').$type<unknown>(),
+  busyUntil: instant('busy_until').notNull(),
+  createdAt: instant('created_at').notNull(),
+});

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { Button } from '#platform/ui/button.tsx';
+import { TextArea } from '#platform/ui/text-area.tsx';
+
+const SUMMARY =
+  'inline-flex min-h-11 cursor-pointer items-center text-clay underline underline-offset-4 [&::-webkit-details-marker]:hidden';
+
+/** Opens beneath its own label, with or without scripts. */
+function Opened({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <details className="open:w-full">
+      <summary className={SUMMARY}>{label}</summary>
+      <div className="grid max-w-text gap-4 pt-2 pb-4">{children}</div>
+    </details>
+  );
+}
+
+type ReviewFormProps = { id: string; intent: string; children: ReactNode };
+
+/** Sent to the address of the list as it is, so that filter and page stay. */
+function ReviewForm({ id, intent, children }: ReviewFormProps) {
+  return (
+    <Form method="post" preventScrollReset className="grid justify-items-start gap-4">
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="id" value={id} />
+      {children}
+    </Form>
+  );
+}
+
+/** `answer` is what stands there now: a form that shows another one is refused. */
+export function AnswerForm({ id, answer }: { id: string; answer: string | null }) {
+  const isSending = useNavigation().state === 'submitting';
+  return (
+    <Opened label={answer === null ? 'Answer' : 'Change your answer'}>
+      <ReviewForm id={id} intent="answer">
+        <input type="hidden" name="was" value={answer ?? ''} />
+        <TextArea
+          label="Your answer"
+          name="answer"
+          hint="Everybody reads it under the review, in the shop's name."
+          defaultValue={answer ?? ''}
+          maxLength={2000}
+          rows={4}
+          required
+          className="w-full"
+        />
+        <Button type="submit" disabled={isSending}>
+          {isSending ? 'Processing...' : 'Publish answer'}
+        </Button>
+      </ReviewForm>
+      {answer !== null && (
+        <ReviewForm id={id} intent="remove-answer">
+          <input type="hidden" name="was" value={answer} />
+          <Button type="submit" variant="quiet" disabled={isSending}>
+            Remove your answer
+          </Button>
+        </ReviewForm>
+      )}
+    </Opened>
+  );
+}
+
+export function HideForm({ id }: { id: string }) {
+  const isSending = useNavigation().state === 'submitting';
+  return (
+    <Opened label="Hide">
+      <ReviewForm id={id} intent="hide">
+        <TextArea
+          label="Reason"
+          name="reason"
+          hint="Its writer reads it. The review and its stars no longer count."
+          maxLength={500}
+          rows={2}
+          required
+          className="w-full"
+        />
+        <Button type="submit" variant="danger" disabled={isSending}>
+          Hide review
+        </Button>
+      </ReviewForm>
+    </Opened>
+  );
+}
+
+export function ShowForm({ id }: { id: string }) {
+  const isSending = useNavigation().state === 'submitting';
+  return (
+    <ReviewForm id={id} intent="show">
+      <Button type="submit" variant="secondary" size="small" disabled={isSending} className="my-1">
+        Show again
+      </Button>
+    </ReviewForm>
+  );
+}

@@ -1,0 +1,82 @@
+import { href } from 'react-router';
+import { Notice } from '#platform/ui/notice.tsx';
+import { Stars } from '#platform/ui/stars.tsx';
+import { StatusLabel } from '#platform/ui/status-label.tsx';
+import { TextLink } from '#platform/ui/text-link.tsx';
+import { formatDay } from '#platform/time/dates.ts';
+import type { AdminReview } from '../list-all-reviews.server.ts';
+import type { ReviewAnswer } from './review-actions.server.ts';
+import { AnswerForm, HideForm, ShowForm } from './review-forms.tsx';
+
+/** `answered` is what a form about this review has just come to. */
+type ReviewRowProps = { review: AdminReview; answered: ReviewAnswer | null };
+
+/** One review: what it is about, who wrote it and whether they bought it, and what can be done with it. */
+export function ReviewRow({ review, answered }: ReviewRowProps) {
+  const { hidden, answer } = review;
+  return (
+    <li className="grid gap-4 py-6">
+      <article aria-label={`Review of ${review.productName} by ${review.userName}`} className="grid gap-3">
+        <ReviewHead review={review} />
+        <p className={`max-w-text break-words whitespace-pre-line ${hidden ? 'text-soft' : ''}`}>
+          {review.review}
+        </p>
+        {answer && (
+          <blockquote className="max-w-text border-l-2 border-gold pl-4">
+            <p className="text-sm text-soft">Your answer, {formatDay(answer.at)}</p>
+            <p className="break-words whitespace-pre-line">{answer.text}</p>
+          </blockquote>
+        )}
+        {hidden && (
+          <p className="max-w-text">
+            <StatusLabel tone="bad" text={`Hidden ${formatDay(hidden.at)}`} />{' '}
+            <span className="break-words text-soft">{hidden.reason}</span>
+          </p>
+        )}
+        <div className="flex flex-wrap items-start gap-x-6 gap-y-1">
+          <AnswerForm key={answer?.at ?? 'none'} id={review.id} answer={answer?.text ?? null} />
+          {hidden ? <ShowForm id={review.id} /> : <HideForm id={review.id} />}
+        </div>
+        {answered && <ReviewNotice answer={answered} />}
+      </article>
+    </li>
+  );
+}
+
+export function ReviewNotice({ answer }: { answer: ReviewAnswer }) {
+  return <Notice tone={answer.isDone ? 'success' : 'danger'} heading={answer.text} announce />;
+}
+
+function ReviewHead({ review }: { review: AdminReview }) {
+  const { productId, productName, isProductDeleted, purchase } = review;
+  return (
+    <header className="grid gap-1">
+      <h2 className="text-title">
+        {isProductDeleted ? (
+          productName
+        ) : (
+          <TextLink to={`${href('/product-details/:id', { id: productId })}#reviews`}>{productName}</TextLink>
+        )}
+      </h2>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Stars rating={review.rating} size={16} />
+        <span className="min-w-0 break-words">{review.userName || 'Anonymous'}</span>
+        <time dateTime={review.createdAt} className="text-soft">
+          {formatDay(review.createdAt)}
+        </time>
+      </p>
+      <p className="text-sm text-soft">
+        {purchase ? (
+          <>
+            Bought {formatDay(purchase.paidAt)},{' '}
+            <TextLink to={href('/admin/order-details/:id', { id: purchase.orderId })}>
+              order No. {purchase.number}
+            </TextLink>
+          </>
+        ) : (
+          'Not a verified purchase'
+        )}
+      </p>
+    </header>
+  );
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { MAX_NAME } from '#shop/accounts/contract/account.ts';
+import { isStorable } from '#platform/text/text.ts';
+
+/** What a reviewer writes: rating 0.5 to 5 in halves, text 1 to 2,000 characters (docs/behaviour.md#reviews). */
+export const ReviewDraft = z.strictObject({
+  rating: z
+    .string('Choose a rating')
+    .regex(/^(0\.5|[1-4](\.5)?|5)$/, 'Choose a rating')
+    .transform(Number),
+  review: z
+    .string('Write a few words')
+    .trim()
+    .min(1, 'Write a few words')
+    .max(2000, 'At most 2,000 characters')
+    .refine(isStorable, 'Contains characters that cannot be stored'),
+  /** What the review is signed with: empty for nothing, absent for the name of the account. */
+  name: z
+    .string()
+    .trim()
+    .max(MAX_NAME, `At most ${MAX_NAME} characters`)
+    .refine(isStorable, 'Contains characters that cannot be stored')
+    .refine((name) => !name.includes('@'), 'An e-mail is never shown. Write a name, or leave this empty.')
+    .optional(),
+});
+export type ReviewDraft = z.infer<typeof ReviewDraft>;
+
+/** A review as everybody sees it; carries no e-mail and no part of one. */
+export type Review = {
+  id: string;
+  userName: string;
+  productId: string;
+  rating: number;
+  review: string;
+  reviewDate: string;
+  reviewTime: string;
+  createdAt: string;
+  /** What the shop says to it, and when (ISO). */
+  answer: { text: string; at: string } | null;
+};
+
+/** As it stands on the page of its product. */
+export type ShownReview = Review & {
+  /** Whether its writer has paid for the product here, and was not given all of it back. */
+  isVerified: boolean;
+};

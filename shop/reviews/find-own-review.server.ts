@@ -1,0 +1,30 @@
+import type { Review } from './contract.ts';
+import { isConfirmed } from '#shop/accounts/queries.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { requireSignedIn, type Viewer } from '#shop/viewer.server.ts';
+import { viewReview } from './list-reviews.server.ts';
+import { selectOwnReview } from './queries.server.ts';
+import { reviewerName } from './write-review.server.ts';
+
+export type OwnReview = Review & { hiddenReason: string | null };
+
+/**
+ * What the signed-in person wrote about a product, and why it is hidden if it is; null before they wrote. Beside
+ * it the name that a review of theirs is signed with, empty if the account has none that may be shown, and the
+ * e-mail they have to confirm before they write, null once it is.
+ */
+export async function findOwnReview(
+  shop: Shop,
+  viewer: Viewer,
+  productId: string,
+): Promise<{ own: OwnReview | null; name: string; unconfirmed: string | null }> {
+  const author = requireSignedIn(viewer);
+  const { userId, email } = author;
+  const row = await selectOwnReview(shop.db, userId, productId);
+  const signature = reviewerName(shop, author, author.name);
+  return {
+    own: row && { ...viewReview(row), hiddenReason: row.hiddenReason },
+    name: signature === 'Anonymous' ? '' : signature,
+    unconfirmed: (await isConfirmed(shop.db, userId)) ? null : email,
+  };
+}

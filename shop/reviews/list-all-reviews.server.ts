@@ -1,0 +1,57 @@
+import type { Review } from './contract.ts';
+import { isStorable } from '#platform/text/text.ts';
+import type { ReviewDesk } from './rules/review-desk.ts';
+import { type ListPage, readListPage } from '#shop/frame/list-page.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { countAllReviews, selectAllReviews, selectPurchases } from './admin-queries.server.ts';
+import { viewReview } from './list-reviews.server.ts';
+
+const PER_PAGE = 20;
+
+/** A review as the administrator sees it; instants are ISO. */
+export type AdminReview = Review & {
+  productName: string;
+  /** A deleted product has no page to lead to. */
+  isProductDeleted: boolean;
+  hidden: { reason: string; at: string } | null;
+  /** The latest paid order of its writer that holds the product. */
+  purchase: { orderId: string; number: number; paidAt: string } | null;
+};
+
+export type AllReviews = Omit<ListPage<never>, 'rows'> & { reviews: AdminReview[] };
+
+/** Every review that the desk asks for, hidden ones too, newest first, twenty a page. */
+export async function listAllReviews(shop: Shop, viewer: Viewer, desk: ReviewDesk): Promise<AllReviews> {
+  requireAdmin(viewer);
+  const wanted = { ...desk, q: isStorable(desk.q) ? desk.q : '' };
+  const { rows, ...place } = await readListPage(desk.page, {
+    size: PER_PAGE,
+    count: () => countAllReviews(shop.db, wanted),
+    select: ({ limit, offset }) => selectAllReviews(shop.db, wanted, limit, offset),
+  });
+  const purchases = await selectPurchases(
+    shop.db,
+    rows.flatMap(({ review }) => review.userId ?? []),
+    rows.map(({ review }) => review.productId),
+  );
+  const reviews = rows.map(({ review, productName, isDeleted }): AdminReview => {
+    const bought = purchases.find(
+      ({ userId, productId }) => userId === review.userId && productId === review.productId,
+    );
+    return {
+      ...viewReview(review),
+      productName,
+      isProductDeleted: isDeleted,
+      hidden: hiddenOf(review),
+      purchase: bought
+        ? { orderId: bought.orderId, number: bought.number, paidAt: bought.paidAt.toISOString() }
+        : null,
+    };
+  });
+  return { reviews, ...place };
+}
+
+function hiddenOf({ hiddenAt, hiddenReason }: { hiddenAt: Date | null; hiddenReason: string | null }) {
+  return hiddenAt && hiddenReason ? { reason: hiddenReason, at: hiddenAt.toISOString() } : null;
+}

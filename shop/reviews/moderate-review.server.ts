@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import type { AuditVerb } from '#shop/office/contract/audit.ts';
+import { Problem } from '#platform/http/problem.ts';
+import { isStorable } from '#platform/text/text.ts';
+import { announce } from '#shop/frame/live/changes.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { lockReview, recordModeration, updateReview } from './admin-queries.server.ts';
+import type { ReviewRow } from './queries.server.ts';
+
+const text = (max: number, missing: string) =>
+  z
+    .string(missing)
+    .trim()
+    .min(1, missing)
+    .max(max, `At most ${max.toLocaleString('en-US')} characters.`)
+    .refine(isStorable, 'Contains characters that cannot be stored.');
+const id = z.string().min(1).max(64);
+
+/** The forms of the administrator's reviews. `was` is the answer that the form showed. */
+export const ModerateReview = z.discriminatedUnion('intent', [
+  z.strictObject({ intent: z.literal('hide'), id, reason: text(500, 'Say why; the writer reads it.') }),
+  z.strictObject({ intent: z.literal('show'), id }),
+  z.strictObject({
+    intent: z.literal('answer'),
+    id,
+    answer: text(2000, 'Write an answer.'),
+    was: z.string().optional(),
+  }),
+  z.strictObject({ intent: z.literal('remove-answer'), id, was: z.string() }),
+]);
+export type ModerateReview = z.infer<typeof ModerateReview>;
+
+/**
+ * Hides a review, shows it again, answers it or takes the answer back; open product pages follow. Refuses with
+ * `not_found`, and with `conflict` what somebody else has changed since the form was filled.
+ */
+export async function moderateReview(shop: Shop, viewer: Viewer, input: ModerateReview): Promise<void> {
+  const admin = requireAdmin(viewer);
+  const at = shop.clock.now();
+  await shop.db.transaction(async (tx) => {
+    const review = await lockReview(tx, input.id);
+    if (!review) throw new Problem('not_found');
+    if (isStale(input, review)) throw new Problem('conflict');
+    const { verb, change, details } = moderation(input, at);
+    await updateReview(tx, review.id, change);
+    const { productId } = review;
+    await recordModeration(tx, verb, { productId, at, actor: admin.userId, details });
+    await announce(tx, { kind: 'review', id: productId });
+    if (changesRating(input)) await announce(tx, { kind: 'product', id: productId });
+  });
+}
+
+const changesRating = ({ intent }: ModerateReview) => intent === 'hide' || intent === 'show';
+
+function isStale(input: ModerateReview, { hiddenAt, answer }: ReviewRow): boolean {
+  switch (input.intent) {
+    case 'hide':
+      return hiddenAt !== null;
+    case 'show':
+      return hiddenAt === null;
+    case 'answer':
+    case 'remove-answer':
+      return lines(input.was ?? '') !== lines(answer ?? '');
+  }
+}
+
+/** A form sends its line breaks as CRLF. */
+const lines = (sent: string) => sent.replaceAll('\r\n', '\n');
+
+type Moderation = { verb: AuditVerb; change: Partial<ReviewRow>; details: Record<string, unknown> };
+
+function moderation(input: ModerateReview, at: Date): Moderation {
+  const review = input.id;
+  switch (input.intent) {
+    case 'hide': {
+      const { reason } = input;
+      return {
+        verb: 'hide-review',
+        change: { hiddenAt: at, hiddenReason: reason },
+        details: { review, reason },
+      };
+    }
+    case 'show':
+      return { verb: 'show-review', change: { hiddenAt: null, hiddenReason: null }, details: { review } };
+    case 'answer': {
+      const answer = lines(input.answer);
+      return { verb: 'answer-review', change: { answer, answeredAt: at }, details: { review, answer } };
+    }
+    case 'remove-answer':
+      return {
+        verb: 'answer-review',
+        change: { answer: null, answeredAt: null },
+        details: { review, answer: null },
+      };
+  }
+}

@@ -1,0 +1,8 @@
+import { type ListChoice, listAddress } from '#shop/frame/rules/admin-list.ts';
+
+/** Which reviews the administrator looks at. */
+export const REVIEW_FILTERS = ['all', 'unanswered', 'hidden'] as const;
+export type ReviewFilter = (typeof REVIEW_FILTERS)[number];
+
+export type ReviewDesk = ListChoice<ReviewFilter>;
+export const reviewDesk = listAddress({ filters: REVIEW_FILTERS, usual: 'all', maxLength: 100 });

@@ -1,0 +1,95 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import type { ReactNode } from 'react';
+import {
+  data,
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  redirect,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+} from 'react-router';
+import { loginAddress } from '#shop/accounts/rules/login-request.ts';
+import type { Route } from './+types/root';
+import { keepPage } from '#shop/frame/forms/form-keeper.tsx';
+import { isOffline } from '#platform/connection/connection-store.ts';
+import { OfflinePage } from '#shop/frame/offline/offline-page.tsx';
+import { scopeContext } from '#shop/frame/scope.ts';
+import { useSite } from '#shop/frame/site.ts';
+import { ErrorPage } from '#shop/frame/error-page.tsx';
+import { Frame } from '#shop/frame/frame.tsx';
+import stylesheet from '#shop/styles/app.css?url';
+import displayFont from '#shop/styles/fonts/fraunces-display-basic.woff2?url';
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: displayFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: stylesheet },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icons/cut-192.png' },
+];
+
+/** Acts on what the table of routes decided before any loader runs. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context, request, url }) => {
+    const { access } = context.get(scopeContext);
+    if (access === 'go_home') throw redirect(mailOutcome(url) ?? loginAddress(pageOf(url, request)));
+    if (access === 'denied') throw data(null, { status: 403 });
+    if (access === 'unknown') throw data(null, { status: 404 });
+  },
+];
+
+/** Stands around every loader and action of the browser. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
+
+/** What the link of an e-mail came to is shown on the home page, too, to somebody who is not signed in there. */
+function mailOutcome({ searchParams }: URL): string | null {
+  if (searchParams.has('verified')) return '/?verified=1';
+  const error = searchParams.get('error');
+  return error ? `/?${new URLSearchParams({ error })}` : null;
+}
+
+/** The page to go on to after a login; what a form was sent to is opened anew. */
+function pageOf({ pathname, search }: URL, { method }: Request): Pick<URL, 'pathname' | 'search'> {
+  return { pathname, search: method === 'POST' ? '' : search };
+}
+
+/** For what has no page of its own: not found, not allowed, a fault. Its title is the error page's. */
+export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
+
+/** The theme colour is the paper of shop/styles/tokens.css. What is put on a home screen differs for who works here. */
+export function Layout({ children }: { children: ReactNode }) {
+  const site = useSite();
+  const { pathname } = useLocation();
+  return (
+    <html lang="en" data-site={JSON.stringify(site)}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#f6f1e7" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#181410" media="(prefers-color-scheme: dark)" />
+        {!pathname.startsWith('/admin/') && <link rel="manifest" href="/shop.webmanifest" />}
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <CSPProvider disableStyleElements>
+          <Frame site={site}>{children}</Frame>
+        </CSPProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isOffline(error)) return <OfflinePage />;
+  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />;
+}

@@ -1,0 +1,222 @@
+import { OWN_DATA_PATH } from '#shop/accounts/contract/account.ts';
+import { EMAILJS_SEND, EMAILJS_SEND_FORM } from '#shop/messages/contract.ts';
+import { MAX_SHEET_BYTES } from '#shop/catalogue/contract/product-sheet.ts';
+import {
+  ADMIN,
+  ANYONE,
+  type BodyLimit,
+  BUYERS,
+  type Lane,
+  type PageRoute,
+  type Role,
+  type Route,
+  SIGNED_IN,
+  SMALL_BODY,
+  USUAL_ARRIVAL,
+} from '#platform/http/route.ts';
+import { OBJECTS_PATH } from '#shop/media/contract.ts';
+import { SUGGESTIONS_PATH } from '#shop/catalogue/contract/suggestions.ts';
+import { TEST_ORDER_PATH } from '#shop/office/contract/test-order.ts';
+
+/** Seven fields of 200 characters, each of which JSON may write as six. */
+const ADDRESS_BODY: BodyLimit = { maxBytes: 16 * 1024, within: USUAL_ARRIVAL };
+/** A chunk, or a whole picture with what is written about it. */
+const UPLOAD_BODY: BodyLimit = { maxBytes: 32 * 2 ** 20, within: { seconds: 60, bytesPerSecond: 4 * 1024 } };
+/** A product file and what a form writes around it. */
+const SHEET_BODY: BodyLimit = {
+  maxBytes: MAX_SHEET_BYTES + 64 * 1024,
+  within: { seconds: 60, bytesPerSecond: 4 * 1024 },
+};
+const WEBHOOK_BODY: BodyLimit = { maxBytes: 256 * 1024, within: USUAL_ARRIVAL };
+
+/** Below it is Better Auth. */
+export const IDENTITY_PATH = '/api/auth';
+
+type Usual = Omit<PageRoute, 'path' | 'module'>;
+const pagesThat =
+  (usual: Usual) =>
+  (path: string, module: string, more: Partial<Usual> = {}): PageRoute => ({
+    path,
+    module,
+    ...usual,
+    ...more,
+  });
+
+const READ = { methods: ['GET'], lane: 'pages' } as const;
+/** Of a page that answers its own form, too. */
+const FORM = { methods: ['GET', 'POST'], body: SMALL_BODY } as const;
+
+/** The same for everyone: kept in memory, by caches in front of the shop and by browsers. */
+const publicPage = pagesThat({
+  ...READ,
+  who: ANYONE,
+  session: false,
+  isShared: true,
+  cachedBy: { tags: [] },
+  isKeptOffline: true,
+});
+/** The same for everyone, but its address may carry a secret: no cache in between may keep it. */
+const unsharedPage = pagesThat({ ...READ, who: ANYONE, session: false, isShared: false });
+const ownPage = pagesThat({ ...READ, who: SIGNED_IN, session: true, otherwise: 'go_home' });
+const adminPage = pagesThat({ ...READ, who: ADMIN, session: true, otherwise: 'denied' });
+
+/** Every page. What is not here does not exist: shop/routes.ts takes its pages from this table. */
+export const PAGES: readonly PageRoute[] = [
+  publicPage('/', 'catalogue/pages/home/home.tsx', {
+    cachedBy: { tags: ['products', 'reviews:all'], query: 'login' },
+    isInSitemap: true,
+  }),
+  publicPage('/all', 'catalogue/pages/listing/listing.tsx', {
+    cachedBy: { tags: ['products'], query: 'listing' },
+    isInSitemap: true,
+  }),
+  // Its neighbours on the shelf are products, too.
+  publicPage('/product-details/:id', 'catalogue/pages/product/product.tsx', {
+    cachedBy: { tags: ['products', 'reviews:id'], query: 'reviews' },
+  }),
+  publicPage('/cart', 'cart/pages/cart.tsx'),
+  // The forms of /checkout-details, /reset and /account are sent only before hydration; nothing is kept.
+  publicPage('/checkout-details', 'checkout/pages/checkout-details.tsx', {
+    ...FORM,
+    isKeptOffline: false,
+  }),
+  unsharedPage('/checkout', 'checkout/pages/checkout.tsx', {
+    cachedBy: { tags: [], query: 'payment' },
+    isKeptForBack: true,
+  }),
+  unsharedPage('/checkout-success', 'checkout/pages/checkout-success.tsx', { session: true }),
+  publicPage('/offline', 'frame/offline/offline.tsx'),
+  publicPage('/contact', 'messages/pages/contact.tsx', { ...FORM, isInSitemap: true }),
+  unsharedPage('/reset', 'accounts/pages/reset.tsx', FORM),
+  unsharedPage('/confirm-email', 'accounts/pages/confirm-email.tsx', { ...FORM, session: true }),
+  publicPage('/about', 'office/pages/about/about.tsx', { isInSitemap: true }),
+  publicPage('/policies/privacy', 'office/pages/policies/privacy.tsx', { isInSitemap: true }),
+  publicPage('/policies/terms', 'office/pages/policies/terms.tsx', { isInSitemap: true }),
+  publicPage('/policies/delivery-and-returns', 'office/pages/policies/delivery-and-returns.tsx', {
+    isInSitemap: true,
+  }),
+  ownPage('/order-details/:id', 'orders/pages/order-details.tsx', { who: ANYONE, otherwise: undefined }),
+  ownPage('/order-details/:id/change', 'orders/pages/change-order.tsx', { ...FORM, who: BUYERS }),
+  ownPage('/order-details/:id/receipt', 'orders/pages/receipt.tsx', { who: BUYERS }),
+  unsharedPage('/find-order', 'orders/pages/find-order.tsx', FORM),
+  unsharedPage('/pay/:id', 'orders/pages/pay-link/pay-link.tsx', FORM),
+  ownPage('/my-orders', 'orders/pages/my-orders.tsx'),
+  ownPage('/account', 'accounts/pages/account.tsx', FORM),
+  ownPage('/review-product/:id', 'reviews/pages/review-product.tsx', FORM),
+  adminPage('/admin/home', 'office/admin/home/admin-home.tsx'),
+  adminPage('/admin/all-products', 'catalogue/admin/all-products.tsx', FORM),
+  adminPage('/admin/add-product/:id', 'catalogue/admin/product-editor.tsx', FORM),
+  adminPage('/admin/import-products', 'catalogue/admin/import-products.tsx', { ...FORM, body: SHEET_BODY }),
+  adminPage('/admin/orders', 'orders/admin/all-orders.tsx'),
+  adminPage('/admin/order-details/:id', 'orders/admin/admin-order.tsx', FORM),
+  adminPage('/admin/order-details/:id/packing-slip', 'orders/admin/packing-slip.tsx', { hasNoFrame: true }),
+  adminPage('/admin/order-details/:id/cancel', 'orders/admin/phone-orders/withdraw-order.tsx', FORM),
+  adminPage('/admin/reviews', 'reviews/admin/reviews.tsx', FORM),
+  adminPage('/admin/messages', 'messages/admin/messages.tsx'),
+  adminPage('/admin/messages/:id', 'messages/admin/message.tsx', FORM),
+  adminPage('/admin/money', 'payments/admin/money.tsx', FORM),
+  adminPage('/admin/export', 'office/admin/export/export.tsx'),
+  adminPage('/admin/settings', 'office/admin/settings/settings.tsx', FORM),
+  adminPage('/admin/settings/push', 'office/admin/settings/push.tsx', FORM),
+  adminPage('/admin/settings/taxes', 'office/admin/settings/taxes.tsx', FORM),
+  adminPage('/admin/setup', 'office/admin/setup/setup.tsx'),
+  adminPage(TEST_ORDER_PATH, 'office/admin/setup/test-order.tsx', FORM),
+  adminPage('/admin/activity', 'office/admin/activity/all-activity.tsx'),
+  adminPage('/admin/new-order', 'orders/admin/phone-orders/new-order.tsx', FORM),
+];
+
+const endpoint = (
+  method: 'GET' | 'POST',
+  path: string,
+  who: readonly Role[],
+  session: boolean,
+  lane: Lane = 'machines',
+): Route => ({ methods: [method], path, who, session, lane });
+
+/** Better Auth's endpoints: only these exist, and it checks the session once more. */
+const identity = (method: 'GET' | 'POST', path: string, who: readonly Role[]): Route => ({
+  ...endpoint(method, `${IDENTITY_PATH}${path}`, who, who !== ANYONE, 'identity'),
+  ...(method === 'POST' && { body: SMALL_BODY }),
+});
+
+/** Every address for programs: the shop's own scripts, the payment provider, monitoring. */
+export const ENDPOINTS: readonly Route[] = [
+  {
+    ...endpoint('POST', '/initialize-transaction', BUYERS, true, 'paying'),
+    body: SMALL_BODY,
+    isForGuestsToBe: true,
+    refusal: 'User email not found. Cannot save order.',
+  },
+  endpoint('POST', '/api/orders/:id/pay', BUYERS, true, 'paying'),
+  endpoint('GET', '/verify-transaction', ANYONE, true, 'paying'),
+  endpoint('GET', '/api/checkout', ANYONE, true, 'paying'),
+  { ...endpoint('POST', '/webhooks/paystack', ['provider'], false, 'webhooks'), body: WEBHOOK_BODY },
+  endpoint('GET', '/api/me', ANYONE, true),
+  {
+    ...endpoint('GET', '/api/address', SIGNED_IN, true),
+    methods: ['GET', 'POST', 'DELETE'],
+    body: ADDRESS_BODY,
+  },
+  endpoint('GET', OWN_DATA_PATH, SIGNED_IN, true),
+  endpoint('GET', '/api/prices', ANYONE, false),
+  endpoint('GET', SUGGESTIONS_PATH, ANYONE, false),
+  { ...endpoint('POST', EMAILJS_SEND, ANYONE, false), body: SMALL_BODY },
+  { ...endpoint('POST', EMAILJS_SEND_FORM, ANYONE, false), body: SMALL_BODY },
+  endpoint('GET', '/admin/export/orders.csv', ADMIN, true),
+  endpoint('GET', '/admin/export/products.csv', ADMIN, true),
+  endpoint('GET', '/live', ANYONE, true, 'live'),
+  endpoint('GET', '/media/:sha/:file', ANYONE, false, 'media'),
+  endpoint('GET', '/api/app-check', ADMIN, true),
+  endpoint('POST', '/api/upload-token', ADMIN, true),
+  {
+    ...endpoint('GET', OBJECTS_PATH, ADMIN, true, 'uploads'),
+    methods: ['GET', 'POST'],
+    isStorage: true,
+    isStreamed: true,
+    body: UPLOAD_BODY,
+  },
+  {
+    ...endpoint('GET', `${OBJECTS_PATH}/:name`, ANYONE, true, 'media'),
+    methods: ['GET', 'PATCH', 'DELETE'],
+    writers: ADMIN,
+    isStorage: true,
+    body: SMALL_BODY,
+  },
+  endpoint('GET', '/o/:id', ANYONE, false),
+  endpoint('GET', '/open-order', ANYONE, false),
+  { ...endpoint('POST', '/forget-guest', ANYONE, true), body: SMALL_BODY },
+  { ...endpoint('GET', '/unsubscribe', ANYONE, false), methods: ['GET', 'POST'], body: SMALL_BODY },
+  endpoint('GET', '/unsubscribe.css', ANYONE, false),
+  endpoint('GET', '/robots.txt', ANYONE, false),
+  endpoint('GET', '/sitemap.xml', ANYONE, false),
+  endpoint('GET', '/manifest.webmanifest', ANYONE, false),
+  endpoint('GET', '/shop.webmanifest', ANYONE, false),
+  endpoint('GET', '/healthz', ANYONE, false, 'health'),
+  endpoint('GET', '/readyz', ANYONE, false, 'health'),
+  endpoint('GET', '/idlez', ANYONE, false, 'health'),
+  endpoint('GET', '/metrics', ['monitor'], false, 'health'),
+  identity('POST', '/sign-up/email', ANYONE),
+  identity('POST', '/sign-in/email', ANYONE),
+  identity('POST', '/sign-in/social', ANYONE),
+  identity('GET', '/oauth-popup/start', ANYONE),
+  identity('GET', '/callback/google', ANYONE),
+  identity('POST', '/sign-out', ANYONE),
+  identity('GET', '/get-session', ANYONE),
+  identity('POST', '/request-password-reset', ANYONE),
+  identity('POST', '/reset-password', ANYONE),
+  identity('GET', '/verify-email', ANYONE),
+  identity('POST', '/two-factor/verify-totp', ANYONE),
+  identity('POST', '/two-factor/verify-backup-code', ANYONE),
+  identity('POST', '/send-verification-email', SIGNED_IN),
+  identity('POST', '/update-user', SIGNED_IN),
+  identity('POST', '/change-password', SIGNED_IN),
+  identity('GET', '/list-sessions', SIGNED_IN),
+  identity('POST', '/revoke-session', SIGNED_IN),
+  identity('POST', '/revoke-other-sessions', SIGNED_IN),
+  identity('POST', '/delete-user', SIGNED_IN),
+  identity('POST', '/two-factor/enable', ADMIN),
+  identity('POST', '/two-factor/disable', ADMIN),
+  identity('POST', '/two-factor/generate-backup-codes', ADMIN),
+];
+
+export const ROUTES: readonly Route[] = [...ENDPOINTS, ...PAGES];

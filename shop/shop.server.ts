@@ -1,0 +1,83 @@
+import type { Clock } from '#platform/time/clock.server.ts';
+import type { ReadCsv } from '#platform/csv/read-csv.server.ts';
+import type { Db } from '#platform/db/db.server.ts';
+import type { Files } from '#platform/files/files.server.ts';
+import type { EmailLinks } from '#platform/identity/email-links.server.ts';
+import type { Passwords } from '#platform/identity/passwords.server.ts';
+import type { SessionTokens } from '#platform/identity/session-tokens.server.ts';
+import type { Images } from '#platform/images/images.server.ts';
+import type { Jobs } from '#platform/jobs/jobs.server.ts';
+import type { Log } from '#platform/log/log.server.ts';
+import type { Mailer } from '#platform/mail/mailer.server.ts';
+import type { Paystack } from '#platform/paystack/paystack.server.ts';
+import type { Push } from '#platform/push/push.server.ts';
+import type { SignedLinks } from '#platform/ids/signed-links.server.ts';
+import type { SmsGateway } from '#platform/sms/sms.server.ts';
+import type { EmailjsIds } from '#shop/messages/contract.ts';
+import type { Contact, ShopSettings } from '#shop/office/contract/settings.ts';
+import type { Finding } from '#shop/office/contract/setup.ts';
+import type { PaymentsMode } from '#shop/office/contract/test-order.ts';
+import type { CatalogueCache } from '#shop/catalogue/public-catalogue.server.ts';
+
+/** The bag every verb receives: the outside world, and the shop's own settings. */
+export type Shop = {
+  db: Db;
+  clock: Clock;
+  /** A fresh id of 160 random bits, letters and digits. */
+  newId: () => string;
+  jobs: Jobs;
+  files: Files;
+  images: Images;
+  readCsv: ReadCsv;
+  mailer: Mailer;
+  paystack: Paystack;
+  push: Push;
+  /** Null while the shop sends no text messages. */
+  sms: SmsGateway | null;
+  passwords: Passwords;
+  /** Reads the links by which an address is confirmed. */
+  emailLinks: EmailLinks;
+  sessionTokens: SessionTokens;
+  /** Signs the links that end invitations to review. */
+  signedLinks: SignedLinks;
+  /** Signs what a guest is known by: the browser, the link of an order, and that such a link was opened. */
+  guestProofs: { browser: SignedLinks; link: SignedLinks; opened: SignedLinks };
+  /** Looks over what surrounds the shop, and asks some of it; takes seconds. */
+  examine: () => Promise<Finding[]>;
+  /** The part of it that asks nobody but the database; quick enough for a page. */
+  examineInside: () => Promise<Finding[]>;
+  log: Log;
+  settings: Settings;
+  /** What the administrator has set, over `settings.contact`. */
+  settingsCache: SettingsCache;
+  /** The products that public pages show. */
+  catalogue: CatalogueCache;
+};
+
+/** What the environment decides; nothing secret. */
+export type Settings = {
+  publicUrl: string;
+  shopName: string;
+  shopEmail: string;
+  /** What is shown of the shop unless the administrator has set something else. */
+  contact: Contact & { email: string };
+  adminEmail: string;
+  /** What callers of the endpoints for messages must name. */
+  emailjs: EmailjsIds;
+  /** Whether the provider's test payments complete orders. */
+  acceptsTestPayments: boolean;
+  payments: PaymentsMode;
+  /** Whether e-mails leave by a mail server; without one they are kept in DATA_DIR. */
+  sendsMail: boolean;
+  /** The origin of a push service beside the public ones; null without one. */
+  pushOrigin: string | null;
+  /** What all pictures may weigh together, in bytes. */
+  storageQuota: number;
+};
+
+/** The administrator's settings as this process knows them: pages ask it, not the database. */
+export type SettingsCache = {
+  current(): ShopSettings;
+  /** Reads them anew; rejects while the database is away, and what was known stands. */
+  refresh(): Promise<void>;
+};
