@@ -15,10 +15,7 @@ export default {
         'tests/support/late-loop.ts',
         'tests/rehearsal/resolve-locally.ts',
       ],
-      project: [
-        '{shop,platform,demo,server,tests,bench,scripts}/**/*.{ts,tsx,mjs,cjs,css}',
-        '*.ts',
-      ],
+      project: ['{shop,platform,demo,server,tests,bench,scripts}/**/*.{ts,tsx,mjs,cjs,css}', '*.ts'],
       vitest: true,
       playwright: true,
       ignoreBinaries: ['apt-get', 'du', 'mount', 'openssl', 'prlimit', 'umount', 'unshare', 'vitest'],

@@ -36,7 +36,8 @@ function entriesOf(id: string, graph: Graph, seen = new Set<string>()): string[]
 }
 
 /** Where people look before they buy or sign in. */
-const LOOKING = /\/shop\/(root|catalogue\/pages\/(home\/home|listing\/listing|product\/product)|cart\/pages\/cart)\.tsx/;
+const LOOKING =
+  /\/shop\/(root|catalogue\/pages\/(home\/home|listing\/listing|product\/product)|cart\/pages\/cart)\.tsx/;
 
 /** Each is smaller than the headers of a file of its own, so a single page that shares one with others is enough. */
 const ICON = /\/node_modules\/lucide-react\//;

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { servePaystackSandbox } from '#demo/paystack/serve.ts';
 import { type Database, openDatabase } from '#platform/db/open-database.server.ts';
 import { randomId } from '#platform/ids/random-id.server.ts';
 import { InitializedTransaction } from '#shop/checkout/contract/checkout-answers.ts';
-import { servePaystackSandbox } from '#demo/paystack/serve.ts';
 import { BOWL, TRAY, traysFor } from '#tests/support/http-shop.ts';
 import { PAYSTACK_KEY } from '#tests/support/open-test-shop.ts';
 import { startPostgres } from '#tests/support/postgres.ts';

@@ -1,11 +1,12 @@
 // npm run audit: checks every invariant of the shop, its database at DATABASE_URL or in DATA_DIR and its files.
 // One line per breach; exit code 0 when there is none, 1 when there is, 2 when it could not look.
-import { auditDatabase } from '#shop/office/audit-queries.server.ts';
+
 import { openDatabase } from '#platform/db/open-database.server.ts';
 import { createLog } from '#platform/log/log.server.ts';
-import { auditImages } from '#shop/media/audit-images.server.ts';
 import { readConfig } from '#server/config.ts';
 import { openFiles, storageSettings } from '#server/files.ts';
+import { auditImages } from '#shop/media/audit-images.server.ts';
+import { auditDatabase } from '#shop/office/audit-queries.server.ts';
 
 try {
   const { DATABASE_URL, DATA_DIR } = process.env;

@@ -2,10 +2,9 @@
 // variable for each finding. Changes nothing and prints no secret. Exit code 0 when there is no problem, else 1.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { systemClock } from '#platform/time/clock.server.ts';
 import { openDatabase } from '#platform/db/open-database.server.ts';
 import { createLog } from '#platform/log/log.server.ts';
-import { Finding } from '#shop/office/contract/setup.ts';
+import { systemClock } from '#platform/time/clock.server.ts';
 import { actAsOwner } from '#server/act-as-owner.ts';
 import { type Config, ConfigError, readConfig, withoutSecrets } from '#server/config.ts';
 import { examine } from '#server/doctor/examine.ts';
@@ -14,6 +13,7 @@ import { openFiles } from '#server/files.ts';
 import { askRunningShop } from '#server/local-commands.ts';
 import { openMailer, openPaystack } from '#server/shop.ts';
 import { reasonOf } from '#server/start-error.ts';
+import { Finding } from '#shop/office/contract/setup.ts';
 
 const MARKS = { problem: 'PROBLEM', warning: 'warning', fine: 'fine   ' };
 

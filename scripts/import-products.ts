@@ -1,24 +1,26 @@
 // npm run import-products -- products.csv: brings products with their image files into the shop whose database
 // is at DATABASE_URL or in DATA_DIR. Exit code 0 when they are in, 1 when the file is wrong, 2 when it failed.
+
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
-import { systemClock } from '#platform/time/clock.server.ts';
 import { CsvRefused, readCsv } from '#platform/csv/read-csv.server.ts';
 import { migrate } from '#platform/db/migrate.server.ts';
 import { openDatabase } from '#platform/db/open-database.server.ts';
 import { readInside } from '#platform/files/read-inside.server.ts';
+import { MAX_IMAGE_BYTES } from '#platform/images/formats.ts';
 import { sharpImages } from '#platform/images/sharp-images.server.ts';
 import { bossJobs } from '#platform/jobs/boss-jobs.server.ts';
 import { openBoss } from '#platform/jobs/open-boss.server.ts';
 import { createLog } from '#platform/log/log.server.ts';
-import { MAX_IMAGE_BYTES } from '#platform/images/formats.ts';
-import { MAX_SHEET_BYTES, MAX_SHEET_ROWS } from '#shop/catalogue/contract/product-sheet.ts';
-import { importProducts } from '#shop/catalogue/sheet/import-products.server.ts';
-import type { SignedIn } from '#shop/viewer.server.ts';
+import { systemClock } from '#platform/time/clock.server.ts';
 import { readConfig } from '#server/config.ts';
 import { openFiles, storageSettings } from '#server/files.ts';
 import { migrationsFolder } from '#server/project-folders.ts';
 import { reasonOf } from '#server/start-error.ts';
+import { MAX_SHEET_BYTES, MAX_SHEET_ROWS } from '#shop/catalogue/contract/product-sheet.ts';
+import { importProducts } from '#shop/catalogue/sheet/import-products.server.ts';
+import { QUEUES } from '#shop/queues.server.ts';
+import type { SignedIn } from '#shop/viewer.server.ts';
 
 /** Whoever may run this on the machine of the shop may do what its administrator may. */
 const OPERATOR: SignedIn = { kind: 'admin', userId: 'command line', email: '', name: '', sessionId: '' };
@@ -41,13 +43,13 @@ async function importFile(path: string): Promise<number> {
   const database = await openDatabase(config.database, 2);
   try {
     await migrate(database.client, migrationsFolder);
-    const boss = await openBoss(database.client, createLog('warn'), NO_TIMERS);
+    const boss = await openBoss(database.client, createLog('warn'), QUEUES, NO_TIMERS);
     const shop = {
       db: database.db,
       clock: systemClock,
       files: openFiles(config, createLog('warn')),
       images: sharpImages(),
-      jobs: bossJobs(boss),
+      jobs: bossJobs(boss, QUEUES),
     };
     const readImage = (name: string) => readInside(dirname(path), name, MAX_IMAGE_BYTES);
     // Left running, its connections would keep a command alive that has failed.

@@ -3,13 +3,13 @@
 // trusted device, social way in and second factor of that account ends. Exit code 0 when it is done, 1 when not.
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { systemClock } from '#platform/time/clock.server.ts';
 import { openDatabase } from '#platform/db/open-database.server.ts';
 import { isCommonPassword, limitedPasswords } from '#platform/identity/passwords.server.ts';
 import { randomId } from '#platform/ids/random-id.server.ts';
-import { resetAdmin } from '#shop/accounts/provision-admin.server.ts';
+import { systemClock } from '#platform/time/clock.server.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { reasonOf } from '#server/start-error.ts';
+import { resetAdmin } from '#shop/accounts/provision-admin.server.ts';
 
 try {
   const config = readConfig();

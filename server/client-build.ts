@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { atMost } from '#platform/time/at-most.server.ts';
-import { describeError } from '#platform/log/describe-error.server.ts';
-import { MINUTE_MS } from '#platform/time/durations.ts';
 import { type ClientBuild, publishBuild } from '#platform/builds/publish-build.server.ts';
+import { describeError } from '#platform/log/describe-error.server.ts';
+import { atMost } from '#platform/time/at-most.server.ts';
+import { MINUTE_MS } from '#platform/time/durations.ts';
 import type { Shop } from '#shop/shop.server.ts';
 
 /** Well within the week after which an unused build is removed, and soon after a disk was full. */

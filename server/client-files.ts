@@ -4,9 +4,9 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { serveStatic as serveContent } from 'hono/serve-static';
 import { getMimeType } from 'hono/utils/mime';
-import { OFFLINE_WORKER } from '#platform/offline/kept-caches.ts';
-import { Problem } from '#platform/http/problem.ts';
 import { findClientFile } from '#platform/builds/client-file.server.ts';
+import { Problem } from '#platform/http/problem.ts';
+import { OFFLINE_WORKER } from '#platform/offline/kept-caches.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { Edge } from './edge/edge.ts';
 

@@ -1,16 +1,16 @@
+import { feesOf } from '#demo/paystack/answers.ts';
+import { demoOrders } from '#demo/stock/orders.ts';
+import { demoPeople } from '#demo/stock/people.ts';
+import { demoReviews } from '#demo/stock/reviews.ts';
+import type { DemoOrder } from '#demo/stock/types.ts';
 import type { Passwords } from '#platform/identity/passwords.server.ts';
 import { pesewas } from '#platform/money/money.ts';
 import { enrolPeople } from '#shop/accounts/enrol-people.server.ts';
 import { selectBuyable } from '#shop/catalogue/queries.server.ts';
 import { insertOrder } from '#shop/orders/queries.server.ts';
-import { insertReview } from '#shop/reviews/queries.server.ts';
 import { insertAttempt } from '#shop/payments/settlement/attempt-queries.server.ts';
+import { insertReview } from '#shop/reviews/queries.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { demoOrders } from '#demo/stock/orders.ts';
-import { demoPeople } from '#demo/stock/people.ts';
-import { demoReviews } from '#demo/stock/reviews.ts';
-import type { DemoOrder } from '#demo/stock/types.ts';
-import { feesOf } from '#demo/paystack/answers.ts';
 
 /** What happened before the first visitor came: people, their reviews, their orders in every state. */
 export async function tellDemoHistory(shop: Shop, passwords: Passwords): Promise<void> {

@@ -1,15 +1,20 @@
 import { mailRenderer } from '#platform/mail/dressed-mailer.server.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import { pesewas } from '#platform/money/money.ts';
-import { listLatest } from '#shop/catalogue/list-products.server.ts';
 import {
   newSignInMail,
   passwordChangedMail,
   resetMail,
   verificationMail,
 } from '#shop/accounts/account-mails.server.ts';
-import { cancelledMail, requestAnsweredMail, requestReceivedMail } from '#shop/orders/mails/after-sales-mails.server.ts';
+import { listLatest } from '#shop/catalogue/list-products.server.ts';
 import { type Signature, signatureOf } from '#shop/messages/mail/mails.server.ts';
+import { answerMail, messageNotice } from '#shop/messages/message-mails.server.ts';
+import {
+  cancelledMail,
+  requestAnsweredMail,
+  requestReceivedMail,
+} from '#shop/orders/mails/after-sales-mails.server.ts';
 import {
   confirmationMail,
   type OrderInMail,
@@ -20,7 +25,6 @@ import {
 } from '#shop/orders/mails/order-mails.server.ts';
 import { orderInMail } from '#shop/orders/mails/queue-order-mails.server.ts';
 import { refundMail } from '#shop/payments/refunds/refund-mails.server.ts';
-import { answerMail, messageNotice } from '#shop/messages/message-mails.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 
 const ORDER_ID = 'anorderthatnobodymade';

@@ -1,14 +1,14 @@
-import type { ProductPicture } from '#shop/catalogue/contract/catalogue.ts';
-import { fromCedis } from '#platform/money/money.ts';
-import { variantKey } from '#platform/images/variants.ts';
-import type { StockedProduct } from '#shop/catalogue/editing/stock-catalogue.server.ts';
-import { stockPicture } from '#shop/media/stock-picture.server.ts';
-import type { Shop } from '#shop/shop.server.ts';
 import { aboutPicture } from '#demo/stock/about.ts';
 import { demoFacts } from '#demo/stock/facts.ts';
 import { PICTURE_MEASURE, picturesOf, readOriginal, readReadyVariants } from '#demo/stock/pictures.ts';
 import { demoProducts } from '#demo/stock/products.ts';
 import type { DemoPicture } from '#demo/stock/types.ts';
+import { variantKey } from '#platform/images/variants.ts';
+import { fromCedis } from '#platform/money/money.ts';
+import type { ProductPicture } from '#shop/catalogue/contract/catalogue.ts';
+import type { StockedProduct } from '#shop/catalogue/editing/stock-catalogue.server.ts';
+import { stockPicture } from '#shop/media/stock-picture.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
 
 /** What the demo's shop shows: its products, and the picture of itself. */
 export type DemoStock = { products: StockedProduct[]; ofTheShop: ProductPicture };

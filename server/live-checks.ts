@@ -1,5 +1,5 @@
-import { isCommonPassword } from '#platform/identity/passwords.server.ts';
 import { isLoopback } from '#platform/http/is-loopback.server.ts';
+import { isCommonPassword } from '#platform/identity/passwords.server.ts';
 import type { Environment } from './environment.ts';
 
 /** What is wrong with a setting whose form is right: its name, and a text without its value. */

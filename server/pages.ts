@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
-import { describeError } from '#platform/log/describe-error.server.ts';
-import { randomId } from '#platform/ids/random-id.server.ts';
-import type { Access, PageScope } from '#shop/frame/scope.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Route } from '#platform/http/route.ts';
+import { randomId } from '#platform/ids/random-id.server.ts';
+import { describeError } from '#platform/log/describe-error.server.ts';
+import type { Access, PageScope } from '#shop/frame/scope.ts';
 import type { Viewer } from '#shop/viewer.server.ts';
 import type { Edge } from './edge/edge.ts';
 import { letsIn, matchRoute, pagePath } from './edge/match-route.ts';

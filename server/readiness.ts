@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
-import { inTime } from '#platform/time/at-most.server.ts';
 import type { DatabaseHealth } from '#platform/db/ask-health.server.ts';
 import { hasAnsweredSince } from '#platform/db/client.server.ts';
+import { inTime } from '#platform/time/at-most.server.ts';
 import { migrationsFolder } from './project-folders.ts';
 import type { Running } from './running.ts';
 

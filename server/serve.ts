@@ -1,6 +1,6 @@
 import { getRequestListener, RequestError } from '@hono/node-server';
-import { describeError } from '#platform/log/describe-error.server.ts';
 import { Problem } from '#platform/http/problem.ts';
+import { describeError } from '#platform/log/describe-error.server.ts';
 import { provisionAdmin } from '#shop/accounts/provision-admin.server.ts';
 import { backUpShop } from './backup/back-up-shop.ts';
 import { limitArrival } from './body-limit.ts';

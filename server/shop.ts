@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { type Clock, systemClock } from '#platform/time/clock.server.ts';
 import { tryReadCsv } from '#platform/csv/read-csv.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import type { Database } from '#platform/db/open-database.server.ts';
@@ -10,6 +9,8 @@ import { emailLinks } from '#platform/identity/email-links.server.ts';
 import { createIdentity, type Identity } from '#platform/identity/identity.server.ts';
 import { limitedPasswords, type PreparedPasswords } from '#platform/identity/passwords.server.ts';
 import { sessionTokens } from '#platform/identity/session-tokens.server.ts';
+import { randomId } from '#platform/ids/random-id.server.ts';
+import { signedLinks } from '#platform/ids/signed-links.server.ts';
 import { sharpImages } from '#platform/images/sharp-images.server.ts';
 import { startJobs } from '#platform/jobs/boss-jobs.server.ts';
 import type { Jobs } from '#platform/jobs/jobs.server.ts';
@@ -22,12 +23,14 @@ import { paystackClient } from '#platform/paystack/client.server.ts';
 import type { ConnectionUse } from '#platform/paystack/connection.server.ts';
 import type { Paystack } from '#platform/paystack/paystack.server.ts';
 import { webPushSender } from '#platform/push/web-push.server.ts';
-import { randomId } from '#platform/ids/random-id.server.ts';
-import { signedLinks } from '#platform/ids/signed-links.server.ts';
 import { httpSms } from '#platform/sms/http-sms.server.ts';
+import { type Clock, systemClock } from '#platform/time/clock.server.ts';
 import { identityRules } from '#shop/accounts/identity-rules.server.ts';
 import { createCatalogueCache } from '#shop/catalogue/catalogue-cache.server.ts';
 import { createSettingsCache } from '#shop/office/settings/settings-cache.server.ts';
+import type { JobPayloads } from '#shop/jobs.ts';
+import { QUEUES } from '#shop/queues.server.ts';
+import { ENDPOINTS } from '#shop/route-table.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { type ChangeBus, createChangeBus } from './change-bus.ts';
 import type { Config } from './config.ts';
@@ -58,7 +61,7 @@ export async function openShop(config: Config): Promise<OpenShop> {
   sessionSecret(config.sessionSecret, config.dataDir);
   const database = await openShopDatabase(config);
   try {
-    const jobs = await startJobs(database.client, log).catch((error: unknown) => {
+    const jobs = await startJobs(database.client, log, QUEUES).catch((error: unknown) => {
       throw explainDatabase(error, config);
     });
     const composed = composeShop(config, { database, jobs, log, clock: systemClock });
@@ -82,7 +85,7 @@ function refuseSecret(error: unknown): never {
 }
 
 /** What the shop is composed of besides its settings; a test brings a clock and queues of its own. */
-export type Parts = { database: Database; jobs: Jobs; log: Log; clock: Clock };
+export type Parts = { database: Database; jobs: Jobs<JobPayloads>; log: Log; clock: Clock };
 
 /** Puts the parts together; starts nothing. */
 export function composeShop(config: Config, parts: Parts): Running {
@@ -232,6 +235,7 @@ function openIdentity(config: Config, db: Db, shop: Shop, { secret, passwords }:
     openIdProvider,
     passwords,
     rules: identityRules(shop),
+    endpoints: ENDPOINTS,
     log: shop.log,
   });
 }

@@ -1,6 +1,5 @@
 import type { Site } from '#shop/frame/scope.ts';
 import type { ShopSettings } from '#shop/office/contract/settings.ts';
-import { deliveryDaysNow, weekdayInWords } from '#shop/orders/rules/delivery-days.ts';
 import {
   contactOf,
   currentNotice,
@@ -9,6 +8,7 @@ import {
   packingInWords,
   townsNearby,
 } from '#shop/office/rules/shop-settings.ts';
+import { deliveryDaysNow, weekdayInWords } from '#shop/orders/rules/delivery-days.ts';
 import type { Settings, Shop } from '#shop/shop.server.ts';
 import type { Config } from './config.ts';
 

@@ -1,25 +1,25 @@
-import type { JobRunner, Worker } from '#platform/jobs/jobs.server.ts';
-import type { JobName } from '#shop/jobs.ts';
-import { pruneAccounts } from '#shop/accounts/prune-accounts.server.ts';
 import { pruneBuilds } from '#platform/builds/publish-build.server.ts';
-import { forgetRequests } from '#shop/checkout/remember-request.server.ts';
-import { mailOrderLink } from '#shop/orders/guests/find-order.server.ts';
-import { parkMail, sendMail } from '#shop/messages/mail/send-mail.server.ts';
-import { sweepImages } from '#shop/media/sweep-images.server.ts';
-import { makeVariants } from '#shop/media/variants.server.ts';
+import type { JobRunner, Worker } from '#platform/jobs/jobs.server.ts';
 import { forgetPersonalData } from '#shop/accounts/privacy/forget-personal-data.server.ts';
+import { pruneAccounts } from '#shop/accounts/prune-accounts.server.ts';
+import { forgetRequests } from '#shop/checkout/remember-request.server.ts';
+import type { JobName, JobPayloads } from '#shop/jobs.ts';
+import { sweepImages } from '#shop/media/sweep-images.server.ts';
+import { sweepUploads } from '#shop/media/uploads/sweep-uploads.server.ts';
+import { makeVariants } from '#shop/media/variants.server.ts';
+import { parkMail, sendMail } from '#shop/messages/mail/send-mail.server.ts';
+import { parkSms, sendSms } from '#shop/messages/sms/send-sms.server.ts';
 import { sendPush } from '#shop/office/push/send-push.server.ts';
-import { followRefund, followRefundsOf, sweepRefunds } from '#shop/payments/refunds/follow-refund.server.ts';
+import { mailOrderLink } from '#shop/orders/guests/find-order.server.ts';
 import { sendReminders } from '#shop/orders/reminders/send-reminders.server.ts';
+import { followRefund, followRefundsOf, sweepRefunds } from '#shop/payments/refunds/follow-refund.server.ts';
 import { compareRecent, compareTransactions } from '#shop/payments/settlement/compare-transactions.server.ts';
 import { recheckPayment } from '#shop/payments/settlement/settle.server.ts';
 import { settleAnnounced } from '#shop/payments/settlement/settle-announced.server.ts';
 import { sweepPayments } from '#shop/payments/settlement/sweep-payments.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { parkSms, sendSms } from '#shop/messages/sms/send-sms.server.ts';
-import { sweepUploads } from '#shop/media/uploads/sweep-uploads.server.ts';
 
-export type Workers = { [N in JobName]: Worker<N> };
+export type Workers = { [N in JobName]: Worker<JobPayloads[N]> };
 
 /** Who does the work of each queue. */
 export function workersOf(shop: Shop): Workers {
@@ -54,7 +54,7 @@ export function workersOf(shop: Shop): Workers {
 }
 
 /** Starts every queue's worker and the jobs that repeat, in cron's notation. */
-export async function startWork(jobs: JobRunner, shop: Shop): Promise<void> {
+export async function startWork(jobs: JobRunner<JobPayloads>, shop: Shop): Promise<void> {
   const workers = workersOf(shop);
   for (const name of Object.keys(workers) as JobName[]) await startWorker(jobs, workers, name);
   await jobs.repeat('payments.sweep', '* * * * *');
@@ -68,6 +68,10 @@ export async function startWork(jobs: JobRunner, shop: Shop): Promise<void> {
   await jobs.repeat('privacy.forget', '7 4 * * *');
 }
 
-function startWorker<N extends JobName>(jobs: JobRunner, workers: Workers, name: N): Promise<void> {
+function startWorker<N extends JobName>(
+  jobs: JobRunner<JobPayloads>,
+  workers: Workers,
+  name: N,
+): Promise<void> {
   return jobs.work(name, workers[name]);
 }

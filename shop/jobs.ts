@@ -1,7 +1,6 @@
-import type { Mail } from '#platform/mail/mail.ts';
+import type { Mail, MailMark } from '#platform/mail/mail.ts';
 import type { PushMessage } from '#platform/push/push-message.ts';
-
-export type { Mail } from '#platform/mail/mail.ts';
+import type { Sms } from '#platform/sms/sms.server.ts';
 
 /** What a mail about an order tells. */
 export type MailKind =
@@ -17,14 +16,8 @@ export type MailKind =
   | 'payment_failed'
   | 'review_invitation';
 
-/** A text message, ready to be sent: the digits of a number with its country code, at most 160 plain characters. */
-export type Sms = { to: string; text: string };
-
 /** What a text message about an order tells. */
 export type SmsKind = 'shipped' | 'delivered';
-
-/** What makes two deliveries one e-mail: its id (a UUID) and when it was written (ISO). */
-export type MailMark = { id: string; writtenAt: string };
 
 /** What each queue of background work carries. */
 export type JobPayloads = {
@@ -59,8 +52,5 @@ export type JobPayloads = {
   'builds.prune': Record<string, never>;
   'privacy.forget': Record<string, never>;
 };
-
-/** The job itself: a dead letter carries the id and age of the one that failed. */
-export type Job = { id: string; createdAt: Date; error: string };
 
 export type JobName = keyof JobPayloads;

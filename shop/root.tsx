@@ -11,17 +11,17 @@ import {
   ScrollRestoration,
   useLocation,
 } from 'react-router';
-import { loginAddress } from '#shop/accounts/rules/login-request.ts';
-import type { Route } from './+types/root';
-import { keepPage } from '#shop/frame/forms/form-keeper.tsx';
 import { isOffline } from '#platform/connection/connection-store.ts';
+import { loginAddress } from '#shop/accounts/rules/login-request.ts';
+import { ErrorPage } from '#shop/frame/error-page.tsx';
+import { keepPage } from '#shop/frame/forms/form-keeper.tsx';
+import { Frame } from '#shop/frame/frame.tsx';
 import { OfflinePage } from '#shop/frame/offline/offline-page.tsx';
 import { scopeContext } from '#shop/frame/scope.ts';
 import { useSite } from '#shop/frame/site.ts';
-import { ErrorPage } from '#shop/frame/error-page.tsx';
-import { Frame } from '#shop/frame/frame.tsx';
 import stylesheet from '#shop/styles/app.css?url';
 import displayFont from '#shop/styles/fonts/fraunces-display-basic.woff2?url';
+import type { Route } from './+types/root';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: displayFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },

@@ -1,6 +1,3 @@
-import { OWN_DATA_PATH } from '#shop/accounts/contract/account.ts';
-import { EMAILJS_SEND, EMAILJS_SEND_FORM } from '#shop/messages/contract.ts';
-import { MAX_SHEET_BYTES } from '#shop/catalogue/contract/product-sheet.ts';
 import {
   ADMIN,
   ANYONE,
@@ -14,8 +11,12 @@ import {
   SMALL_BODY,
   USUAL_ARRIVAL,
 } from '#platform/http/route.ts';
-import { OBJECTS_PATH } from '#shop/media/contract.ts';
+import { IDENTITY_PATH } from '#platform/identity/identity-path.ts';
+import { OWN_DATA_PATH } from '#shop/accounts/contract/account.ts';
+import { MAX_SHEET_BYTES } from '#shop/catalogue/contract/product-sheet.ts';
 import { SUGGESTIONS_PATH } from '#shop/catalogue/contract/suggestions.ts';
+import { OBJECTS_PATH } from '#shop/media/contract.ts';
+import { EMAILJS_SEND, EMAILJS_SEND_FORM } from '#shop/messages/contract.ts';
 import { TEST_ORDER_PATH } from '#shop/office/contract/test-order.ts';
 
 /** Seven fields of 200 characters, each of which JSON may write as six. */
@@ -28,9 +29,6 @@ const SHEET_BODY: BodyLimit = {
   within: { seconds: 60, bytesPerSecond: 4 * 1024 },
 };
 const WEBHOOK_BODY: BodyLimit = { maxBytes: 256 * 1024, within: USUAL_ARRIVAL };
-
-/** Below it is Better Auth. */
-export const IDENTITY_PATH = '/api/auth';
 
 type Usual = Omit<PageRoute, 'path' | 'module'>;
 const pagesThat =

@@ -1,23 +1,24 @@
-import type { Clock } from '#platform/time/clock.server.ts';
 import type { ReadCsv } from '#platform/csv/read-csv.server.ts';
 import type { Db } from '#platform/db/db.server.ts';
 import type { Files } from '#platform/files/files.server.ts';
 import type { EmailLinks } from '#platform/identity/email-links.server.ts';
 import type { Passwords } from '#platform/identity/passwords.server.ts';
 import type { SessionTokens } from '#platform/identity/session-tokens.server.ts';
+import type { SignedLinks } from '#platform/ids/signed-links.server.ts';
 import type { Images } from '#platform/images/images.server.ts';
 import type { Jobs } from '#platform/jobs/jobs.server.ts';
 import type { Log } from '#platform/log/log.server.ts';
 import type { Mailer } from '#platform/mail/mailer.server.ts';
 import type { Paystack } from '#platform/paystack/paystack.server.ts';
 import type { Push } from '#platform/push/push.server.ts';
-import type { SignedLinks } from '#platform/ids/signed-links.server.ts';
 import type { SmsGateway } from '#platform/sms/sms.server.ts';
+import type { Clock } from '#platform/time/clock.server.ts';
+import type { CatalogueCache } from '#shop/catalogue/public-catalogue.server.ts';
 import type { EmailjsIds } from '#shop/messages/contract.ts';
 import type { Contact, ShopSettings } from '#shop/office/contract/settings.ts';
 import type { Finding } from '#shop/office/contract/setup.ts';
 import type { PaymentsMode } from '#shop/office/contract/test-order.ts';
-import type { CatalogueCache } from '#shop/catalogue/public-catalogue.server.ts';
+import type { JobPayloads } from './jobs.ts';
 
 /** The bag every verb receives: the outside world, and the shop's own settings. */
 export type Shop = {
@@ -25,7 +26,7 @@ export type Shop = {
   clock: Clock;
   /** A fresh id of 160 random bits, letters and digits. */
   newId: () => string;
-  jobs: Jobs;
+  jobs: Jobs<JobPayloads>;
   files: Files;
   images: Images;
   readCsv: ReadCsv;

@@ -1,10 +1,10 @@
-import { systemClock } from '#platform/time/clock.server.ts';
 import { openDatabase } from '#platform/db/open-database.server.ts';
-import { type ListingState, SORTS } from '#shop/catalogue/contract/catalogue.ts';
 import { pesewas } from '#platform/money/money.ts';
-import { DEFAULT_LISTING } from '#shop/catalogue/rules/listing.ts';
+import { systemClock } from '#platform/time/clock.server.ts';
 import { createCatalogueCache } from '#shop/catalogue/catalogue-cache.server.ts';
+import { type ListingState, SORTS } from '#shop/catalogue/contract/catalogue.ts';
 import { listProducts } from '#shop/catalogue/list-products.server.ts';
+import { DEFAULT_LISTING } from '#shop/catalogue/rules/listing.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { Figure, Part } from '../figure.ts';
 import { openFilledDatabase, percentile } from '../world.ts';

@@ -1,5 +1,5 @@
-import type { Address } from '#shop/checkout/contract/address.ts';
 import type { Category } from '#shop/catalogue/contract/catalogue.ts';
+import type { Address } from '#shop/checkout/contract/address.ts';
 import type { TrackingState } from '#shop/orders/contract.ts';
 import type { PersonKey } from './people.ts';
 

@@ -5,8 +5,8 @@ import { basename, dirname, join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import type { BackupManifest, Part } from './manifest.ts';
 import { makeFolder } from '#platform/files/make-folder.server.ts';
+import type { BackupManifest, Part } from './manifest.ts';
 
 /** An archive on its way: a folder that has another name until it is whole. */
 export type ArchiveWriter = {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Shop } from '#shop/shop.server.ts';
+import type { Files } from '#platform/files/files.server.ts';
 
 /** As the build names them: words, a hash of the content, an ending, and perhaps that of a compressed form. */
 const CLIENT_FILE =
@@ -16,9 +16,6 @@ export function clientFileKey(name: string): string {
 }
 
 /** The file of any build that ran within the last week; null when there is none of this name. */
-export async function findClientFile(
-  { files }: Pick<Shop, 'files'>,
-  name: string,
-): Promise<Uint8Array | null> {
+export async function findClientFile({ files }: { files: Files }, name: string): Promise<Uint8Array | null> {
   return isClientFile(name) ? files.get(clientFileKey(name)) : null;
 }

@@ -1,5 +1,7 @@
+import type { Db } from '#platform/db/db.server.ts';
+import type { Files } from '#platform/files/files.server.ts';
+import type { Clock } from '#platform/time/clock.server.ts';
 import { DAY_MS } from '#platform/time/durations.ts';
-import type { Shop } from '#shop/shop.server.ts';
 import { clientFileKey, isClientFile } from './client-file.server.ts';
 import { deleteBuild, recordRun, selectBuilds } from './queries.server.ts';
 
@@ -9,16 +11,16 @@ export type ClientBuild = {
   files: readonly { name: string; read(): Promise<Uint8Array> }[];
 };
 
+/** Where builds are kept: their rows, their files. */
+type Publishing = { db: Db; files: Files; clock: Clock };
+
 const AT_ONCE = 8;
 
 /**
  * Puts the client files of a running build where every process finds them, and renews when it last ran.
  * What is there already is left alone, so repeating it is cheap and two processes may do it at once.
  */
-export async function publishBuild(
-  { db, files, clock }: Pick<Shop, 'db' | 'files' | 'clock'>,
-  build: ClientBuild,
-): Promise<void> {
+export async function publishBuild({ db, files, clock }: Publishing, build: ClientBuild): Promise<void> {
   const publishable = build.files.filter(({ name }) => isClientFile(name));
   const names = publishable.map(({ name }) => name).sort();
   // First: a file without a row would never be removed.
@@ -40,7 +42,7 @@ const KEPT_MS = 7 * DAY_MS;
  * Work of the queue `builds.prune`, once a day: removes the client files of builds that last ran over a week
  * ago, but for those another build shares. The row goes last, so a run that dies is taken up again.
  */
-export async function pruneBuilds({ db, files, clock }: Pick<Shop, 'db' | 'files' | 'clock'>): Promise<void> {
+export async function pruneBuilds({ db, files, clock }: Publishing): Promise<void> {
   const cutoff = new Date(clock.now().getTime() - KEPT_MS);
   const builds = await selectBuilds(db);
   const kept = builds.filter(({ lastRunAt }) => lastRunAt >= cutoff);

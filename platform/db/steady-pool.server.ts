@@ -1,6 +1,6 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
-import { MINUTE_MS } from '#platform/time/durations.ts';
 import { Problem } from '#platform/http/problem.ts';
+import { MINUTE_MS } from '#platform/time/durations.ts';
 import { chargePatience, PATIENCE_MS, patienceLeft } from './wait-budget.server.ts';
 
 type Handed = (error: Error | undefined, client: PoolClient | undefined, done: PoolClient['release']) => void;

@@ -1,8 +1,8 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import { Problem } from '#platform/http/problem.ts';
-import { inTime } from '#platform/time/at-most.server.ts';
 import { describeError } from '#platform/log/describe-error.server.ts';
 import type { Log } from '#platform/log/log.server.ts';
+import { inTime } from '#platform/time/at-most.server.ts';
 import { requireKey } from './file-key.server.ts';
 import type { Files } from './files.server.ts';
 

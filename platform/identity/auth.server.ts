@@ -2,16 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { genericOAuth, oauthPopup, twoFactor } from 'better-auth/plugins';
-import { IDENTITY_PATH } from '#shop/route-table.ts';
 import type { Db } from '#platform/db/db.server.ts';
-import { accounts, rateLimits, sessions, twoFactors, users, verifications } from './tables.server.ts';
+import type { Route } from '#platform/http/route.ts';
 import type { Log } from '#platform/log/log.server.ts';
 import { databaseHooks, mailCallbacks } from './callbacks.server.ts';
 import { afterHook, beforeHook, CLIENT_HEADER } from './hooks.server.ts';
 import { identityLog } from './identity-log.server.ts';
+import { IDENTITY_PATH } from './identity-path.ts';
 import type { PreparedPasswords } from './passwords.server.ts';
 import { requestState } from './request-state.server.ts';
 import type { IdentityRules } from './rules.server.ts';
+import { accounts, rateLimits, sessions, twoFactors, users, verifications } from './tables.server.ts';
 
 export type Provider = { clientId: string; clientSecret: string };
 
@@ -29,6 +30,8 @@ export type IdentityOptions = {
   openIdProvider: (Provider & { discoveryUrl: string }) | null;
   passwords: PreparedPasswords;
   rules: IdentityRules;
+  /** The rows of the table of routes below `IDENTITY_PATH`: no other endpoint of Better Auth exists. */
+  endpoints: readonly Route[];
   log: Log;
 };
 

@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import { MAX_NAME } from '#shop/accounts/contract/account.ts';
-import type { Route } from '#platform/http/route.ts';
-import { ENDPOINTS, IDENTITY_PATH } from '#shop/route-table.ts';
-import { isStorable } from '#platform/text/text.ts';
+import { isStorable, MAX_NAME } from '#platform/text/text.ts';
 
 type Body = z.ZodType<Record<string, unknown>>;
 
@@ -50,14 +47,6 @@ const BODIES: Readonly<Record<string, Body>> = {
   '/two-factor/disable': password,
   '/two-factor/generate-backup-codes': password,
 };
-
-/** Finds who may call `path` (below /api/auth); null when the table of routes does not name it. */
-export function findEndpoint(method: string, path: string): Pick<Route, 'who'> | null {
-  const whole = IDENTITY_PATH + path;
-  return (
-    ENDPOINTS.find((route) => route.path === whole && route.methods.some((one) => one === method)) ?? null
-  );
-}
 
 /** The body as its endpoint may have it, or what is wrong with it, in Better Auth's own form. */
 export type CheckedBody = { ok: true; body: Record<string, unknown> } | { ok: false; message: string };

@@ -1,8 +1,16 @@
 import type { GenericEndpointContext } from 'better-auth';
 import { createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
-import { MINUTE_MS } from '#platform/time/durations.ts';
 import { Problem } from '#platform/http/problem.ts';
-import { codeOf, nameRefused, passwordRequired, signInAgain, taken, tooCommon, tooMany } from './answers.server.ts';
+import { MINUTE_MS } from '#platform/time/durations.ts';
+import {
+  codeOf,
+  nameRefused,
+  passwordRequired,
+  signInAgain,
+  taken,
+  tooCommon,
+  tooMany,
+} from './answers.server.ts';
 import { isKnownBrowser, knownDevice, rememberDevice } from './device-cookie.server.ts';
 import { spendCode } from './one-time-code.server.ts';
 import { isCommonPassword, type PreparedPasswords } from './passwords.server.ts';

@@ -1,11 +1,11 @@
 import { Problem } from '#platform/http/problem.ts';
 import type { Route } from '#platform/http/route.ts';
-import { IDENTITY_PATH } from '#shop/route-table.ts';
 import { describeError } from '#platform/log/describe-error.server.ts';
 import type { Log } from '#platform/log/log.server.ts';
 import { finish, refuse } from './answers.server.ts';
 import { type Auth, buildAuth, type IdentityOptions } from './auth.server.ts';
-import { checkBody, findEndpoint } from './endpoints.server.ts';
+import { checkBody } from './endpoints.server.ts';
+import { IDENTITY_PATH } from './identity-path.ts';
 import type { Passwords } from './passwords.server.ts';
 import { requestState, runRequest } from './request-state.server.ts';
 
@@ -79,7 +79,9 @@ export function createIdentity(options: IdentityOptions): Identity {
     async handle(request, body) {
       const { pathname, searchParams } = new URL(request.url);
       const path = pathname.startsWith(`${IDENTITY_PATH}/`) ? pathname.slice(IDENTITY_PATH.length) : '';
-      const endpoint = findEndpoint(request.method, path);
+      const endpoint = options.endpoints.find(
+        (one) => one.path === pathname && one.methods.some((method) => method === request.method),
+      );
       if (!endpoint) return refuse(404, 'NOT_FOUND', 'Not found.');
       const refused = await refusal(endpoint, request.headers);
       if (refused) return refused;

@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
 import type { Metadata, Sharp, SharpOptions } from 'sharp';
+import { encodeVariant } from './encode.server.ts';
 import {
   type ImageRefusal,
   type ImageType,
@@ -8,7 +9,6 @@ import {
   MEDIA_WIDTHS,
   type MediaFormat,
 } from './formats.ts';
-import { encodeVariant } from './encode.server.ts';
 import type { Cleaned, Images, Picture } from './images.server.ts';
 
 type Library = typeof import('sharp').default;

@@ -1,41 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type JobResult, type JobWithMetadata, type PgBoss } from 'pg-boss';
-import type { Job, JobName, JobPayloads } from '#shop/jobs.ts';
-import { atMost } from '#platform/time/at-most.server.ts';
 import type { Client } from '#platform/db/client.server.ts';
 import { describeError } from '#platform/log/describe-error.server.ts';
 import type { Log } from '#platform/log/log.server.ts';
-import type { JobRunner, Jobs } from './jobs.server.ts';
+import { atMost } from '#platform/time/at-most.server.ts';
+import type { Job, JobRunner, Jobs, Payloads, Queues } from './jobs.server.ts';
 import { openBoss } from './open-boss.server.ts';
-
-/**
- * How many jobs of a queue are worked on side by side: one at a time would complete one order a second.
- * E-mails go in small batches, because a killed process sends those of its batch again.
- */
-const AT_ONCE = {
-  'mail.send': 5,
-  'mail.park': 5,
-  'orders.mail-link': 5,
-  'mail.remind': 1,
-  'sms.send': 5,
-  'sms.park': 5,
-  'push.send': 5,
-  'payments.settle': 20,
-  'payments.follow-refund': 5,
-  'payments.recheck': 5,
-  'payments.sweep': 1,
-  'payments.compare': 1,
-  'payments.compare-recent': 1,
-  'media.make-variants': 1,
-  'media.sweep': 1,
-  'payments.forget-requests': 1,
-  'accounts.prune': 1,
-  'builds.prune': 1,
-  'privacy.forget': 1,
-} as const satisfies Record<JobName, number>;
-
-/** How long work waits: whoever asks for a link must not notice by its answer that there is something to do. */
-const DELAY_SECONDS: Partial<Record<JobName, number>> = { 'orders.mail-link': 2 };
 
 const WORK = {
   pollingIntervalSeconds: 1,
@@ -45,15 +15,19 @@ const WORK = {
 } as const;
 
 /** Starts pg-boss on the shop's own database and returns its queues, ready to use. */
-export async function startJobs(client: Client, log: Log): Promise<JobRunner> {
-  const boss = await openBoss(client, log);
+export async function startJobs<P extends Payloads>(
+  client: Client,
+  log: Log,
+  queues: Queues<P>,
+): Promise<JobRunner<P>> {
+  const boss = await openBoss(client, log, queues);
   return {
-    ...bossJobs(boss),
+    ...bossJobs(boss, queues),
     async work(name, worker) {
-      const options = { ...WORK, batchSize: AT_ONCE[name] };
+      const options = { ...WORK, batchSize: queues[name].atOnce };
       const failed = (error: unknown) =>
         log.warn({ kind: name, error: describeError(error) }, 'a job failed');
-      await boss.work<JobPayloads[typeof name], unknown, typeof options>(name, options, (jobs) =>
+      await boss.work<P[typeof name], unknown, typeof options>(name, options, (jobs) =>
         Promise.all(jobs.map((job) => resultOf(job.id, worker(job.data, jobOf(job)), failed))),
       );
     },
@@ -92,11 +66,11 @@ export function jobOf({ id, createdOn, sourceId, sourceCreatedOn, output }: JobW
 }
 
 /** The queues as verbs see them: work is queued in the caller's transaction. */
-export function bossJobs(boss: PgBoss): Jobs {
+export function bossJobs<P extends Payloads>(boss: PgBoss, queues: Queues<P>): Jobs<P> {
   return {
     async enqueue(tx, name, payload) {
       const db = fromDrizzle(tx as Parameters<typeof fromDrizzle>[0], sql);
-      const startAfter = DELAY_SECONDS[name];
+      const startAfter = queues[name].delaySeconds;
       const id = await boss.send(name, payload, { db, ...(startAfter && { startAfter }) });
       if (id === null) throw new Error(`${name} was not queued`);
       return id;

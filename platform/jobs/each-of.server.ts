@@ -1,11 +1,11 @@
 import pLimit from 'p-limit';
-import type { Shop } from '#shop/shop.server.ts';
+import type { Log } from '#platform/log/log.server.ts';
 
 const AT_ONCE = 8;
 
 /** Works through what a sweep found, eight at a time; one stubborn item does not keep the others waiting. */
 export async function eachOf<T>(
-  { log }: Pick<Shop, 'log'>,
+  { log }: { log: Log },
   items: readonly T[],
   work: (item: T) => Promise<void>,
 ): Promise<void> {

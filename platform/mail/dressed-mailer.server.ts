@@ -1,6 +1,6 @@
-import type { MailContent } from './mail.ts';
 import { describeError } from '#platform/log/describe-error.server.ts';
 import type { Log } from '#platform/log/log.server.ts';
+import type { MailContent } from './mail.ts';
 import type { Mailer } from './mailer.server.ts';
 
 /** Makes the HTML part of an e-mail; null when that fails. */

@@ -43,3 +43,6 @@ export type Mail = {
   /** Without it the e-mail goes as plain text alone. */
   content?: MailContent;
 };
+
+/** What makes two deliveries one e-mail: its id (a UUID) and when it was written (ISO). */
+export type MailMark = { id: string; writtenAt: string };

@@ -1,4 +1,4 @@
-import type { Mail, MailMark } from '#shop/jobs.ts';
+import type { Mail, MailMark } from './mail.ts';
 
 /**
  * What became of an e-mail: in the post; refused for good under a code such as `EENVELOPE 550`; or nobody knows,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { ProviderRefund, ProviderTransaction } from '#shop/payments/contract.ts';
 import { paidWith } from './paid-with.server.ts';
+import type { ProviderRefund, ProviderTransaction } from './provider.ts';
 
 // Only what we read; Paystack adds fields freely, so these objects are loose (docs/payments.md#paystacks-api).
 

@@ -1,8 +1,8 @@
-import { MINUTE_MS } from '#platform/time/durations.ts';
-import type { Clock } from '#platform/time/clock.server.ts';
+import { readCapped } from '#platform/http/read-capped.server.ts';
 import { describeError } from '#platform/log/describe-error.server.ts';
 import type { Log } from '#platform/log/log.server.ts';
-import { readCapped } from '#platform/http/read-capped.server.ts';
+import type { Clock } from '#platform/time/clock.server.ts';
+import { MINUTE_MS } from '#platform/time/durations.ts';
 import { Refusal } from './answers.server.ts';
 import { createBreaker } from './breaker.server.ts';
 

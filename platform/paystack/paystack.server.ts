@@ -1,5 +1,5 @@
 import type { Pesewas } from '#platform/money/money.ts';
-import type { ProviderRefund, ProviderTransaction } from '#shop/payments/contract.ts';
+import type { ProviderRefund, ProviderTransaction } from './provider.ts';
 
 /**
  * What we ask for: amount in pesewas of GHS, our own reference, where the payer comes back to. `shop` tells

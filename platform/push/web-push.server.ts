@@ -1,6 +1,6 @@
 import webPush from 'web-push';
-import type { PushMessage } from './push-message.ts';
 import type { Push, Pushed, PushKeys, PushTarget } from './push.server.ts';
+import type { PushMessage } from './push-message.ts';
 
 const BUDGET_MS = 5_000;
 /** A telephone that was off for longer need not hear of it any more. */

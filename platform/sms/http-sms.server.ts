@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { Sms } from '#shop/jobs.ts';
 import { readCapped } from '#platform/http/read-capped.server.ts';
-import type { SmsGateway, SmsSending } from './sms.server.ts';
+import type { Sms, SmsGateway, SmsSending } from './sms.server.ts';
 
 const BUDGET_MS = 10_000;
 const LARGEST_ANSWER = 64 * 1024;

@@ -1,4 +1,5 @@
-import type { Sms } from '#shop/jobs.ts';
+/** A text message, ready to be sent: the digits of a number with its country code, at most 160 plain characters. */
+export type Sms = { to: string; text: string };
 
 /**
  * What became of a text message: with the gateway; refused for good; or nobody knows, because no answer came

@@ -1,8 +1,7 @@
-import type { Found } from '#shop/catalogue/contract/catalogue.ts';
 import { grouped } from '#platform/text/numbers.ts';
 
 /** How many were found; where counting stops, that there are more. */
-export function Count({ found, isMore }: Found) {
+export function Count({ found, isMore }: { found: number; isMore: boolean }) {
   const number = grouped(found);
   if (!isMore) return number;
   return (

@@ -7,6 +7,7 @@ import { writeContent } from '#platform/db/write-tables.server.ts';
 import { openBoss } from '#platform/jobs/open-boss.server.ts';
 import { createLog } from '#platform/log/log.server.ts';
 import { type NotRestored, type Restored, restore } from '#shop/office/backup/restore.server.ts';
+import { QUEUES } from '#shop/queues.server.ts';
 import type { Config } from '../config.ts';
 import { openFiles } from '../files.ts';
 import { migrationsFolder } from '../project-folders.ts';
@@ -38,7 +39,7 @@ export async function restoreShop(
         writeContent: async (content) => {
           const { client } = await database();
           // Makes the queues where there are none; they are outside of our schema, and of its transaction.
-          const boss = await openBoss(client, log, NO_TIMERS);
+          const boss = await openBoss(client, log, QUEUES, NO_TIMERS);
           await boss.stop({ graceful: false });
           await writeContent(client, content, { migrationsFolder, mayReplace, sendsWaiting });
           await migrate(client, migrationsFolder);

@@ -1,9 +1,9 @@
 import { statfsSync } from 'node:fs';
 import type { Files } from '#platform/files/files.server.ts';
-import type { Mailer } from '#platform/mail/mailer.server.ts';
-import type { Paystack } from '#platform/paystack/paystack.server.ts';
 import { type OriginAnswer, probeOrigin } from '#platform/http/probe-origin.server.ts';
 import { randomId } from '#platform/ids/random-id.server.ts';
+import type { Mailer } from '#platform/mail/mailer.server.ts';
+import type { Paystack } from '#platform/paystack/paystack.server.ts';
 import { DAY_MS } from '#platform/time/durations.ts';
 import type { Finding } from '#shop/office/contract/setup.ts';
 import type { Config } from '../config.ts';

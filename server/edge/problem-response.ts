@@ -1,6 +1,6 @@
+import { PROBLEM_STATUS, PROBLEM_TEXT, Problem } from '#platform/http/problem.ts';
 import { describeError } from '#platform/log/describe-error.server.ts';
 import type { Log } from '#platform/log/log.server.ts';
-import { PROBLEM_STATUS, PROBLEM_TEXT, Problem } from '#platform/http/problem.ts';
 
 /** Turns whatever was thrown into an answer: a Problem by its code, anything else a 500 that tells nothing. */
 export function problemResponse(error: unknown, log: Log): Response {

@@ -1,5 +1,5 @@
-import type { Change } from '#shop/frame/contract/topics.ts';
 import { Problem } from '#platform/http/problem.ts';
+import type { Change } from '#shop/frame/contract/topics.ts';
 import { concerns } from '#shop/frame/live/changes.server.ts';
 import type { Running } from '../running.ts';
 import type { Places, Reader } from './reader.ts';

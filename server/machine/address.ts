@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
-import { Address } from '#shop/checkout/contract/address.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { findAddress, forgetAddress, rememberAddress } from '#shop/accounts/remembered-address.server.ts';
+import { Address } from '#shop/checkout/contract/address.ts';
 import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
 import type { Edge } from '../edge/edge.ts';
 import { fieldErrors } from '../edge/field-errors.ts';

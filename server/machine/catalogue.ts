@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import { createMemoryLimit } from '#platform/http/memory-limit.server.ts';
+import { Problem } from '#platform/http/problem.ts';
 import { MAX_LINES } from '#shop/cart/contract.ts';
 import { ProductId } from '#shop/catalogue/contract/catalogue.ts';
-import { Problem } from '#platform/http/problem.ts';
 import { SUGGESTIONS_PATH } from '#shop/catalogue/contract/suggestions.ts';
 import { listPrices } from '#shop/catalogue/list-products.server.ts';
 import { suggestProducts } from '#shop/catalogue/search/suggest-products.server.ts';

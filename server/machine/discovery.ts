@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
-import { APP_ICONS } from '#shop/frame/contract/app-icons.ts';
 import { CATEGORIES } from '#shop/catalogue/contract/catalogue.ts';
-import { PAGES } from '#shop/route-table.ts';
-import { DEFAULT_LISTING, listingQuery } from '#shop/catalogue/rules/listing.ts';
 import { listSitemap } from '#shop/catalogue/list-products.server.ts';
+import { DEFAULT_LISTING, listingQuery } from '#shop/catalogue/rules/listing.ts';
+import { APP_ICONS } from '#shop/frame/contract/app-icons.ts';
+import { PAGES } from '#shop/route-table.ts';
 import type { Edge } from '../edge/edge.ts';
 import type { Running } from '../running.ts';
 

@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono';
+import { Problem } from '#platform/http/problem.ts';
 import {
   EMAILJS_SEND,
   EMAILJS_SEND_FORM,
@@ -6,7 +7,6 @@ import {
   MESSAGE_FIELDS,
   TRAP_FIELD,
 } from '#shop/messages/contract.ts';
-import { Problem } from '#platform/http/problem.ts';
 import { receiveMessage } from '#shop/messages/receive-message.server.ts';
 import type { Edge } from '../edge/edge.ts';
 import { readJson } from '../edge/read-body.ts';

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import { writeCsv } from '#platform/csv/write-csv.server.ts';
 import { Problem } from '#platform/http/problem.ts';
-import { PRODUCT_COLUMNS } from '#shop/catalogue/contract/product-sheet.ts';
 import { monthOf, readMonth } from '#platform/time/month.ts';
+import { PRODUCT_COLUMNS } from '#shop/catalogue/contract/product-sheet.ts';
 import { exportProducts } from '#shop/catalogue/sheet/export-products.server.ts';
 import { EXPORT_COLUMNS, exportOrders } from '#shop/orders/export-orders.server.ts';
 import { VISITOR_VIEWER } from '#shop/viewer.server.ts';

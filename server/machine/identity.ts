@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { CLIENT_HEADER } from '#platform/identity/hooks.server.ts';
+import { IDENTITY_PATH } from '#platform/identity/identity-path.ts';
 import { VISITOR } from '#shop/accounts/contract/account.ts';
-import { IDENTITY_PATH } from '#shop/route-table.ts';
 import { describeMe } from '#shop/accounts/viewer-of.server.ts';
 import type { Edge } from '../edge/edge.ts';
 import { readCookies, writeCookie } from '../edge/guest-cookies.ts';

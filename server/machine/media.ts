@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import type { MediaFormat } from '#platform/images/formats.ts';
 import { Problem } from '#platform/http/problem.ts';
+import type { MediaFormat } from '#platform/images/formats.ts';
 import { findVariant } from '#shop/media/variants.server.ts';
 import type { Edge } from '../edge/edge.ts';
 import type { Running } from '../running.ts';

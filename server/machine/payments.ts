@@ -1,8 +1,8 @@
 import type { Hono, MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import { createMemoryLimit } from '#platform/http/memory-limit.server.ts';
-import { InitializeTransaction } from '#shop/checkout/contract/checkout.ts';
 import { Problem } from '#platform/http/problem.ts';
+import { InitializeTransaction } from '#shop/checkout/contract/checkout.ts';
 import { findWaitingPayment } from '#shop/checkout/find-waiting-payment.server.ts';
 import { payAgain } from '#shop/checkout/pay-again.server.ts';
 import { countPayRequest, paymentLimits } from '#shop/checkout/payment-limits.server.ts';

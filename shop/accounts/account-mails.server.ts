@@ -1,5 +1,5 @@
-import { formatDay, formatTime } from '#platform/time/dates.ts';
 import type { Mail } from '#platform/mail/mail.ts';
+import { formatDay, formatTime } from '#platform/time/dates.ts';
 import { button, greeting, mail, type Signature } from '#shop/messages/mail/mails.server.ts';
 
 /** As the e-mails themselves say. */

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
-import { auditLog } from '#shop/office/tables/audit-log.server.ts';
 import { accounts, sessions, twoFactors, users } from '#platform/identity/tables.server.ts';
+import { auditLog } from '#shop/office/tables/audit-log.server.ts';
 import { deleteLinks, deleteSocialAccounts } from './link-queries.server.ts';
 
 const PROVISIONED = 'admin.provisioned';

@@ -1,11 +1,9 @@
 import type { IdentityRules } from '#platform/identity/rules.server.ts';
-import { isAdminAddress, looksLikeAdmin } from './rules/admin-address.ts';
-import { nameProblem } from './rules/person-name.ts';
 import { announce } from '#shop/frame/live/changes.server.ts';
-import { resetMail, verificationMail } from './account-mails.server.ts';
 import { signatureOf } from '#shop/messages/mail/mails.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { acceptReset } from './accept-reset.server.ts';
+import { resetMail, verificationMail } from './account-mails.server.ts';
 import { claimGuestOrders } from './claim-guest-orders.server.ts';
 import {
   deleteLink,
@@ -17,6 +15,8 @@ import {
 } from './link-queries.server.ts';
 import { deletePerson } from './queries.server.ts';
 import { countAgainst, countInTurn } from './rate-limit.server.ts';
+import { isAdminAddress, looksLikeAdmin } from './rules/admin-address.ts';
+import { nameProblem } from './rules/person-name.ts';
 import { mailPasswordChange, reportSignIn } from './security-mails.server.ts';
 import { beginSignIn, forgiveSignIn } from './sign-in-limits.server.ts';
 

@@ -1,6 +1,5 @@
 import type { Db } from '#platform/db/db.server.ts';
 import type { Passwords } from '#platform/identity/passwords.server.ts';
-import { normalAddress } from './rules/admin-address.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import {
   type AdminAccount,
@@ -11,6 +10,7 @@ import {
 } from './admin-queries.server.ts';
 import { deleteSocialAccounts } from './link-queries.server.ts';
 import { insertPerson, markVerified, setPassword } from './queries.server.ts';
+import { normalAddress } from './rules/admin-address.ts';
 
 export type Provisioned = {
   /** `taken over`: somebody had registered the address before the shop knew that it is the admin's. */

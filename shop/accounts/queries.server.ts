@@ -4,10 +4,10 @@ import { statement } from '#platform/db/statement.server.ts';
 import { accounts, sessions, users } from '#platform/identity/tables.server.ts';
 import { messages } from '#shop/messages/tables/messages.server.ts';
 import { reviews } from '#shop/reviews/tables.server.ts';
-import { eraseUnpaidOf } from './privacy/erase-orders.server.ts';
-import { deleteCountersOf } from './privacy/erasure-queries.server.ts';
 import { type Buyer, GUEST } from '#shop/viewer.server.ts';
 import { unlinkAccount } from './order-queries.server.ts';
+import { eraseUnpaidOf } from './privacy/erase-orders.server.ts';
+import { deleteCountersOf } from './privacy/erasure-queries.server.ts';
 
 /**
  * Removes a person and what they wrote to the shop; paid orders stay for the books, reviews for the readers, neither leads back. The person

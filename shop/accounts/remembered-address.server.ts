@@ -1,11 +1,11 @@
-import type { AccountAddress, Address } from '#shop/checkout/contract/address.ts';
 import { Problem } from '#platform/http/problem.ts';
-import { refuseName } from './rules/person-name.ts';
+import type { AccountAddress, Address } from '#shop/checkout/contract/address.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireSignedIn, type Viewer } from '#shop/viewer.server.ts';
 import { deleteAddress, selectAddress, upsertAddress } from './address-queries.server.ts';
 import { holdPerson } from './queries.server.ts';
 import { countAgainst } from './rate-limit.server.ts';
+import { refuseName } from './rules/person-name.ts';
 
 /** Nobody proceeds to checkout more often than this. */
 const SAVES = { window: 10, max: 10 };

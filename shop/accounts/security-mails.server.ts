@@ -1,11 +1,11 @@
 import type { Db } from '#platform/db/db.server.ts';
 import type { SignIn } from '#platform/identity/rules.server.ts';
-import { browserName } from './rules/browser-name.ts';
-import { newSignInMail, passwordChangedMail } from './account-mails.server.ts';
 import { signatureOf } from '#shop/messages/mail/mails.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import { newSignInMail, passwordChangedMail } from './account-mails.server.ts';
 import { insertFirstSignIn } from './link-queries.server.ts';
 import { countAgainst } from './rate-limit.server.ts';
+import { browserName } from './rules/browser-name.ts';
 
 /** E-mails about sign-ins to one mailbox in an hour. */
 const NOTICES = { window: 3600, max: 5 };

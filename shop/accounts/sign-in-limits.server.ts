@@ -1,8 +1,8 @@
 import type { AllowedSignIn, SignInAttempt, SignInVerdict } from '#platform/identity/rules.server.ts';
-import { normalAddress } from './rules/admin-address.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { uncount } from './limit-queries.server.ts';
 import { countAgainst, type RateLimit } from './rate-limit.server.ts';
+import { normalAddress } from './rules/admin-address.ts';
 
 const QUARTER_HOUR = 900;
 /** Failures at one account of all browsers that it does not know. */

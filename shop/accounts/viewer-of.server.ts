@@ -1,8 +1,9 @@
-import { clampName, type Me, VISITOR } from './contract/account.ts';
-import { isAdminAddress } from './rules/admin-address.ts';
+import { clampName } from '#platform/text/text.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { isSignedIn, type SignedIn, VISITOR_VIEWER, type Viewer } from '#shop/viewer.server.ts';
+import { type Me, VISITOR } from './contract/account.ts';
 import { selectSessions } from './queries.server.ts';
+import { isAdminAddress } from './rules/admin-address.ts';
 
 type Session = { sessionId: string; userId: string; email: string; name: string; emailVerified: boolean };
 

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#platform/time/durations.ts';
-import type { Catalogue, CatalogueCache } from './public-catalogue.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { catalogueInMemory } from './catalogue-in-memory.server.ts';
+import type { Catalogue, CatalogueCache } from './public-catalogue.server.ts';
 import { selectSnapshot } from './snapshot-queries.server.ts';
 import { countedCatalogue, storedCatalogue } from './stored-catalogue.server.ts';
 

@@ -1,9 +1,9 @@
 import { count, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
-import { products } from './tables/products.server.ts';
 import type { ListingState } from './contract/catalogue.ts';
-import type { ShelfCount } from './rules/facets.ts';
 import { forSale, matching } from './queries.server.ts';
+import type { ShelfCount } from './rules/facets.ts';
+import { products } from './tables/products.server.ts';
 
 /** One walk for all counts: what search and price leave, by category and brand, whichever of them is chosen. */
 export function countByShelf(db: Db, state: ListingState): Promise<ShelfCount[]> {

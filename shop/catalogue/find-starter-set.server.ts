@@ -1,5 +1,5 @@
-import type { Category, Product } from './contract/catalogue.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import type { Category, Product } from './contract/catalogue.ts';
 import { viewCard } from './product-view.server.ts';
 import type { ProductRow } from './queries.server.ts';
 

@@ -1,6 +1,6 @@
-import { type ProductDetail, ProductId } from './contract/catalogue.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import { type ProductDetail, ProductId } from './contract/catalogue.ts';
 import { viewDetail } from './product-view.server.ts';
 
 /** The product that shoppers see under this id; refuses with `not_found`, also when it is hidden or deleted. */

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, exists, gte, isNull, ne, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '#platform/db/db.server.ts';
-import { products } from './tables/products.server.ts';
 import { reviews } from '#shop/reviews/tables.server.ts';
 import { CATEGORIES, type Category } from './contract/catalogue.ts';
 import type { Catalogue } from './public-catalogue.server.ts';
 import type { ProductRow } from './queries.server.ts';
+import { products } from './tables/products.server.ts';
 
 const onSale = (category: Category | ReturnType<typeof sql>) =>
   and(isNull(products.deletedAt), eq(products.state, 'on_sale'), eq(products.category, category));

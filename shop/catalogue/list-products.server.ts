@@ -1,3 +1,5 @@
+import { pesewas } from '#platform/money/money.ts';
+import type { Shop } from '#shop/shop.server.ts';
 import {
   type Listing,
   type ListingState,
@@ -6,16 +8,19 @@ import {
   type ShopPage,
   type TodaysPrice,
 } from './contract/catalogue.ts';
-import { pesewas } from '#platform/money/money.ts';
+import { viewCard, viewListRow } from './product-view.server.ts';
+import type { Catalogue } from './public-catalogue.server.ts';
+import { countForSale, type ProductRow, selectPrices, selectSitemap } from './queries.server.ts';
 import { countFacets, type ShelfCount } from './rules/facets.ts';
 import { homeRail, RAIL_FROM } from './rules/home-rail.ts';
 import { dropMaxPriceAtSliderEnd, listingQuery, pageCount, parseListing } from './rules/listing.ts';
 import { findShopPages } from './rules/shop-pages.ts';
-import type { Catalogue } from './public-catalogue.server.ts';
-import type { Shop } from '#shop/shop.server.ts';
-import { viewCard, viewListRow } from './product-view.server.ts';
-import { countForSale, type ProductRow, selectPrices, selectSitemap } from './queries.server.ts';
-import { countShelves, proposeInstead, searchProducts, selectInOrder } from './search/search-products.server.ts';
+import {
+  countShelves,
+  proposeInstead,
+  searchProducts,
+  selectInOrder,
+} from './search/search-products.server.ts';
 
 /** One page of the listing with the state it really shows: a page beyond the last is the last. */
 export async function listProducts(

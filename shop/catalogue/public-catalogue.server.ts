@@ -1,7 +1,7 @@
-import type { products } from './tables/products.server.ts';
 import type { reviews } from '#shop/reviews/tables.server.ts';
 import type { Category, ListingState } from './contract/catalogue.ts';
 import type { ShelfCount } from './rules/facets.ts';
+import type { products } from './tables/products.server.ts';
 
 type ProductRow = typeof products.$inferSelect;
 type Praise = { review: typeof reviews.$inferSelect; productName: string };

@@ -17,10 +17,10 @@ import {
 } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import { auditLog } from '#shop/office/tables/audit-log.server.ts';
-import { products } from './tables/products.server.ts';
 import type { ListingState } from './contract/catalogue.ts';
-import { inside } from './rules/product-search.ts';
 import { searchKey } from './keys.server.ts';
+import { inside } from './rules/product-search.ts';
+import { products } from './tables/products.server.ts';
 
 export type ProductRow = typeof products.$inferSelect;
 export type NewProduct = typeof products.$inferInsert;

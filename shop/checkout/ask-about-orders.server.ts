@@ -1,5 +1,5 @@
-import { MINUTE_MS } from '#platform/time/durations.ts';
 import { Problem } from '#platform/http/problem.ts';
+import { MINUTE_MS } from '#platform/time/durations.ts';
 import type { RecentOrder } from '#shop/orders/basket-queries.server.ts';
 import { isWatched, selectAttemptsOf } from '#shop/payments/settlement/attempt-queries.server.ts';
 import { settle } from '#shop/payments/settlement/settle.server.ts';

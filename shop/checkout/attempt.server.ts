@@ -1,13 +1,13 @@
 import type { Db } from '#platform/db/db.server.ts';
-import type { Initialized } from '#platform/paystack/paystack.server.ts';
-import type { InitializedTransaction } from './contract/checkout-answers.ts';
-import { formatGhs, type Pesewas } from '#platform/money/money.ts';
 import { Problem } from '#platform/http/problem.ts';
+import { formatGhs, type Pesewas } from '#platform/money/money.ts';
+import type { Initialized } from '#platform/paystack/paystack.server.ts';
 import { TEST_ORDER_PATH } from '#shop/office/contract/test-order.ts';
 import { endAttempt, insertAttempt, markUnclear } from '#shop/payments/settlement/attempt-queries.server.ts';
 import { shopMark } from '#shop/payments/settlement/is-ours.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { markOpen } from './checkout-queries.server.ts';
+import type { InitializedTransaction } from './contract/checkout-answers.ts';
 import type { Lease } from './request-queries.server.ts';
 
 /** `takenBy` is set where the shop took the order on the phone; its buyer may have no e-mail. `isTest`: no sale. */

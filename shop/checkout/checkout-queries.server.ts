@@ -1,10 +1,10 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import { statement } from '#platform/db/statement.server.ts';
-import type { InitializedTransaction } from './contract/checkout-answers.ts';
 import { pesewas } from '#platform/money/money.ts';
 import type { NewOrder, ShelfProduct } from '#shop/orders/place-order.server.ts';
 import { type Buyer, GUEST } from '#shop/viewer.server.ts';
+import type { InitializedTransaction } from './contract/checkout-answers.ts';
 import type { Lease } from './request-queries.server.ts';
 
 type Whose = 'account' | 'guest';

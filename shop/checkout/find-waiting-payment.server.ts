@@ -1,9 +1,9 @@
-import type { WaitingCheckout } from './contract/checkout-answers.ts';
 import { DAY_MS } from '#platform/time/durations.ts';
 import { selectOrder } from '#shop/orders/queries.server.ts';
 import { selectAttempt, selectWatchedOf } from '#shop/payments/settlement/attempt-queries.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { buyerOf, type Viewer } from '#shop/viewer.server.ts';
+import type { WaitingCheckout } from './contract/checkout-answers.ts';
 import { settleShared } from './share-question.server.ts';
 import { waitingFor } from './verify-payment.server.ts';
 

@@ -1,10 +1,9 @@
-import type { InitializedTransaction } from './contract/checkout-answers.ts';
-import { HOUR_MS } from '#platform/time/durations.ts';
-import { OrderId } from '#shop/orders/contract.ts';
 import { Problem } from '#platform/http/problem.ts';
+import { HOUR_MS } from '#platform/time/durations.ts';
+import { refuseWhilePaused } from '#shop/office/settings/refuse-while-paused.server.ts';
+import { OrderId } from '#shop/orders/contract.ts';
 import { ownsOrder } from '#shop/orders/order-rights.server.ts';
 import { lockOrder, type OrderRecord, selectOrder } from '#shop/orders/queries.server.ts';
-import { refuseWhilePaused } from '#shop/office/settings/refuse-while-paused.server.ts';
 import {
   type Attempt,
   endAttempt,
@@ -19,6 +18,7 @@ import { requireKnown, type Viewer } from '#shop/viewer.server.ts';
 import { askAboutOrder } from './ask-about-orders.server.ts';
 import { type BegunAttempt, beginAttempt, openAttempt } from './attempt.server.ts';
 import { boundedWait } from './bounded-wait.server.ts';
+import type { InitializedTransaction } from './contract/checkout-answers.ts';
 import { refuseTwice } from './just-paid.server.ts';
 import { type PaymentLimits, UNLIMITED } from './payment-limits.server.ts';
 import type { Lease } from './request-queries.server.ts';

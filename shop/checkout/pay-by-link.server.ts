@@ -1,11 +1,16 @@
-import { Reference } from './contract/checkout.ts';
-import { type Order, OrderId } from '#shop/orders/contract.ts';
 import { Problem } from '#platform/http/problem.ts';
-import { paymentStanding } from '#shop/orders/rules/order-lifecycle.ts';
+import { type Order, OrderId } from '#shop/orders/contract.ts';
 import { type OrderRecord, selectOrder } from '#shop/orders/queries.server.ts';
 import { readOrder } from '#shop/orders/read-order.server.ts';
-import { type Attempt, isLive, selectAttempt, selectLastAttempt } from '#shop/payments/settlement/attempt-queries.server.ts';
+import { paymentStanding } from '#shop/orders/rules/order-lifecycle.ts';
+import {
+  type Attempt,
+  isLive,
+  selectAttempt,
+  selectLastAttempt,
+} from '#shop/payments/settlement/attempt-queries.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import { Reference } from './contract/checkout.ts';
 import { type PayAgain, payOrder } from './pay-again.server.ts';
 import { countPayRequest, paymentLimits } from './payment-limits.server.ts';
 import { settleShared } from './share-question.server.ts';

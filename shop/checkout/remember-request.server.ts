@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { InitializedTransaction } from './contract/checkout-answers.ts';
-import { DAY_MS } from '#platform/time/durations.ts';
 import { Problem } from '#platform/http/problem.ts';
+import { DAY_MS } from '#platform/time/durations.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { type Buyer, buyerKey } from '#shop/viewer.server.ts';
+import { InitializedTransaction } from './contract/checkout-answers.ts';
 import {
   deleteRequestsBefore,
   type Lease,

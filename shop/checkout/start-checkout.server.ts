@@ -1,23 +1,23 @@
 // Checkout promises: nobody pays twice for one basket without an express press, and a page to pay on never
 // lacks an order. Why: docs/decisions/0029-one-payable-order-per-basket.md.
 import type { Db } from '#platform/db/db.server.ts';
-import type { InitializeTransaction } from './contract/checkout.ts';
-import type { InitializedTransaction } from './contract/checkout-answers.ts';
 import { Problem } from '#platform/http/problem.ts';
-import { normalAddress } from '#shop/accounts/rules/admin-address.ts';
-import { isPlainAddress } from '#shop/messages/rules/contact-message.ts';
-import { refuseName } from '#shop/accounts/rules/person-name.ts';
 import { lockBuyer } from '#shop/accounts/queries.server.ts';
+import { normalAddress } from '#shop/accounts/rules/admin-address.ts';
+import { refuseName } from '#shop/accounts/rules/person-name.ts';
+import { isPlainAddress } from '#shop/messages/rules/contact-message.ts';
+import { refuseWhilePaused } from '#shop/office/settings/refuse-while-paused.server.ts';
 import { makeCurrent, type RecentOrder } from '#shop/orders/basket-queries.server.ts';
 import { findBasket, NOTHING_KNOWN, searchedSince } from '#shop/orders/known-basket.server.ts';
 import { newOrder, type PricedBasket, priceBasket } from '#shop/orders/place-order.server.ts';
 import { selectOrder } from '#shop/orders/queries.server.ts';
-import { refuseWhilePaused } from '#shop/office/settings/refuse-while-paused.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { type Buyer, isSignedIn, requireBuyer, type Viewer } from '#shop/viewer.server.ts';
 import { askAboutAlike } from './ask-about-orders.server.ts';
 import type { BegunAttempt } from './attempt.server.ts';
 import { lookUpCheckout, writeCheckout } from './checkout-queries.server.ts';
+import type { InitializeTransaction } from './contract/checkout.ts';
+import type { InitializedTransaction } from './contract/checkout-answers.ts';
 import { justPaid } from './just-paid.server.ts';
 import { type PayAgain, payAgain, payBegun } from './pay-again.server.ts';
 import { type PaymentLimits, UNLIMITED } from './payment-limits.server.ts';

@@ -1,5 +1,3 @@
-import { Reference } from './contract/checkout.ts';
-import type { VerifiedTransaction } from './contract/checkout-answers.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { isJustPaid } from '#shop/orders/find-just-paid.server.ts';
 import { selectOrder } from '#shop/orders/queries.server.ts';
@@ -7,6 +5,8 @@ import { type Attempt, selectAttempt } from '#shop/payments/settlement/attempt-q
 import type { Settlement } from '#shop/payments/settlement/settle.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { Viewer } from '#shop/viewer.server.ts';
+import { Reference } from './contract/checkout.ts';
+import type { VerifiedTransaction } from './contract/checkout-answers.ts';
 import { settleShared } from './share-question.server.ts';
 
 const MESSAGES = {

@@ -1,5 +1,5 @@
-import { AdminBanner } from './admin-banner.tsx';
 import { useMe } from '#shop/accounts/pages/me-store.ts';
+import { AdminBanner } from './admin-banner.tsx';
 
 /** On the shop's pages at the foot of the screen: it comes once we know who is looking, and there nothing moves. */
 export function AdminBar() {

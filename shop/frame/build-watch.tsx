@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { createPath, useNavigation } from 'react-router';
-import { showToast } from '#platform/ui/show-toast.ts';
 import { whyReloaded } from '#platform/builds/reload-once.ts';
 import { setDestination, watchBuild } from '#platform/builds/watch-build.ts';
+import { showToast } from '#platform/ui/show-toast.ts';
 
 const WHY = { updated: 'The shop was updated.', again: 'This page was loaded again.' };
 

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { Form, href, useLocation } from 'react-router';
-import { useSite } from './site.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { Field } from '#platform/ui/field.tsx';
 import { Figure } from '#platform/ui/figure.tsx';
 import { showToast } from '#platform/ui/show-toast.ts';
 import { TextLink } from '#platform/ui/text-link.tsx';
+import { useSite } from './site.ts';
 
 /** What stands in the page's place when it cannot be shown: not found, not allowed, or a fault of ours. */
 export function ErrorPage({ status }: { status: number }) {

@@ -1,13 +1,13 @@
 import { href } from 'react-router';
-import { remembered } from './remembered.tsx';
-import type { Site } from './scope.ts';
-import { openingHours, socialName } from './site.ts';
 import { Container } from '#platform/ui/container.tsx';
 import { Divider } from '#platform/ui/divider.tsx';
 import { Lines } from '#platform/ui/lines.tsx';
-import { Logo } from './logo.tsx';
-import { PaidByPaystack, PaymentMarks } from '#shop/checkout/views/payment-marks.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
+import { PaidByPaystack, PaymentMarks } from '#shop/checkout/views/payment-marks.tsx';
+import { Logo } from './logo.tsx';
+import { remembered } from './remembered.tsx';
+import type { Site } from './scope.ts';
+import { openingHours, socialName } from './site.ts';
 
 const linkClasses = 'link inline-flex min-h-9 items-center justify-self-start wrap-anywhere';
 

@@ -1,21 +1,21 @@
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useMatches, useNavigation } from 'react-router';
-import { BuildWatch } from './build-watch.tsx';
-import { FormKeeper } from './forms/form-keeper.tsx';
-import { OfflineBar } from './offline/offline-bar.tsx';
-import { ReadyPages } from './offline/ready-pages.tsx';
-import type { Site } from './scope.ts';
-import { DemoBar } from './demo-bar.tsx';
 import { Toasts } from '#platform/ui/toasts.tsx';
-import { SlowNotice } from './waiting/slow-notice.tsx';
 import { LoginEntry } from '#shop/accounts/pages/login-entry.tsx';
 import { watchMe } from '#shop/accounts/pages/me-store.ts';
 import { AdminBar } from './admin-bar.tsx';
 import { BegunOrders } from './begun-orders.tsx';
+import { BuildWatch } from './build-watch.tsx';
+import { DemoBar } from './demo-bar.tsx';
 import { Footer } from './footer.tsx';
+import { FormKeeper } from './forms/form-keeper.tsx';
 import { Header } from './header.tsx';
+import { OfflineBar } from './offline/offline-bar.tsx';
+import { ReadyPages } from './offline/ready-pages.tsx';
 import { PendingLine } from './pending-line.tsx';
+import type { Site } from './scope.ts';
 import { useAddressNotice } from './use-address-notice.ts';
+import { SlowNotice } from './waiting/slow-notice.tsx';
 
 /** The `handle` of a page, or of the layout around it, may bring another head or foot, or leave out the banner. */
 export type PageFrame = {

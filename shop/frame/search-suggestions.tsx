@@ -1,11 +1,11 @@
 import type { RefObject } from 'react';
 import { href, Link, type LinkProps } from 'react-router';
-import { useSite } from './site.ts';
 import { Count, moreThan } from '#platform/ui/count.tsx';
 import { GoodsPicture } from '#platform/ui/picture.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import type { SuggestedProduct, Suggestions } from '#shop/catalogue/contract/suggestions.ts';
 import { internationalNumber, whatsAppLink } from '#shop/checkout/rules/phone.ts';
+import { useSite } from './site.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 /** What the search would find, below its field, while somebody types. Loaded when the field is first used. */

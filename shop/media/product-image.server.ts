@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/db.server.ts';
-import type { products } from '#shop/catalogue/tables/products.server.ts';
 import { shownMeasure } from '#platform/images/variants.ts';
+import type { products } from '#shop/catalogue/tables/products.server.ts';
 import { holdImage, selectShownImage } from './queries.server.ts';
 
 /** What a product keeps of its picture. */

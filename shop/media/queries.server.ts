@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Db } from '#platform/db/db.server.ts';
-import { images } from './tables/images.server.ts';
-import { orderLines } from '#shop/orders/tables/orders.server.ts';
 import { products } from '#shop/catalogue/tables/products.server.ts';
 import { shopSettings } from '#shop/office/tables/shop-settings.server.ts';
+import { orderLines } from '#shop/orders/tables/orders.server.ts';
+import { images } from './tables/images.server.ts';
 
 export type ImageRow = typeof images.$inferSelect;
 type ShownImage = Pick<

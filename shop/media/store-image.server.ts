@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type ImageRefusal, type ImageType, MAX_IMAGE_BYTES } from '#platform/images/formats.ts';
 import { Problem } from '#platform/http/problem.ts';
+import { type ImageRefusal, type ImageType, MAX_IMAGE_BYTES } from '#platform/images/formats.ts';
 import { shownMeasure, variantKey } from '#platform/images/variants.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';

@@ -1,5 +1,5 @@
-import { DAY_MS } from '#platform/time/durations.ts';
 import { eachOf } from '#platform/jobs/each-of.server.ts';
+import { DAY_MS } from '#platform/time/durations.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { deleteImage, forgetPictures, noteUnused, takeUnused } from './sweep-queries.server.ts';
 

@@ -13,12 +13,12 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
-import { images } from './tables/images.server.ts';
-import { orderLines } from '#shop/orders/tables/orders.server.ts';
 import { products } from '#shop/catalogue/tables/products.server.ts';
 import { shopSettings } from '#shop/office/tables/shop-settings.server.ts';
-import { storedFiles } from './tables/uploads.server.ts';
+import { orderLines } from '#shop/orders/tables/orders.server.ts';
 import { furtherUrl, hasFurther, settingsUrl } from './queries.server.ts';
+import { images } from './tables/images.server.ts';
+import { storedFiles } from './tables/uploads.server.ts';
 
 /** The hash in an address `/media/{sha256}/{width}.jpg`. */
 const hashIn = (url: typeof products.imageUrl | typeof orderLines.imageUrl) =>

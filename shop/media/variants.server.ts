@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/db.server.ts';
 import type { Files } from '#platform/files/files.server.ts';
-import type { Picture } from '#platform/images/images.server.ts';
 import { MEDIA_FORMATS, type MediaFormat } from '#platform/images/formats.ts';
+import type { Picture } from '#platform/images/images.server.ts';
 import { variantKey, variantWidths } from '#platform/images/variants.ts';
 import { isWholePicture } from '#platform/images/whole-picture.ts';
 import type { Shop } from '#shop/shop.server.ts';

@@ -1,6 +1,6 @@
-import { MESSAGE_FIELDS, type MessageField, TRAP_FIELD } from './contract.ts';
 import { PROBLEM_STATUS, Problem } from '#platform/http/problem.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import { MESSAGE_FIELDS, type MessageField, TRAP_FIELD } from './contract.ts';
 import { receiveMessage } from './receive-message.server.ts';
 
 /** What the form of the contact page sends without a script. */

@@ -1,9 +1,9 @@
-import { MOST_COUNTED } from '#shop/frame/rules/admin-list.ts';
-import { type MessageDesk, messageWords } from './rules/message-desk.ts';
 import { type ListPage, readListPage } from '#shop/frame/list-page.server.ts';
+import { MOST_COUNTED } from '#shop/frame/rules/admin-list.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { countMessages, selectMessageIds, selectMessages } from './queries.server.ts';
+import { type MessageDesk, messageWords } from './rules/message-desk.ts';
 
 const PER_PAGE = 20;
 const EXCERPT = 160;

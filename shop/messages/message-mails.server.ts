@@ -1,7 +1,7 @@
-import type { Mail } from '#shop/jobs.ts';
+import type { Mail } from '#platform/mail/mail.ts';
+import type { Settings } from '#shop/shop.server.ts';
 import type { ContactMessage } from './contract.ts';
 import { button, mail, mailToShop, quote, type Signature } from './mail/mails.server.ts';
-import type { Settings } from '#shop/shop.server.ts';
 
 /** The notice to the shop that somebody has written; a reply to it goes to the writer. */
 export function messageNotice(

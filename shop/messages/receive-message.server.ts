@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { type ContactMessage, TRAP_FIELD } from './contract.ts';
 import { Problem } from '#platform/http/problem.ts';
-import { readContactMessage } from './rules/contact-message.ts';
-import { foldText } from '#shop/orders/rules/order-search.ts';
 import { countAgainst } from '#shop/accounts/rate-limit.server.ts';
 import { announce } from '#shop/frame/live/changes.server.ts';
+import { foldText } from '#shop/orders/rules/order-search.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import { type ContactMessage, TRAP_FIELD } from './contract.ts';
 import { messageNotice } from './message-mails.server.ts';
 import { insertMessage } from './queries.server.ts';
+import { readContactMessage } from './rules/contact-message.ts';
 
 /** Many people share one address in Ghana; each message is an e-mail in the shop's mailbox. */
 const PER_ADDRESS = { window: 3600, max: 30 };

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
-import { orderLines, orders } from './tables/orders.server.ts';
 import type { Buyer } from '#shop/viewer.server.ts';
 import { type OrderLineRecord, ofBuyer, RECORD } from './queries.server.ts';
+import { orderLines, orders } from './tables/orders.server.ts';
 
 /** A recent order of one buyer with its lines. */
 export type RecentOrder = typeof orders.$inferSelect & { lines: OrderLineRecord[] };

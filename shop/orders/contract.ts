@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Address } from '#shop/checkout/contract/address.ts';
 import type { Pesewas } from '#platform/money/money.ts';
+import type { Address } from '#shop/checkout/contract/address.ts';
 import type { TaxShares } from '#shop/office/contract/taxes.ts';
 
 /** Where the parcel is; set by the admin, in any order. */

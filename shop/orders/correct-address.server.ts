@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { Address } from '#shop/checkout/contract/address.ts';
-import { OrderId } from './contract.ts';
 import { Problem } from '#platform/http/problem.ts';
-import { addressChanges } from '#shop/checkout/rules/address-changes.ts';
-import { mayMove, paymentStanding } from './rules/order-lifecycle.ts';
 import { refuseName } from '#shop/accounts/rules/person-name.ts';
+import { Address } from '#shop/checkout/contract/address.ts';
+import { addressChanges } from '#shop/checkout/rules/address-changes.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { OrderId } from './contract.ts';
 import { selectOrder, updateAddress } from './queries.server.ts';
 import { recordMove } from './record-move.server.ts';
 import { refuseErased } from './refuse-erased.server.ts';
+import { mayMove, paymentStanding } from './rules/order-lifecycle.ts';
 
 /** The seven fields as at checkout, and the version of the order the form showed. */
 export const CorrectAddress = z.strictObject({

@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
-import { auditLog } from '#shop/office/tables/audit-log.server.ts';
-import { orderLines } from './tables/orders.server.ts';
 import { products } from '#shop/catalogue/tables/products.server.ts';
+import { auditLog } from '#shop/office/tables/audit-log.server.ts';
 import type { OrderContents } from './contract.ts';
 import { contentsOf } from './rules/order-delivery.ts';
+import { orderLines } from './tables/orders.server.ts';
 
 /** What the rows of orders do not say of their way to the buyer. */
 export type DeliveryRecord = OrderContents & { isBeingCancelled: boolean };

@@ -1,7 +1,6 @@
-import { formatDay } from '#platform/time/dates.ts';
 import { decimalCedis, pesewas } from '#platform/money/money.ts';
+import { formatDay } from '#platform/time/dates.ts';
 import { type Month, monthBounds } from '#platform/time/month.ts';
-import { trackingText } from './rules/order-status.ts';
 import { ratePercent, sumTaxes } from '#shop/office/rules/taxes.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
@@ -12,6 +11,7 @@ import {
   selectPaidIn,
   selectRefundedIn,
 } from './export-queries.server.ts';
+import { trackingText } from './rules/order-status.ts';
 
 /** How many orders are held in memory at once. */
 const BATCH = 500;

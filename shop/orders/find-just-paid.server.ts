@@ -1,12 +1,12 @@
 import { DAY_MS } from '#platform/time/durations.ts';
-import { type Order, OrderId } from './contract.ts';
-import { paymentStanding } from './rules/order-lifecycle.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { Viewer } from '#shop/viewer.server.ts';
 import { isBeingCancelled } from './cancellation-queries.server.ts';
+import { type Order, OrderId } from './contract.ts';
 import { ownsOrder } from './order-rights.server.ts';
 import { type OrderRecord, selectOrder } from './queries.server.ts';
 import { readOrder } from './read-order.server.ts';
+import { paymentStanding } from './rules/order-lifecycle.ts';
 
 /** For how long the confirmation of a paid order is shown. */
 const SHOWN_FOR_MS = DAY_MS;

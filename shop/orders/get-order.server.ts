@@ -1,7 +1,7 @@
-import { type Order, OrderId } from './contract.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { Viewer } from '#shop/viewer.server.ts';
+import { type Order, OrderId } from './contract.ts';
 import { type OrderRight, type Owned, rightTo } from './order-rights.server.ts';
 import { selectOrder, selectOwned } from './queries.server.ts';
 import { readOrder } from './read-order.server.ts';

@@ -1,11 +1,11 @@
 import type { Db } from '#platform/db/db.server.ts';
-import type { Address } from '#shop/checkout/contract/address.ts';
 import { DAY_MS, HOUR_MS } from '#platform/time/durations.ts';
 import { normalAddress } from '#shop/accounts/rules/admin-address.ts';
+import type { Address } from '#shop/checkout/contract/address.ts';
 import type { PricedLine } from '#shop/checkout/rules/pricing.ts';
-import { type Quantity, sameAddress, sameGoods } from './rules/same-goods.ts';
 import type { Buyer } from '#shop/viewer.server.ts';
 import { type RecentOrder, selectRecentOrders } from './basket-queries.server.ts';
+import { type Quantity, sameAddress, sameGoods } from './rules/same-goods.ts';
 
 /** How long an unpaid order takes up the same basket again. */
 const OPEN_FOR_MS = DAY_MS;

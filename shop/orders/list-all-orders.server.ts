@@ -1,14 +1,14 @@
-import type { OrderGoods, OrderRow } from './contract.ts';
+import { type ListPage, readListPage } from '#shop/frame/list-page.server.ts';
 import { MOST_COUNTED } from '#shop/frame/rules/admin-list.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import type { OrderGoods, OrderRow } from './contract.ts';
+import { countDesk, type DeskRecord, selectDeskIds, selectDeskRecords } from './desk-queries.server.ts';
+import { viewGoods, viewOrderRow } from './order-view.server.ts';
 import { shortAge } from './rules/age.ts';
 import type { OrderDesk, OrderFilter } from './rules/order-desk.ts';
 import { isToShip } from './rules/order-lifecycle.ts';
 import { readOrderSearch } from './rules/order-search.ts';
-import { type ListPage, readListPage } from '#shop/frame/list-page.server.ts';
-import type { Shop } from '#shop/shop.server.ts';
-import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
-import { countDesk, type DeskRecord, selectDeskIds, selectDeskRecords } from './desk-queries.server.ts';
-import { viewGoods, viewOrderRow } from './order-view.server.ts';
 
 const PER_PAGE = 20;
 

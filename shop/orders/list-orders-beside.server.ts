@@ -1,6 +1,6 @@
-import type { OrderRow } from './contract.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import type { OrderRow } from './contract.ts';
 import { selectOrdersBeside } from './desk-queries.server.ts';
 import { viewOrderRow } from './order-view.server.ts';
 import { selectOrder } from './queries.server.ts';

@@ -1,11 +1,11 @@
 import { formatTime } from '#platform/time/dates.ts';
+import { GUEST } from '#shop/viewer.server.ts';
 import type { Order, OrderGoods, OrderRow } from './contract.ts';
+import type { GoodsRecord, OrderLineRecord, OrderRecord } from './queries.server.ts';
 import type { OrderOutlook } from './rules/order-delivery.ts';
 import { paymentStanding } from './rules/order-lifecycle.ts';
 import { maskAddress, maskEmail, shipTo } from './rules/order-privacy.ts';
 import { shownStatus, stepsReached } from './rules/order-status.ts';
-import { GUEST } from '#shop/viewer.server.ts';
-import type { GoodsRecord, OrderLineRecord, OrderRecord } from './queries.server.ts';
 
 /** A row of an order list. */
 export function viewOrderRow(record: OrderRecord): OrderRow {

@@ -1,9 +1,9 @@
+import { Problem } from '#platform/http/problem.ts';
+import { toCedis } from '#platform/money/money.ts';
+import type { ProductRow } from '#shop/catalogue/queries.server.ts';
 import type { Address } from '#shop/checkout/contract/address.ts';
 import type { InitializeTransaction } from '#shop/checkout/contract/checkout.ts';
-import { toCedis } from '#platform/money/money.ts';
-import { Problem } from '#platform/http/problem.ts';
 import { type Pricing, priceOrder } from '#shop/checkout/rules/pricing.ts';
-import type { ProductRow } from '#shop/catalogue/queries.server.ts';
 import type { Buyer } from '#shop/viewer.server.ts';
 
 /** What an order keeps of a product. */

@@ -1,12 +1,12 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '#platform/db/db.server.ts';
-import { auditLog } from '#shop/office/tables/audit-log.server.ts';
-import { orderLines, orders } from './tables/orders.server.ts';
-import type { Address } from '#shop/checkout/contract/address.ts';
 import type { Pesewas } from '#platform/money/money.ts';
-import type { TrackingState } from './contract.ts';
+import type { Address } from '#shop/checkout/contract/address.ts';
+import { auditLog } from '#shop/office/tables/audit-log.server.ts';
 import { type Buyer, GUEST } from '#shop/viewer.server.ts';
+import type { TrackingState } from './contract.ts';
+import { orderLines, orders } from './tables/orders.server.ts';
 
 /** An order, and what has been given back of the payment that completed it. */
 export type OrderRecord = typeof orders.$inferSelect & { refunded: Pesewas };

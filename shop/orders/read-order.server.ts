@@ -1,4 +1,8 @@
+import type { Shop } from '#shop/shop.server.ts';
 import type { Order } from './contract.ts';
+import { type DeliveryRecord, selectDeliveries, selectPackingSince } from './delivery-queries.server.ts';
+import { viewOrder } from './order-view.server.ts';
+import { type OrderRecord, selectLines } from './queries.server.ts';
 import {
   isSessionToArrange,
   type OrderOutlook,
@@ -6,10 +10,6 @@ import {
   orderOutlook,
 } from './rules/order-delivery.ts';
 import { paymentStanding } from './rules/order-lifecycle.ts';
-import type { Shop } from '#shop/shop.server.ts';
-import { type DeliveryRecord, selectDeliveries, selectPackingSince } from './delivery-queries.server.ts';
-import { viewOrder } from './order-view.server.ts';
-import { type OrderRecord, selectLines } from './queries.server.ts';
 
 type Tools = Pick<Shop, 'db' | 'clock' | 'settingsCache'>;
 

@@ -1,8 +1,8 @@
 import type { Db } from '#platform/db/db.server.ts';
-import { isAudited, ORDER_MOVES, type OrderMoveName } from './rules/order-lifecycle.ts';
 import { announceBought } from '#shop/frame/live/announce-bought.server.ts';
 import { announce } from '#shop/frame/live/changes.server.ts';
 import { insertAudit, type OrderRecord } from './queries.server.ts';
+import { isAudited, ORDER_MOVES, type OrderMoveName } from './rules/order-lifecycle.ts';
 
 type MadeMove = {
   name: OrderMoveName;

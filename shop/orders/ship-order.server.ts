@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import type { Db } from '#platform/db/db.server.ts';
 import { Problem } from '#platform/http/problem.ts';
-import { mayMove, paymentStanding } from './rules/order-lifecycle.ts';
 import { signatureOf } from '#shop/messages/mail/mails.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { hasParcel } from './delivery-queries.server.ts';
 import { shippedMail } from './mails/order-mails.server.ts';
 import { queueOrderMail } from './mails/queue-order-mail.server.ts';
 import { orderInMail } from './mails/queue-order-mails.server.ts';
-import type { Shop } from '#shop/shop.server.ts';
 import { queueOrderSms } from './mails/queue-order-sms.server.ts';
-import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
-import { hasParcel } from './delivery-queries.server.ts';
 import { markShipped, type OrderRecord, selectLines } from './queries.server.ts';
 import { recordMove } from './record-move.server.ts';
 import { refuseErased } from './refuse-erased.server.ts';
+import { mayMove, paymentStanding } from './rules/order-lifecycle.ts';
 import { lockOrderToTrack, TrackOrder, warnOfTracking } from './track-order.server.ts';
 
 const word = (label: string) =>

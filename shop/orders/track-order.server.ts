@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import type { Db } from '#platform/db/db.server.ts';
-import { OrderId, TrackingState } from './contract.ts';
 import { Problem } from '#platform/http/problem.ts';
-import { paymentStanding, trackingWarning } from './rules/order-lifecycle.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { queueOrderSms } from './mails/queue-order-sms.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { isBeingCancelled } from './cancellation-queries.server.ts';
+import { OrderId, TrackingState } from './contract.ts';
 import { hasParcel } from './delivery-queries.server.ts';
+import { queueOrderSms } from './mails/queue-order-sms.server.ts';
 import { lockOrder, type OrderRecord, updateTracking } from './queries.server.ts';
 import { recordMove } from './record-move.server.ts';
+import { paymentStanding, trackingWarning } from './rules/order-lifecycle.ts';
 
 /** What the admin's form sends: the value, the version of the order it showed, and `sure` after a warning. */
 export const TrackOrder = z.strictObject({

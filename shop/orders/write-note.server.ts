@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { OrderId } from './contract.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { OrderId } from './contract.ts';
 import { insertAudit, lockOrder, selectOrder, updateNote } from './queries.server.ts';
 import { refuseErased } from './refuse-erased.server.ts';
 

@@ -1,6 +1,6 @@
 import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { IssueKind, RefundedLine, RefundState } from './contract.ts';
 import { instant, money } from '#platform/db/columns.server.ts';
+import type { IssueKind, RefundedLine, RefundState } from './contract.ts';
 
 /**
  * `starting` while the provider is being asked, `unclear` when it gave no usable answer, `open` while

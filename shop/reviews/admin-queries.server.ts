@@ -1,12 +1,12 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
+import { products } from '#shop/catalogue/tables/products.server.ts';
+import type { AuditVerb } from '#shop/office/contract/audit.ts';
 import { auditLog } from '#shop/office/tables/audit-log.server.ts';
 import { orderLines, orders } from '#shop/orders/tables/orders.server.ts';
-import { products } from '#shop/catalogue/tables/products.server.ts';
-import { reviews } from './tables.server.ts';
-import type { AuditVerb } from '#shop/office/contract/audit.ts';
-import type { ReviewDesk, ReviewFilter } from './rules/review-desk.ts';
 import type { ReviewRow } from './queries.server.ts';
+import type { ReviewDesk, ReviewFilter } from './rules/review-desk.ts';
+import { reviews } from './tables.server.ts';
 
 type Wanted = Pick<ReviewDesk, 'show' | 'q'>;
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { MAX_NAME } from '#shop/accounts/contract/account.ts';
-import { isStorable } from '#platform/text/text.ts';
+import { isStorable, MAX_NAME } from '#platform/text/text.ts';
 
 /** What a reviewer writes: rating 0.5 to 5 in halves, text 1 to 2,000 characters (docs/behaviour.md#reviews). */
 export const ReviewDraft = z.strictObject({

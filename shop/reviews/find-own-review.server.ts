@@ -1,7 +1,7 @@
-import type { Review } from './contract.ts';
 import { isConfirmed } from '#shop/accounts/queries.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireSignedIn, type Viewer } from '#shop/viewer.server.ts';
+import type { Review } from './contract.ts';
 import { viewReview } from './list-reviews.server.ts';
 import { selectOwnReview } from './queries.server.ts';
 import { reviewerName } from './write-review.server.ts';

@@ -1,11 +1,11 @@
-import type { Review } from './contract.ts';
 import { isStorable } from '#platform/text/text.ts';
-import type { ReviewDesk } from './rules/review-desk.ts';
 import { type ListPage, readListPage } from '#shop/frame/list-page.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { countAllReviews, selectAllReviews, selectPurchases } from './admin-queries.server.ts';
+import type { Review } from './contract.ts';
 import { viewReview } from './list-reviews.server.ts';
+import type { ReviewDesk } from './rules/review-desk.ts';
 
 const PER_PAGE = 20;
 

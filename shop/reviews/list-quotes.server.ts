@@ -1,5 +1,5 @@
-import type { Review } from './contract.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import type { Review } from './contract.ts';
 import { viewReview } from './list-reviews.server.ts';
 
 /** A review that the home page shows, with the name of its product. */

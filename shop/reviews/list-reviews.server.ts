@@ -1,11 +1,10 @@
-import { clampName } from '#shop/accounts/contract/account.ts';
-import type { Product } from '#shop/catalogue/contract/catalogue.ts';
+import { clampName, visibleLine } from '#platform/text/text.ts';
 import { formatTime } from '#platform/time/dates.ts';
-import type { Review, ShownReview } from './contract.ts';
-import { visibleLine } from '#platform/text/text.ts';
-import { type ReviewListing, rowOf, type StarCounts } from './rules/review-listing.ts';
+import type { Product } from '#shop/catalogue/contract/catalogue.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import type { Review, ShownReview } from './contract.ts';
 import { countByStars, type ReviewRow, selectReviews } from './queries.server.ts';
+import { type ReviewListing, rowOf, type StarCounts } from './rules/review-listing.ts';
 
 const PER_PAGE = 10;
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { AuditVerb } from '#shop/office/contract/audit.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { isStorable } from '#platform/text/text.ts';
 import { announce } from '#shop/frame/live/changes.server.ts';
+import type { AuditVerb } from '#shop/office/contract/audit.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { lockReview, recordModeration, updateReview } from './admin-queries.server.ts';

@@ -2,8 +2,8 @@ import { and, asc, between, count, desc, eq, exists, gt, inArray, isNull, type S
 import type { Db } from '#platform/db/db.server.ts';
 import { orderLines, orders } from '#shop/orders/tables/orders.server.ts';
 import { refunds } from '#shop/payments/tables.server.ts';
-import { reviews } from './tables.server.ts';
 import type { ReviewListing, ReviewSort, StarRow } from './rules/review-listing.ts';
+import { reviews } from './tables.server.ts';
 
 export type ReviewRow = typeof reviews.$inferSelect;
 

@@ -1,14 +1,14 @@
 import { Problem } from '#platform/http/problem.ts';
-import type { ReviewDraft } from './contract.ts';
-import { nameProblem, refuseName } from '#shop/accounts/rules/person-name.ts';
-import { publicReviewerName } from './rules/reviews.ts';
 import { giveName, holdPerson, isConfirmed, lockAccount } from '#shop/accounts/queries.server.ts';
 import { countInTurn } from '#shop/accounts/rate-limit.server.ts';
+import { nameProblem, refuseName } from '#shop/accounts/rules/person-name.ts';
 import { getProduct } from '#shop/catalogue/get-product.server.ts';
 import { announce } from '#shop/frame/live/changes.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireSignedIn, type SignedIn, type Viewer } from '#shop/viewer.server.ts';
+import type { ReviewDraft } from './contract.ts';
 import { insertReview } from './queries.server.ts';
+import { publicReviewerName } from './rules/reviews.ts';
 
 /** Reviews in an hour: each stands in every list at once. Many people share an address in Ghana. */
 const PER_ACCOUNT = { window: 3600, max: 10 };

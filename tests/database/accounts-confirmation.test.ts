@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#platform/db/open-database.server.ts';
-import { users } from '#platform/identity/tables.server.ts';
-import { orders } from '#shop/orders/tables/orders.server.ts';
 import { scrypt } from '#platform/identity/passwords.server.ts';
+import { users } from '#platform/identity/tables.server.ts';
 import { confirmEmail, findConfirmation } from '#shop/accounts/confirm-email.server.ts';
 import { deleteAccount } from '#shop/accounts/identity-rules.server.ts';
 import { beginSignIn } from '#shop/accounts/sign-in-limits.server.ts';
 import { viewerOf } from '#shop/accounts/viewer-of.server.ts';
+import { orders } from '#shop/orders/tables/orders.server.ts';
 import { VISITOR_VIEWER, type Viewer } from '#shop/viewer.server.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#platform/db/open-database.server.ts';
-import { accountAddresses } from '#shop/accounts/tables.server.ts';
 import { accounts, users, verifications } from '#platform/identity/tables.server.ts';
-import { orders } from '#shop/orders/tables/orders.server.ts';
 import { acceptReset } from '#shop/accounts/accept-reset.server.ts';
 import { deleteAccount } from '#shop/accounts/identity-rules.server.ts';
+import { accountAddresses } from '#shop/accounts/tables.server.ts';
+import { orders } from '#shop/orders/tables/orders.server.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { type AccountsWorld, aGuestOrder, anAccountsWorld } from './accounts-world.ts';
 

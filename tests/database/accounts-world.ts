@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Clock } from '#platform/time/clock.server.ts';
 import type { Database } from '#platform/db/open-database.server.ts';
-import { orders } from '#shop/orders/tables/orders.server.ts';
 import type { IdentityOptions } from '#platform/identity/auth.server.ts';
 import { type EmailLinks, emailLinks } from '#platform/identity/email-links.server.ts';
 import { createIdentity, type Identity } from '#platform/identity/identity.server.ts';
 import { limitedPasswords, type Passwords } from '#platform/identity/passwords.server.ts';
 import { randomId } from '#platform/ids/random-id.server.ts';
-import type { JobName, JobPayloads, Mail } from '#shop/jobs.ts';
+import type { Mail } from '#platform/mail/mail.ts';
 import { pesewas } from '#platform/money/money.ts';
+import type { Clock } from '#platform/time/clock.server.ts';
 import { identityRules } from '#shop/accounts/identity-rules.server.ts';
+import type { JobName, JobPayloads } from '#shop/jobs.ts';
 import { createSettingsCache } from '#shop/office/settings/settings-cache.server.ts';
+import { orders } from '#shop/orders/tables/orders.server.ts';
+import { ENDPOINTS } from '#shop/route-table.ts';
 import { freshPglite } from '#tests/support/databases.ts';
 
 export const SHOP = 'http://shop.test';
@@ -104,6 +106,7 @@ async function compose(
     google: null,
     openIdProvider: null,
     passwords,
+    endpoints: ENDPOINTS,
     rules: identityRules({ ...tools, jobs, settingsCache: createSettingsCache(database.db) }),
     log: { debug: silent, info: silent, warn: silent, error: silent },
     ...change,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listAllActivity } from '#shop/office/activity/list-all-activity.server.ts';
 import type { AuditVerb } from '#shop/office/contract/audit.ts';
 import type { ActivityDesk } from '#shop/office/rules/activity-desk.ts';
-import { listAllActivity } from '#shop/office/activity/list-all-activity.server.ts';
 import { insertAudit } from '#shop/orders/queries.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aCustomer, anAdmin, anOrder, enrol } from '#tests/support/factories.ts';

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
+import { payAgain } from '#shop/checkout/pay-again.server.ts';
+import { listAttention } from '#shop/office/attention/list-attention.server.ts';
 import { answerRequest } from '#shop/orders/after-sales/answer-request.server.ts';
 import { cancelOrder } from '#shop/orders/after-sales/cancel-order.server.ts';
 import { findAfterSales } from '#shop/orders/after-sales/find-after-sales.server.ts';
 import { listOpenRequests } from '#shop/orders/after-sales/list-open-requests.server.ts';
 import { makeRequest } from '#shop/orders/after-sales/make-request.server.ts';
-import { listAttention } from '#shop/office/attention/list-attention.server.ts';
-import { payAgain } from '#shop/checkout/pay-again.server.ts';
 import { findJustPaid } from '#shop/orders/find-just-paid.server.ts';
 import { getOrder } from '#shop/orders/get-order.server.ts';
 import { trackOrder } from '#shop/orders/track-order.server.ts';

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type Database, openDatabase } from '#platform/db/open-database.server.ts';
+import { restoreShop } from '#server/backup/restore-shop.ts';
 import type { StockedProduct } from '#shop/catalogue/editing/stock-catalogue.server.ts';
 import { storeImage } from '#shop/media/store-image.server.ts';
-import { restoreShop } from '#server/backup/restore-shop.ts';
 import {
   aBackup,
   aPlace,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CATEGORIES, type ListingState, SORTS } from '#shop/catalogue/contract/catalogue.ts';
 import { pesewas } from '#platform/money/money.ts';
-import { DEFAULT_LISTING } from '#shop/catalogue/rules/listing.ts';
 import { createCatalogueCache } from '#shop/catalogue/catalogue-cache.server.ts';
+import { CATEGORIES, type ListingState, SORTS } from '#shop/catalogue/contract/catalogue.ts';
 import { editProduct } from '#shop/catalogue/editing/edit-product.server.ts';
-import { storedCatalogue } from '#shop/catalogue/stored-catalogue.server.ts';
 import type { Catalogue } from '#shop/catalogue/public-catalogue.server.ts';
+import { DEFAULT_LISTING } from '#shop/catalogue/rules/listing.ts';
+import { storedCatalogue } from '#shop/catalogue/stored-catalogue.server.ts';
 import { writeReview } from '#shop/reviews/write-review.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aBuyer, aNetworkAddress, anAdmin, aProduct, enrol } from '#tests/support/factories.ts';

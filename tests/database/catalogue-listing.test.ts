@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { products } from '#shop/catalogue/tables/products.server.ts';
-import type { Category, Facet, ListingState } from '#shop/catalogue/contract/catalogue.ts';
 import { fromCedis, pesewas } from '#platform/money/money.ts';
-import { DEFAULT_LISTING } from '#shop/catalogue/rules/listing.ts';
+import type { Category, Facet, ListingState } from '#shop/catalogue/contract/catalogue.ts';
 import { getProduct } from '#shop/catalogue/get-product.server.ts';
 import { listProducts } from '#shop/catalogue/list-products.server.ts';
+import { DEFAULT_LISTING } from '#shop/catalogue/rules/listing.ts';
+import { products } from '#shop/catalogue/tables/products.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aProduct } from '#tests/support/factories.ts';
 import { createTestShop, type TestShop } from '#tests/support/test-shop.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { clientBuilds } from '#platform/builds/tables.server.ts';
-import type { Files } from '#platform/files/files.server.ts';
 import { findClientFile } from '#platform/builds/client-file.server.ts';
 import { type ClientBuild, publishBuild } from '#platform/builds/publish-build.server.ts';
+import { clientBuilds } from '#platform/builds/tables.server.ts';
+import type { Files } from '#platform/files/files.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { createTestShop, type TestShop } from '#tests/support/test-shop.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { deleteAccount } from '#shop/accounts/identity-rules.server.ts';
+import { startCheckout } from '#shop/checkout/start-checkout.server.ts';
 import { auditDatabase } from '#shop/office/audit-queries.server.ts';
 import { orders } from '#shop/orders/tables/orders.server.ts';
 import { reviews } from '#shop/reviews/tables.server.ts';
-import { deleteAccount } from '#shop/accounts/identity-rules.server.ts';
-import { startCheckout } from '#shop/checkout/start-checkout.server.ts';
 import { writeReview } from '#shop/reviews/write-review.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aBuyer, aCheckout, aNetworkAddress, anOrder, aProduct } from '#tests/support/factories.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { orders } from '#shop/orders/tables/orders.server.ts';
-import { paymentAttempts, refunds } from '#shop/payments/tables.server.ts';
 import { fromCedis } from '#platform/money/money.ts';
 import { EXPORT_COLUMNS, exportOrders } from '#shop/orders/export-orders.server.ts';
 import { sumMonths } from '#shop/orders/sum-months.server.ts';
+import { orders } from '#shop/orders/tables/orders.server.ts';
+import { paymentAttempts, refunds } from '#shop/payments/tables.server.ts';
 import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aCustomer, anAdmin, anOrder, aProduct } from '#tests/support/factories.ts';

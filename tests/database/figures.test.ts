@@ -4,12 +4,13 @@ import type { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '#platform/db/open-database.server.ts';
 import { type Figures, readFigures } from '#platform/db/read-figures.server.ts';
-import { mails } from '#shop/messages/tables/mails.server.ts';
-import { paymentIssues, refunds } from '#shop/payments/tables.server.ts';
-import { openBoss } from '#platform/jobs/open-boss.server.ts';
 import { randomId } from '#platform/ids/random-id.server.ts';
+import { openBoss } from '#platform/jobs/open-boss.server.ts';
 import { pesewas } from '#platform/money/money.ts';
+import { mails } from '#shop/messages/tables/mails.server.ts';
 import type { RefundState } from '#shop/payments/contract.ts';
+import { paymentIssues, refunds } from '#shop/payments/tables.server.ts';
+import { QUEUES } from '#shop/queues.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { noTimers, silentLog } from '#tests/support/quiet.ts';
 
@@ -21,7 +22,7 @@ onBothDatabases('the figures of the database', (open) => {
   let boss: PgBoss;
   beforeAll(async () => {
     database = await open();
-    boss = await openBoss(database.client, silentLog, noTimers);
+    boss = await openBoss(database.client, silentLog, QUEUES, noTimers);
   });
   afterAll(async () => {
     await boss.stop({ graceful: false });

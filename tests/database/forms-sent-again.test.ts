@@ -1,14 +1,14 @@
 import { count } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditLog } from '#shop/office/tables/audit-log.server.ts';
-import { messages } from '#shop/messages/tables/messages.server.ts';
 import { dealWithMessage } from '#shop/messages/answer-message.server.ts';
 import { receiveMessage } from '#shop/messages/receive-message.server.ts';
-import { correctAddress } from '#shop/orders/correct-address.server.ts';
-import { trackOrder } from '#shop/orders/track-order.server.ts';
+import { messages } from '#shop/messages/tables/messages.server.ts';
 import { getSettings } from '#shop/office/settings/get-settings.server.ts';
 import { saveSettings } from '#shop/office/settings/save-settings.server.ts';
+import { auditLog } from '#shop/office/tables/audit-log.server.ts';
 import { setTaxes } from '#shop/office/taxes/set-taxes.server.ts';
+import { correctAddress } from '#shop/orders/correct-address.server.ts';
+import { trackOrder } from '#shop/orders/track-order.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { anAddress, anAdmin, anOrder } from '#tests/support/factories.ts';
 import { HONEST_MESSAGE } from '#tests/support/message-forms.ts';

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { auditDatabase } from '#shop/office/audit-queries.server.ts';
 import { rateLimits } from '#platform/identity/tables.server.ts';
 import { deleteAccount } from '#shop/accounts/identity-rules.server.ts';
 import { startCheckout } from '#shop/checkout/start-checkout.server.ts';
 import { receiveMessage } from '#shop/messages/receive-message.server.ts';
+import { auditDatabase } from '#shop/office/audit-queries.server.ts';
 import { selectOrder } from '#shop/orders/queries.server.ts';
 import { settle } from '#shop/payments/settlement/settle.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { images } from '#shop/media/tables/images.server.ts';
 import type { Files } from '#platform/files/files.server.ts';
 import { storeImage } from '#shop/media/store-image.server.ts';
+import { images } from '#shop/media/tables/images.server.ts';
 import { anAnimatedGif, anAnimatedWebp } from '#tests/support/animations.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { anAdmin } from '#tests/support/factories.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { images } from '#shop/media/tables/images.server.ts';
 import { MEDIA_FORMATS } from '#platform/images/formats.ts';
 import { variantKey } from '#platform/images/variants.ts';
 import { selectImage } from '#shop/media/queries.server.ts';
 import { storeImage } from '#shop/media/store-image.server.ts';
+import { images } from '#shop/media/tables/images.server.ts';
 import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aCustomer, anAdmin } from '#tests/support/factories.ts';

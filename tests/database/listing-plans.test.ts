@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { systemClock } from '#platform/time/clock.server.ts';
 import { type Database, openDatabase } from '#platform/db/open-database.server.ts';
-import { type ListingState, SORTS } from '#shop/catalogue/contract/catalogue.ts';
 import { pesewas } from '#platform/money/money.ts';
-import { DEFAULT_LISTING } from '#shop/catalogue/rules/listing.ts';
+import { systemClock } from '#platform/time/clock.server.ts';
 import { createCatalogueCache } from '#shop/catalogue/catalogue-cache.server.ts';
+import { type ListingState, SORTS } from '#shop/catalogue/contract/catalogue.ts';
 import { listAllProducts } from '#shop/catalogue/editing/list-all-products.server.ts';
 import { listLatest, listProducts, listRelated } from '#shop/catalogue/list-products.server.ts';
+import { DEFAULT_LISTING } from '#shop/catalogue/rules/listing.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { freshPostgresUrl } from '#tests/support/databases.ts';
 import { anAdmin } from '#tests/support/factories.ts';

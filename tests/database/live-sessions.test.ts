@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { sessions, users } from '#platform/identity/tables.server.ts';
+import type { PrivateRight, Reader } from '#server/live/reader.ts';
+import { firstCheck, listUnentitled, takeDue } from '#server/live/still-entitled.ts';
 import { claimGuestOrders } from '#shop/accounts/claim-guest-orders.server.ts';
 import { startCheckout } from '#shop/checkout/start-checkout.server.ts';
 import { readGuestCookies } from '#shop/orders/guests/guest-browser.server.ts';
 import { openLink } from '#shop/orders/guests/order-links.server.ts';
 import { orderAddress } from '#shop/orders/mails/order-addresses.server.ts';
 import { type Browser, GUEST } from '#shop/viewer.server.ts';
-import type { PrivateRight, Reader } from '#server/live/reader.ts';
-import { firstCheck, listUnentitled, takeDue } from '#server/live/still-entitled.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aBuyer, aCheckout, aGuest, aProduct } from '#tests/support/factories.ts';
 import { createTestShop, type TestShop } from '#tests/support/test-shop.ts';

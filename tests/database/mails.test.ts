@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { auditDatabase } from '#shop/office/audit-queries.server.ts';
-import type { Mail } from '#shop/jobs.ts';
+import type { Mail } from '#platform/mail/mail.ts';
 import { resetMail, verificationMail } from '#shop/accounts/account-mails.server.ts';
 import { dropMail, listParkedMails, sendMailAgain } from '#shop/messages/mail/parked-mails.server.ts';
 import { sendMail } from '#shop/messages/mail/send-mail.server.ts';
+import { auditDatabase } from '#shop/office/audit-queries.server.ts';
 import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aCustomer, anAdmin, anOrder } from '#tests/support/factories.ts';

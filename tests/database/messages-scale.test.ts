@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { systemClock } from '#platform/time/clock.server.ts';
 import type { Database } from '#platform/db/open-database.server.ts';
-import type { MessageDesk } from '#shop/messages/rules/message-desk.ts';
+import { systemClock } from '#platform/time/clock.server.ts';
 import { listMessages } from '#shop/messages/list-messages.server.ts';
+import type { MessageDesk } from '#shop/messages/rules/message-desk.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { freshPostgres } from '#tests/support/databases.ts';
 import { anAdmin } from '#tests/support/factories.ts';

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { messages } from '#shop/messages/tables/messages.server.ts';
-import type { JobName, JobPayloads, Mail } from '#shop/jobs.ts';
+import type { Mail } from '#platform/mail/mail.ts';
+import type { JobName, JobPayloads } from '#shop/jobs.ts';
 import { dealWithMessage } from '#shop/messages/answer-message.server.ts';
 import { receiveMessage } from '#shop/messages/receive-message.server.ts';
+import { messages } from '#shop/messages/tables/messages.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { anAdmin } from '#tests/support/factories.ts';
 import { HONEST_MESSAGE as HONEST } from '#tests/support/message-forms.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { systemClock } from '#platform/time/clock.server.ts';
 import type { Database } from '#platform/db/open-database.server.ts';
-import { DEFAULT_DESK, ORDER_FILTERS, ORDER_SORTS, type OrderDesk } from '#shop/orders/rules/order-desk.ts';
+import { systemClock } from '#platform/time/clock.server.ts';
 import { countByFilter, type DeskPage, listAllOrders } from '#shop/orders/list-all-orders.server.ts';
+import { DEFAULT_DESK, ORDER_FILTERS, ORDER_SORTS, type OrderDesk } from '#shop/orders/rules/order-desk.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { freshPostgres } from '#tests/support/databases.ts';
 import { anAdmin, aProduct } from '#tests/support/factories.ts';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Address } from '#shop/checkout/contract/address.ts';
-import { DEFAULT_DESK, type OrderDesk } from '#shop/orders/rules/order-desk.ts';
+import { startCheckout } from '#shop/checkout/start-checkout.server.ts';
 import { answerRequest } from '#shop/orders/after-sales/answer-request.server.ts';
 import { findAfterSales } from '#shop/orders/after-sales/find-after-sales.server.ts';
 import { makeRequest } from '#shop/orders/after-sales/make-request.server.ts';
-import { startCheckout } from '#shop/checkout/start-checkout.server.ts';
 import { getOrder } from '#shop/orders/get-order.server.ts';
 import { countByFilter, listAllOrders } from '#shop/orders/list-all-orders.server.ts';
+import { DEFAULT_DESK, type OrderDesk } from '#shop/orders/rules/order-desk.ts';
 import { trackOrder } from '#shop/orders/track-order.server.ts';
 import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ORDER_MOVES, type OrderMove, type OrderMoveName } from '#shop/orders/rules/order-lifecycle.ts';
+import { startCheckout } from '#shop/checkout/start-checkout.server.ts';
 import { answerRequest } from '#shop/orders/after-sales/answer-request.server.ts';
 import { cancelOrder } from '#shop/orders/after-sales/cancel-order.server.ts';
 import { eraseOrder } from '#shop/orders/after-sales/erase-order.server.ts';
 import { findAfterSales } from '#shop/orders/after-sales/find-after-sales.server.ts';
 import { makeRequest } from '#shop/orders/after-sales/make-request.server.ts';
-import { startCheckout } from '#shop/checkout/start-checkout.server.ts';
 import { correctAddress } from '#shop/orders/correct-address.server.ts';
 import { getOrder } from '#shop/orders/get-order.server.ts';
+import { ORDER_MOVES, type OrderMove, type OrderMoveName } from '#shop/orders/rules/order-lifecycle.ts';
 import { ShipOrder, shipOrder } from '#shop/orders/ship-order.server.ts';
 import { trackOrder } from '#shop/orders/track-order.server.ts';
 import { mailsAbout, verbsAbout } from '#tests/support/audit-rows.ts';

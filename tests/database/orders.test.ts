@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DEFAULT_DESK } from '#shop/orders/rules/order-desk.ts';
-import { makeRequest } from '#shop/orders/after-sales/make-request.server.ts';
 import type { StockedProduct } from '#shop/catalogue/editing/stock-catalogue.server.ts';
+import { makeRequest } from '#shop/orders/after-sales/make-request.server.ts';
 import { getOrder } from '#shop/orders/get-order.server.ts';
 import { listAllOrders } from '#shop/orders/list-all-orders.server.ts';
 import { listMyOrders } from '#shop/orders/list-orders.server.ts';
+import { DEFAULT_DESK } from '#shop/orders/rules/order-desk.ts';
 import { trackOrder } from '#shop/orders/track-order.server.ts';
 import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';

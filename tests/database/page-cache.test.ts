@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { pesewas } from '#platform/money/money.ts';
+import { readPageAddress } from '#server/page-cache/page-address.ts';
+import { openPageCache, type PageCache } from '#server/page-cache/page-cache.ts';
 import { editProduct } from '#shop/catalogue/editing/edit-product.server.ts';
 import { getProduct } from '#shop/catalogue/get-product.server.ts';
 import { announce } from '#shop/frame/live/changes.server.ts';
 import { saveSettings } from '#shop/office/settings/save-settings.server.ts';
-import { readPageAddress } from '#server/page-cache/page-address.ts';
-import { openPageCache, type PageCache } from '#server/page-cache/page-cache.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { anAdmin, enrol } from '#tests/support/factories.ts';
 import { stock } from '#tests/support/stock.ts';

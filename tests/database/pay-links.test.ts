@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { orders } from '#shop/orders/tables/orders.server.ts';
-import { paymentAttempts } from '#shop/payments/tables.server.ts';
-import { products } from '#shop/catalogue/tables/products.server.ts';
 import { claimGuestOrders } from '#shop/accounts/claim-guest-orders.server.ts';
-import { withdrawOrder } from '#shop/orders/after-sales/cancel-order.server.ts';
+import { products } from '#shop/catalogue/tables/products.server.ts';
 import { getLinkedOrder, payByLink } from '#shop/checkout/pay-by-link.server.ts';
+import { withdrawOrder } from '#shop/orders/after-sales/cancel-order.server.ts';
 import { findPayLink } from '#shop/orders/phone-orders/find-pay-link.server.ts';
 import { takeOrder } from '#shop/orders/phone-orders/take-order.server.ts';
+import { orders } from '#shop/orders/tables/orders.server.ts';
+import { paymentAttempts } from '#shop/payments/tables.server.ts';
 import { mailsAbout } from '#tests/support/audit-rows.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aBuyer, anAdmin, anOrder, aProduct } from '#tests/support/factories.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { Fault } from '#demo/paystack/faults.ts';
 import { pesewas } from '#platform/money/money.ts';
 import { startCheckout } from '#shop/checkout/start-checkout.server.ts';
 import { listMyOrders } from '#shop/orders/list-orders.server.ts';
 import { type SignedIn, VISITOR_VIEWER } from '#shop/viewer.server.ts';
-import type { Fault } from '#demo/paystack/faults.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aBuyer, aCheckout, anOrder, aProduct } from '#tests/support/factories.ts';
 import { aShopToPayAt, mailsAbout, statusOf, verifyOverHttp } from './payments-world.ts';

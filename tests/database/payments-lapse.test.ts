@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { listAttention } from '#shop/office/attention/list-attention.server.ts';
 import { payAgain } from '#shop/checkout/pay-again.server.ts';
+import { listAttention } from '#shop/office/attention/list-attention.server.ts';
 import { getOrder } from '#shop/orders/get-order.server.ts';
 import { trackOrder } from '#shop/orders/track-order.server.ts';
 import { lapseOrders } from '#shop/payments/settlement/lapse-orders.server.ts';

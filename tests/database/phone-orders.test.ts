@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { orders } from '#shop/orders/tables/orders.server.ts';
-import { products } from '#shop/catalogue/tables/products.server.ts';
 import { fromCedis } from '#platform/money/money.ts';
+import { products } from '#shop/catalogue/tables/products.server.ts';
 import { withdrawOrder } from '#shop/orders/after-sales/cancel-order.server.ts';
 import { getOrder } from '#shop/orders/get-order.server.ts';
 import { findPayLink } from '#shop/orders/phone-orders/find-pay-link.server.ts';
 import { takeOrder } from '#shop/orders/phone-orders/take-order.server.ts';
+import { orders } from '#shop/orders/tables/orders.server.ts';
 import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
 import { mailsAbout, verbsAbout } from '#tests/support/audit-rows.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';

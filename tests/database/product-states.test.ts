@@ -1,8 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { products } from '#shop/catalogue/tables/products.server.ts';
 import type { ProductState } from '#shop/catalogue/contract/catalogue.ts';
-import { DEFAULT_LISTING } from '#shop/catalogue/rules/listing.ts';
 import { getProduct } from '#shop/catalogue/get-product.server.ts';
 import {
   listLatest,
@@ -11,6 +9,8 @@ import {
   listRelated,
   listSitemap,
 } from '#shop/catalogue/list-products.server.ts';
+import { DEFAULT_LISTING } from '#shop/catalogue/rules/listing.ts';
+import { products } from '#shop/catalogue/tables/products.server.ts';
 import { payAgain } from '#shop/checkout/pay-again.server.ts';
 import { startCheckout } from '#shop/checkout/start-checkout.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';

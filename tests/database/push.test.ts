@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { auditLog } from '#shop/office/tables/audit-log.server.ts';
 import { sessions, users } from '#platform/identity/tables.server.ts';
-import { pushDevices, pushKeys } from '#shop/office/tables/push.server.ts';
-import { pushForms } from '#shop/office/admin/settings/push-actions.server.ts';
 import { verifyPayment } from '#shop/checkout/verify-payment.server.ts';
+import { pushForms } from '#shop/office/admin/settings/push-actions.server.ts';
 import { addDevice, listDevices } from '#shop/office/push/push-devices.server.ts';
 import { getKeys } from '#shop/office/push/send-push.server.ts';
+import { auditLog } from '#shop/office/tables/audit-log.server.ts';
+import { pushDevices, pushKeys } from '#shop/office/tables/push.server.ts';
 import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aCustomer, anAdmin, anOrder, enrol } from '#tests/support/factories.ts';

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { auditDatabase } from '#shop/office/audit-queries.server.ts';
 import { migrate } from '#platform/db/migrate.server.ts';
 import type { Database } from '#platform/db/open-database.server.ts';
 import { pesewas } from '#platform/money/money.ts';
+import { migrationsFolder } from '#server/project-folders.ts';
 import { deleteAccount } from '#shop/accounts/identity-rules.server.ts';
 import { editProduct } from '#shop/catalogue/editing/edit-product.server.ts';
 import { getProduct } from '#shop/catalogue/get-product.server.ts';
 import { listLatest } from '#shop/catalogue/list-products.server.ts';
+import { auditDatabase } from '#shop/office/audit-queries.server.ts';
 import { listReviews } from '#shop/reviews/list-reviews.server.ts';
 import { moderateReview } from '#shop/reviews/moderate-review.server.ts';
 import { writeReview } from '#shop/reviews/write-review.server.ts';
-import { migrationsFolder } from '#server/project-folders.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aBuyer, aNetworkAddress, anAdmin, aProduct } from '#tests/support/factories.ts';
 import { createTestShop, type TestShop } from '#tests/support/test-shop.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { mails } from '#shop/messages/tables/mails.server.ts';
-import { paymentAttempts } from '#shop/payments/tables.server.ts';
 import { moneyForms } from '#shop/payments/admin/money-actions.server.ts';
 import { listPayments } from '#shop/payments/refunds/list-payments.server.ts';
 import { proposeRefund, refundPayment } from '#shop/payments/refunds/refund-payment.server.ts';
+import { paymentAttempts } from '#shop/payments/tables.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aBuyer, anAdmin, anOrder, aProduct } from '#tests/support/factories.ts';
 import { aConfirmation, aRefundForm, giveBack } from '#tests/support/refunds.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { orderForms } from '#shop/orders/admin/order-actions.server.ts';
 import { findAddress, rememberAddress } from '#shop/accounts/remembered-address.server.ts';
 import { startCheckout } from '#shop/checkout/start-checkout.server.ts';
 import { answerContactForm } from '#shop/messages/answer-contact-form.server.ts';
+import { orderForms } from '#shop/orders/admin/order-actions.server.ts';
 import { getOrder } from '#shop/orders/get-order.server.ts';
 import { listMyOrders } from '#shop/orders/list-orders.server.ts';
 import { answerOrderForm } from '#shop/orders/phone-orders/answer-order-form.server.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { reviewForms } from '#shop/reviews/admin/review-actions.server.ts';
-import { listActivity } from '#shop/office/activity/list-activity.server.ts';
 import { getProduct } from '#shop/catalogue/get-product.server.ts';
+import { listActivity } from '#shop/office/activity/list-activity.server.ts';
+import { reviewForms } from '#shop/reviews/admin/review-actions.server.ts';
 import { findOwnReview } from '#shop/reviews/find-own-review.server.ts';
 import { listAllReviews } from '#shop/reviews/list-all-reviews.server.ts';
 import { listReviews } from '#shop/reviews/list-reviews.server.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { systemClock } from '#platform/time/clock.server.ts';
 import { type Database, openDatabase } from '#platform/db/open-database.server.ts';
-import { DEFAULT_LISTING } from '#shop/catalogue/rules/listing.ts';
+import { systemClock } from '#platform/time/clock.server.ts';
 import { createCatalogueCache } from '#shop/catalogue/catalogue-cache.server.ts';
 import { listAllProducts } from '#shop/catalogue/editing/list-all-products.server.ts';
 import { listProducts } from '#shop/catalogue/list-products.server.ts';
+import { DEFAULT_LISTING } from '#shop/catalogue/rules/listing.ts';
 import { suggestProducts } from '#shop/catalogue/search/suggest-products.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { freshPostgresUrl } from '#tests/support/databases.ts';

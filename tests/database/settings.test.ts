@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { auditLog } from '#shop/office/tables/audit-log.server.ts';
 import { getSettings } from '#shop/office/settings/get-settings.server.ts';
 import { saveSettings } from '#shop/office/settings/save-settings.server.ts';
 import { viewAbout } from '#shop/office/settings/view-about.server.ts';
+import { auditLog } from '#shop/office/tables/audit-log.server.ts';
 import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aCustomer, aProduct } from '#tests/support/factories.ts';

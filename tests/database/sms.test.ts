@@ -1,14 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { auditDatabase } from '#shop/office/audit-queries.server.ts';
 import { httpSms } from '#platform/sms/http-sms.server.ts';
-import type { SmsGateway } from '#platform/sms/sms.server.ts';
-import type { Sms } from '#shop/jobs.ts';
+import type { Sms, SmsGateway } from '#platform/sms/sms.server.ts';
 import { listParkedMails, sendMailAgain } from '#shop/messages/mail/parked-mails.server.ts';
+import { sendSms } from '#shop/messages/sms/send-sms.server.ts';
+import { auditDatabase } from '#shop/office/audit-queries.server.ts';
 import { correctAddress } from '#shop/orders/correct-address.server.ts';
+import { findSmsNumber } from '#shop/orders/mails/queue-order-sms.server.ts';
 import { ShipOrder, shipOrder } from '#shop/orders/ship-order.server.ts';
 import { trackOrder } from '#shop/orders/track-order.server.ts';
-import { findSmsNumber } from '#shop/orders/mails/queue-order-sms.server.ts';
-import { sendSms } from '#shop/messages/sms/send-sms.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { anAddress, anAdmin, anOrder, aProduct } from '#tests/support/factories.ts';
 import { anSmsGateway, SMS_TOKEN } from '#tests/support/sms-gateway.ts';

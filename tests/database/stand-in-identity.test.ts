@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sessions, users } from '#platform/identity/tables.server.ts';
-import { orders } from '#shop/orders/tables/orders.server.ts';
-import { provisionAdmin } from '#shop/accounts/provision-admin.server.ts';
 import { createSandboxIdentity, type SandboxIdentity } from '#demo/identity/identity.ts';
+import { sessions, users } from '#platform/identity/tables.server.ts';
+import { provisionAdmin } from '#shop/accounts/provision-admin.server.ts';
+import { orders } from '#shop/orders/tables/orders.server.ts';
 import {
   type AccountsWorld,
   ADMIN,

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { images } from '#shop/media/tables/images.server.ts';
 import { products } from '#shop/catalogue/tables/products.server.ts';
-import { shopSettings } from '#shop/office/tables/shop-settings.server.ts';
 import { auditImages } from '#shop/media/audit-images.server.ts';
 import { findProductImage } from '#shop/media/product-image.server.ts';
 import { type StoredImage, storeImage } from '#shop/media/store-image.server.ts';
-import type { Shop } from '#shop/shop.server.ts';
+import { images } from '#shop/media/tables/images.server.ts';
 import { selectFile } from '#shop/media/uploads/file-queries.server.ts';
+import { shopSettings } from '#shop/office/tables/shop-settings.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { anAdmin, anOrder, aProduct } from '#tests/support/factories.ts';
 import { DAY, HOUR } from './payments-world.ts';

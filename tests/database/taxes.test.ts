@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
-import { auditLog } from '#shop/office/tables/audit-log.server.ts';
-import { taxPeriods } from '#shop/office/tables/tax-periods.server.ts';
 import { readMonth } from '#platform/time/month.ts';
 import { dayInAccra } from '#shop/office/rules/shop-settings.ts';
+import { auditLog } from '#shop/office/tables/audit-log.server.ts';
+import { taxPeriods } from '#shop/office/tables/tax-periods.server.ts';
+import { listTaxes, setTaxes } from '#shop/office/taxes/set-taxes.server.ts';
 import { EXPORT_COLUMNS, exportOrders } from '#shop/orders/export-orders.server.ts';
 import { getOrder } from '#shop/orders/get-order.server.ts';
 import { getReceipt } from '#shop/payments/refunds/get-receipt.server.ts';
-import { listTaxes, setTaxes } from '#shop/office/taxes/set-taxes.server.ts';
 import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aBuyer, anAdmin, anOrder, aProduct } from '#tests/support/factories.ts';

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { readFigures } from '#platform/db/read-figures.server.ts';
 import { monthOf } from '#platform/time/month.ts';
-import { DEFAULT_DESK } from '#shop/orders/rules/order-desk.ts';
 import { claimGuestOrders } from '#shop/accounts/claim-guest-orders.server.ts';
 import { viewDashboard } from '#shop/office/dashboard/view-dashboard.server.ts';
-import { mailOrderLink } from '#shop/orders/guests/find-order.server.ts';
 import { correctAddress } from '#shop/orders/correct-address.server.ts';
 import { exportOrders } from '#shop/orders/export-orders.server.ts';
 import { getOrder } from '#shop/orders/get-order.server.ts';
+import { mailOrderLink } from '#shop/orders/guests/find-order.server.ts';
 import { countByFilter, listAllOrders } from '#shop/orders/list-all-orders.server.ts';
 import { listOrdersBeside } from '#shop/orders/list-orders-beside.server.ts';
+import { DEFAULT_DESK } from '#shop/orders/rules/order-desk.ts';
 import { ShipOrder, shipOrder } from '#shop/orders/ship-order.server.ts';
 import { sumMonths } from '#shop/orders/sum-months.server.ts';
 import { trackOrder } from '#shop/orders/track-order.server.ts';

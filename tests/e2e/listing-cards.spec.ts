@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { formatGhs, fromCedis } from '#platform/money/money.ts';
 import { demoProducts } from '#demo/stock/products.ts';
+import { formatGhs, fromCedis } from '#platform/money/money.ts';
 import { expect, test, visit } from '#tests/support/browser-test.ts';
 
 const PER_PAGE = 9;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { CATEGORIES } from '#shop/catalogue/contract/catalogue.ts';
 import { demoProducts } from '#demo/stock/products.ts';
+import { CATEGORIES } from '#shop/catalogue/contract/catalogue.ts';
 import { expect, test, visit } from '#tests/support/browser-test.ts';
 
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Search by name' });

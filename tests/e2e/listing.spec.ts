@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { CATEGORIES } from '#shop/catalogue/contract/catalogue.ts';
-import { formatGhs, fromCedis } from '#platform/money/money.ts';
 import { demoProducts } from '#demo/stock/products.ts';
 import type { DemoProduct } from '#demo/stock/types.ts';
+import { formatGhs, fromCedis } from '#platform/money/money.ts';
+import { CATEGORIES } from '#shop/catalogue/contract/catalogue.ts';
 import { expect, search, test, visit } from '#tests/support/browser-test.ts';
 
 const PER_PAGE = 9;

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { formatDay } from '#platform/time/dates.ts';
-import { formatGhs, fromCedis } from '#platform/money/money.ts';
-import { STAR_LABELS } from '#shop/reviews/rules/review-listing.ts';
 import { demoFacts } from '#demo/stock/facts.ts';
 import { demoProducts } from '#demo/stock/products.ts';
 import { demoReviews } from '#demo/stock/reviews.ts';
+import { formatGhs, fromCedis } from '#platform/money/money.ts';
+import { formatDay } from '#platform/time/dates.ts';
+import { STAR_LABELS } from '#shop/reviews/rules/review-listing.ts';
 import { addToCart, expect, inLocalStorage, test, toast, visit } from '#tests/support/browser-test.ts';
 import { becomeCustomer, becomeReviewer } from '#tests/support/shoppers.ts';
 

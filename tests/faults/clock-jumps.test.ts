@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditDatabase } from '#shop/office/audit-queries.server.ts';
 import { InitializedTransaction } from '#shop/checkout/contract/checkout-answers.ts';
+import { auditDatabase } from '#shop/office/audit-queries.server.ts';
 import {
   aCheckout,
   aCustomer,

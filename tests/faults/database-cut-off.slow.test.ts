@@ -8,6 +8,7 @@ import { watchDatabase } from '#platform/db/watch-database.server.ts';
 import { startJobs } from '#platform/jobs/boss-jobs.server.ts';
 import { createLog } from '#platform/log/log.server.ts';
 import { migrationsFolder } from '#server/project-folders.ts';
+import { QUEUES } from '#shop/queues.server.ts';
 import { type RunningPostgres, startOwnPostgres } from '#tests/support/postgres.ts';
 import { isLongRun } from '#tests/support/seed.ts';
 import { aTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts';
@@ -41,7 +42,7 @@ afterAll(async () => {
 async function aProcess(url: string) {
   const log = createLog('silent');
   const database = await openDatabase({ url });
-  const jobs = await startJobs(database.client, log);
+  const jobs = await startJobs(database.client, log, QUEUES);
   const ear = { onPayload: () => undefined, onConnected: () => undefined, onLost: () => undefined };
   const listening = listen(database.client, 'shop_changes', ear);
   const watch = watchDatabase(database, log);

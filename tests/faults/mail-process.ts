@@ -1,7 +1,7 @@
 // Sends one queued e-mail and is killed between the mail server's word and its own mark:
 // node mail-process.ts <database> <paystack> <smtp> <id of the job>
 import { openDatabase } from '#platform/db/open-database.server.ts';
-import type { Mail } from '#shop/jobs.ts';
+import type { Mail } from '#platform/mail/mail.ts';
 import { sendMail } from '#shop/messages/mail/send-mail.server.ts';
 import { openTestShop } from '#tests/support/open-test-shop.ts';
 

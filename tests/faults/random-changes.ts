@@ -1,12 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { Db } from '#platform/db/db.server.ts';
-import { products } from '#shop/catalogue/tables/products.server.ts';
-import { reviews } from '#shop/reviews/tables.server.ts';
-import { CATEGORIES } from '#shop/catalogue/contract/catalogue.ts';
 import { decimalCedis, pesewas } from '#platform/money/money.ts';
+import { CATEGORIES } from '#shop/catalogue/contract/catalogue.ts';
 import type { ProductRow } from '#shop/catalogue/queries.server.ts';
+import { products } from '#shop/catalogue/tables/products.server.ts';
 import { selectSettings } from '#shop/office/settings/queries.server.ts';
+import { reviews } from '#shop/reviews/tables.server.ts';
 import type { Caller } from '#tests/support/http-shop.ts';
 import { STOCK_IMAGE } from '#tests/support/stock.ts';
 import { untilServed } from '#tests/support/until-served.ts';

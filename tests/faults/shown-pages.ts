@@ -1,7 +1,7 @@
 import { UNSAFE_decodeViaTurboStream as decode } from 'react-router';
-import type { Product } from '#shop/catalogue/contract/catalogue.ts';
 import { decimalCedis } from '#platform/money/money.ts';
 import { grouped } from '#platform/text/numbers.ts';
+import type { Product } from '#shop/catalogue/contract/catalogue.ts';
 
 /** What a page says of what changes: a line for each of its products, in their order, and the rest by its number. */
 export type Shown = {

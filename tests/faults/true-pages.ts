@@ -1,17 +1,17 @@
 import pLimit from 'p-limit';
 import type { Db } from '#platform/db/db.server.ts';
-import { grouped } from '#platform/text/numbers.ts';
 import { Problem } from '#platform/http/problem.ts';
-import { homeRail, RAIL_FROM } from '#shop/catalogue/rules/home-rail.ts';
-import { parseListing } from '#shop/catalogue/rules/listing.ts';
-import { parseReviewListing } from '#shop/reviews/rules/review-listing.ts';
+import { grouped } from '#platform/text/numbers.ts';
 import { createCatalogueCache } from '#shop/catalogue/catalogue-cache.server.ts';
 import { findStarterSet } from '#shop/catalogue/find-starter-set.server.ts';
 import { getProduct } from '#shop/catalogue/get-product.server.ts';
 import { listLatest, listProducts, listRelated } from '#shop/catalogue/list-products.server.ts';
+import { homeRail, RAIL_FROM } from '#shop/catalogue/rules/home-rail.ts';
+import { parseListing } from '#shop/catalogue/rules/listing.ts';
+import { createSettingsCache } from '#shop/office/settings/settings-cache.server.ts';
 import { listQuotes } from '#shop/reviews/list-quotes.server.ts';
 import { listReviews } from '#shop/reviews/list-reviews.server.ts';
-import { createSettingsCache } from '#shop/office/settings/settings-cache.server.ts';
+import { parseReviewListing } from '#shop/reviews/rules/review-listing.ts';
 import { lineOf, numbersIn, type Shown, starterLineOf } from './shown-pages.ts';
 
 const QUOTES = 3;

@@ -1,7 +1,7 @@
 import { and, eq, gt, max } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditLog } from '#shop/office/tables/audit-log.server.ts';
 import { users } from '#platform/identity/tables.server.ts';
+import { auditLog } from '#shop/office/tables/audit-log.server.ts';
 import { FORMS } from '#tests/support/forms.ts';
 import { anHttpShop, type HttpShop } from '#tests/support/http-shop.ts';
 import { ADMIN } from '#tests/support/running-shop.ts';

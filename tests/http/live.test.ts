@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { systemClock } from '#platform/time/clock.server.ts';
-import type { TopicKind } from '#shop/frame/contract/topics.ts';
 import { fromCedis } from '#platform/money/money.ts';
-import { writeProducts } from '#shop/catalogue/editing/write-products.server.ts';
+import { systemClock } from '#platform/time/clock.server.ts';
 import { TOPIC_RIGHTS } from '#server/live/permit.ts';
+import { writeProducts } from '#shop/catalogue/editing/write-products.server.ts';
+import type { TopicKind } from '#shop/frame/contract/topics.ts';
 import { anAdmin } from '#tests/support/factories.ts';
 import {
   aCustomer,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { messages } from '#shop/messages/tables/messages.server.ts';
 import { EMAILJS_SEND, EMAILJS_SEND_FORM } from '#shop/messages/contract.ts';
+import { messages } from '#shop/messages/tables/messages.server.ts';
 import { IDS, MESSAGE, sendForm, sendJson } from '#tests/support/emailjs.ts';
 import { aVisitor, type HttpShop, theHttpShop } from '#tests/support/http-shop.ts';
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { products } from '#shop/catalogue/tables/products.server.ts';
 import { pesewas } from '#platform/money/money.ts';
+import { products } from '#shop/catalogue/tables/products.server.ts';
 import { announce } from '#shop/frame/live/changes.server.ts';
 import { aVisitor, BOWL, type Caller, theAdmin } from '#tests/support/http-shop.ts';
 import { type Line, SOON, shopWithPages, textOf } from '#tests/support/kept-pages.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#platform/db/open-database.server.ts';
-import { CATEGORIES } from '#shop/catalogue/contract/catalogue.ts';
-import { writeReview } from '#shop/reviews/write-review.server.ts';
 import { readPageAddress } from '#server/page-cache/page-address.ts';
 import { publicRenderer } from '#server/pages.ts';
 import { loadPages } from '#server/render-page.ts';
+import { CATEGORIES } from '#shop/catalogue/contract/catalogue.ts';
+import { writeReview } from '#shop/reviews/write-review.server.ts';
 import { freshPostgres } from '#tests/support/databases.ts';
 import { aBuyer, aNetworkAddress, aProduct } from '#tests/support/factories.ts';
 import { createTestShop, type TestShop } from '#tests/support/test-shop.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { orders } from '#shop/orders/tables/orders.server.ts';
 import { randomId } from '#platform/ids/random-id.server.ts';
+import { orders } from '#shop/orders/tables/orders.server.ts';
 import {
   aCustomer,
   anOrder,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auditLog } from '#shop/office/tables/audit-log.server.ts';
 import { twoFactors } from '#platform/identity/tables.server.ts';
+import { auditLog } from '#shop/office/tables/audit-log.server.ts';
 import { freshPostgresUrl } from '#tests/support/databases.ts';
 import { anHttpShop, aVisitor, type HttpShop } from '#tests/support/http-shop.ts';
 import { LIVE } from '#tests/support/live-environment.ts';

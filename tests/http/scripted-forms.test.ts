@@ -93,7 +93,9 @@ test('every page with a form that posts takes a POST', async () => {
 });
 
 test('no form of the sources is without a method, but for the searches, the list of activity, the export and the doctor', () => {
-  const sources = globSync('{shop,platform}/**/*.tsx').map((file) => [file, readFileSync(file, 'utf8')] as const);
+  const sources = globSync('{shop,platform}/**/*.tsx').map(
+    (file) => [file, readFileSync(file, 'utf8')] as const,
+  );
   const bare = sources.filter(
     ([, text]) => /<(form|Form|\w+\.Form)\b/.test(text) && !/method="post"/.test(text),
   );

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pushKeys } from '#shop/office/tables/push.server.ts';
 import { dayInAccra, daysAfter } from '#shop/office/rules/shop-settings.ts';
+import { pushKeys } from '#shop/office/tables/push.server.ts';
 import {
   aCheckout,
   aCustomer,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { unwantedInvitations } from '#shop/orders/tables/reminders.server.ts';
 import { signedLinks } from '#platform/ids/signed-links.server.ts';
+import { unwantedInvitations } from '#shop/orders/tables/reminders.server.ts';
 import { anHttpShop, type HttpShop } from '#tests/support/http-shop.ts';
 
 const SESSION_SECRET = 'a secret of the tests, long enough for the shop';

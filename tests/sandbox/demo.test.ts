@@ -2,11 +2,6 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { sharpImages } from '#platform/images/sharp-images.server.ts';
-import { Address } from '#shop/checkout/contract/address.ts';
-import { CATEGORIES, ProductId } from '#shop/catalogue/contract/catalogue.ts';
-import { fromCedis } from '#platform/money/money.ts';
-import { OrderId, TRACKING_STATES } from '#shop/orders/contract.ts';
 import { aboutPicture } from '#demo/stock/about.ts';
 import { demoOrders } from '#demo/stock/orders.ts';
 import { demoPeople } from '#demo/stock/people.ts';
@@ -14,6 +9,11 @@ import { PICTURE_MEASURE, PICTURES_FOLDER, picturesOf, readOriginal } from '#dem
 import { demoProducts } from '#demo/stock/products.ts';
 import { demoReviews } from '#demo/stock/reviews.ts';
 import { BRANDS } from '#demo/stock/types.ts';
+import { sharpImages } from '#platform/images/sharp-images.server.ts';
+import { fromCedis } from '#platform/money/money.ts';
+import { CATEGORIES, ProductId } from '#shop/catalogue/contract/catalogue.ts';
+import { Address } from '#shop/checkout/contract/address.ts';
+import { OrderId, TRACKING_STATES } from '#shop/orders/contract.ts';
 import { lookAt } from '#tests/support/pictures.ts';
 
 const distinct = <Item>(items: readonly Item[]): number => new Set(items).size;

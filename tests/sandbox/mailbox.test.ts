@@ -3,9 +3,9 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { diskMailer } from '#platform/mail/disk-mailer.server.ts';
-import type { Mail, MailMark } from '#shop/jobs.ts';
 import { createMailbox } from '#demo/mailbox/mailbox.ts';
+import { diskMailer } from '#platform/mail/disk-mailer.server.ts';
+import type { Mail, MailMark } from '#platform/mail/mail.ts';
 
 let folder = '';
 beforeEach(async () => {

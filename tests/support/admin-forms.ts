@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { sessions, users } from '#platform/identity/tables.server.ts';
-import { reviews } from '#shop/reviews/tables.server.ts';
 import { randomId } from '#platform/ids/random-id.server.ts';
 import { upsertDevice } from '#shop/office/push/queries.server.ts';
+import { reviews } from '#shop/reviews/tables.server.ts';
 import type { Form } from './filled-form.ts';
 import { aVisitor, BOWL, type Caller, type HttpShop, theSignedInAdmin } from './http-shop.ts';
 import { ADMIN } from './running-shop.ts';

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
-import { auditLog } from '#shop/office/tables/audit-log.server.ts';
 import { mails } from '#shop/messages/tables/mails.server.ts';
+import { auditLog } from '#shop/office/tables/audit-log.server.ts';
 
 /** The verbs in the audit log about one order, oldest first. */
 export async function verbsAbout(db: Db, orderId: string): Promise<string[]> {

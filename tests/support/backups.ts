@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openArchive } from '#platform/archive/read-archive.server.ts';
-import { auditDatabase } from '#shop/office/audit-queries.server.ts';
-import type { Database } from '#platform/db/open-database.server.ts';
 import type { BackupManifest } from '#platform/archive/manifest.ts';
-import { auditImages } from '#shop/media/audit-images.server.ts';
+import { openArchive } from '#platform/archive/read-archive.server.ts';
+import type { Database } from '#platform/db/open-database.server.ts';
 import { backUpShop } from '#server/backup/back-up-shop.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { openFiles } from '#server/files.ts';
+import { auditImages } from '#shop/media/audit-images.server.ts';
+import { auditDatabase } from '#shop/office/audit-queries.server.ts';
 import { silentLog } from './quiet.ts';
 import type { TestShop } from './test-shop.ts';
 

@@ -7,6 +7,7 @@ import { migrate } from '#platform/db/migrate.server.ts';
 import type { Database } from '#platform/db/open-database.server.ts';
 import { openBoss } from '#platform/jobs/open-boss.server.ts';
 import { migrationsFolder } from '#server/project-folders.ts';
+import { QUEUES } from '#shop/queues.server.ts';
 import { aPlace, auditPlace, countRows } from './backups.ts';
 import { noTimers, silentLog } from './quiet.ts';
 
@@ -33,7 +34,7 @@ export async function expectToLiveOn(database: Database, place: string): Promise
   const before = await countRows(database, tables);
   expect(before).toMatchObject({ orders: expect.toSatisfy((count: number) => count > 10) });
   await migrate(database.client, migrationsFolder);
-  const boss = await openBoss(database.client, silentLog, noTimers);
+  const boss = await openBoss(database.client, silentLog, QUEUES, noTimers);
   await boss.stop({ graceful: false });
   expect(await countRows(database, tables)).toEqual(before);
   expect(await auditPlace(aPlace(place), database)).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { randomId } from '#platform/ids/random-id.server.ts';
-import { PAGES } from '#shop/route-table.ts';
 import { matchRoute } from '#server/edge/match-route.ts';
+import { PAGES } from '#shop/route-table.ts';
 import { visit } from './browser-test.ts';
 import { confirmationToken, endedToken } from './confirmation.ts';
 import type { RunningShop } from './running-shop.ts';

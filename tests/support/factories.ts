@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { accounts, users } from '#platform/identity/tables.server.ts';
 import { randomId } from '#platform/ids/random-id.server.ts';
+import { fromCedis, pesewas, toCedis } from '#platform/money/money.ts';
+import { type StockedProduct, stockCatalogue } from '#shop/catalogue/editing/stock-catalogue.server.ts';
 import type { Address } from '#shop/checkout/contract/address.ts';
 import type { InitializeTransaction } from '#shop/checkout/contract/checkout.ts';
 import type { InitializedTransaction } from '#shop/checkout/contract/checkout-answers.ts';
-import { fromCedis, pesewas, toCedis } from '#platform/money/money.ts';
-import { type StockedProduct, stockCatalogue } from '#shop/catalogue/editing/stock-catalogue.server.ts';
 import { startCheckout } from '#shop/checkout/start-checkout.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { Guest, SignedIn } from '#shop/viewer.server.ts';

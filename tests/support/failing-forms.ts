@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { paymentAttempts } from '#shop/payments/tables.server.ts';
 import { dayInWords } from '#shop/office/rules/shop-settings.ts';
+import { paymentAttempts } from '#shop/payments/tables.server.ts';
 import { expect, visit } from './browser-test.ts';
 import { test as faultyTest } from './faulty-shop.ts';
 import type { Form } from './filled-form.ts';

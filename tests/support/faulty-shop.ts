@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
+import { servePaystackSandbox } from '#demo/paystack/serve.ts';
 import { migrate } from '#platform/db/migrate.server.ts';
 import { type Database, openDatabase } from '#platform/db/open-database.server.ts';
-import { products } from '#shop/catalogue/tables/products.server.ts';
 import { fromCedis } from '#platform/money/money.ts';
-import { announce } from '#shop/frame/live/changes.server.ts';
-import { servePaystackSandbox } from '#demo/paystack/serve.ts';
 import { migrationsFolder } from '#server/project-folders.ts';
+import { products } from '#shop/catalogue/tables/products.server.ts';
+import { announce } from '#shop/frame/live/changes.server.ts';
 import { test as browserTest } from './browser-test.ts';
 import { startPostgres } from './postgres.ts';
 import { type RunningShop, startShop } from './running-shop.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { withSearchKeys } from '#shop/catalogue/keys.server.ts';
 import { demoProducts } from '#demo/stock/products.ts';
+import { withSearchKeys } from '#shop/catalogue/keys.server.ts';
 
 const SEARCH_INDEXES = ['name', 'head', 'text'];
 

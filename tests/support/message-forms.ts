@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
-import { messages } from '#shop/messages/tables/messages.server.ts';
 import { randomId } from '#platform/ids/random-id.server.ts';
+import { messages } from '#shop/messages/tables/messages.server.ts';
 import { MESSAGE, sendJson } from './emailjs.ts';
 import type { Form } from './filled-form.ts';
 import { aVisitor, type HttpShop, theSignedInAdmin } from './http-shop.ts';

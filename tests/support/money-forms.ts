@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { randomId } from '#platform/ids/random-id.server.ts';
-import type { MoneyIntent } from '#shop/payments/admin/money-actions.server.ts';
 import { pesewas } from '#platform/money/money.ts';
 import { insertParked } from '#shop/messages/mail/queries.server.ts';
+import type { MoneyIntent } from '#shop/payments/admin/money-actions.server.ts';
 import { insertRefund } from '#shop/payments/refunds/queries.server.ts';
 import { openIssue } from '#shop/payments/settlement/issue-queries.server.ts';
 import { aCustomer, type HttpShop } from './http-shop.ts';

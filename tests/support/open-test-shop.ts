@@ -4,18 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ServerType, serve } from '@hono/node-server';
 import type { PgBoss } from 'pg-boss';
+import { type ReadMail, readMail } from '#demo/mailbox/read-mail.ts';
 import type { Database } from '#platform/db/open-database.server.ts';
 import { bossJobs } from '#platform/jobs/boss-jobs.server.ts';
 import { openBoss } from '#platform/jobs/open-boss.server.ts';
-import type { JobName, JobPayloads } from '#shop/jobs.ts';
-import type { Shop } from '#shop/shop.server.ts';
-import { type ReadMail, readMail } from '#demo/mailbox/read-mail.ts';
 import { readConfig } from '#server/config.ts';
 import { createHttp } from '#server/http.ts';
 import { clientFolder } from '#server/project-folders.ts';
 import type { Running } from '#server/running.ts';
 import { composeShop } from '#server/shop.ts';
 import { workersOf } from '#server/work.ts';
+import type { JobName, JobPayloads } from '#shop/jobs.ts';
+import { QUEUES } from '#shop/queues.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
 import { noTimers, silentLog } from './quiet.ts';
 import { type TestClock, testClock } from './test-clock.ts';
 import { type JobRun, runQueued } from './test-jobs.ts';
@@ -61,8 +62,8 @@ export async function openTestShop(paystackUrl: string, options: TestShopOptions
     GOOGLE_CLIENT_SECRET: 'nothing',
     ...options.environment,
   });
-  const boss = await openBoss(database.client, silentLog, noTimers);
-  const running = composeShop(config, { database, jobs: bossJobs(boss), log: silentLog, clock });
+  const boss = await openBoss(database.client, silentLog, QUEUES, noTimers);
+  const running = composeShop(config, { database, jobs: bossJobs(boss, QUEUES), log: silentLog, clock });
   const { shop } = running;
   running.changes.start();
   const assets = { kind: 'built', folder: clientFolder } as const;

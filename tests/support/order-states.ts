@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#platform/db/open-database.server.ts';
-import { orders } from '#shop/orders/tables/orders.server.ts';
-import { refunds } from '#shop/payments/tables.server.ts';
 import { randomId } from '#platform/ids/random-id.server.ts';
 import { pesewas } from '#platform/money/money.ts';
+import { orders } from '#shop/orders/tables/orders.server.ts';
+import { refunds } from '#shop/payments/tables.server.ts';
 import type { Sight } from './every-page.ts';
 import type { RunningShop } from './running-shop.ts';
 import {

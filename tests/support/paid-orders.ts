@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { orderRequests } from '#shop/orders/tables/orders.server.ts';
 import type { InitializeTransaction } from '#shop/checkout/contract/checkout.ts';
 import { InitializedTransaction } from '#shop/checkout/contract/checkout-answers.ts';
+import { orderRequests } from '#shop/orders/tables/orders.server.ts';
 import { aCheckout, aCustomer, type Caller, type HttpShop, theSignedInAdmin } from './http-shop.ts';
 
 export type PaidOrder = InitializedTransaction & { buyer: Caller };

@@ -1,4 +1,9 @@
-import { answerForm, type FormSchema, type PageForm, type Sent } from '#shop/frame/forms/answer-form.server.ts';
+import {
+  answerForm,
+  type FormSchema,
+  type PageForm,
+  type Sent,
+} from '#shop/frame/forms/answer-form.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { Viewer } from '#shop/viewer.server.ts';
 import { aNetworkAddress } from './factories.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import type { Address } from '#shop/checkout/contract/address.ts';
 import type { StoredCartItem } from '#shop/cart/contract.ts';
+import type { Address } from '#shop/checkout/contract/address.ts';
 import type { InitializedTransaction } from '#shop/checkout/contract/checkout-answers.ts';
 import { ADDRESS, aPerson, type Person, visit } from './browser-test.ts';
 import { confirmationToken } from './confirmation.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/db/open-database.server.ts';
-import type { Category } from '#shop/catalogue/contract/catalogue.ts';
 import { fromCedis } from '#platform/money/money.ts';
+import type { Category } from '#shop/catalogue/contract/catalogue.ts';
 import { productSearchKey, searchKey } from '#shop/catalogue/keys.server.ts';
 import { insertProducts } from '#shop/catalogue/queries.server.ts';
 import { announce } from '#shop/frame/live/changes.server.ts';

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { migrate } from '#platform/db/migrate.server.ts';
 import { type Database, openDatabase } from '#platform/db/open-database.server.ts';
-import { openBoss } from '#platform/jobs/open-boss.server.ts';
 import { randomId } from '#platform/ids/random-id.server.ts';
+import { openBoss } from '#platform/jobs/open-boss.server.ts';
 import { migrationsFolder } from '#server/project-folders.ts';
+import { QUEUES } from '#shop/queues.server.ts';
 import { noTimers, silentLog } from './quiet.ts';
 
 export type Templates = { postgresTemplate: string; pgliteDump: string; folder: string };
@@ -54,6 +55,6 @@ export function urlOf(postgresUrl: string, name: string): string {
 
 async function furnish(database: Database): Promise<void> {
   await migrate(database.client, migrationsFolder);
-  const boss = await openBoss(database.client, silentLog, noTimers);
+  const boss = await openBoss(database.client, silentLog, QUEUES, noTimers);
   await boss.stop({ graceful: false });
 }

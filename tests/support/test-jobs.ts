@@ -1,8 +1,8 @@
 import type { PgBoss } from 'pg-boss';
 import { failureOf, jobOf } from '#platform/jobs/boss-jobs.server.ts';
-import { JOB_NAMES } from '#platform/jobs/open-boss.server.ts';
-import type { JobName } from '#shop/jobs.ts';
 import type { Workers } from '#server/work.ts';
+import type { JobName } from '#shop/jobs.ts';
+import { QUEUES } from '#shop/queues.server.ts';
 
 /** How one job went; a failed one stays queued for its next try. */
 export type JobRun = { name: JobName; failed: boolean };
@@ -15,7 +15,7 @@ export async function runQueued(boss: PgBoss, workers: Workers): Promise<JobRun[
   const runs: JobRun[] = [];
   for (let worked = true; worked; ) {
     worked = false;
-    for (const name of JOB_NAMES) {
+    for (const name of Object.keys(QUEUES) as JobName[]) {
       const failedNow = runs.some((run) => run.name === name && run.failed);
       for (const run of await runQueue(boss, workers, name, !failedNow)) {
         runs.push(run);

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Address } from '#shop/checkout/contract/address.ts';
-import { ADDRESS_FIELDS, addressLines, readAddressDraft, wholeAddress } from '#shop/checkout/rules/address.ts';
+import {
+  ADDRESS_FIELDS,
+  addressLines,
+  readAddressDraft,
+  wholeAddress,
+} from '#shop/checkout/rules/address.ts';
 
 const text = fc.oneof(fc.string(), fc.constantFrom('', ' ', 'x'.repeat(200), 'x'.repeat(201), ' x '));
 const draft = fc.record(Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, text])), {

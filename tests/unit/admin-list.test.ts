@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
-import { listAddress, MOST_COUNTED } from '#shop/frame/rules/admin-list.ts';
 import { readListPage } from '#shop/frame/list-page.server.ts';
+import { listAddress, MOST_COUNTED } from '#shop/frame/rules/admin-list.ts';
 
 const list = listAddress({ filters: ['new', 'all'], usual: 'new', maxLength: 5 });
 const read = (query: string) => list.parse(new URLSearchParams(query));

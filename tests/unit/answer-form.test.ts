@@ -1,9 +1,9 @@
 import { RouterContextProvider, redirect } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { PROBLEM_TEXT, Problem, type ProblemCode } from '#platform/http/problem.ts';
 import { formAction, type PageForm, refuse } from '#shop/frame/forms/answer-form.server.ts';
 import { type PageScope, scopeContext } from '#shop/frame/scope.ts';
-import { PROBLEM_TEXT, Problem, type ProblemCode } from '#platform/http/problem.ts';
 
 const Press = z.discriminatedUnion('intent', [
   z.strictObject({

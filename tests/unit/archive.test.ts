@@ -2,9 +2,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BACKUP_FORMAT, BACKUP_VERSION } from '#platform/archive/manifest.ts';
 import { openArchive } from '#platform/archive/read-archive.server.ts';
 import { beginArchive } from '#platform/archive/write-archive.server.ts';
-import { BACKUP_FORMAT, BACKUP_VERSION } from '#platform/archive/manifest.ts';
 
 /** The user of that name on every Linux. */
 const NOBODY = 65_534;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { PRODUCT_ID } from '#shop/catalogue/contract/catalogue.ts';
 import { fromCedis, isCedis } from '#platform/money/money.ts';
 import { readCart } from '#shop/cart/rules/cart.ts';
+import { PRODUCT_ID } from '#shop/catalogue/contract/catalogue.ts';
 
 /** What may stand in local storage, written once more by other means than the shop's own reader. */
 const Line = z.object({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { StoredCartItem } from '#shop/cart/contract.ts';
 import { pesewas } from '#platform/money/money.ts';
+import type { StoredCartItem } from '#shop/cart/contract.ts';
 import {
   addToCart,
   decreaseInCart,

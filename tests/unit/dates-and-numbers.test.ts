@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatDay, formatDayOfYear, formatMonth, formatTime } from '#platform/time/dates.ts';
 import { formatGhs, type Pesewas, toCedis } from '#platform/money/money.ts';
 import { grouped } from '#platform/text/numbers.ts';
-import { weekdayInWords } from '#shop/orders/rules/delivery-days.ts';
+import { formatDay, formatDayOfYear, formatMonth, formatTime } from '#platform/time/dates.ts';
 import { dayInAccra } from '#shop/office/rules/shop-settings.ts';
+import { weekdayInWords } from '#shop/orders/rules/delivery-days.ts';
 
 const instants = fc.date({ min: new Date('2020-01-01'), max: new Date('2099-12-31'), noInvalidDate: true });
 const inAccra = (locale: string, options: Intl.DateTimeFormatOptions) =>

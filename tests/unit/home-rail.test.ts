@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Category } from '#shop/catalogue/contract/catalogue.ts';
 import { pesewas } from '#platform/money/money.ts';
+import type { Category } from '#shop/catalogue/contract/catalogue.ts';
 import { homeRail } from '#shop/catalogue/rules/home-rail.ts';
 
 const product = (id: string, price: number, average: number | null, category: Category = 'Books') => ({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CATEGORIES, SORTS, VIEWS } from '#shop/catalogue/contract/catalogue.ts';
 import { pesewas } from '#platform/money/money.ts';
+import { CATEGORIES, SORTS, VIEWS } from '#shop/catalogue/contract/catalogue.ts';
 import {
   changeListing,
   countFilters,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { PAGES } from '#shop/route-table.ts';
 import { loginAddress, readLoginRequest, shopPath } from '#shop/accounts/rules/login-request.ts';
+import { PAGES } from '#shop/route-table.ts';
 
 describe('a login leads only to a path of this shop', () => {
   test.each([

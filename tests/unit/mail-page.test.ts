@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { dressedMailer, mailRenderer } from '#platform/mail/dressed-mailer.server.ts';
-import type { ReadyMail } from '#platform/mail/mailer.server.ts';
 import type { MailBlock, MailContent } from '#platform/mail/mail.ts';
+import type { ReadyMail } from '#platform/mail/mailer.server.ts';
 import { mail, quote } from '#shop/messages/mail/mails.server.ts';
 import { silentLog } from '#tests/support/quiet.ts';
 

@@ -1,8 +1,8 @@
 import { createElement, type ReactNode, useId } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { MarkupMemoryContext, remembered } from '#shop/frame/remembered.tsx';
 import { recallMarkup } from '#server/page-cache/markup-memory.ts';
+import { MarkupMemoryContext, remembered } from '#shop/frame/remembered.tsx';
 
 type CardProps = { name: string; level?: number };
 

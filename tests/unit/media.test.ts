@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { variantsOf } from '#platform/ui/picture.tsx';
 import { shownMeasure, variantWidths } from '#platform/images/variants.ts';
+import { variantsOf } from '#platform/ui/picture.tsx';
 
 const SHA = 'ab'.repeat(32);
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { OFFLINE_PATH } from '#platform/offline/kept-caches.ts';
-import { ROUTES } from '#shop/route-table.ts';
 import { withOfflinePages } from '#scripts/offline-pages.ts';
+import { ROUTES } from '#shop/route-table.ts';
 
 const script = withOfflinePages(
   readFileSync(join(import.meta.dirname, '../../public/offline-worker.js'), 'utf8'),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { internationalNumber, sameNumberDigits, whatsAppLink } from '#shop/checkout/rules/phone.ts';
 import { shownCount } from '#shop/frame/rules/admin-list.ts';
 import { shortAge } from '#shop/orders/rules/age.ts';
 import { deskQuery, parseDesk } from '#shop/orders/rules/order-desk.ts';
-import { internationalNumber, sameNumberDigits, whatsAppLink } from '#shop/checkout/rules/phone.ts';
 
 test.each([
   ['0244550116', '233244550116'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { PAGES } from '#shop/route-table.ts';
 import { readPageAddress, renderedAddress } from '#server/page-cache/page-address.ts';
+import { PAGES } from '#shop/route-table.ts';
 
 const known = (url: string) => readPageAddress(url)?.address ?? null;
 

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { paystackClient } from '#platform/paystack/client.server.ts';
 import { pesewas } from '#platform/money/money.ts';
+import { paystackClient } from '#platform/paystack/client.server.ts';
 import { keptLog } from '#tests/support/quiet.ts';
 import { testClock } from '#tests/support/test-clock.ts';
 

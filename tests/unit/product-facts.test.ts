@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { readFacts, writeFacts } from '#shop/catalogue/contract/product-facts.ts';
 import { demoAbout } from '#demo/stock/about.ts';
 import { demoFacts } from '#demo/stock/facts.ts';
 import { demoProducts } from '#demo/stock/products.ts';
+import { readFacts, writeFacts } from '#shop/catalogue/contract/product-facts.ts';
 
 test('facts are lines of a name and a value, however they are spaced, and are written as they are read', () => {
   const read = readFacts('Pages : 212\r\n\n  Opens:  6.30 pm: sharp | Size: 15 × 21 cm ');

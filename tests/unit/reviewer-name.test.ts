@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clampName } from '#shop/accounts/contract/account.ts';
+import { clampName } from '#platform/text/text.ts';
 import { publicReviewerName } from '#shop/reviews/rules/reviews.ts';
 
 it.each([

@@ -8,8 +8,7 @@ const { pages, loadedWith, reachableFrom, modulesOf } = readBuiltScripts();
 const shoppers = pages.filter(({ id }) => !id.includes('/admin/'));
 const admins = pages.filter(({ id }) => id.includes('/admin/'));
 // The table of routes names the administrator's addresses.
-const isOfAdmin = ({ path }: { path: string }) =>
-  path.includes('/admin/') || path === 'shop/route-table.ts';
+const isOfAdmin = ({ path }: { path: string }) => path.includes('/admin/') || path === 'shop/route-table.ts';
 
 /** Younger than the browsers that the style sheet asks for: Chrome 111, Safari 16.4, Firefox 128. */
 const TOO_NEW =

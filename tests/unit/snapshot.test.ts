@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Product } from '#shop/catalogue/contract/catalogue.ts';
 import { pesewas } from '#platform/money/money.ts';
+import type { Product } from '#shop/catalogue/contract/catalogue.ts';
 import { DEFAULT_LISTING } from '#shop/catalogue/rules/listing.ts';
 import { listSnapshot, mergeSnapshot, readSnapshot } from '#shop/catalogue/rules/snapshot.ts';
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { decimalCedis, type Pesewas, pesewas } from '#platform/money/money.ts';
 import { Problem } from '#platform/http/problem.ts';
+import { decimalCedis, type Pesewas, pesewas } from '#platform/money/money.ts';
 import type { TaxShares } from '#shop/office/contract/taxes.ts';
-import { browserName } from '../rules/browser-name.ts';
-import { countAgainst } from '../rate-limit.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireSignedIn, type Viewer } from '#shop/viewer.server.ts';
+import { countAgainst } from '../rate-limit.server.ts';
+import { browserName } from '../rules/browser-name.ts';
 import {
   selectAboutAccount,
   selectAccount,

@@ -1,16 +1,16 @@
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
-import { accountAddresses } from '../tables.server.ts';
-import { auditLog } from '#shop/office/tables/audit-log.server.ts';
 import { accounts, sessions, users } from '#platform/identity/tables.server.ts';
+import { products } from '#shop/catalogue/tables/products.server.ts';
 import { mails } from '#shop/messages/tables/mails.server.ts';
 import { messageAnswers, messages } from '#shop/messages/tables/messages.server.ts';
-import { orderLines, orderRequests, orders } from '#shop/orders/tables/orders.server.ts';
-import { paymentAttempts, paymentIssues, refunds } from '#shop/payments/tables.server.ts';
-import { products } from '#shop/catalogue/tables/products.server.ts';
+import { auditLog } from '#shop/office/tables/audit-log.server.ts';
 import { pushDevices } from '#shop/office/tables/push.server.ts';
+import { orderLines, orderRequests, orders } from '#shop/orders/tables/orders.server.ts';
 import { firstSignIns, unwantedInvitations } from '#shop/orders/tables/reminders.server.ts';
+import { paymentAttempts, paymentIssues, refunds } from '#shop/payments/tables.server.ts';
 import { reviews } from '#shop/reviews/tables.server.ts';
+import { accountAddresses } from '../tables.server.ts';
 import { OWN_COLUMNS } from './own-columns.server.ts';
 
 /** The newest entries of the log that are read: the administrator's own would fill the memory. */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { AddressLines } from '#shop/checkout/views/address-lines.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Section } from '#platform/ui/section.tsx';
 import { showToast } from '#platform/ui/show-toast.ts';
-import { patiently } from '#shop/frame/waiting/waiting.ts';
 import type { Address } from '#shop/checkout/contract/address.ts';
 import { forgetOwnedAddress, removeAccountAddress } from '#shop/checkout/pages/remembered-address.ts';
+import { AddressLines } from '#shop/checkout/views/address-lines.tsx';
+import { patiently } from '#shop/frame/waiting/waiting.ts';
 
 /** The address kept with the account, and a way to remove it. */
 export function AccountAddress({ address }: { address: Address | null }) {

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
+import { formatDay, formatTime } from '#platform/time/dates.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Section } from '#platform/ui/section.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
-import { formatDay, formatTime } from '#platform/time/dates.ts';
 import { browserName } from '../rules/browser-name.ts';
 import { get, type IdentityResult, post } from './identity-client.ts';
 import { useAccountCall } from './use-account-call.ts';

@@ -1,11 +1,11 @@
 import { href, redirect } from 'react-router';
-import { readForm } from '#shop/frame/forms/read-form.ts';
-import { shopOf, siteOf, viewerOf } from '#shop/frame/scope.ts';
 import { Breadcrumb } from '#platform/ui/breadcrumb.tsx';
 import { Container } from '#platform/ui/container.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
-import { findAddress } from '../remembered-address.server.ts';
+import { readForm } from '#shop/frame/forms/read-form.ts';
+import { shopOf, siteOf, viewerOf } from '#shop/frame/scope.ts';
 import { requireSignedIn } from '#shop/viewer.server.ts';
+import { findAddress } from '../remembered-address.server.ts';
 import type { Route } from './+types/account';
 import { AccountAddress } from './account-address.tsx';
 import { AccountData } from './account-data.tsx';

@@ -4,8 +4,8 @@ import { loadCode, missingCodeText } from '#platform/builds/load-code.ts';
 import { IconButton } from '#platform/ui/icon-button.tsx';
 import { Menu, MenuButton, MenuLink, MenuRule } from '#platform/ui/menu.tsx';
 import { showToast } from '#platform/ui/show-toast.ts';
-import type { Me } from '../contract/account.ts';
 import { MAIN_LINKS } from '#shop/frame/main-links.ts';
+import type { Me } from '../contract/account.ts';
 import { openLogin } from './login-dialog-store.ts';
 import { announceMe, useMe } from './me-store.ts';
 

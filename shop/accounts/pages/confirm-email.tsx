@@ -1,12 +1,12 @@
 import { data, href, redirect } from 'react-router';
-import { readForm } from '#shop/frame/forms/read-form.ts';
-import { addressOf, shopOf, siteOf, viewerOf } from '#shop/frame/scope.ts';
 import { Breadcrumb } from '#platform/ui/breadcrumb.tsx';
 import { Container } from '#platform/ui/container.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
-import { IDENTITY_TEXT } from '../contract/identity-errors.ts';
-import { confirmEmail, findConfirmation } from '../confirm-email.server.ts';
+import { readForm } from '#shop/frame/forms/read-form.ts';
+import { addressOf, shopOf, siteOf, viewerOf } from '#shop/frame/scope.ts';
 import { isSignedIn } from '#shop/viewer.server.ts';
+import { confirmEmail, findConfirmation } from '../confirm-email.server.ts';
+import { IDENTITY_TEXT } from '../contract/identity-errors.ts';
 import type { Route } from './+types/confirm-email';
 import { ConfirmationForm } from './confirmation-form.tsx';
 import { ConfirmationResult } from './confirmation-result.tsx';

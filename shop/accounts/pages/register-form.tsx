@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
+import { MAX_NAME } from '#platform/text/text.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Field } from '#platform/ui/field.tsx';
 import { ScriptedForm } from '#platform/ui/scripted-form.tsx';
-import { MAX_NAME } from '../contract/account.ts';
 import type { IdentityFailure } from '../contract/identity-errors.ts';
 import { EmailField } from './email-field.tsx';
 import { FormProblem } from './form-problem.tsx';

@@ -1,10 +1,10 @@
 import { href, redirect, useSearchParams } from 'react-router';
-import { readForm } from '#shop/frame/forms/read-form.ts';
 import { Breadcrumb } from '#platform/ui/breadcrumb.tsx';
 import { Container } from '#platform/ui/container.tsx';
-import { PageHead } from '#shop/frame/page-head.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { useIsHydrated } from '#platform/ui/use-is-hydrated.ts';
+import { readForm } from '#shop/frame/forms/read-form.ts';
+import { PageHead } from '#shop/frame/page-head.tsx';
 import type { Route } from './+types/reset';
 import { AskForReset } from './ask-for-reset.tsx';
 import { NewPassword } from './new-password.tsx';

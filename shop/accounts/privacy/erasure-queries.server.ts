@@ -1,8 +1,9 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
-import { auditLog } from '#shop/office/tables/audit-log.server.ts';
 import { rateLimits } from '#platform/identity/tables.server.ts';
 import { mails } from '#shop/messages/tables/mails.server.ts';
+import { auditLog } from '#shop/office/tables/audit-log.server.ts';
+import { ERASED_ADDRESS } from '#shop/orders/rules/order-erasure.ts';
 import { orderRequests, orders } from '#shop/orders/tables/orders.server.ts';
 import {
   idempotencyKeys,
@@ -11,7 +12,6 @@ import {
   paymentIssues,
   refunds,
 } from '#shop/payments/tables.server.ts';
-import { ERASED_ADDRESS } from '#shop/orders/rules/order-erasure.ts';
 import { GUEST } from '#shop/viewer.server.ts';
 
 /** An order whose personal data is to be erased, locked. */

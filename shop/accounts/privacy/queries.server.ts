@@ -1,8 +1,8 @@
 import { and, eq, gte, inArray, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
-import { auditLog } from '#shop/office/tables/audit-log.server.ts';
 import { mails } from '#shop/messages/tables/mails.server.ts';
 import { messageAnswers, messages } from '#shop/messages/tables/messages.server.ts';
+import { auditLog } from '#shop/office/tables/audit-log.server.ts';
 import { orderLines, orderRequests, orders } from '#shop/orders/tables/orders.server.ts';
 import {
   idempotencyKeys,

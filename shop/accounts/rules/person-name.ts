@@ -1,6 +1,6 @@
 import { Problem } from '#platform/http/problem.ts';
-import { isVisible } from '#platform/text/text.ts';
 import { skeleton } from '#platform/text/look-alikes.ts';
+import { isVisible } from '#platform/text/text.ts';
 
 const HIDDEN = 'A name has only letters that can be seen.';
 const IMITATION = "This name could be taken for the shop's. Please choose another one.";

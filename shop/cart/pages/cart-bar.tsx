@@ -1,8 +1,8 @@
 import { type ComponentType, type MouseEvent, type RefObject, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Price } from '#platform/ui/price.tsx';
-import type { Cart } from '../contract.ts';
 import { useMe } from '#shop/accounts/pages/me-store.ts';
+import type { Cart } from '../contract.ts';
 import { CHOICE_BELOW, CheckoutLink } from './checkout-link.tsx';
 
 type CartBarProps = { cart: Cart; summary: RefObject<HTMLElement | null> };

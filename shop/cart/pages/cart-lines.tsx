@@ -3,9 +3,9 @@ import { href, Link } from 'react-router';
 import { IconButton } from '#platform/ui/icon-button.tsx';
 import { GoodsPicture } from '#platform/ui/picture.tsx';
 import { Price } from '#platform/ui/price.tsx';
-import { Quantity } from '../views/quantity.tsx';
 import type { CartItem } from '../contract.ts';
 import { lineTotal } from '../rules/cart.ts';
+import { Quantity } from '../views/quantity.tsx';
 import { addProduct, decreaseProduct, removeProduct } from './cart-store.ts';
 
 /** One table; on a phone its cells stand below each other and the heading row leaves. */

@@ -1,5 +1,5 @@
-import type { Cart } from '../contract.ts';
 import { GoodsList } from '#shop/checkout/pages/goods-list.tsx';
+import type { Cart } from '../contract.ts';
 
 const SHOWN = 3;
 

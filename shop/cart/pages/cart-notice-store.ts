@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { useLive } from '#platform/live/use-live.ts';
+import type { Pesewas } from '#platform/money/money.ts';
 import type { TodaysPrice } from '#shop/catalogue/contract/catalogue.ts';
 import { MAX_TOPICS } from '#shop/frame/contract/topics.ts';
-import type { Pesewas } from '#platform/money/money.ts';
 import { repriceCart } from '../rules/cart.ts';
 import { type CartNotice, compareCart, joinNotice } from '../rules/cart-notice.ts';
 import { cartItems, changeCart, useCart } from './cart-store.ts';

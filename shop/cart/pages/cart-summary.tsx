@@ -1,14 +1,14 @@
 import type { Ref } from 'react';
 import { href } from 'react-router';
 import { useIsOffline } from '#platform/connection/connection-store.ts';
-import { useSite } from '#shop/frame/site.ts';
-import { Arrival } from '#shop/orders/views/arrival.tsx';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
-import { PaymentMarks } from '#shop/checkout/views/payment-marks.tsx';
 import { Price } from '#platform/ui/price.tsx';
-import type { Cart } from '../contract.ts';
 import { useMe } from '#shop/accounts/pages/me-store.ts';
 import { GuestOrLogin } from '#shop/checkout/pages/guest-or-login.tsx';
+import { PaymentMarks } from '#shop/checkout/views/payment-marks.tsx';
+import { useSite } from '#shop/frame/site.ts';
+import { Arrival } from '#shop/orders/views/arrival.tsx';
+import type { Cart } from '../contract.ts';
 import { useIsHeld } from './cart-notice-store.ts';
 import { itemCount } from './item-count.ts';
 

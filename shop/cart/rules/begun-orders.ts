@@ -1,5 +1,5 @@
-import type { CartItem } from '../contract.ts';
 import { DAY_MS } from '#platform/time/durations.ts';
+import type { CartItem } from '../contract.ts';
 
 export type OrderedLine = Pick<CartItem, 'id' | 'qty'>;
 

@@ -1,5 +1,5 @@
-import type { CartItem } from '../contract.ts';
 import type { Pesewas } from '#platform/money/money.ts';
+import type { CartItem } from '../contract.ts';
 
 /** What the catalogue changed since the cart was filled. */
 export type CartNotice = {

@@ -1,6 +1,6 @@
-import { type Cart, type CartItem, MAX_LINES, MAX_QTY, type StoredCartItem } from '../contract.ts';
-import { PRODUCT_ID } from '#shop/catalogue/contract/catalogue.ts';
 import { fromCedis, isCedis, type Pesewas, pesewas, toCedis } from '#platform/money/money.ts';
+import { PRODUCT_ID } from '#shop/catalogue/contract/catalogue.ts';
+import { type Cart, type CartItem, MAX_LINES, MAX_QTY, type StoredCartItem } from '../contract.ts';
 
 /** What a cart action did, for the toast: `full` and `crowded` when a limit of pieces or of products made it do nothing. */
 export type CartChange = 'added' | 'increased' | 'decreased' | 'removed' | 'full' | 'crowded' | 'none';

@@ -1,13 +1,13 @@
 import { data, Form, href, useNavigation } from 'react-router';
-import { readForm } from '#shop/frame/forms/read-form.ts';
-import { answering } from '#shop/frame/forms/refused.ts';
-import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Field } from '#platform/ui/field.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
-import { PageHead } from '#shop/frame/page-head.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
+import { readForm } from '#shop/frame/forms/read-form.ts';
+import { answering } from '#shop/frame/forms/refused.ts';
+import { PageHead } from '#shop/frame/page-head.tsx';
+import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import { PRODUCT_COLUMNS } from '../contract/product-sheet.ts';
 import { answerImportForm, IMPORT_FIELDS } from '../sheet/answer-import-form.server.ts';
 import type { Route } from './+types/import-products';

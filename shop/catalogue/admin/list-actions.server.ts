@@ -1,12 +1,17 @@
 import { z } from 'zod';
-import { type FormAnswer, type FormSender, type PageForm, refuse } from '#shop/frame/forms/answer-form.server.ts';
-import { ProductId } from '../contract/catalogue.ts';
-import { formatGhs } from '#platform/money/money.ts';
 import { PROBLEM_TEXT } from '#platform/http/problem.ts';
-import { stateText } from '../rules/product-state.ts';
+import { formatGhs } from '#platform/money/money.ts';
+import {
+  type FormAnswer,
+  type FormSender,
+  type PageForm,
+  refuse,
+} from '#shop/frame/forms/answer-form.server.ts';
+import { ProductId } from '../contract/catalogue.ts';
 import { type Deleted, deleteProduct, restoreProduct } from '../editing/delete-product.server.ts';
 import { editProduct } from '../editing/edit-product.server.ts';
 import { draftErrors, PriceAndState } from '../editing/product-draft.server.ts';
+import { stateText } from '../rules/product-state.ts';
 
 const ListForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('delete'), id: ProductId }),

@@ -1,9 +1,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Form, useNavigation } from 'react-router';
+import { decimalCedis } from '#platform/money/money.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Field } from '#platform/ui/field.tsx';
 import { Price } from '#platform/ui/price.tsx';
-import { decimalCedis } from '#platform/money/money.ts';
 import type { AdminProduct } from '../editing/product-draft.server.ts';
 import { StateField, StateLabel } from './product-state.tsx';
 

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { decimalCedis } from '#platform/money/money.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Picture } from '#platform/ui/picture.tsx';
-import { PRODUCT_STATES } from '../contract/catalogue.ts';
-import { decimalCedis } from '#platform/money/money.ts';
-import { writeFacts } from '../contract/product-facts.ts';
-import { stateText } from '../rules/product-state.ts';
-import type { AdminProduct, ProductDraft, TypedProduct } from '../editing/product-draft.server.ts';
 import { type ListedPicture, readPictures, writePictures } from '#shop/media/admin/picture-list.ts';
+import { PRODUCT_STATES } from '../contract/catalogue.ts';
+import { writeFacts } from '../contract/product-facts.ts';
+import type { AdminProduct, ProductDraft, TypedProduct } from '../editing/product-draft.server.ts';
+import { stateText } from '../rules/product-state.ts';
 import { typedFrom } from './product-values.ts';
 
 type VersionChoiceProps = { mine: ProductDraft; theirs: AdminProduct };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Category, NEW_ID, PRODUCT_ID, PRODUCT_STATES } from './catalogue.ts';
 import { fromCedis, type Pesewas } from '#platform/money/money.ts';
-import { NO_FACTS, type ProductFact, readFacts } from './product-facts.ts';
 import { isStorable } from '#platform/text/text.ts';
+import { Category, NEW_ID, PRODUCT_ID, PRODUCT_STATES } from './catalogue.ts';
+import { NO_FACTS, type ProductFact, readFacts } from './product-facts.ts';
 
 /**
  * The columns of a product file. `id`, `state` and `facts` may be left out; `image`, `state` and `facts` may be

@@ -3,12 +3,12 @@ import { announce } from '#shop/frame/live/changes.server.ts';
 import { findProductImage } from '#shop/media/product-image.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { idFromName, withSearchKeys } from '../keys.server.ts';
+import { insertProducts, recordChanges } from '../queries.server.ts';
 import { selectEntry } from './admin-queries.server.ts';
 import { type Edited, editProduct } from './edit-product.server.ts';
-import { idFromName, withSearchKeys } from '../keys.server.ts';
 import type { ProductDraft } from './product-draft.server.ts';
 import { findPictures } from './product-pictures.server.ts';
-import { insertProducts, recordChanges } from '../queries.server.ts';
 
 /** `key` names the form: the same form sent twice adds one product. */
 export type AddProduct = { key: string; draft: ProductDraft };

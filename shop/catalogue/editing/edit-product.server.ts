@@ -3,9 +3,9 @@ import { announce } from '#shop/frame/live/changes.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { withSearchKeys } from '../keys.server.ts';
+import { lockProducts, recordChanges, updateProduct } from '../queries.server.ts';
 import { type AdminProduct, changesOf, type ProductDraft, viewForAdmin } from './product-draft.server.ts';
 import { findPictures } from './product-pictures.server.ts';
-import { lockProducts, recordChanges, updateProduct } from '../queries.server.ts';
 
 /** What is to be different, and the version of the product that was seen when it was decided. */
 export type EditProduct = { version: number; change: Partial<ProductDraft> };

@@ -1,9 +1,9 @@
-import { ProductId } from '../contract/catalogue.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { isStorable } from '#platform/text/text.ts';
 import { type ListPage, readListPage } from '#shop/frame/list-page.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { ProductId } from '../contract/catalogue.ts';
 import { countEntries, selectEntries, selectEntry } from './admin-queries.server.ts';
 import { type AdminProduct, viewForAdmin } from './product-draft.server.ts';
 

@@ -1,7 +1,7 @@
-import { NEW_ID } from '../contract/catalogue.ts';
 import { type ActivityEntry, listActivity } from '#shop/office/activity/list-activity.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { NEW_ID } from '../contract/catalogue.ts';
 import { getForEditing } from './list-all-products.server.ts';
 import type { AdminProduct } from './product-draft.server.ts';
 

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import type { Pesewas } from '#platform/money/money.ts';
+import { readTypedAmount } from '#platform/money/typed-amount.ts';
+import { isStorable } from '#platform/text/text.ts';
 import {
   MAX_ALT,
   MAX_PICTURES,
@@ -6,11 +9,8 @@ import {
   type ProductPicture,
   ProductState,
 } from '../contract/catalogue.ts';
-import type { Pesewas } from '#platform/money/money.ts';
 import { type ProductFact, writeFacts } from '../contract/product-facts.ts';
 import { Facts, isPrice, NO_PRICE, PRODUCT_WORDS } from '../contract/product-sheet.ts';
-import { isStorable } from '#platform/text/text.ts';
-import { readTypedAmount } from '#platform/money/typed-amount.ts';
 import { viewProduct } from '../product-view.server.ts';
 import type { ProductRow } from '../queries.server.ts';
 

@@ -1,7 +1,7 @@
-import type { Category, ProductPicture } from '../contract/catalogue.ts';
 import type { Pesewas } from '#platform/money/money.ts';
-import type { ProductFact } from '../contract/product-facts.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import type { Category, ProductPicture } from '../contract/catalogue.ts';
+import type { ProductFact } from '../contract/product-facts.ts';
 import { withSearchKeys } from '../keys.server.ts';
 import { insertProducts } from '../queries.server.ts';
 

@@ -1,14 +1,12 @@
 import type { Db } from '#platform/db/db.server.ts';
-import type { Category, ProductState } from '../contract/catalogue.ts';
 import type { Pesewas } from '#platform/money/money.ts';
-import type { ProductFact } from '../contract/product-facts.ts';
 import { announce } from '#shop/frame/live/changes.server.ts';
 import type { ProductImage } from '#shop/media/product-image.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import type { Category, ProductState } from '../contract/catalogue.ts';
+import type { ProductFact } from '../contract/product-facts.ts';
 import { withSearchKeys } from '../keys.server.ts';
-import { changesOf, type ProductChanges } from './product-draft.server.ts';
-import { withoutTwin } from './product-pictures.server.ts';
 import {
   insertProducts,
   lockProducts,
@@ -17,6 +15,8 @@ import {
   selectKnownImages,
   updateProduct,
 } from '../queries.server.ts';
+import { changesOf, type ProductChanges } from './product-draft.server.ts';
+import { withoutTwin } from './product-pictures.server.ts';
 
 /** A product as the administrator writes it; without an image, a state or facts it keeps those it has. */
 export type WrittenProduct = {

@@ -1,6 +1,6 @@
-import { CATEGORIES, type ListingState, PAGE_SIZE, SORTS, VIEWS } from '../contract/catalogue.ts';
 import { fromCedis, type Pesewas, pesewas, toCedis } from '#platform/money/money.ts';
 import { pageNumber } from '#shop/frame/rules/page-number.ts';
+import { CATEGORIES, type ListingState, PAGE_SIZE, SORTS, VIEWS } from '../contract/catalogue.ts';
 
 export const DEFAULT_LISTING: ListingState = {
   q: '',

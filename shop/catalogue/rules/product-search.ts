@@ -1,5 +1,5 @@
-import { CATEGORIES, type Category } from '../contract/catalogue.ts';
 import { foldForSearch } from '#platform/text/search-text.ts';
+import { CATEGORIES, type Category } from '../contract/catalogue.ts';
 import { ASKING, LITTLE, NUMBERS, PLAIN, RELATED, SYNONYMS } from './search-vocabulary.ts';
 
 /**

@@ -1,6 +1,6 @@
+import { foldForSearch } from '#platform/text/search-text.ts';
 import type { ShopPage } from '../contract/catalogue.ts';
 import { editDistance } from './product-search.ts';
-import { foldForSearch } from '#platform/text/search-text.ts';
 
 type Entry = ShopPage & {
   /** What leads here: all words of one of these, in any order. */

@@ -1,3 +1,4 @@
+import { isPesewas, pesewas } from '#platform/money/money.ts';
 import {
   CATEGORIES,
   type Listing,
@@ -6,7 +7,6 @@ import {
   type Product,
   type Rating,
 } from '../contract/catalogue.ts';
-import { isPesewas, pesewas } from '#platform/money/money.ts';
 import { countFacets } from './facets.ts';
 import { pageCount } from './listing.ts';
 

@@ -1,5 +1,7 @@
 import type { Db } from '#platform/db/db.server.ts';
+import { foldForSearch } from '#platform/text/search-text.ts';
 import type { Relaxed } from '../contract/catalogue.ts';
+import { type ProductRow, selectRowsById } from '../queries.server.ts';
 import type { ShelfCount } from '../rules/facets.ts';
 import {
   editDistance,
@@ -13,9 +15,7 @@ import {
   type SearchWord,
   textOf,
 } from '../rules/product-search.ts';
-import { foldForSearch } from '#platform/text/search-text.ts';
 import { findShopPages } from '../rules/shop-pages.ts';
-import { type ProductRow, selectRowsById } from '../queries.server.ts';
 import { relaxSearch } from './relax-search.server.ts';
 import {
   type Asked,

@@ -1,7 +1,7 @@
 import { and, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
-import { products } from '../tables/products.server.ts';
 import type { Category, ListingState, Sort } from '../contract/catalogue.ts';
+import { forSale } from '../queries.server.ts';
 import {
   anywhere,
   asWholeWord,
@@ -14,7 +14,7 @@ import {
   type Reach,
   type SearchWord,
 } from '../rules/product-search.ts';
-import { forSale } from '../queries.server.ts';
+import { products } from '../tables/products.server.ts';
 
 /** A search keeps the best of so many products: what counts or ranks more of them has to read them all. */
 export const MOST_MATCHES = 1_000;

@@ -1,10 +1,10 @@
+import type { Shop } from '#shop/shop.server.ts';
 import { CATEGORIES, type Product } from '../contract/catalogue.ts';
 import type { SuggestedProduct, Suggestions } from '../contract/suggestions.ts';
-import { parseListing } from '../rules/listing.ts';
-import { findShopPages } from '../rules/shop-pages.ts';
-import type { Shop } from '#shop/shop.server.ts';
 import { listLiked } from '../list-products.server.ts';
 import { viewCard } from '../product-view.server.ts';
+import { parseListing } from '../rules/listing.ts';
+import { findShopPages } from '../rules/shop-pages.ts';
 import { searchProducts, selectInOrder } from './search-products.server.ts';
 
 const MOST_PRODUCTS = 6;

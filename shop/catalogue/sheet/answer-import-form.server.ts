@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { MAX_SHEET_BYTES, MAX_SHEET_ROWS, type SheetProblem } from '../contract/product-sheet.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { MAX_SHEET_BYTES, MAX_SHEET_ROWS, type SheetProblem } from '../contract/product-sheet.ts';
 import {
   type GivenSheet,
   type Imported,

@@ -1,8 +1,8 @@
 import { decimalCedis } from '#platform/money/money.ts';
-import { writeFacts } from '../contract/product-facts.ts';
-import type { PRODUCT_COLUMNS } from '../contract/product-sheet.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { writeFacts } from '../contract/product-facts.ts';
+import type { PRODUCT_COLUMNS } from '../contract/product-sheet.ts';
 import { selectAfter } from '../editing/admin-queries.server.ts';
 import type { ProductRow } from '../queries.server.ts';
 

@@ -1,8 +1,14 @@
-import type { SheetProblem } from '../contract/product-sheet.ts';
 import type { ProductImage } from '#shop/media/product-image.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
-import { checkProductSheet, type Sheet } from './check-product-sheet.server.ts';
+import type { SheetProblem } from '../contract/product-sheet.ts';
+import {
+  differs,
+  type Written,
+  type WrittenProduct,
+  writeProducts,
+} from '../editing/write-products.server.ts';
 import { selectRowsById } from '../queries.server.ts';
+import { checkProductSheet, type Sheet } from './check-product-sheet.server.ts';
 import {
   findSheetImages,
   type ImageTools,
@@ -10,7 +16,6 @@ import {
   type SheetImage,
   storeSheetImage,
 } from './sheet-images.server.ts';
-import { differs, type Written, type WrittenProduct, writeProducts } from '../editing/write-products.server.ts';
 
 /** `fileName` is what the activity log calls it. */
 export type GivenSheet = { sheet: Sheet; readImage: ReadImage; fileName: string };

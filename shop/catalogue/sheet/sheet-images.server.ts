@@ -1,11 +1,11 @@
 import type { ImageRefusal } from '#platform/images/formats.ts';
-import type { SheetProblem } from '../contract/product-sheet.ts';
 import { findProductImage, type ProductImage } from '#shop/media/product-image.server.ts';
 import { storeImage } from '#shop/media/store-image.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { Viewer } from '#shop/viewer.server.ts';
-import { clipped, type PictureCell } from './check-product-sheet.server.ts';
+import type { SheetProblem } from '../contract/product-sheet.ts';
 import { selectKnownImages } from '../queries.server.ts';
+import { clipped, type PictureCell } from './check-product-sheet.server.ts';
 
 /** How the image files of a sheet are read: the bytes, or why there are none. */
 export type ReadImage = (

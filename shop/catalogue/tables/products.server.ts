@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant, money } from '#platform/db/columns.server.ts';
 import type { Category, ProductPicture, ProductState } from '../contract/catalogue.ts';
 import type { ProductFact } from '../contract/product-facts.ts';
-import { instant, money } from '#platform/db/columns.server.ts';
 
 export const products = pgTable('products', {
   id: text('id').primaryKey(),

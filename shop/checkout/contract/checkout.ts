@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Address } from './address.ts';
 import { MAX_LINES, MAX_QTY } from '#shop/cart/contract.ts';
 import { ProductId } from '#shop/catalogue/contract/catalogue.ts';
 import { OrderId } from '#shop/orders/contract.ts';
+import { Address } from './address.ts';
 
 /** Body of POST /initialize-transaction (docs/payments.md#pay-now): price in cedis, amount in pesewas. */
 export const InitializeTransaction = z.strictObject({

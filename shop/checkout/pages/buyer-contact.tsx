@@ -1,9 +1,9 @@
 import { Button } from '#platform/ui/button.tsx';
 import { Field } from '#platform/ui/field.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
-import { likelyEmail } from '../rules/email-slip.ts';
 import { openLoginToCheckout } from '#shop/accounts/pages/login-dialog-store.ts';
 import { useMe } from '#shop/accounts/pages/me-store.ts';
+import { likelyEmail } from '../rules/email-slip.ts';
 import type { useGuestEmail } from './guest-email.ts';
 
 type BuyerContactProps = { guest: ReturnType<typeof useGuestEmail>; problem: string | null };

@@ -1,7 +1,9 @@
 import { z } from 'zod/mini';
+import { formatGhs, fromCedis, type Pesewas, toCedis } from '#platform/money/money.ts';
+import type { Cart } from '#shop/cart/contract.ts';
+import { rememberBegunOrder } from '#shop/cart/pages/begun-orders.ts';
 import { patiently } from '#shop/frame/waiting/waiting.ts';
 import type { Address } from '../contract/address.ts';
-import type { Cart } from '#shop/cart/contract.ts';
 import type { InitializeTransaction } from '../contract/checkout.ts';
 import {
   InitializedTransaction,
@@ -10,8 +12,6 @@ import {
   ProductGone,
   VerifiedTransaction,
 } from '../contract/checkout-answers.ts';
-import { formatGhs, fromCedis, type Pesewas, toCedis } from '#platform/money/money.ts';
-import { rememberBegunOrder } from '#shop/cart/pages/begun-orders.ts';
 
 /** What Pay Now came to; `price_changed` names today's price of each product of the cart. */
 export type Started =

@@ -1,10 +1,10 @@
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import { href, Link } from 'react-router';
-import type { Site } from '#shop/frame/scope.ts';
 import { Container } from '#platform/ui/container.tsx';
-import { Logo } from '#shop/frame/logo.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import type { PageFrame } from '#shop/frame/frame.tsx';
+import { Logo } from '#shop/frame/logo.tsx';
+import type { Site } from '#shop/frame/scope.ts';
 
 /** At the checkout nothing leads astray: no menus, no catalogue, and help within reach. */
 export const checkoutFrame = {

@@ -1,11 +1,11 @@
 import { href, redirect, useLocation } from 'react-router';
-import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Container } from '#platform/ui/container.tsx';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
-import { PageHead } from '#shop/frame/page-head.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import { useIsHydrated } from '#platform/ui/use-is-hydrated.ts';
+import { PageHead } from '#shop/frame/page-head.tsx';
+import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import { findJustPaid } from '#shop/orders/find-just-paid.server.ts';
 import { findOrderRight } from '#shop/orders/get-order.server.ts';
 import { isSignedIn } from '#shop/viewer.server.ts';

@@ -1,8 +1,8 @@
 import { href, useSearchParams } from 'react-router';
 import { Container } from '#platform/ui/container.tsx';
-import { PageHead } from '#shop/frame/page-head.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { useIsHydrated } from '#platform/ui/use-is-hydrated.ts';
+import { PageHead } from '#shop/frame/page-head.tsx';
 import { CheckoutProgress } from './checkout-progress.tsx';
 import { FollowedPayment } from './followed-payment.tsx';
 import { PayForCart } from './pay-for-cart.tsx';

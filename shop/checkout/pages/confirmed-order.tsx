@@ -1,5 +1,4 @@
 import { href } from 'react-router';
-import { AddressLines } from '../views/address-lines.tsx';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Fact } from '#platform/ui/fact.tsx';
 import { Figure } from '#platform/ui/figure.tsx';
@@ -8,6 +7,7 @@ import { Price } from '#platform/ui/price.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import type { Order } from '#shop/orders/contract.ts';
 import { AskAboutOrder } from '#shop/orders/pages/ask-about-order.tsx';
+import { AddressLines } from '../views/address-lines.tsx';
 import { CheckoutSteps } from './checkout-progress.tsx';
 import { GoodsList } from './goods-list.tsx';
 import { SaveDetails } from './save-details.tsx';

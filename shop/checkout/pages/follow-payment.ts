@@ -1,6 +1,6 @@
 import { isOffline, loadCode } from '#platform/builds/load-code.ts';
-import type { VerifiedTransaction } from '../contract/checkout-answers.ts';
 import { MINUTE_MS } from '#platform/time/durations.ts';
+import type { VerifiedTransaction } from '../contract/checkout-answers.ts';
 
 /** What one look at a payment came to; `refused` carries the shop's message. */
 export type Look =

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Notice } from '#platform/ui/notice.tsx';
-import type { Address } from '../contract/address.ts';
 import { useMe } from '#shop/accounts/pages/me-store.ts';
 import { useIsHeld } from '#shop/cart/pages/cart-notice-store.ts';
 import { useCart } from '#shop/cart/pages/cart-store.ts';
 import { hasBegunOrders } from '#shop/cart/pages/has-begun-orders.ts';
+import type { Address } from '../contract/address.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { FollowedPayment } from './followed-payment.tsx';
 import { useGuestEmail } from './guest-email.ts';

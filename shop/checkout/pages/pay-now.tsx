@@ -1,10 +1,10 @@
 import { type RefObject, useRef } from 'react';
 import { href } from 'react-router';
 import { useIsOffline } from '#platform/connection/connection-store.ts';
-import { useSite } from '#shop/frame/site.ts';
-import { AddressLines } from '../views/address-lines.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
+import { useSite } from '#shop/frame/site.ts';
 import type { Address } from '../contract/address.ts';
+import { AddressLines } from '../views/address-lines.tsx';
 import { BlockedButton } from './blocked-button.tsx';
 import { CartTotal } from './checkout-summary.tsx';
 import { GuestOrLogin } from './guest-or-login.tsx';

@@ -2,10 +2,10 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { ScriptedForm } from '#platform/ui/scripted-form.tsx';
-import type { Order } from '#shop/orders/contract.ts';
 import { register } from '#shop/accounts/pages/identity-client.ts';
 import { announceMe, useMe } from '#shop/accounts/pages/me-store.ts';
 import { NewPasswordField } from '#shop/accounts/pages/new-password-fields.tsx';
+import type { Order } from '#shop/orders/contract.ts';
 import { keepAddress } from './remembered-address.ts';
 
 /** For a guest who has just paid: one field makes an account. The order joins it once the e-mail is confirmed. */

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useMe } from '#shop/accounts/pages/me-store.ts';
 import type { Address } from '../contract/address.ts';
 import { ADDRESS_FIELDS } from '../rules/address.ts';
-import { useMe } from '#shop/accounts/pages/me-store.ts';
 import {
   type AddressDraft,
   fetchAccountAddress,

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useIsOffline } from '#platform/connection/connection-store.ts';
+import { nameProblem } from '#shop/accounts/rules/person-name.ts';
 import { useSite } from '#shop/frame/site.ts';
+import { isPlainAddress } from '#shop/messages/rules/contact-message.ts';
 import type { Address } from '../contract/address.ts';
 import { emptyFields, wholeAddress } from '../rules/address.ts';
 import { type Asked, askingAbout, doubtsAsked } from '../rules/address-doubts.ts';
-import { isPlainAddress } from '#shop/messages/rules/contact-message.ts';
-import { nameProblem } from '#shop/accounts/rules/person-name.ts';
 import { useGuestEmail } from './guest-email.ts';
 import { useAddressDraft } from './use-address-draft.ts';
 

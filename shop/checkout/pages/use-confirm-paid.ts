@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { showToast } from '#platform/ui/show-toast.ts';
-import type { VerifiedTransaction } from '../contract/checkout-answers.ts';
 import type { PaidOrder } from '#shop/cart/pages/paid-channel.ts';
 import { takeOutPaidOrder } from '#shop/cart/pages/take-out-paid-order.ts';
+import type { VerifiedTransaction } from '../contract/checkout-answers.ts';
 import { forgetPendingOrder, isPendingOrder } from './checkout-memory.ts';
 import { toSuccess } from './to-success.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { WaitingCheckout } from '../contract/checkout-answers.ts';
 import { useMe } from '#shop/accounts/pages/me-store.ts';
+import type { WaitingCheckout } from '../contract/checkout-answers.ts';
 import { readGuestEmail } from './guest-email.ts';
 
 export type WaitingPayment = NonNullable<WaitingCheckout['waiting']>;

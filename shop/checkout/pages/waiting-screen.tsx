@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { Pesewas } from '#platform/money/money.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Price } from '#platform/ui/price.tsx';
-import type { Pesewas } from '#platform/money/money.ts';
 import { toSuccess } from './to-success.ts';
 import { usePayOrder } from './use-pay-order.ts';
 

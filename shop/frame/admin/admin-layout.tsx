@@ -10,9 +10,9 @@ import Star from 'lucide-react/icons/star';
 import Tags from 'lucide-react/icons/tags';
 import { useEffect } from 'react';
 import { href, Link, Outlet, useLocation } from 'react-router';
-import { AdminBanner } from '../admin-banner.tsx';
 import { Container } from '#platform/ui/container.tsx';
 import { renewAgreement } from '#shop/office/admin/settings/this-device.ts';
+import { AdminBanner } from '../admin-banner.tsx';
 import { type AdminLink, currentAt, TabBar } from './tab-bar.tsx';
 
 /** In the order of the page; on a phone at most three of them have a tab. */

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { PROBLEM_STATUS, PROBLEM_TEXT, Problem, type ProblemCode } from '#platform/http/problem.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { Viewer } from '#shop/viewer.server.ts';
+import { addressOf, type Context, shopOf, viewerOf } from '../scope.ts';
 import { type FormFields, readForm } from './read-form.ts';
 import { answering } from './refused.ts';
-import { addressOf, type Context, shopOf, viewerOf } from '../scope.ts';
 
 /** Who sent a form, from where, and on which page: `params` are those of its path. */
 export type FormSender = {

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { createPortal } from 'react-dom';
-import { useLoginRequest } from '#shop/accounts/pages/login-dialog-store.ts';
 import { IconButton } from '#platform/ui/icon-button.tsx';
+import { useLoginRequest } from '#shop/accounts/pages/login-dialog-store.ts';
 import { type FailureKind, setFormFailure, useFormFailure } from './form-failure-store.ts';
 
 const WORDS: Record<FailureKind, string> = {

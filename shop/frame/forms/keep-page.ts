@@ -6,12 +6,12 @@ import {
   type Location,
   type MiddlewareFunction,
 } from 'react-router';
-import { forgetDraft, hasDraft } from './form-draft.ts';
 import { canReachShop } from '#platform/builds/load-code.ts';
 import { isConnectionDown, reportConnection } from '#platform/connection/connection-store.ts';
+import { showToast } from '#platform/ui/show-toast.ts';
 import { openLogin } from '#shop/accounts/pages/login-dialog-store.ts';
 import { refreshMe } from '#shop/accounts/pages/me-store.ts';
-import { showToast } from '#platform/ui/show-toast.ts';
+import { forgetDraft, hasDraft } from './form-draft.ts';
 import { setFormFailure } from './form-failure-store.ts';
 import { formPage } from './form-pages.ts';
 import { type Failed, judgeAnswer, NOT_ALLOWED, UNREACHABLE, wasTaken } from './judge-answer.ts';

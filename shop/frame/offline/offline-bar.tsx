@@ -1,11 +1,16 @@
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { useSite } from '../site.ts';
-import { formatDay, formatTime } from '#platform/time/dates.ts';
-import { reportConnection, useIsOffline, useKeptAt, watchConnection } from '#platform/connection/connection-store.ts';
-import { loadSnapshot } from './snapshot-store.ts';
+import {
+  reportConnection,
+  useIsOffline,
+  useKeptAt,
+  watchConnection,
+} from '#platform/connection/connection-store.ts';
 import { useOfflineWorker } from '#platform/offline/use-offline-worker.ts';
+import { formatDay, formatTime } from '#platform/time/dates.ts';
+import { useSite } from '../site.ts';
+import { loadSnapshot } from './snapshot-store.ts';
 
 /** How often a connection that failed without the browser's notice is tried again. */
 const RETRY_MS = 5_000;

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { href, Link, useLocation } from 'react-router';
+import { useIsOffline } from '#platform/offline/use-is-offline.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { GoodsPicture } from '#platform/ui/picture.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import type { Product } from '#shop/catalogue/contract/catalogue.ts';
 import { loadSnapshot } from './snapshot-store.ts';
-import { useIsOffline } from '#platform/offline/use-is-offline.ts';
 
 const MOST_SHOWN = 6;
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { href, useNavigate, useSearchParams } from 'react-router';
 import { PageCode } from '#platform/ahead/page-code.tsx';
+import { useIsOffline } from '#platform/connection/connection-store.ts';
 import { siteOf } from '../scope.ts';
 import type { Route } from './+types/offline';
-import { useIsOffline } from '#platform/connection/connection-store.ts';
 import { OfflinePage } from './offline-page.tsx';
 
 /** The page that somebody was on the way to when this one was shown last. */

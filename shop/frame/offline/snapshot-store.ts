@@ -1,6 +1,6 @@
+import { isConnectionDown } from '#platform/connection/connection-store.ts';
 import type { Product } from '#shop/catalogue/contract/catalogue.ts';
 import { mergeSnapshot, readSnapshot, type Snapshot } from '#shop/catalogue/rules/snapshot.ts';
-import { isConnectionDown } from '#platform/connection/connection-store.ts';
 
 /** The key is fixed; it is for showing only, totals never read it (docs/behaviour.md#snapshots). */
 const KEY = 'products';

@@ -1,7 +1,7 @@
 import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '#platform/db/columns.server.ts';
 import type { ImageType } from '#platform/images/formats.ts';
 import type { ObjectMetadata, StorageResource, UploadRefusal } from '../contract.ts';
-import { instant } from '#platform/db/columns.server.ts';
 
 export const storedFiles = pgTable('stored_files', {
   name: text('name').primaryKey(),

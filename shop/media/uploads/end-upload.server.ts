@@ -1,6 +1,6 @@
-import type { UploadRefusal } from '../contract.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { Viewer } from '#shop/viewer.server.ts';
+import type { UploadRefusal } from '../contract.ts';
 import { getUpload } from './get-upload.server.ts';
 import { endUpload, type UploadRow } from './queries.server.ts';
 import { uploadProblem } from './refusals.server.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Problem } from '#platform/http/problem.ts';
-import type { ObjectMetadata, StorageResource } from '../contract.ts';
-import { type StoredImage, storeImage } from '../store-image.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import type { ObjectMetadata, StorageResource } from '../contract.ts';
+import { type StoredImage, storeImage } from '../store-image.server.ts';
 import { dropPieces, refuseUpload } from './end-upload.server.ts';
 import { replaceFile } from './file-queries.server.ts';
 import { getUpload } from './get-upload.server.ts';

@@ -1,7 +1,7 @@
 import { Problem } from '#platform/http/problem.ts';
-import { BUCKET } from '../contract.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { BUCKET } from '../contract.ts';
 import { selectNames } from './file-queries.server.ts';
 
 const MOST = 1000;

@@ -1,9 +1,9 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import { auditLog } from '#shop/office/tables/audit-log.server.ts';
+import type { StorageResource, UploadRefusal } from '../contract.ts';
 import { images } from '../tables/images.server.ts';
 import { type Piece, uploadSessions } from '../tables/uploads.server.ts';
-import type { StorageResource, UploadRefusal } from '../contract.ts';
 
 export type UploadRow = typeof uploadSessions.$inferSelect;
 export type NewUpload = Pick<

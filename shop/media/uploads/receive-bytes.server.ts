@@ -1,5 +1,5 @@
-import { MAX_IMAGE_BYTES } from '#platform/images/formats.ts';
 import { Problem } from '#platform/http/problem.ts';
+import { MAX_IMAGE_BYTES } from '#platform/images/formats.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { Viewer } from '#shop/viewer.server.ts';
 import { refuseUpload } from './end-upload.server.ts';

@@ -1,8 +1,8 @@
-import { IMAGE_TYPES, type ImageType, MAX_IMAGE_BYTES } from '#platform/images/formats.ts';
 import { Problem } from '#platform/http/problem.ts';
-import type { ObjectMetadata } from '../contract.ts';
+import { IMAGE_TYPES, type ImageType, MAX_IMAGE_BYTES } from '#platform/images/formats.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import type { ObjectMetadata } from '../contract.ts';
 import { requireObjectName } from './object-name.server.ts';
 import { insertUpload, sumStored, type UploadRow } from './queries.server.ts';
 import { uploadProblem } from './refusals.server.ts';

@@ -1,7 +1,7 @@
 import { Problem } from '#platform/http/problem.ts';
-import { isModest, type ObjectMetadata, type StorageResource } from '../contract.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { isModest, type ObjectMetadata, type StorageResource } from '../contract.ts';
 import { deleteFile, lockFile, type StoredFile, selectFile, updateFile } from './file-queries.server.ts';
 import { requireObjectName } from './object-name.server.ts';
 import { recordFile } from './queries.server.ts';

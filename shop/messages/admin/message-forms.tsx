@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { useVisit } from '#shop/frame/forms/use-visit.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Section } from '#platform/ui/section.tsx';
 import { TextArea } from '#platform/ui/text-area.tsx';
+import { useVisit } from '#shop/frame/forms/use-visit.ts';
 import { MESSAGE_LIMITS } from '../contract.ts';
 import type { OpenMessage } from '../get-message.server.ts';
 

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
-import { StatusLabel } from '#platform/ui/status-label.tsx';
 import { formatDay, formatTime } from '#platform/time/dates.ts';
+import { StatusLabel } from '#platform/ui/status-label.tsx';
 import type { MessageInList } from '../list-messages.server.ts';
 
 /** Each message with its beginning; the whole entry opens it. */

@@ -1,15 +1,15 @@
 import { href } from 'react-router';
 import { useLive } from '#platform/live/use-live.ts';
-import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
-import { PageHead } from '#shop/frame/page-head.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
-import { shownCount } from '#shop/frame/rules/admin-list.ts';
-import { MESSAGE_FILTERS, type MessageDesk, type MessageFilter, messageDesk } from '../rules/message-desk.ts';
-import { listMessages } from '../list-messages.server.ts';
 import { ListFilters } from '#shop/frame/lists/list-filters.tsx';
 import { ListPages } from '#shop/frame/lists/list-pages.tsx';
 import { ListSearch } from '#shop/frame/lists/list-search.tsx';
+import { PageHead } from '#shop/frame/page-head.tsx';
+import { shownCount } from '#shop/frame/rules/admin-list.ts';
+import { shopOf, viewerOf } from '#shop/frame/scope.ts';
+import { listMessages } from '../list-messages.server.ts';
+import { MESSAGE_FILTERS, type MessageDesk, type MessageFilter, messageDesk } from '../rules/message-desk.ts';
 import type { Route } from './+types/messages';
 import { MessageList } from './message-list.tsx';
 

@@ -1,8 +1,8 @@
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Phone from 'lucide-react/icons/phone';
-import { useSite } from '#shop/frame/site.ts';
 import { buttonClasses } from '#platform/ui/button.tsx';
 import { whatsAppLink } from '#shop/checkout/rules/phone.ts';
+import { useSite } from '#shop/frame/site.ts';
 import type { OpenMessage } from '../get-message.server.ts';
 
 /** One tap to whoever gave a phone number in the message. */

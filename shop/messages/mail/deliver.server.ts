@@ -1,4 +1,6 @@
-import type { Job, Mail, MailMark, Sms } from '#shop/jobs.ts';
+import type { Job } from '#platform/jobs/jobs.server.ts';
+import type { Mail, MailMark } from '#platform/mail/mail.ts';
+import type { Sms } from '#platform/sms/sms.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { countTry, insertParked, markSent, uncountTry } from './queries.server.ts';
 

@@ -1,10 +1,12 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
+import type { Mail, MailMark } from '#platform/mail/mail.ts';
+import type { Sms } from '#platform/sms/sms.server.ts';
+import type { Category } from '#shop/catalogue/contract/catalogue.ts';
+import { products } from '#shop/catalogue/tables/products.server.ts';
+import type { MailKind } from '#shop/jobs.ts';
 import { auditLog } from '#shop/office/tables/audit-log.server.ts';
 import { mails } from '../tables/mails.server.ts';
-import { products } from '#shop/catalogue/tables/products.server.ts';
-import type { Category } from '#shop/catalogue/contract/catalogue.ts';
-import type { Mail, MailKind, MailMark, Sms } from '#shop/jobs.ts';
 
 export type MailRecord = typeof mails.$inferSelect;
 

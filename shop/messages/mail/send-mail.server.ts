@@ -1,4 +1,5 @@
-import type { Job, JobPayloads } from '#shop/jobs.ts';
+import type { Job } from '#platform/jobs/jobs.server.ts';
+import type { JobPayloads } from '#shop/jobs.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { deliver, markOf, park } from './deliver.server.ts';
 

@@ -5,6 +5,8 @@ import { Field } from '#platform/ui/field.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { showToast } from '#platform/ui/show-toast.ts';
 import { TextArea } from '#platform/ui/text-area.tsx';
+import { useMe } from '#shop/accounts/pages/me-store.ts';
+import type { ContactAnswer } from '../answer-contact-form.server.ts';
 import {
   type EmailjsIds,
   MESSAGE_LIMITS,
@@ -13,8 +15,6 @@ import {
   PLAIN_ADDRESS,
   TRAP_FIELD,
 } from '../contract.ts';
-import type { ContactAnswer } from '../answer-contact-form.server.ts';
-import { useMe } from '#shop/accounts/pages/me-store.ts';
 import { sendMessage } from './send-message.ts';
 import { type Typed, UnsentMessage } from './unsent-message.tsx';
 

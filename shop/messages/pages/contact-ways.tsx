@@ -3,9 +3,9 @@ import Mail from 'lucide-react/icons/mail';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
+import { Lines } from '#platform/ui/lines.tsx';
 import type { Site } from '#shop/frame/scope.ts';
 import { openingHours, socialName } from '#shop/frame/site.ts';
-import { Lines } from '#platform/ui/lines.tsx';
 
 /** E-mail, and as far as the owner gave them phone, WhatsApp and the social page: links that do what they say. */
 export function ContactWays({ site }: { site: Site }) {

@@ -1,12 +1,12 @@
 import { data, href, Link } from 'react-router';
-import { readForm } from '#shop/frame/forms/read-form.ts';
-import { addressOf, type Site, shopOf, siteOf } from '#shop/frame/scope.ts';
 import { Breadcrumb } from '#platform/ui/breadcrumb.tsx';
 import { Container } from '#platform/ui/container.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { Section } from '#platform/ui/section.tsx';
-import type { EmailjsIds } from '../contract.ts';
+import { readForm } from '#shop/frame/forms/read-form.ts';
+import { addressOf, type Site, shopOf, siteOf } from '#shop/frame/scope.ts';
 import { answerContactForm, CONTACT_FIELDS } from '../answer-contact-form.server.ts';
+import type { EmailjsIds } from '../contract.ts';
 import type { Route } from './+types/contact';
 import { ContactForm } from './contact-form.tsx';
 import { ContactWays } from './contact-ways.tsx';

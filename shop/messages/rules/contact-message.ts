@@ -1,11 +1,6 @@
-import {
-  type ContactMessage,
-  MESSAGE_LIMITS,
-  type MessageField,
-  PLAIN_ADDRESS,
-} from '../contract.ts';
 import { isStorable, isVisible } from '#platform/text/text.ts';
 import { nameProblem } from '#shop/accounts/rules/person-name.ts';
+import { type ContactMessage, MESSAGE_LIMITS, type MessageField, PLAIN_ADDRESS } from '../contract.ts';
 
 /** A message that may be kept, or what is wrong with it in one line of text. */
 export type ReadMessage =

@@ -1,7 +1,7 @@
 import { isStorable } from '#platform/text/text.ts';
+import { internationalNumber } from '#shop/checkout/rules/phone.ts';
 import { type ListChoice, listAddress } from '#shop/frame/rules/admin-list.ts';
 import { foldText } from '#shop/orders/rules/order-search.ts';
-import { internationalNumber } from '#shop/checkout/rules/phone.ts';
 
 /** Which messages the administrator looks at. */
 export const MESSAGE_FILTERS = ['new', 'answered', 'all'] as const;

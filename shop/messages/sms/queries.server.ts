@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/db.server.ts';
-import { mails } from '../tables/mails.server.ts';
 import type { SmsKind } from '#shop/jobs.ts';
+import { mails } from '../tables/mails.server.ts';
 
 export async function insertOrderSms(
   tx: Db,

@@ -1,6 +1,7 @@
-import type { Job, JobPayloads } from '#shop/jobs.ts';
-import { deliver, markOf, park } from '../mail/deliver.server.ts';
+import type { Job } from '#platform/jobs/jobs.server.ts';
+import type { JobPayloads } from '#shop/jobs.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import { deliver, markOf, park } from '../mail/deliver.server.ts';
 
 type Queued = JobPayloads['sms.send'];
 type SmsShop = Pick<Shop, 'db' | 'sms' | 'clock' | 'log'>;

@@ -1,10 +1,10 @@
-import type { AuditVerb } from '../contract/audit.ts';
 import { formatGhs, pesewas } from '#platform/money/money.ts';
-import { TRACKING_STATES, type TrackingState } from '#shop/orders/contract.ts';
 import { ADDRESS_LABELS, type AddressChange } from '#shop/checkout/rules/address-changes.ts';
+import { TRACKING_STATES, type TrackingState } from '#shop/orders/contract.ts';
 import { ORDER_MOVES, type OrderMove } from '#shop/orders/rules/order-lifecycle.ts';
 import { parcelText } from '#shop/orders/rules/order-messages.ts';
 import { trackingText } from '#shop/orders/rules/order-status.ts';
+import type { AuditVerb } from '../contract/audit.ts';
 import { editText } from './product-texts.server.ts';
 import { settingsText } from './settings-texts.server.ts';
 

@@ -1,7 +1,7 @@
-import { type ActivityDesk, type ActivitySubject, dayAfter, verbsOf } from '../rules/activity-desk.ts';
 import { type ListPage, readListPage } from '#shop/frame/list-page.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { type ActivityDesk, type ActivitySubject, dayAfter, verbsOf } from '../rules/activity-desk.ts';
 import { type ActivityEntry, viewEntry } from './list-activity.server.ts';
 import { countEntries, selectEntries, selectSubjects, type Wanted } from './queries.server.ts';
 

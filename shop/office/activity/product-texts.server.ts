@@ -1,5 +1,5 @@
-import { PRODUCT_STATES } from '#shop/catalogue/contract/catalogue.ts';
 import { formatGhs, isPesewas } from '#platform/money/money.ts';
+import { PRODUCT_STATES } from '#shop/catalogue/contract/catalogue.ts';
 import { stateText } from '#shop/catalogue/rules/product-state.ts';
 
 /** The database keeps no order of them. */

@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
-import { auditLog } from '../tables/audit-log.server.ts';
 import { users } from '#platform/identity/tables.server.ts';
+import { products } from '#shop/catalogue/tables/products.server.ts';
 import { messages } from '#shop/messages/tables/messages.server.ts';
 import { orders } from '#shop/orders/tables/orders.server.ts';
-import { products } from '#shop/catalogue/tables/products.server.ts';
 import type { AuditVerb } from '../contract/audit.ts';
 import type { ActivityActor, ActivitySubject } from '../rules/activity-desk.ts';
+import { auditLog } from '../tables/audit-log.server.ts';
 
 const ENTRY = {
   id: auditLog.id,

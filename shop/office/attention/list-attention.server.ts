@@ -1,9 +1,9 @@
 // Attention promises: whatever about money needs a person stands on one page until that person, or the money
 // itself, has settled it. See docs/orders.md.
 import { type Pesewas, pesewas } from '#platform/money/money.ts';
-import type { IssueKind } from '#shop/payments/contract.ts';
 import { findMailFailure, type MailFailure } from '#shop/messages/mail/mail-failure.server.ts';
 import { listParkedMails, type ParkedMail } from '#shop/messages/mail/parked-mails.server.ts';
+import type { IssueKind } from '#shop/payments/contract.ts';
 import { type RefundRow, viewRefund } from '#shop/payments/refunds/list-payments.server.ts';
 import { selectOpenRefunds } from '#shop/payments/refunds/queries.server.ts';
 import { findRefundable } from '#shop/payments/refunds/refundable.server.ts';

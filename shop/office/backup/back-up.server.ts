@@ -1,7 +1,7 @@
+import { BACKUP_FORMAT, BACKUP_VERSION, type BackupManifest, type Part } from '#platform/archive/manifest.ts';
 import type { ArchiveWriter } from '#platform/archive/write-archive.server.ts';
 import type { Snapshot } from '#platform/db/read-tables.server.ts';
 import type { Files } from '#platform/files/files.server.ts';
-import { BACKUP_FORMAT, BACKUP_VERSION, type BackupManifest, type Part } from '#platform/archive/manifest.ts';
 import { hashOf } from '#shop/media/hash-of.server.ts';
 
 /** What a backup is made with. */

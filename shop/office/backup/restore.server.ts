@@ -1,7 +1,7 @@
+import type { BackupManifest } from '#platform/archive/manifest.ts';
 import type { ArchiveReader } from '#platform/archive/read-archive.server.ts';
 import type { Content } from '#platform/db/write-tables.server.ts';
 import type { Files } from '#platform/files/files.server.ts';
-import type { BackupManifest } from '#platform/archive/manifest.ts';
 
 /** What a restore is made with. */
 export type RestoreTools = {

@@ -1,5 +1,5 @@
-import type { Category } from '#shop/catalogue/contract/catalogue.ts';
 import type { Pesewas } from '#platform/money/money.ts';
+import type { Category } from '#shop/catalogue/contract/catalogue.ts';
 import type { Day } from './settings.ts';
 
 /** A tax by its name; `rate` in hundredths of a percent, so that 2.5 % is 250. */

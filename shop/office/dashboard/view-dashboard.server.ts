@@ -1,15 +1,15 @@
 import { type Pesewas, pesewas } from '#platform/money/money.ts';
-import type { TrackingState } from '#shop/orders/contract.ts';
-import { type RunningSpan, runningSpans, type Span } from '../rules/spans.ts';
-import { listOpenRequests } from '#shop/orders/after-sales/list-open-requests.server.ts';
+import { countNewMessages } from '#shop/messages/list-messages.server.ts';
 import { findMailFailure } from '#shop/messages/mail/mail-failure.server.ts';
 import { listParkedMails } from '#shop/messages/mail/parked-mails.server.ts';
-import { countNewMessages } from '#shop/messages/list-messages.server.ts';
+import { listOpenRequests } from '#shop/orders/after-sales/list-open-requests.server.ts';
+import type { TrackingState } from '#shop/orders/contract.ts';
 import { countByFilter, type DeskRow, listLatestOrders } from '#shop/orders/list-all-orders.server.ts';
 import { selectOpenRefunds } from '#shop/payments/refunds/queries.server.ts';
 import { selectOpenIssues } from '#shop/payments/settlement/issue-queries.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { type RunningSpan, runningSpans, type Span } from '../rules/spans.ts';
 import {
   countOrders,
   countParkedImages,

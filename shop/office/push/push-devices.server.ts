@@ -1,10 +1,10 @@
 import { createHash, ECDH } from 'node:crypto';
 import { z } from 'zod';
-import type { AuditVerb } from '../contract/audit.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { isPushEndpoint } from '#platform/push/push-endpoint.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type SignedIn, type Viewer } from '#shop/viewer.server.ts';
+import type { AuditVerb } from '../contract/audit.ts';
 import {
   deleteDevice,
   moveDevice,

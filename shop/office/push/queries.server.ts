@@ -1,9 +1,9 @@
 import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
-import { auditLog } from '../tables/audit-log.server.ts';
 import { users } from '#platform/identity/tables.server.ts';
-import { pushDevices, pushKeys } from '../tables/push.server.ts';
 import type { PushKeys } from '#platform/push/push.server.ts';
+import { auditLog } from '../tables/audit-log.server.ts';
+import { pushDevices, pushKeys } from '../tables/push.server.ts';
 
 export type PushDeviceRow = typeof pushDevices.$inferSelect;
 

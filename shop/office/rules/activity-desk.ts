@@ -1,6 +1,6 @@
-import type { AuditVerb } from '../contract/audit.ts';
 import { DAY_MS } from '#platform/time/durations.ts';
 import { pageNumber } from '#shop/frame/rules/page-number.ts';
+import type { AuditVerb } from '../contract/audit.ts';
 
 /** What somebody did, by what it was about. */
 export const ACTIVITY_KINDS = ['orders', 'money', 'products', 'reviews', 'messages', 'settings'] as const;

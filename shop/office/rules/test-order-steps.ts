@@ -1,5 +1,5 @@
-import { MINUTE_MS } from '#platform/time/durations.ts';
 import { formatGhs } from '#platform/money/money.ts';
+import { MINUTE_MS } from '#platform/time/durations.ts';
 import { providerName, type Standing, type TestOrderFacts } from './test-order-facts.ts';
 
 /** After so long the process that asked for a page is not asking any more. */

@@ -1,7 +1,7 @@
-import type { Contact, ShopSettings } from '../contract/settings.ts';
-import { currentNotice, currentPause, dayInAccra, type Pause } from '../rules/shop-settings.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import type { Contact, ShopSettings } from '../contract/settings.ts';
+import { currentNotice, currentPause, dayInAccra, type Pause } from '../rules/shop-settings.ts';
 import { selectSettings } from './queries.server.ts';
 
 export type SettingsView = {

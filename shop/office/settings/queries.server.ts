@@ -1,9 +1,9 @@
 import { and, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
-import { auditLog } from '../tables/audit-log.server.ts';
 import { products } from '#shop/catalogue/tables/products.server.ts';
-import { shopSettings } from '../tables/shop-settings.server.ts';
 import type { ShopSettings } from '../contract/settings.ts';
+import { auditLog } from '../tables/audit-log.server.ts';
+import { shopSettings } from '../tables/shop-settings.server.ts';
 
 const { isOnly: _isOnly, updatedAt: _updatedAt, ...SHOWN } = getTableColumns(shopSettings);
 

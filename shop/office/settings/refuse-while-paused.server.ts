@@ -1,6 +1,6 @@
 import { Problem } from '#platform/http/problem.ts';
-import { currentPause } from '../rules/shop-settings.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import { currentPause } from '../rules/shop-settings.ts';
 
 /** Refuses with `shop_paused` and the day on which one can pay again; payments already begun are not asked. */
 export function refuseWhilePaused({ settingsCache, clock }: Pick<Shop, 'settingsCache' | 'clock'>): void {

@@ -1,13 +1,19 @@
 import { z } from 'zod';
 import type { Db } from '#platform/db/db.server.ts';
-import type { ShopSettings } from '../contract/settings.ts';
 import { announce } from '#shop/frame/live/changes.server.ts';
 import { findProductImage } from '#shop/media/product-image.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import type { ShopSettings } from '../contract/settings.ts';
 import { withoutThePast } from './get-settings.server.ts';
 import { recordSettings, selectKnownProducts, selectSettings, updateSettings } from './queries.server.ts';
-import { type FieldTexts, judgeDays, NO_PICTURE, type SettingsField, SettingsForm } from './settings-form.server.ts';
+import {
+  type FieldTexts,
+  judgeDays,
+  NO_PICTURE,
+  type SettingsField,
+  SettingsForm,
+} from './settings-form.server.ts';
 
 type Values = Pick<ShopSettings, SettingsField>;
 type Tools = Pick<Shop, 'db' | 'clock' | 'settingsCache' | 'log'>;

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/db.server.ts';
-import type { ShopSettings } from '../contract/settings.ts';
 import type { SettingsCache } from '#shop/shop.server.ts';
+import type { ShopSettings } from '../contract/settings.ts';
 import { selectSettings } from './queries.server.ts';
 
 /** Before anything was set: the environment alone counts. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { isStorable } from '#platform/text/text.ts';
 import { MAX_ALT, PRODUCT_ID } from '#shop/catalogue/contract/catalogue.ts';
 import { type Day, type ShopSettings, WEEKDAYS } from '../contract/settings.ts';
-import { isStorable } from '#platform/text/text.ts';
 import { dayInAccra, daysAfter } from '../rules/shop-settings.ts';
 
 const HOURS_LINES = 10;

@@ -1,6 +1,6 @@
 import type { ProductPicture } from '#shop/catalogue/contract/catalogue.ts';
-import type { ShopSettings } from '../contract/settings.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import type { ShopSettings } from '../contract/settings.ts';
 
 /** What the shop says of itself; empty and null where nothing was set. */
 export type About = {

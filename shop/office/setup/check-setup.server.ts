@@ -1,6 +1,6 @@
-import type { Finding } from '../contract/setup.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import type { Finding } from '../contract/setup.ts';
 
 export type Setup = Record<Finding['level'], Finding[]>;
 

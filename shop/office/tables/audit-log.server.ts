@@ -1,6 +1,6 @@
 import { bigserial, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { AuditVerb } from '../contract/audit.ts';
 import { instant } from '#platform/db/columns.server.ts';
+import type { AuditVerb } from '../contract/audit.ts';
 
 /** Who changed what, append-only. */
 export const auditLog = pgTable('audit_log', {

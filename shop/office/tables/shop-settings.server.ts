@@ -1,6 +1,6 @@
 import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import type { Weekday } from '../contract/settings.ts';
 import { instant } from '#platform/db/columns.server.ts';
+import type { Weekday } from '../contract/settings.ts';
 
 export const shopSettings = pgTable('shop_settings', {
   isOnly: boolean('is_only').primaryKey().default(true),

@@ -1,7 +1,7 @@
 import { date, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '#platform/db/columns.server.ts';
 import type { Category } from '#shop/catalogue/contract/catalogue.ts';
 import type { Tax } from '../contract/taxes.ts';
-import { instant } from '#platform/db/columns.server.ts';
 
 export const taxPeriods = pgTable('tax_periods', {
   startsOn: date('starts_on', { mode: 'string' }).primaryKey(),

@@ -1,13 +1,13 @@
 import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
-import { auditLog } from '../tables/audit-log.server.ts';
-import { orderLines } from '#shop/orders/tables/orders.server.ts';
-import { products } from '#shop/catalogue/tables/products.server.ts';
-import { taxPeriods } from '../tables/tax-periods.server.ts';
-import type { Category } from '#shop/catalogue/contract/catalogue.ts';
 import { type Pesewas, pesewas } from '#platform/money/money.ts';
+import type { Category } from '#shop/catalogue/contract/catalogue.ts';
+import { products } from '#shop/catalogue/tables/products.server.ts';
+import { orderLines } from '#shop/orders/tables/orders.server.ts';
 import type { Day } from '../contract/settings.ts';
 import type { TaxPeriod } from '../contract/taxes.ts';
+import { auditLog } from '../tables/audit-log.server.ts';
+import { taxPeriods } from '../tables/tax-periods.server.ts';
 
 const { startsOn: from, taxes, exempt } = taxPeriods;
 

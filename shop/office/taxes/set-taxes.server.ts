@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import type { AuditVerb } from '../contract/audit.ts';
 import { CATEGORIES } from '#shop/catalogue/contract/catalogue.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import type { AuditVerb } from '../contract/audit.ts';
 import type { Day } from '../contract/settings.ts';
 import type { Tax, TaxPeriod } from '../contract/taxes.ts';
 import { dayInAccra } from '../rules/shop-settings.ts';
 import { MOST_TAX, taxPeriodOn } from '../rules/taxes.ts';
-import type { Shop } from '#shop/shop.server.ts';
-import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { deletePeriod, recordTaxes, selectPeriods, upsertPeriod } from './queries.server.ts';
 
 /** How many taxes may stand in one period, and how long the name of one may be. */

@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, min, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import { mails } from '#shop/messages/tables/mails.server.ts';
+import { type OrderRecord, RECORD } from '#shop/orders/queries.server.ts';
 import { orders } from '#shop/orders/tables/orders.server.ts';
 import { paymentEvents } from '#shop/payments/tables.server.ts';
-import { type OrderRecord, RECORD } from '#shop/orders/queries.server.ts';
 
 /** Lets one press at a time decide what becomes of it, until the transaction ends. */
 export async function lockTests(tx: Db): Promise<void> {

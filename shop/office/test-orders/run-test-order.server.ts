@@ -2,18 +2,18 @@
 // mails, and it is no sale. Why: docs/decisions/0070-a-test-order-is-a-true-order.md.
 import type { Db } from '#platform/db/db.server.ts';
 import { Problem } from '#platform/http/problem.ts';
-import { TEST_ORDER_AMOUNT, type TestOrderForm } from '../contract/test-order.ts';
-import { NOT_KNOWN } from '#shop/checkout/rules/address.ts';
-import { paymentStanding } from '#shop/orders/rules/order-lifecycle.ts';
-import { withdrawOrder } from '#shop/orders/after-sales/cancel-order.server.ts';
 import { type BegunAttempt, beginAttempt } from '#shop/checkout/attempt.server.ts';
 import { payBegun, payOrder } from '#shop/checkout/pay-again.server.ts';
 import { UNLIMITED } from '#shop/checkout/payment-limits.server.ts';
+import { NOT_KNOWN } from '#shop/checkout/rules/address.ts';
+import { withdrawOrder } from '#shop/orders/after-sales/cancel-order.server.ts';
 import { newOrder } from '#shop/orders/place-order.server.ts';
 import { insertOrder, type OrderRecord } from '#shop/orders/queries.server.ts';
 import { recordMove } from '#shop/orders/record-move.server.ts';
+import { paymentStanding } from '#shop/orders/rules/order-lifecycle.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { NOBODY, requireAdmin, type SignedIn, type Viewer } from '#shop/viewer.server.ts';
+import { TEST_ORDER_AMOUNT, type TestOrderForm } from '../contract/test-order.ts';
 import { lockTests, selectLastTest } from './queries.server.ts';
 
 const LINE = { id: 'test-order', price: TEST_ORDER_AMOUNT, qty: 1 };

@@ -1,14 +1,18 @@
 import { Problem } from '#platform/http/problem.ts';
-import type { PaymentsMode, TestOutcome, TestStep } from '../contract/test-order.ts';
-import { paymentStanding } from '#shop/orders/rules/order-lifecycle.ts';
-import { testOutcome, testSteps } from '../rules/test-order.ts';
-import type { TestOrderFacts } from '../rules/test-order-facts.ts';
 import { settleShared } from '#shop/checkout/share-question.server.ts';
 import type { OrderRecord } from '#shop/orders/queries.server.ts';
+import { paymentStanding } from '#shop/orders/rules/order-lifecycle.ts';
 import { selectRefundsOf } from '#shop/payments/refunds/queries.server.ts';
-import { type Attempt, isWatched, selectAttemptsOf } from '#shop/payments/settlement/attempt-queries.server.ts';
+import {
+  type Attempt,
+  isWatched,
+  selectAttemptsOf,
+} from '#shop/payments/settlement/attempt-queries.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import type { PaymentsMode, TestOutcome, TestStep } from '../contract/test-order.ts';
+import { testOutcome, testSteps } from '../rules/test-order.ts';
+import type { TestOrderFacts } from '../rules/test-order-facts.ts';
 import { selectCompletionMails, selectLastTest, selectWebhookAt } from './queries.server.ts';
 
 /** The last test order with its steps. `payAt` is the provider's page while the order can be paid there. */

@@ -1,12 +1,12 @@
 import { Form, useNavigation } from 'react-router';
-import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Field } from '#platform/ui/field.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Section } from '#platform/ui/section.tsx';
-import type { Order } from '../contract.ts';
 import { ADDRESS_FIELDS } from '#shop/checkout/rules/address.ts';
 import { ADDRESS_LABELS } from '#shop/checkout/rules/address-changes.ts';
+import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
+import type { Order } from '../contract.ts';
 
 type AddressFormProps = { order: Order; open: RefusedForm | null };
 

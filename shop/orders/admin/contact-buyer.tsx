@@ -3,11 +3,11 @@ import MapPin from 'lucide-react/icons/map-pin';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
-import { useSite } from '#shop/frame/site.ts';
 import { buttonClasses } from '#platform/ui/button.tsx';
+import { internationalNumber, whatsAppLink } from '#shop/checkout/rules/phone.ts';
+import { useSite } from '#shop/frame/site.ts';
 import type { Order } from '../contract.ts';
 import { greetingText, mapLink, shippedText } from '../rules/order-messages.ts';
-import { internationalNumber, whatsAppLink } from '#shop/checkout/rules/phone.ts';
 
 /** Ways to reach the buyer and the house, one tap each; only those that lead somewhere. */
 export function ContactBuyer({ order }: { order: Order }) {

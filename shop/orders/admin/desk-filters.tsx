@@ -1,6 +1,6 @@
+import { ListFilters } from '#shop/frame/lists/list-filters.tsx';
 import { shownCount } from '#shop/frame/rules/admin-list.ts';
 import { deskQuery, ORDER_FILTERS, type OrderDesk, type OrderFilter } from '../rules/order-desk.ts';
-import { ListFilters } from '#shop/frame/lists/list-filters.tsx';
 
 const LABELS = {
   'to-ship': 'To ship',

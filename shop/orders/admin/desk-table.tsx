@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
-import { isEndedUnpaid, OrderStatusLabel, PaymentStandingLabel } from '../views/order-status-label.tsx';
+import { formatDay } from '#platform/time/dates.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { GoodsPicture } from '#platform/ui/picture.tsx';
 import { Price } from '#platform/ui/price.tsx';
-import { formatDay } from '#platform/time/dates.ts';
 import type { DeskRow } from '../list-all-orders.server.ts';
+import { isEndedUnpaid, OrderStatusLabel, PaymentStandingLabel } from '../views/order-status-label.tsx';
 
 /** On a phone a row is a small grid, which takes from a table what it is; the roles give it back. */
 const TABLE = { role: 'table' } as const;

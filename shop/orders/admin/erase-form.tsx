@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router';
+import { formatDay } from '#platform/time/dates.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Section } from '#platform/ui/section.tsx';
-import { formatDay } from '#platform/time/dates.ts';
 import type { Order } from '../contract.ts';
 import { booksKeptUntil } from '../rules/order-erasure.ts';
 

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router';
-import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Section } from '#platform/ui/section.tsx';
 import { TextArea } from '#platform/ui/text-area.tsx';
+import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
 
 /** What the shop notes on an order for itself. Whoever saves over another's note is shown both. */
 export function NoteForm({ note, open }: { note: string; open: RefusedForm | null }) {

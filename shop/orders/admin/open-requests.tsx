@@ -1,7 +1,7 @@
 import { href } from 'react-router';
+import { formatDay } from '#platform/time/dates.ts';
 import { Notice } from '#platform/ui/notice.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
-import { formatDay } from '#platform/time/dates.ts';
 import type { OpenRequest } from '../after-sales/list-open-requests.server.ts';
 
 /** What buyers ask for and wait to hear about, each a way to its order. */

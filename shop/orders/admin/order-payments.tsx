@@ -1,11 +1,11 @@
 import { PageCode } from '#platform/ahead/page-code.tsx';
+import { formatDay, formatTime } from '#platform/time/dates.ts';
 import { Price } from '#platform/ui/price.tsx';
 import { Section } from '#platform/ui/section.tsx';
 import { StatusLabel, type StatusLook } from '#platform/ui/status-label.tsx';
-import { formatDay, formatTime } from '#platform/time/dates.ts';
-import type { OrderPayments as Money, PaymentRow } from '#shop/payments/refunds/list-payments.server.ts';
 import { RefundForm } from '#shop/payments/admin/refund-form.tsx';
 import { RefundList } from '#shop/payments/admin/refund-list.tsx';
+import type { OrderPayments as Money, PaymentRow } from '#shop/payments/refunds/list-payments.server.ts';
 
 const STATE_LABELS = {
   starting: { text: 'Starting', tone: 'waiting' },

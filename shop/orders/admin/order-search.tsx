@@ -1,7 +1,7 @@
 import { href, useSubmit } from 'react-router';
 import { Select } from '#platform/ui/select.tsx';
-import { DEFAULT_DESK, deskQuery, ORDER_SORTS, type OrderDesk, type OrderSort } from '../rules/order-desk.ts';
 import { ListSearch } from '#shop/frame/lists/list-search.tsx';
+import { DEFAULT_DESK, deskQuery, ORDER_SORTS, type OrderDesk, type OrderSort } from '../rules/order-desk.ts';
 
 const SORT_LABELS = {
   newest: 'Newest first',

@@ -1,11 +1,11 @@
 import { href } from 'react-router';
-import { OrderStatusLabel } from '../views/order-status-label.tsx';
+import { formatDay } from '#platform/time/dates.ts';
 import { Price } from '#platform/ui/price.tsx';
 import { Section } from '#platform/ui/section.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
-import { formatDay } from '#platform/time/dates.ts';
 import type { OrderRow } from '../contract.ts';
 import { DEFAULT_DESK, deskQuery } from '../rules/order-desk.ts';
+import { OrderStatusLabel } from '../views/order-status-label.tsx';
 
 type OrdersBesideProps = { orders: readonly OrderRow[]; email: string };
 

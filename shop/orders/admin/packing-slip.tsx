@@ -1,20 +1,20 @@
 import { href } from 'react-router';
-import { answering } from '#shop/frame/forms/refused.ts';
-import { shopOf, viewerOf } from '#shop/frame/scope.ts';
-import { useSite } from '#shop/frame/site.ts';
-import { AddressLines } from '#shop/checkout/views/address-lines.tsx';
+import { formatDay } from '#platform/time/dates.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Container } from '#platform/ui/container.tsx';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { Fact } from '#platform/ui/fact.tsx';
-import { Logo } from '#shop/frame/logo.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
-import { PageHead } from '#shop/frame/page-head.tsx';
 import { PrintedSheet } from '#platform/ui/printed-sheet.tsx';
-import { formatDay } from '#platform/time/dates.ts';
+import { AddressLines } from '#shop/checkout/views/address-lines.tsx';
+import { answering } from '#shop/frame/forms/refused.ts';
+import { Logo } from '#shop/frame/logo.tsx';
+import { PageHead } from '#shop/frame/page-head.tsx';
+import { shopOf, viewerOf } from '#shop/frame/scope.ts';
+import { useSite } from '#shop/frame/site.ts';
 import type { Order } from '../contract.ts';
-import { trackingWarning } from '../rules/order-lifecycle.ts';
 import { getOrder } from '../get-order.server.ts';
+import { trackingWarning } from '../rules/order-lifecycle.ts';
 import type { Route } from './+types/packing-slip';
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { formatGhs, type Pesewas } from '#platform/money/money.ts';
+import { formatDay, formatTime } from '#platform/time/dates.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Section } from '#platform/ui/section.tsx';
 import { TextArea } from '#platform/ui/text-area.tsx';
-import { formatDay, formatTime } from '#platform/time/dates.ts';
-import { formatGhs, type Pesewas } from '#platform/money/money.ts';
 import type { OrderRequest } from '../after-sales/find-after-sales.server.ts';
 
 type RequestFormProps = {

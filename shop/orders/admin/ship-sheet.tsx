@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { Form, useNavigate, useNavigation } from 'react-router';
-import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { Field } from '#platform/ui/field.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Section } from '#platform/ui/section.tsx';
 import { useIsHydrated } from '#platform/ui/use-is-hydrated.ts';
+import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
 import type { Order } from '../contract.ts';
 
 type ShipSheetProps = {

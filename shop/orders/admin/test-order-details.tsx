@@ -1,17 +1,17 @@
 import { href } from 'react-router';
 import { useLive } from '#platform/live/use-live.ts';
-import { OrderSheet } from '../views/order-sheet.tsx';
-import { OrderStanding } from '../views/order-standing.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
-import { PageHead } from '#shop/frame/page-head.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { Section } from '#platform/ui/section.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
-import type { Order } from '../contract.ts';
+import { PageHead } from '#shop/frame/page-head.tsx';
 import type { ActivityEntry } from '#shop/office/activity/list-activity.server.ts';
-import type { OrderRefund } from '../after-sales/find-after-sales.server.ts';
-import type { OrderPayments as Money } from '#shop/payments/refunds/list-payments.server.ts';
 import { Activity } from '#shop/office/admin/activity/activity.tsx';
+import type { OrderPayments as Money } from '#shop/payments/refunds/list-payments.server.ts';
+import type { OrderRefund } from '../after-sales/find-after-sales.server.ts';
+import type { Order } from '../contract.ts';
+import { OrderSheet } from '../views/order-sheet.tsx';
+import { OrderStanding } from '../views/order-standing.tsx';
 import { OrderPayments } from './order-payments.tsx';
 
 type TestOrderDetailsProps = {

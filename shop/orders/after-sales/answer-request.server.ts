@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import type { Db } from '#platform/db/db.server.ts';
-import { formatGhs, pesewas } from '#platform/money/money.ts';
 import { Problem } from '#platform/http/problem.ts';
-import { LEAST_REFUND } from '#shop/payments/rules/refund-choice.ts';
-import { requestAnsweredMail } from '../mails/after-sales-mails.server.ts';
+import { formatGhs, pesewas } from '#platform/money/money.ts';
 import { signatureOf } from '#shop/messages/mail/mails.server.ts';
+import { findOrderMoney } from '#shop/payments/refunds/refundable.server.ts';
+import { type Refunding, sendRefund } from '#shop/payments/refunds/send-refund.server.ts';
+import { type WrittenRefund, writeRefund } from '#shop/payments/refunds/write-refund.server.ts';
+import { LEAST_REFUND } from '#shop/payments/rules/refund-choice.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { requireAdmin, type SignedIn, type Viewer } from '#shop/viewer.server.ts';
+import { requestAnsweredMail } from '../mails/after-sales-mails.server.ts';
 import { orderAddress } from '../mails/order-addresses.server.ts';
 import { queueOrderMail } from '../mails/queue-order-mail.server.ts';
 import { lockOrder, type OrderRecord } from '../queries.server.ts';
 import { recordMove } from '../record-move.server.ts';
-import { findOrderMoney } from '#shop/payments/refunds/refundable.server.ts';
-import { type Refunding, sendRefund } from '#shop/payments/refunds/send-refund.server.ts';
-import { type WrittenRefund, writeRefund } from '#shop/payments/refunds/write-refund.server.ts';
-import type { Shop } from '#shop/shop.server.ts';
-import { requireAdmin, type SignedIn, type Viewer } from '#shop/viewer.server.ts';
 import { orderMay } from './own-order.server.ts';
 import { closeRequest, type RequestRecord, selectRequest } from './queries.server.ts';
 

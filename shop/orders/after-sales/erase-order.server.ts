@@ -1,14 +1,14 @@
 import type { Db } from '#platform/db/db.server.ts';
-import { OrderId } from '../contract.ts';
 import { Problem } from '#platform/http/problem.ts';
-import { whyKept } from '../rules/order-erasure.ts';
-import { paymentStanding } from '../rules/order-lifecycle.ts';
-import { askAboutOrder } from '#shop/checkout/ask-about-orders.server.ts';
-import { lockOrder, type OrderRecord, selectOrder } from '../queries.server.ts';
 import { eraseOrders } from '#shop/accounts/privacy/erase-orders.server.ts';
 import { selectUnderWay } from '#shop/accounts/privacy/erasure-queries.server.ts';
+import { askAboutOrder } from '#shop/checkout/ask-about-orders.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { OrderId } from '../contract.ts';
+import { lockOrder, type OrderRecord, selectOrder } from '../queries.server.ts';
+import { whyKept } from '../rules/order-erasure.ts';
+import { paymentStanding } from '../rules/order-lifecycle.ts';
 
 const SILENT =
   "We can't reach the payment provider, so we can't tell whether this order is being paid. Nothing was erased. Try again in a moment.";

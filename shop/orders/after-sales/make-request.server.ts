@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { ORDER_REQUEST_KINDS } from '../contract.ts';
 import { Problem } from '#platform/http/problem.ts';
-import type { OrderMoveName } from '../rules/order-lifecycle.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { requireKnown, type Viewer } from '#shop/viewer.server.ts';
+import { ORDER_REQUEST_KINDS } from '../contract.ts';
+import { hasParcel } from '../delivery-queries.server.ts';
 import { requestReceivedMail } from '../mails/after-sales-mails.server.ts';
 import { queueOrderMail } from '../mails/queue-order-mail.server.ts';
-import { hasParcel } from '../delivery-queries.server.ts';
 import { actorOf } from '../order-rights.server.ts';
 import type { OrderRecord } from '../queries.server.ts';
 import { recordMove } from '../record-move.server.ts';
-import type { Shop } from '#shop/shop.server.ts';
-import { requireKnown, type Viewer } from '#shop/viewer.server.ts';
+import type { OrderMoveName } from '../rules/order-lifecycle.ts';
 import { lockOwnOrder, orderMay } from './own-order.server.ts';
 import { insertRequest, type RequestRecord, selectRequestsOf } from './queries.server.ts';
 

@@ -1,11 +1,11 @@
-import { normalAddress } from '#shop/accounts/rules/admin-address.ts';
-import { isPlainAddress } from '#shop/messages/rules/contact-message.ts';
 import { countAgainst } from '#shop/accounts/rate-limit.server.ts';
+import { normalAddress } from '#shop/accounts/rules/admin-address.ts';
 import { signatureOf } from '#shop/messages/mail/mails.server.ts';
+import { isPlainAddress } from '#shop/messages/rules/contact-message.ts';
+import type { Shop } from '#shop/shop.server.ts';
 import { orderAddress } from '../mails/order-addresses.server.ts';
 import { orderLinkMail } from '../mails/order-mails.server.ts';
 import { selectOrderByNumber } from '../queries.server.ts';
-import type { Shop } from '#shop/shop.server.ts';
 
 /** Links asked for from one address, whatever for; many people share an address in Ghana. */
 const PER_ADDRESS = { window: 3600, max: 30 };

@@ -1,7 +1,7 @@
 import { isConfirmed } from '#shop/accounts/queries.server.ts';
-import { type MyOrderRow, viewMyOrders } from '../list-orders.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { guestIdOf, requireSignedIn, type Viewer } from '#shop/viewer.server.ts';
+import { type MyOrderRow, viewMyOrders } from '../list-orders.server.ts';
 import { selectGuestOrders } from './queries.server.ts';
 
 const MOST_SHOWN = 20;

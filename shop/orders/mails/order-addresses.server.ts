@@ -1,8 +1,8 @@
 // Where an e-mail sends the buyer of an order (docs/decisions/0050-a-guest-is-a-browser.md).
 import { DAY_MS, HOUR_MS } from '#platform/time/durations.ts';
-import { writePass } from '../rules/order-pass.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { GUEST } from '#shop/viewer.server.ts';
+import { writePass } from '../rules/order-pass.ts';
 
 type Tools = Pick<Shop, 'guestProofs' | 'clock' | 'settings'>;
 type Linked = { id: string; userId: string; linkVersion: number };

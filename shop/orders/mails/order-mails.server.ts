@@ -1,7 +1,14 @@
 import type { Mail, MailBlock, MailLine } from '#platform/mail/mail.ts';
-import type { Parcel } from '../rules/order-messages.ts';
+import {
+  button,
+  greeting,
+  mail,
+  mailToShop,
+  oneLine,
+  type Signature,
+} from '#shop/messages/mail/mails.server.ts';
 import type { Settings } from '#shop/shop.server.ts';
-import { button, greeting, mail, mailToShop, oneLine, type Signature } from '#shop/messages/mail/mails.server.ts';
+import type { Parcel } from '../rules/order-messages.ts';
 import { LINK_DAYS } from './order-addresses.server.ts';
 
 /** An order as an e-mail tells it; amounts as the shopper reads them. */

@@ -1,19 +1,19 @@
 import type { Db } from '#platform/db/db.server.ts';
-import type { Address } from '#shop/checkout/contract/address.ts';
+import { variantWidths } from '#platform/images/variants.ts';
 import type { MailLine, MailPicture } from '#platform/mail/mail.ts';
 import { formatGhs, type Pesewas, pesewas } from '#platform/money/money.ts';
-import type { TaxShares } from '#shop/office/contract/taxes.ts';
+import type { Address } from '#shop/checkout/contract/address.ts';
 import { addressLines } from '#shop/checkout/rules/address.ts';
-import { variantWidths } from '#platform/images/variants.ts';
-import { contentsOf, deliveryText, parcelDays } from '../rules/order-delivery.ts';
-import { taxRows } from '#shop/office/rules/taxes.ts';
+import { signatureOf } from '#shop/messages/mail/mails.server.ts';
+import { selectCategories, selectPictures } from '#shop/messages/mail/queries.server.ts';
+import type { TaxShares } from '#shop/office/contract/taxes.ts';
 import { queueOrderPush } from '#shop/office/push/queue-order-push.server.ts';
+import { taxRows } from '#shop/office/rules/taxes.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { GUEST } from '#shop/viewer.server.ts';
-import { signatureOf } from '#shop/messages/mail/mails.server.ts';
+import { contentsOf, deliveryText, parcelDays } from '../rules/order-delivery.ts';
 import { orderAddress, receiptAddress } from './order-addresses.server.ts';
 import { confirmationMail, type OrderInMail, orderNotice } from './order-mails.server.ts';
-import { selectCategories, selectPictures } from '#shop/messages/mail/queries.server.ts';
 import { queueOrderMail } from './queue-order-mail.server.ts';
 
 type MailShop = Pick<Shop, 'settings' | 'settingsCache' | 'guestProofs' | 'clock'>;

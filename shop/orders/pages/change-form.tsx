@@ -1,7 +1,7 @@
 import { Form, href, Link, useNavigation } from 'react-router';
+import { formatGhs, type Pesewas } from '#platform/money/money.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { TextArea } from '#platform/ui/text-area.tsx';
-import { formatGhs, type Pesewas } from '#platform/money/money.ts';
 import type { OrderOffer } from '../after-sales/find-after-sales.server.ts';
 
 type ChangeFormProps = {

@@ -1,14 +1,14 @@
 import { href, redirect } from 'react-router';
-import { formAction } from '#shop/frame/forms/answer-form.server.ts';
-import { answering } from '#shop/frame/forms/refused.ts';
-import { shopOf, siteOf, viewerOf } from '#shop/frame/scope.ts';
 import { Container } from '#platform/ui/container.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
+import { useSessionPage } from '#shop/accounts/pages/use-session-page.ts';
+import { formAction } from '#shop/frame/forms/answer-form.server.ts';
+import { answering } from '#shop/frame/forms/refused.ts';
+import { shopOf, siteOf, viewerOf } from '#shop/frame/scope.ts';
 import { findAfterSales } from '../after-sales/find-after-sales.server.ts';
 import { getOrder } from '../get-order.server.ts';
-import { useSessionPage } from '#shop/accounts/pages/use-session-page.ts';
 import type { Route } from './+types/change-order';
 import { changeForms } from './change-actions.server.ts';
 import { ChangeForm } from './change-form.tsx';

@@ -1,12 +1,12 @@
 import { data, Form, href } from 'react-router';
-import { readForm } from '#shop/frame/forms/read-form.ts';
-import { addressOf, shopOf, siteOf } from '#shop/frame/scope.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Container } from '#platform/ui/container.tsx';
 import { Field } from '#platform/ui/field.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
+import { readForm } from '#shop/frame/forms/read-form.ts';
+import { addressOf, shopOf, siteOf } from '#shop/frame/scope.ts';
 import { answerFindForm } from '../guests/find-order.server.ts';
 import type { Route } from './+types/find-order';
 

@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react';
 import { href } from 'react-router';
-import { forgetCopies } from '#shop/frame/offline/kept-copies.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
+import { forgetCopies } from '#shop/frame/offline/kept-copies.ts';
 import type { OrderRight } from '../order-rights.server.ts';
 
 const find = (number: number) => `${href('/find-order')}?number=${number}`;

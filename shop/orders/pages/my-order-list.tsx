@@ -1,12 +1,12 @@
 import { href, Link, useRevalidator } from 'react-router';
-import { isEndedUnpaid, OrderStatusLabel, PaymentStandingLabel } from '../views/order-status-label.tsx';
+import { formatDay } from '#platform/time/dates.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { GoodsPicture } from '#platform/ui/picture.tsx';
 import { Price } from '#platform/ui/price.tsx';
-import { formatDay } from '#platform/time/dates.ts';
-import type { MyOrderRow } from '../list-orders.server.ts';
 import { usePayOrder } from '#shop/checkout/pages/use-pay-order.ts';
 import { useWaitingPayment } from '#shop/checkout/pages/waiting-payment.ts';
+import type { MyOrderRow } from '../list-orders.server.ts';
+import { isEndedUnpaid, OrderStatusLabel, PaymentStandingLabel } from '../views/order-status-label.tsx';
 
 /** The buyer's own orders: what was bought, when, for how much, and how it stands. The whole row opens the order. */
 export function MyOrderList({ orders }: { orders: readonly MyOrderRow[] }) {

@@ -1,16 +1,16 @@
 import { href } from 'react-router';
 import { useLive } from '#platform/live/use-live.ts';
-import { shopOf, siteOf, viewerOf } from '#shop/frame/scope.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Container } from '#platform/ui/container.tsx';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { Pagination } from '#platform/ui/pagination.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
+import { useSessionPage } from '#shop/accounts/pages/use-session-page.ts';
 import { pageNumber } from '#shop/frame/rules/page-number.ts';
+import { shopOf, siteOf, viewerOf } from '#shop/frame/scope.ts';
 import { type GuestOrders as GuestOrderList, listGuestOrders } from '../guests/list-guest-orders.server.ts';
 import { listMyOrders } from '../list-orders.server.ts';
-import { useSessionPage } from '#shop/accounts/pages/use-session-page.ts';
 import type { Route } from './+types/my-orders';
 import { MyOrderList } from './my-order-list.tsx';
 

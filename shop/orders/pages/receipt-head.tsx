@@ -1,7 +1,7 @@
-import { useSite } from '#shop/frame/site.ts';
 import { Divider } from '#platform/ui/divider.tsx';
 import { Lines } from '#platform/ui/lines.tsx';
 import { Logo } from '#shop/frame/logo.tsx';
+import { useSite } from '#shop/frame/site.ts';
 import { sellerLines } from './seller-lines.ts';
 
 /** What stands above an order on paper and nowhere else: who sold it, and what the paper is. */

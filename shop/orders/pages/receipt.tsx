@@ -1,19 +1,19 @@
 import { href } from 'react-router';
-import { TaxRows } from '../views/tax-rows.tsx';
-import { answering } from '#shop/frame/forms/refused.ts';
-import { shopOf, siteOf, viewerOf } from '#shop/frame/scope.ts';
-import { useSite } from '#shop/frame/site.ts';
-import { AddressLines } from '#shop/checkout/views/address-lines.tsx';
+import { formatDay, formatTime } from '#platform/time/dates.ts';
 import { Container } from '#platform/ui/container.tsx';
 import { Fact } from '#platform/ui/fact.tsx';
 import { Lines } from '#platform/ui/lines.tsx';
-import { Logo } from '#shop/frame/logo.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import { PrintedSheet } from '#platform/ui/printed-sheet.tsx';
-import { formatDay, formatTime } from '#platform/time/dates.ts';
-import { lineTotal } from '#shop/cart/rules/cart.ts';
-import { getReceipt, type Receipt as ReceiptOf } from '#shop/payments/refunds/get-receipt.server.ts';
 import { useSessionPage } from '#shop/accounts/pages/use-session-page.ts';
+import { lineTotal } from '#shop/cart/rules/cart.ts';
+import { AddressLines } from '#shop/checkout/views/address-lines.tsx';
+import { answering } from '#shop/frame/forms/refused.ts';
+import { Logo } from '#shop/frame/logo.tsx';
+import { shopOf, siteOf, viewerOf } from '#shop/frame/scope.ts';
+import { useSite } from '#shop/frame/site.ts';
+import { getReceipt, type Receipt as ReceiptOf } from '#shop/payments/refunds/get-receipt.server.ts';
+import { TaxRows } from '../views/tax-rows.tsx';
 import type { Route } from './+types/receipt';
 import { sellerLines } from './seller-lines.ts';
 

@@ -1,10 +1,10 @@
 import type { Db } from '#platform/db/db.server.ts';
+import { type Pesewas, pesewas } from '#platform/money/money.ts';
 import { MAX_LINES, MAX_QTY } from '#shop/cart/contract.ts';
 import { PAGE_SIZE, ProductId } from '#shop/catalogue/contract/catalogue.ts';
-import { type Pesewas, pesewas } from '#platform/money/money.ts';
-import { DEFAULT_LISTING } from '#shop/catalogue/rules/listing.ts';
 import { selectPage } from '#shop/catalogue/page-queries.server.ts';
 import { type ProductRow, selectBuyable } from '#shop/catalogue/queries.server.ts';
+import { DEFAULT_LISTING } from '#shop/catalogue/rules/listing.ts';
 import { searchProducts, selectInOrder } from '#shop/catalogue/search/search-products.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';

@@ -1,10 +1,10 @@
 import { formatGhs } from '#platform/money/money.ts';
-import { OrderId } from '../contract.ts';
-import { paymentStanding } from '../rules/order-lifecycle.ts';
 import { internationalNumber, whatsAppLink } from '#shop/checkout/rules/phone.ts';
-import { selectLines, selectOrder } from '../queries.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { OrderId } from '../contract.ts';
+import { selectLines, selectOrder } from '../queries.server.ts';
+import { paymentStanding } from '../rules/order-lifecycle.ts';
 
 /** The link that a customer on the phone pays with, and the ways to send it. */
 export type PayLink = { url: string; whatsApp: string | null; sms: string | null };

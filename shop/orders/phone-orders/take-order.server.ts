@@ -1,22 +1,22 @@
 import { z } from 'zod';
-import { Address } from '#shop/checkout/contract/address.ts';
-import { MAX_LINES, MAX_QTY } from '#shop/cart/contract.ts';
-import { ProductId } from '#shop/catalogue/contract/catalogue.ts';
 import { pesewas, toCedis } from '#platform/money/money.ts';
-import { OrderId } from '../contract.ts';
-import { NOT_KNOWN } from '#shop/checkout/rules/address.ts';
-import { addressChanges } from '#shop/checkout/rules/address-changes.ts';
 import { looksLikeAdmin, normalAddress } from '#shop/accounts/rules/admin-address.ts';
 import { nameProblem } from '#shop/accounts/rules/person-name.ts';
+import { MAX_LINES, MAX_QTY } from '#shop/cart/contract.ts';
+import { ProductId } from '#shop/catalogue/contract/catalogue.ts';
+import { selectBuyable } from '#shop/catalogue/queries.server.ts';
+import { Address } from '#shop/checkout/contract/address.ts';
+import { NOT_KNOWN } from '#shop/checkout/rules/address.ts';
+import { addressChanges } from '#shop/checkout/rules/address-changes.ts';
 import { internationalNumber } from '#shop/checkout/rules/phone.ts';
 import { priceOrder } from '#shop/checkout/rules/pricing.ts';
-import { sameGoods } from '../rules/same-goods.ts';
-import { selectBuyable } from '#shop/catalogue/queries.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { NOBODY, requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { OrderId } from '../contract.ts';
 import { newOrder } from '../place-order.server.ts';
 import { insertOrderOnce, selectLines, selectOrder } from '../queries.server.ts';
 import { recordMove } from '../record-move.server.ts';
-import type { Shop } from '#shop/shop.server.ts';
-import { NOBODY, requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { sameGoods } from '../rules/same-goods.ts';
 
 const needed = (label: string) => z.string().trim().min(1, `${label} is required`).pipe(Address.shape.line1);
 const optional = z

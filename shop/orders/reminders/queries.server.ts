@@ -15,13 +15,13 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
-import { mails } from '#shop/messages/tables/mails.server.ts';
-import { orderLines, orderRequests, orders } from '../tables/orders.server.ts';
-import { paymentAttempts, refunds } from '#shop/payments/tables.server.ts';
 import { products } from '#shop/catalogue/tables/products.server.ts';
-import { unwantedInvitations } from '../tables/reminders.server.ts';
-import { reviews } from '#shop/reviews/tables.server.ts';
 import type { MailKind } from '#shop/jobs.ts';
+import { mails } from '#shop/messages/tables/mails.server.ts';
+import { paymentAttempts, refunds } from '#shop/payments/tables.server.ts';
+import { reviews } from '#shop/reviews/tables.server.ts';
+import { orderLines, orderRequests, orders } from '../tables/orders.server.ts';
+import { unwantedInvitations } from '../tables/reminders.server.ts';
 
 export type ReminderOrder = typeof orders.$inferSelect;
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '#platform/db/db.server.ts';
 import { formatGhs } from '#platform/money/money.ts';
-import { contentsOf } from '../rules/order-delivery.ts';
 import { signatureOf } from '#shop/messages/mail/mails.server.ts';
-import { paymentFailedMail, reviewInvitation } from '../mails/order-mails.server.ts';
 import { selectCategories } from '#shop/messages/mail/queries.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { paymentFailedMail, reviewInvitation } from '../mails/order-mails.server.ts';
 import { queueOrderMail } from '../mails/queue-order-mail.server.ts';
 import { linesInMail } from '../mails/queue-order-mails.server.ts';
-import type { Shop } from '#shop/shop.server.ts';
+import { contentsOf } from '../rules/order-delivery.ts';
 import {
   insertUnwanted,
   isUnwanted,

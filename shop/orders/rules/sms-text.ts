@@ -1,6 +1,6 @@
+import { internationalNumber } from '#shop/checkout/rules/phone.ts';
 import type { SmsKind } from '#shop/jobs.ts';
 import { type Parcel, parcelText } from './order-messages.ts';
-import { internationalNumber } from '#shop/checkout/rules/phone.ts';
 
 /** What one text message holds; a longer one is paid for twice. */
 export const MOST_SMS_CHARACTERS = 160;

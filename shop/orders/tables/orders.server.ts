@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { Address } from '#shop/checkout/contract/address.ts';
-import type { OrderRequestKind, OrderRequestState, PaymentState, TrackingState } from '../contract.ts';
-import type { TaxShares } from '#shop/office/contract/taxes.ts';
 import { instant, money } from '#platform/db/columns.server.ts';
+import type { Address } from '#shop/checkout/contract/address.ts';
+import type { TaxShares } from '#shop/office/contract/taxes.ts';
+import type { OrderRequestKind, OrderRequestState, PaymentState, TrackingState } from '../contract.ts';
 
 /** Beside these there is `search_key`, which the database makes itself; shop/orders/desk-queries.server.ts reads it. */
 export const orders = pgTable('orders', {

@@ -1,6 +1,6 @@
-import { AddressLines } from '#shop/checkout/views/address-lines.tsx';
-import { Fact } from '#platform/ui/fact.tsx';
 import { formatDay } from '#platform/time/dates.ts';
+import { Fact } from '#platform/ui/fact.tsx';
+import { AddressLines } from '#shop/checkout/views/address-lines.tsx';
 import type { Order } from '../contract.ts';
 import { stepsReached } from '../rules/order-status.ts';
 import { OrderStatusLabel, PaymentStandingLabel } from './order-status-label.tsx';

@@ -1,6 +1,6 @@
-import { OrderTracker } from './order-tracker.tsx';
 import type { Order } from '../contract.ts';
 import { orderSteps } from '../rules/order-status.ts';
+import { OrderTracker } from './order-tracker.tsx';
 
 /** How far an order has come, since when, what happens next, and by when it arrives. */
 export function OrderProgress({ order }: { order: Order }) {

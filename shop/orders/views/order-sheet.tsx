@@ -1,11 +1,11 @@
 import { href, Link } from 'react-router';
+import { formatDay } from '#platform/time/dates.ts';
 import { GoodsPicture } from '#platform/ui/picture.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
-import { formatDay } from '#platform/time/dates.ts';
-import type { Order } from '../contract.ts';
 import { lineTotal } from '#shop/cart/rules/cart.ts';
 import type { OrderRefund } from '../after-sales/find-after-sales.server.ts';
+import type { Order } from '../contract.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { TaxRows } from './tax-rows.tsx';
 

@@ -1,5 +1,5 @@
-import { Notice } from '#platform/ui/notice.tsx';
 import { formatDay } from '#platform/time/dates.ts';
+import { Notice } from '#platform/ui/notice.tsx';
 import type { OrderRequest } from '../after-sales/find-after-sales.server.ts';
 
 const ASKED = { cancel: 'to cancel this order', return: 'to return items from this order' } as const;

@@ -1,10 +1,10 @@
 import { href } from 'react-router';
+import { decimalCedis } from '#platform/money/money.ts';
+import { formatDay, formatTime } from '#platform/time/dates.ts';
 import { Fact } from '#platform/ui/fact.tsx';
 import { Field } from '#platform/ui/field.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
-import { formatDay, formatTime } from '#platform/time/dates.ts';
-import { decimalCedis } from '#platform/money/money.ts';
 import type { AttentionItem as Item } from '#shop/office/attention/list-attention.server.ts';
 import { MoneyForm } from './money-form.tsx';
 import { ISSUE_LABELS } from './money-labels.ts';

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
-import { TextLink } from '#platform/ui/text-link.tsx';
 import { formatDay, formatTime } from '#platform/time/dates.ts';
+import { TextLink } from '#platform/ui/text-link.tsx';
 import type { SmsKind } from '#shop/jobs.ts';
 import type { ParkedMail as Mail } from '#shop/messages/mail/parked-mails.server.ts';
 import { MoneyForm } from './money-form.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { formatGhs, type Pesewas } from '#platform/money/money.ts';
 import { Field } from '#platform/ui/field.tsx';
 import { Select } from '#platform/ui/select.tsx';
-import { formatGhs, type Pesewas } from '#platform/money/money.ts';
 
 type RefundChoiceProps = {
   refundable: Pesewas;

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useId, useRef } from 'react';
 import { type FetcherFormProps, Form, href } from 'react-router';
-import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { formatGhs } from '#platform/money/money.ts';
+import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import type { ProposedRefund } from '../refunds/refund-payment.server.ts';
 
 type RefundConfirmationProps = {

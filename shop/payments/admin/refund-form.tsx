@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { href, useFetcher } from 'react-router';
+import type { Pesewas } from '#platform/money/money.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Field } from '#platform/ui/field.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
-import type { Pesewas } from '#platform/money/money.ts';
 import type { MoneyAnswer } from './money-actions.server.ts';
 import { RefundChoice } from './refund-choice.tsx';
 import { RefundConfirmation } from './refund-confirmation.tsx';

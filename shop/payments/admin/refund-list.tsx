@@ -1,8 +1,8 @@
 import { href } from 'react-router';
+import { formatDay } from '#platform/time/dates.ts';
 import { Price } from '#platform/ui/price.tsx';
 import { StatusLabel } from '#platform/ui/status-label.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
-import { formatDay } from '#platform/time/dates.ts';
 import type { RefundRow } from '../refunds/list-payments.server.ts';
 import { MoneyForm } from './money-form.tsx';
 import { REFUND_LABELS } from './money-labels.ts';

@@ -1,5 +1,5 @@
-import { MINUTE_MS } from '#platform/time/durations.ts';
 import { eachOf } from '#platform/jobs/each-of.server.ts';
+import { MINUTE_MS } from '#platform/time/durations.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { claimDueRefunds, type Refund } from './queries.server.ts';
 import { recordRefund } from './record-refund.server.ts';

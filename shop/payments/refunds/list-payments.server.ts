@@ -1,8 +1,8 @@
 import { type Pesewas, pesewas } from '#platform/money/money.ts';
-import type { RefundState } from '../contract.ts';
-import { type Attempt, selectAttemptsOf } from '../settlement/attempt-queries.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import type { RefundState } from '../contract.ts';
+import { type Attempt, selectAttemptsOf } from '../settlement/attempt-queries.server.ts';
 import { type Refund, selectRefundsOf } from './queries.server.ts';
 import { findRefundable } from './refundable.server.ts';
 

@@ -1,14 +1,14 @@
 // Refunds promise: nothing goes back by a slip, nothing twice, never more than came, and the buyer hears of
 // each step. Why: docs/decisions/0030-refunds-that-cannot-slip.md.
 import { z } from 'zod';
-import { MAX_LINES } from '#shop/cart/contract.ts';
-import { type Pesewas, pesewas } from '#platform/money/money.ts';
 import { Problem } from '#platform/http/problem.ts';
+import { type Pesewas, pesewas } from '#platform/money/money.ts';
+import { MAX_LINES } from '#shop/cart/contract.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { decideRefund, type RefundChoice } from '../rules/refund-choice.ts';
 import { selectAttempt } from '../settlement/attempt-queries.server.ts';
 import { askAndApply } from '../settlement/settle.server.ts';
-import type { Shop } from '#shop/shop.server.ts';
-import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { findRefundable, type RefundablePayment } from './refundable.server.ts';
 import { type Refunding, sendRefund } from './send-refund.server.ts';
 import { writeRefund } from './write-refund.server.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/db.server.ts';
 import { type Pesewas, pesewas } from '#platform/money/money.ts';
-import type { Refundable } from '../rules/refund-choice.ts';
 import { type OrderLineRecord, selectLines } from '#shop/orders/queries.server.ts';
+import type { Refundable } from '../rules/refund-choice.ts';
 import { selectAttempt, selectAttemptsOf } from '../settlement/attempt-queries.server.ts';
 import { isOpenAbout, selectIssueAbout } from '../settlement/issue-queries.server.ts';
 import { type Refund, selectRefundsOfPayment } from './queries.server.ts';

@@ -1,10 +1,10 @@
 import type { Db } from '#platform/db/db.server.ts';
-import type { Pesewas } from '#platform/money/money.ts';
 import { Problem } from '#platform/http/problem.ts';
-import { decideRefund, type RefundChoice } from '../rules/refund-choice.ts';
+import type { Pesewas } from '#platform/money/money.ts';
 import { lockOrder } from '#shop/orders/queries.server.ts';
-import { lockIssuesAbout } from '../settlement/issue-queries.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import { decideRefund, type RefundChoice } from '../rules/refund-choice.ts';
+import { lockIssuesAbout } from '../settlement/issue-queries.server.ts';
 import { insertRefund } from './queries.server.ts';
 import { findReceived, findRefundable } from './refundable.server.ts';
 import { tellOfRefund } from './tell-of-refund.server.ts';

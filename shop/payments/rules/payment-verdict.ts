@@ -1,5 +1,5 @@
 import type { Pesewas } from '#platform/money/money.ts';
-import type { ProviderTransaction } from '../contract.ts';
+import type { ProviderTransaction } from '#platform/paystack/provider.ts';
 
 /** What we asked the provider for. */
 export type Expected = {

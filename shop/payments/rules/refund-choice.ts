@@ -1,6 +1,6 @@
 import { formatGhs, type Pesewas, pesewas } from '#platform/money/money.ts';
-import type { RefundedLine } from '../contract.ts';
 import { readTypedAmount } from '#platform/money/typed-amount.ts';
+import type { RefundedLine } from '../contract.ts';
 
 /** What the admin gives back: all that is left, so many pieces of some lines, or an amount as it was typed. */
 export type RefundChoice =

@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, inArray, isNull, ne, or, sum } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
-import { orders } from '#shop/orders/tables/orders.server.ts';
-import { paymentAttempts, refunds } from '../tables.server.ts';
 import { ofBuyer } from '#shop/orders/queries.server.ts';
+import { orders } from '#shop/orders/tables/orders.server.ts';
 import type { Buyer } from '#shop/viewer.server.ts';
+import { paymentAttempts, refunds } from '../tables.server.ts';
 
 export type Attempt = typeof paymentAttempts.$inferSelect;
 export type AttemptChange = Partial<

@@ -1,5 +1,5 @@
+import type { ProviderTransaction } from '#platform/paystack/provider.ts';
 import { DAY_MS, HOUR_MS } from '#platform/time/durations.ts';
-import type { ProviderTransaction } from '../contract.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { type Attempt, selectAttempts } from './attempt-queries.server.ts';
 import { isOurs } from './is-ours.server.ts';

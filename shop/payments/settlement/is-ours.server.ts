@@ -1,5 +1,5 @@
+import type { ProviderTransaction } from '#platform/paystack/provider.ts';
 import { Reference } from '#shop/checkout/contract/checkout.ts';
-import type { ProviderTransaction } from '../contract.ts';
 import type { Shop } from '#shop/shop.server.ts';
 
 /** How our payments are marked at the provider, whose account others may use, too. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
-import { paymentIssues } from '../tables.server.ts';
 import type { IssueKind } from '../contract.ts';
+import { paymentIssues } from '../tables.server.ts';
 
 export type Issue = typeof paymentIssues.$inferSelect;
 

@@ -1,9 +1,10 @@
 // Settlement promises: an order is paid by the right money and by nothing else, once, whoever announces it in
 // whatever order; money that completes nothing is shown to the administrator. See docs/payments.md#settling.
-import type { ProviderTransaction } from '../contract.ts';
+
 import { Problem } from '#platform/http/problem.ts';
-import { isKnownStatus, judgePayment, type Verdict } from '../rules/payment-verdict.ts';
+import type { ProviderTransaction } from '#platform/paystack/provider.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import { isKnownStatus, judgePayment, type Verdict } from '../rules/payment-verdict.ts';
 import { applyVerdict } from './apply-verdict.server.ts';
 import { type Attempt, selectAttempt } from './attempt-queries.server.ts';
 

@@ -1,9 +1,9 @@
 import { href } from 'react-router';
+import { formatDay } from '#platform/time/dates.ts';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Stars } from '#platform/ui/stars.tsx';
 import { StatusLabel } from '#platform/ui/status-label.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
-import { formatDay } from '#platform/time/dates.ts';
 import type { AdminReview } from '../list-all-reviews.server.ts';
 import type { ReviewAnswer } from './review-actions.server.ts';
 import { AnswerForm, HideForm, ShowForm } from './review-forms.tsx';

@@ -1,9 +1,9 @@
 import { href } from 'react-router';
+import { formatDay } from '#platform/time/dates.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Stars } from '#platform/ui/stars.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
-import { formatDay } from '#platform/time/dates.ts';
 import type { OwnReview as Own } from '../find-own-review.server.ts';
 
 type OwnReviewProps = { review: Own; back: string };

@@ -1,8 +1,8 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import UserRound from 'lucide-react/icons/user-round';
-import { remembered } from '#shop/frame/remembered.tsx';
-import { Stars } from '#platform/ui/stars.tsx';
 import { formatDay } from '#platform/time/dates.ts';
+import { Stars } from '#platform/ui/stars.tsx';
+import { remembered } from '#shop/frame/remembered.tsx';
 import type { ShownReview } from '../contract.ts';
 
 type ReviewCardProps = { review: ShownReview; shopName: string };

@@ -1,11 +1,11 @@
 import { getFormProps, getTextareaProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Form, useNavigation } from 'react-router';
+import { MAX_NAME } from '#platform/text/text.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Field } from '#platform/ui/field.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { StarInput } from '#platform/ui/star-input.tsx';
 import { TextArea } from '#platform/ui/text-area.tsx';
-import { MAX_NAME } from '#shop/accounts/contract/account.ts';
 import type { ReviewDraft } from '../contract.ts';
 
 type ReviewFormProps = {

@@ -1,7 +1,7 @@
 import { LinkAhead } from '#platform/ahead/link-ahead.tsx';
-import { remembered } from '#shop/frame/remembered.tsx';
 import { Figure } from '#platform/ui/figure.tsx';
 import type { Category } from '#shop/catalogue/contract/catalogue.ts';
+import { remembered } from '#shop/frame/remembered.tsx';
 import { WAYS_IN } from './ways-in.ts';
 
 type CategoryTilesProps = { shelves: readonly Category[] };

@@ -3,12 +3,12 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import Wallet from 'lucide-react/icons/wallet';
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
-import { useSite } from '#shop/frame/site.ts';
-import { Arrival } from '#shop/orders/views/arrival.tsx';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Figure } from '#platform/ui/figure.tsx';
-import { PaymentMarks } from '#shop/checkout/views/payment-marks.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
+import { PaymentMarks } from '#shop/checkout/views/payment-marks.tsx';
+import { useSite } from '#shop/frame/site.ts';
+import { Arrival } from '#shop/orders/views/arrival.tsx';
 
 /** For whoever wants an answer rather than a thing. */
 export function ConsultationTeaser() {

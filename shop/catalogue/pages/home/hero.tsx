@@ -1,9 +1,9 @@
 import { href } from 'react-router';
-import { remembered } from '#shop/frame/remembered.tsx';
-import type { Site } from '#shop/frame/scope.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Figure } from '#platform/ui/figure.tsx';
 import { figureNames } from '#platform/ui/figures.ts';
+import { remembered } from '#shop/frame/remembered.tsx';
+import type { Site } from '#shop/frame/scope.ts';
 import { HeroWords } from './hero-words.tsx';
 
 /** What the shop is and sells, and two ways into it, on the first screen of a phone. */

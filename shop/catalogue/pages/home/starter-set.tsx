@@ -2,15 +2,15 @@ import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { href, Link } from 'react-router';
 import { LinkAhead } from '#platform/ahead/link-ahead.tsx';
+import { pesewas } from '#platform/money/money.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { GoodsPicture } from '#platform/ui/picture.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import { Section } from '#platform/ui/section.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import { useIsHydrated } from '#platform/ui/use-is-hydrated.ts';
-import type { Product } from '#shop/catalogue/contract/catalogue.ts';
-import { pesewas } from '#platform/money/money.ts';
 import { addProduct } from '#shop/cart/pages/cart-store.ts';
+import type { Product } from '#shop/catalogue/contract/catalogue.ts';
 
 /** Three things for a beginner, what they cost together, and one press for all of them. */
 export function StarterSet({ products }: { products: readonly Product[] }) {

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { Link, type LinkProps } from 'react-router';
-import type { ListingState } from '#shop/catalogue/contract/catalogue.ts';
 import { formatGhs } from '#platform/money/money.ts';
+import type { ListingState } from '#shop/catalogue/contract/catalogue.ts';
 
 type ActiveFiltersProps = { state: ListingState; to: (change: Partial<ListingState>) => string };
 

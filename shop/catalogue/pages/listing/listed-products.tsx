@@ -3,7 +3,12 @@ import { ButtonLink } from '#platform/ui/button.tsx';
 import { Figure } from '#platform/ui/figure.tsx';
 import { figureFor } from '#platform/ui/figures.ts';
 import { TextLink } from '#platform/ui/text-link.tsx';
-import { CATEGORIES, type Category, type Listing, type ListingState } from '#shop/catalogue/contract/catalogue.ts';
+import {
+  CATEGORIES,
+  type Category,
+  type Listing,
+  type ListingState,
+} from '#shop/catalogue/contract/catalogue.ts';
 import { DEFAULT_LISTING, listingQuery } from '#shop/catalogue/rules/listing.ts';
 import { ProductCard } from './product-card.tsx';
 import { pairClasses, productGridClasses } from './product-grid-classes.ts';

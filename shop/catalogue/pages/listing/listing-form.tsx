@@ -1,9 +1,14 @@
 import { createContext, type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { href, useLocation, useNavigate } from 'react-router';
+import { type Pesewas, toCedis } from '#platform/money/money.ts';
 import { Button } from '#platform/ui/button.tsx';
 import type { ListingState } from '#shop/catalogue/contract/catalogue.ts';
-import { type Pesewas, toCedis } from '#platform/money/money.ts';
-import { changeListing, dropMaxPriceAtSliderEnd, listingQuery, parseListing } from '#shop/catalogue/rules/listing.ts';
+import {
+  changeListing,
+  dropMaxPriceAtSliderEnd,
+  listingQuery,
+  parseListing,
+} from '#shop/catalogue/rules/listing.ts';
 
 /** Typing and sliding settle for this long before the list is asked for. */
 const SETTLE_MS = 250;

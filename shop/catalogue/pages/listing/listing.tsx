@@ -1,15 +1,21 @@
 import { useEffect } from 'react';
 import { href, type MetaDescriptor, useSearchParams } from 'react-router';
-import { useLive } from '#platform/live/use-live.ts';
 import { isOffline } from '#platform/connection/connection-store.ts';
+import { useLive } from '#platform/live/use-live.ts';
+import { useIsOffline } from '#platform/offline/use-is-offline.ts';
+import type { ListingState } from '#shop/catalogue/contract/catalogue.ts';
+import { listProducts } from '#shop/catalogue/list-products.server.ts';
+import {
+  DEFAULT_LISTING,
+  headingOf,
+  isFiltered,
+  listingQuery,
+  parseListing,
+} from '#shop/catalogue/rules/listing.ts';
+import { listSnapshot } from '#shop/catalogue/rules/snapshot.ts';
 import { OfflinePage } from '#shop/frame/offline/offline-page.tsx';
 import { keepSnapshot, loadSnapshot } from '#shop/frame/offline/snapshot-store.ts';
-import { useIsOffline } from '#platform/offline/use-is-offline.ts';
 import { type Site, shopOf, siteOf } from '#shop/frame/scope.ts';
-import type { ListingState } from '#shop/catalogue/contract/catalogue.ts';
-import { DEFAULT_LISTING, headingOf, isFiltered, listingQuery, parseListing } from '#shop/catalogue/rules/listing.ts';
-import { listSnapshot } from '#shop/catalogue/rules/snapshot.ts';
-import { listProducts } from '#shop/catalogue/list-products.server.ts';
 import type { Route } from './+types/listing';
 import { ListingPage } from './listing-page.tsx';
 

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { formatGhs, fromCedis, type Pesewas, toCedis } from '#platform/money/money.ts';
+import { readTypedAmount } from '#platform/money/typed-amount.ts';
 import { controlClasses } from '#platform/ui/field-frame.tsx';
 import { useIsHydrated } from '#platform/ui/use-is-hydrated.ts';
-import { formatGhs, fromCedis, type Pesewas, toCedis } from '#platform/money/money.ts';
 import { type PriceEnds, stepPrice } from '#shop/catalogue/rules/price-scale.ts';
-import { readTypedAmount } from '#platform/money/typed-amount.ts';
 import { SliderFace } from './slider-face.tsx';
 
 type PriceFilterProps = { price: Pesewas | null; minPrice: Pesewas; maxPrice: Pesewas };

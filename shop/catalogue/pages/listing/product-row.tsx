@@ -1,12 +1,12 @@
 import { href } from 'react-router';
 import { LinkAhead } from '#platform/ahead/link-ahead.tsx';
-import { remembered } from '#shop/frame/remembered.tsx';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { GoodsPicture } from '#platform/ui/picture.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import { Rating } from '#platform/ui/stars.tsx';
-import { PREVIEW, type Product } from '#shop/catalogue/contract/catalogue.ts';
 import { AddToCart } from '#shop/cart/pages/add-to-cart.tsx';
+import { PREVIEW, type Product } from '#shop/catalogue/contract/catalogue.ts';
+import { remembered } from '#shop/frame/remembered.tsx';
 
 type ProductRowProps = { product: Product; priority?: boolean };
 

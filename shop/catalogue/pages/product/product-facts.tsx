@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
-import { useSite } from '#shop/frame/site.ts';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import type { ProductDetail } from '#shop/catalogue/contract/catalogue.ts';
+import { useSite } from '#shop/frame/site.ts';
 import { isHeld } from './reassurance.tsx';
 
 /** What the merchant says in short, then category, brand, packing days, and last the number for those who ask. */

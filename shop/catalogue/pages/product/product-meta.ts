@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
-import type { ProductDetail } from '#shop/catalogue/contract/catalogue.ts';
 import { decimalCedis } from '#platform/money/money.ts';
+import type { ProductDetail } from '#shop/catalogue/contract/catalogue.ts';
 
 type Facts = { product: ProductDetail; site: { name: string; url: string } };
 

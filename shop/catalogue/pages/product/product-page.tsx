@@ -1,5 +1,4 @@
 import { href } from 'react-router';
-import type { Site } from '#shop/frame/scope.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { Breadcrumb } from '#platform/ui/breadcrumb.tsx';
 import { Container } from '#platform/ui/container.tsx';
@@ -7,6 +6,7 @@ import { Price } from '#platform/ui/price.tsx';
 import { Stars } from '#platform/ui/stars.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import type { Product, ProductDetail, Rating } from '#shop/catalogue/contract/catalogue.ts';
+import type { Site } from '#shop/frame/scope.ts';
 import type { ReviewPage } from '#shop/reviews/list-reviews.server.ts';
 import { Gallery } from './gallery.tsx';
 import { ProductFacts } from './product-facts.tsx';

@@ -2,11 +2,11 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { href } from 'react-router';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Price } from '#platform/ui/price.tsx';
-import { Quantity } from '#shop/cart/views/quantity.tsx';
 import type { CartItem } from '#shop/cart/contract.ts';
-import type { Product } from '#shop/catalogue/contract/catalogue.ts';
 import { AddToCart } from '#shop/cart/pages/add-to-cart.tsx';
 import { addProduct, decreaseProduct, useCart } from '#shop/cart/pages/cart-store.ts';
+import { Quantity } from '#shop/cart/views/quantity.tsx';
+import type { Product } from '#shop/catalogue/contract/catalogue.ts';
 
 /**
  * Add to Cart, and the quantity buttons once it is in the cart, in a row whose place is kept from the start. On a

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { href, useSearchParams } from 'react-router';
-import { useSite } from '#shop/frame/site.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Figure } from '#platform/ui/figure.tsx';
 import { Pagination } from '#platform/ui/pagination.tsx';
@@ -9,6 +8,10 @@ import { Segmented } from '#platform/ui/segmented.tsx';
 import { Stars } from '#platform/ui/stars.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import type { Product, Rating } from '#shop/catalogue/contract/catalogue.ts';
+import { useSite } from '#shop/frame/site.ts';
+import type { ReviewPage } from '#shop/reviews/list-reviews.server.ts';
+import { ReviewCard } from '#shop/reviews/pages/review-card.tsx';
+import { StarCounts } from '#shop/reviews/pages/star-counts.tsx';
 import {
   REVIEW_SORTS,
   type ReviewListing,
@@ -16,9 +19,6 @@ import {
   reviewsAddress,
   STAR_LABELS,
 } from '#shop/reviews/rules/review-listing.ts';
-import type { ReviewPage } from '#shop/reviews/list-reviews.server.ts';
-import { ReviewCard } from '#shop/reviews/pages/review-card.tsx';
-import { StarCounts } from '#shop/reviews/pages/star-counts.tsx';
 
 type ProductReviewsProps = { product: Product } & ReviewPage;
 

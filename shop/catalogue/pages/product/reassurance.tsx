@@ -6,16 +6,16 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import Wallet from 'lucide-react/icons/wallet';
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
-import type { Site } from '#shop/frame/scope.ts';
-import { useSite } from '#shop/frame/site.ts';
-import { Arrival } from '#shop/orders/views/arrival.tsx';
 import { Button, buttonClasses } from '#platform/ui/button.tsx';
-import { PaymentMarks } from '#shop/checkout/views/payment-marks.tsx';
 import { showToast } from '#platform/ui/show-toast.ts';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import { useIsHydrated } from '#platform/ui/use-is-hydrated.ts';
 import type { Product, ProductDetail } from '#shop/catalogue/contract/catalogue.ts';
 import { internationalNumber, whatsAppLink } from '#shop/checkout/rules/phone.ts';
+import { PaymentMarks } from '#shop/checkout/views/payment-marks.tsx';
+import type { Site } from '#shop/frame/scope.ts';
+import { useSite } from '#shop/frame/site.ts';
+import { Arrival } from '#shop/orders/views/arrival.tsx';
 
 type ReassuranceProps = {
   product: ProductDetail;

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { href } from 'react-router';
 import { LinkAhead } from '#platform/ahead/link-ahead.tsx';
-import { listSeen } from '#shop/frame/offline/seen-store.ts';
 import { GoodsPicture } from '#platform/ui/picture.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import { Section } from '#platform/ui/section.tsx';
 import type { Product } from '#shop/catalogue/contract/catalogue.ts';
+import { listSeen } from '#shop/frame/offline/seen-store.ts';
 
 const SHOWN = 8;
 

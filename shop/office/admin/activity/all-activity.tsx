@@ -1,13 +1,15 @@
 import { Form, href } from 'react-router';
-import { answering } from '#shop/frame/forms/refused.ts';
-import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { Field } from '#platform/ui/field.tsx';
-import { PageHead } from '#shop/frame/page-head.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
+import { answering } from '#shop/frame/forms/refused.ts';
+import { ListPages } from '#shop/frame/lists/list-pages.tsx';
+import { PageHead } from '#shop/frame/page-head.tsx';
+import { shopOf, viewerOf } from '#shop/frame/scope.ts';
+import { type ListedEntry, listAllActivity } from '#shop/office/activity/list-all-activity.server.ts';
 import {
   ACTIVITY_ACTORS,
   ACTIVITY_KINDS,
@@ -18,8 +20,6 @@ import {
   activityDeskQuery,
   parseActivityDesk,
 } from '#shop/office/rules/activity-desk.ts';
-import { type ListedEntry, listAllActivity } from '#shop/office/activity/list-all-activity.server.ts';
-import { ListPages } from '#shop/frame/lists/list-pages.tsx';
 import type { Route } from './+types/all-activity';
 import { Activity } from './activity.tsx';
 

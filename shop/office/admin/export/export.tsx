@@ -1,15 +1,15 @@
 import Download from 'lucide-react/icons/download';
-import { answering } from '#shop/frame/forms/refused.ts';
-import { shopOf, viewerOf } from '#shop/frame/scope.ts';
+import { formatMonth } from '#platform/time/dates.ts';
+import { type Month, monthBounds } from '#platform/time/month.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Fact } from '#platform/ui/fact.tsx';
-import { PageHead } from '#shop/frame/page-head.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import { Section } from '#platform/ui/section.tsx';
 import { Select } from '#platform/ui/select.tsx';
-import { formatMonth } from '#platform/time/dates.ts';
-import { type Month, monthBounds } from '#platform/time/month.ts';
+import { answering } from '#shop/frame/forms/refused.ts';
+import { PageHead } from '#shop/frame/page-head.tsx';
+import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import { type MonthTotal, sumMonths } from '#shop/orders/sum-months.server.ts';
 import type { Route } from './+types/export';
 

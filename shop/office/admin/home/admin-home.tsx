@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { useLive } from '#platform/live/use-live.ts';
-import { shopOf, viewerOf } from '#shop/frame/scope.ts';
-import { PageHead } from '#shop/frame/page-head.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import { Section } from '#platform/ui/section.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
+import { PageHead } from '#shop/frame/page-head.tsx';
+import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import { type Dashboard, viewDashboard } from '#shop/office/dashboard/view-dashboard.server.ts';
 import { listSetupSteps } from '#shop/office/setup/check-setup.server.ts';
 import type { Route } from './+types/admin-home';

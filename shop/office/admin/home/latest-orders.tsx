@@ -1,10 +1,10 @@
 import { href, Link } from 'react-router';
-import { PaymentStandingLabel } from '#shop/orders/views/order-status-label.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import { Section } from '#platform/ui/section.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
-import type { DeskRow } from '#shop/orders/list-all-orders.server.ts';
 import { ListSearch } from '#shop/frame/lists/list-search.tsx';
+import type { DeskRow } from '#shop/orders/list-all-orders.server.ts';
+import { PaymentStandingLabel } from '#shop/orders/views/order-status-label.tsx';
 
 /** What came in last, one tap from home, and a way to any other order. */
 export function LatestOrders({ orders }: { orders: readonly DeskRow[] }) {

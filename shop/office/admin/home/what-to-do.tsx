@@ -4,8 +4,8 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { Notice } from '#platform/ui/notice.tsx';
-import type { Finding } from '#shop/office/contract/setup.ts';
 import { shownCount } from '#shop/frame/rules/admin-list.ts';
+import type { Finding } from '#shop/office/contract/setup.ts';
 import type { Waiting } from '#shop/office/dashboard/view-dashboard.server.ts';
 
 type Task = { to: string; one: string; many: string };

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { href, useFetcher } from 'react-router';
+import { formatDay, formatTime } from '#platform/time/dates.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Section } from '#platform/ui/section.tsx';
-import { formatDay, formatTime } from '#platform/time/dates.ts';
 import type { PushDevice, PushView } from '#shop/office/push/push-devices.server.ts';
 import type { PushAnswer } from './push-actions.server.ts';
 import { agree, canBeNotified, deviceId, findAgreement, needsHomeScreen, withdraw } from './this-device.ts';

@@ -1,9 +1,9 @@
 import { href } from 'react-router';
-import { formAction } from '#shop/frame/forms/answer-form.server.ts';
 import { Notice } from '#platform/ui/notice.tsx';
-import { PageHead } from '#shop/frame/page-head.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
+import { formAction } from '#shop/frame/forms/answer-form.server.ts';
+import { PageHead } from '#shop/frame/page-head.tsx';
 import type { Route } from './+types/push';
 import { pushForms } from './push-actions.server.ts';
 

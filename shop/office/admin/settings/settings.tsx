@@ -1,11 +1,11 @@
 import { data } from 'react-router';
 import { PageCode } from '#platform/ahead/page-code.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { PageTitle } from '#platform/ui/page-title.tsx';
 import { readForm } from '#shop/frame/forms/read-form.ts';
 import { answering } from '#shop/frame/forms/refused.ts';
-import { shopOf, viewerOf } from '#shop/frame/scope.ts';
-import { Notice } from '#platform/ui/notice.tsx';
 import { PageHead } from '#shop/frame/page-head.tsx';
-import { PageTitle } from '#platform/ui/page-title.tsx';
+import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import { WEEKDAYS } from '#shop/office/contract/settings.ts';
 import { listDevices } from '#shop/office/push/push-devices.server.ts';
 import { getSettings } from '#shop/office/settings/get-settings.server.ts';

@@ -1,13 +1,13 @@
 import { data, href } from 'react-router';
-import { readForm } from '#shop/frame/forms/read-form.ts';
-import { answering } from '#shop/frame/forms/refused.ts';
-import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import { Notice } from '#platform/ui/notice.tsx';
-import { PageHead } from '#shop/frame/page-head.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { Section } from '#platform/ui/section.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import { CATEGORIES } from '#shop/catalogue/contract/catalogue.ts';
+import { readForm } from '#shop/frame/forms/read-form.ts';
+import { answering } from '#shop/frame/forms/refused.ts';
+import { PageHead } from '#shop/frame/page-head.tsx';
+import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import { dayInWords } from '#shop/office/rules/shop-settings.ts';
 import { listTaxes, MOST_TAXES, setTaxes } from '#shop/office/taxes/set-taxes.server.ts';
 import type { Route } from './+types/taxes';

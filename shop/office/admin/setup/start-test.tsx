@@ -1,8 +1,8 @@
 import { Form, href, useNavigation } from 'react-router';
 import { PageCode } from '#platform/ahead/page-code.tsx';
+import { formatGhs } from '#platform/money/money.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
-import { formatGhs } from '#platform/money/money.ts';
 import { type PaymentsMode, TEST_ORDER_AMOUNT } from '#shop/office/contract/test-order.ts';
 import type { TestPlan } from '#shop/office/test-orders/view-test-order.server.ts';
 

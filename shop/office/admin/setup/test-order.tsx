@@ -3,20 +3,24 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import { data, Form, href, redirect, useNavigation } from 'react-router';
 import { useLive } from '#platform/live/use-live.ts';
 import { useLookAgain } from '#platform/live/use-look-again.ts';
-import { readForm } from '#shop/frame/forms/read-form.ts';
-import { answering } from '#shop/frame/forms/refused.ts';
-import { shopOf, viewerOf } from '#shop/frame/scope.ts';
+import { formatGhs } from '#platform/money/money.ts';
+import { formatDay, formatTime } from '#platform/time/dates.ts';
 import { Button, buttonClasses } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
-import { PageHead } from '#shop/frame/page-head.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { Section } from '#platform/ui/section.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
-import { formatDay, formatTime } from '#platform/time/dates.ts';
-import { formatGhs } from '#platform/money/money.ts';
+import { readForm } from '#shop/frame/forms/read-form.ts';
+import { answering } from '#shop/frame/forms/refused.ts';
+import { PageHead } from '#shop/frame/page-head.tsx';
+import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import { TEST_ORDER_AMOUNT, TestOrderForm, type TestOutcome } from '#shop/office/contract/test-order.ts';
 import { answerTestForm } from '#shop/office/test-orders/run-test-order.server.ts';
-import { findTestPlan, type TestRun, viewTestOrder } from '#shop/office/test-orders/view-test-order.server.ts';
+import {
+  findTestPlan,
+  type TestRun,
+  viewTestOrder,
+} from '#shop/office/test-orders/view-test-order.server.ts';
 import type { Route } from './+types/test-order';
 import { StartTest } from './start-test.tsx';
 import { TestSteps } from './test-steps.tsx';

@@ -1,5 +1,4 @@
 import { href } from 'react-router';
-import { type Site, shopOf, siteOf } from '#shop/frame/scope.ts';
 import { Breadcrumb } from '#platform/ui/breadcrumb.tsx';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Container } from '#platform/ui/container.tsx';
@@ -7,6 +6,7 @@ import { Divider } from '#platform/ui/divider.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { Picture } from '#platform/ui/picture.tsx';
 import type { ProductPicture } from '#shop/catalogue/contract/catalogue.ts';
+import { type Site, shopOf, siteOf } from '#shop/frame/scope.ts';
 import { type About as AboutView, viewAbout } from '#shop/office/settings/view-about.server.ts';
 import type { Route } from './+types/about';
 import { BusinessFacts } from './business-facts.tsx';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { Lines } from '#platform/ui/lines.tsx';
+import { internationalNumber } from '#shop/checkout/rules/phone.ts';
+import { PaidByPaystack, PaymentMarks } from '#shop/checkout/views/payment-marks.tsx';
 import type { Site } from '#shop/frame/scope.ts';
 import { openingHours } from '#shop/frame/site.ts';
-import { Lines } from '#platform/ui/lines.tsx';
-import { PaidByPaystack, PaymentMarks } from '#shop/checkout/views/payment-marks.tsx';
-import { internationalNumber } from '#shop/checkout/rules/phone.ts';
 import type { About } from '#shop/office/settings/view-about.server.ts';
 
 type BusinessFactsProps = { site: Site; about: About };

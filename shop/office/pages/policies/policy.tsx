@@ -1,11 +1,11 @@
 import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { href, Link } from 'react-router';
-import { useSite } from '#shop/frame/site.ts';
+import { formatDay } from '#platform/time/dates.ts';
 import { Breadcrumb } from '#platform/ui/breadcrumb.tsx';
 import { Container } from '#platform/ui/container.tsx';
 import { Divider } from '#platform/ui/divider.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
-import { formatDay } from '#platform/time/dates.ts';
+import { useSite } from '#shop/frame/site.ts';
 
 type PolicyProps = {
   title: string;

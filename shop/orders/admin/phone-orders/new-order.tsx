@@ -1,11 +1,11 @@
 import { data, Form, href, redirect, useNavigation } from 'react-router';
-import { readForm } from '#shop/frame/forms/read-form.ts';
-import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
-import { PageHead } from '#shop/frame/page-head.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { MAX_LINES } from '#shop/cart/contract.ts';
+import { readForm } from '#shop/frame/forms/read-form.ts';
+import { PageHead } from '#shop/frame/page-head.tsx';
+import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import { answerOrderForm, openDraft } from '#shop/orders/phone-orders/answer-order-form.server.ts';
 import type { Route } from './+types/new-order';
 import { ContactFields } from './contact-fields.tsx';

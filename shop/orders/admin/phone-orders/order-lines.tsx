@@ -1,10 +1,10 @@
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
+import { pesewas } from '#platform/money/money.ts';
 import { controlClasses } from '#platform/ui/field-frame.tsx';
 import { IconButton } from '#platform/ui/icon-button.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import { MAX_QTY } from '#shop/cart/contract.ts';
-import { pesewas } from '#platform/money/money.ts';
 import type { DraftLine } from '#shop/orders/phone-orders/answer-order-form.server.ts';
 
 type OrderLinesProps = { lines: readonly DraftLine[]; error: string | undefined };

@@ -1,12 +1,12 @@
 import { data, Form, href, redirect } from 'react-router';
-import { readForm } from '#shop/frame/forms/read-form.ts';
-import { answering, refusalOf } from '#shop/frame/forms/refused.ts';
-import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
-import { PageHead } from '#shop/frame/page-head.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
+import { readForm } from '#shop/frame/forms/read-form.ts';
+import { answering, refusalOf } from '#shop/frame/forms/refused.ts';
+import { PageHead } from '#shop/frame/page-head.tsx';
+import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import { withdrawOrder } from '#shop/orders/after-sales/cancel-order.server.ts';
 import { getOrder } from '#shop/orders/get-order.server.ts';
 import type { Route } from './+types/withdraw-order';

@@ -1,9 +1,9 @@
 import { href } from 'react-router';
-import { useSite } from '#shop/frame/site.ts';
 import { Notice } from '#platform/ui/notice.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
-import type { Order } from '#shop/orders/contract.ts';
 import type { LinkState } from '#shop/checkout/pay-by-link.server.ts';
+import { useSite } from '#shop/frame/site.ts';
+import type { Order } from '#shop/orders/contract.ts';
 
 type Standing = { tone: 'info' | 'success' | 'danger' | 'neutral'; heading: string; text: string };
 

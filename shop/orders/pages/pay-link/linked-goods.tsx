@@ -1,7 +1,7 @@
 import { Fact } from '#platform/ui/fact.tsx';
 import { Price } from '#platform/ui/price.tsx';
-import type { Order } from '#shop/orders/contract.ts';
 import { GoodsList } from '#shop/checkout/pages/goods-list.tsx';
+import type { Order } from '#shop/orders/contract.ts';
 
 /** What the link's order holds; of whom it is for only so much that its buyer knows it is theirs. */
 export function LinkedGoods({ order }: { order: Order }) {

@@ -1,0 +1,2 @@
+/** Below it is Better Auth. */
+export const IDENTITY_PATH = '/api/auth';

@@ -1,0 +1,83 @@
+import type { QueueRules, Queues } from '#platform/jobs/jobs.server.ts';
+import type { JobPayloads } from './jobs.ts';
+
+/** For word from the provider: soon, then every ten minutes; what is left the sweep takes up. */
+const PATIENT = {
+  notify: true,
+  retryLimit: 10,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 600,
+  expireInSeconds: 60,
+} as const satisfies Omit<QueueRules, 'atOnce'>;
+
+/**
+ * How often and how patiently each queue tries. An email is tried thirteen times within six to nine hours,
+ * or once if the mail server refuses it for good (5xx), and is then parked, visibly.
+ * A dead letter needs its queue to exist first. One job at a time would complete one order a second; e-mails go in
+ * small batches, because a killed process sends those of its batch again.
+ */
+export const QUEUES = {
+  'mail.park': { atOnce: 5, ...PATIENT, deleteAfterSeconds: 60 },
+  'mail.send': {
+    atOnce: 5,
+    notify: true,
+    retryLimit: 12,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 10_800,
+    expireInSeconds: 60,
+    deadLetter: 'mail.park',
+    // An e-mail may hold a link that opens an account: once sent, it is not kept.
+    deleteAfterSeconds: 60,
+  },
+  'sms.park': { atOnce: 5, ...PATIENT, deleteAfterSeconds: 60 },
+  'sms.send': {
+    atOnce: 5,
+    notify: true,
+    retryLimit: 12,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 10_800,
+    expireInSeconds: 60,
+    deadLetter: 'sms.park',
+    deleteAfterSeconds: 60,
+  },
+  // Word of an order that comes hours late helps nobody: the e-mail is there by then.
+  'push.send': {
+    atOnce: 5,
+    notify: true,
+    retryLimit: 7,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 900,
+    expireInSeconds: 30,
+    deleteAfterSeconds: 60,
+  },
+  // It waits: whoever asks for a link must not notice by its answer that there is something to do.
+  // What somebody typed is not kept once it was looked up. Not announced: it begins seconds later, and a queue
+  // that is announced is looked at only every half minute besides.
+  'orders.mail-link': { atOnce: 5, delaySeconds: 2, ...PATIENT, notify: false, deleteAfterSeconds: 60 },
+  'mail.remind': { atOnce: 1, retryLimit: 0, expireInSeconds: 300 },
+  'payments.settle': { atOnce: 20, ...PATIENT },
+  'payments.follow-refund': { atOnce: 5, ...PATIENT },
+  'payments.recheck': { atOnce: 5, ...PATIENT },
+  'payments.sweep': { atOnce: 1, retryLimit: 0, expireInSeconds: 120 },
+  'payments.compare-recent': { atOnce: 1, retryLimit: 0, expireInSeconds: 540 },
+  'payments.compare': { atOnce: 1, retryLimit: 3, retryDelay: 600, expireInSeconds: 1_800 },
+  // As long as the file store may be away; a killed one is taken up again after five minutes.
+  'media.make-variants': {
+    atOnce: 1,
+    notify: true,
+    retryLimit: 12,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 10_800,
+    expireInSeconds: 300,
+  },
+  'media.sweep': { atOnce: 1, retryLimit: 0, expireInSeconds: 1_800 },
+  'payments.forget-requests': { atOnce: 1, retryLimit: 3, retryDelay: 600, expireInSeconds: 600 },
+  'accounts.prune': { atOnce: 1, retryLimit: 3, retryDelay: 600, expireInSeconds: 600 },
+  'builds.prune': { atOnce: 1, retryLimit: 3, retryDelay: 600, expireInSeconds: 600 },
+  'privacy.forget': { atOnce: 1, retryLimit: 3, retryDelay: 600, expireInSeconds: 600 },
+} as const satisfies Queues<JobPayloads>;
