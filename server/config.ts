@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { isLoopback } from '#platform/http/is-loopback.server.ts';
-import type { PaymentsMode } from '#shop/office/contract/test-order.ts';
+import type { PaymentsMode } from '#shop/orders/contract/test-order.ts';
 import { smsSender } from '#shop/orders/rules/sms-text.ts';
 import { redactor } from './doctor/redact.ts';
 import { Environment } from './environment.ts';

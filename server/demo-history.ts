@@ -6,9 +6,9 @@ import type { DemoOrder } from '#demo/stock/types.ts';
 import type { Passwords } from '#platform/identity/passwords.server.ts';
 import { pesewas } from '#platform/money/money.ts';
 import { enrolPeople } from '#shop/accounts/enrol-people.server.ts';
-import { selectBuyable } from '#shop/catalogue/queries.server.ts';
-import { insertOrder } from '#shop/orders/queries.server.ts';
-import { insertAttempt } from '#shop/payments/settlement/attempt-queries.server.ts';
+import { selectBuyable } from '#shop/catalogue/product-records.server.ts';
+import { insertOrder } from '#shop/orders/order-records.server.ts';
+import { insertAttempt } from '#shop/payments/attempts/attempt-queries.server.ts';
 import { insertReview } from '#shop/reviews/queries.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 

@@ -13,7 +13,6 @@ import { randomId } from '#platform/ids/random-id.server.ts';
 import { signedLinks } from '#platform/ids/signed-links.server.ts';
 import { sharpImages } from '#platform/images/sharp-images.server.ts';
 import { startJobs } from '#platform/jobs/boss-jobs.server.ts';
-import type { Jobs } from '#platform/jobs/jobs.server.ts';
 import { createLog, type Log } from '#platform/log/log.server.ts';
 import { diskMailer } from '#platform/mail/disk-mailer.server.ts';
 import { dressedMailer, mailRenderer } from '#platform/mail/dressed-mailer.server.ts';
@@ -28,7 +27,6 @@ import { type Clock, systemClock } from '#platform/time/clock.server.ts';
 import { identityRules } from '#shop/accounts/identity-rules.server.ts';
 import { createCatalogueCache } from '#shop/catalogue/catalogue-cache.server.ts';
 import { createSettingsCache } from '#shop/office/settings/settings-cache.server.ts';
-import type { JobPayloads } from '#shop/jobs.ts';
 import { QUEUES } from '#shop/queues.server.ts';
 import { ENDPOINTS } from '#shop/route-table.ts';
 import type { Shop } from '#shop/shop.server.ts';
@@ -85,7 +83,7 @@ function refuseSecret(error: unknown): never {
 }
 
 /** What the shop is composed of besides its settings; a test brings a clock and queues of its own. */
-export type Parts = { database: Database; jobs: Jobs<JobPayloads>; log: Log; clock: Clock };
+export type Parts = { database: Database; jobs: Shop['jobs']; log: Log; clock: Clock };
 
 /** Puts the parts together; starts nothing. */
 export function composeShop(config: Config, parts: Parts): Running {

@@ -2,23 +2,6 @@ import type { Mail, MailMark } from '#platform/mail/mail.ts';
 import type { PushMessage } from '#platform/push/push-message.ts';
 import type { Sms } from '#platform/sms/sms.server.ts';
 
-/** What a mail about an order tells. */
-export type MailKind =
-  | 'confirmation'
-  | 'notice'
-  | 'cancelled'
-  | 'refund_requested'
-  | 'refund_processed'
-  | 'refund_failed'
-  | 'request_received'
-  | 'request_answered'
-  | 'shipped'
-  | 'payment_failed'
-  | 'review_invitation';
-
-/** What a text message about an order tells. */
-export type SmsKind = 'shipped' | 'delivered';
-
 /** What each queue of background work carries. */
 export type JobPayloads = {
   /** `again` marks the e-mail this one repeats after it was parked; the text is the same. */

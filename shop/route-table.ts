@@ -17,7 +17,7 @@ import { MAX_SHEET_BYTES } from '#shop/catalogue/contract/product-sheet.ts';
 import { SUGGESTIONS_PATH } from '#shop/catalogue/contract/suggestions.ts';
 import { OBJECTS_PATH } from '#shop/media/contract.ts';
 import { EMAILJS_SEND, EMAILJS_SEND_FORM } from '#shop/messages/contract.ts';
-import { TEST_ORDER_PATH } from '#shop/office/contract/test-order.ts';
+import { TEST_ORDER_PATH } from '#shop/orders/contract/test-order.ts';
 
 /** Seven fields of 200 characters, each of which JSON may write as six. */
 const ADDRESS_BODY: BodyLimit = { maxBytes: 16 * 1024, within: USUAL_ARRIVAL };
@@ -97,7 +97,7 @@ export const PAGES: readonly PageRoute[] = [
   ownPage('/order-details/:id/change', 'orders/pages/change-order.tsx', { ...FORM, who: BUYERS }),
   ownPage('/order-details/:id/receipt', 'orders/pages/receipt.tsx', { who: BUYERS }),
   unsharedPage('/find-order', 'orders/pages/find-order.tsx', FORM),
-  unsharedPage('/pay/:id', 'orders/pages/pay-link/pay-link.tsx', FORM),
+  unsharedPage('/pay/:id', 'payments/pages/pay-link.tsx', FORM),
   ownPage('/my-orders', 'orders/pages/my-orders.tsx'),
   ownPage('/account', 'accounts/pages/account.tsx', FORM),
   ownPage('/review-product/:id', 'reviews/pages/review-product.tsx', FORM),
@@ -118,7 +118,7 @@ export const PAGES: readonly PageRoute[] = [
   adminPage('/admin/settings/push', 'office/admin/settings/push.tsx', FORM),
   adminPage('/admin/settings/taxes', 'office/admin/settings/taxes.tsx', FORM),
   adminPage('/admin/setup', 'office/admin/setup/setup.tsx'),
-  adminPage(TEST_ORDER_PATH, 'office/admin/setup/test-order.tsx', FORM),
+  adminPage(TEST_ORDER_PATH, 'orders/admin/test-order/test-order.tsx', FORM),
   adminPage('/admin/activity', 'office/admin/activity/all-activity.tsx'),
   adminPage('/admin/new-order', 'orders/admin/phone-orders/new-order.tsx', FORM),
 ];

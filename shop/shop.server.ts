@@ -17,7 +17,7 @@ import type { CatalogueCache } from '#shop/catalogue/public-catalogue.server.ts'
 import type { EmailjsIds } from '#shop/messages/contract.ts';
 import type { Contact, ShopSettings } from '#shop/office/contract/settings.ts';
 import type { Finding } from '#shop/office/contract/setup.ts';
-import type { PaymentsMode } from '#shop/office/contract/test-order.ts';
+import type { PaymentsMode } from '#shop/orders/contract/test-order.ts';
 import type { JobPayloads } from './jobs.ts';
 
 /** The bag every verb receives: the outside world, and the shop's own settings. */

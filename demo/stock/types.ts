@@ -1,6 +1,6 @@
 import type { Category } from '#shop/catalogue/contract/catalogue.ts';
 import type { Address } from '#shop/checkout/contract/address.ts';
-import type { TrackingState } from '#shop/orders/contract.ts';
+import type { TrackingState } from '#shop/orders/contract/orders.ts';
 import type { PersonKey } from './people.ts';
 
 export const BRANDS = [

@@ -1,5 +1,7 @@
 import { create } from 'zustand';
-import type { KeptMessage } from '#platform/offline/kept-caches.ts';
+
+/** What the worker tells a page: the answer it has just got is a copy of this instant (ISO). */
+type KeptMessage = { kind: 'kept'; at: string };
 
 /** Whether the connection is down, and of when the copy is that the page shows, if it shows one. */
 type Connection = { isDown: boolean; keptAt: string | null };

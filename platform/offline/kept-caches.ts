@@ -12,6 +12,3 @@ export type SeenMessage = { kind: 'seen'; page: string; files: string[]; build: 
 
 /** The same when somebody leaves: nothing of what was seen or is being fetched stays. */
 export type ForgetMessage = { kind: 'forget' };
-
-/** What the worker tells a page: the answer it has just got is a copy of this instant (ISO). */
-export type KeptMessage = { kind: 'kept'; at: string };

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { Problem } from '#platform/http/problem.ts';
-import { OrderId } from '#shop/orders/contract.ts';
+import { OrderId } from '#shop/orders/contract/orders.ts';
 import type { Edge } from '../edge/edge.ts';
 
 /** Addresses short enough for a text message. Whether there is such an order, its own page says. */

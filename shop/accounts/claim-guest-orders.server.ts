@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/db.server.ts';
-import { announceBought } from '#shop/frame/live/announce-bought.server.ts';
 import { announce } from '#shop/frame/live/changes.server.ts';
+import { announceBought } from '#shop/reviews/announce-bought.server.ts';
 import { giveOrders } from './order-queries.server.ts';
 
 /**

@@ -5,6 +5,7 @@ import type { Shop } from '#shop/shop.server.ts';
 import { acceptReset } from './accept-reset.server.ts';
 import { resetMail, verificationMail } from './account-mails.server.ts';
 import { claimGuestOrders } from './claim-guest-orders.server.ts';
+import { deletePerson } from './delete-person.server.ts';
 import {
   deleteLink,
   deleteLinks,
@@ -13,7 +14,6 @@ import {
   lockPerson,
   spendStep,
 } from './link-queries.server.ts';
-import { deletePerson } from './queries.server.ts';
 import { countAgainst, countInTurn } from './rate-limit.server.ts';
 import { isAdminAddress, looksLikeAdmin } from './rules/admin-address.ts';
 import { nameProblem } from './rules/person-name.ts';

@@ -3,7 +3,7 @@ import type { AccountAddress, Address } from '#shop/checkout/contract/address.ts
 import type { Shop } from '#shop/shop.server.ts';
 import { requireSignedIn, type Viewer } from '#shop/viewer.server.ts';
 import { deleteAddress, selectAddress, upsertAddress } from './address-queries.server.ts';
-import { holdPerson } from './queries.server.ts';
+import { holdPerson } from './person-records.server.ts';
 import { countAgainst } from './rate-limit.server.ts';
 import { refuseName } from './rules/person-name.ts';
 

@@ -1,6 +1,6 @@
 import { CATEGORIES, type Category, type ListingState, PAGE_SIZE, type Sort } from './contract/catalogue.ts';
+import type { ProductRow } from './product-records.server.ts';
 import type { Catalogue } from './public-catalogue.server.ts';
-import type { ProductRow } from './queries.server.ts';
 import type { ShelfCount } from './rules/facets.ts';
 
 /** Every product for sale, and the orders in which the database has them: nothing is compared here anew. */

@@ -1,7 +1,7 @@
 import type { Shop } from '#shop/shop.server.ts';
 import type { Category, Product } from './contract/catalogue.ts';
+import type { ProductRow } from './product-records.server.ts';
 import { viewCard } from './product-view.server.ts';
-import type { ProductRow } from './queries.server.ts';
 
 const SIZE = 3;
 

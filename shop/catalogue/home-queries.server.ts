@@ -3,8 +3,8 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '#platform/db/db.server.ts';
 import { reviews } from '#shop/reviews/tables.server.ts';
 import { CATEGORIES, type Category } from './contract/catalogue.ts';
+import type { ProductRow } from './product-records.server.ts';
 import type { Catalogue } from './public-catalogue.server.ts';
-import type { ProductRow } from './queries.server.ts';
 import { products } from './tables/products.server.ts';
 
 const onSale = (category: Category | ReturnType<typeof sql>) =>

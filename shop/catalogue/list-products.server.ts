@@ -8,9 +8,10 @@ import {
   type ShopPage,
   type TodaysPrice,
 } from './contract/catalogue.ts';
+import type { ProductRow } from './product-records.server.ts';
 import { viewCard, viewListRow } from './product-view.server.ts';
 import type { Catalogue } from './public-catalogue.server.ts';
-import { countForSale, type ProductRow, selectPrices, selectSitemap } from './queries.server.ts';
+import { countForSale, selectPrices, selectSitemap } from './queries.server.ts';
 import { countFacets, type ShelfCount } from './rules/facets.ts';
 import { homeRail, RAIL_FROM } from './rules/home-rail.ts';
 import { dropMaxPriceAtSliderEnd, listingQuery, pageCount, parseListing } from './rules/listing.ts';

@@ -1,7 +1,8 @@
 import { asc, desc, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import { type ListingState, PAGE_SIZE, type Sort } from './contract/catalogue.ts';
-import { matching, type ProductRow } from './queries.server.ts';
+import type { ProductRow } from './product-records.server.ts';
+import { matching } from './queries.server.ts';
 import { products } from './tables/products.server.ts';
 
 /** An order of all products, and the same backwards. */

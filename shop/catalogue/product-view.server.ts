@@ -5,7 +5,7 @@ import {
   type ProductPicture,
   type Rating,
 } from './contract/catalogue.ts';
-import type { ProductRow } from './queries.server.ts';
+import type { ProductRow } from './product-records.server.ts';
 
 /** Turns a row into the product as the browser sees it. */
 export function viewProduct(row: ProductRow): Product {

@@ -18,17 +18,15 @@ import {
 import type { Db } from '#platform/db/db.server.ts';
 import { auditLog } from '#shop/office/tables/audit-log.server.ts';
 import type { ListingState } from './contract/catalogue.ts';
-import { searchKey } from './keys.server.ts';
+import { buyable, type ProductRow } from './product-records.server.ts';
+import { searchKey } from './rules/keys.ts';
 import { inside } from './rules/product-search.ts';
 import { products } from './tables/products.server.ts';
 
-export type ProductRow = typeof products.$inferSelect;
 export type NewProduct = typeof products.$inferInsert;
 
 /** What shoppers see. */
 export const forSale = and(isNull(products.deletedAt), ne(products.state, 'hidden'));
-/** What shoppers can buy. */
-const buyable = and(isNull(products.deletedAt), eq(products.state, 'on_sale'));
 
 export async function selectPriceRange(db: Db): Promise<{ min: number; max: number }> {
   const [row] = await db
@@ -44,13 +42,6 @@ export async function selectProduct(db: Db, id: string): Promise<ProductRow | nu
     .from(products)
     .where(and(eq(products.id, id), forSale));
   return row ?? null;
-}
-
-export function selectBuyable(db: Db, ids: string[]): Promise<ProductRow[]> {
-  return db
-    .select()
-    .from(products)
-    .where(and(inArray(products.id, ids), buyable));
 }
 
 export function selectPrices(

@@ -2,14 +2,9 @@ import type { Db } from '#platform/db/db.server.ts';
 import { countByShelf, selectBrands } from './facet-queries.server.ts';
 import { selectLikedBest, selectPraise, selectShelves } from './home-queries.server.ts';
 import { selectPage } from './page-queries.server.ts';
+import { selectBuyable } from './product-records.server.ts';
 import type { Catalogue } from './public-catalogue.server.ts';
-import {
-  selectBuyable,
-  selectLatest,
-  selectNeighbours,
-  selectPriceRange,
-  selectProduct,
-} from './queries.server.ts';
+import { selectLatest, selectNeighbours, selectPriceRange, selectProduct } from './queries.server.ts';
 
 /** The catalogue as the database has it this moment. */
 export function storedCatalogue(db: Db): Catalogue {

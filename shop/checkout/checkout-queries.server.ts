@@ -3,9 +3,8 @@ import type { Db } from '#platform/db/db.server.ts';
 import { statement } from '#platform/db/statement.server.ts';
 import { pesewas } from '#platform/money/money.ts';
 import type { NewOrder, ShelfProduct } from '#shop/orders/place-order.server.ts';
+import type { Claimed } from '#shop/payments/attempts/remember-request.server.ts';
 import { type Buyer, GUEST } from '#shop/viewer.server.ts';
-import type { InitializedTransaction } from './contract/checkout-answers.ts';
-import type { Lease } from './request-queries.server.ts';
 
 type Whose = 'account' | 'guest';
 const whose = ({ userId }: Buyer): Whose => (userId === GUEST ? 'guest' : 'account');
@@ -55,7 +54,7 @@ export async function lookUpCheckout(
   return { shelf, unpaid: rows[0]?.unpaid ?? 0, recent: rows[0]?.recent ?? 0 };
 }
 
-type Checkout = NewOrder & { againOf: string | null; reference: string; lease: Lease | null };
+type Checkout = NewOrder & { againOf: string | null; reference: string; lease: Claimed['lease'] };
 type Written = { number: number; tied: number };
 
 const writeFor = (buyer: Whose) =>
@@ -107,39 +106,4 @@ export async function writeCheckout(
   });
   if (!written) throw new Error('no order was written');
   return lease && written.tied !== 1 ? null : written.number;
-}
-
-const open = statement<Record<string, unknown>, { stands: number }>(
-  'open_attempt',
-  (value) => sql`
-    with opened as (
-      update payment_attempts
-      set authorization_url = ${value('page')}, updated_at = ${value('now')},
-        state = case when state in ('starting', 'unclear') then 'open' else state end
-      where reference = ${value('reference')} and state <> 'failed'
-      returning 1
-    ), remembered as (
-      update idempotency_keys set answer = ${value('answer')}::jsonb
-      where id = ${value('leaseId')} and busy_until = ${value('leaseUntil')} and exists (select from opened)
-    )
-    select count(*)::int as stands from opened`,
-);
-
-/**
- * The provider's page is there: remembers it, and the answer for the request of `lease`. A webhook may have been
- * faster: what it settled stays settled. Tells whether the attempt still stands: one that was replaced meanwhile
- * is watched by nobody.
- */
-export async function markOpen(
-  db: Db,
-  answer: InitializedTransaction,
-  lease: Lease | null,
-  now: Date,
-): Promise<boolean> {
-  const { reference, authorization_url: page } = answer;
-  const [found] = await open(db, {
-    ...{ reference, page, now, answer: JSON.stringify(answer) },
-    ...{ leaseId: lease?.id ?? null, leaseUntil: lease?.busyUntil ?? null },
-  });
-  return found?.stands === 1;
 }

@@ -2,27 +2,31 @@
 // lacks an order. Why: docs/decisions/0029-one-payable-order-per-basket.md.
 import type { Db } from '#platform/db/db.server.ts';
 import { Problem } from '#platform/http/problem.ts';
-import { lockBuyer } from '#shop/accounts/queries.server.ts';
+import { lockBuyer } from '#shop/accounts/person-records.server.ts';
 import { normalAddress } from '#shop/accounts/rules/admin-address.ts';
 import { refuseName } from '#shop/accounts/rules/person-name.ts';
 import { isPlainAddress } from '#shop/messages/rules/contact-message.ts';
 import { refuseWhilePaused } from '#shop/office/settings/refuse-while-paused.server.ts';
-import { makeCurrent, type RecentOrder } from '#shop/orders/basket-queries.server.ts';
+import { makeCurrent, type RecentOrder } from '#shop/orders/basket-records.server.ts';
 import { findBasket, NOTHING_KNOWN, searchedSince } from '#shop/orders/known-basket.server.ts';
+import { selectOrder } from '#shop/orders/order-records.server.ts';
 import { newOrder, type PricedBasket, priceBasket } from '#shop/orders/place-order.server.ts';
-import { selectOrder } from '#shop/orders/queries.server.ts';
+import { askAboutAlike } from '#shop/payments/attempts/ask-about-orders.server.ts';
+import type { BegunAttempt } from '#shop/payments/attempts/attempt.server.ts';
+import { justPaid } from '#shop/payments/attempts/just-paid.server.ts';
+import { type PayAgain, payAgain, payBegun } from '#shop/payments/attempts/pay-again.server.ts';
+import { type PaymentLimits, UNLIMITED } from '#shop/payments/attempts/payment-limits.server.ts';
+import {
+  type Claimed,
+  claimRequest,
+  giveUpRequest,
+} from '#shop/payments/attempts/remember-request.server.ts';
+import { answerRequest } from '#shop/payments/attempts/remember-request.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { type Buyer, isSignedIn, requireBuyer, type Viewer } from '#shop/viewer.server.ts';
-import { askAboutAlike } from './ask-about-orders.server.ts';
-import type { BegunAttempt } from './attempt.server.ts';
 import { lookUpCheckout, writeCheckout } from './checkout-queries.server.ts';
 import type { InitializeTransaction } from './contract/checkout.ts';
 import type { InitializedTransaction } from './contract/checkout-answers.ts';
-import { justPaid } from './just-paid.server.ts';
-import { type PayAgain, payAgain, payBegun } from './pay-again.server.ts';
-import { type PaymentLimits, UNLIMITED } from './payment-limits.server.ts';
-import { type Claimed, claimRequest, giveUpRequest } from './remember-request.server.ts';
-import { rememberAnswer } from './request-queries.server.ts';
 
 /**
  * Pay Now: commits order and attempt, then asks the provider for its page. The browser's price and amount
@@ -74,7 +78,7 @@ async function openPage(shop: Shop, checkout: Checkout): Promise<InitializedTran
     return payable(shop, attempt.order.id, await payBegun(shop, attempt, lease));
   }
   const answer = await goOn(shop, checkout, decided.orderId);
-  if (lease) await rememberAnswer(shop.db, lease, answer);
+  await answerRequest(shop, checkout.claimed, answer);
   return answer;
 }
 

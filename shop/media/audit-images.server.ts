@@ -1,6 +1,6 @@
 import { MEDIA_FORMATS } from '#platform/images/formats.ts';
 import { isWholePicture } from '#platform/images/whole-picture.ts';
-import type { Breach } from '#shop/office/audit-queries.server.ts';
+import type { Breach } from '#shop/office/contract/audit.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { hashOf } from './hash-of.server.ts';
 import { selectImageUrls } from './queries.server.ts';

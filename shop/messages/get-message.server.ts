@@ -1,6 +1,6 @@
 import { Problem } from '#platform/http/problem.ts';
 import { type Pesewas, pesewas } from '#platform/money/money.ts';
-import { OrderId } from '#shop/orders/contract.ts';
+import { OrderId } from '#shop/orders/contract/orders.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { selectAnswers, selectMessage, selectOrdersOf } from './queries.server.ts';

@@ -1,6 +1,6 @@
 -- What the admin keeps with an order: a note for the shop alone, and how the parcel travels. search_key is
 -- what the list of all orders searches in; generated, so that a process of an older build fills it, too. Its
--- folding of letters and of phone numbers stands in shop/orders/rules/order-search.ts, and a test compares both.
+-- folding of letters and of phone numbers stands in domain/order-search.ts, and a test compares both.
 alter table orders
   add column note text check (length(note) between 1 and 2000),
   add column courier text check (length(courier) between 1 and 100),

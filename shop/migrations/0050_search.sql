@@ -1,4 +1,4 @@
--- What the search of the shop looks through, folded to plain small letters (platform/text/search-text.ts; a test compares
+-- What the search of the shop looks through, folded to plain small letters (domain/search-text.ts; a test compares
 -- both). Generated, so that a process of an older build fills it, too. Fields stand on lines of their own and
 -- each word between spaces, so that a pattern can ask for whole words and for beginnings.
 create function fold_for_search(given text) returns text

@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
-
-/** One broken promise: which, and about what. */
-export type Breach = { promise: string; subject: string };
+import type { Breach } from './contract/audit.ts';
 
 type Invariant = { promise: string; breaches: string };
 

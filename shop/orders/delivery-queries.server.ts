@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import { products } from '#shop/catalogue/tables/products.server.ts';
 import { auditLog } from '#shop/office/tables/audit-log.server.ts';
-import type { OrderContents } from './contract.ts';
+import type { OrderContents } from './contract/orders.ts';
 import { contentsOf } from './rules/order-delivery.ts';
 import { orderLines } from './tables/orders.server.ts';
 

@@ -1,9 +1,10 @@
 import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
-import { GOODS, type GoodsRecord, noTest, type OrderRecord, RECORD } from './queries.server.ts';
+import { type OrderRecord, RECORD } from './order-records.server.ts';
+import { GOODS, type GoodsRecord } from './queries.server.ts';
 import type { OrderFilter, OrderSort } from './rules/order-desk.ts';
 import type { OrderSearch } from './rules/order-search.ts';
-import { orders } from './tables/orders.server.ts';
+import { noTest, orders } from './tables/orders.server.ts';
 
 /** Which orders a list is of; `current` are those that can still come to something. */
 export type DeskFilter = { show: OrderFilter | 'current'; search: OrderSearch | null };

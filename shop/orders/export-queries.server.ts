@@ -2,8 +2,8 @@ import { and, asc, eq, exists, gt, gte, lt, min, or, type SQL, sql } from 'drizz
 import type { Db } from '#platform/db/db.server.ts';
 import type { Pesewas } from '#platform/money/money.ts';
 import { paymentAttempts, refunds } from '#shop/payments/tables.server.ts';
-import { noTest, RECORD } from './queries.server.ts';
-import { orderLines, orders } from './tables/orders.server.ts';
+import { RECORD } from './order-records.server.ts';
+import { noTest, orderLines, orders } from './tables/orders.server.ts';
 
 export type Period = { from: Date; to: Date };
 /** Behind which order the next batch begins. */

@@ -1,9 +1,10 @@
 import { Problem } from '#platform/http/problem.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { Viewer } from '#shop/viewer.server.ts';
-import { type Order, OrderId } from './contract.ts';
+import { type Order, OrderId } from './contract/orders.ts';
+import { selectOrder } from './order-records.server.ts';
 import { type OrderRight, type Owned, rightTo } from './order-rights.server.ts';
-import { selectOrder, selectOwned } from './queries.server.ts';
+import { selectOwned } from './queries.server.ts';
 import { readOrder } from './read-order.server.ts';
 
 /** The order under this id, for anyone who knows it; masked unless the viewer owns it, opened its link, or is the admin. */

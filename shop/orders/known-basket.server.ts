@@ -4,7 +4,7 @@ import { normalAddress } from '#shop/accounts/rules/admin-address.ts';
 import type { Address } from '#shop/checkout/contract/address.ts';
 import type { PricedLine } from '#shop/checkout/rules/pricing.ts';
 import type { Buyer } from '#shop/viewer.server.ts';
-import { type RecentOrder, selectRecentOrders } from './basket-queries.server.ts';
+import { type RecentOrder, selectRecentOrders } from './basket-records.server.ts';
 import { type Quantity, sameAddress, sameGoods } from './rules/same-goods.ts';
 
 /** How long an unpaid order takes up the same basket again. */

@@ -2,7 +2,7 @@ import { type ListPage, readListPage } from '#shop/frame/list-page.server.ts';
 import { MOST_COUNTED } from '#shop/frame/rules/admin-list.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
-import type { OrderGoods, OrderRow } from './contract.ts';
+import type { OrderGoods, OrderRow } from './contract/orders.ts';
 import { countDesk, type DeskRecord, selectDeskIds, selectDeskRecords } from './desk-queries.server.ts';
 import { viewGoods, viewOrderRow } from './order-view.server.ts';
 import { shortAge } from './rules/age.ts';

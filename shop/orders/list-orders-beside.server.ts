@@ -1,9 +1,9 @@
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
-import type { OrderRow } from './contract.ts';
+import type { OrderRow } from './contract/orders.ts';
 import { selectOrdersBeside } from './desk-queries.server.ts';
+import { selectOrder } from './order-records.server.ts';
 import { viewOrderRow } from './order-view.server.ts';
-import { selectOrder } from './queries.server.ts';
 
 /** What fits beside an order; the list of all orders finds the rest. */
 const MOST = 5;

@@ -1,6 +1,6 @@
 import type { Shop } from '#shop/shop.server.ts';
 import { requireSignedIn, type Viewer } from '#shop/viewer.server.ts';
-import type { OrderGoods, OrderRow } from './contract.ts';
+import type { OrderGoods, OrderRow } from './contract/orders.ts';
 import { selectDeliveries } from './delivery-queries.server.ts';
 import { viewGoods, viewOrderRow } from './order-view.server.ts';
 import { countOrders, type ListedOrder, selectOrdersOf } from './queries.server.ts';

@@ -1,5 +1,5 @@
 import { GUEST, isSignedIn, type Viewer } from '#shop/viewer.server.ts';
-import type { OrderRecord } from './queries.server.ts';
+import type { OrderRecord } from './order-records.server.ts';
 
 /** What somebody may do with an order as its buyer: all of it, read it whole, or no more than anybody. */
 export type OrderRight = 'own' | 'read' | 'none';

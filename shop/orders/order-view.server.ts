@@ -1,7 +1,8 @@
 import { formatTime } from '#platform/time/dates.ts';
 import { GUEST } from '#shop/viewer.server.ts';
-import type { Order, OrderGoods, OrderRow } from './contract.ts';
-import type { GoodsRecord, OrderLineRecord, OrderRecord } from './queries.server.ts';
+import type { Order, OrderGoods, OrderRow } from './contract/orders.ts';
+import type { OrderLineRecord, OrderRecord } from './order-records.server.ts';
+import type { GoodsRecord } from './queries.server.ts';
 import type { OrderOutlook } from './rules/order-delivery.ts';
 import { paymentStanding } from './rules/order-lifecycle.ts';
 import { maskAddress, maskEmail, shipTo } from './rules/order-privacy.ts';

@@ -1,6 +1,6 @@
 import { Problem } from '#platform/http/problem.ts';
 import { toCedis } from '#platform/money/money.ts';
-import type { ProductRow } from '#shop/catalogue/queries.server.ts';
+import type { ProductRow } from '#shop/catalogue/product-records.server.ts';
 import type { Address } from '#shop/checkout/contract/address.ts';
 import type { InitializeTransaction } from '#shop/checkout/contract/checkout.ts';
 import { type Pricing, priceOrder } from '#shop/checkout/rules/pricing.ts';

@@ -1,32 +1,9 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
-import type { Pesewas } from '#platform/money/money.ts';
 import type { Address } from '#shop/checkout/contract/address.ts';
-import { auditLog } from '#shop/office/tables/audit-log.server.ts';
-import { type Buyer, GUEST } from '#shop/viewer.server.ts';
-import type { TrackingState } from './contract.ts';
-import { orderLines, orders } from './tables/orders.server.ts';
-
-/** An order, and what has been given back of the payment that completed it. */
-export type OrderRecord = typeof orders.$inferSelect & { refunded: Pesewas };
-export type OrderLineRecord = typeof orderLines.$inferSelect;
-
-const refunded: SQL<Pesewas> = sql`(select coalesce(sum(r.amount), 0) from refunds r
-  join payment_attempts a on a.reference = r.reference and a.state = 'applied'
-  where r.order_id = orders.id and r.state = 'processed')`.mapWith(Number) as SQL<Pesewas>;
-/** The columns of an order, for every query that reads one. */
-export const RECORD = { ...getTableColumns(orders), refunded };
-
-/** Leaves out test orders, which are no sales. By the id of the order, which the indexes of all lists and sums hold. */
-export const noTest = (orderId: AnyPgColumn = orders.id): SQL =>
-  sql`${orderId} not in (select tests.id from orders tests where tests.is_test)`;
-
-/** The orders of one buyer. Orders without an account and without a browser have no buyer in common. */
-export function ofBuyer({ userId, guestId }: Buyer): SQL | undefined {
-  if (userId !== GUEST) return eq(orders.userId, userId);
-  return guestId === null ? sql`false` : and(eq(orders.userId, GUEST), eq(orders.guestId, guestId));
-}
+import type { TrackingState } from './contract/orders.ts';
+import { type OrderRecord, RECORD } from './order-records.server.ts';
+import { orders } from './tables/orders.server.ts';
 
 const firstLine = (column: 'name' | 'image_url') =>
   sql<
@@ -42,38 +19,6 @@ export const GOODS = {
 export type GoodsRecord = { firstName: string | null; firstImage: string | null; lines: number };
 export type ListedOrder = OrderRecord & GoodsRecord;
 
-/** Writes an order with its lines; returns the running number it was given. */
-export async function insertOrder(
-  tx: Db,
-  order: typeof orders.$inferInsert,
-  lines: (typeof orderLines.$inferInsert)[],
-): Promise<number> {
-  const number = await insertOrderOnce(tx, order, lines);
-  if (number === null) throw new Error('an order of this id is there already');
-  return number;
-}
-
-/** The same, but writes nothing and returns null where there is an order of this id already. */
-export async function insertOrderOnce(
-  tx: Db,
-  order: typeof orders.$inferInsert,
-  lines: (typeof orderLines.$inferInsert)[],
-): Promise<number | null> {
-  const [row] = await tx
-    .insert(orders)
-    .values(order)
-    .onConflictDoNothing({ target: orders.id })
-    .returning({ number: orders.number });
-  if (!row) return null;
-  await tx.insert(orderLines).values(lines);
-  return row.number;
-}
-
-export async function selectOrder(db: Db, id: string): Promise<OrderRecord | null> {
-  const [row] = await db.select(RECORD).from(orders).where(eq(orders.id, id));
-  return row ?? null;
-}
-
 /** Whose these orders are. */
 export function selectOwned(
   db: Db,
@@ -86,19 +31,6 @@ export function selectOwned(
 export async function selectOrderByNumber(db: Db, number: number): Promise<OrderRecord | null> {
   const [row] = await db.select(RECORD).from(orders).where(eq(orders.number, number));
   return row ?? null;
-}
-
-export async function lockOrder(tx: Db, id: string): Promise<OrderRecord | null> {
-  const [row] = await tx.select(RECORD).from(orders).where(eq(orders.id, id)).for('update');
-  return row ?? null;
-}
-
-export function selectLines(db: Db, orderId: string): Promise<OrderLineRecord[]> {
-  return db
-    .select()
-    .from(orderLines)
-    .where(eq(orderLines.orderId, orderId))
-    .orderBy(asc(orderLines.position));
 }
 
 export function selectOrdersOf(
@@ -188,35 +120,10 @@ export async function updateNote(
   return changed.length === 1;
 }
 
-/** Marks an order as paid; late money brings one back that had lapsed or been replaced. */
-export async function markPaid(
-  tx: Db,
-  order: OrderRecord,
-  taxes: OrderRecord['taxes'],
-  now: Date,
-): Promise<void> {
-  await tx
-    .update(orders)
-    .set({
-      paymentState: 'paid',
-      paidAt: now,
-      taxes,
-      lapsedAt: null,
-      replacedBy: null,
-      updatedAt: now,
-      version: order.version + 1,
-    })
-    .where(eq(orders.id, order.id));
-}
-
 /** Marks an unpaid order as cancelled by its buyer. */
 export async function markCancelled(tx: Db, order: OrderRecord, now: Date): Promise<void> {
   await tx
     .update(orders)
     .set({ cancelledAt: now, updatedAt: now, version: order.version + 1 })
     .where(eq(orders.id, order.id));
-}
-
-export async function insertAudit(tx: Db, entry: typeof auditLog.$inferInsert): Promise<void> {
-  await tx.insert(auditLog).values(entry);
 }

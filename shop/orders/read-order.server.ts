@@ -1,8 +1,8 @@
 import type { Shop } from '#shop/shop.server.ts';
-import type { Order } from './contract.ts';
+import type { Order } from './contract/orders.ts';
 import { type DeliveryRecord, selectDeliveries, selectPackingSince } from './delivery-queries.server.ts';
+import { type OrderRecord, selectLines } from './order-records.server.ts';
 import { viewOrder } from './order-view.server.ts';
-import { type OrderRecord, selectLines } from './queries.server.ts';
 import {
   isSessionToArrange,
   type OrderOutlook,

@@ -1,7 +1,8 @@
 import type { Db } from '#platform/db/db.server.ts';
-import { announceBought } from '#shop/frame/live/announce-bought.server.ts';
 import { announce } from '#shop/frame/live/changes.server.ts';
-import { insertAudit, type OrderRecord } from './queries.server.ts';
+import { insertAudit } from '#shop/office/activity/audit-records.server.ts';
+import { announceBought } from '#shop/reviews/announce-bought.server.ts';
+import type { OrderRecord } from './order-records.server.ts';
 import { isAudited, ORDER_MOVES, type OrderMoveName } from './rules/order-lifecycle.ts';
 
 type MadeMove = {

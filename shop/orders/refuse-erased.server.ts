@@ -1,5 +1,5 @@
 import { Problem } from '#platform/http/problem.ts';
-import type { OrderRecord } from './queries.server.ts';
+import type { OrderRecord } from './order-records.server.ts';
 
 const ERASED = 'The personal data of this order was erased.';
 

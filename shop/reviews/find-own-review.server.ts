@@ -1,4 +1,4 @@
-import { isConfirmed } from '#shop/accounts/queries.server.ts';
+import { isConfirmed } from '#shop/accounts/person-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireSignedIn, type Viewer } from '#shop/viewer.server.ts';
 import type { Review } from './contract.ts';

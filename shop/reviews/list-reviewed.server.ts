@@ -1,6 +1,6 @@
-import { selectReviewedLines } from '#shop/frame/live/queries.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { isSignedIn, type Viewer } from '#shop/viewer.server.ts';
+import { selectReviewedLines } from './queries.server.ts';
 
 /** The products of this order that the signed-in person has reviewed; none for anybody else. */
 export async function listReviewed(

@@ -79,3 +79,13 @@ export async function insertReview(db: Db, review: typeof reviews.$inferInsert):
   const rows = await db.insert(reviews).values(review).onConflictDoNothing().returning({ id: reviews.id });
   return rows.length === 1;
 }
+
+/** The products of these orders that this person has reviewed. */
+export async function selectReviewedLines(tx: Db, userId: string, orderIds: string[]): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ productId: reviews.productId })
+    .from(orderLines)
+    .innerJoin(reviews, and(eq(reviews.productId, orderLines.productId), eq(reviews.userId, userId)))
+    .where(inArray(orderLines.orderId, orderIds));
+  return rows.map(({ productId }) => productId);
+}

@@ -1,5 +1,5 @@
 import { Problem } from '#platform/http/problem.ts';
-import { giveName, holdPerson, isConfirmed, lockAccount } from '#shop/accounts/queries.server.ts';
+import { giveName, holdPerson, isConfirmed, lockAccount } from '#shop/accounts/person-records.server.ts';
 import { countInTurn } from '#shop/accounts/rate-limit.server.ts';
 import { nameProblem, refuseName } from '#shop/accounts/rules/person-name.ts';
 import { getProduct } from '#shop/catalogue/get-product.server.ts';

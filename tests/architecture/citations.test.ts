@@ -7,7 +7,7 @@ type Source = { path: string; text: string };
 
 const ROOT = join(import.meta.dirname, '../..');
 /** A landed migration keeps its bytes; the rest is no text of ours. */
-const UNREAD = /^adapters\/db\/migrations\/|^package-lock\.json$|\.(woff2|jpg|png|ico)$/;
+const UNREAD = /^shop\/migrations\/|^package-lock\.json$|\.(woff2|jpg|png|ico)$/;
 /** Documents that are not in this repository; docs/promises.md is. */
 const ABSENT = /(?<!docs\/)\b(?:spec|readings|protocols|promises|architecture|style)\.md\b/g;
 const CITED = /(?<![\w./-])docs\/[\w./-]+\.md(?:#[\w-]+)?/g;
@@ -104,7 +104,7 @@ test.each([
   ['a heading that is not there', 'shop/cart/rules/cart.ts', `// see ${doc('house.md#windows')}.`],
   ['a third heading of the name', 'README.md', `[keys](${doc('house.md#roofs--keys-2')})`],
   ['a heading that stands in code', 'README.md', '```sh\n# one\n```\n[one](#one)'],
-  ['a link to a file that was moved', 'docs/tour.md', '[cart](../domain/basket.ts)'],
+  ['a link to a file that was moved', 'docs/tour.md', '[cart](../shop/basket.ts)'],
   ['a document that was never here', 'shop/cart/rules/cart.ts', `/** Totals (${missing('spec')} 3). */`],
   ['a document named without its folder', 'shop/cart/rules/cart.ts', `/** ${missing('promises')} 2.6 */`],
 ])('%s is found out', (_, path, text) => {
@@ -117,7 +117,7 @@ test.each([
     'README.md',
     `# Rooms\n[here](#rooms), [cart](shop/cart/rules/cart.ts), [all](${doc('')}), [away](https://a.example/x)`,
   ],
-  ['docs/tour.md', '[again](house.md#roofs--keys-1), [cart](../domain/cart.ts)'],
+  ['docs/tour.md', '[again](house.md#roofs--keys-1), [cart](../shop/cart/rules/cart.ts)'],
 ])('what is right in %s is left alone', (path, text) => {
   expect(reported(path, text)).toEqual([]);
 });

@@ -1,17 +1,20 @@
 import { cyclesAmong } from './cycles.ts';
 import { homelessHint, packageHomes } from './package-homes.ts';
 import {
-  appFences,
-  folderEdges,
-  folderHints,
   forbiddenNames,
+  KINDS,
+  type Kind,
+  layers,
   nodeHint,
   nodeHomes,
   type Place,
+  packageEdges,
+  packageHints,
+  pageFences,
+  platformFor,
   type Room,
   rooms,
   sizes,
-  sqlForFeatures,
   staircase,
   useFences,
 } from './rules.ts';
@@ -80,39 +83,62 @@ function brokenByImport(path: string, room: Room, reference: Reference): Broken[
   return home.at.some((at) => at.test(path)) ? [] : broken(`${room} imports ${packageName}`, home.hint);
 }
 
+type Report = (rule: string, hint: string) => Broken[];
+
 function brokenByTarget(
   path: string,
   room: Room,
-  reference: Reference,
+  { typeOnly }: Reference,
   target: string,
-  broken: (rule: string, hint: string) => Broken[],
+  broken: Report,
 ): Broken[] {
   const other = placeOf(target);
-  const fence = appFences.find(
-    ({ from, never }) => path.startsWith(from) && never.some((area) => target.startsWith(area)),
-  );
-  if (fence) return broken(`${fence.from} imports ${target}`, fence.hint);
-  if (other === room) return brokenByFolder(path, room, target, broken);
-  const adapterForFeature =
-    room === 'features' &&
-    other === 'adapters' &&
-    (reference.typeOnly || sqlForFeatures.some((part) => target.startsWith(part)));
-  if (adapterForFeature || staircase[room].mayImport.some((allowed) => allowed === other)) return [];
+  const fence = pageFences.find(({ from, never }) => from.test(path) && never.test(target));
+  if (fence && !isOnServer(path)) return broken(`${fence.name} imports ${target}`, fence.hint);
+  if (room === 'shop' && other === 'shop') return brokenByLayer(path, target, typeOnly, broken);
+  if (other === room) return brokenByPackage(path, room, target, broken);
+  if (room === 'shop' && other === 'platform') return brokenByMachinery(path, target, typeOnly, broken);
+  // What the demo is stocked with is described in the words of the shop.
+  if (room === 'demo' && other === 'shop' && kindOf(target) === 'contract') return [];
+  if (staircase[room].mayImport.some((allowed) => allowed === other)) return [];
   const hint = other === 'server' ? staircase.server.hint : staircase[room].hint;
   return broken(`${room} imports ${other === 'elsewhere' ? target : other}`, hint);
 }
 
-function brokenByFolder(
-  path: string,
-  room: Room,
-  target: string,
-  broken: (rule: string, hint: string) => Broken[],
-): Broken[] {
-  const edges = folderEdges[room];
+/** What a file of the shop is, by its name; `unknown` where it fits no row. */
+function kindOf(path: string): Kind | 'unknown' {
+  return KINDS.find(([, at]) => at.test(path))?.[0] ?? 'unknown';
+}
+
+const moduleOf = (path: string) => path.split('/').slice(0, 2).join('/');
+const isOnServer = (path: string) => path.endsWith('.server.ts');
+
+/** Inside a module contract < rules < records < queries < verbs < pages; of another its contract, rules, records, verbs. */
+function brokenByLayer(path: string, target: string, typeOnly: boolean, broken: Report): Broken[] {
+  const [kind, other] = [kindOf(path), kindOf(target)];
+  if (kind === 'unknown' || other === 'unknown') {
+    const stray = kind === 'unknown' ? path : target;
+    return broken(`${stray} is nothing that a module has`, 'Name it as KINDS in rules.ts has it.');
+  }
+  const isOwn = moduleOf(path) === moduleOf(target) || (kind === 'ground' && other === 'ground');
+  const { own, others, types = [], hint } = layers[kind];
+  if ((isOwn ? own : others).includes(other) || (typeOnly && types.includes(other))) return [];
+  return broken(`${kind} of ${moduleOf(path)} imports ${other} of ${moduleOf(target)}`, hint);
+}
+
+function brokenByMachinery(path: string, target: string, typeOnly: boolean, broken: Report): Broken[] {
+  const kind = kindOf(path);
+  if (typeOnly || kind === 'unknown') return [];
+  const { values, hint } = platformFor[kind];
+  return values.test(target) ? [] : broken(`${kind} of ${moduleOf(path)} imports ${target}`, hint);
+}
+
+function brokenByPackage(path: string, room: Room, target: string, broken: Report): Broken[] {
+  const edges = packageEdges[room];
   const [from, to] = [folderOf(path), folderOf(target)];
   if (!edges || to === null || from === to) return [];
   if (from !== null && edges[from]?.includes(to)) return [];
-  return broken(`${room}/${from ?? ''} imports ${room}/${to}`, folderHints[room] ?? '');
+  return broken(`${room}/${from ?? ''} imports ${room}/${to}`, packageHints[room] ?? '');
 }
 
 /** The folder inside a room, or null for a file at the root of the room. */

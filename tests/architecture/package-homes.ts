@@ -2,11 +2,14 @@
 
 /** Where something may stand, and what the red line says elsewhere. */
 export type Home = { at: readonly RegExp[]; hint: string };
-const people = 'what people see goes to app/.';
+const people = 'what people see goes to pages/ of its module, or to platform/ui.';
+/** Neither a verb nor machinery of the server. */
+const SEEN = /^(shop|platform)\/.*(?<!\.server)\.tsx?$|^shop\/entry\.server\.tsx$/;
 const forApp = (...packages: string[]) =>
-  packages.map((name): [string, Home] => [name, { at: [/^app\//], hint: people }]);
+  packages.map((name): [string, Home] => [name, { at: [SEEN], hint: people }]);
+const SQL = /^shop\/[^/]+\/((.+\/)?([a-z]+-)*(queries|records)\.server\.ts$|tables(\/|\.server\.ts$))/;
 export const sqlHint =
-  'SQL goes to features/<name>/queries.ts (or <subject>-queries.ts beside it) or adapters/db.';
+  'SQL goes to queries.server.ts of its module (or <subject>-queries.server.ts), or to platform/db.';
 
 /** Where each package of package.json lives; a package without a row has no home yet. */
 export const packageHomes = new Map<string, Home>([
@@ -21,31 +24,31 @@ export const packageHomes = new Map<string, Home>([
   ),
   ...forApp('@conform-to/react', '@fontsource-variable/fraunces'),
   ...forApp('@fontsource-variable/instrument-sans', 'zustand'),
-  ['react', { at: [/^app\//, /^adapters\/mailer\//], hint: people }],
-  ['@react-email/components', { at: [/^adapters\/mailer\//], hint: 'e-mails go to adapters/mailer.' }],
+  ['react', { at: [SEEN, /^platform\/mail\//], hint: people }],
+  ['@react-email/components', { at: [/^platform\/mail\//], hint: 'e-mails go to platform/mail.' }],
   [
     'uqr',
     {
-      at: [/^app\/storefront\/account\/draw-qr\.ts$/],
+      at: [/^shop\/accounts\/pages\/draw-qr\.ts$/],
       hint: 'the QR code is drawn on the account page only.',
     },
   ],
   [
     'photoswipe',
-    { at: [/^app\/storefront\/product\/zoom\.ts$/], hint: 'its code comes with the first press.' },
+    { at: [/^shop\/catalogue\/pages\/product\/zoom\.ts$/], hint: 'its code comes with the first press.' },
   ],
-  ['react-router', { at: [/^app\//, /^server\//], hint: people }],
+  ['react-router', { at: [SEEN, /^shop\/(frame\/forms|[^/]+\/(pages|admin))\//, /^server\//], hint: people }],
   [
     'zod',
     {
-      at: [/^(contracts|features|adapters|sandbox|server|app)\//],
-      hint: 'shapes are checked at the borders; schemas live in contracts/.',
+      at: [/^(platform|demo|server)\//, /^shop\/(?![^/]+\/rules\/)/],
+      hint: 'shapes are checked at the borders; schemas live in contracts.',
     },
   ],
   [
     'hono',
     {
-      at: [/^server\//, /^sandbox\//],
+      at: [/^server\//, /^demo\//],
       hint: 'machine endpoints go to server/; a verb returns a value and knows no HTTP.',
     },
   ],
@@ -55,57 +58,54 @@ export const packageHomes = new Map<string, Home>([
     'lru-cache',
     { at: [/^server\/page-cache\//], hint: 'what is kept in memory is kept by server/page-cache.' },
   ],
-  ['@hono/node-server', { at: [/^server\//, /^sandbox\//], hint: 'listening goes to server/.' }],
-  [
-    'drizzle-orm',
-    { at: [/^adapters\/(db|identity|jobs)\//, /^features\/[^/]+\/([a-z]+-)?queries\.ts$/], hint: sqlHint },
-  ],
-  ['pg', { at: [/^adapters\/db\//], hint: sqlHint }],
-  ['@electric-sql/pglite', { at: [/^adapters\/db\//], hint: sqlHint }],
+  ['@hono/node-server', { at: [/^server\//, /^demo\//], hint: 'listening goes to server/.' }],
+  ['drizzle-orm', { at: [/^platform\/(db|identity|jobs|builds)\//, SQL], hint: sqlHint }],
+  ['pg', { at: [/^platform\/db\//], hint: sqlHint }],
+  ['@electric-sql/pglite', { at: [/^platform\/db\//], hint: sqlHint }],
   [
     'better-auth',
     {
       // The pop-up's other half must be the library's own client.
-      at: [/^adapters\/identity\//, /^app\/storefront\/account\/popup-sign-in\.ts$/],
-      hint: 'accounts and sessions go to adapters/identity.',
+      at: [/^platform\/identity\//, /^shop\/accounts\/pages\/popup-sign-in\.ts$/],
+      hint: 'accounts and sessions go to platform/identity.',
     },
   ],
   [
     '@better-auth/utils',
-    { at: [/^adapters\/identity\//], hint: 'accounts and sessions go to adapters/identity.' },
+    { at: [/^platform\/identity\//], hint: 'accounts and sessions go to platform/identity.' },
   ],
   [
     'rate-limiter-flexible',
-    { at: [/^adapters\/memory-limit\.ts$/], hint: 'limits of one process go to adapters/memory-limit.' },
+    {
+      at: [/^platform\/http\/memory-limit\.server\.ts$/],
+      hint: 'limits of one process go to platform/http/memory-limit.',
+    },
   ],
-  ['csv-stringify', { at: [/^adapters\/csv\//], hint: 'writing CSV files goes to adapters/csv.' }],
-  ['csv-parse', { at: [/^adapters\/csv\//], hint: 'reading CSV files goes to adapters/csv.' }],
-  ['pg-boss', { at: [/^adapters\/jobs\//], hint: 'jobs go to adapters/jobs; a verb calls shop.jobs.' }],
+  ['csv-stringify', { at: [/^platform\/csv\//], hint: 'writing CSV files goes to platform/csv.' }],
+  ['csv-parse', { at: [/^platform\/csv\//], hint: 'reading CSV files goes to platform/csv.' }],
+  ['pg-boss', { at: [/^platform\/jobs\//], hint: 'jobs go to platform/jobs; a verb calls shop.jobs.' }],
   [
     'nodemailer',
-    { at: [/^adapters\/mailer\//], hint: 'sending goes to adapters/mailer; a verb enqueues an e-mail.' },
+    { at: [/^platform\/mail\//], hint: 'sending goes to platform/mail; a verb enqueues an e-mail.' },
   ],
   [
     'web-push',
-    { at: [/^adapters\/push\//], hint: 'notifying goes to adapters/push; a verb enqueues a message.' },
+    { at: [/^platform\/push\//], hint: 'notifying goes to platform/push; a verb enqueues a message.' },
   ],
   [
     'p-limit',
     {
-      at: [/^features\/each-of\.ts$/, /^adapters\/(images|identity)\//, /^server\/machine\/storage\.ts$/],
+      at: [/^platform\/(images|identity|jobs)\//, /^server\/machine\/storage\.ts$/],
       hint: 'use eachOf.',
     },
   ],
-  [
-    'pino',
-    { at: [/^adapters\/log(\.ts|\/)/], hint: 'use shop.log; the logger itself lives in adapters/log.ts.' },
-  ],
-  ['sharp', { at: [/^adapters\/images\//], hint: 'image work goes to adapters/images.' }],
-  ['@aws-sdk/client-s3', { at: [/^adapters\/files\//], hint: 'stores go to adapters/files.' }],
-  ['prom-client', { at: [/^adapters\/metrics/, /^server\//], hint: 'measuring goes to adapters/metrics.' }],
+  ['pino', { at: [/^platform\/log\//], hint: 'use shop.log; the logger itself lives in platform/log.' }],
+  ['sharp', { at: [/^platform\/images\//], hint: 'image work goes to platform/images.' }],
+  ['@aws-sdk/client-s3', { at: [/^platform\/files\//], hint: 'stores go to platform/files.' }],
+  ['prom-client', { at: [/^server\//], hint: 'measuring goes to server/metrics.' }],
   [
     'oidc-provider',
-    { at: [/^sandbox\/identity\//], hint: 'the stand-in identity provider lives in sandbox/identity.' },
+    { at: [/^demo\/identity\//], hint: 'the stand-in identity provider lives in demo/identity.' },
   ],
   ['smtp-server', { at: [], hint: 'a mail server is for tests only: tests/support/smtp-server.ts.' }],
   ['vite', { at: [/^server\/dev/], hint: 'Vite serves npm run dev only.' }],

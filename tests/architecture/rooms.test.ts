@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { allowed } from './allowed.ts';
 import { brokenRules, sentence } from './judge.ts';
-import { allowed, planted } from './planted.ts';
-import { folderEdges } from './rules.ts';
+import { planted } from './planted.ts';
+import { packageEdges } from './rules.ts';
 import { readSource } from './source.ts';
 import { readTree } from './tree.ts';
 
@@ -31,24 +32,24 @@ describe('The rooms', () => {
   });
 
   it('names the line of a broken rule', () => {
-    expect(reported('domain/cart.ts', 'const ü = 1;\n\nMath.random();')).toEqual([
-      expect.stringMatching(/^domain\/cart\.ts:3: /),
+    expect(reported('shop/cart/rules/cart.ts', 'const ü = 1;\n\nMath.random();')).toEqual([
+      expect.stringMatching(/^shop\/cart\/rules\/cart\.ts:3: /),
     ]);
   });
 
   it('finds an import cycle across files, types included', () => {
     const cycle = brokenRules([
-      readSource('domain/a.ts', `import type { B } from './b.ts';`),
-      readSource('domain/b.ts', `export * from '#domain/c.ts';`),
-      readSource('domain/c.ts', `import './a.ts';`),
+      readSource('shop/cart/rules/a.ts', `import type { B } from './b.ts';`),
+      readSource('shop/cart/rules/b.ts', `export * from '#shop/cart/rules/c.ts';`),
+      readSource('shop/cart/rules/c.ts', `import './a.ts';`),
     ]);
     expect(cycle.map(({ rule }) => rule)).toEqual([
-      'import cycle domain/a.ts → domain/b.ts → domain/c.ts → domain/a.ts',
+      'import cycle shop/cart/rules/a.ts → shop/cart/rules/b.ts → shop/cart/rules/c.ts → shop/cart/rules/a.ts',
     ]);
   });
 
   it('declares edges between folders that never lead back', () => {
-    for (const [room, edges] of Object.entries(folderEdges)) {
+    for (const [room, edges] of Object.entries(packageEdges)) {
       const sources = Object.entries(edges).map(([folder, others]) =>
         readSource(`${room}/${folder}.ts`, others.map((other) => `import './${other}.ts';`).join('\n')),
       );
@@ -63,7 +64,12 @@ describe('The rooms', () => {
   it('are kept by every file of this repository', () => {
     const tree = readTree();
     expect(tree.map(({ path }) => path)).toEqual(
-      expect.arrayContaining(['contracts/money.ts', 'features/shop.ts', 'app/root.tsx', 'server/config.ts']),
+      expect.arrayContaining([
+        'platform/money/money.ts',
+        'shop/shop.server.ts',
+        'shop/root.tsx',
+        'server/config.ts',
+      ]),
     );
     expect(brokenRules(tree).map(sentence)).toEqual([]);
   });

@@ -1,9 +1,10 @@
-// The rooms of the shop as tables: who may import whom, and what else is fenced.
-// docs/tour.md walks through them; change a row here only together with the reason for it.
+// The rooms of the house as tables: who may import whom, and what else is fenced.
+// docs/tour.md walks through them; change a row here only together with the reason for it
+// (docs/decisions/0082-modules-above-machinery.md).
 
 import { type Home, sqlHint } from './package-homes.ts';
 
-export const rooms = ['contracts', 'domain', 'adapters', 'sandbox', 'features', 'app', 'server'] as const;
+export const rooms = ['platform', 'demo', 'shop', 'server'] as const;
 /** Beside the rooms: free to import anything, imported by no room. `config` is the files at the root. */
 export const yards = ['tests', 'bench', 'scripts', 'config'] as const;
 export type Room = (typeof rooms)[number];
@@ -12,29 +13,17 @@ export type Place = Room | (typeof yards)[number];
 type Row = { mayImport: readonly Room[]; hint: string };
 
 export const staircase: Record<Room, Row> = {
-  contracts: {
+  platform: {
     mayImport: [],
-    hint: 'contracts stands at the bottom: words, schemas and codes only. Logic goes to domain/ or the room that needs it.',
+    hint: 'platform knows no shop: take what it needs as an argument, or put the rule into a module of shop/.',
   },
-  domain: {
-    mayImport: ['contracts'],
-    hint: 'domain is pure: pass the value in as an argument, and let a feature fetch it.',
-  },
-  adapters: {
-    mayImport: ['contracts'],
-    hint: 'an adapter only speaks to its vendor: put the rule into domain/ and the order of steps into features/.',
-  },
-  sandbox: {
-    mayImport: ['contracts'],
+  demo: {
+    mayImport: ['platform'],
     hint: 'a stand-in knows the protocol, not the shop: speak to the shop over HTTP, or let server/ pass it in.',
   },
-  features: {
-    mayImport: ['domain', 'contracts'],
-    hint: 'a verb receives the outside world as `shop`: import types from #adapters (`import type`), tables and statements from #adapters/db, and take the rest from `shop`.',
-  },
-  app: {
-    mayImport: ['features', 'domain', 'contracts'],
-    hint: 'a page calls one verb of features/ in its loader or action; what it needs of adapters reaches it through `shop`.',
+  shop: {
+    mayImport: ['platform'],
+    hint: 'a verb receives the outside world as `shop`; what it needs of server/ or the demo is passed in.',
   },
   server: {
     mayImport: rooms,
@@ -42,79 +31,152 @@ export const staircase: Record<Room, Row> = {
   },
 };
 
-/** Features import adapter types freely, adapter values only from here: what SQL is written with. */
-export const sqlForFeatures = ['adapters/db/tables/', 'adapters/db/statement.ts'];
+/** What a file of a module is, by its name; the first row that matches counts. */
+export const KINDS = [
+  ['contract', /^shop\/[^/]+\/contract(\/|\.ts$)/],
+  ['rules', /^shop\/[^/]+\/rules\//],
+  ['tables', /^shop\/[^/]+\/tables(\/|\.server\.ts$)/],
+  ['pages', /^shop\/[^/]+\/(pages|admin|views)\/|^shop\/frame\/(?!live\/|list-page\.)/],
+  ['records', /^shop\/[^/]+\/(.+\/)?[a-z]+-records\.server\.ts$/],
+  ['queries', /^shop\/[^/]+\/(.+\/)?([a-z]+-)*queries\.server\.ts$/],
+  ['verbs', /^shop\/[^/]+\/.+\.server\.ts$/],
+  ['pages', /^shop\/(styles\/|root\.tsx|routes\.ts|entry\.)/],
+  ['ground', /^shop\/[a-z-]+(\.server)?\.ts$/],
+] as const;
+export type Kind = (typeof KINDS)[number][0];
 
-/** Which folder of a room may use which other one. Files at the root of a room belong to all its folders. */
-export const folderEdges: Partial<Record<Room, Record<string, readonly string[]>>> = {
-  adapters: { identity: ['db'], jobs: ['db'] },
-  sandbox: {},
-  features: {
-    accounts: ['live', 'mail', 'privacy'],
-    activity: [],
-    backup: ['media'],
-    'after-sales': ['checkout', 'mail', 'orders', 'privacy', 'refunds'],
-    builds: [],
-    catalogue: ['activity', 'live', 'media'],
-    dashboard: ['after-sales', 'mail', 'messages', 'orders', 'refunds', 'settlement'],
-    live: [],
-    mail: ['push'],
-    messages: ['accounts', 'live', 'mail'],
-    push: [],
-    sms: ['mail'],
-    media: [],
-    orders: ['catalogue', 'live', 'mail', 'sms'],
-    settlement: ['accounts', 'mail', 'orders', 'taxes'],
-    settings: ['live', 'media'],
-    setup: [],
-    checkout: ['accounts', 'orders', 'settings', 'settlement'],
-    refunds: ['mail', 'orders', 'settlement'],
-    attention: ['mail', 'orders', 'refunds', 'settlement'],
-    'own-data': ['accounts'],
-    'phone-orders': ['catalogue', 'orders'],
-    privacy: ['orders'],
-    reminders: ['mail'],
-    guests: ['accounts', 'live', 'mail', 'orders'],
-    reviews: ['accounts', 'catalogue', 'live'],
-    storage: ['media'],
-    taxes: [],
-    'test-orders': ['after-sales', 'checkout', 'orders', 'refunds', 'settlement'],
+/**
+ * What each kind may import: of its own module, and of others. `types` besides may be imported as types alone. The
+ * ground is what all modules stand on: the bag `shop`, the viewer, the queues, the table of routes.
+ */
+export const layers: Record<
+  Kind,
+  { own: readonly Kind[]; others: readonly Kind[]; types?: readonly Kind[]; hint: string }
+> = {
+  contract: {
+    own: ['contract'],
+    others: ['contract'],
+    hint: 'a contract holds schemas, words and codes only: logic goes to rules/ or a verb.',
+  },
+  rules: {
+    own: ['contract', 'rules'],
+    others: ['contract', 'rules'],
+    hint: 'a rule is pure: pass the value in as an argument, and let a verb fetch it.',
+  },
+  tables: {
+    own: ['contract', 'tables'],
+    others: ['contract', 'tables', 'ground'],
+    hint: 'a table says what its columns hold; what is asked of it goes to queries.server.ts.',
+  },
+  records: {
+    own: ['contract', 'rules', 'tables', 'records'],
+    others: ['contract', 'rules', 'tables', 'ground'],
+    hint: 'records read and write one thing by its id; what is decided about it goes to a verb.',
+  },
+  queries: {
+    own: ['contract', 'rules', 'tables', 'records', 'queries'],
+    others: ['contract', 'rules', 'tables', 'ground'],
+    types: ['verbs'],
+    hint: 'a query asks tables; let a verb ask the other module and pass the answer in.',
+  },
+  verbs: {
+    own: ['contract', 'rules', 'records', 'queries', 'verbs'],
+    others: ['contract', 'rules', 'records', 'verbs', 'ground'],
+    types: ['tables'],
+    hint: "another module's queries are its own: call its verb, or one of its records.",
+  },
+  pages: {
+    own: ['contract', 'rules', 'verbs', 'pages'],
+    others: ['contract', 'rules', 'verbs', 'pages', 'ground'],
+    hint: 'a page calls verbs in its loader or action, and knows no database.',
+  },
+  ground: {
+    own: ['ground'],
+    others: ['contract', 'ground'],
+    types: ['verbs'],
+    hint: 'what every module stands on knows none of them: import a contract, or put it into the module.',
   },
 };
-export const folderHints: Partial<Record<Room, string>> = {
-  adapters: 'adapters do not know each other: let server/ pass one to the other, or a feature use both.',
-  sandbox: 'stand-ins do not know each other: each must be usable alone.',
-  features:
-    'features form a short acyclic list: move the shared rule to domain/, or declare the edge in folderEdges if it keeps the list acyclic.',
+
+/** What of platform/ may be taken as a value; types of it are free. Files without `.server` run in a browser, too. */
+export const platformFor: Record<Kind, { values: RegExp; hint: string }> = {
+  contract: {
+    values: /^platform\/(?!ui\/|live\/|offline\/).*(?<!\.server)\.ts$/,
+    hint: 'contracts and rules run in a browser, too.',
+  },
+  rules: {
+    values: /^platform\/(?!ui\/|live\/|offline\/).*(?<!\.server)\.ts$/,
+    hint: 'contracts and rules run in a browser, too.',
+  },
+  tables: { values: /^platform\/(db|identity)\//, hint: sqlHint },
+  records: {
+    values: /^platform\/(db|identity|money|time)\//,
+    hint: 'records are SQL by one id: the rest goes to a verb.',
+  },
+  queries: { values: /^platform\/(?!ui\/)/, hint: 'a query asks the database alone.' },
+  verbs: {
+    values: /^platform\/(.*(?<!\.server)\.ts$|(db|jobs)\/)/,
+    hint: 'a verb receives the outside world as `shop`: import types of platform (`import type`), and take the rest from `shop`.',
+  },
+  pages: {
+    values: /^platform\/.*(?<!\.server)\.(ts|tsx)$/,
+    hint: 'a page calls one verb; what it needs of the outside world reaches it through `shop`.',
+  },
+  ground: { values: /^platform\/.*(?<!\.server)\.ts$/, hint: 'import its types, and let server/ build it.' },
 };
 
-/** Inside app: the area on the left never imports what is on the right. */
-export const appFences: readonly { from: string; never: readonly string[]; hint: string }[] = [
+/** Which package of platform may use which other one. */
+export const packageEdges: Partial<Record<Room, Record<string, readonly string[]>>> = {
+  platform: {
+    archive: ['files'],
+    builds: ['connection', 'db', 'files', 'time'],
+    db: ['files', 'http', 'log', 'money', 'time'],
+    files: ['http', 'log', 'time'],
+    identity: ['db', 'http', 'log', 'text', 'time'],
+    jobs: ['db', 'log', 'time'],
+    log: ['time'],
+    mail: ['log', 'http'],
+    money: ['text'],
+    offline: ['builds', 'connection'],
+    paystack: ['http', 'log', 'money', 'time'],
+    sms: ['http'],
+    ui: ['builds', 'images', 'money', 'text'],
+  },
+  demo: {},
+};
+export const packageHints: Partial<Record<Room, string>> = {
+  platform:
+    'packages of platform form a short acyclic list: pass the one to the other, or declare the edge in packageEdges if it keeps the list acyclic.',
+  demo: 'stand-ins do not know each other: each must be usable alone.',
+};
+
+/** Among what people see: the area on the left never imports what is on the right. */
+export const pageFences: readonly { name: string; from: RegExp; never: RegExp; hint: string }[] = [
   {
-    from: 'app/storefront/',
-    never: ['app/admin/'],
-    hint: 'shoppers do not download the admin: put the shared part into app/ui/.',
+    name: 'a page of shoppers',
+    from: /^shop\/(?!.*\/admin\/)/,
+    never: /^shop\/.*\/admin\//,
+    hint: 'shoppers do not download the admin: put the shared part into views/ of its module.',
   },
   {
-    from: 'app/admin/',
-    never: ['app/storefront/'],
-    hint: 'the admin does not lean on a shop page: put the shared part into app/ui/.',
-  },
-  {
-    from: 'app/ui/',
-    never: ['app/storefront/', 'app/admin/', 'features/'],
-    hint: 'app/ui would fit any shop: pass the data in as props.',
+    name: "a page of the administrator's",
+    from: /^shop\/.*\/admin\//,
+    never: /^shop\/.*\/pages\//,
+    hint: 'the admin does not lean on a shop page: put the shared part into views/ of its module.',
   },
 ];
 
 /** Node's own modules: outside these places only the named ones, which reach neither disk nor network. */
 export const nodeHomes: readonly { at: RegExp; only?: readonly string[] }[] = [
-  { at: /^(adapters|sandbox|server)\// },
-  { at: /^features\//, only: ['node:crypto', 'node:timers/promises', 'node:util', 'node:async_hooks'] },
-  { at: /^app\/entry\.server\.tsx$/ },
+  { at: /^(platform\/.*\.server\.ts$|demo\/|server\/)/ },
+  {
+    at: /^shop\/.*\.server\.ts$/,
+    only: ['node:crypto', 'node:timers/promises', 'node:util', 'node:async_hooks'],
+  },
+  { at: /^shop\/entry\.server\.tsx$/ },
 ];
 export const nodeHint =
-  'disk, network and processes are the outside world: put it into adapters/ and call it through `shop`.';
+  'disk, network and processes are the outside world: put it into platform/ and call it through `shop`.';
 
 export type Use =
   | 'process.env'
@@ -126,37 +188,41 @@ export type Use =
   | 'a Node global'
   | 'a form as it came';
 
+const OUTSIDE = [/^platform\/.*\.server\.ts$/, /^demo\//];
+const NOT_RULES = [/^(?!shop\/[^/]+\/rules\/)/];
+
 /** What code may do only in some places, however it gets at it. */
 export const useFences: Record<Use, Home> = {
   'process.env': {
-    // A sandbox run alone is a process of its own: a key on its command line would show in every `ps`.
-    at: [/^server\/config\.ts$/, /^sandbox\/(paystack|identity)\/serve\.ts$/],
+    // A stand-in run alone is a process of its own: a key on its command line would show in every `ps`.
+    at: [/^server\/config\.ts$/, /^demo\/(paystack|identity)\/serve\.ts$/],
     hint: 'server/config.ts is the only reader: add the setting there and pass the value in.',
   },
   fetch: {
-    at: [/^adapters\//, /^sandbox\//],
-    hint: 'other hosts are called in adapters/ only; a page fetches a literal path of our own that starts with "/".',
+    at: OUTSIDE,
+    hint: 'other hosts are called in platform/ only; a page fetches a literal path of our own that starts with "/".',
   },
   'fetch of own path': {
-    at: [/^adapters\//, /^sandbox\//, /^app\//],
+    at: [...OUTSIDE, /^(shop|platform)\/.*(?<!\.server)\.tsx?$/],
     hint: 'inside the server call the verb instead of our own URL.',
   },
-  'the clock': {
-    at: [/^(?!domain\/)/],
-    hint: 'domain does not look at the clock: take the instant as an argument.',
-  },
-  chance: { at: [/^(?!domain\/)/], hint: 'domain does not roll dice: take the value as an argument.' },
+  'the clock': { at: NOT_RULES, hint: 'a rule does not look at the clock: take the instant as an argument.' },
+  chance: { at: NOT_RULES, hint: 'a rule does not roll dice: take the value as an argument.' },
   'SQL text': {
-    at: [/^adapters\/(db|identity|jobs)\//, /^features\/[^/]+\/([a-z]+-)?queries\.ts$/],
+    at: [
+      /^platform\/(db|identity|jobs|builds)\//,
+      /^shop\/[^/]+\/(.+\/)?([a-z]+-)*(queries|records)\.server\.ts$/,
+      /^shop\/[^/]+\/tables(\/|\.server\.ts$)/,
+    ],
     hint: sqlHint,
   },
   'a form as it came': {
-    at: [/^app\/read-form\.ts$/, /^server\/machine\/emailjs\.ts$/, /^adapters\//, /^sandbox\//],
-    hint: 'an action reads its form with readForm (app/read-form.ts), which knows its fields.',
+    at: [/^shop\/frame\/forms\/read-form\.ts$/, /^server\/machine\/emailjs\.ts$/, ...OUTSIDE],
+    hint: 'an action reads its form with readForm (shop/frame/forms/read-form.ts), which knows its fields.',
   },
   'a Node global': {
-    at: [/^(?!contracts\/|domain\/)/],
-    hint: 'contracts and domain run in a browser, too: no process, no Buffer.',
+    at: [/^(?!shop\/[^/]+\/(contract(\/|\.ts)|rules\/))/],
+    hint: 'contracts and rules run in a browser, too: no process, no Buffer.',
   },
 };
 
@@ -164,9 +230,6 @@ export const forbiddenNames = /^(utils?|helpers?|misc|common)$/i;
 
 /** Lines a file may have; the first row that matches counts. */
 export const sizes: readonly { at: RegExp; lines: number }[] = [
-  {
-    at: /^(adapters\/db\/tables|sandbox\/demo)\//,
-    lines: Number.POSITIVE_INFINITY,
-  },
+  { at: /^(shop\/[^/]+\/tables(\/|\.)|demo\/stock\/)/, lines: Number.POSITIVE_INFINITY },
   { at: /^/, lines: 250 },
 ];

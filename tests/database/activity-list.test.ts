@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { insertAudit } from '#shop/office/activity/audit-records.server.ts';
 import { listAllActivity } from '#shop/office/activity/list-all-activity.server.ts';
 import type { AuditVerb } from '#shop/office/contract/audit.ts';
 import type { ActivityDesk } from '#shop/office/rules/activity-desk.ts';
-import { insertAudit } from '#shop/orders/queries.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aCustomer, anAdmin, anOrder, enrol } from '#tests/support/factories.ts';
 import { stock } from '#tests/support/stock.ts';

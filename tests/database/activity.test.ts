@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { insertAudit } from '#shop/office/activity/audit-records.server.ts';
 import { listActivity } from '#shop/office/activity/list-activity.server.ts';
 import { makeRequest } from '#shop/orders/after-sales/make-request.server.ts';
-import { insertAudit } from '#shop/orders/queries.server.ts';
 import { trackOrder } from '#shop/orders/track-order.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { anAdmin, anOrder, enrol } from '#tests/support/factories.ts';

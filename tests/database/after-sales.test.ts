@@ -1,6 +1,4 @@
 import { expect, it } from 'vitest';
-import { payAgain } from '#shop/checkout/pay-again.server.ts';
-import { listAttention } from '#shop/office/attention/list-attention.server.ts';
 import { answerRequest } from '#shop/orders/after-sales/answer-request.server.ts';
 import { cancelOrder } from '#shop/orders/after-sales/cancel-order.server.ts';
 import { findAfterSales } from '#shop/orders/after-sales/find-after-sales.server.ts';
@@ -9,6 +7,8 @@ import { makeRequest } from '#shop/orders/after-sales/make-request.server.ts';
 import { findJustPaid } from '#shop/orders/find-just-paid.server.ts';
 import { getOrder } from '#shop/orders/get-order.server.ts';
 import { trackOrder } from '#shop/orders/track-order.server.ts';
+import { payAgain } from '#shop/payments/attempts/pay-again.server.ts';
+import { listAttention } from '#shop/payments/attention/list-attention.server.ts';
 import type { SignedIn } from '#shop/viewer.server.ts';
 import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
 import { mailsAbout } from '#tests/support/audit-rows.ts';

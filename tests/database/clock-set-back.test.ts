@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countAgainst } from '#shop/accounts/rate-limit.server.ts';
-import { takeLease } from '#shop/checkout/request-queries.server.ts';
+import { takeLease } from '#shop/payments/attempts/request-queries.server.ts';
 import { DATABASES } from '#tests/support/databases.ts';
 import { testClock } from '#tests/support/test-clock.ts';
 

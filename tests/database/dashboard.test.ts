@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { images } from '#shop/media/tables/images.server.ts';
 import { receiveMessage } from '#shop/messages/receive-message.server.ts';
 import { viewDashboard } from '#shop/office/dashboard/view-dashboard.server.ts';
-import type { TrackingState } from '#shop/orders/contract.ts';
+import type { TrackingState } from '#shop/orders/contract/orders.ts';
 import { orders } from '#shop/orders/tables/orders.server.ts';
 import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';

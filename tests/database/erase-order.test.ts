@@ -10,7 +10,7 @@ import { makeRequest } from '#shop/orders/after-sales/make-request.server.ts';
 import { correctAddress } from '#shop/orders/correct-address.server.ts';
 import { getOrder } from '#shop/orders/get-order.server.ts';
 import { askForOrder } from '#shop/orders/guests/find-order.server.ts';
-import { selectOrder } from '#shop/orders/queries.server.ts';
+import { selectOrder } from '#shop/orders/order-records.server.ts';
 import { shipOrder } from '#shop/orders/ship-order.server.ts';
 import { orderLines } from '#shop/orders/tables/orders.server.ts';
 import { trackOrder } from '#shop/orders/track-order.server.ts';

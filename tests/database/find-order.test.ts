@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { askForOrder } from '#shop/orders/guests/find-order.server.ts';
 import { forgetGuest } from '#shop/orders/guests/forget-guest.server.ts';
-import { selectOrder } from '#shop/orders/queries.server.ts';
+import { selectOrder } from '#shop/orders/order-records.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aGuest } from '#tests/support/factories.ts';
 import { aMailbox, aShopForGuests } from './guests-world.ts';

@@ -5,7 +5,7 @@ import { deleteAccount } from '#shop/accounts/identity-rules.server.ts';
 import { startCheckout } from '#shop/checkout/start-checkout.server.ts';
 import { receiveMessage } from '#shop/messages/receive-message.server.ts';
 import { auditDatabase } from '#shop/office/audit-queries.server.ts';
-import { selectOrder } from '#shop/orders/queries.server.ts';
+import { selectOrder } from '#shop/orders/order-records.server.ts';
 import { settle } from '#shop/payments/settlement/settle.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aBuyer, aCheckout, aProduct } from '#tests/support/factories.ts';

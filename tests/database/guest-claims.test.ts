@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { claimGuestOrders } from '#shop/accounts/claim-guest-orders.server.ts';
-import { deletePerson } from '#shop/accounts/queries.server.ts';
-import { payAgain } from '#shop/checkout/pay-again.server.ts';
+import { deletePerson } from '#shop/accounts/delete-person.server.ts';
 import { getOrder } from '#shop/orders/get-order.server.ts';
 import { forgetGuest } from '#shop/orders/guests/forget-guest.server.ts';
 import { readGuestCookies } from '#shop/orders/guests/guest-browser.server.ts';
@@ -9,7 +8,8 @@ import { listGuestOrders } from '#shop/orders/guests/list-guest-orders.server.ts
 import { openLink } from '#shop/orders/guests/order-links.server.ts';
 import { listMyOrders } from '#shop/orders/list-orders.server.ts';
 import { orderAddress } from '#shop/orders/mails/order-addresses.server.ts';
-import { selectOrder } from '#shop/orders/queries.server.ts';
+import { selectOrder } from '#shop/orders/order-records.server.ts';
+import { payAgain } from '#shop/payments/attempts/pay-again.server.ts';
 import { GUEST, type Guest, type SignedIn, type Viewer } from '#shop/viewer.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aBuyer, aGuest } from '#tests/support/factories.ts';

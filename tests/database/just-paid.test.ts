@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { startCheckout } from '#shop/checkout/start-checkout.server.ts';
-import { verifyPayment } from '#shop/checkout/verify-payment.server.ts';
 import { findJustPaid } from '#shop/orders/find-just-paid.server.ts';
+import { verifyPayment } from '#shop/payments/attempts/verify-payment.server.ts';
 import { VISITOR_VIEWER, type Viewer } from '#shop/viewer.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aBuyer, aCheckout, aCustomer, anAdmin, aProduct } from '#tests/support/factories.ts';

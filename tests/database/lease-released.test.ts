@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withWaitBudget } from '#platform/db/wait-budget.server.ts';
-import { claimRequest, giveUpRequest } from '#shop/checkout/remember-request.server.ts';
-import { selectRequest } from '#shop/checkout/request-queries.server.ts';
+import { claimRequest, giveUpRequest } from '#shop/payments/attempts/remember-request.server.ts';
+import { selectRequest } from '#shop/payments/attempts/request-queries.server.ts';
 import { freshPostgres } from '#tests/support/databases.ts';
 import { createTestShop } from '#tests/support/test-shop.ts';
 

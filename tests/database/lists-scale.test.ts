@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#platform/db/open-database.server.ts';
 import { listAllActivity } from '#shop/office/activity/list-all-activity.server.ts';
-import { listAttention } from '#shop/office/attention/list-attention.server.ts';
 import { ACTIVITY_ACTORS, ACTIVITY_KINDS, type ActivityDesk } from '#shop/office/rules/activity-desk.ts';
 import { listMyOrders } from '#shop/orders/list-orders.server.ts';
+import { listAttention } from '#shop/payments/attention/list-attention.server.ts';
 import { listAllReviews } from '#shop/reviews/list-all-reviews.server.ts';
 import { listReviews } from '#shop/reviews/list-reviews.server.ts';
 import { REVIEW_FILTERS, type ReviewDesk } from '#shop/reviews/rules/review-desk.ts';

@@ -6,7 +6,7 @@ import { insertRequest } from '#shop/orders/after-sales/queries.server.ts';
 import { correctAddress } from '#shop/orders/correct-address.server.ts';
 import { getOrder } from '#shop/orders/get-order.server.ts';
 import { listOrdersBeside } from '#shop/orders/list-orders-beside.server.ts';
-import { lockOrder } from '#shop/orders/queries.server.ts';
+import { lockOrder } from '#shop/orders/order-records.server.ts';
 import { ShipOrder, shipOrder } from '#shop/orders/ship-order.server.ts';
 import { trackOrder } from '#shop/orders/track-order.server.ts';
 import { findNote, WriteNote, writeNote } from '#shop/orders/write-note.server.ts';

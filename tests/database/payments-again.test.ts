@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { pesewas } from '#platform/money/money.ts';
-import { beginAttempt, openAttempt } from '#shop/checkout/attempt.server.ts';
-import { payAgain } from '#shop/checkout/pay-again.server.ts';
-import { listAttention } from '#shop/office/attention/list-attention.server.ts';
+import { beginAttempt, openAttempt } from '#shop/payments/attempts/attempt.server.ts';
+import { payAgain } from '#shop/payments/attempts/pay-again.server.ts';
+import { listAttention } from '#shop/payments/attention/list-attention.server.ts';
 import type { SignedIn } from '#shop/viewer.server.ts';
 import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { payAgain } from '#shop/checkout/pay-again.server.ts';
-import { askAgain, resolveItem } from '#shop/office/attention/answer-attention.server.ts';
-import { listAttention } from '#shop/office/attention/list-attention.server.ts';
+import { payAgain } from '#shop/payments/attempts/pay-again.server.ts';
+import { askAgain, resolveItem } from '#shop/payments/attention/answer-attention.server.ts';
+import { listAttention } from '#shop/payments/attention/list-attention.server.ts';
 import { listPayments } from '#shop/payments/refunds/list-payments.server.ts';
 import { recordRefund } from '#shop/payments/refunds/record-refund.server.ts';
 import { receiveWebhook } from '#shop/payments/settlement/receive-webhook.server.ts';

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { pesewas } from '#platform/money/money.ts';
-import { payAgain } from '#shop/checkout/pay-again.server.ts';
-import { paymentLimits } from '#shop/checkout/payment-limits.server.ts';
 import { startCheckout } from '#shop/checkout/start-checkout.server.ts';
 import { listMyOrders } from '#shop/orders/list-orders.server.ts';
-import { selectOrder } from '#shop/orders/queries.server.ts';
+import { selectOrder } from '#shop/orders/order-records.server.ts';
+import { payAgain } from '#shop/payments/attempts/pay-again.server.ts';
+import { paymentLimits } from '#shop/payments/attempts/payment-limits.server.ts';
 import type { SignedIn } from '#shop/viewer.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aBuyer, aCheckout, anAddress, aProduct } from '#tests/support/factories.ts';

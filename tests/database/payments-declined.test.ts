@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pesewas } from '#platform/money/money.ts';
-import { beginAttempt, openAttempt } from '#shop/checkout/attempt.server.ts';
-import { listAttention } from '#shop/office/attention/list-attention.server.ts';
+import { beginAttempt, openAttempt } from '#shop/payments/attempts/attempt.server.ts';
+import { listAttention } from '#shop/payments/attention/list-attention.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { anAdmin, anOrder } from '#tests/support/factories.ts';
 import { aShopToPayAt, mailsAbout, statusOf, sweepFor, verifyOverHttp } from './payments-world.ts';

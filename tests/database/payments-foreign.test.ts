@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { randomId } from '#platform/ids/random-id.server.ts';
-import { listAttention } from '#shop/office/attention/list-attention.server.ts';
+import { listAttention } from '#shop/payments/attention/list-attention.server.ts';
 import { recordRefund } from '#shop/payments/refunds/record-refund.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { anAdmin, anOrder } from '#tests/support/factories.ts';

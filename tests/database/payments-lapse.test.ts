@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { payAgain } from '#shop/checkout/pay-again.server.ts';
-import { listAttention } from '#shop/office/attention/list-attention.server.ts';
 import { getOrder } from '#shop/orders/get-order.server.ts';
 import { trackOrder } from '#shop/orders/track-order.server.ts';
+import { payAgain } from '#shop/payments/attempts/pay-again.server.ts';
+import { listAttention } from '#shop/payments/attention/list-attention.server.ts';
 import { lapseOrders } from '#shop/payments/settlement/lapse-orders.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { type AnOrder, anAdmin, anOrder } from '#tests/support/factories.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { payAgain } from '#shop/checkout/pay-again.server.ts';
-import { type Payer, paymentLimits } from '#shop/checkout/payment-limits.server.ts';
 import { startCheckout } from '#shop/checkout/start-checkout.server.ts';
+import { payAgain } from '#shop/payments/attempts/pay-again.server.ts';
+import { type Payer, paymentLimits } from '#shop/payments/attempts/payment-limits.server.ts';
 import type { SignedIn } from '#shop/viewer.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aCheckout, aCustomer, anOrder, aProduct, enrol } from '#tests/support/factories.ts';

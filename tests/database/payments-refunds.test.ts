@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { askAgain, dismissRefund } from '#shop/office/attention/answer-attention.server.ts';
-import { listAttention } from '#shop/office/attention/list-attention.server.ts';
+import { askAgain, dismissRefund } from '#shop/payments/attention/answer-attention.server.ts';
+import { listAttention } from '#shop/payments/attention/list-attention.server.ts';
 import { listPayments } from '#shop/payments/refunds/list-payments.server.ts';
 import type { Viewer } from '#shop/viewer.server.ts';
 import { VISITOR_VIEWER } from '#shop/viewer.server.ts';

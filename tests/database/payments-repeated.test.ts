@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { deleteAccount } from '#shop/accounts/identity-rules.server.ts';
 import type { StockedProduct } from '#shop/catalogue/editing/stock-catalogue.server.ts';
 import { startCheckout } from '#shop/checkout/start-checkout.server.ts';
-import { listAttention } from '#shop/office/attention/list-attention.server.ts';
+import { listAttention } from '#shop/payments/attention/list-attention.server.ts';
 import { settle } from '#shop/payments/settlement/settle.server.ts';
 import type { SignedIn } from '#shop/viewer.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';

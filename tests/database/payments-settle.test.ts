@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { randomId } from '#platform/ids/random-id.server.ts';
 import { pesewas } from '#platform/money/money.ts';
-import { beginAttempt, openAttempt } from '#shop/checkout/attempt.server.ts';
-import { listAttention } from '#shop/office/attention/list-attention.server.ts';
 import { trackOrder } from '#shop/orders/track-order.server.ts';
+import { beginAttempt, openAttempt } from '#shop/payments/attempts/attempt.server.ts';
+import { listAttention } from '#shop/payments/attention/list-attention.server.ts';
 import { settle } from '#shop/payments/settlement/settle.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { anAdmin, anOrder } from '#tests/support/factories.ts';

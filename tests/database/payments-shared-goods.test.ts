@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { payAgain } from '#shop/checkout/pay-again.server.ts';
 import { startCheckout } from '#shop/checkout/start-checkout.server.ts';
-import { listAttention } from '#shop/office/attention/list-attention.server.ts';
 import { listMyOrders } from '#shop/orders/list-orders.server.ts';
+import { payAgain } from '#shop/payments/attempts/pay-again.server.ts';
+import { listAttention } from '#shop/payments/attention/list-attention.server.ts';
 import type { SignedIn } from '#shop/viewer.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aBuyer, aCheckout, anAddress, anAdmin, aProduct } from '#tests/support/factories.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { payAgain } from '#shop/checkout/pay-again.server.ts';
 import { startCheckout } from '#shop/checkout/start-checkout.server.ts';
-import { selectAttemptsOf } from '#shop/payments/settlement/attempt-queries.server.ts';
+import { payAgain } from '#shop/payments/attempts/pay-again.server.ts';
+import { selectAttemptsOf } from '#shop/payments/payment-records.server.ts';
 import type { SignedIn } from '#shop/viewer.server.ts';
 import { freshPglite } from '#tests/support/databases.ts';
 import { aBuyer, aCheckout, anOrder, aProduct } from '#tests/support/factories.ts';

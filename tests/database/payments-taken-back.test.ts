@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pesewas } from '#platform/money/money.ts';
-import { resolveItem } from '#shop/office/attention/answer-attention.server.ts';
-import { listAttention } from '#shop/office/attention/list-attention.server.ts';
+import { resolveItem } from '#shop/payments/attention/answer-attention.server.ts';
+import { listAttention } from '#shop/payments/attention/list-attention.server.ts';
 import { listPayments } from '#shop/payments/refunds/list-payments.server.ts';
 import { proposeRefund, refundPayment } from '#shop/payments/refunds/refund-payment.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';

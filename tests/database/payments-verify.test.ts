@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { payAgain } from '#shop/checkout/pay-again.server.ts';
+import { payAgain } from '#shop/payments/attempts/pay-again.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { anOrder } from '#tests/support/factories.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findWaitingPayment } from '#shop/checkout/find-waiting-payment.server.ts';
+import { findWaitingPayment } from '#shop/payments/attempts/find-waiting-payment.server.ts';
 import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aBuyer, anOrder } from '#tests/support/factories.ts';

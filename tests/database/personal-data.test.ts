@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { Db } from '#platform/db/db.server.ts';
 import { deleteAccount } from '#shop/accounts/identity-rules.server.ts';
 import { collectOwnData } from '#shop/accounts/own-data/collect-own-data.server.ts';
-import { OWN_COLUMNS } from '#shop/accounts/own-data/own-columns.server.ts';
+import { OWN_COLUMNS } from '#shop/accounts/own-data/column-queries.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aFullAccount } from '#tests/support/full-account.ts';
 import { aShopToPayAt } from './payments-world.ts';

@@ -11,8 +11,8 @@ import {
 } from '#shop/catalogue/list-products.server.ts';
 import { DEFAULT_LISTING } from '#shop/catalogue/rules/listing.ts';
 import { products } from '#shop/catalogue/tables/products.server.ts';
-import { payAgain } from '#shop/checkout/pay-again.server.ts';
 import { startCheckout } from '#shop/checkout/start-checkout.server.ts';
+import { payAgain } from '#shop/payments/attempts/pay-again.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aBuyer, aCheckout, anOrder, aProduct } from '#tests/support/factories.ts';
 import { aShopToPayAt } from './payments-world.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { countAgainst, countInTurn } from '#shop/accounts/rate-limit.server.ts';
-import { countPayRequest } from '#shop/checkout/payment-limits.server.ts';
+import { countPayRequest } from '#shop/payments/attempts/payment-limits.server.ts';
 import { GUEST } from '#shop/viewer.server.ts';
 import { freshPostgres, onBothDatabases } from '#tests/support/databases.ts';
 import { testClock } from '#tests/support/test-clock.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ReadMail } from '#demo/mailbox/read-mail.ts';
 import { auditDatabase } from '#shop/office/audit-queries.server.ts';
 import { makeRequest } from '#shop/orders/after-sales/make-request.server.ts';
-import { selectOrder } from '#shop/orders/queries.server.ts';
+import { selectOrder } from '#shop/orders/order-records.server.ts';
 import { endInvitations } from '#shop/orders/reminders/send-reminders.server.ts';
 import { trackOrder } from '#shop/orders/track-order.server.ts';
 import { writeReview } from '#shop/reviews/write-review.server.ts';

@@ -5,7 +5,7 @@ import { claimGuestOrders } from '#shop/accounts/claim-guest-orders.server.ts';
 import { deleteAccount } from '#shop/accounts/identity-rules.server.ts';
 import { getProduct } from '#shop/catalogue/get-product.server.ts';
 import { startCheckout } from '#shop/checkout/start-checkout.server.ts';
-import type { TrackingState } from '#shop/orders/contract.ts';
+import type { TrackingState } from '#shop/orders/contract/orders.ts';
 import { getOrder } from '#shop/orders/get-order.server.ts';
 import { trackOrder } from '#shop/orders/track-order.server.ts';
 import { ReviewDraft } from '#shop/reviews/contract.ts';

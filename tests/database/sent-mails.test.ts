@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { Db } from '#platform/db/db.server.ts';
 import { askForOrder } from '#shop/orders/guests/find-order.server.ts';
-import { selectOrder } from '#shop/orders/queries.server.ts';
+import { selectOrder } from '#shop/orders/order-records.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aGuest } from '#tests/support/factories.ts';
 import { aShopForGuests } from './guests-world.ts';

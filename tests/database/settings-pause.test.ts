@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { payAgain } from '#shop/checkout/pay-again.server.ts';
-import { payByLink } from '#shop/checkout/pay-by-link.server.ts';
 import { startCheckout } from '#shop/checkout/start-checkout.server.ts';
-import { verifyPayment } from '#shop/checkout/verify-payment.server.ts';
+import { payAgain } from '#shop/payments/attempts/pay-again.server.ts';
+import { payByLink } from '#shop/payments/attempts/pay-by-link.server.ts';
+import { verifyPayment } from '#shop/payments/attempts/verify-payment.server.ts';
 import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aCheckout, aCustomer, anOrder, aProduct, enrol } from '#tests/support/factories.ts';

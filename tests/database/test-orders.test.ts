@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { selectImageUrls } from '#shop/media/queries.server.ts';
-import { answerTestForm } from '#shop/office/test-orders/run-test-order.server.ts';
-import { findTestPlan, viewTestOrder } from '#shop/office/test-orders/view-test-order.server.ts';
+import { answerTestForm } from '#shop/orders/test-orders/run-test-order.server.ts';
+import { findTestPlan, viewTestOrder } from '#shop/orders/test-orders/view-test-order.server.ts';
 import { paymentAttempts } from '#shop/payments/tables.server.ts';
 import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
 import { verbsAbout } from '#tests/support/audit-rows.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listAttention } from '#shop/office/attention/list-attention.server.ts';
+import { listAttention } from '#shop/payments/attention/list-attention.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { anAdmin, anOrder } from '#tests/support/factories.ts';
 import { createTestShop } from '#tests/support/test-shop.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Db } from '#platform/db/db.server.ts';
 import { decimalCedis, pesewas } from '#platform/money/money.ts';
 import { CATEGORIES } from '#shop/catalogue/contract/catalogue.ts';
-import type { ProductRow } from '#shop/catalogue/queries.server.ts';
+import type { ProductRow } from '#shop/catalogue/product-records.server.ts';
 import { products } from '#shop/catalogue/tables/products.server.ts';
 import { selectSettings } from '#shop/office/settings/queries.server.ts';
 import { reviews } from '#shop/reviews/tables.server.ts';

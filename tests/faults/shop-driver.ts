@@ -1,6 +1,6 @@
 import type { InitializeTransaction } from '#shop/checkout/contract/checkout.ts';
 import type { InitializedTransaction } from '#shop/checkout/contract/checkout-answers.ts';
-import type { Breach } from '#shop/office/audit-queries.server.ts';
+import type { Breach } from '#shop/office/contract/audit.ts';
 import type { SignedIn } from '#shop/viewer.server.ts';
 import type { Interruption } from './interruption.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#platform/identity/tables.server.ts';
 import { signedLinks } from '#platform/ids/signed-links.server.ts';
 import { claimGuestOrders } from '#shop/accounts/claim-guest-orders.server.ts';
-import { selectOrder } from '#shop/orders/queries.server.ts';
+import { selectOrder } from '#shop/orders/order-records.server.ts';
 import {
   aCheckout,
   aCustomer,

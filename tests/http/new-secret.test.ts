@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { selectOrder } from '#shop/orders/queries.server.ts';
+import { selectOrder } from '#shop/orders/order-records.server.ts';
 import { mailedToken } from '#tests/support/confirmation.ts';
 import { anHttpShop, aVisitor, type Caller, type HttpShop, theAdmin } from '#tests/support/http-shop.ts';
 import { aPaidGuest, seesAll } from '#tests/support/paid-guest.ts';

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedLinks } from '#platform/ids/signed-links.server.ts';
-import { selectOrder } from '#shop/orders/queries.server.ts';
+import { selectOrder } from '#shop/orders/order-records.server.ts';
 import { writePass } from '#shop/orders/rules/order-pass.ts';
 import { mailedToken } from '#tests/support/confirmation.ts';
 import { aGuest, anHttpShop, anOrder, aVisitor, type HttpShop } from '#tests/support/http-shop.ts';

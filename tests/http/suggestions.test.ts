@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fromCedis } from '#platform/money/money.ts';
 import type { Suggestions } from '#shop/catalogue/contract/suggestions.ts';
-import { productSearchKey, searchKey } from '#shop/catalogue/keys.server.ts';
 import { insertProducts } from '#shop/catalogue/queries.server.ts';
+import { productSearchKey, searchKey } from '#shop/catalogue/rules/keys.ts';
 import { anHttpShop, aVisitor, BOWL, type Caller, type HttpShop, TRAY } from '#tests/support/http-shop.ts';
 import { STOCK_IMAGE } from '#tests/support/stock.ts';
 

@@ -13,7 +13,7 @@ import { sharpImages } from '#platform/images/sharp-images.server.ts';
 import { fromCedis } from '#platform/money/money.ts';
 import { CATEGORIES, ProductId } from '#shop/catalogue/contract/catalogue.ts';
 import { Address } from '#shop/checkout/contract/address.ts';
-import { OrderId, TRACKING_STATES } from '#shop/orders/contract.ts';
+import { OrderId, TRACKING_STATES } from '#shop/orders/contract/orders.ts';
 import { lookAt } from '#tests/support/pictures.ts';
 
 const distinct = <Item>(items: readonly Item[]): number => new Set(items).size;

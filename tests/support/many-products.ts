@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { demoProducts } from '#demo/stock/products.ts';
-import { withSearchKeys } from '#shop/catalogue/keys.server.ts';
+import { withSearchKeys } from '#shop/catalogue/rules/keys.ts';
 
 const SEARCH_INDEXES = ['name', 'head', 'text'];
 

@@ -1,4 +1,4 @@
-import { PAYMENT_STANDINGS } from '#shop/orders/contract.ts';
+import { PAYMENT_STANDINGS } from '#shop/orders/contract/orders.ts';
 import { ORDER_MOVES, type OrderMove, STANDING_TEXTS } from '#shop/orders/rules/order-lifecycle.ts';
 
 /** People read "Unpaid" for both; the table of moves has to tell them apart. */

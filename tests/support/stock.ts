@@ -1,8 +1,8 @@
 import type { Database } from '#platform/db/open-database.server.ts';
 import { fromCedis } from '#platform/money/money.ts';
 import type { Category } from '#shop/catalogue/contract/catalogue.ts';
-import { productSearchKey, searchKey } from '#shop/catalogue/keys.server.ts';
 import { insertProducts } from '#shop/catalogue/queries.server.ts';
+import { productSearchKey, searchKey } from '#shop/catalogue/rules/keys.ts';
 import { announce } from '#shop/frame/live/changes.server.ts';
 
 /** The picture of every stocked product: its address, under which there is no file. */

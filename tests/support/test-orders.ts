@@ -1,11 +1,11 @@
-import type { TestOrderForm } from '#shop/office/contract/test-order.ts';
-import { answerTestForm } from '#shop/office/test-orders/run-test-order.server.ts';
+import type { TestOrderForm } from '#shop/orders/contract/test-order.ts';
+import { answerTestForm } from '#shop/orders/test-orders/run-test-order.server.ts';
 import {
   findTestPlan,
   type TestRun,
   viewTestOrder,
-} from '#shop/office/test-orders/view-test-order.server.ts';
-import { selectLastAttempt } from '#shop/payments/settlement/attempt-queries.server.ts';
+} from '#shop/orders/test-orders/view-test-order.server.ts';
+import { selectLastAttempt } from '#shop/payments/payment-records.server.ts';
 import { anAdmin } from './factories.ts';
 import type { TestShop } from './test-shop.ts';
 

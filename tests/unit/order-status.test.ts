@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TRACKING_STATES } from '#shop/orders/contract.ts';
+import { TRACKING_STATES } from '#shop/orders/contract/orders.ts';
 import { orderSteps, shownStatus, stepsReached, trackingText } from '#shop/orders/rules/order-status.ts';
 
 describe('the status of an order', () => {

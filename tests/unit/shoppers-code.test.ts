@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { clientFolder } from '#server/project-folders.ts';
@@ -26,9 +26,7 @@ describe('what a shopper downloads', () => {
   });
 
   test('nobody but the administrator is led to those pages ahead of a press', () => {
-    const sources = readdirSync('app', { recursive: true, encoding: 'utf8' }).filter(
-      (name) => /\.tsx?$/.test(name) && !name.startsWith('admin/'),
-    );
+    const sources = globSync('{shop,platform}/**/*.{ts,tsx}').filter((path) => !path.includes('/admin/'));
     const ahead = sources.filter((name) => /LinkAhead|PageCode/.test(textOf(name)));
     expect(ahead.length).toBeGreaterThan(3);
     expect(ahead.filter((name) => textOf(name).includes('/admin'))).toEqual([]);
@@ -51,4 +49,4 @@ test('the list of what was built knows the code of the administrator', () => {
     expect(reachableFrom(page).flatMap(modulesOf).filter(isOfAdmin), page.id).not.toEqual([]);
 });
 
-const textOf = (name: string) => readFileSync(join('app', name), 'utf8');
+const textOf = (path: string) => readFileSync(path, 'utf8');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pesewas } from '#platform/money/money.ts';
-import { testOutcome, testSteps } from '#shop/office/rules/test-order.ts';
-import type { TestOrderFacts } from '#shop/office/rules/test-order-facts.ts';
+import { testOutcome, testSteps } from '#shop/orders/rules/test-order.ts';
+import type { TestOrderFacts } from '#shop/orders/rules/test-order-facts.ts';
 
 const START = Date.parse('2026-11-23T10:00:00Z');
 const at = (seconds: number) => new Date(START + seconds * 1000);

@@ -11,7 +11,7 @@ import { firstSignIns, unwantedInvitations } from '#shop/orders/tables/reminders
 import { paymentAttempts, paymentIssues, refunds } from '#shop/payments/tables.server.ts';
 import { reviews } from '#shop/reviews/tables.server.ts';
 import { accountAddresses } from '../tables.server.ts';
-import { OWN_COLUMNS } from './own-columns.server.ts';
+import { OWN_COLUMNS } from './column-queries.server.ts';
 
 /** The newest entries of the log that are read: the administrator's own would fill the memory. */
 export const MOST_ACTIVITY = 5_000;

@@ -1,8 +1,7 @@
 import { DAY_MS } from '#platform/time/durations.ts';
+import { eraseEndedUnpaid } from '#shop/orders/erasure/erase-orders.server.ts';
 import { BOOKS_KEPT_YEARS } from '#shop/orders/rules/order-erasure.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { eraseOrders } from './erase-orders.server.ts';
-import { lockEndedUnpaid } from './erasure-queries.server.ts';
 import {
   deleteOldMessages,
   deleteOrders,
@@ -32,7 +31,8 @@ export async function forgetPersonalData({ db, clock }: Pick<Shop, 'db' | 'clock
   while ((await emptyPayloads(db, notices, BATCH)) === BATCH);
   while ((await deleteParkedMails(db, notices, BATCH)) === BATCH);
   while ((await deleteOldMessages(db, yearsBefore(now, MESSAGES_KEPT_YEARS), BATCH)) === BATCH);
-  while ((await eraseUnpaid(db, now)) === ORDERS_AT_ONCE);
+  const ended = { before: new Date(now.getTime() - UNPAID_KEPT_MS), at: now, limit: ORDERS_AT_ONCE };
+  while ((await eraseEndedUnpaid(db, ended)) === ORDERS_AT_ONCE);
   const then = yearsBefore(now, BOOKS_KEPT_YEARS);
   while ((await forgetOrders(db, then)) === ORDERS_AT_ONCE);
 }
@@ -41,14 +41,6 @@ function yearsBefore(now: Date, years: number): Date {
   const then = new Date(now);
   then.setUTCFullYear(then.getUTCFullYear() - years);
   return then;
-}
-
-function eraseUnpaid(db: Shop['db'], at: Date): Promise<number> {
-  return db.transaction(async (tx) => {
-    const ended = await lockEndedUnpaid(tx, new Date(at.getTime() - UNPAID_KEPT_MS), ORDERS_AT_ONCE);
-    await eraseOrders(tx, ended, { actor: 'clock', at });
-    return ended.length;
-  });
 }
 
 /** One batch in a transaction of its own: an order is there with all that belongs to it, or not at all. */

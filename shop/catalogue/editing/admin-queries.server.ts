@@ -1,7 +1,8 @@
 import { and, asc, count, eq, gt, isNull } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import { NEWEST_FIRST, selectSlice } from '../page-queries.server.ts';
-import { hasText, type ProductRow } from '../queries.server.ts';
+import type { ProductRow } from '../product-records.server.ts';
+import { hasText } from '../queries.server.ts';
 import { products } from '../tables/products.server.ts';
 
 /** What the administrator sees: hidden ones, too. */

@@ -2,8 +2,8 @@ import { Problem } from '#platform/http/problem.ts';
 import { announce } from '#shop/frame/live/changes.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
-import { withSearchKeys } from '../keys.server.ts';
 import { lockProducts, recordChanges, updateProduct } from '../queries.server.ts';
+import { withSearchKeys } from '../rules/keys.ts';
 import { type AdminProduct, changesOf, type ProductDraft, viewForAdmin } from './product-draft.server.ts';
 import { findPictures } from './product-pictures.server.ts';
 

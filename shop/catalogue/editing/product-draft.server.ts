@@ -11,8 +11,8 @@ import {
 } from '../contract/catalogue.ts';
 import { type ProductFact, writeFacts } from '../contract/product-facts.ts';
 import { Facts, isPrice, NO_PRICE, PRODUCT_WORDS } from '../contract/product-sheet.ts';
+import type { ProductRow } from '../product-records.server.ts';
 import { viewProduct } from '../product-view.server.ts';
-import type { ProductRow } from '../queries.server.ts';
 
 /** A product as the administrator sees it: also what no shopper needs to know. */
 export type AdminProduct = Omit<Product, 'isSoldOut'> & {

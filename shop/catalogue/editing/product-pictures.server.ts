@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/db.server.ts';
 import { findProductImage, type ProductImage } from '#shop/media/product-image.server.ts';
 import type { ProductPicture } from '../contract/catalogue.ts';
-import type { ProductRow } from '../queries.server.ts';
+import type { ProductRow } from '../product-records.server.ts';
 import type { ProductDraft } from './product-draft.server.ts';
 
 type Pictures = Partial<ProductImage & Pick<ProductRow, 'imageAlt' | 'moreImages'>>;

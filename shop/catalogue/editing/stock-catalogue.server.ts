@@ -2,8 +2,8 @@ import type { Pesewas } from '#platform/money/money.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { Category, ProductPicture } from '../contract/catalogue.ts';
 import type { ProductFact } from '../contract/product-facts.ts';
-import { withSearchKeys } from '../keys.server.ts';
 import { insertProducts } from '../queries.server.ts';
+import { withSearchKeys } from '../rules/keys.ts';
 
 export type StockedProduct = {
   id: string;

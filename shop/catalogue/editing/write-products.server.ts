@@ -6,15 +6,15 @@ import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import type { Category, ProductState } from '../contract/catalogue.ts';
 import type { ProductFact } from '../contract/product-facts.ts';
-import { withSearchKeys } from '../keys.server.ts';
+import type { ProductRow } from '../product-records.server.ts';
 import {
   insertProducts,
   lockProducts,
-  type ProductRow,
   recordChanges,
   selectKnownImages,
   updateProduct,
 } from '../queries.server.ts';
+import { withSearchKeys } from '../rules/keys.ts';
 import { changesOf, type ProductChanges } from './product-draft.server.ts';
 import { withoutTwin } from './product-pictures.server.ts';
 

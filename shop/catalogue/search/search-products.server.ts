@@ -1,7 +1,8 @@
 import type { Db } from '#platform/db/db.server.ts';
 import { foldForSearch } from '#platform/text/search-text.ts';
 import type { Relaxed } from '../contract/catalogue.ts';
-import { type ProductRow, selectRowsById } from '../queries.server.ts';
+import type { ProductRow } from '../product-records.server.ts';
+import { selectRowsById } from '../queries.server.ts';
 import type { ShelfCount } from '../rules/facets.ts';
 import {
   editDistance,

@@ -5,7 +5,7 @@ import {
   REQUIRED_PRODUCT_COLUMNS,
   type SheetProblem,
 } from '../contract/product-sheet.ts';
-import { idFromName } from '../keys.server.ts';
+import { idFromName } from '../rules/keys.ts';
 
 /** A file as rows: the names of its columns, and each row with its line and cells. */
 export type Sheet = {

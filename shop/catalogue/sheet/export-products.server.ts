@@ -4,7 +4,7 @@ import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { writeFacts } from '../contract/product-facts.ts';
 import type { PRODUCT_COLUMNS } from '../contract/product-sheet.ts';
 import { selectAfter } from '../editing/admin-queries.server.ts';
-import type { ProductRow } from '../queries.server.ts';
+import type { ProductRow } from '../product-records.server.ts';
 
 const BATCH = 500;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_LINES, MAX_QTY } from '#shop/cart/contract.ts';
 import { ProductId } from '#shop/catalogue/contract/catalogue.ts';
-import { OrderId } from '#shop/orders/contract.ts';
+import { OrderId } from '#shop/orders/contract/orders.ts';
 import { Address } from './address.ts';
 
 /** Body of POST /initialize-transaction (docs/payments.md#pay-now): price in cedis, amount in pesewas. */

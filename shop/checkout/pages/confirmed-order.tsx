@@ -5,7 +5,7 @@ import { Figure } from '#platform/ui/figure.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
-import type { Order } from '#shop/orders/contract.ts';
+import type { Order } from '#shop/orders/contract/orders.ts';
 import { AskAboutOrder } from '#shop/orders/pages/ask-about-order.tsx';
 import { AddressLines } from '../views/address-lines.tsx';
 import { CheckoutSteps } from './checkout-progress.tsx';

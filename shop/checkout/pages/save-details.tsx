@@ -5,7 +5,7 @@ import { ScriptedForm } from '#platform/ui/scripted-form.tsx';
 import { register } from '#shop/accounts/pages/identity-client.ts';
 import { announceMe, useMe } from '#shop/accounts/pages/me-store.ts';
 import { NewPasswordField } from '#shop/accounts/pages/new-password-fields.tsx';
-import type { Order } from '#shop/orders/contract.ts';
+import type { Order } from '#shop/orders/contract/orders.ts';
 import { keepAddress } from './remembered-address.ts';
 
 /** For a guest who has just paid: one field makes an account. The order joins it once the e-mail is confirmed. */

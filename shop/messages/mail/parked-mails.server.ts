@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Problem } from '#platform/http/problem.ts';
-import type { SmsKind } from '#shop/jobs.ts';
+import type { SmsKind } from '#shop/orders/contract/orders.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { type MailRecord, markDropped, recordDecision, selectParked, takeParked } from './queries.server.ts';

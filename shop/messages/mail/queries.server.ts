@@ -1,10 +1,7 @@
-import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import type { Mail, MailMark } from '#platform/mail/mail.ts';
 import type { Sms } from '#platform/sms/sms.server.ts';
-import type { Category } from '#shop/catalogue/contract/catalogue.ts';
-import { products } from '#shop/catalogue/tables/products.server.ts';
-import type { MailKind } from '#shop/jobs.ts';
 import { auditLog } from '#shop/office/tables/audit-log.server.ts';
 import { mails } from '../tables/mails.server.ts';
 
@@ -30,13 +27,6 @@ export async function selectWaiting(
     since: row?.since ? new Date(row.since) : null,
     reason: row?.reason ?? null,
   };
-}
-
-export async function insertOrderMail(
-  tx: Db,
-  mail: { id: string; orderId: string; kind: MailKind; writtenAt: Date },
-): Promise<void> {
-  await tx.insert(mails).values(mail);
 }
 
 /**
@@ -122,22 +112,4 @@ export async function recordDecision(
 
 export async function markDropped(tx: Db, id: string, now: Date): Promise<void> {
   await tx.update(mails).set({ droppedAt: now }).where(eq(mails.id, id));
-}
-
-/** The pictures that products show today, and their measures. */
-export function selectPictures(db: Db, productIds: readonly string[]) {
-  const { imageUrl, imageWidth, imageHeight } = products;
-  return db
-    .select({ imageUrl, imageWidth, imageHeight })
-    .from(products)
-    .where(inArray(products.id, [...productIds]));
-}
-
-/** The categories of products, in any order. */
-export async function selectCategories(db: Db, productIds: readonly string[]): Promise<Category[]> {
-  const rows = await db
-    .select({ category: products.category })
-    .from(products)
-    .where(inArray(products.id, [...productIds]));
-  return rows.map(({ category }) => category);
 }

@@ -2,7 +2,7 @@ import { jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/db/columns.server.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import type { Sms } from '#platform/sms/sms.server.ts';
-import type { MailKind, SmsKind } from '#shop/jobs.ts';
+import type { MailKind, SmsKind } from '#shop/orders/contract/orders.ts';
 
 /**
  * The life of an e-mail or a text message: waiting in its queue until it is sent, parked, or dropped by the admin. Its text

@@ -1,6 +1,6 @@
 import { formatGhs, pesewas } from '#platform/money/money.ts';
 import { ADDRESS_LABELS, type AddressChange } from '#shop/checkout/rules/address-changes.ts';
-import { TRACKING_STATES, type TrackingState } from '#shop/orders/contract.ts';
+import { TRACKING_STATES, type TrackingState } from '#shop/orders/contract/orders.ts';
 import { ORDER_MOVES, type OrderMove } from '#shop/orders/rules/order-lifecycle.ts';
 import { parcelText } from '#shop/orders/rules/order-messages.ts';
 import { trackingText } from '#shop/orders/rules/order-status.ts';

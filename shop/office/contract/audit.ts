@@ -45,3 +45,6 @@ export type AuditVerb =
   | 'add-push-device'
   | 'remove-push-device'
   | 'admin.provisioned';
+
+/** One broken promise: which, and about what. */
+export type Breach = { promise: string; subject: string };

@@ -2,8 +2,7 @@ import { and, count, eq, gte, isNotNull, isNull, lt, ne, type SQL, sql } from 'd
 import type { Db } from '#platform/db/db.server.ts';
 import { products } from '#shop/catalogue/tables/products.server.ts';
 import { images } from '#shop/media/tables/images.server.ts';
-import { noTest } from '#shop/orders/queries.server.ts';
-import { orders } from '#shop/orders/tables/orders.server.ts';
+import { noTest, orders } from '#shop/orders/tables/orders.server.ts';
 import { paymentAttempts, refunds } from '#shop/payments/tables.server.ts';
 import { reviews } from '#shop/reviews/tables.server.ts';
 import type { Span } from '../rules/spans.ts';

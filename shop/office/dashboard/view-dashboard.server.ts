@@ -3,10 +3,9 @@ import { countNewMessages } from '#shop/messages/list-messages.server.ts';
 import { findMailFailure } from '#shop/messages/mail/mail-failure.server.ts';
 import { listParkedMails } from '#shop/messages/mail/parked-mails.server.ts';
 import { listOpenRequests } from '#shop/orders/after-sales/list-open-requests.server.ts';
-import type { TrackingState } from '#shop/orders/contract.ts';
+import type { TrackingState } from '#shop/orders/contract/orders.ts';
 import { countByFilter, type DeskRow, listLatestOrders } from '#shop/orders/list-all-orders.server.ts';
-import { selectOpenRefunds } from '#shop/payments/refunds/queries.server.ts';
-import { selectOpenIssues } from '#shop/payments/settlement/issue-queries.server.ts';
+import { countAttention } from '#shop/payments/attention/list-attention.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { type RunningSpan, runningSpans, type Span } from '../rules/spans.ts';
@@ -42,7 +41,6 @@ export type Dashboard = {
   latest: DeskRow[];
 };
 
-const MOST = 200;
 const LATEST = 3;
 
 /** What the admin sees first: what waits for her, and how the shop does. Money is in pesewas. */
@@ -89,12 +87,11 @@ async function takingsIn({ db }: Shop, span: Span): Promise<Takings> {
 }
 
 async function countWaiting(shop: Shop, viewer: Viewer, today: Date): Promise<Waiting> {
-  const [counts, requests, messages, issues, refunds, parked, failure, reviews, images] = await Promise.all([
+  const [counts, requests, messages, payments, parked, failure, reviews, images] = await Promise.all([
     countByFilter(shop, viewer),
     listOpenRequests(shop, viewer),
     countNewMessages(shop, viewer),
-    selectOpenIssues(shop.db, MOST),
-    selectOpenRefunds(shop.db, MOST),
+    countAttention(shop, viewer),
     listParkedMails(shop, viewer),
     findMailFailure(shop, viewer),
     countReviewsSince(shop.db, today),
@@ -105,7 +102,7 @@ async function countWaiting(shop: Shop, viewer: Viewer, today: Date): Promise<Wa
     sessions: counts.sessions,
     requests: requests.length,
     messages,
-    payments: issues.length + refunds.filter(({ state }) => state === 'failed').length,
+    payments,
     mails: parked.length + (failure?.count ?? 0),
     reviews,
     images,

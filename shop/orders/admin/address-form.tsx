@@ -6,7 +6,7 @@ import { Section } from '#platform/ui/section.tsx';
 import { ADDRESS_FIELDS } from '#shop/checkout/rules/address.ts';
 import { ADDRESS_LABELS } from '#shop/checkout/rules/address-changes.ts';
 import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
-import type { Order } from '../contract.ts';
+import type { Order } from '../contract/orders.ts';
 
 type AddressFormProps = { order: Order; open: RefusedForm | null };
 

@@ -14,7 +14,7 @@ import { listActivity } from '#shop/office/activity/list-activity.server.ts';
 import { Activity } from '#shop/office/admin/activity/activity.tsx';
 import { listPayments } from '#shop/payments/refunds/list-payments.server.ts';
 import { findAfterSales } from '../after-sales/find-after-sales.server.ts';
-import { type Order, TRACKING_STATES, type TrackingState } from '../contract.ts';
+import { type Order, TRACKING_STATES, type TrackingState } from '../contract/orders.ts';
 import { getOrder } from '../get-order.server.ts';
 import { listOrdersBeside } from '../list-orders-beside.server.ts';
 import { findSmsNumber } from '../mails/queue-order-sms.server.ts';
@@ -39,7 +39,7 @@ import { PayLinkPanel } from './phone-orders/pay-link-panel.tsx';
 import { RequestForm } from './request-form.tsx';
 import { ShipSheet } from './ship-sheet.tsx';
 import { StatusForm } from './status-form.tsx';
-import { TestOrderDetails } from './test-order-details.tsx';
+import { TestOrderDetails } from './test-order/test-order-details.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const [shop, viewer] = [shopOf(context), viewerOf(context)];

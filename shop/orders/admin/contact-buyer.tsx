@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { buttonClasses } from '#platform/ui/button.tsx';
 import { internationalNumber, whatsAppLink } from '#shop/checkout/rules/phone.ts';
 import { useSite } from '#shop/frame/site.ts';
-import type { Order } from '../contract.ts';
+import type { Order } from '../contract/orders.ts';
 import { greetingText, mapLink, shippedText } from '../rules/order-messages.ts';
 
 /** Ways to reach the buyer and the house, one tap each; only those that lead somewhere. */

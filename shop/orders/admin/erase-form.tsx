@@ -3,7 +3,7 @@ import { formatDay } from '#platform/time/dates.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Section } from '#platform/ui/section.tsx';
-import type { Order } from '../contract.ts';
+import type { Order } from '../contract/orders.ts';
 import { booksKeptUntil } from '../rules/order-erasure.ts';
 
 type EraseFormProps = { order: Order; refusal: string | null };

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
-import type { Order, TrackingState } from '../contract.ts';
+import type { Order, TrackingState } from '../contract/orders.ts';
 import { isToArrive, isToShip } from '../rules/order-lifecycle.ts';
 import { WhatsAppShipped } from './contact-buyer.tsx';
 

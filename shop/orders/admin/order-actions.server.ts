@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FormAnswer, PageForm, Warning } from '#shop/frame/forms/answer-form.server.ts';
 import { type Answered, AnswerRequest, answerRequest } from '../after-sales/answer-request.server.ts';
 import { eraseOrder } from '../after-sales/erase-order.server.ts';
-import type { TrackingState } from '../contract.ts';
+import type { TrackingState } from '../contract/orders.ts';
 import { CorrectAddress, correctAddress } from '../correct-address.server.ts';
 import { ShipOrder, type Shipped, shipOrder } from '../ship-order.server.ts';
 import { TrackOrder, trackOrder } from '../track-order.server.ts';

@@ -3,7 +3,7 @@ import { formatDay } from '#platform/time/dates.ts';
 import { Price } from '#platform/ui/price.tsx';
 import { Section } from '#platform/ui/section.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
-import type { OrderRow } from '../contract.ts';
+import type { OrderRow } from '../contract/orders.ts';
 import { DEFAULT_DESK, deskQuery } from '../rules/order-desk.ts';
 import { OrderStatusLabel } from '../views/order-status-label.tsx';
 

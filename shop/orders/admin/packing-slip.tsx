@@ -12,7 +12,7 @@ import { Logo } from '#shop/frame/logo.tsx';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import { useSite } from '#shop/frame/site.ts';
-import type { Order } from '../contract.ts';
+import type { Order } from '../contract/orders.ts';
 import { getOrder } from '../get-order.server.ts';
 import { trackingWarning } from '../rules/order-lifecycle.ts';
 import type { Route } from './+types/packing-slip';

@@ -7,7 +7,7 @@ import { Notice } from '#platform/ui/notice.tsx';
 import { Section } from '#platform/ui/section.tsx';
 import { useIsHydrated } from '#platform/ui/use-is-hydrated.ts';
 import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
-import type { Order } from '../contract.ts';
+import type { Order } from '../contract/orders.ts';
 
 type ShipSheetProps = {
   order: Order;

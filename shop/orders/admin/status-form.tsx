@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import { Button } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Select } from '#platform/ui/select.tsx';
-import { TRACKING_STATES, type TrackingState } from '../contract.ts';
+import { TRACKING_STATES, type TrackingState } from '../contract/orders.ts';
 import { trackingText } from '../rules/order-status.ts';
 
 type Warned = { tracking: TrackingState; text: string };

@@ -12,7 +12,7 @@ import { requireAdmin, type SignedIn, type Viewer } from '#shop/viewer.server.ts
 import { requestAnsweredMail } from '../mails/after-sales-mails.server.ts';
 import { orderAddress } from '../mails/order-addresses.server.ts';
 import { queueOrderMail } from '../mails/queue-order-mail.server.ts';
-import { lockOrder, type OrderRecord } from '../queries.server.ts';
+import { lockOrder, type OrderRecord } from '../order-records.server.ts';
 import { recordMove } from '../record-move.server.ts';
 import { orderMay } from './own-order.server.ts';
 import { closeRequest, type RequestRecord, selectRequest } from './queries.server.ts';

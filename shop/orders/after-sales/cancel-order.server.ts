@@ -1,14 +1,15 @@
 import { Problem } from '#platform/http/problem.ts';
-import { askAboutOrder } from '#shop/checkout/ask-about-orders.server.ts';
 import { signatureOf } from '#shop/messages/mail/mails.server.ts';
+import { askAboutOrder } from '#shop/payments/attempts/ask-about-orders.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, requireKnown, type Viewer } from '#shop/viewer.server.ts';
-import { OrderId } from '../contract.ts';
+import { OrderId } from '../contract/orders.ts';
 import { cancelledMail } from '../mails/after-sales-mails.server.ts';
 import { orderAddress } from '../mails/order-addresses.server.ts';
 import { queueOrderMail } from '../mails/queue-order-mail.server.ts';
+import { lockOrder, type OrderRecord, selectOrder } from '../order-records.server.ts';
 import { actorOf, isOfGuest, ownsOrder } from '../order-rights.server.ts';
-import { lockOrder, markCancelled, type OrderRecord, selectOrder } from '../queries.server.ts';
+import { markCancelled } from '../queries.server.ts';
 import { recordMove } from '../record-move.server.ts';
 import { orderMay } from './own-order.server.ts';
 

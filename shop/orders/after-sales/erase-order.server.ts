@@ -1,12 +1,12 @@
 import type { Db } from '#platform/db/db.server.ts';
 import { Problem } from '#platform/http/problem.ts';
-import { eraseOrders } from '#shop/accounts/privacy/erase-orders.server.ts';
-import { selectUnderWay } from '#shop/accounts/privacy/erasure-queries.server.ts';
-import { askAboutOrder } from '#shop/checkout/ask-about-orders.server.ts';
+import { askAboutOrder } from '#shop/payments/attempts/ask-about-orders.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
-import { OrderId } from '../contract.ts';
-import { lockOrder, type OrderRecord, selectOrder } from '../queries.server.ts';
+import { OrderId } from '../contract/orders.ts';
+import { eraseOrders } from '../erasure/erase-orders.server.ts';
+import { selectUnderWay } from '../erasure/erasure-queries.server.ts';
+import { lockOrder, type OrderRecord, selectOrder } from '../order-records.server.ts';
 import { whyKept } from '../rules/order-erasure.ts';
 import { paymentStanding } from '../rules/order-lifecycle.ts';
 

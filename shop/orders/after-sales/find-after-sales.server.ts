@@ -1,13 +1,13 @@
 import { type Pesewas, pesewas } from '#platform/money/money.ts';
 import type { RefundState } from '#shop/payments/contract.ts';
-import { selectRefundsOf } from '#shop/payments/refunds/queries.server.ts';
+import { selectRefundsOf } from '#shop/payments/payment-records.server.ts';
 import { findOrderMoney } from '#shop/payments/refunds/refundable.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { Viewer } from '#shop/viewer.server.ts';
-import { OrderId, type OrderRequestKind, type OrderRequestState } from '../contract.ts';
+import { OrderId, type OrderRequestKind, type OrderRequestState } from '../contract/orders.ts';
 import { hasParcel } from '../delivery-queries.server.ts';
+import { selectOrder } from '../order-records.server.ts';
 import { rightTo } from '../order-rights.server.ts';
-import { selectOrder } from '../queries.server.ts';
 import { mayRequest } from './make-request.server.ts';
 import { type RequestRecord, selectRequestsOf } from './queries.server.ts';
 

@@ -1,6 +1,6 @@
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
-import type { OrderRequestKind } from '../contract.ts';
+import type { OrderRequestKind } from '../contract/orders.ts';
 import { selectOpenRequests } from './queries.server.ts';
 
 /** A request that waits for the admin, and the order it is about. */

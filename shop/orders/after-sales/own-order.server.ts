@@ -1,9 +1,9 @@
 import type { Db } from '#platform/db/db.server.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Viewer } from '#shop/viewer.server.ts';
-import { OrderId } from '../contract.ts';
+import { OrderId } from '../contract/orders.ts';
+import { lockOrder, type OrderRecord } from '../order-records.server.ts';
 import { ownsOrder } from '../order-rights.server.ts';
-import { lockOrder, type OrderRecord } from '../queries.server.ts';
 import { mayMove, type OrderMoveName, paymentStanding } from '../rules/order-lifecycle.ts';
 
 /** An order of this buyer, locked for the caller's transaction; refuses with `not_found` what is anybody else's. */

@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import { GUEST } from '#shop/viewer.server.ts';
-import { GOODS, type ListedOrder, ofBuyer, RECORD } from '../queries.server.ts';
-import { orders } from '../tables/orders.server.ts';
+import { RECORD } from '../order-records.server.ts';
+import { GOODS, type ListedOrder } from '../queries.server.ts';
+import { ofBuyer, orders } from '../tables/orders.server.ts';
 
 /**
  * Takes the browser off its orders and returns their ids; those that an account has claimed stay with it. Each gets

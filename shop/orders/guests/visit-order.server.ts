@@ -2,7 +2,7 @@ import { Problem } from '#platform/http/problem.ts';
 import { countAgainst } from '#shop/accounts/rate-limit.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { Viewer } from '#shop/viewer.server.ts';
-import { type Order, OrderId } from '../contract.ts';
+import { type Order, OrderId } from '../contract/orders.ts';
 import { getOrder } from '../get-order.server.ts';
 
 /** Ids that are no order's, from one address: nobody mistypes so many, and an id that is right costs nothing. */

@@ -1,7 +1,7 @@
 import type { Mail } from '#platform/mail/mail.ts';
 import { button, mail, mailToShop, quote, type Signature } from '#shop/messages/mail/mails.server.ts';
 import type { Settings } from '#shop/shop.server.ts';
-import type { OrderRequestKind } from '../contract.ts';
+import type { OrderRequestKind } from '../contract/orders.ts';
 
 /** What is asked of an order, as the mails tell it. */
 export type RequestInMail = {

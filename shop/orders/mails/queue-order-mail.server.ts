@@ -1,8 +1,8 @@
 import type { Db } from '#platform/db/db.server.ts';
 import type { Mail } from '#platform/mail/mail.ts';
-import type { MailKind } from '#shop/jobs.ts';
-import { insertOrderMail } from '#shop/messages/mail/queries.server.ts';
+import { insertOrderMail } from '#shop/messages/mail/mail-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import type { MailKind } from '../contract/orders.ts';
 
 type OrderMail = { order: { id: string; email: string; isTest: boolean }; kind: MailKind; mail: Mail };
 

@@ -5,7 +5,6 @@ import { formatGhs, type Pesewas, pesewas } from '#platform/money/money.ts';
 import type { Address } from '#shop/checkout/contract/address.ts';
 import { addressLines } from '#shop/checkout/rules/address.ts';
 import { signatureOf } from '#shop/messages/mail/mails.server.ts';
-import { selectCategories, selectPictures } from '#shop/messages/mail/queries.server.ts';
 import type { TaxShares } from '#shop/office/contract/taxes.ts';
 import { queueOrderPush } from '#shop/office/push/queue-order-push.server.ts';
 import { taxRows } from '#shop/office/rules/taxes.ts';
@@ -14,6 +13,7 @@ import { GUEST } from '#shop/viewer.server.ts';
 import { contentsOf, deliveryText, parcelDays } from '../rules/order-delivery.ts';
 import { orderAddress, receiptAddress } from './order-addresses.server.ts';
 import { confirmationMail, type OrderInMail, orderNotice } from './order-mails.server.ts';
+import { selectCategories, selectPictures } from './queries.server.ts';
 import { queueOrderMail } from './queue-order-mail.server.ts';
 
 type MailShop = Pick<Shop, 'settings' | 'settingsCache' | 'guestProofs' | 'clock'>;

@@ -1,8 +1,7 @@
 import type { Db } from '#platform/db/db.server.ts';
-import type { SmsKind } from '#shop/jobs.ts';
-import { insertOrderSms } from '#shop/messages/sms/queries.server.ts';
+import { insertOrderSms } from '#shop/messages/mail/mail-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import type { Order } from '../contract.ts';
+import type { Order, SmsKind } from '../contract/orders.ts';
 import { smsNumber, smsText } from '../rules/sms-text.ts';
 
 type OrderInSms = Pick<Order, 'id' | 'number' | 'shippingAddress' | 'courier' | 'parcelNumber'>;

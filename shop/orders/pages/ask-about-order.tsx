@@ -2,7 +2,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import { buttonClasses } from '#platform/ui/button.tsx';
 import { internationalNumber, whatsAppLink } from '#shop/checkout/rules/phone.ts';
 import { useSite } from '#shop/frame/site.ts';
-import type { Order } from '../contract.ts';
+import type { Order } from '../contract/orders.ts';
 import { questionText } from '../rules/order-messages.ts';
 
 /** A chat with the shop about this order, its words begun: a session's buyer says when it would suit. */

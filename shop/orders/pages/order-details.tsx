@@ -12,7 +12,7 @@ import { addressOf, shopOf, siteOf, viewerOf } from '#shop/frame/scope.ts';
 import { listReviewed } from '#shop/reviews/list-reviewed.server.ts';
 import { isSignedIn } from '#shop/viewer.server.ts';
 import { findAfterSales, type OrderOffer } from '../after-sales/find-after-sales.server.ts';
-import type { PaymentStanding } from '../contract.ts';
+import type { PaymentStanding } from '../contract/orders.ts';
 import { findOrderRight } from '../get-order.server.ts';
 import { visitOrder } from '../guests/visit-order.server.ts';
 import { OrderProgress } from '../views/order-progress.tsx';

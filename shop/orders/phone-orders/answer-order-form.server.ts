@@ -1,11 +1,8 @@
-import type { Db } from '#platform/db/db.server.ts';
 import { type Pesewas, pesewas } from '#platform/money/money.ts';
 import { MAX_LINES, MAX_QTY } from '#shop/cart/contract.ts';
-import { PAGE_SIZE, ProductId } from '#shop/catalogue/contract/catalogue.ts';
-import { selectPage } from '#shop/catalogue/page-queries.server.ts';
-import { type ProductRow, selectBuyable } from '#shop/catalogue/queries.server.ts';
-import { DEFAULT_LISTING } from '#shop/catalogue/rules/listing.ts';
-import { searchProducts, selectInOrder } from '#shop/catalogue/search/search-products.server.ts';
+import { ProductId } from '#shop/catalogue/contract/catalogue.ts';
+import { type ProductRow, selectBuyable } from '#shop/catalogue/product-records.server.ts';
+import { findGoods } from '#shop/catalogue/search/find-goods.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { TakeOrder, takeOrder } from './take-order.server.ts';
@@ -144,13 +141,6 @@ async function drawDraft(
     errors: {},
     refusal: null,
   };
-}
-
-/** The first products that fit, or the first of all. */
-async function findGoods(db: Db, q: string): Promise<ProductRow[]> {
-  if (q === '') return selectPage(db, { ...DEFAULT_LISTING, sort: 'a2z' }, PAGE_SIZE);
-  const { matches } = await searchProducts(db, { q, price: null, sort: 'a2z' });
-  return selectInOrder(db, matches.slice(0, PAGE_SIZE));
 }
 
 const goodsOf = ({ id, name, price, imageUrl }: ProductRow): Goods => ({

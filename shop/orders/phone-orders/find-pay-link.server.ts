@@ -2,8 +2,8 @@ import { formatGhs } from '#platform/money/money.ts';
 import { internationalNumber, whatsAppLink } from '#shop/checkout/rules/phone.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
-import { OrderId } from '../contract.ts';
-import { selectLines, selectOrder } from '../queries.server.ts';
+import { OrderId } from '../contract/orders.ts';
+import { selectLines, selectOrder } from '../order-records.server.ts';
 import { paymentStanding } from '../rules/order-lifecycle.ts';
 
 /** The link that a customer on the phone pays with, and the ways to send it. */

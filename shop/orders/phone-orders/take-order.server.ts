@@ -4,7 +4,7 @@ import { looksLikeAdmin, normalAddress } from '#shop/accounts/rules/admin-addres
 import { nameProblem } from '#shop/accounts/rules/person-name.ts';
 import { MAX_LINES, MAX_QTY } from '#shop/cart/contract.ts';
 import { ProductId } from '#shop/catalogue/contract/catalogue.ts';
-import { selectBuyable } from '#shop/catalogue/queries.server.ts';
+import { selectBuyable } from '#shop/catalogue/product-records.server.ts';
 import { Address } from '#shop/checkout/contract/address.ts';
 import { NOT_KNOWN } from '#shop/checkout/rules/address.ts';
 import { addressChanges } from '#shop/checkout/rules/address-changes.ts';
@@ -12,9 +12,9 @@ import { internationalNumber } from '#shop/checkout/rules/phone.ts';
 import { priceOrder } from '#shop/checkout/rules/pricing.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { NOBODY, requireAdmin, type Viewer } from '#shop/viewer.server.ts';
-import { OrderId } from '../contract.ts';
+import { OrderId } from '../contract/orders.ts';
+import { insertOrderOnce, selectLines, selectOrder } from '../order-records.server.ts';
 import { newOrder } from '../place-order.server.ts';
-import { insertOrderOnce, selectLines, selectOrder } from '../queries.server.ts';
 import { recordMove } from '../record-move.server.ts';
 import { sameGoods } from '../rules/same-goods.ts';
 

@@ -16,10 +16,10 @@ import {
 } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import { products } from '#shop/catalogue/tables/products.server.ts';
-import type { MailKind } from '#shop/jobs.ts';
 import { mails } from '#shop/messages/tables/mails.server.ts';
 import { paymentAttempts, refunds } from '#shop/payments/tables.server.ts';
 import { reviews } from '#shop/reviews/tables.server.ts';
+import type { MailKind } from '../contract/orders.ts';
 import { orderLines, orderRequests, orders } from '../tables/orders.server.ts';
 import { unwantedInvitations } from '../tables/reminders.server.ts';
 

@@ -3,7 +3,7 @@ import type { Category } from '#shop/catalogue/contract/catalogue.ts';
 import type { Address } from '#shop/checkout/contract/address.ts';
 import type { Day, ShopSettings } from '#shop/office/contract/settings.ts';
 import { dayInAccra, townsNearby } from '#shop/office/rules/shop-settings.ts';
-import type { OrderContents, PaymentStanding } from '../contract.ts';
+import type { OrderContents, PaymentStanding } from '../contract/orders.ts';
 import { deliveryDays, transitDays, weekdayInWords } from './delivery-days.ts';
 import type { ParcelState } from './order-lifecycle.ts';
 

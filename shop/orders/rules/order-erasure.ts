@@ -1,5 +1,5 @@
 import type { Address } from '#shop/checkout/contract/address.ts';
-import type { PaymentStanding } from '../contract.ts';
+import type { PaymentStanding } from '../contract/orders.ts';
 import type { ParcelState } from './order-lifecycle.ts';
 
 /** What an order's address is once its personal data is erased. */

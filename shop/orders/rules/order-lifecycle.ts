@@ -1,10 +1,10 @@
-import type { MailKind } from '#shop/jobs.ts';
+import type { MailKind } from '../contract/orders.ts';
 import {
   PAYMENT_STANDINGS,
   type PaymentStanding,
   type PaymentState,
   type TrackingState,
-} from '../contract.ts';
+} from '../contract/orders.ts';
 
 /** What is known of an order's money; amounts in pesewas. */
 export type OrderMoney = {

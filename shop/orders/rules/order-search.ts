@@ -1,6 +1,6 @@
 import { isStorable } from '#platform/text/text.ts';
 import { sameNumberDigits } from '#shop/checkout/rules/phone.ts';
-import { OrderId } from '../contract.ts';
+import { OrderId } from '../contract/orders.ts';
 
 /**
  * What the admin looks for among the orders. `words` must all be found in name, town, e-mail or phone;

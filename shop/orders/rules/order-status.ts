@@ -1,4 +1,4 @@
-import type { Order, OrderStatus, PaymentState, TrackingState } from '../contract.ts';
+import type { Order, OrderStatus, PaymentState, TrackingState } from '../contract/orders.ts';
 
 const TRACKING_TEXT = {
   orderPlaced: 'Order Placed',

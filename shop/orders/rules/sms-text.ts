@@ -1,5 +1,5 @@
 import { internationalNumber } from '#shop/checkout/rules/phone.ts';
-import type { SmsKind } from '#shop/jobs.ts';
+import type { SmsKind } from '../contract/orders.ts';
 import { type Parcel, parcelText } from './order-messages.ts';
 
 /** What one text message holds; a longer one is paid for twice. */

@@ -1,9 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, money } from '#platform/db/columns.server.ts';
 import type { Address } from '#shop/checkout/contract/address.ts';
 import type { TaxShares } from '#shop/office/contract/taxes.ts';
-import type { OrderRequestKind, OrderRequestState, PaymentState, TrackingState } from '../contract.ts';
+import { type Buyer, GUEST } from '#shop/viewer.server.ts';
+import type { OrderRequestKind, OrderRequestState, PaymentState, TrackingState } from '../contract/orders.ts';
 
 /** Beside these there is `search_key`, which the database makes itself; shop/orders/desk-queries.server.ts reads it. */
 export const orders = pgTable('orders', {
@@ -71,3 +73,13 @@ export const orderRequests = pgTable('order_requests', {
   answeredAt: instant('answered_at'),
   answeredBy: text('answered_by'),
 });
+
+/** Leaves out test orders, which are no sales. By the id of the order, which the indexes of all lists and sums hold. */
+export const noTest = (orderId: AnyPgColumn = orders.id): SQL =>
+  sql`${orderId} not in (select tests.id from orders tests where tests.is_test)`;
+
+/** The orders of one buyer. Orders without an account and without a browser have no buyer in common. */
+export function ofBuyer({ userId, guestId }: Buyer): SQL | undefined {
+  if (userId !== GUEST) return eq(orders.userId, userId);
+  return guestId === null ? sql`false` : and(eq(orders.userId, GUEST), eq(orders.guestId, guestId));
+}

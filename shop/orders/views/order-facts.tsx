@@ -1,7 +1,7 @@
 import { formatDay } from '#platform/time/dates.ts';
 import { Fact } from '#platform/ui/fact.tsx';
 import { AddressLines } from '#shop/checkout/views/address-lines.tsx';
-import type { Order } from '../contract.ts';
+import type { Order } from '../contract/orders.ts';
 import { stepsReached } from '../rules/order-status.ts';
 import { OrderStatusLabel, PaymentStandingLabel } from './order-status-label.tsx';
 

@@ -1,4 +1,4 @@
-import type { Order } from '../contract.ts';
+import type { Order } from '../contract/orders.ts';
 import { orderSteps } from '../rules/order-status.ts';
 import { OrderTracker } from './order-tracker.tsx';
 

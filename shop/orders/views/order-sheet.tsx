@@ -5,7 +5,7 @@ import { Price } from '#platform/ui/price.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import { lineTotal } from '#shop/cart/rules/cart.ts';
 import type { OrderRefund } from '../after-sales/find-after-sales.server.ts';
-import type { Order } from '../contract.ts';
+import type { Order } from '../contract/orders.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { TaxRows } from './tax-rows.tsx';
 

@@ -1,5 +1,5 @@
 import { StatusLabel } from '#platform/ui/status-label.tsx';
-import type { OrderStatus, PaymentStanding } from '../contract.ts';
+import type { OrderStatus, PaymentStanding } from '../contract/orders.ts';
 import { STANDING_TEXTS } from '../rules/order-lifecycle.ts';
 
 /** A colour for each status; the words stand beside it, so that nobody needs to tell colours apart. */

@@ -5,7 +5,7 @@ import { Fact } from '#platform/ui/fact.tsx';
 import { Field } from '#platform/ui/field.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
-import type { AttentionItem as Item } from '#shop/office/attention/list-attention.server.ts';
+import type { AttentionItem as Item } from '../attention/list-attention.server.ts';
 import { MoneyForm } from './money-form.tsx';
 import { ISSUE_LABELS } from './money-labels.ts';
 import { RefundForm } from './refund-form.tsx';

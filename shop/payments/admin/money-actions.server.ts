@@ -3,12 +3,7 @@ import { PROBLEM_TEXT } from '#platform/http/problem.ts';
 import { formatGhs } from '#platform/money/money.ts';
 import { type FormAnswer, type PageForm, refuse } from '#shop/frame/forms/answer-form.server.ts';
 import { dropMail, MailId, sendMailAgain } from '#shop/messages/mail/parked-mails.server.ts';
-import {
-  askAgain,
-  dismissRefund,
-  ResolveItem,
-  resolveItem,
-} from '#shop/office/attention/answer-attention.server.ts';
+import { askAgain, dismissRefund, ResolveItem, resolveItem } from '../attention/answer-attention.server.ts';
 import {
   type Proposal,
   type ProposedRefund,

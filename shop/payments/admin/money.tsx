@@ -8,7 +8,7 @@ import { answering } from '#shop/frame/forms/refused.ts';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import type { MailFailure as MailFailureProps } from '#shop/messages/mail/mail-failure.server.ts';
-import { listAttention } from '#shop/office/attention/list-attention.server.ts';
+import { listAttention } from '../attention/list-attention.server.ts';
 import type { Route } from './+types/money';
 import { AttentionItem } from './attention-item.tsx';
 import { moneyForms } from './money-actions.server.ts';

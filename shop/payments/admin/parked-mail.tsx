@@ -1,8 +1,8 @@
 import { href } from 'react-router';
 import { formatDay, formatTime } from '#platform/time/dates.ts';
 import { TextLink } from '#platform/ui/text-link.tsx';
-import type { SmsKind } from '#shop/jobs.ts';
 import type { ParkedMail as Mail } from '#shop/messages/mail/parked-mails.server.ts';
+import type { SmsKind } from '#shop/orders/contract/orders.ts';
 import { MoneyForm } from './money-form.tsx';
 import { mailReason } from './money-labels.ts';
 

@@ -1,7 +1,8 @@
 import { eachOf } from '#platform/jobs/each-of.server.ts';
 import { MINUTE_MS } from '#platform/time/durations.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { claimDueRefunds, type Refund } from './queries.server.ts';
+import type { Refund } from '../payment-records.server.ts';
+import { claimDueRefunds } from './queries.server.ts';
 import { recordRefund } from './record-refund.server.ts';
 import { failRefund, sendRefund } from './send-refund.server.ts';
 

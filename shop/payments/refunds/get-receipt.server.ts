@@ -1,12 +1,11 @@
 import { Problem } from '#platform/http/problem.ts';
 import { type Pesewas, pesewas } from '#platform/money/money.ts';
-import type { Order } from '#shop/orders/contract.ts';
+import type { Order } from '#shop/orders/contract/orders.ts';
 import { getOrder } from '#shop/orders/get-order.server.ts';
-import { selectOrder } from '#shop/orders/queries.server.ts';
+import { selectOrder } from '#shop/orders/order-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { Viewer } from '#shop/viewer.server.ts';
-import { selectAttemptsOf } from '../settlement/attempt-queries.server.ts';
-import { selectRefundsOf } from './queries.server.ts';
+import { selectAttemptsOf, selectRefundsOf } from '../payment-records.server.ts';
 
 /** A paid order with its payment and what was given back of it, oldest first; times are ISO. */
 export type Receipt = {

@@ -2,8 +2,7 @@ import { type Pesewas, pesewas } from '#platform/money/money.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import type { RefundState } from '../contract.ts';
-import { type Attempt, selectAttemptsOf } from '../settlement/attempt-queries.server.ts';
-import { type Refund, selectRefundsOf } from './queries.server.ts';
+import { type Attempt, type Refund, selectAttemptsOf, selectRefundsOf } from '../payment-records.server.ts';
 import { findRefundable } from './refundable.server.ts';
 
 /** One try to pay an order; `received` null while nothing arrived. */

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
+import type { Refund } from '../payment-records.server.ts';
 import { refunds } from '../tables.server.ts';
 
-export type Refund = typeof refunds.$inferSelect;
 export type RefundChange = Partial<Pick<Refund, 'state' | 'providerRefundId' | 'note'>>;
 
 const OVER = ['processed', 'failed'] as const;
@@ -66,15 +66,6 @@ export async function endRefund(tx: Db, id: string, change: RefundChange, now: D
 
 export function selectRefundsOfPayment(db: Db, reference: string): Promise<Refund[]> {
   return db.select().from(refunds).where(eq(refunds.reference, reference));
-}
-
-export function selectRefundsOf(db: Db, orderId: string): Promise<Refund[]> {
-  return db
-    .select()
-    .from(refunds)
-    .where(eq(refunds.orderId, orderId))
-    .orderBy(desc(refunds.createdAt))
-    .limit(100);
 }
 
 /** Refunds that have not ended, and failed ones that nobody has seen yet. */

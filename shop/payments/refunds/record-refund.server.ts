@@ -3,10 +3,11 @@ import { pesewas } from '#platform/money/money.ts';
 import type { ProviderRefund } from '#platform/paystack/provider.ts';
 import { Reference } from '#shop/checkout/contract/checkout.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import { selectAttempt, sumRefunded } from '../attempts/attempt-queries.server.ts';
 import { REFUND_STATES, type RefundState } from '../contract.ts';
-import { selectAttempt, sumRefunded } from '../settlement/attempt-queries.server.ts';
+import type { Refund } from '../payment-records.server.ts';
 import { closeIssuesAbout, openIssue } from '../settlement/issue-queries.server.ts';
-import { insertRefund, type Refund, selectReportedRefund, updateRefund } from './queries.server.ts';
+import { insertRefund, selectReportedRefund, updateRefund } from './queries.server.ts';
 import { findReceived } from './refundable.server.ts';
 import { type RefundStep, tellOfRefund } from './tell-of-refund.server.ts';
 

@@ -1,10 +1,12 @@
 import type { Db } from '#platform/db/db.server.ts';
 import { type Pesewas, pesewas } from '#platform/money/money.ts';
-import { type OrderLineRecord, selectLines } from '#shop/orders/queries.server.ts';
+import { type OrderLineRecord, selectLines } from '#shop/orders/order-records.server.ts';
+import { selectAttempt } from '../attempts/attempt-queries.server.ts';
+import type { Refund } from '../payment-records.server.ts';
+import { selectAttemptsOf } from '../payment-records.server.ts';
 import type { Refundable } from '../rules/refund-choice.ts';
-import { selectAttempt, selectAttemptsOf } from '../settlement/attempt-queries.server.ts';
 import { isOpenAbout, selectIssueAbout } from '../settlement/issue-queries.server.ts';
-import { type Refund, selectRefundsOfPayment } from './queries.server.ts';
+import { selectRefundsOfPayment } from './queries.server.ts';
 
 /** Money that the provider holds for us under one reference, in the smallest unit of `currency`. */
 export type Received = { reference: string; orderId: string | null; amount: number; currency: string };

@@ -1,15 +1,16 @@
 import type { Db } from '#platform/db/db.server.ts';
 import { formatGhs } from '#platform/money/money.ts';
 import { signatureOf } from '#shop/messages/mail/mails.server.ts';
+import { insertAudit } from '#shop/office/activity/audit-records.server.ts';
 import { orderAddress } from '#shop/orders/mails/order-addresses.server.ts';
 import { queueOrderMail } from '#shop/orders/mails/queue-order-mail.server.ts';
-import { insertAudit, type OrderRecord, selectOrder } from '#shop/orders/queries.server.ts';
+import { type OrderRecord, selectOrder } from '#shop/orders/order-records.server.ts';
 import { recordMove } from '#shop/orders/record-move.server.ts';
 import { ORDER_MOVES } from '#shop/orders/rules/order-lifecycle.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import { selectAttempt } from '../attempts/attempt-queries.server.ts';
 import type { RefundState } from '../contract.ts';
-import { selectAttempt } from '../settlement/attempt-queries.server.ts';
-import type { Refund } from './queries.server.ts';
+import type { Refund } from '../payment-records.server.ts';
 import { type RefundMailKind, refundMail } from './refund-mails.server.ts';
 
 /** A refund that has just come to `state`. */

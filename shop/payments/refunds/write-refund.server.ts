@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/db.server.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Pesewas } from '#platform/money/money.ts';
-import { lockOrder } from '#shop/orders/queries.server.ts';
+import { lockOrder } from '#shop/orders/order-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { decideRefund, type RefundChoice } from '../rules/refund-choice.ts';
 import { lockIssuesAbout } from '../settlement/issue-queries.server.ts';

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '#platform/db/db.server.ts';
 import type { ProviderTransaction } from '#platform/paystack/provider.ts';
-import { lockBuyer } from '#shop/accounts/queries.server.ts';
+import { lockBuyer } from '#shop/accounts/person-records.server.ts';
 import { taxesOfOrder } from '#shop/office/taxes/taxes-of-order.server.ts';
-import { selectRecentOrders } from '#shop/orders/basket-queries.server.ts';
+import { selectRecentOrders } from '#shop/orders/basket-records.server.ts';
 import { JUST_PAID_MS } from '#shop/orders/known-basket.server.ts';
 import { queueOrderMails } from '#shop/orders/mails/queue-order-mails.server.ts';
 import {
@@ -12,21 +12,21 @@ import {
   type OrderRecord,
   selectLines,
   selectOrder,
-} from '#shop/orders/queries.server.ts';
+} from '#shop/orders/order-records.server.ts';
 import { recordMove } from '#shop/orders/record-move.server.ts';
 import { sameGoods } from '#shop/orders/rules/same-goods.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { type Buyer, buyerKey } from '#shop/viewer.server.ts';
-import type { IssueKind } from '../contract.ts';
-import { isWaitingStatus, type Verdict } from '../rules/payment-verdict.ts';
 import {
-  type Attempt,
   type AttemptChange,
-  isLive,
   selectAttempt,
   sumRefunded,
   updateAttempt,
-} from './attempt-queries.server.ts';
+} from '../attempts/attempt-queries.server.ts';
+import type { IssueKind } from '../contract.ts';
+import type { Attempt } from '../payment-records.server.ts';
+import { isLive } from '../rules/attempt-state.ts';
+import { isWaitingStatus, type Verdict } from '../rules/payment-verdict.ts';
 import { hasDispute } from './event-queries.server.ts';
 import { closeIssuesAbout, openIssue } from './issue-queries.server.ts';
 

@@ -1,7 +1,8 @@
 import type { ProviderTransaction } from '#platform/paystack/provider.ts';
 import { DAY_MS, HOUR_MS } from '#platform/time/durations.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { type Attempt, selectAttempts } from './attempt-queries.server.ts';
+import { selectAttempts } from '../attempts/attempt-queries.server.ts';
+import type { Attempt } from '../payment-records.server.ts';
 import { isOurs } from './is-ours.server.ts';
 import { openIssue } from './issue-queries.server.ts';
 import { EXPIRES_AFTER_MS } from './lapse-queries.server.ts';

@@ -1,5 +1,5 @@
 import type { Shop } from '#shop/shop.server.ts';
-import { markChecked } from './attempt-queries.server.ts';
+import { markChecked } from '../attempts/attempt-queries.server.ts';
 import { markEventsProcessed } from './event-queries.server.ts';
 import { isOurs } from './is-ours.server.ts';
 import { closeIssuesAbout, openIssue } from './issue-queries.server.ts';

@@ -4,9 +4,10 @@
 import { Problem } from '#platform/http/problem.ts';
 import type { ProviderTransaction } from '#platform/paystack/provider.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import { selectAttempt } from '../attempts/attempt-queries.server.ts';
+import type { Attempt } from '../payment-records.server.ts';
 import { isKnownStatus, judgePayment, type Verdict } from '../rules/payment-verdict.ts';
 import { applyVerdict } from './apply-verdict.server.ts';
-import { type Attempt, selectAttempt } from './attempt-queries.server.ts';
 
 /** Where a reference stands; `unreachable`, `refused` and `unknown` tell of the provider, not of the order. */
 export type Settlement = {

@@ -1,6 +1,6 @@
 import { eachOf } from '#platform/jobs/each-of.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { selectAttempt } from './attempt-queries.server.ts';
+import { selectAttempt } from '../attempts/attempt-queries.server.ts';
 import { lapseOrders } from './lapse-orders.server.ts';
 import { settle } from './settle.server.ts';
 import { settleAnnounced, surfaceUnconfirmed, surfaceUnknown } from './settle-announced.server.ts';

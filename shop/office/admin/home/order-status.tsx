@@ -1,4 +1,4 @@
-import { TRACKING_STATES, type TrackingState } from '#shop/orders/contract.ts';
+import { TRACKING_STATES, type TrackingState } from '#shop/orders/contract/orders.ts';
 import { StatusChart } from './status-chart.tsx';
 
 const LABELS: Record<TrackingState, string> = {

@@ -12,9 +12,9 @@ import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
 import type { Finding } from '#shop/office/contract/setup.ts';
 import { checkSetup } from '#shop/office/setup/check-setup.server.ts';
-import { findTestPlan } from '#shop/office/test-orders/view-test-order.server.ts';
+import { StartTest } from '#shop/orders/admin/test-order/start-test.tsx';
+import { findTestPlan } from '#shop/orders/test-orders/view-test-order.server.ts';
 import type { Route } from './+types/setup';
-import { StartTest } from './start-test.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [shop, viewer] = [shopOf(context), viewerOf(context)];

@@ -1,0 +1,25 @@
+import type { Db } from '#platform/db/db.server.ts';
+import { eraseUnpaidOf } from '#shop/orders/erasure/erase-orders.server.ts';
+import { unlinkAccount } from './order-queries.server.ts';
+import { deleteCountersOf } from './privacy/queries.server.ts';
+import { deleteMessagesOf, deleteUser, lockPerson, unnameReviews } from './queries.server.ts';
+
+/**
+ * Removes a person and what they wrote to the shop; paid orders stay for the books, reviews for the readers, neither
+ * leads back. The person is locked first: an order or a review that is being written is either seen here or refused
+ * there. Returns the products whose reviews now name nobody.
+ */
+export async function deletePerson(tx: Db, userId: string, now: Date): Promise<string[]> {
+  const person = await lockPerson(tx, userId);
+  // Anybody may open an account under another's address: only a confirmed one is theirs.
+  if (person?.isConfirmed) {
+    await deleteMessagesOf(tx, person.email);
+    await deleteCountersOf(tx, [person.email.toLowerCase()]);
+  }
+  await deleteCountersOf(tx, [userId]);
+  await eraseUnpaidOf(tx, userId, now);
+  await unlinkAccount(tx, userId);
+  const unnamed = await unnameReviews(tx, userId);
+  await deleteUser(tx, userId);
+  return unnamed;
+}

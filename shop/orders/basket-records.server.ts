@@ -1,0 +1,63 @@
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm';
+import type { Db } from '#platform/db/db.server.ts';
+import type { Buyer } from '#shop/viewer.server.ts';
+import { type OrderLineRecord, RECORD } from './order-records.server.ts';
+import { ofBuyer, orderLines, orders } from './tables/orders.server.ts';
+
+/** A recent order of one buyer with its lines. */
+export type RecentOrder = typeof orders.$inferSelect & { lines: OrderLineRecord[] };
+
+/** More unpaid orders than that no account may have in a day; see shop/payments/attempts/payment-limits.server.ts. */
+const MOST = 50;
+
+/**
+ * Orders of a buyer that were paid since `paidSince` and not given back whole or, unpaid and not ended, placed
+ * since `placedSince`.
+ */
+export async function selectRecentOrders(
+  db: Db,
+  buyer: Buyer,
+  { paidSince, placedSince }: { paidSince: Date; placedSince: Date },
+): Promise<RecentOrder[]> {
+  const isOpen = and(
+    ne(orders.paymentState, 'paid'),
+    isNull(orders.lapsedAt),
+    isNull(orders.cancelledAt),
+    gt(orders.createdAt, placedSince),
+  );
+  const isPaid = and(gt(orders.paidAt, paidSince), lt(RECORD.refunded, orders.amount));
+  const recent = await db
+    .select()
+    .from(orders)
+    .where(and(ofBuyer(buyer), or(isPaid, isOpen)))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(MOST);
+  if (recent.length === 0) return [];
+  const ids = recent.map(({ id }) => id);
+  const lines = await db.select().from(orderLines).where(inArray(orderLines.orderId, ids));
+  return recent.map((order) => ({ ...order, lines: lines.filter(({ orderId }) => orderId === order.id) }));
+}
+
+/**
+ * Makes one unpaid order of a buyer the current one; every other that may still be paid is replaced by it.
+ * `againOf` names the paid order whose goods were expressly ordered once more.
+ */
+export async function makeCurrent(
+  tx: Db,
+  { buyer, orderId, againOf }: { buyer: Buyer; orderId: string; againOf: string | null },
+): Promise<void> {
+  await tx.update(orders).set({ replacedBy: null, againOf }).where(eq(orders.id, orderId));
+  await tx
+    .update(orders)
+    .set({ replacedBy: orderId })
+    .where(
+      and(
+        ofBuyer(buyer),
+        ne(orders.id, orderId),
+        ne(orders.paymentState, 'paid'),
+        isNull(orders.lapsedAt),
+        isNull(orders.cancelledAt),
+        or(isNull(orders.replacedBy), ne(orders.replacedBy, orderId)),
+      ),
+    );
+}

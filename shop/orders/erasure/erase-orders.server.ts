@@ -1,0 +1,49 @@
+import type { Db } from '#platform/db/db.server.ts';
+import { recordMove } from '../record-move.server.ts';
+import {
+  dropMessages,
+  type Erasable,
+  emptyLog,
+  emptyMoney,
+  emptyOrders,
+  lockEndedUnpaid,
+  lockUnpaidOf,
+} from './erasure-queries.server.ts';
+
+/**
+ * Takes off locked orders whatever tells who bought, in the caller's transaction: what stays are goods, sums, taxes,
+ * days, numbers and references, which the books need (docs/decisions/0026-what-is-forgotten-and-when.md).
+ */
+export async function eraseOrders(
+  tx: Db,
+  orders: readonly Erasable[],
+  { actor, at }: { actor: string; at: Date },
+): Promise<void> {
+  if (orders.length === 0) return;
+  const ids = orders.map(({ id }) => id);
+  await dropMessages(tx, ids, at);
+  await emptyOrders(tx, ids, at);
+  const others = await emptyMoney(tx, ids);
+  await emptyLog(tx, [...ids, ...others], [...new Set(orders.map(({ userId }) => userId))]);
+  for (const order of orders) await recordMove(tx, { name: 'erase-order', order, actor, at });
+}
+
+/** Erases the unpaid orders of an account that is being deleted, but those with which something is under way. */
+export async function eraseUnpaidOf(tx: Db, userId: string, at: Date): Promise<void> {
+  await eraseOrders(tx, await lockUnpaidOf(tx, userId), { actor: 'clock', at });
+}
+
+/**
+ * Erases up to `limit` orders that ended unpaid and that nothing has happened to since `before`, in a transaction of
+ * its own; returns how many.
+ */
+export function eraseEndedUnpaid(
+  db: Db,
+  { before, at, limit }: { before: Date; at: Date; limit: number },
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const ended = await lockEndedUnpaid(tx, before, limit);
+    await eraseOrders(tx, ended, { actor: 'clock', at });
+    return ended.length;
+  });
+}

@@ -1,0 +1,22 @@
+import { inArray } from 'drizzle-orm';
+import type { Db } from '#platform/db/db.server.ts';
+import type { Category } from '#shop/catalogue/contract/catalogue.ts';
+import { products } from '#shop/catalogue/tables/products.server.ts';
+
+/** The pictures that products show today, and their measures. */
+export function selectPictures(db: Db, productIds: readonly string[]) {
+  const { imageUrl, imageWidth, imageHeight } = products;
+  return db
+    .select({ imageUrl, imageWidth, imageHeight })
+    .from(products)
+    .where(inArray(products.id, [...productIds]));
+}
+
+/** The categories of products, in any order. */
+export async function selectCategories(db: Db, productIds: readonly string[]): Promise<Category[]> {
+  const rows = await db
+    .select({ category: products.category })
+    .from(products)
+    .where(inArray(products.id, [...productIds]));
+  return rows.map(({ category }) => category);
+}

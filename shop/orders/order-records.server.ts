@@ -1,0 +1,83 @@
+// An order by its id, for every module: read, locked, written and paid. What only this module asks stands in queries.
+import { asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#platform/db/db.server.ts';
+import type { Pesewas } from '#platform/money/money.ts';
+import { orderLines, orders } from './tables/orders.server.ts';
+
+/** An order, and what has been given back of the payment that completed it. */
+export type OrderRecord = typeof orders.$inferSelect & { refunded: Pesewas };
+
+export type OrderLineRecord = typeof orderLines.$inferSelect;
+
+const refunded: SQL<Pesewas> = sql`(select coalesce(sum(r.amount), 0) from refunds r
+  join payment_attempts a on a.reference = r.reference and a.state = 'applied'
+  where r.order_id = orders.id and r.state = 'processed')`.mapWith(Number) as SQL<Pesewas>;
+
+/** The columns of an order, for every query that reads one. */
+export const RECORD = { ...getTableColumns(orders), refunded };
+
+/** Writes an order with its lines; returns the running number it was given. */
+export async function insertOrder(
+  tx: Db,
+  order: typeof orders.$inferInsert,
+  lines: (typeof orderLines.$inferInsert)[],
+): Promise<number> {
+  const number = await insertOrderOnce(tx, order, lines);
+  if (number === null) throw new Error('an order of this id is there already');
+  return number;
+}
+
+/** The same, but writes nothing and returns null where there is an order of this id already. */
+export async function insertOrderOnce(
+  tx: Db,
+  order: typeof orders.$inferInsert,
+  lines: (typeof orderLines.$inferInsert)[],
+): Promise<number | null> {
+  const [row] = await tx
+    .insert(orders)
+    .values(order)
+    .onConflictDoNothing({ target: orders.id })
+    .returning({ number: orders.number });
+  if (!row) return null;
+  await tx.insert(orderLines).values(lines);
+  return row.number;
+}
+
+export async function selectOrder(db: Db, id: string): Promise<OrderRecord | null> {
+  const [row] = await db.select(RECORD).from(orders).where(eq(orders.id, id));
+  return row ?? null;
+}
+
+export async function lockOrder(tx: Db, id: string): Promise<OrderRecord | null> {
+  const [row] = await tx.select(RECORD).from(orders).where(eq(orders.id, id)).for('update');
+  return row ?? null;
+}
+
+export function selectLines(db: Db, orderId: string): Promise<OrderLineRecord[]> {
+  return db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.position));
+}
+
+/** Marks an order as paid; late money brings one back that had lapsed or been replaced. */
+export async function markPaid(
+  tx: Db,
+  order: OrderRecord,
+  taxes: OrderRecord['taxes'],
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(orders)
+    .set({
+      paymentState: 'paid',
+      paidAt: now,
+      taxes,
+      lapsedAt: null,
+      replacedBy: null,
+      updatedAt: now,
+      version: order.version + 1,
+    })
+    .where(eq(orders.id, order.id));
+}

@@ -1,0 +1,69 @@
+import { Problem } from '#platform/http/problem.ts';
+import { MINUTE_MS } from '#platform/time/durations.ts';
+import type { RecentOrder } from '#shop/orders/basket-records.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { selectAttemptsOf } from '../payment-records.server.ts';
+import { isWatched } from '../rules/attempt-state.ts';
+import { settle } from '../settlement/settle.server.ts';
+import { boundedWait } from './bounded-wait.server.ts';
+
+/** How many of an order's newest payment pages are asked about; of older ones the sweep hears. */
+const MOST_PAGES = 5;
+/** How many orders of the same goods are asked about. */
+const MOST_ORDERS = 3;
+/** For so long a prompt on the phone keeps the same goods from being paid elsewhere. */
+const WAITING_MS = 10 * MINUTE_MS;
+
+/** `silent`: the provider could not be asked about one of them; `held`: money arrived that does not fit. */
+export type Asked = 'paid' | 'held' | 'silent' | 'unpaid';
+
+/** Asks the provider about every page of an order that may still be paid, but the one named. */
+export async function askAboutOrder(shop: Shop, orderId: string, except?: string): Promise<Asked> {
+  const attempts = (await selectAttemptsOf(shop.db, orderId)).filter(isWatched);
+  for (const { reference } of attempts.filter((one) => one.reference !== except).slice(0, MOST_PAGES)) {
+    const { state } = await settle(shop, reference);
+    if (state === 'success') return 'paid';
+    if (state === 'mismatch') return 'held';
+    if (state === 'unreachable' || state === 'refused') return 'silent';
+  }
+  return 'unpaid';
+}
+
+/**
+ * Asks about unpaid orders of the same goods before another of them is paid: they may be paid by now. Refuses
+ * with `payment_waiting` while one waits for an approval, and with `payment_not_started` without an answer.
+ */
+export async function askAboutAlike(shop: Shop, alike: readonly RecentOrder[]): Promise<void> {
+  const [first] = alike;
+  if (!first) return;
+  const name = alike.map(({ id }) => id).join(' ');
+  await waitForAnswers(
+    shop,
+    name,
+    () => askAboutEach(shop, alike),
+    () => {
+      throw new Problem('payment_not_started', { orderId: first.id });
+    },
+  );
+}
+
+const waitForAnswers = boundedWait<void>();
+
+async function askAboutEach(shop: Shop, alike: readonly RecentOrder[]): Promise<void> {
+  for (const { id: orderId, number } of alike.slice(0, MOST_ORDERS)) {
+    if ((await askAboutOrder(shop, orderId)) === 'silent')
+      throw new Problem('payment_not_started', { orderId });
+    if (await isWaiting(shop, orderId)) throw new Problem('payment_waiting', { orderId, number });
+  }
+}
+
+async function isWaiting(shop: Shop, orderId: string): Promise<boolean> {
+  const now = shop.clock.now().getTime();
+  const attempts = await selectAttemptsOf(shop.db, orderId);
+  return attempts.some(
+    (attempt) =>
+      isWatched(attempt) &&
+      attempt.waitingSince !== null &&
+      now - attempt.waitingSince.getTime() < WAITING_MS,
+  );
+}

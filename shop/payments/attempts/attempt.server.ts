@@ -1,0 +1,93 @@
+import type { Db } from '#platform/db/db.server.ts';
+import { Problem } from '#platform/http/problem.ts';
+import { formatGhs, type Pesewas } from '#platform/money/money.ts';
+import type { Initialized } from '#platform/paystack/paystack.server.ts';
+import { markOpen } from './attempt-queries.server.ts';
+import type { InitializedTransaction } from '#shop/checkout/contract/checkout-answers.ts';
+import { TEST_ORDER_PATH } from '#shop/orders/contract/test-order.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { shopMark } from '../settlement/is-ours.server.ts';
+import { endAttempt, insertAttempt, markUnclear } from './attempt-queries.server.ts';
+import type { Lease } from './request-queries.server.ts';
+
+/** `takenBy` is set where the shop took the order on the phone; its buyer may have no e-mail. `isTest`: no sale. */
+export type Payable = {
+  id: string;
+  number: number;
+  email: string;
+  amount: Pesewas;
+  takenBy?: string | null;
+  isTest?: boolean;
+};
+export type BegunAttempt = { reference: string; order: Payable };
+
+/** Writes a further attempt with our own reference; the database allows one live attempt per order. */
+export async function beginAttempt(shop: Shop, tx: Db, order: Payable): Promise<BegunAttempt> {
+  const reference = shop.newId();
+  const now = shop.clock.now();
+  await insertAttempt(tx, {
+    reference,
+    orderId: order.id,
+    amount: order.amount,
+    currency: 'GHS',
+    state: 'starting',
+    createdAt: now,
+    updatedAt: now,
+  });
+  return { reference, order };
+}
+
+/**
+ * Asks the provider for its payment page and stores the address: verify never tells it again. The request of
+ * `lease` remembers the answer. Refuses with `payment_not_started`, and with `request_in_progress` when another tab has replaced the
+ * attempt meanwhile; the order stays and can be paid again.
+ */
+export async function openAttempt(
+  shop: Shop,
+  { reference, order }: BegunAttempt,
+  lease: Lease | null = null,
+): Promise<InitializedTransaction> {
+  const returnAddress = `${shop.settings.publicUrl}${returnPath(order)}`;
+  const result = await shop.paystack.initialize({
+    reference,
+    orderId: order.id,
+    orderNumber: order.number,
+    shop: shopMark(shop),
+    // Paystack opens no payment without an e-mail.
+    email: order.email || shop.settings.shopEmail,
+    amount: order.amount,
+    callbackUrl: returnAddress,
+    cancelUrl: `${returnAddress}?cancelled=1`,
+    description: `${order.isTest ? 'Test order' : 'Order'} No. ${order.number}: ${formatGhs(order.amount)}`,
+  });
+  if (result.kind === 'created') {
+    const answer = { authorization_url: result.authorizationUrl, reference, orderId: order.id };
+    const stands = await markOpen(shop.db, answer, lease, shop.clock.now());
+    if (!stands) throw new Problem('request_in_progress');
+    return answer;
+  }
+  await recordFailure(shop, reference, result);
+  throw new Problem('payment_not_started', { orderId: order.id });
+}
+
+/** Where the payer comes back to. */
+function returnPath({ id, takenBy, isTest }: Payable): string {
+  if (isTest) return TEST_ORDER_PATH;
+  return takenBy ? `/pay/${id}` : '/checkout';
+}
+
+/**
+ * A refusal ends the attempt. After silence it is unclear: the provider may know it after all, so the
+ * next try asks about this reference first.
+ */
+async function recordFailure(
+  shop: Shop,
+  reference: string,
+  result: Exclude<Initialized, { kind: 'created' }>,
+): Promise<void> {
+  const code = result.kind === 'refused' ? { error: result.code } : {};
+  shop.log.warn({ reference, outcome: result.kind, ...code }, 'payment not started');
+  const now = shop.clock.now();
+  if (result.kind === 'refused') await endAttempt(shop.db, reference, `refused: ${result.code}`, now);
+  else await markUnclear(shop.db, reference, now);
+}

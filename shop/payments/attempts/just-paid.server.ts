@@ -1,0 +1,32 @@
+import { Problem } from '#platform/http/problem.ts';
+import { findAlike } from '#shop/orders/known-basket.server.ts';
+import { type OrderRecord, selectLines } from '#shop/orders/order-records.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { askAboutAlike } from './ask-about-orders.server.ts';
+
+type Paid = Pick<OrderRecord, 'id' | 'number' | 'amount' | 'paidAt'>;
+
+/** The refusal that shows the order the same goods were just paid with. */
+export function justPaid({ id, number, amount, paidAt }: Paid): Problem {
+  return new Problem('just_paid', {
+    orderId: id,
+    number,
+    amount: amount,
+    paidAt: paidAt?.toISOString() ?? null,
+  });
+}
+
+/**
+ * Refuses to pay an order whose goods the buyer has just paid with another, or is about to; `again` names the
+ * paid order whose goods are expressly wanted once more.
+ */
+export async function refuseTwice(shop: Shop, order: OrderRecord, again: string | undefined): Promise<void> {
+  const { id, userId, guestId } = order;
+  const wanted = { buyer: { userId, guestId }, goods: await selectLines(shop.db, id) };
+  const look = () => findAlike(shop.db, wanted, shop.clock.now());
+  const { unpaid } = await look();
+  const others = unpaid.filter((one) => one.id !== id);
+  await askAboutAlike(shop, others);
+  const paid = (await look()).justPaid;
+  if (paid && paid.id !== again) throw justPaid(paid);
+}

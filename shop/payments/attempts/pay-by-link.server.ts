@@ -1,0 +1,81 @@
+import { Problem } from '#platform/http/problem.ts';
+import { Reference } from '#shop/checkout/contract/checkout.ts';
+import { type Order, OrderId } from '#shop/orders/contract/orders.ts';
+import { type OrderRecord, selectOrder } from '#shop/orders/order-records.server.ts';
+import { readOrder } from '#shop/orders/read-order.server.ts';
+import { paymentStanding } from '#shop/orders/rules/order-lifecycle.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { type Attempt, selectLastAttempt } from '../payment-records.server.ts';
+import { isLive } from '../rules/attempt-state.ts';
+import { selectAttempt } from './attempt-queries.server.ts';
+import { type PayAgain, payOrder } from './pay-again.server.ts';
+import { countPayRequest, paymentLimits } from './payment-limits.server.ts';
+import { settleShared } from './share-question.server.ts';
+
+/** `held`: money arrived that does not fit; `declined` may be paid again; `refunded`: all of it was given back. */
+export type LinkState =
+  | 'payable'
+  | 'declined'
+  | 'waiting'
+  | 'held'
+  | 'paid'
+  | 'refunded'
+  | 'expired'
+  | 'cancelled';
+
+/** An order as whoever has its link sees it: masked, and where its payment stands. */
+export type LinkedOrder = { order: Order; state: LinkState };
+
+/**
+ * The order of a pay link, for whoever has it: only one that the shop took on the phone. Asks the provider about
+ * the payment that the reader comes back from, or that waits.
+ */
+export async function getLinkedOrder(
+  shop: Shop,
+  orderId: string,
+  reference: string | null,
+): Promise<LinkedOrder> {
+  await findTakenOrder(shop, orderId);
+  const attempt = await attemptToAskAbout(shop, orderId, reference);
+  const settled = attempt && (await settleShared(shop, attempt.reference));
+  const order = await findTakenOrder(shop, orderId);
+  const last = await selectLastAttempt(shop.db, orderId);
+  const state = stateOf(order, last, settled?.state === 'failed');
+  return { order: await readOrder(shop, order, true), state };
+}
+
+/** Starts or goes on with the payment of a link's order; refuses like paying again, but for the owner. */
+export async function payByLink(shop: Shop, orderId: string, address: string): Promise<PayAgain> {
+  const order = await findTakenOrder(shop, orderId);
+  const payer = { userId: `link ${orderId}`, guestId: null, address, mailbox: null };
+  await countPayRequest(shop, payer);
+  // Whoever took the order asked what is wanted: the same goods twice are meant.
+  return payOrder(shop, order, paymentLimits(shop, payer), async () => undefined);
+}
+
+async function findTakenOrder(shop: Shop, orderId: string): Promise<OrderRecord> {
+  const order = OrderId.safeParse(orderId).success ? await selectOrder(shop.db, orderId) : null;
+  if (!order?.takenBy) throw new Problem('not_found');
+  return order;
+}
+
+async function attemptToAskAbout(
+  shop: Shop,
+  orderId: string,
+  reference: string | null,
+): Promise<Attempt | null> {
+  const named = Reference.safeParse(reference).success ? await selectAttempt(shop.db, reference ?? '') : null;
+  if (named?.orderId === orderId) return named;
+  const last = await selectLastAttempt(shop.db, orderId);
+  return last && isLive(last) && last.waitingSince ? last : null;
+}
+
+function stateOf(order: OrderRecord, last: Attempt | null, isDeclined: boolean): LinkState {
+  const standing = paymentStanding(order);
+  if (order.paymentState === 'paid') return standing === 'refunded' ? 'refunded' : 'paid';
+  if (last?.state === 'attention') return 'held';
+  if (standing === 'cancelled') return 'cancelled';
+  if (standing === 'lapsed') return 'expired';
+  if (last?.waitingSince) return 'waiting';
+  return isDeclined ? 'declined' : 'payable';
+}

@@ -1,0 +1,69 @@
+// Attention promises: whatever about money needs a person stands on one page until that person, or the money
+// itself, has settled it. See docs/orders.md.
+import { type Pesewas, pesewas } from '#platform/money/money.ts';
+import { findMailFailure, type MailFailure } from '#shop/messages/mail/mail-failure.server.ts';
+import { listParkedMails, type ParkedMail } from '#shop/messages/mail/parked-mails.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import type { IssueKind } from '../contract.ts';
+import { type RefundRow, viewRefund } from '../refunds/list-payments.server.ts';
+import { selectOpenRefunds } from '../refunds/queries.server.ts';
+import { findRefundable } from '../refunds/refundable.server.ts';
+import { type Issue, selectOpenIssues } from '../settlement/issue-queries.server.ts';
+
+const MOST = 200;
+
+/** A payment a person has to look at. `amount` is null when the provider named none of ours. */
+export type AttentionItem = {
+  id: string;
+  kind: IssueKind;
+  reference: string;
+  orderId: string | null;
+  amount: Pesewas | null;
+  currency: string | null;
+  /** What can still be given back. */
+  refundable: Pesewas;
+  openedAt: string;
+};
+
+export type Attention = {
+  issues: AttentionItem[];
+  refunds: RefundRow[];
+  mails: ParkedMail[];
+  mailFailure: MailFailure | null;
+};
+
+/** Everything about payments that waits for the admin, newest first. */
+export async function listAttention(shop: Shop, viewer: Viewer): Promise<Attention> {
+  requireAdmin(viewer);
+  const issues: AttentionItem[] = [];
+  for (const issue of await selectOpenIssues(shop.db, MOST)) issues.push(await viewIssue(shop, issue));
+  return {
+    issues,
+    refunds: (await selectOpenRefunds(shop.db, MOST)).map(viewRefund),
+    mails: await listParkedMails(shop, viewer),
+    mailFailure: await findMailFailure(shop, viewer),
+  };
+}
+
+async function viewIssue(shop: Shop, issue: Issue): Promise<AttentionItem> {
+  const { id, kind, reference, orderId, amount, currency } = issue;
+  const refundable = await findRefundable(shop.db, reference);
+  return {
+    id,
+    kind,
+    reference,
+    orderId,
+    amount: amount === null ? null : pesewas(amount),
+    currency,
+    refundable: kind === 'reversed' || !refundable ? pesewas(0) : refundable.left,
+    openedAt: issue.openedAt.toISOString(),
+  };
+}
+
+/** How many payments wait for the admin: those that are on the list, and refunds that failed. */
+export async function countAttention({ db }: Shop, viewer: Viewer): Promise<number> {
+  requireAdmin(viewer);
+  const [issues, refunds] = await Promise.all([selectOpenIssues(db, MOST), selectOpenRefunds(db, MOST)]);
+  return issues.length + refunds.filter(({ state }) => state === 'failed').length;
+}

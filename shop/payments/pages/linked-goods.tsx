@@ -1,0 +1,33 @@
+import { Fact } from '#platform/ui/fact.tsx';
+import { Price } from '#platform/ui/price.tsx';
+import { GoodsList } from '#shop/checkout/pages/goods-list.tsx';
+import type { Order } from '#shop/orders/contract/orders.ts';
+
+/** What the link's order holds; of whom it is for only so much that its buyer knows it is theirs. */
+export function LinkedGoods({ order }: { order: Order }) {
+  const { name, city, country, phone } = order.shippingAddress;
+  return (
+    <aside aria-label="What you get" className="grid gap-4 border-t-2 border-ink pt-5">
+      <GoodsList items={order.cartItems} />
+      <dl className="grid grid-cols-[1fr_auto] gap-y-1 border-t border-rule pt-4">
+        {order.hasParcel && (
+          <>
+            <dt className="text-soft">Delivery</dt>
+            <dd className="text-right text-soft">Free</dd>
+          </>
+        )}
+        <dt className="font-display text-lg">Total</dt>
+        <dd className="text-right text-lg font-medium">
+          <Price amount={order.orderAmount} />
+        </dd>
+      </dl>
+      <dl>
+        <Fact name="For">
+          {name}, {city}, {country}
+          <br />
+          Phone {phone}
+        </Fact>
+      </dl>
+    </aside>
+  );
+}

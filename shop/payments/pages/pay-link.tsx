@@ -1,0 +1,92 @@
+import { useEffect } from 'react';
+import { data, Form, useNavigation, useSearchParams } from 'react-router';
+import { useLookAgain } from '#platform/live/use-look-again.ts';
+import { formatGhs } from '#platform/money/money.ts';
+import { Button } from '#platform/ui/button.tsx';
+import { Container } from '#platform/ui/container.tsx';
+import { Notice } from '#platform/ui/notice.tsx';
+import { PageTitle } from '#platform/ui/page-title.tsx';
+import { readForm } from '#shop/frame/forms/read-form.ts';
+import { answering, refusalOf } from '#shop/frame/forms/refused.ts';
+import { addressOf, shopOf } from '#shop/frame/scope.ts';
+import { getLinkedOrder, payByLink } from '../attempts/pay-by-link.server.ts';
+import type { Route } from './+types/pay-link';
+import { LinkStanding, Questions } from './link-standing.tsx';
+import { LinkedGoods } from './linked-goods.tsx';
+
+export { checkoutFrame as handle } from '#shop/checkout/pages/checkout-frame.tsx';
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const reference = url.searchParams.get('reference') ?? url.searchParams.get('trxref');
+  return answering(getLinkedOrder(shopOf(context), params.id, reference));
+}
+
+/** The provider's address is followed by the page itself: the policy lets no form lead to another site. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  await readForm(request, {});
+  let url: string | null = null;
+  const paying = payByLink(shopOf(context), params.id, addressOf(context)).then((outcome) => {
+    if (outcome.kind === 'payable') url = outcome.transaction.authorization_url;
+  });
+  const refusal = await refusalOf(paying);
+  return data({ url, refusal: refusal?.message ?? null }, { status: refusal?.status ?? 200 });
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: `Pay order No. ${loaderData?.order.number ?? ''}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** For a buyer on the phone, without an account: what is bought, and the way to pay it. */
+export default function PayLink({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, state } = loaderData;
+  const isPayable = state === 'payable' || state === 'declined';
+  const to = isPayable ? (actionData?.url ?? null) : null;
+  useLeave(to);
+  const [query] = useSearchParams();
+  // Whoever comes back unpaid may still be trying on the provider's page.
+  useLookAgain(state === 'waiting' || (isPayable && query.has('reference')));
+  return (
+    <Container className="grid gap-8 pt-8">
+      <PageTitle lead={`Order No. ${order.number}`}>Your order</PageTitle>
+      <div className="grid items-start gap-10 lg:grid-cols-[1fr_22rem]">
+        <div className="grid gap-6">
+          {isPayable && actionData?.refusal && <Notice tone="danger" heading={actionData.refusal} announce />}
+          <LinkStanding state={state} order={order} />
+          {isPayable && (to ? <Onwards to={to} /> : <PayButton amount={formatGhs(order.orderAmount)} />)}
+          <Questions />
+        </div>
+        <LinkedGoods order={order} />
+      </div>
+    </Container>
+  );
+}
+
+function PayButton({ amount }: { amount: string }) {
+  const isSending = useNavigation().state !== 'idle';
+  return (
+    <Form method="post" className="grid gap-3 sm:justify-items-start">
+      <Button type="submit" size="large" disabled={isSending} className="sm:px-12">
+        {isSending ? 'Processing...' : `Pay ${amount}`}
+      </Button>
+      <p className="text-sm text-soft">With mobile money or card, on Paystack's page.</p>
+    </Form>
+  );
+}
+
+/** Where nothing leaves by itself, without JavaScript, a link does. */
+function Onwards({ to }: { to: string }) {
+  return (
+    <p>
+      <a href={to} className="link inline-flex min-h-11 items-center text-lg">
+        Continue to Paystack
+      </a>
+    </p>
+  );
+}
+
+function useLeave(to: string | null): void {
+  useEffect(() => {
+    if (to) window.location.assign(to);
+  }, [to]);
+}

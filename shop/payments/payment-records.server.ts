@@ -1,0 +1,34 @@
+// How an order was paid and given back, for every module. What only this module asks stands in queries.
+import { desc, eq } from 'drizzle-orm';
+import type { Db } from '#platform/db/db.server.ts';
+import { paymentAttempts, refunds } from './tables.server.ts';
+
+export type Attempt = typeof paymentAttempts.$inferSelect;
+
+export async function selectLastAttempt(db: Db, orderId: string): Promise<Attempt | null> {
+  const [row] = await newestAttempts(db, orderId).limit(1);
+  return row ?? null;
+}
+
+export function selectAttemptsOf(db: Db, orderId: string): Promise<Attempt[]> {
+  return newestAttempts(db, orderId).limit(100);
+}
+
+function newestAttempts(db: Db, orderId: string) {
+  return db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.orderId, orderId))
+    .orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.reference));
+}
+
+export type Refund = typeof refunds.$inferSelect;
+
+export function selectRefundsOf(db: Db, orderId: string): Promise<Refund[]> {
+  return db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.orderId, orderId))
+    .orderBy(desc(refunds.createdAt))
+    .limit(100);
+}
