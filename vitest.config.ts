@@ -18,8 +18,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'tests/{unit,sandbox,architecture}/**/*.test.{ts,tsx}',
-            '{shop,platform,demo}/**/*.test.{ts,tsx}',
+            'tests/{unit,demo,architecture}/**/*.test.{ts,tsx}',
+            '{shop,platform,server}/**/*.test.{ts,tsx}',
           ],
         },
       },

@@ -65,7 +65,7 @@ function changeEveryPage(release: string): void {
 /** The newest commit from before the last migration; null where the history of this clone does not reach it. */
 function earlierCommit(): string | null {
   const git = (...args: string[]) => spawnSync('git', args, { cwd: project, encoding: 'utf8' }).stdout.trim();
-  const migrated = git('log', '-1', '--diff-filter=A', '--format=%H', '--', 'shop/migrations');
+  const migrated = git('log', '-1', '-M', '--diff-filter=A', '--format=%H', '--', '*/migrations/*.sql');
   return git('rev-parse', '--verify', '--quiet', `${migrated}^`) || null;
 }
 

@@ -9,7 +9,7 @@ const installStamp = join(root, 'node_modules', '.prepared');
 // Whoever empties .cache or build gets the build made anew.
 const buildStamp = join(cache, 'built');
 const builtFrom = [
-  ...['app', 'features', 'domain', 'adapters', 'sandbox', 'contracts', 'server', 'scripts', 'public'],
+  ...['shop', 'platform', 'demo', 'server', 'scripts', 'public'],
   ...['package.json', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json'],
 ];
 

@@ -10,7 +10,7 @@ export type Form = 'quick' | 'slow';
 /** What to call Vitest with for the files whose paths have one of `parts`, or for all; null if there are none. */
 export function vitestArguments(form: Form, parts: readonly string[]): string[] | null {
   if (form === 'quick') return ['--exclude=**/*.slow.test.{ts,tsx}', ...parts];
-  const files = globSync('tests/**/*.test.{ts,tsx}')
+  const files = globSync('{tests,shop,platform,server}/**/*.test.{ts,tsx}')
     .filter((path) => isSlow(path) || SHORTENED.test(readFileSync(path, 'utf8')))
     .filter(hasOneOf(parts));
   return files.length > 0 ? files : null;

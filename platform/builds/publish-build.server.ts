@@ -1,3 +1,6 @@
+// platform/builds: pages of the last week's builds find their scripts, whichever process answers.
+// `publishBuild` keeps a build's files in the store, `findClientFile` reads one of any build; in the browser
+// `loadCode` loads a part on demand and, if it is gone, the page anew, once.
 import type { Db } from '#platform/db/db.server.ts';
 import type { Files } from '#platform/files/files.server.ts';
 import type { Clock } from '#platform/time/clock.server.ts';

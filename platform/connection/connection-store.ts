@@ -1,3 +1,5 @@
+// platform/connection: whether this browser reaches the server, as all requests together show it. Whoever
+// learns something calls `reportConnection`; components read the store.
 import { create } from 'zustand';
 
 /** What the worker tells a page: the answer it has just got is a copy of this instant (ISO). */

@@ -1,3 +1,5 @@
+// platform/csv: tables as files that a spreadsheet opens. `readCsv` reads what people send, `writeCsv`
+// streams rows with every formula in them defused.
 import { CsvError, parse } from 'csv-parse/sync';
 import { restore } from './formula-cells.server.ts';
 

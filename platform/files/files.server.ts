@@ -1,3 +1,5 @@
+// platform/files: a store of blobs by key, on disk (`diskFiles`) or in S3 (`s3Files`), with the same
+// promises: what `put` has resolved for survives a crash, and no reader sees half a blob.
 /** The store of blobs. A key is ours and safe: words of [a-z0-9.-] joined by slashes. */
 export type Files = {
   /** Writes the whole blob so that it survives a crash once the promise resolves. */

@@ -1,3 +1,6 @@
+// platform/http: how HTTP is spoken. A refusal is a thrown `Problem(code)`, and one table gives each code its
+// status and words; `route.ts` says what a row of the table of routes has; the rest bounds what is read and
+// counts who asks.
 /** Every refusal the shop knows, by its stable code, with the HTTP status it travels under. */
 export const PROBLEM_STATUS = {
   bad_request: 400,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { GenericEndpointContext } from 'better-auth';
 import type { Db } from '#platform/db/db.server.ts';
-import { clampName } from '#platform/text/text.ts';
+import { clampName } from '#platform/text/names.ts';
 import { adminStays, notLinked, taken } from './answers.server.ts';
 import { requestState } from './request-state.server.ts';
 import type { IdentityRules } from './rules.server.ts';

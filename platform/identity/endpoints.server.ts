@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { isStorable, MAX_NAME } from '#platform/text/text.ts';
+import { MAX_NAME } from '#platform/text/names.ts';
+import { isStorable } from '#platform/text/text.ts';
 
 type Body = z.ZodType<Record<string, unknown>>;
 

@@ -1,3 +1,6 @@
+// platform/identity: accounts, sessions, second factor and social sign-in on Better Auth, under rules that
+// are passed in. `createIdentity` answers everything below `IDENTITY_PATH` that the given endpoints name, and
+// `findSession` tells who asks. It decides nothing about people: that is `IdentityRules`.
 import { Problem } from '#platform/http/problem.ts';
 import type { Route } from '#platform/http/route.ts';
 import { describeError } from '#platform/log/describe-error.server.ts';

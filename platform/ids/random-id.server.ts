@@ -1,3 +1,5 @@
+// platform/ids: names that nobody guesses. `randomId` draws 160 bits, `signedLinks` signs a text so that it
+// proves itself.
 import { randomBytes } from 'node:crypto';
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';

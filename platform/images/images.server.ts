@@ -1,3 +1,6 @@
+// platform/images: pictures are judged, cleaned and scaled, one at a time (`sharpImages`). `formats.ts` has
+// the types, limits and widths that both sides know, `variants.ts` which variants there are and where each
+// lies.
 import type { ImageRefusal, ImageType, MediaFormat } from './formats.ts';
 
 /** Reads and writes pictures; one piece of work at a time, however many ask, so that the shop stays quick. */

@@ -1,3 +1,6 @@
+// platform/log: JSON lines with ids, codes and counts, never a text that somebody typed: a field that is not
+// listed is not written. `inRequest` marks every line of a request; `describeError` says what an error is
+// without quoting it.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Logger, pino } from 'pino';
 import { MINUTE_MS } from '#platform/time/durations.ts';

@@ -1,3 +1,6 @@
+// platform/mail: an e-mail is plain data (`Mail`) until it leaves. `dressedMailer` gives it its HTML part,
+// `smtpMailer` hands it over, `diskMailer` keeps it in a folder. The same mark gives the same bytes, so that
+// a repetition is known.
 import type { Mail, MailMark } from './mail.ts';
 
 /**

@@ -1,3 +1,5 @@
+// platform/money: cedis as whole pesewas all the way; `formatGhs` is the only way to show them, `toCedis` and
+// `fromCedis` stand at the borders where others speak in cedis, `readTypedAmount` reads what people type.
 import { grouped } from '#platform/text/numbers.ts';
 
 declare const pesewasBrand: unique symbol;

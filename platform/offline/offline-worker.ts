@@ -1,3 +1,5 @@
+// platform/offline: what was seen can be seen again without a connection. `useOfflineWorker` registers the
+// worker (public/offline-worker.js); what it keeps is named in `kept-caches.ts`.
 import { thisBuild } from '#platform/builds/this-build.ts';
 import { KEPT_CACHES, OFFLINE_WORKER, type SeenMessage } from './kept-caches.ts';
 

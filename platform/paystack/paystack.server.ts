@@ -1,3 +1,6 @@
+// platform/paystack: the provider's API as values: every outcome is a case, nothing is thrown, and no call
+// takes longer than its budget. `paystackClient` speaks it, with a breaker that stops asking one who does not
+// answer.
 import type { Pesewas } from '#platform/money/money.ts';
 import type { ProviderRefund, ProviderTransaction } from './provider.ts';
 

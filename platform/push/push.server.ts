@@ -1,3 +1,5 @@
+// platform/push: notifications on a device that agreed to them, by Web Push. `webPushSender` encrypts and
+// hands over; `push-endpoint.ts` says which services are known.
 import type { PushMessage } from './push-message.ts';
 
 /** The shop's own keys (VAPID, RFC 8292), base64url. */

@@ -1,3 +1,5 @@
+// platform/text: what a text may hold and looks like: unseen signs, look-alikes of other scripts, keys to
+// search by, grouped numbers. Pure.
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/gu;
 /** More marks on one letter than any language writes, once those that have a letter of their own are in it. */
 const STACKED = /(\p{M}{2})\p{M}+/gu;
@@ -15,12 +17,4 @@ export function isVisible(text: string): boolean {
 /** Whether a database can store the text: PostgreSQL takes no U+0000, and half a surrogate pair is no text. */
 export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
-}
-
-/** The longest name of a person, in characters. */
-export const MAX_NAME = 100;
-
-/** Shortens a name to the longest there may be, without cutting a character in two. */
-export function clampName(name: string): string {
-  return name.length <= MAX_NAME ? name : Array.from(name).slice(0, MAX_NAME).join('');
 }

@@ -1,4 +1,4 @@
-import { clampName } from '#platform/text/text.ts';
+import { clampName } from '#platform/text/names.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { isSignedIn, type SignedIn, VISITOR_VIEWER, type Viewer } from '#shop/viewer.server.ts';
 import { type Me, VISITOR } from './contract/account.ts';

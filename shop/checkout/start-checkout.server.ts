@@ -17,11 +17,11 @@ import { justPaid } from '#shop/payments/attempts/just-paid.server.ts';
 import { type PayAgain, payAgain, payBegun } from '#shop/payments/attempts/pay-again.server.ts';
 import { type PaymentLimits, UNLIMITED } from '#shop/payments/attempts/payment-limits.server.ts';
 import {
+  answerRequest,
   type Claimed,
   claimRequest,
   giveUpRequest,
 } from '#shop/payments/attempts/remember-request.server.ts';
-import { answerRequest } from '#shop/payments/attempts/remember-request.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { type Buyer, isSignedIn, requireBuyer, type Viewer } from '#shop/viewer.server.ts';
 import { lookUpCheckout, writeCheckout } from './checkout-queries.server.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { isStorable, MAX_NAME } from '#platform/text/text.ts';
+import { MAX_NAME } from '#platform/text/names.ts';
+import { isStorable } from '#platform/text/text.ts';
 
 /** What a reviewer writes: rating 0.5 to 5 in halves, text 1 to 2,000 characters (docs/behaviour.md#reviews). */
 export const ReviewDraft = z.strictObject({

@@ -1,4 +1,5 @@
-import { clampName, visibleLine } from '#platform/text/text.ts';
+import { clampName } from '#platform/text/names.ts';
+import { visibleLine } from '#platform/text/text.ts';
 import { formatTime } from '#platform/time/dates.ts';
 import type { Product } from '#shop/catalogue/contract/catalogue.ts';
 import type { Shop } from '#shop/shop.server.ts';

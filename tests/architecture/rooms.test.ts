@@ -1,3 +1,4 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { allowed } from './allowed.ts';
 import { brokenRules, sentence } from './judge.ts';
@@ -59,6 +60,17 @@ describe('The rooms', () => {
           .filter((rule) => rule.includes('cycle')),
       ).toEqual([]);
     }
+  });
+
+  it('have a head comment in one file of each package of platform', () => {
+    const packages = readdirSync('platform').map((name) => {
+      const heads = globSync(`platform/${name}/*.{ts,tsx}`).filter((path) =>
+        readFileSync(path, 'utf8').startsWith(`// platform/${name}: `),
+      );
+      return [name, heads.length];
+    });
+    expect(packages.length).toBeGreaterThan(15);
+    expect(packages.filter(([, heads]) => heads !== 1)).toEqual([]);
   });
 
   it('are kept by every file of this repository', () => {

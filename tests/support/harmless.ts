@@ -67,7 +67,7 @@ export const hostileText: fc.Arbitrary<string> = fc
 
 const INSIDE = [
   /\n\s+at .+:\d+:\d+/,
-  /node:internal|\/node_modules\/|\/(server|features|adapters)\/[\w/-]+\.ts/,
+  /node:internal|\/node_modules\/|\/(server|shop|platform)\/[\w/-]+\.ts/,
   /\b(select|insert into|update|delete from)\b[^<]{1,80}\b(from|values|set|where)\b\s+["$]/i,
   /violates|syntax error at|DrizzleQueryError|pg_catalog|invalid input syntax/,
 ];

@@ -17,7 +17,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 const project = join(import.meta.dirname, '../..');
 
 /** Everything the running shop reads but its packages. */
-const COPIED = ['adapters', 'app', 'build', 'contracts', 'domain', 'features', 'sandbox', 'server'];
+const COPIED = ['build', 'demo', 'platform', 'server', 'shop'];
 const LINKED = ['node_modules', '.cache', 'package.json', 'package-lock.json'];
 /** Fonts stay as they are: two builds share what did not change. */
 const HASHED = /^(.+-)([A-Za-z0-9_-]{8})(\.(?:js|css))$/;

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { MAX_NAME } from '#platform/text/text.ts';
+import { MAX_NAME } from '#platform/text/names.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Field } from '#platform/ui/field.tsx';
 import { ScriptedForm } from '#platform/ui/scripted-form.tsx';

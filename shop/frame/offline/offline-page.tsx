@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { href, Link, useLocation } from 'react-router';
-import { useIsOffline } from '#platform/offline/use-is-offline.ts';
+import { useConnectionWatch } from '#platform/offline/use-connection-watch.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { GoodsPicture } from '#platform/ui/picture.tsx';
@@ -26,7 +26,7 @@ const UNSENT = {
  */
 export function OfflinePage({ isUnsent = false }: { isUnsent?: boolean }) {
   const here = useLocation();
-  useIsOffline();
+  useConnectionWatch();
   const words = isUnsent ? UNSENT : MISSING;
   const isOfShopper = !here.pathname.startsWith('/admin/');
   return (

@@ -1,13 +1,13 @@
-import { statement } from '#platform/db/statement.server.ts';
-import type { InitializedTransaction } from '#shop/checkout/contract/checkout-answers.ts';
-import type { Lease } from './request-queries.server.ts';
 import { and, desc, eq, gt, inArray, isNull, ne, or, sql, sum } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
+import { statement } from '#platform/db/statement.server.ts';
+import type { InitializedTransaction } from '#shop/checkout/contract/checkout-answers.ts';
 import { ofBuyer, orders } from '#shop/orders/tables/orders.server.ts';
 import type { Buyer } from '#shop/viewer.server.ts';
 import type { Attempt } from '../payment-records.server.ts';
 import { LIVE, REPLACED } from '../rules/attempt-state.ts';
 import { paymentAttempts, refunds } from '../tables.server.ts';
+import type { Lease } from './request-queries.server.ts';
 
 export type AttemptChange = Partial<
   Pick<

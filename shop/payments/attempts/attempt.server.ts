@@ -2,12 +2,11 @@ import type { Db } from '#platform/db/db.server.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { formatGhs, type Pesewas } from '#platform/money/money.ts';
 import type { Initialized } from '#platform/paystack/paystack.server.ts';
-import { markOpen } from './attempt-queries.server.ts';
 import type { InitializedTransaction } from '#shop/checkout/contract/checkout-answers.ts';
 import { TEST_ORDER_PATH } from '#shop/orders/contract/test-order.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { shopMark } from '../settlement/is-ours.server.ts';
-import { endAttempt, insertAttempt, markUnclear } from './attempt-queries.server.ts';
+import { endAttempt, insertAttempt, markOpen, markUnclear } from './attempt-queries.server.ts';
 import type { Lease } from './request-queries.server.ts';
 
 /** `takenBy` is set where the shop took the order on the phone; its buyer may have no e-mail. `isTest`: no sale. */

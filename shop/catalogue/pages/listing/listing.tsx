@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { href, type MetaDescriptor, useSearchParams } from 'react-router';
 import { isOffline } from '#platform/connection/connection-store.ts';
 import { useLive } from '#platform/live/use-live.ts';
-import { useIsOffline } from '#platform/offline/use-is-offline.ts';
+import { useConnectionWatch } from '#platform/offline/use-connection-watch.ts';
 import type { ListingState } from '#shop/catalogue/contract/catalogue.ts';
 import { listProducts } from '#shop/catalogue/list-products.server.ts';
 import {
@@ -43,7 +43,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 /** The listing without a connection: what this browser saw last, with every filter still at work. */
 function OfflineListing() {
   const [query] = useSearchParams();
-  useIsOffline();
+  useConnectionWatch();
   const state = parseListing(query);
   const listing = listSnapshot(loadSnapshot(), state);
   // Under its address no other page is shown.

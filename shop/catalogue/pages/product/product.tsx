@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { isOffline } from '#platform/connection/connection-store.ts';
 import { useLive } from '#platform/live/use-live.ts';
-import { useIsOffline } from '#platform/offline/use-is-offline.ts';
+import { useConnectionWatch } from '#platform/offline/use-connection-watch.ts';
 import { showToast } from '#platform/ui/show-toast.ts';
 import type { Product, ProductDetail } from '#shop/catalogue/contract/catalogue.ts';
 import { getProduct } from '#shop/catalogue/get-product.server.ts';
@@ -55,7 +55,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 /** A product without a connection, if this browser has seen it. */
 function OfflineProduct() {
   const { id } = useParams();
-  useIsOffline();
+  useConnectionWatch();
   const product = loadSnapshot().products.find((candidate) => candidate.id === id);
   return product ? (
     <ProductPage product={withItsPicture(product)} related={[]} reviewed={null} arrival={null} />

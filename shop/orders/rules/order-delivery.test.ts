@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import {
+  contentsOf,
+  deliveryText,
+  isSessionToArrange,
+  type OrderProgress,
+  orderOutlook,
+  parcelDays,
+} from './order-delivery.ts';
+
+const RULES = {
+  ...{ packingDays: [], pauseFrom: null, pauseTo: null },
+  ...{ town: 'Accra', nearbyTowns: 'Tema, Cape Coast' },
+} as const;
+const MONDAY = new Date('2026-11-23T10:00:00Z');
+const on = (day: string) => new Date(`2026-${day}T12:00:00Z`);
+
+const anOrder = (given: Partial<OrderProgress> = {}): OrderProgress => ({
+  ...{ standing: 'paid', parcel: null, isBeingCancelled: false, hasParcel: true, hasSession: false },
+  ...{ address: { city: 'Accra', country: 'Ghana' }, paidAt: MONDAY, shippedAt: null },
+  ...given,
+});
+const outlook = (given: Partial<OrderProgress> = {}, now = MONDAY) =>
+  orderOutlook(anOrder(given), RULES, now);
+
+describe('what an order says of its way', () => {
+  test('paid: by when it is packed and arrives, counted from the payment whenever it is read', () => {
+    for (const now of [MONDAY, on('11-25')])
+      expect(outlook({}, now)).toEqual({
+        arrival: 'Arrives by Fri 27 Nov',
+        nextStep: 'Paid. We pack it by Wed 25 Nov.',
+      });
+    const packingDays = ['thursday'] as const;
+    expect(orderOutlook(anOrder(), { ...RULES, packingDays }, MONDAY).nextStep).toBe(
+      'Paid. We pack it by Thu 26 Nov.',
+    );
+  });
+
+  test.each([
+    ['Accra', 'Ghana', 'Arrives by Fri 27 Nov'],
+    ['East Legon, accra', 'GHANA', 'Arrives by Fri 27 Nov'],
+    ['Tema', 'GH', 'Arrives by Fri 27 Nov'],
+    ['cape-coast', 'Ghana', 'Arrives by Fri 27 Nov'],
+    ['Kumasi', 'Republic of Ghana', 'Arrives by Wed 2 Dec'],
+    ['Temale', 'Ghana', 'Arrives by Wed 2 Dec'],
+    ['Lomé', 'Togo', null],
+  ])('to %s, %s: %s', (city, country, arrival) => {
+    expect(outlook({ address: { city, country } }).arrival).toBe(arrival);
+  });
+
+  test('a shop that has set no town promises the longer time everywhere', () => {
+    const rules = { ...RULES, town: null, nearbyTowns: null };
+    expect(orderOutlook(anOrder(), rules, MONDAY).arrival).toBe('Arrives by Wed 2 Dec');
+  });
+
+  test('shipped: counted from the day it left', () => {
+    const shipped = { parcel: 'shipped', shippedAt: on('11-24') } as const;
+    expect(outlook(shipped)).toEqual({ arrival: 'Arrives by Thu 26 Nov', nextStep: "It's on its way." });
+    expect(outlook(shipped, on('11-27')).arrival).toBe('Was due by Thu 26 Nov');
+  });
+
+  test('late: it says so instead of promising a day that is over', () => {
+    expect(outlook({}, on('11-26')).nextStep).toMatch(
+      /^Paid\. It was due to be packed by Wed 25 Nov\. We're/,
+    );
+    expect(outlook({ parcel: 'processing' }).nextStep).toBe(
+      "We're packing it. It will be ready by Wed 25 Nov.",
+    );
+  });
+
+  test('what it consists of follows from the categories of its goods', () => {
+    expect(contentsOf(['Consultation'])).toEqual({ hasParcel: false, hasSession: true });
+    expect(contentsOf(['Books', 'Consultation'])).toEqual({ hasParcel: true, hasSession: true });
+    expect(contentsOf([null])).toEqual({ hasParcel: true, hasSession: false });
+  });
+
+  test('a course is not delivered, and beside goods it has a sentence of its own', () => {
+    const course = outlook({ hasParcel: false, hasSession: true });
+    expect(course).toEqual({ arrival: null, nextStep: expect.stringMatching(/^Paid\. We'll e-mail you/) });
+    const both = outlook({ hasSession: true });
+    expect(both.nextStep).toMatch(/Wed 25 Nov\. We'll e-mail you .+ course or consultation\.$/);
+    expect(both.arrival).toBe('Arrives by Fri 27 Nov');
+  });
+
+  test('a time is to be arranged for what is held, from the payment until it was held', () => {
+    const isOpen = (given: Partial<OrderProgress>) =>
+      isSessionToArrange(anOrder({ hasSession: true, ...given }));
+    expect([isOpen({}), isOpen({ parcel: 'shipped' }), isOpen({ standing: 'part_refunded' })]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    for (const given of [
+      { hasSession: false },
+      { parcel: 'delivered' },
+      { isBeingCancelled: true },
+      { standing: 'refunded' },
+      { standing: 'unpaid' },
+    ] as const)
+      expect([given, isOpen(given)]).toEqual([given, false]);
+  });
+
+  test.each([
+    { parcel: 'delivered' },
+    { isBeingCancelled: true },
+    { standing: 'refunded' },
+    { standing: 'unpaid', paidAt: null },
+    { standing: 'lapsed', paidAt: null },
+  ] as const)('nothing when %o', (given) => {
+    expect(outlook(given)).toEqual({ arrival: null, nextStep: null });
+  });
+
+  test('e-mails say the same, and nothing where there is nothing to say', () => {
+    const { address, paidAt } = anOrder();
+    const days = parcelDays({ address, paidAt, shippedAt: null }, RULES);
+    const goods = { hasParcel: true, hasSession: false };
+    expect(deliveryText(goods, days)).toBe('We pack it by Wed 25 Nov. Arrives by Fri 27 Nov.');
+    expect(deliveryText({ hasParcel: false, hasSession: true }, days)).toMatch(/^We'll e-mail you/);
+    const left = parcelDays({ address, paidAt, shippedAt: on('11-24') }, RULES);
+    expect(deliveryText(goods, left)).toBe('Arrives by Thu 26 Nov.');
+    expect(deliveryText({ hasParcel: false, hasSession: true }, left)).toBeNull();
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { TRACKING_STATES } from '../contract/orders.ts';
+import { orderSteps, shownStatus, stepsReached, trackingText } from './order-status.ts';
+
+describe('the status of an order', () => {
+  it('is what the payment says until the admin sets one', () => {
+    expect(shownStatus('pending', null)).toBe('Pending Payment');
+    expect(shownStatus('paid', null)).toBe('Completed');
+  });
+
+  it('is the tracking value once it is set, paid or not', () => {
+    const texts = ['Order Placed', 'Processing...', 'Item(s) Shipped', 'Item(s) Delivered'];
+    for (const payment of ['pending', 'paid'] as const)
+      expect(TRACKING_STATES.map((state) => shownStatus(payment, state))).toEqual(texts);
+    expect(TRACKING_STATES.map(trackingText)).toEqual(texts);
+  });
+
+  it('lights the tracker step by step', () => {
+    expect(TRACKING_STATES.map((state) => stepsReached(trackingText(state)))).toEqual([1, 2, 3, 4]);
+    expect([stepsReached('Pending Payment'), stepsReached('Completed')]).toEqual([0, 1]);
+  });
+
+  it('has no step on the way for an order without a parcel, which is held in the end', () => {
+    const held = {
+      hasParcel: false,
+      orderStatus: 'Item(s) Delivered',
+      stepDates: ['a', 'b', 'c', 'd'],
+    } as const;
+    const steps = ['Order-Placed', 'Processing', 'Held'];
+    expect(orderSteps(held)).toEqual({ steps, reached: 3, dates: ['a', 'b', 'd'] });
+    const reached = (['Pending Payment', 'Completed', 'Processing...', 'Item(s) Shipped'] as const).map(
+      (orderStatus) => orderSteps({ ...held, orderStatus }).reached,
+    );
+    expect(reached).toEqual([0, 1, 2, 2]);
+  });
+});
