@@ -100,13 +100,13 @@ test('no form of the sources is without a method, but for the searches, the list
     ([, text]) => /<(form|Form|\w+\.Form)\b/.test(text) && !/method="post"/.test(text),
   );
   expect(bare.map(([file]) => file).sort()).toEqual([
-    'shop/office/admin/activity/all-activity.tsx',
-    'shop/office/admin/export/export.tsx',
-    'shop/frame/lists/list-search.tsx',
-    'shop/office/admin/setup/setup.tsx',
     'shop/catalogue/pages/listing/listing-form.tsx',
     'shop/frame/error-page.tsx',
+    'shop/frame/lists/list-search.tsx',
     'shop/frame/search-box.tsx',
+    'shop/office/admin/activity/all-activity.tsx',
+    'shop/office/admin/export/export.tsx',
+    'shop/office/admin/setup/setup.tsx',
   ]);
 });
 

@@ -4,9 +4,9 @@ import { AskFirst } from '#platform/ui/ask-first.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Field } from '#platform/ui/field.tsx';
 import { Section } from '#platform/ui/section.tsx';
+import { forgetTyped } from '#shop/checkout/pages/remembered-address.ts';
 import { post } from './identity-client.ts';
 import { announceMe } from './me-store.ts';
-import { forgetTyped } from './sign-out.ts';
 import { useAccountCall } from './use-account-call.ts';
 
 /** The way out: the account and its sessions go, orders stay unlinked. */

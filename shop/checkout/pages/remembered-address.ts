@@ -1,6 +1,7 @@
 // The remembered address: in this browser, and signed in with the account (shop/accounts/remembered-address.server.ts).
 import type { AccountAddress, Address } from '../contract/address.ts';
 import { readAddressDraft, wholeAddress } from '../rules/address.ts';
+import { saveGuestEmail } from './guest-email.ts';
 
 const KEY = 'shippingAddress';
 
@@ -30,6 +31,12 @@ export function saveAddress(fields: Partial<Address>, userId: string | null): vo
 /** Removes an address that was typed signed in; a visitor's stays. */
 export function forgetOwnedAddress(): void {
   if (readStored().owner !== null) localStorage.removeItem(KEY);
+}
+
+/** Nothing of what somebody typed here stays, the address and the e-mail of a guest. A visitor's address does. */
+export function forgetTyped(): void {
+  forgetOwnedAddress();
+  saveGuestEmail('');
 }
 
 /** What this browser keeps, complete or not, whoever typed it: a form must not lose what was typed. */
