@@ -17,6 +17,8 @@ export default {
       ],
       project: ['{shop,platform,demo,server,tests,bench,scripts}/**/*.{ts,tsx,mjs,cjs,css}', '*.ts'],
       vitest: true,
+      // Of vite.config.ts it believes that the pages lie in app/.
+      'react-router': { config: ['react-router.config.ts'] },
       playwright: true,
       ignoreBinaries: ['apt-get', 'du', 'mount', 'openssl', 'prlimit', 'umount', 'unshare', 'vitest'],
       // They are the tests', in a package file of their own (docs/dependencies.md).
