@@ -1,18 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Logger } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { Db } from './db.server.ts';
 
 /** Takes what a transaction has notified: the channel and the payload. */
 export type Tell = (channel: string, payload: string) => void;
 
 const sent = new AsyncLocalStorage<Parameters<Tell>[]>();
 
-/** Sees each statement with its parameters, and notes the notifications among them for their transaction. */
-export const notificationLogger: Logger = {
-  logQuery(query, [channel, payload]) {
-    if (!query.startsWith('select pg_notify(')) return;
-    sent.getStore()?.push([String(channel), String(payload)]);
-  },
-};
+/** Reaches every process when, and only when, the transaction commits; this one at once (`withNotifications`). */
+export async function notify(tx: Db, channel: string, payload: string): Promise<void> {
+  await tx.execute(sql`select pg_notify(${channel}, ${payload})`);
+  sent.getStore()?.push([channel, payload]);
+}
 
 /** Does the work of a transaction; once that is committed, hands over what it sent, and nothing if it failed. */
 export function withNotifications<Done>(work: () => Promise<Done>, tell: Tell): Promise<Done> {

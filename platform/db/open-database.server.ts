@@ -7,7 +7,6 @@ import { type HealthQuestion, healthQuestion } from './ask-health.server.ts';
 import type { Client } from './client.server.ts';
 import { connectionTo } from './connection-to.server.ts';
 import type { Db } from './db.server.ts';
-import { notificationLogger } from './notifications.server.ts';
 import { type ProcessLock, takeProcessLock } from './process-lock.server.ts';
 import { SteadyPool } from './steady-pool.server.ts';
 import { PATIENCE_MS } from './wait-budget.server.ts';
@@ -29,8 +28,6 @@ const LIMITS = {
   // Sooner than the server ends what idles.
   idleTimeoutMillis: 10_000,
 };
-
-const LOGGED = { logger: notificationLogger };
 
 const CLOSING_MS = 1_000;
 
@@ -61,7 +58,7 @@ function openPostgres(url: string, poolSize: number): Database {
     await health.close();
     await atMost(CLOSING_MS, pool.end());
   };
-  return { db: drizzlePg(pool, LOGGED), client, health, close };
+  return { db: drizzlePg(pool), client, health, close };
 }
 
 function openPglite(pglite: PGlite, lock?: ProcessLock): Database {
@@ -70,5 +67,5 @@ function openPglite(pglite: PGlite, lock?: ProcessLock): Database {
     lock?.release();
   };
   const client: Client = { kind: 'pglite', pglite };
-  return { db: drizzlePglite(pglite, LOGGED), client, health: healthQuestion(client), close };
+  return { db: drizzlePglite(pglite), client, health: healthQuestion(client), close };
 }

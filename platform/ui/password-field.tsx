@@ -12,7 +12,7 @@ export function PasswordField({ label, hideLabel, hint, error, className, ...inp
   const { aria } = fieldNotes(id, hint, error);
   const Icon = isShown ? EyeOff : Eye;
   return (
-    <FieldFrame {...{ label, hideLabel, hint, error, className }} id={id}>
+    <FieldFrame label={label} hideLabel={hideLabel} hint={hint} error={error} className={className} id={id}>
       <span className="relative block">
         <input
           autoCapitalize="none"

@@ -55,8 +55,8 @@ const PAPER = '#f6f1e7';
 function manifest(name: string, opening: (typeof HOME_SCREENS)[keyof typeof HOME_SCREENS]) {
   return {
     ...opening,
-    ...{ name, short_name: name, lang: 'en', scope: '/' },
-    ...{ background_color: PAPER, theme_color: PAPER },
+    name, short_name: name, lang: 'en', scope: '/',
+    background_color: PAPER, theme_color: PAPER,
     icons: APP_ICONS.map(({ path, size, isCut }) => ({
       src: path,
       sizes: `${size}x${size}`,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { createMemoryLimit } from '#platform/http/memory-limit.server.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { InitializeTransaction } from '#shop/checkout/contract/checkout.ts';
-import { startCheckout } from '#shop/checkout/start-checkout.server.ts';
+import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { findWaitingPayment } from '#shop/payments/attempts/find-waiting-payment.server.ts';
 import { payAgain } from '#shop/payments/attempts/pay-again.server.ts';
 import { countPayRequest, paymentLimits } from '#shop/payments/attempts/payment-limits.server.ts';
@@ -35,7 +35,7 @@ export function paymentRoutes(app: Hono<Edge>, { shop }: Running): void {
     if (!key.success) throw new Problem('invalid_input', { fields: { 'idempotency-key': 'Not a key' } });
     // Given with a refusal, too: the order may have been written.
     if (cookie) context.set('newCookie', cookie);
-    return context.json(await startCheckout(shop, viewer, input.data, key.data, paymentLimits(shop, payer)));
+    return context.json(await placeOrder(shop, viewer, input.data, key.data, paymentLimits(shop, payer)));
   });
 
   const countQuestion = questionLimit();

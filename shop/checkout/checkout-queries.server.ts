@@ -2,7 +2,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import { statement } from '#platform/db/statement.server.ts';
 import { pesewas } from '#platform/money/money.ts';
-import type { NewOrder, ShelfProduct } from '#shop/orders/place-order.server.ts';
+import type { NewOrder, ShelfProduct } from '#shop/orders/new-order.server.ts';
 import type { Claimed } from '#shop/payments/attempts/remember-request.server.ts';
 import { type Buyer, GUEST } from '#shop/viewer.server.ts';
 
@@ -100,9 +100,9 @@ export async function writeCheckout(
 ): Promise<number | null> {
   const [written] = await writes[whose(order)](tx, {
     ...order,
-    ...{ buyer: idOf(order), againOf, reference },
-    ...{ address: JSON.stringify(order.shippingAddress), lines: JSON.stringify(lines) },
-    ...{ leaseId: lease?.id ?? null, leaseUntil: lease?.busyUntil ?? null },
+    buyer: idOf(order), againOf, reference,
+    address: JSON.stringify(order.shippingAddress), lines: JSON.stringify(lines),
+    leaseId: lease?.id ?? null, leaseUntil: lease?.busyUntil ?? null,
   });
   if (!written) throw new Error('no order was written');
   return lease && written.tied !== 1 ? null : written.number;

@@ -108,7 +108,7 @@ function Panel({ suggestions, active, onLeave }: PanelProps) {
                 <Option
                   key={to}
                   id={`site-suggestion-${place}`}
-                  {...{ to, onClick: onLeave }}
+                  to={to} onClick={onLeave}
                   isActive={place === active}
                 >
                   {content}

@@ -60,7 +60,7 @@ export async function dealWithMessage(
   const { userId: actor } = requireAdmin(viewer);
   const at = shop.clock.now();
   await shop.db.transaction(async (tx) => {
-    const message = OrderId.safeParse(id).success ? await lockMessage(tx, id) : null;
+    const message = await lockMessage(tx, id);
     if (!message) throw new Problem('not_found');
     const isDone = await deal(shop, tx, message, { input, actor, at });
     if (!isDone) return;

@@ -1,3 +1,4 @@
+import { MESSAGE_ID } from './contract.ts';
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import type { AuditVerb } from '#shop/office/contract/audit.ts';
@@ -72,12 +73,16 @@ export async function selectMessages(db: Db, ids: readonly string[]): Promise<Me
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+/** The message under an id as anybody may type it; null when there is none. */
 export async function selectMessage(db: Db, id: string): Promise<MessageRow | null> {
+  if (!MESSAGE_ID.test(id)) return null;
   const [row] = await db.select().from(messages).where(eq(messages.id, id));
   return row ?? null;
 }
 
+/** The same, locked until the transaction ends. */
 export async function lockMessage(tx: Db, id: string): Promise<MessageRow | null> {
+  if (!MESSAGE_ID.test(id)) return null;
   const [row] = await tx.select().from(messages).where(eq(messages.id, id)).for('update');
   return row ?? null;
 }

@@ -35,7 +35,7 @@ export async function correctAddress(
   const admin = requireAdmin(viewer);
   const at = shop.clock.now();
   await shop.db.transaction(async (tx) => {
-    const order = OrderId.safeParse(id).success ? await selectOrder(tx, id) : null;
+    const order = await selectOrder(tx, id);
     if (!order) throw new Problem('not_found');
     if (order.isTest) throw new Problem('conflict', {}, TEST);
     const changes = addressChanges(order.shippingAddress, address);

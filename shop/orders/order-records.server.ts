@@ -2,6 +2,7 @@
 import { asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import type { Pesewas } from '#platform/money/money.ts';
+import { OrderId } from './contract/orders.ts';
 import { orderLines, orders } from './tables/orders.server.ts';
 
 /** An order, and what has been given back of the payment that completed it. */
@@ -43,12 +44,16 @@ export async function insertOrderOnce(
   return row.number;
 }
 
+/** The order under an id as anybody may type it; null when there is none. */
 export async function selectOrder(db: Db, id: string): Promise<OrderRecord | null> {
+  if (!OrderId.safeParse(id).success) return null;
   const [row] = await db.select(RECORD).from(orders).where(eq(orders.id, id));
   return row ?? null;
 }
 
+/** The same, locked until the transaction ends. */
 export async function lockOrder(tx: Db, id: string): Promise<OrderRecord | null> {
+  if (!OrderId.safeParse(id).success) return null;
   const [row] = await tx.select(RECORD).from(orders).where(eq(orders.id, id)).for('update');
   return row ?? null;
 }

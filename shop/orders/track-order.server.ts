@@ -57,7 +57,7 @@ export async function trackOrder(
 
 /** The order whose parcel is about to move, locked: its buyer may be asking to cancel, and that changes no version. */
 export async function lockOrderToTrack(tx: Db, id: string): Promise<OrderRecord> {
-  const order = OrderId.safeParse(id).success ? await lockOrder(tx, id) : null;
+  const order = await lockOrder(tx, id);
   if (!order) throw new Problem('not_found');
   if (order.isTest) throw new Problem('conflict', {}, TEST);
   return order;

@@ -30,7 +30,7 @@ export async function writeNote(
   const admin = requireAdmin(viewer);
   const at = shop.clock.now();
   await shop.db.transaction(async (tx) => {
-    const order = OrderId.safeParse(id).success ? await lockOrder(tx, id) : null;
+    const order = await lockOrder(tx, id);
     if (!order) throw new Problem('not_found');
     if (note === (order.note ?? '')) return;
     refuseErased(order);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deleteAccount } from '#shop/accounts/identity-rules.server.ts';
-import { startCheckout } from '#shop/checkout/start-checkout.server.ts';
+import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { auditDatabase } from '#shop/office/audit-queries.server.ts';
 import { orders } from '#shop/orders/tables/orders.server.ts';
 import { reviews } from '#shop/reviews/tables.server.ts';
@@ -28,7 +28,7 @@ onBothDatabases('while an account is deleted', (open, name) => {
     for (let round = 0; round < rounds; round += 1) {
       const buyer = await aBuyer(shop);
       const input = aCheckout(buyer, [{ product: await aProduct(shop), qty: 1 }]);
-      const presses = Array.from({ length: 6 }, () => outcomeOf(startCheckout(shop, buyer, input, null)));
+      const presses = Array.from({ length: 6 }, () => outcomeOf(placeOrder(shop, buyer, input, null)));
       await deleteAccount(shop, buyer.userId);
       const outcomes = new Set(await Promise.all(presses));
       expect([...outcomes].filter((outcome) => outcome !== 'done' && outcome !== 'not_signed_in')).toEqual(
@@ -66,7 +66,7 @@ onBothDatabases('while an account is deleted', (open, name) => {
     const product = await aProduct(shop);
     await deleteAccount(shop, buyer.userId);
     const input = aCheckout(buyer, [{ product, qty: 1 }]);
-    expect(await outcomeOf(startCheckout(shop, buyer, input, null))).toBe('not_signed_in');
+    expect(await outcomeOf(placeOrder(shop, buyer, input, null))).toBe('not_signed_in');
     const draft = { rating: 5, review: 'Turned well.' };
     expect(await outcomeOf(writeReview(shop, buyer, product.id, draft, aNetworkAddress()))).toBe(
       'not_signed_in',

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { Db } from '#platform/db/db.server.ts';
-import { startCheckout } from '#shop/checkout/start-checkout.server.ts';
+import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { mails } from '#shop/messages/tables/mails.server.ts';
 import { listActivity } from '#shop/office/activity/list-activity.server.ts';
 import { auditDatabase } from '#shop/office/audit-queries.server.ts';
@@ -60,7 +60,7 @@ onBothDatabases('erasing the personal data of an order', (open) => {
     const [guest, email] = [aGuest(), aMailbox()];
     const input = { ...aCheckout({ email }, [{ product: await aProduct(shop), qty: 2 }]) };
     input.shippingAddress = anAddress(PERSON);
-    const { orderId, reference } = await startCheckout(shop, guest, input, `key of ${email}`);
+    const { orderId, reference } = await placeOrder(shop, guest, input, `key of ${email}`);
     if (isPaid) await pay(reference);
     return { guest, email, orderId, reference, amount: input.amount };
   }
@@ -117,7 +117,7 @@ onBothDatabases('erasing the personal data of an order', (open) => {
     const opened = { orderId, linkVersion: before?.linkVersion ?? 0, mayChange: true };
     for (const viewer of [guest, { ...aGuest(), opened }])
       expect(await getOrder(shop, viewer, orderId)).toMatchObject({
-        ...{ masked: true, email: '', shipTo: 'Erased' },
+        masked: true, email: '', shipTo: 'Erased',
       });
     const [last] = await listActivity(shop, admin, orderId);
     expect(last).toMatchObject({ what: 'erased the personal data of the order' });
@@ -189,7 +189,7 @@ onBothDatabases('erasing the personal data of an order', (open) => {
     await paystack.idle();
     await world().runJobs();
     await openIssue(shop.db, {
-      ...{ id: shop.newId(), kind: 'reversed', reference: paid.reference, orderId: paid.orderId },
+      id: shop.newId(), kind: 'reversed', reference: paid.reference, orderId: paid.orderId,
       openedAt: clock.now(),
     });
     expect(await erase(paid.orderId)).toContain('waits for you under Money');

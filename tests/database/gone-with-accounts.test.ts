@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { rateLimits } from '#platform/identity/tables.server.ts';
 import { deleteAccount } from '#shop/accounts/identity-rules.server.ts';
-import { startCheckout } from '#shop/checkout/start-checkout.server.ts';
+import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { receiveMessage } from '#shop/messages/receive-message.server.ts';
 import { auditDatabase } from '#shop/office/audit-queries.server.ts';
 import { selectOrder } from '#shop/orders/order-records.server.ts';
@@ -20,7 +20,7 @@ onBothDatabases('with an account go', (open) => {
     const buyer = await aBuyer(shop);
     const order = async () => {
       const input = aCheckout(buyer, [{ product: await aProduct(shop), qty: 1 }]);
-      return startCheckout(shop, buyer, input, null);
+      return placeOrder(shop, buyer, input, null);
     };
     const [unpaid, waiting] = [await order(), await order()];
     await paystack.leavePending(waiting.reference);

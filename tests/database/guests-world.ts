@@ -1,5 +1,5 @@
 import { randomId } from '#platform/ids/random-id.server.ts';
-import { startCheckout } from '#shop/checkout/start-checkout.server.ts';
+import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import type { Viewer } from '#shop/viewer.server.ts';
 import type { OpenTestDatabase } from '#tests/support/databases.ts';
 import { aCheckout, aProduct } from '#tests/support/factories.ts';
@@ -15,7 +15,7 @@ export function aShopForGuests(open: OpenTestDatabase) {
     aBasket: async (email = aMailbox()) =>
       aCheckout({ email }, [{ product: await aProduct(shop().shop), qty: 2 }]),
     press: (viewer: Viewer, input: ReturnType<typeof aCheckout>, key: string | null = null) =>
-      startCheckout(shop().shop, viewer, input, key),
+      placeOrder(shop().shop, viewer, input, key),
     async pay(reference: string) {
       await (await shop().paystack.approve(reference)).reported;
       await shop().runJobs();

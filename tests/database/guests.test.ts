@@ -1,7 +1,7 @@
 import { eq, like } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { rateLimits } from '#platform/identity/tables.server.ts';
-import { startCheckout } from '#shop/checkout/start-checkout.server.ts';
+import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { cancelOrder } from '#shop/orders/after-sales/cancel-order.server.ts';
 import { makeRequest } from '#shop/orders/after-sales/make-request.server.ts';
 import { findJustPaid } from '#shop/orders/find-just-paid.server.ts';
@@ -118,7 +118,7 @@ onBothDatabases('a guest', (open) => {
       const guest = aGuest();
       const payer = { userId: GUEST, guestId: guest.guestId, address, mailbox };
       const input = await aBasket(mailbox);
-      return startCheckout(shop().shop, guest, input, null, paymentLimits(shop().shop, payer)).then(
+      return placeOrder(shop().shop, guest, input, null, paymentLimits(shop().shop, payer)).then(
         () => 'done',
         (error) => error.message,
       );

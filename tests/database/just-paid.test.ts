@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { startCheckout } from '#shop/checkout/start-checkout.server.ts';
+import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { findJustPaid } from '#shop/orders/find-just-paid.server.ts';
 import { verifyPayment } from '#shop/payments/attempts/verify-payment.server.ts';
 import { VISITOR_VIEWER, type Viewer } from '#shop/viewer.server.ts';
@@ -14,7 +14,7 @@ onBothDatabases('an order that was just paid', (open) => {
     const buyer = await aBuyer(shop().shop);
     const product = await aProduct(shop().shop);
     const input = aCheckout(buyer, [{ product, qty: 2 }]);
-    return { buyer, product, input, ...(await startCheckout(shop().shop, buyer, input, null)) };
+    return { buyer, product, input, ...(await placeOrder(shop().shop, buyer, input, null)) };
   };
   const pay = async (reference: string) => {
     await (await shop().paystack.approve(reference)).reported;
@@ -54,7 +54,7 @@ onBothDatabases('an order that was just paid', (open) => {
     await giveBack(shop().shop, reference);
     await shop().paystack.idle();
     await shop().runJobs();
-    const anew = await startCheckout(shop().shop, buyer, input, null);
+    const anew = await placeOrder(shop().shop, buyer, input, null);
     expect(anew.orderId).not.toBe(orderId);
   });
 

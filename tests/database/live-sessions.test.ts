@@ -3,7 +3,7 @@ import { sessions, users } from '#platform/identity/tables.server.ts';
 import type { PrivateRight, Reader } from '#server/live/reader.ts';
 import { firstCheck, listUnentitled, takeDue } from '#server/live/still-entitled.ts';
 import { claimGuestOrders } from '#shop/accounts/claim-guest-orders.server.ts';
-import { startCheckout } from '#shop/checkout/start-checkout.server.ts';
+import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { readGuestCookies } from '#shop/orders/guests/guest-browser.server.ts';
 import { openLink } from '#shop/orders/guests/order-links.server.ts';
 import { orderAddress } from '#shop/orders/mails/order-addresses.server.ts';
@@ -64,7 +64,7 @@ onBothDatabases('sessions of readers', (open) => {
       const guest = aGuest();
       const [product, owner] = [await aProduct(shop), await aBuyer(shop)];
       const input = aCheckout({ email: 'efua@example.org' }, [{ product, qty: 1 }]);
-      const { orderId } = await startCheckout(shop, guest, input, null);
+      const { orderId } = await placeOrder(shop, guest, input, null);
       const link = new URL(orderAddress(shop, { id: orderId, userId: GUEST, linkVersion: 0 }));
       const opened = await openLink(shop, link.searchParams.get('token') ?? '');
       if (opened.kind !== 'opened') throw new Error('the link opens nothing');

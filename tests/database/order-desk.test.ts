@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Address } from '#shop/checkout/contract/address.ts';
-import { startCheckout } from '#shop/checkout/start-checkout.server.ts';
+import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { answerRequest } from '#shop/orders/after-sales/answer-request.server.ts';
 import { findAfterSales } from '#shop/orders/after-sales/find-after-sales.server.ts';
 import { makeRequest } from '#shop/orders/after-sales/make-request.server.ts';
@@ -39,7 +39,7 @@ onBothDatabases('the list of all orders', (open) => {
     const buyer = await aBuyer(world.shop);
     const checkout = aCheckout(buyer, [{ product: await aProduct(world.shop), qty: 1 }]);
     const shippingAddress = anAddress(address);
-    return (await startCheckout(world.shop, buyer, { ...checkout, shippingAddress }, null)).orderId;
+    return (await placeOrder(world.shop, buyer, { ...checkout, shippingAddress }, null)).orderId;
   }
   async function aPaidOrder(products?: Awaited<ReturnType<typeof aProduct>>[]) {
     const basket = products?.map((product) => ({ product, qty: 1 }));

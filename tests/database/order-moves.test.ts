@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startCheckout } from '#shop/checkout/start-checkout.server.ts';
+import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { answerRequest } from '#shop/orders/after-sales/answer-request.server.ts';
 import { cancelOrder } from '#shop/orders/after-sales/cancel-order.server.ts';
 import { eraseOrder } from '#shop/orders/after-sales/erase-order.server.ts';
@@ -69,7 +69,7 @@ const SCENES: Partial<Record<OrderMoveName, Scene>> = {
     move: ['replace-order', 'resume-order'],
     make: async (world, order) => {
       await anOrder(world.shop, { buyer: order.buyer });
-      await startCheckout(world.shop, order.buyer, order.input, null);
+      await placeOrder(world.shop, order.buyer, order.input, null);
     },
   },
   settle: { before: [], move: ['settle'], make: pay },

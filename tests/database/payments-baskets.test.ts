@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { pesewas } from '#platform/money/money.ts';
-import { startCheckout } from '#shop/checkout/start-checkout.server.ts';
+import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { listMyOrders } from '#shop/orders/list-orders.server.ts';
 import { selectOrder } from '#shop/orders/order-records.server.ts';
 import { payAgain } from '#shop/payments/attempts/pay-again.server.ts';
@@ -19,7 +19,7 @@ onBothDatabases('one basket of one buyer', (open) => {
     return { buyer, product, input: aCheckout(buyer, [{ product, qty: 2 }]) };
   };
   const press = (buyer: SignedIn, input: ReturnType<typeof aCheckout>, key: string | null = null) =>
-    startCheckout(shop().shop, buyer, input, key);
+    placeOrder(shop().shop, buyer, input, key);
   const pay = async (reference: string) => {
     await (await shop().paystack.approve(reference)).reported;
     await shop().runJobs();
@@ -170,7 +170,7 @@ onBothDatabases('one basket of one buyer', (open) => {
     const { userId } = buyer;
     const limits = paymentLimits(shop().shop, { userId, guestId: null, address: userId, mailbox: null });
     for (let press_ = 0; press_ < 15; press_ += 1)
-      await startCheckout(shop().shop, buyer, input, `press-${press_}`, limits);
+      await placeOrder(shop().shop, buyer, input, `press-${press_}`, limits);
     expect(await ordersOf(buyer)).toHaveLength(1);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Fault } from '#demo/paystack/faults.ts';
 import { pesewas } from '#platform/money/money.ts';
-import { startCheckout } from '#shop/checkout/start-checkout.server.ts';
+import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { listMyOrders } from '#shop/orders/list-orders.server.ts';
 import { type SignedIn, VISITOR_VIEWER } from '#shop/viewer.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
@@ -33,11 +33,11 @@ onBothDatabases('a checkout', (open) => {
   it('is for signed-in people, under their own e-mail', async () => {
     const buyer = await aBuyer(shop().shop);
     const input = aCheckout(buyer, [{ product: await aProduct(shop().shop), qty: 1 }]);
-    await expect(startCheckout(shop().shop, VISITOR_VIEWER, input, null)).rejects.toEqual(
+    await expect(placeOrder(shop().shop, VISITOR_VIEWER, input, null)).rejects.toEqual(
       refusal('not_signed_in'),
     );
     const other = { ...input, email: 'somebody@example.org' };
-    await expect(startCheckout(shop().shop, buyer, other, null)).rejects.toEqual(refusal('email_mismatch'));
+    await expect(placeOrder(shop().shop, buyer, other, null)).rejects.toEqual(refusal('email_mismatch'));
     expect(await ordersOf(buyer)).toEqual([]);
   });
 
@@ -47,7 +47,7 @@ onBothDatabases('a checkout', (open) => {
     const honest = aCheckout(buyer, [{ product, qty: 2 }]);
     const cheap = { ...honest, items: [{ id: product.id, price: 0.01, qty: 2 }], amount: 2 };
     for (const input of [cheap, { ...honest, amount: honest.amount - 1 }])
-      await expect(startCheckout(shop().shop, buyer, input, null)).rejects.toMatchObject({
+      await expect(placeOrder(shop().shop, buyer, input, null)).rejects.toMatchObject({
         code: 'price_changed',
         details: { items: [{ id: product.id, price: 19.99 }], amount: 3998 },
       });
@@ -59,7 +59,7 @@ onBothDatabases('a checkout', (open) => {
     for (const price of [9, 1_000_000_001]) {
       const product = await aProduct(shop().shop, { price: pesewas(price) });
       const input = aCheckout(buyer, [{ product, qty: 1 }]);
-      await expect(startCheckout(shop().shop, buyer, input, null)).rejects.toEqual(
+      await expect(placeOrder(shop().shop, buyer, input, null)).rejects.toEqual(
         refusal('amount_out_of_range'),
       );
     }
@@ -70,12 +70,12 @@ onBothDatabases('a checkout', (open) => {
     const product = await aProduct(shop().shop);
     const input = aCheckout(buyer, [{ product, qty: 1 }]);
     await reprice(product.id, 2500);
-    await expect(startCheckout(shop().shop, buyer, input, 'k')).rejects.toMatchObject({
+    await expect(placeOrder(shop().shop, buyer, input, 'k')).rejects.toMatchObject({
       code: 'price_changed',
       details: { items: [{ id: product.id, price: 25 }], amount: 2500 },
     });
     await remove(product.id);
-    await expect(startCheckout(shop().shop, buyer, input, 'k')).rejects.toMatchObject({
+    await expect(placeOrder(shop().shop, buyer, input, 'k')).rejects.toMatchObject({
       code: 'product_gone',
       details: { items: [product.id] },
     });
@@ -170,9 +170,9 @@ onBothDatabases('a checkout', (open) => {
       const product = await aProduct(shop().shop);
       const input = aCheckout(buyer, [{ product, qty: 1 }]);
       await reprice(product.id, 2500);
-      await expect(startCheckout(shop().shop, buyer, input, 'k')).rejects.toEqual(refusal('price_changed'));
+      await expect(placeOrder(shop().shop, buyer, input, 'k')).rejects.toEqual(refusal('price_changed'));
       await reprice(product.id, product.price);
-      expect(await startCheckout(shop().shop, buyer, input, 'k')).toMatchObject({
+      expect(await placeOrder(shop().shop, buyer, input, 'k')).toMatchObject({
         orderId: expect.any(String),
       });
     });
@@ -190,11 +190,11 @@ onBothDatabases('a checkout', (open) => {
       const buyer = await aBuyer(shop().shop);
       const input = aCheckout(buyer, [{ product: await aProduct(world.shop), qty: 1 }]);
       world.paystack.faults.set(fault, 'initialize', 1);
-      await expect(startCheckout(world.shop, buyer, input, 'k')).rejects.toMatchObject({
+      await expect(placeOrder(world.shop, buyer, input, 'k')).rejects.toMatchObject({
         code: 'payment_not_started',
         message: 'Failed to initiate payment. Please try again.',
       });
-      const { reference, orderId } = await startCheckout(world.shop, buyer, input, 'k');
+      const { reference, orderId } = await placeOrder(world.shop, buyer, input, 'k');
       expect((await ordersOf(buyer)).map(({ id }) => id)).toEqual([orderId]);
       await (await world.paystack.approve(reference)).reported;
       await world.runJobs();

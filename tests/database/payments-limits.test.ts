@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { startCheckout } from '#shop/checkout/start-checkout.server.ts';
+import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { payAgain } from '#shop/payments/attempts/pay-again.server.ts';
 import { type Payer, paymentLimits } from '#shop/payments/attempts/payment-limits.server.ts';
 import type { SignedIn } from '#shop/viewer.server.ts';
@@ -11,8 +11,8 @@ import { aShopToPayAt, HOUR, MINUTE, sweepFor } from './payments-world.ts';
 const refusal = (code: string) => expect.objectContaining({ code });
 
 const payerOf = ({ userId }: SignedIn, address: string): Payer => ({
-  ...{ userId, address },
-  ...{ guestId: null, mailbox: null },
+  userId, address,
+  guestId: null, mailbox: null,
 });
 
 onBothDatabases('limits of paying', (open) => {
@@ -27,7 +27,7 @@ onBothDatabases('limits of paying', (open) => {
     if (key === null) quantity = (quantity % 98) + 1;
     const qty = key === null ? quantity + 1 : 1;
     const input = aCheckout(buyer, [{ product: await theProduct(shop()), qty }]);
-    return startCheckout(tools, buyer, input, key, paymentLimits(tools, payerOf(buyer, address)));
+    return placeOrder(tools, buyer, input, key, paymentLimits(tools, payerOf(buyer, address)));
   }
 
   async function openTen(buyer: SignedIn): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { deleteAccount } from '#shop/accounts/identity-rules.server.ts';
 import type { StockedProduct } from '#shop/catalogue/editing/stock-catalogue.server.ts';
-import { startCheckout } from '#shop/checkout/start-checkout.server.ts';
+import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { listAttention } from '#shop/payments/attention/list-attention.server.ts';
 import { settle } from '#shop/payments/settlement/settle.server.ts';
 import type { SignedIn } from '#shop/viewer.server.ts';
@@ -19,7 +19,7 @@ onBothDatabases('the same goods paid twice', (open) => {
     const { shop: tools } = shop();
     const input = aCheckout(buyer, [{ product: product ?? (await aProduct(tools)), qty }]);
     const shippingAddress = anAddress({ line2: tools.newId() });
-    return startCheckout(tools, buyer, { ...input, shippingAddress, ...(again ? { again } : {}) }, null);
+    return placeOrder(tools, buyer, { ...input, shippingAddress, ...(again ? { again } : {}) }, null);
   }
 
   async function pay({ reference }: { reference: string }): Promise<void> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startCheckout } from '#shop/checkout/start-checkout.server.ts';
+import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { listMyOrders } from '#shop/orders/list-orders.server.ts';
 import { payAgain } from '#shop/payments/attempts/pay-again.server.ts';
 import { listAttention } from '#shop/payments/attention/list-attention.server.ts';
@@ -17,7 +17,7 @@ onBothDatabases('goods of one basket', (open) => {
     return { buyer, product, input: aCheckout(buyer, [{ product, qty: 2 }]) };
   };
   const press = (buyer: SignedIn, input: ReturnType<typeof aCheckout>, key: string | null = null) =>
-    startCheckout(shop().shop, buyer, input, key);
+    placeOrder(shop().shop, buyer, input, key);
   const pay = async (reference: string) => {
     await (await shop().paystack.approve(reference)).reported;
     await shop().runJobs();

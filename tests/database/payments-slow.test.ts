@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startCheckout } from '#shop/checkout/start-checkout.server.ts';
+import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { payAgain } from '#shop/payments/attempts/pay-again.server.ts';
 import { selectAttemptsOf } from '#shop/payments/payment-records.server.ts';
 import type { SignedIn } from '#shop/viewer.server.ts';
@@ -23,7 +23,7 @@ describe('a provider that takes its time', () => {
   const aBasket = async () => {
     const buyer = await aBuyer(shop().shop);
     const input = aCheckout(buyer, [{ product: await aProduct(shop().shop), qty: 1 }]);
-    return { buyer, press: (key: string) => soon(() => startCheckout(shop().shop, buyer, input, key)) };
+    return { buyer, press: (key: string) => soon(() => placeOrder(shop().shop, buyer, input, key)) };
   };
   const again = (buyer: SignedIn, orderId: string) => soon(() => payAgain(shop().shop, buyer, orderId));
   const slow = (calls: ('initialize' | 'verify')[], milliseconds = SLOW_MS) =>

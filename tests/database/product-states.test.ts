@@ -11,7 +11,7 @@ import {
 } from '#shop/catalogue/list-products.server.ts';
 import { DEFAULT_LISTING } from '#shop/catalogue/rules/listing.ts';
 import { products } from '#shop/catalogue/tables/products.server.ts';
-import { startCheckout } from '#shop/checkout/start-checkout.server.ts';
+import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { payAgain } from '#shop/payments/attempts/pay-again.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aBuyer, aCheckout, anOrder, aProduct } from '#tests/support/factories.ts';
@@ -59,7 +59,7 @@ onBothDatabases('a product', (open) => {
       const gone = await inState(state);
       const basket = [bowl, gone].map((product) => ({ product, qty: 1 }));
       const before = paystack.transactions().length;
-      await expect(startCheckout(shop, buyer, aCheckout(buyer, basket), null)).rejects.toMatchObject({
+      await expect(placeOrder(shop, buyer, aCheckout(buyer, basket), null)).rejects.toMatchObject({
         code: 'product_gone',
         details: { items: [gone.id] },
       });

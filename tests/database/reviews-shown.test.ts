@@ -4,7 +4,7 @@ import { users } from '#platform/identity/tables.server.ts';
 import { claimGuestOrders } from '#shop/accounts/claim-guest-orders.server.ts';
 import { deleteAccount } from '#shop/accounts/identity-rules.server.ts';
 import { getProduct } from '#shop/catalogue/get-product.server.ts';
-import { startCheckout } from '#shop/checkout/start-checkout.server.ts';
+import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import type { TrackingState } from '#shop/orders/contract/orders.ts';
 import { getOrder } from '#shop/orders/get-order.server.ts';
 import { trackOrder } from '#shop/orders/track-order.server.ts';
@@ -104,7 +104,7 @@ onBothDatabases('the reviews of a product', (open) => {
     await write(buyer, product.id);
     const guest = aGuest();
     const input = aCheckout({ email: buyer.email }, [{ product, qty: 1 }]);
-    const { reference, orderId } = await startCheckout(shop, guest, input, null);
+    const { reference, orderId } = await placeOrder(shop, guest, input, null);
     await (await paystack.approve(reference)).reported;
     await runJobs();
     await send(orderId);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startCheckout } from '#shop/checkout/start-checkout.server.ts';
+import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { payAgain } from '#shop/payments/attempts/pay-again.server.ts';
 import { payByLink } from '#shop/payments/attempts/pay-by-link.server.ts';
 import { verifyPayment } from '#shop/payments/attempts/verify-payment.server.ts';
@@ -17,7 +17,7 @@ onBothDatabases('a holiday pause', (open) => {
   const tryToPay = async () => {
     const buyer = aCustomer();
     await enrol(theWorld().shop, buyer);
-    return startCheckout(theWorld().shop, buyer, aCheckout(buyer, await aBasket()), null);
+    return placeOrder(theWorld().shop, buyer, aCheckout(buyer, await aBasket()), null);
   };
 
   test('closes Pay Now from its first day to its last, by the days of Accra', async () => {
@@ -70,8 +70,8 @@ onBothDatabases('a holiday pause', (open) => {
     await enrol(world.shop, buyer);
     const body = aCheckout(buyer, await aBasket());
     await save({ pauseFrom: today(), pauseTo: inDays(5) });
-    await expect(startCheckout(world.shop, buyer, body, 'a-key')).rejects.toThrow(/break/);
+    await expect(placeOrder(world.shop, buyer, body, 'a-key')).rejects.toThrow(/break/);
     await clear();
-    await expect(startCheckout(world.shop, buyer, body, 'a-key')).resolves.toHaveProperty('orderId');
+    await expect(placeOrder(world.shop, buyer, body, 'a-key')).resolves.toHaveProperty('orderId');
   });
 });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { Problem } from '#platform/http/problem.ts';
 import { pesewas } from '#platform/money/money.ts';
 import { products } from '#shop/catalogue/tables/products.server.ts';
-import { startCheckout } from '#shop/checkout/start-checkout.server.ts';
+import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { listParkedMails, sendMailAgain } from '#shop/messages/mail/parked-mails.server.ts';
 import { auditDatabase } from '#shop/office/audit-queries.server.ts';
 import { answerRequest } from '#shop/orders/after-sales/answer-request.server.ts';
@@ -40,7 +40,7 @@ export function driverOf(open: OpenTestShop, steps: Steps): ShopDriver {
   return {
     checkout: (buyer, input, key) =>
       enrol(shop, buyer)
-        .then(() => startCheckout(shop, buyer, input, key))
+        .then(() => placeOrder(shop, buyer, input, key))
         .catch(asRefusal),
     payAgain: (buyer, orderId) =>
       payAgain(shop, buyer, orderId).then(

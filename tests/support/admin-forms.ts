@@ -86,9 +86,9 @@ async function aDevice({ database: { db } }: HttpShop): Promise<string> {
 }
 
 const aPhoneOrder = () => ({
-  ...{ intent: 'take', id: randomId(), name: 'Esi Owusu', phone: '024 455 0116', town: 'Kumasi' },
-  ...{ street: '3 Harper Road', gps: 'AK-039-5028', email: 'esi@example.com' },
-  ...{ line: BOWL.id, qty: '2', price: '1999' },
+  intent: 'take', id: randomId(), name: 'Esi Owusu', phone: '024 455 0116', town: 'Kumasi',
+  street: '3 Harper Road', gps: 'AK-039-5028', email: 'esi@example.com',
+  line: BOWL.id, qty: '2', price: '1999',
 });
 
 /** Takes an order by telephone; returns its id. */

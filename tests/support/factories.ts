@@ -6,7 +6,7 @@ import { type StockedProduct, stockCatalogue } from '#shop/catalogue/editing/sto
 import type { Address } from '#shop/checkout/contract/address.ts';
 import type { InitializeTransaction } from '#shop/checkout/contract/checkout.ts';
 import type { InitializedTransaction } from '#shop/checkout/contract/checkout-answers.ts';
-import { startCheckout } from '#shop/checkout/start-checkout.server.ts';
+import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { Guest, SignedIn } from '#shop/viewer.server.ts';
 
@@ -119,6 +119,6 @@ export async function anOrder(
   const buyer = given.buyer ?? aCustomer();
   await enrol(shop, buyer);
   const input = aCheckout(buyer, given.basket ?? [{ product: await aProduct(shop), qty: 2 }]);
-  const started = await startCheckout(shop, buyer, input, given.key ?? null);
+  const started = await placeOrder(shop, buyer, input, given.key ?? null);
   return { ...started, buyer, amount: input.amount, input };
 }

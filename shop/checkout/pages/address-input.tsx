@@ -46,7 +46,7 @@ export function AddressInput({
         autoFocus={autoFocus}
         className={question ? 'scroll-my-6 [&_input]:border-gold' : 'scroll-my-6'}
       />
-      {blank && <Blank {...{ blank, value, change }} />}
+      {blank && <Blank blank={blank} value={value} change={change} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
+import { notify } from '#platform/db/notifications.server.ts';
 import { z } from 'zod';
 import type { Db } from '#platform/db/db.server.ts';
 import type { Change } from '../contract/topics.ts';
-import { notify } from './queries.server.ts';
 
 /** The channel every process of the shop listens on. */
 export const CHANGES_CHANNEL = 'shop_changes';

@@ -31,7 +31,7 @@ export function AddPicture({ several, isFull }: { several: SeveralPictures; isFu
           )}
           {hasNews && <UploadStanding view={view} hasPicture={false} />}
           <PictureActions
-            {...{ picture, view, choose }}
+            picture={picture} view={view} choose={choose}
             hasPicture={false}
             multiple
             names={NAMES}

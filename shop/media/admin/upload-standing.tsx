@@ -24,7 +24,7 @@ export function UploadStanding({ view, hasPicture }: { view: PictureView; hasPic
         <p className="text-soft">Choose the same file again, and it goes on where it stopped.</p>
       </Notice>
     );
-  if (upload && fileName && isUnderWay(view)) return <UploadProgress {...{ fileName, upload }} />;
+  if (upload && fileName && isUnderWay(view)) return <UploadProgress fileName={fileName} upload={upload} />;
   if (isChecking) return <p role="status">Looking at {fileName}…</p>;
   return (
     <p className="text-soft">{hasPicture ? 'This picture is in the shop.' : 'There is no picture yet.'}</p>

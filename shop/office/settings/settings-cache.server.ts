@@ -5,13 +5,13 @@ import { selectSettings } from './queries.server.ts';
 
 /** Before anything was set: the environment alone counts. */
 const UNSET: ShopSettings = {
-  ...{ version: 0, email: null, phone: null, whatsapp: null, socialUrl: null },
-  ...{ openingHours: null, packingDays: [], notice: null, noticeUntil: null },
-  ...{ pauseFrom: null, pauseTo: null, pauseText: null, starterSet: null },
-  ...{ legalStatus: null, registeredAt: null, officeBearers: null, memberships: null, dataProtection: null },
-  ...{ businessName: null, registration: null, tin: null, streetAddress: null, introduction: null },
-  ...{ town: null, region: null, nearbyTowns: null, sessionHosts: null, sessionPlaces: null },
-  ...{ pictureUrl: null, pictureAlt: null, pictureHeight: null, picturePlaceholder: null },
+  version: 0, email: null, phone: null, whatsapp: null, socialUrl: null,
+  openingHours: null, packingDays: [], notice: null, noticeUntil: null,
+  pauseFrom: null, pauseTo: null, pauseText: null, starterSet: null,
+  legalStatus: null, registeredAt: null, officeBearers: null, memberships: null, dataProtection: null,
+  businessName: null, registration: null, tin: null, streetAddress: null, introduction: null,
+  town: null, region: null, nearbyTowns: null, sessionHosts: null, sessionPlaces: null,
+  pictureUrl: null, pictureAlt: null, pictureHeight: null, picturePlaceholder: null,
 };
 
 /** What every process keeps (docs/decisions/0038-settings-are-kept-in-memory.md). */

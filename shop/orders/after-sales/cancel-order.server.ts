@@ -52,7 +52,7 @@ type Ending = {
 
 async function endUnpaid(shop: Shop, orderId: string, ending: Ending): Promise<Cancelling> {
   const { name, actor } = ending;
-  const found = OrderId.safeParse(orderId).success ? await selectOrder(shop.db, orderId) : null;
+  const found = await selectOrder(shop.db, orderId);
   if (theirs(found, ending).cancelledAt) return { kind: 'cancelled' };
   await askProvider(shop, orderId);
   const now = shop.clock.now();

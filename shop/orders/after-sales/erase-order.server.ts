@@ -19,7 +19,7 @@ const SILENT =
  */
 export async function eraseOrder(shop: Shop, viewer: Viewer, id: string): Promise<void> {
   const { userId: actor } = requireAdmin(viewer);
-  const found = known(OrderId.safeParse(id).success ? await selectOrder(shop.db, id) : null);
+  const found = known(await selectOrder(shop.db, id));
   if (found.erasedAt) return;
   if (found.paymentState !== 'paid' && (await askAboutOrder(shop, id)) === 'silent')
     throw new Problem('unavailable', {}, SILENT);

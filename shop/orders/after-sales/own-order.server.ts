@@ -8,7 +8,7 @@ import { mayMove, type OrderMoveName, paymentStanding } from '../rules/order-lif
 
 /** An order of this buyer, locked for the caller's transaction; refuses with `not_found` what is anybody else's. */
 export async function lockOwnOrder(tx: Db, viewer: Viewer, id: string): Promise<OrderRecord> {
-  const order = OrderId.safeParse(id).success ? await lockOrder(tx, id) : null;
+  const order = await lockOrder(tx, id);
   if (!order || !ownsOrder(order, viewer)) throw new Problem('not_found');
   return order;
 }

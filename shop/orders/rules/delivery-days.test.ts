@@ -6,11 +6,11 @@ const RULES = { packingDays: [], pauseFrom: null, pauseTo: null } as const;
 const MONDAY = new Date('2026-11-23T10:00:00Z');
 
 const settings = (given: Partial<ShopSettings>): ShopSettings => ({
-  ...{ version: 2, email: null, phone: null, whatsapp: null, socialUrl: null, openingHours: null },
-  ...{ packingDays: [], notice: null, noticeUntil: null, pauseFrom: null, pauseTo: null, pauseText: null },
-  ...{ legalStatus: null, registeredAt: null, officeBearers: null, memberships: null, dataProtection: null },
-  ...{ town: null, region: null, nearbyTowns: null, sessionHosts: null, sessionPlaces: null },
-  ...{ starterSet: null, businessName: null, registration: null, tin: null, streetAddress: null },
+  version: 2, email: null, phone: null, whatsapp: null, socialUrl: null, openingHours: null,
+  packingDays: [], notice: null, noticeUntil: null, pauseFrom: null, pauseTo: null, pauseText: null,
+  legalStatus: null, registeredAt: null, officeBearers: null, memberships: null, dataProtection: null,
+  town: null, region: null, nearbyTowns: null, sessionHosts: null, sessionPlaces: null,
+  starterSet: null, businessName: null, registration: null, tin: null, streetAddress: null,
   ...{
     introduction: null,
     pictureUrl: null,

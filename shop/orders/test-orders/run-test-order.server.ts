@@ -11,7 +11,7 @@ import { NOBODY, requireAdmin, type SignedIn, type Viewer } from '#shop/viewer.s
 import { withdrawOrder } from '../after-sales/cancel-order.server.ts';
 import { TEST_ORDER_AMOUNT, type TestOrderForm } from '../contract/test-order.ts';
 import { insertOrder, type OrderRecord } from '../order-records.server.ts';
-import { newOrder } from '../place-order.server.ts';
+import { newOrder } from '../new-order.server.ts';
 import { recordMove } from '../record-move.server.ts';
 import { paymentStanding } from '../rules/order-lifecycle.ts';
 import { lockTests, selectLastTest } from './queries.server.ts';

@@ -60,7 +60,7 @@ export async function payAgain(
   again?: string,
 ): Promise<PayAgain> {
   requireKnown(viewer);
-  const order = OrderId.safeParse(orderId).success ? await selectOrder(shop.db, orderId) : null;
+  const order = await selectOrder(shop.db, orderId);
   if (!order || !ownsOrder(order, viewer)) throw new Problem('not_found');
   return payOrder(shop, order, limits, () => refuseTwice(shop, order, again));
 }

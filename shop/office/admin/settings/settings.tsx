@@ -21,12 +21,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 const FIELDS = {
-  ...{ version: 1, email: 1, phone: 1, whatsapp: 1, socialUrl: 1, openingHours: 1 },
-  ...{ packingDays: WEEKDAYS.length, notice: 1, noticeUntil: 1, pauseFrom: 1, pauseTo: 1, pauseText: 1 },
-  ...{ starterSet: 1, businessName: 1, registration: 1, tin: 1, streetAddress: 1, introduction: 1 },
-  ...{ pictureUrl: 1, pictureAlt: 1, legalStatus: 1, registeredAt: 1, officeBearers: 1 },
-  ...{ memberships: 1, dataProtection: 1, town: 1, region: 1, nearbyTowns: 1 },
-  ...{ sessionHosts: 1, sessionPlaces: 1 },
+  version: 1, email: 1, phone: 1, whatsapp: 1, socialUrl: 1, openingHours: 1,
+  packingDays: WEEKDAYS.length, notice: 1, noticeUntil: 1, pauseFrom: 1, pauseTo: 1, pauseText: 1,
+  starterSet: 1, businessName: 1, registration: 1, tin: 1, streetAddress: 1, introduction: 1,
+  pictureUrl: 1, pictureAlt: 1, legalStatus: 1, registeredAt: 1, officeBearers: 1,
+  memberships: 1, dataProtection: 1, town: 1, region: 1, nearbyTowns: 1,
+  sessionHosts: 1, sessionPlaces: 1,
 } as const;
 const STATUS = { saved: 200, stale: 409, invalid: 422 } as const;
 

@@ -10,7 +10,7 @@ import { refuseWhilePaused } from '#shop/office/settings/refuse-while-paused.ser
 import { makeCurrent, type RecentOrder } from '#shop/orders/basket-records.server.ts';
 import { findBasket, NOTHING_KNOWN, searchedSince } from '#shop/orders/known-basket.server.ts';
 import { selectOrder } from '#shop/orders/order-records.server.ts';
-import { newOrder, type PricedBasket, priceBasket } from '#shop/orders/place-order.server.ts';
+import { newOrder, type PricedBasket, priceBasket } from '#shop/orders/new-order.server.ts';
 import { askAboutAlike } from '#shop/payments/attempts/ask-about-orders.server.ts';
 import type { BegunAttempt } from '#shop/payments/attempts/attempt.server.ts';
 import { justPaid } from '#shop/payments/attempts/just-paid.server.ts';
@@ -33,7 +33,7 @@ import type { InitializedTransaction } from './contract/checkout-answers.ts';
  * are only claims. A basket that is on an unpaid order goes on with that order, whatever key, tab or browser;
  * goods paid within the hour are refused with `just_paid` unless `again` names that order.
  */
-export async function startCheckout(
+export async function placeOrder(
   shop: Shop,
   viewer: Viewer,
   input: InitializeTransaction,
@@ -129,10 +129,10 @@ async function decideUnderLock(
   }
   if (akin.length > 0 && !isAsked) return { kind: 'ask', akin };
   await limits.newOrder(tx, unpaid);
-  return { kind: 'begun', attempt: await placeOrder(shop, tx, checkout, { basket, againOf }) };
+  return { kind: 'begun', attempt: await writeOrder(shop, tx, checkout, { basket, againOf }) };
 }
 
-async function placeOrder(
+async function writeOrder(
   shop: Shop,
   tx: Db,
   { buyer, input, claimed: { lease } }: Checkout,
