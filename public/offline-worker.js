@@ -1,5 +1,5 @@
 // Keeps the public pages, the code and the pictures that were seen, and shows them while the network does not
-// answer. What may be kept is for the server to say: docs/decisions/0053-what-a-browser-keeps.md.
+// answer. What may be kept is for the server to say: docs/decisions/0053-offline-pages.md.
 
 const VERSION = 1;
 const DOCUMENTS = `kept-documents-${VERSION}`;

@@ -1,6 +1,6 @@
 // npm test: everything Vitest runs, then the browser tests and the live rehearsal, then one line of totals.
-// npm run test:slow: what it leaves out (docs/decisions/0078-quick-tests-and-slow-ones.md).
-// Nothing is tried again: docs/decisions/0054-every-failed-test-counts.md.
+// npm run test:slow: what it leaves out (docs/decisions/0078-quick-and-slow-tests.md).
+// Nothing is tried again: docs/decisions/0054-failed-tests.md.
 // Arguments are parts of file names: npm test -- tests/http
 import { writeFileSync } from 'node:fs';
 import { seed } from '#tests/support/seed.ts';

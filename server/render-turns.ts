@@ -9,7 +9,7 @@ const MOST_MS = 5;
  * Returns what waits until a page may be rendered: one at a time, in the order they asked, with time for everything
  * else in between. Rendering takes milliseconds in one go. Pages whose loaders end together would all be rendered
  * before anything else is looked at, and a checkout would wait for them at each of its steps
- * (docs/decisions/0063-what-cannot-be-served-soon-is-refused-soon.md).
+ * (docs/decisions/0063-overload.md).
  */
 export function renderTurns(): () => Promise<void> {
   let last: Promise<void> = Promise.resolve();

@@ -32,7 +32,7 @@ export function LinkAhead(link: ComponentProps<typeof Link>) {
 
 /**
  * Not by a link of the document, as React Router does: browsers hold that against `default-src`, which allows nothing
- * (docs/decisions/0074-fetched-ahead-by-script.md).
+ * (docs/decisions/0074-fetching-ahead.md).
  */
 function fetchAhead(path: string): void {
   const page = dataOf(path);

@@ -9,7 +9,7 @@ type Prepared<Row> = PreparedQueryConfig & { execute: { rows: Row[] } };
 /**
  * A statement that is always the same but for its values, for what is sent with every order: its text is written
  * once, and each connection of PostgreSQL parses and plans it once, under its name. Rows come as the driver reads
- * them: a bigint may be text (docs/decisions/0067-what-a-checkout-sends.md).
+ * them: a bigint may be text (docs/decisions/0067-statements-of-a-checkout.md).
  */
 export function statement<Values extends Record<string, unknown>, Row>(
   name: string,

@@ -77,7 +77,7 @@ export type PageRoute = Route & {
   hasNoFrame?: true;
   /** Kept in memory, where the page is the same for everyone. */
   cachedBy?: CachedBy;
-  /** Kept by browsers for the hour without a connection (docs/decisions/0053-what-a-browser-keeps.md). */
+  /** Kept by browsers for the hour without a connection (docs/decisions/0053-offline-pages.md). */
   isKeptOffline?: boolean;
   /** Named to search engines. */
   isInSitemap?: true;

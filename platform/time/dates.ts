@@ -1,5 +1,5 @@
 // platform/time: dates as Ghana's people read them, durations by name, the clock as something that is passed
-// in. Written out, not by Intl: docs/decisions/0059-no-intl-on-the-way-to-a-page.md. Ghana's clock shows UTC
+// in. Written out, not by Intl: docs/decisions/0059-no-intl.md. Ghana's clock shows UTC
 // all year.
 
 const MONTHS = [

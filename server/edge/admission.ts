@@ -13,7 +13,7 @@ export type Admission = {
 
 /**
  * Decides who is worked for. Each lane has places and a queue of its own, which is bound by time
- * (docs/decisions/0063-what-cannot-be-served-soon-is-refused-soon.md).
+ * (docs/decisions/0063-overload.md).
  */
 export function createAdmission(): Admission {
   const open = (lane: Lane) => laneQueue(PLACES[lane]);

@@ -26,7 +26,7 @@ export type PageCache = {
 };
 
 /**
- * The public pages as they were rendered last (docs/decisions/0060-public-pages-are-kept-in-memory.md).
+ * The public pages as they were rendered last (docs/decisions/0060-page-cache.md).
  * `buildName` is what every answer says in Server-Timing.
  */
 export function openPageCache(running: Running, render: RenderPage, buildName: () => string): PageCache {

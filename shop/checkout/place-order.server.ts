@@ -1,5 +1,5 @@
 // Checkout promises: nobody pays twice for one basket without an express press, and a page to pay on never
-// lacks an order. Why: docs/decisions/0029-one-payable-order-per-basket.md.
+// lacks an order. Why: docs/decisions/0029-payable-order-of-a-basket.md.
 import type { Db } from '#platform/db/db.server.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { lockBuyer } from '#shop/accounts/person-records.server.ts';

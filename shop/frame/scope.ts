@@ -43,7 +43,7 @@ export type Site = {
   hasSocialSignIn: boolean;
 };
 
-/** The markup of earlier pages, while one page is rendered (docs/decisions/0072-what-many-pages-show-is-rendered-once.md). */
+/** The markup of earlier pages, while one page is rendered (docs/decisions/0072-remembered-markup.md). */
 export type MarkupMemory = {
   /** The name of the element that stands around what is remembered, empty where the memory has it. */
   element: string;

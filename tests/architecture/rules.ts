@@ -1,6 +1,6 @@
 // The rooms of the house as tables: who may import whom, and what else is fenced.
 // docs/tour.md walks through them; change a row here only together with the reason for it
-// (docs/decisions/0082-modules-above-machinery.md).
+// (docs/decisions/0082-layout-of-the-code.md).
 
 import { type Home, sqlHint } from './package-homes.ts';
 

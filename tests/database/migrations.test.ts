@@ -8,7 +8,7 @@ import { createDatabase, urlOf } from '#tests/support/templates.ts';
 
 /**
  * A line above what looks like taking something away: the migration since which nobody needs it, or that it lets in
- * more than before, which no rule can tell by itself (docs/decisions/0071-migrations-expand-then-contract.md).
+ * more than before, which no rule can tell by itself (docs/decisions/0071-migrations.md).
  */
 const CONTRACTS = /^-- contracts (\S+) since (\d{4}_\w+\.sql): \S/gm;
 const WIDENS = /^-- widens (\S+): \S/gm;

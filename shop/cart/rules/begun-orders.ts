@@ -69,7 +69,7 @@ export function isOutlived({ at }: BegunOrder, now: number): boolean {
   return now - at > KEPT_MS;
 }
 
-/** By hand: any page reads it (docs/decisions/0034-zod-on-the-server-zod-mini-in-the-browser.md). */
+/** By hand: any page reads it (docs/decisions/0034-zod-in-the-browser.md). */
 function isBegunOrder(entry: unknown): entry is BegunOrder {
   if (typeof entry !== 'object' || entry === null) return false;
   const { orderId, reference, lines, at, askedAt }: Partial<Record<keyof BegunOrder, unknown>> = entry;

@@ -84,7 +84,7 @@ export function writeCart(items: readonly CartItem[]): string {
   return JSON.stringify(items.map((item): StoredCartItem => ({ ...item, price: toCedis(item.price) })));
 }
 
-/** By hand: every page reads the cart (docs/decisions/0034-zod-on-the-server-zod-mini-in-the-browser.md). */
+/** By hand: every page reads the cart (docs/decisions/0034-zod-in-the-browser.md). */
 function readItem(entry: unknown): CartItem | null {
   if (typeof entry !== 'object' || entry === null) return null;
   const { id, name, price, imageURL, qty }: Partial<Record<keyof StoredCartItem, unknown>> = entry;

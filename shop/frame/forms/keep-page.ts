@@ -25,7 +25,7 @@ type Asked = { request: Request; url: URL };
 
 /**
  * Keeps the page and what is typed on it when a form fails, or what the page shows cannot be loaded again: by itself
- * React Router puts its error page in their place (docs/decisions/0073-a-page-outlives-a-failed-form.md).
+ * React Router puts its error page in their place (docs/decisions/0073-failed-forms.md).
  */
 export function keepPageOf(router: DataRouter): MiddlewareFunction<Results> {
   return (asked, next) => (asked.request.method === 'GET' ? keepShown : keepForm)(router, asked, next);

@@ -29,7 +29,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 
 /**
  * What a browser without a connection gets in the place of a page it has not kept
- * (docs/decisions/0053-what-a-browser-keeps.md). It goes on to that page, which shows what there is of it.
+ * (docs/decisions/0053-offline-pages.md). It goes on to that page, which shows what there is of it.
  */
 export default function Offline() {
   const [query] = useSearchParams();

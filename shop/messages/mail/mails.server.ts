@@ -20,7 +20,7 @@ type Extras = Pick<Mail, 'replyTo' | 'unsubscribeUrl'> & { heading?: string; pre
 
 /**
  * One of our e-mails: its pieces, of which a string is a paragraph, and who writes. The plain text is ready; the
- * HTML part is made from the same pieces by whoever sends it (docs/decisions/0043-mails-are-dressed-by-their-worker.md).
+ * HTML part is made from the same pieces by whoever sends it (docs/decisions/0043-look-of-mails.md).
  */
 export function mail(
   shop: Signature,

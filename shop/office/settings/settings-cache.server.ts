@@ -14,7 +14,7 @@ const UNSET: ShopSettings = {
   pictureUrl: null, pictureAlt: null, pictureHeight: null, picturePlaceholder: null,
 };
 
-/** What every process keeps (docs/decisions/0038-settings-are-kept-in-memory.md). */
+/** What every process keeps (docs/decisions/0038-settings-in-memory.md). */
 export function createSettingsCache(db: Db): SettingsCache {
   let known = UNSET;
   return {

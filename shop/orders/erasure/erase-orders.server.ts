@@ -12,7 +12,7 @@ import {
 
 /**
  * Takes off locked orders whatever tells who bought, in the caller's transaction: what stays are goods, sums, taxes,
- * days, numbers and references, which the books need (docs/decisions/0026-what-is-forgotten-and-when.md).
+ * days, numbers and references, which the books need (docs/decisions/0026-deletion-of-personal-data.md).
  */
 export async function eraseOrders(
   tx: Db,

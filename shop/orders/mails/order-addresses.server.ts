@@ -1,4 +1,4 @@
-// Where an e-mail sends the buyer of an order (docs/decisions/0050-a-guest-is-a-browser.md).
+// Where an e-mail sends the buyer of an order (docs/decisions/0050-guests.md).
 import { DAY_MS, HOUR_MS } from '#platform/time/durations.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { GUEST } from '#shop/viewer.server.ts';

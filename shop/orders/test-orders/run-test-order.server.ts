@@ -1,5 +1,5 @@
 // A test order promises: it goes the way of every order, from the same initialize over the same webhook to the same
-// mails, and it is no sale. Why: docs/decisions/0070-a-test-order-is-a-true-order.md.
+// mails, and it is no sale. Why: docs/decisions/0070-test-orders.md.
 import type { Db } from '#platform/db/db.server.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { NOT_KNOWN } from '#shop/checkout/rules/address.ts';
