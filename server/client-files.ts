@@ -7,8 +7,8 @@ import { getMimeType } from 'hono/utils/mime';
 import { findClientFile } from '#platform/builds/client-file.server.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { OFFLINE_WORKER } from '#platform/offline/kept-caches.ts';
+import type { Edge } from '#shop/edge.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import type { Edge } from './edge/edge.ts';
 
 /** For files whose names change with what is in them. */
 export const FOR_GOOD = 'public, max-age=31536000, immutable';

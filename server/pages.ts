@@ -1,14 +1,14 @@
 import type { Context } from 'hono';
 import { Problem } from '#platform/http/problem.ts';
+import { publicAddress } from '#platform/http/public-address.server.ts';
 import type { Route } from '#platform/http/route.ts';
 import { randomId } from '#platform/ids/random-id.server.ts';
 import { describeError } from '#platform/log/describe-error.server.ts';
+import type { Edge } from '#shop/edge.server.ts';
 import type { Access, PageScope } from '#shop/frame/scope.ts';
 import type { Viewer } from '#shop/viewer.server.ts';
-import type { Edge } from './edge/edge.ts';
 import { letsIn, matchRoute, pagePath } from './edge/match-route.ts';
 import { isDatabaseAway } from './edge/problem-response.ts';
-import { publicAddress } from './edge/public-address.ts';
 import { sealPage } from './edge/seal-page.ts';
 import type { RenderPage } from './page-cache/kept-pages.ts';
 import { type RecalledMarkup, recallMarkup } from './page-cache/markup-memory.ts';

@@ -9,7 +9,14 @@ export function Field({ label, hideLabel, hint, error, className, id, ...input }
   const fieldId = id ?? ownId;
   const { aria } = fieldNotes(fieldId, hint, error);
   return (
-    <FieldFrame label={label} hideLabel={hideLabel} hint={hint} error={error} className={className} id={fieldId}>
+    <FieldFrame
+      label={label}
+      hideLabel={hideLabel}
+      hint={hint}
+      error={error}
+      className={className}
+      id={fieldId}
+    >
       <input {...input} {...aria} id={fieldId} className={`${controlClasses} min-h-11`} />
     </FieldFrame>
   );

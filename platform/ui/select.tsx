@@ -10,7 +10,14 @@ export function Select({ label, hideLabel, hint, error, className, id, ...select
   const fieldId = id ?? ownId;
   const { aria } = fieldNotes(fieldId, hint, error);
   return (
-    <FieldFrame label={label} hideLabel={hideLabel} hint={hint} error={error} className={className} id={fieldId}>
+    <FieldFrame
+      label={label}
+      hideLabel={hideLabel}
+      hint={hint}
+      error={error}
+      className={className}
+      id={fieldId}
+    >
       <div className="relative">
         <select
           {...select}

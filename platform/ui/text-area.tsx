@@ -8,7 +8,14 @@ export function TextArea({ label, hideLabel, hint, error, className, id, rows = 
   const fieldId = id ?? ownId;
   const { aria } = fieldNotes(fieldId, hint, error);
   return (
-    <FieldFrame label={label} hideLabel={hideLabel} hint={hint} error={error} className={className} id={fieldId}>
+    <FieldFrame
+      label={label}
+      hideLabel={hideLabel}
+      hint={hint}
+      error={error}
+      className={className}
+      id={fieldId}
+    >
       <textarea
         {...area}
         {...aria}

@@ -41,7 +41,9 @@ function put({ stack, type, text, action, slot, stayMs, picture, link }: ToastMe
   const oneAtATime = stack === 'cart' ? stack : slot;
   const id = managers[stack].add({
     ...(oneAtATime && { id: oneAtATime }),
-    title: text, type, data: { tone: type, picture, link },
+    title: text,
+    type,
+    data: { tone: type, picture, link },
     timeout: stayMs,
     actionProps: action && {
       children: action.label,

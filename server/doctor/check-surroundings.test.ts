@@ -8,7 +8,9 @@ const live = readConfig(LIVE);
 const demo = readConfig({});
 const inBucket = readConfig({
   ...LIVE,
-  STORAGE_URL: 's3://bucket/shop', S3_ACCESS_KEY: 'an-access-key', S3_SECRET_KEY: 'a-secret-key',
+  STORAGE_URL: 's3://bucket/shop',
+  S3_ACCESS_KEY: 'an-access-key',
+  S3_SECRET_KEY: 'a-secret-key',
 });
 type Asked = Parameters<typeof checkPayments>[1];
 type KeyAnswer = Awaited<ReturnType<Asked['checkKey']>>;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
-import type { Edge } from './edge.ts';
+import type { Edge } from '#shop/edge.server.ts';
 
 /** The rest of a small body is here by then. */
 const REST_MS = 500;

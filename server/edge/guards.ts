@@ -1,17 +1,17 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { Problem } from '#platform/http/problem.ts';
+import { publicAddress } from '#platform/http/public-address.server.ts';
 import type { Route } from '#platform/http/route.ts';
 import { viewerOfToken } from '#shop/accounts/session-tokens.server.ts';
 import { viewerOf } from '#shop/accounts/viewer-of.server.ts';
+import type { Edge } from '#shop/edge.server.ts';
 import { readGuestCookies } from '#shop/orders/guests/guest-browser.server.ts';
+import { readCookies } from '#shop/orders/guests/guest-cookies.server.ts';
 import { type Browser, isSignedIn, VISITOR_VIEWER, type Viewer } from '#shop/viewer.server.ts';
 import type { Running } from '../running.ts';
 import { clientAddress } from './client-address.ts';
-import type { Edge } from './edge.ts';
-import { readCookies } from './guest-cookies.ts';
 import { letsDo, takesMethod } from './match-route.ts';
 import type { OwnNames } from './own-names.ts';
-import { publicAddress } from './public-address.ts';
 import { guardGivenAppCheck, guardMissingAppCheck } from './storage-guard.ts';
 
 /** The first guard, after the health endpoints: only the shop's own names, for the demo's stand-ins too. */

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import { Problem } from '#platform/http/problem.ts';
+import type { Edge } from '#shop/edge.server.ts';
 import type { Admission } from './admission.ts';
 import { busyAnswer } from './busy-answer.ts';
-import type { Edge } from './edge.ts';
 
 /** Lets a request that has arrived whole take a place in the lane of its row, or refuses it. */
 export function lanes(admission: Admission): MiddlewareHandler<Edge> {

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { PROBLEM_TEXT, Problem, type ProblemCode } from '#platform/http/problem.ts';
 import type { Route } from '#platform/http/route.ts';
+import type { Edge } from '#shop/edge.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { isSignedIn } from '#shop/viewer.server.ts';
-import type { Edge } from './edge.ts';
 
 const APP_CHECK = 'x-firebase-appcheck';
 

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { Edge } from './edge.ts';
+import type { Edge } from '#shop/edge.server.ts';
 
 /** A cookie as RFC 6265 lets a server set it: a token, and visible ASCII without comma, semicolon or backslash. */
 const COOKIE = /^([!#$%&'*+\-.^_`|~0-9A-Za-z]+)=("?)([\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*)\2$/;

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { Edge } from '../edge/edge.ts';
+import type { Edge } from '#shop/edge.server.ts';
 import { openReadiness } from '../readiness.ts';
 import type { Running } from '../running.ts';
 

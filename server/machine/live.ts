@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
 import { MINUTE_MS } from '#platform/time/durations.ts';
+import type { Edge } from '#shop/edge.server.ts';
 import { readGuestCookies } from '#shop/orders/guests/guest-browser.server.ts';
+import { readCookies } from '#shop/orders/guests/guest-cookies.server.ts';
 import { isSignedIn, VISITOR_VIEWER, type Viewer } from '#shop/viewer.server.ts';
-import type { Edge } from '../edge/edge.ts';
-import { readCookies } from '../edge/guest-cookies.ts';
 import { openHub } from '../live/hub.ts';
 import { permitTopics } from '../live/permit.ts';
 import { openStream, type PrivateRight } from '../live/reader.ts';

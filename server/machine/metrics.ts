@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Hono } from 'hono';
 import { Problem } from '#platform/http/problem.ts';
-import type { Edge } from '../edge/edge.ts';
+import type { Edge } from '#shop/edge.server.ts';
 import { answerProblem } from '../edge/problem-response.ts';
 import { watchShop } from '../metrics/watch-shop.ts';
 import type { Running } from '../running.ts';

@@ -1,20 +1,20 @@
 import type { Hono } from 'hono';
-import type { Edge } from '../edge/edge.ts';
+import { addressRoutes } from '#shop/accounts/endpoints/address.server.ts';
+import { identityRoutes } from '#shop/accounts/endpoints/identity.server.ts';
+import { ownDataRoutes } from '#shop/accounts/endpoints/own-data.server.ts';
+import { catalogueRoutes } from '#shop/catalogue/endpoints/catalogue.server.ts';
+import { discoveryRoutes } from '#shop/catalogue/endpoints/discovery.server.ts';
+import type { Edge } from '#shop/edge.server.ts';
+import { mediaRoutes } from '#shop/media/endpoints/media.server.ts';
+import { storageRoutes } from '#shop/media/endpoints/storage.server.ts';
+import { emailjsRoutes } from '#shop/messages/endpoints/emailjs.server.ts';
+import { exportRoutes } from '#shop/office/endpoints/exports.server.ts';
+import { guestRoutes } from '#shop/orders/endpoints/guests.server.ts';
+import { shortLinkRoutes } from '#shop/orders/endpoints/short-links.server.ts';
+import { unsubscribeRoutes } from '#shop/orders/endpoints/unsubscribe.server.ts';
+import { paymentRoutes } from '#shop/payments/endpoints/payments.server.ts';
 import type { Running } from '../running.ts';
-import { addressRoutes } from './address.ts';
-import { catalogueRoutes } from './catalogue.ts';
-import { discoveryRoutes } from './discovery.ts';
-import { emailjsRoutes } from './emailjs.ts';
-import { exportRoutes } from './exports.ts';
-import { guestRoutes } from './guests.ts';
-import { identityRoutes } from './identity.ts';
 import { liveRoutes } from './live.ts';
-import { mediaRoutes } from './media.ts';
-import { ownDataRoutes } from './own-data.ts';
-import { paymentRoutes } from './payments.ts';
-import { shortLinkRoutes } from './short-links.ts';
-import { storageRoutes } from './storage.ts';
-import { unsubscribeRoutes } from './unsubscribe.ts';
 
 /** Mounts every machine endpoint but those of health and metrics, which stand before the guards; who may call each stands in the table of routes. */
 export function machineRoutes(app: Hono<Edge>, running: Running): void {

@@ -50,8 +50,11 @@ export function viewDetail(row: ProductRow): ProductDetail {
 function firstPicture(row: ProductRow): ProductPicture {
   const { imageUrl, imageWidth, imageHeight, imagePlaceholder, imageAlt } = row;
   return {
-    url: imageUrl, width: imageWidth, height: imageHeight,
-    placeholder: imagePlaceholder, alt: imageAlt,
+    url: imageUrl,
+    width: imageWidth,
+    height: imageHeight,
+    placeholder: imagePlaceholder,
+    alt: imageAlt,
   };
 }
 

@@ -100,9 +100,13 @@ export async function writeCheckout(
 ): Promise<number | null> {
   const [written] = await writes[whose(order)](tx, {
     ...order,
-    buyer: idOf(order), againOf, reference,
-    address: JSON.stringify(order.shippingAddress), lines: JSON.stringify(lines),
-    leaseId: lease?.id ?? null, leaseUntil: lease?.busyUntil ?? null,
+    buyer: idOf(order),
+    againOf,
+    reference,
+    address: JSON.stringify(order.shippingAddress),
+    lines: JSON.stringify(lines),
+    leaseId: lease?.id ?? null,
+    leaseUntil: lease?.busyUntil ?? null,
   });
   if (!written) throw new Error('no order was written');
   return lease && written.tied !== 1 ? null : written.number;

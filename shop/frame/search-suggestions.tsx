@@ -108,7 +108,8 @@ function Panel({ suggestions, active, onLeave }: PanelProps) {
                 <Option
                   key={to}
                   id={`site-suggestion-${place}`}
-                  to={to} onClick={onLeave}
+                  to={to}
+                  onClick={onLeave}
                   isActive={place === active}
                 >
                   {content}

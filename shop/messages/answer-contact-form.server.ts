@@ -21,7 +21,10 @@ export async function answerContactForm(
   form: Readonly<Record<string, string>>,
 ): Promise<ContactAnswer> {
   const unsent = (status: number, problem: string | null = null): ContactAnswer => ({
-    isSent: false, status, typed: typedIn(form), problem,
+    isSent: false,
+    status,
+    typed: typedIn(form),
+    problem,
   });
   try {
     const received = await receiveMessage(shop, address, form);

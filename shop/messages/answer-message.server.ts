@@ -4,7 +4,6 @@ import { Problem } from '#platform/http/problem.ts';
 import { isStorable } from '#platform/text/text.ts';
 import { announce } from '#shop/frame/live/changes.server.ts';
 import type { AuditVerb } from '#shop/office/contract/audit.ts';
-import { OrderId } from '#shop/orders/contract/orders.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { MESSAGE_LIMITS } from './contract.ts';

@@ -1,6 +1,5 @@
 import { Problem } from '#platform/http/problem.ts';
 import { type Pesewas, pesewas } from '#platform/money/money.ts';
-import { OrderId } from '#shop/orders/contract/orders.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { selectAnswers, selectMessage, selectOrdersOf } from './queries.server.ts';
@@ -35,7 +34,11 @@ export async function getMessage(shop: Shop, viewer: Viewer, id: string): Promis
     selectOrdersOf(shop.db, email, MOST_ORDERS),
   ]);
   return {
-    id, name, email, subject, text,
+    id,
+    name,
+    email,
+    subject,
+    text,
     createdAt: row.createdAt.toISOString(),
     isNew: row.answeredAt === null,
     answers: answers.map((answer) => ({

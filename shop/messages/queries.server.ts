@@ -1,9 +1,9 @@
-import { MESSAGE_ID } from './contract.ts';
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import type { AuditVerb } from '#shop/office/contract/audit.ts';
 import { auditLog } from '#shop/office/tables/audit-log.server.ts';
 import { orders } from '#shop/orders/tables/orders.server.ts';
+import { MESSAGE_ID } from './contract.ts';
 import type { MessageFilter } from './rules/message-desk.ts';
 import { messageAnswers, messages } from './tables/messages.server.ts';
 

@@ -5,7 +5,6 @@ import { Address } from '#shop/checkout/contract/address.ts';
 import { addressChanges } from '#shop/checkout/rules/address-changes.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
-import { OrderId } from './contract/orders.ts';
 import { selectOrder } from './order-records.server.ts';
 import { updateAddress } from './queries.server.ts';
 import { recordMove } from './record-move.server.ts';

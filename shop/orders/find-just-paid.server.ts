@@ -2,7 +2,7 @@ import { DAY_MS } from '#platform/time/durations.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { Viewer } from '#shop/viewer.server.ts';
 import { isBeingCancelled } from './cancellation-queries.server.ts';
-import { type Order, OrderId } from './contract/orders.ts';
+import type { Order } from './contract/orders.ts';
 import { type OrderRecord, selectOrder } from './order-records.server.ts';
 import { ownsOrder } from './order-rights.server.ts';
 import { readOrder } from './read-order.server.ts';

@@ -1,7 +1,7 @@
 import { Problem } from '#platform/http/problem.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { Viewer } from '#shop/viewer.server.ts';
-import { type Order, OrderId } from './contract/orders.ts';
+import type { Order } from './contract/orders.ts';
 import { selectOrder } from './order-records.server.ts';
 import { type OrderRight, type Owned, rightTo } from './order-rights.server.ts';
 import { selectOwned } from './queries.server.ts';

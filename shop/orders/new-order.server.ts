@@ -32,7 +32,10 @@ export type NewOrder = ReturnType<typeof newOrder>;
 /** The rows of a new unpaid order: itself, and its lines as copies of the products. */
 export function newOrder({ id, userId, guestId, email, basket, address, now }: ToOrder) {
   const order = {
-    id, userId, guestId, email,
+    id,
+    userId,
+    guestId,
+    email,
     amount: basket.amount,
     paymentState: 'pending' as const,
     shippingAddress: address,

@@ -23,7 +23,10 @@ export async function readOrder(shop: Tools, record: OrderRecord, masked: boolea
   const outlook = outlookOf(shop, record, deliveries);
   const progress = progressOf(record, deliveries);
   return viewOrder(record, {
-    lines, outlook, packingSince, masked,
+    lines,
+    outlook,
+    packingSince,
+    masked,
     hasParcel: progress.hasParcel,
     hasSessionToArrange: isSessionToArrange(progress),
   });

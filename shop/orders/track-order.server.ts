@@ -4,7 +4,7 @@ import { Problem } from '#platform/http/problem.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { isBeingCancelled } from './cancellation-queries.server.ts';
-import { OrderId, TrackingState } from './contract/orders.ts';
+import { TrackingState } from './contract/orders.ts';
 import { hasParcel } from './delivery-queries.server.ts';
 import { queueOrderSms } from './mails/queue-order-sms.server.ts';
 import { lockOrder, type OrderRecord } from './order-records.server.ts';

@@ -3,7 +3,6 @@ import { Problem } from '#platform/http/problem.ts';
 import { insertAudit } from '#shop/office/activity/audit-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
-import { OrderId } from './contract/orders.ts';
 import { lockOrder, selectOrder } from './order-records.server.ts';
 import { updateNote } from './queries.server.ts';
 import { refuseErased } from './refuse-erased.server.ts';

@@ -48,8 +48,8 @@ export const packageHomes = new Map<string, Home>([
   [
     'hono',
     {
-      at: [/^server\//, /^demo\//],
-      hint: 'machine endpoints go to server/; a verb returns a value and knows no HTTP.',
+      at: [/^server\//, /^demo\//, /^shop\/([^/]+\/endpoints\/|edge\.server\.ts$)/],
+      hint: 'endpoints for programs go to endpoints/ of their module; a verb returns a value and knows no HTTP.',
     },
   ],
   ['proxy-addr', { at: [/^server\/edge\//], hint: 'who calls is judged at the edge.' }],
@@ -58,7 +58,10 @@ export const packageHomes = new Map<string, Home>([
     'lru-cache',
     { at: [/^server\/page-cache\//], hint: 'what is kept in memory is kept by server/page-cache.' },
   ],
-  ['@hono/node-server', { at: [/^server\//, /^demo\//], hint: 'listening goes to server/.' }],
+  [
+    '@hono/node-server',
+    { at: [/^server\//, /^shop\/edge\.server\.ts$/, /^demo\//], hint: 'listening goes to server/.' },
+  ],
   ['drizzle-orm', { at: [/^platform\/(db|identity|jobs|builds)\//, SQL], hint: sqlHint }],
   ['pg', { at: [/^platform\/db\//], hint: sqlHint }],
   ['@electric-sql/pglite', { at: [/^platform\/db\//], hint: sqlHint }],
@@ -95,7 +98,7 @@ export const packageHomes = new Map<string, Home>([
   [
     'p-limit',
     {
-      at: [/^platform\/(images|identity|jobs)\//, /^server\/machine\/storage\.ts$/],
+      at: [/^platform\/(images|identity|jobs)\//, /^shop\/media\/endpoints\/storage\.server\.ts$/],
       hint: 'use eachOf.',
     },
   ],

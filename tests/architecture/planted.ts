@@ -101,7 +101,7 @@ export const planted: readonly [path: string, text: string, rule: string, hint: 
     'shop uses SQL text',
     'queries',
   ],
-  ['shop/orders/place-order.server.ts', `import { Hono } from 'hono';`, 'shop imports hono', 'server/'],
+  ['shop/orders/place-order.server.ts', `import { Hono } from 'hono';`, 'shop imports hono', 'endpoints/'],
   ['shop/orders/place-order.server.ts', `import { useState } from 'react';`, 'shop imports react', 'pages'],
   [
     'shop/orders/place-order.server.ts',

@@ -37,6 +37,7 @@ export const KINDS = [
   ['rules', /^shop\/[^/]+\/rules\//],
   ['tables', /^shop\/[^/]+\/tables(\/|\.server\.ts$)/],
   ['pages', /^shop\/[^/]+\/(pages|admin|views)\/|^shop\/frame\/(?!live\/|list-page\.)/],
+  ['endpoints', /^shop\/[^/]+\/endpoints\//],
   ['records', /^shop\/[^/]+\/(.+\/)?[a-z]+-records\.server\.ts$/],
   ['queries', /^shop\/[^/]+\/(.+\/)?([a-z]+-)*queries\.server\.ts$/],
   ['verbs', /^shop\/[^/]+\/.+\.server\.ts$/],
@@ -85,6 +86,12 @@ export const layers: Record<
     types: ['tables'],
     hint: "another module's queries are its own: call its verb, or one of its records.",
   },
+  endpoints: {
+    own: ['contract', 'rules', 'verbs', 'endpoints'],
+    others: ['contract', 'rules', 'verbs', 'ground'],
+    types: ['queries'],
+    hint: 'an endpoint reads a request, calls a verb and writes its answer.',
+  },
   pages: {
     own: ['contract', 'rules', 'verbs', 'pages'],
     others: ['contract', 'rules', 'verbs', 'pages', 'ground'],
@@ -117,6 +124,10 @@ export const platformFor: Record<Kind, { values: RegExp; hint: string }> = {
   verbs: {
     values: /^platform\/(.*(?<!\.server)\.ts$|(db|jobs)\/)/,
     hint: 'a verb receives the outside world as `shop`: import types of platform (`import type`), and take the rest from `shop`.',
+  },
+  endpoints: {
+    values: /^platform\/(.*(?<!\.server)\.ts$|(http|csv|identity)\/)/,
+    hint: 'an endpoint speaks HTTP and no more: the rest goes to a verb.',
   },
   pages: {
     values: /^platform\/.*(?<!\.server)\.(ts|tsx)$/,
@@ -217,7 +228,11 @@ export const useFences: Record<Use, Home> = {
     hint: sqlHint,
   },
   'a form as it came': {
-    at: [/^shop\/frame\/forms\/read-form\.ts$/, /^server\/machine\/emailjs\.ts$/, ...OUTSIDE],
+    at: [
+      /^shop\/frame\/forms\/read-form\.ts$/,
+      /^shop\/messages\/endpoints\/emailjs\.server\.ts$/,
+      ...OUTSIDE,
+    ],
     hint: 'an action reads its form with readForm (shop/frame/forms/read-form.ts), which knows its fields.',
   },
   'a Node global': {

@@ -87,11 +87,21 @@ onBothDatabases('the admin’s home', (open) => {
     await world()
       .shop.db.insert(images)
       .values({
-        sha256: 'd'.repeat(64), width: 10, height: 10, size: 10, placeholder: '#dcd1be',
-        state: 'parked', note: 'unreadable', createdAt: now, updatedAt: now,
+        sha256: 'd'.repeat(64),
+        width: 10,
+        height: 10,
+        size: 10,
+        placeholder: '#dcd1be',
+        state: 'parked',
+        note: 'unreadable',
+        createdAt: now,
+        updatedAt: now,
       });
     await receiveMessage(world().shop, '10.0.0.1', {
-      username: 'Ama', email: 'ama@example.org', subject: 'A tray', message: 'Is it level?',
+      username: 'Ama',
+      email: 'ama@example.org',
+      subject: 'A tray',
+      message: 'Is it level?',
     });
     const after = (await view()).waiting;
     expect(after.messages - before.messages).toBe(1);

@@ -117,7 +117,9 @@ onBothDatabases('erasing the personal data of an order', (open) => {
     const opened = { orderId, linkVersion: before?.linkVersion ?? 0, mayChange: true };
     for (const viewer of [guest, { ...aGuest(), opened }])
       expect(await getOrder(shop, viewer, orderId)).toMatchObject({
-        masked: true, email: '', shipTo: 'Erased',
+        masked: true,
+        email: '',
+        shipTo: 'Erased',
       });
     const [last] = await listActivity(shop, admin, orderId);
     expect(last).toMatchObject({ what: 'erased the personal data of the order' });
@@ -189,7 +191,10 @@ onBothDatabases('erasing the personal data of an order', (open) => {
     await paystack.idle();
     await world().runJobs();
     await openIssue(shop.db, {
-      id: shop.newId(), kind: 'reversed', reference: paid.reference, orderId: paid.orderId,
+      id: shop.newId(),
+      kind: 'reversed',
+      reference: paid.reference,
+      orderId: paid.orderId,
       openedAt: clock.now(),
     });
     expect(await erase(paid.orderId)).toContain('waits for you under Money');

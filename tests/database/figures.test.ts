@@ -51,7 +51,10 @@ onBothDatabases('the figures of the database', (open) => {
           state,
           reason: 'Broken',
         },
-        actor: 'admin', createdAt: at, updatedAt: at, seenAt,
+        actor: 'admin',
+        createdAt: at,
+        updatedAt: at,
+        seenAt,
       });
   const anIssue = (resolvedAt: Date | null) => () =>
     database.db.insert(paymentIssues).values({
@@ -98,7 +101,9 @@ onBothDatabases('the figures of the database', (open) => {
     expect([mailsWaitingSeconds, jobsDueSeconds].map((seconds) => Math.floor(seconds / 60))).toEqual([15, 5]);
     await run(`update pgboss.job set state = 'completed' where name = 'mail.send'`)();
     expect(await readFigures(database.db)).toMatchObject({
-      mailsWaiting: 0, mailsWaitingSeconds: 0, jobsDueSeconds: 0,
+      mailsWaiting: 0,
+      mailsWaitingSeconds: 0,
+      jobsDueSeconds: 0,
     });
   });
 

@@ -78,9 +78,15 @@ onBothDatabases('products from a file', (open) => {
     const changed = 'bowl,Bowl of red sand,25,Books,Populus,Rounder.,';
     expect(await bring([changed, TRAY])).toMatchObject({ added: 0, changed: 1, unchanged: 1 });
     expect(await row('bowl')).toMatchObject({
-      name: 'Bowl of red sand', nameKey: 'bowl of red sand', price: fromCedis(25), category: 'Books',
-      searchKey: 'bowl of red sand\nbooks\npopulus', deletedAt: null, editedAt: expect.any(Date),
-      imageUrl: before?.imageUrl, createdAt: before?.createdAt,
+      name: 'Bowl of red sand',
+      nameKey: 'bowl of red sand',
+      price: fromCedis(25),
+      category: 'Books',
+      searchKey: 'bowl of red sand\nbooks\npopulus',
+      deletedAt: null,
+      editedAt: expect.any(Date),
+      imageUrl: before?.imageUrl,
+      createdAt: before?.createdAt,
     });
   });
 

@@ -7,8 +7,11 @@ import { anAdmin } from '#tests/support/factories.ts';
 import { createTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 const SOLE = {
-  businessName: 'Via Enterprise', legalStatus: 'Sole proprietorship', registration: 'BN 1',
-  streetAddress: 'Gate 4, Osu', phone: '+233 30 255 0116',
+  businessName: 'Via Enterprise',
+  legalStatus: 'Sole proprietorship',
+  registration: 'BN 1',
+  streetAddress: 'Gate 4, Osu',
+  phone: '+233 30 255 0116',
 };
 
 onBothDatabases('what the law asks a shop to say', (open) => {

@@ -92,7 +92,9 @@ onBothDatabases('an order', (open) => {
     };
     const unpaid = await anOrder(world.shop);
     expect(await getOrder(world.shop, unpaid.buyer, unpaid.orderId)).toMatchObject({
-      arrival: null, nextStep: null, stepDates: [],
+      arrival: null,
+      nextStep: null,
+      stepDates: [],
     });
     const booked = await paid(['Consultation']);
     const mail = (await world.mails()).find(({ to }) => to === booked.buyer.email);

@@ -11,8 +11,10 @@ import { aShopToPayAt, HOUR, MINUTE, sweepFor } from './payments-world.ts';
 const refusal = (code: string) => expect.objectContaining({ code });
 
 const payerOf = ({ userId }: SignedIn, address: string): Payer => ({
-  userId, address,
-  guestId: null, mailbox: null,
+  userId,
+  address,
+  guestId: null,
+  mailbox: null,
 });
 
 onBothDatabases('limits of paying', (open) => {

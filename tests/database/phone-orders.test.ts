@@ -28,8 +28,13 @@ onBothDatabases('an order taken on the phone', (open) => {
     expect(order).toMatchObject({ userId: 'guest', email: '', shipTo: 'Esi Owusu', orderAmount: 10_000 });
     expect(order).toMatchObject({ paymentStanding: 'unpaid', orderStatus: 'Pending Payment' });
     expect(order.shippingAddress).toEqual({
-      name: 'Esi Owusu', phone: '024 455 0116', city: 'Kumasi', country: 'Ghana',
-      line1: 'behind the post office', line2: '-', pin_code: '-',
+      name: 'Esi Owusu',
+      phone: '024 455 0116',
+      city: 'Kumasi',
+      country: 'Ghana',
+      line1: 'behind the post office',
+      line2: '-',
+      pin_code: '-',
     });
     expect(await verbsAbout(shop.db, form.id)).toEqual(['take-order']);
     expect(await mailsAbout(shop.db, form.id)).toEqual([]);

@@ -155,7 +155,10 @@ onBothDatabases('the daily privacy job', (open) => {
     const { shop, clock } = world();
     const send = (subject: string) =>
       receiveMessage(shop, '10.0.0.1', {
-        username: 'Ama', email: 'ama@example.org', subject, message: 'Is it level?',
+        username: 'Ama',
+        email: 'ama@example.org',
+        subject,
+        message: 'Is it level?',
       });
     const kept = async () => (await shop.db.select().from(messages)).map(({ subject }) => subject).sort();
     await send('answered late');

@@ -42,8 +42,13 @@ onBothDatabases('the pictures of a product', (open) => {
   const list = (...pictures: [place: number, alt: string][]) =>
     JSON.stringify(pictures.map(([place, alt]) => ({ url: url(place), alt })));
   const form = (changes: ProductForm = {}): ProductForm => ({
-    name: 'Cedar Tray', price: '145', category: 'Books', brand: 'Via', description: 'Flat.',
-    state: 'on_sale', imageURL: url(0),
+    name: 'Cedar Tray',
+    price: '145',
+    category: 'Books',
+    brand: 'Via',
+    description: 'Flat.',
+    state: 'on_sale',
+    imageURL: url(0),
     ...changes,
   });
   let keys = 0;
@@ -159,7 +164,8 @@ onBothDatabases('the pictures of a product', (open) => {
     await edit(id, 1, { images: list([1, 'Its rim']) });
     const answer = await edit(id, 1, { images: list([2, '']) });
     expect(answer).toMatchObject({
-      kind: 'stale', mine: { images: [{ url: url(2), alt: '' }] },
+      kind: 'stale',
+      mine: { images: [{ url: url(2), alt: '' }] },
       theirs: { version: 2, moreImages: [{ url: url(1), alt: 'Its rim' }] },
     });
     expect(await shown(id)).toEqual([

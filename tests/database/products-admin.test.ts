@@ -36,8 +36,13 @@ onBothDatabases('the administrator', (open) => {
     return stored.imageUrl;
   }
   const aDraft = (changes: Partial<ProductDraft> = {}): ProductDraft => ({
-    name: 'Casting Tray (Ẹbẹ)', price: pesewas(14_500), category: 'Books', brand: 'Via',
-    description: 'Flat.', state: 'on_sale', imageURL,
+    name: 'Casting Tray (Ẹbẹ)',
+    price: pesewas(14_500),
+    category: 'Books',
+    brand: 'Via',
+    description: 'Flat.',
+    state: 'on_sale',
+    imageURL,
     ...changes,
   });
   let keys = 0;
@@ -58,7 +63,11 @@ onBothDatabases('the administrator', (open) => {
     const id = await add();
     expect(id).toMatch(/^casting-tray-ebe-[a-z]{6}$/);
     expect(await getProduct(world.shop, id)).toMatchObject({
-      name: 'Casting Tray (Ẹbẹ)', price: 14_500, imageURL, imageWidth: 700, editedAt: null,
+      name: 'Casting Tray (Ẹbẹ)',
+      price: 14_500,
+      imageURL,
+      imageWidth: 700,
+      editedAt: null,
     });
     expect(await historyOf(id)).toEqual(['admin@example.com added the product']);
   });
@@ -95,8 +104,14 @@ onBothDatabases('the administrator', (open) => {
       kind: 'updated',
     });
     expect(await row(id)).toMatchObject({
-      createdAt: before?.createdAt, editedAt: expect.any(Date), version: 2, state: 'sold_out',
-      nameKey: 'brass ring', searchKey: 'brass ring\nbooks\nvia', imageUrl: other, imageWidth: 640,
+      createdAt: before?.createdAt,
+      editedAt: expect.any(Date),
+      version: 2,
+      state: 'sold_out',
+      nameKey: 'brass ring',
+      searchKey: 'brass ring\nbooks\nvia',
+      imageUrl: other,
+      imageWidth: 640,
     });
     expect((await historyOf(id))[0]).toBe(
       'admin@example.com changed the name from “Casting Tray (Ẹbẹ)” to “Brass Ring”, ' +

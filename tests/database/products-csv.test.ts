@@ -63,7 +63,9 @@ onBothDatabases('a product file in the browser', (open) => {
       file('bowl,Bowl,25,Books,Via,Round.,,hidden', `drum,Drum,5,Books,Via,Loud.,${picture},`),
     );
     expect(planned).toMatchObject({
-      added: { count: 1, names: ['Drum'] }, changed: { count: 1, names: ['Bowl'] }, unchanged: 0,
+      added: { count: 1, names: ['Drum'] },
+      changed: { count: 1, names: ['Bowl'] },
+      unchanged: 0,
     });
     expect([await row('drum'), (await row('bowl'))?.price]).toEqual([undefined, 1999]);
     expect(await confirm(planned)).toMatchObject({ kind: 'imported', added: 1, changed: 1 });
@@ -85,7 +87,8 @@ onBothDatabases('a product file in the browser', (open) => {
     expect(await check(file('drum,Drum,5,Books,Via,Loud.,,on_sale'))).toMatchObject({ kind: 'problems' });
     const wish = { intent: 'change', id: 'drum', version: '1', price: '6', state: 'on_sale' };
     expect(await sendForm(listForms, world.shop, admin, wish)).toMatchObject({
-      isDone: false, text: expect.stringContaining('no picture yet'),
+      isDone: false,
+      text: expect.stringContaining('no picture yet'),
     });
     await confirm(await plan(file(`drum,Drum,5,Books,Via,Loud.,${picture},on_sale`)));
     expect(await row('drum')).toMatchObject({ state: 'on_sale', imageUrl: picture });

@@ -32,7 +32,8 @@ onBothDatabases('a name that hides signs, or that could be taken for the shop', 
     const honest = aCheckout(buyer, [{ product: await aProduct(shop), qty: 1 }]);
     const input = { ...honest, shippingAddress: anAddress({ name }) };
     await expect(placeOrder(shop, buyer, input, null)).rejects.toMatchObject({
-      code: 'invalid_input', message: text,
+      code: 'invalid_input',
+      message: text,
       details: { fields: { 'shippingAddress.name': text } },
     });
     expect((await listMyOrders(shop, buyer, 1)).orders).toEqual([]);
@@ -55,7 +56,8 @@ onBothDatabases('a name that hides signs, or that could be taken for the shop', 
       const lines = { line: [id], qty: ['1'], price: [String(price)] };
       const form = { intent: 'take', id: shop.newId(), ...contact, ...lines };
       expect(await answerOrderForm(shop, admin, form)).toMatchObject({
-        kind: 'draft', draft: { contact, errors: { name: text }, refusal: null },
+        kind: 'draft',
+        draft: { contact, errors: { name: text }, refusal: null },
       });
       await expect(getOrder(shop, admin, form.id)).rejects.toMatchObject({ code: 'not_found' });
     },
@@ -77,7 +79,10 @@ onBothDatabases('a name that hides signs, or that could be taken for the shop', 
   it.each(REFUSED)('signs no message, and the page says why: %j', async (username, problem) => {
     const form = { ...HONEST_MESSAGE, username };
     expect(await answerContactForm(world().shop, '10.9.0.1', form)).toMatchObject({
-      isSent: false, status: 422, problem, typed: form,
+      isSent: false,
+      status: 422,
+      problem,
+      typed: form,
     });
   });
 

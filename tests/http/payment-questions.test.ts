@@ -30,7 +30,10 @@ describe('GET /verify-transaction', () => {
       expect([answer.status, await answer.json()]).toEqual([
         200,
         {
-          success: false, message: 'Error verifying payment.', state: 'unknown', orderId: null,
+          success: false,
+          message: 'Error verifying payment.',
+          state: 'unknown',
+          orderId: null,
           ...{
             isPaid: false,
             isConfirmed: false,

@@ -17,8 +17,14 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const aForm = (changes: Record<string, string> = {}) => ({
-  intent: 'take', id: randomId(), name: 'Esi Owusu', phone: '024 455 0116', town: 'Kumasi',
-  line: BOWL.id, qty: '2', price: '1999',
+  intent: 'take',
+  id: randomId(),
+  name: 'Esi Owusu',
+  phone: '024 455 0116',
+  town: 'Kumasi',
+  line: BOWL.id,
+  qty: '2',
+  price: '1999',
   ...changes,
 });
 

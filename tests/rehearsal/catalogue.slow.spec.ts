@@ -9,8 +9,11 @@ const BASKET = { id: 'basket', name: 'Basket of cowries', price: 60 };
 const PAGE = `/product-details/${BASKET.id}`;
 /** What its form holds besides the name. */
 const FIELDS = {
-  price: '60.00', category: 'Tools and Accessories', brand: 'Via',
-  description: 'For sand.', state: 'on_sale',
+  price: '60.00',
+  category: 'Tools and Accessories',
+  brand: 'Via',
+  description: 'For sand.',
+  state: 'on_sale',
 };
 
 test('a product renamed at one process is found at both by its new name, its slips and its suggestions', async ({

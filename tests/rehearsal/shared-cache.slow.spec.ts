@@ -129,8 +129,12 @@ test('such a cache keeps documents and files, and what one caller sends is not i
   const visitor = aVisitor(front);
   const canary = 'canary7391';
   const evil = {
-    'x-forwarded-host': `${canary}.example`, 'x-forwarded-proto': canary, cookie: `theme=${canary}`,
-    authorization: `Bearer ${canary}`, 'accept-language': canary, 'x-react-router-spa-mode': 'yes',
+    'x-forwarded-host': `${canary}.example`,
+    'x-forwarded-proto': canary,
+    cookie: `theme=${canary}`,
+    authorization: `Bearer ${canary}`,
+    'accept-language': canary,
+    'x-react-router-spa-mode': 'yes',
     ...{
       'x-react-router-prerender-data': `["${canary}"]`,
       'user-agent': canary,

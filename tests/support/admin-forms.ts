@@ -6,6 +6,7 @@ import { upsertDevice } from '#shop/office/push/queries.server.ts';
 import { reviews } from '#shop/reviews/tables.server.ts';
 import type { Form } from './filled-form.ts';
 import { aVisitor, BOWL, type Caller, type HttpShop, theSignedInAdmin } from './http-shop.ts';
+import { aPhoneOrder, aTakenOrder } from './phone-order-form.ts';
 import { ADMIN } from './running-shop.ts';
 import { STOCK_IMAGE, stock } from './stock.ts';
 
@@ -83,19 +84,6 @@ async function aDevice({ database: { db } }: HttpShop): Promise<string> {
   const keys = { endpoint: `https://push.example/${id}`, p256dh: '', auth: '' };
   await upsertDevice(db, { id, ...session, ...keys, name: 'A phone', addedAt: new Date(), lastSentAt: null });
   return id;
-}
-
-const aPhoneOrder = () => ({
-  intent: 'take', id: randomId(), name: 'Esi Owusu', phone: '024 455 0116', town: 'Kumasi',
-  street: '3 Harper Road', gps: 'AK-039-5028', email: 'esi@example.com',
-  line: BOWL.id, qty: '2', price: '1999',
-});
-
-/** Takes an order by telephone; returns its id. */
-async function aTakenOrder(by: Caller): Promise<string> {
-  const form = aPhoneOrder();
-  await by.submit('/admin/new-order', form);
-  return form.id;
 }
 
 /** The forms of the administrator's pages, and that of the link she sends. */

@@ -41,7 +41,10 @@ export async function aFullAccount(world: TestShop): Promise<AnOrder> {
   await giveBack(shop, order.reference, '5.00');
   const now = shop.clock.now();
   await openIssue(shop.db, {
-    id: shop.newId(), kind: 'reversed', reference: order.reference, orderId: order.orderId,
+    id: shop.newId(),
+    kind: 'reversed',
+    reference: order.reference,
+    orderId: order.orderId,
     openedAt: now,
   });
   await writeReview(shop, buyer, product.id, { rating: 4.5, review: WORDS.review }, aNetworkAddress());

@@ -28,9 +28,15 @@ export async function orderStates(
   const paid = await becomeCustomerWithPayment(refunded, shop, 'approve');
   await db.insert(refunds).values({
     id: randomId(),
-    reference: paid.reference, orderId: paid.orderId, currency: 'GHS', amount: pesewas(14_500),
-    state: 'processed', reason: 'One book arrived with a torn page', actor: 'admin',
-    createdAt: new Date(), updatedAt: new Date(),
+    reference: paid.reference,
+    orderId: paid.orderId,
+    currency: 'GHS',
+    amount: pesewas(14_500),
+    state: 'processed',
+    reason: 'One book arrived with a torn page',
+    actor: 'admin',
+    createdAt: new Date(),
+    updatedAt: new Date(),
   });
   await becomeCustomerWithPayment(eager, shop, 'approve');
   await keepInBrowser(eager, { cart: [BOOK_LINE], shippingAddress: SHIPPING_ADDRESS });

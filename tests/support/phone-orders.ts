@@ -13,7 +13,12 @@ export const aPhoneForm = (
 ): TakeOrder =>
   TakeOrder.parse({
     id: shop.newId(),
-    name: 'Esi Owusu', phone: '024 455 0116', town: 'Kumasi', street: '', gps: '', email: '',
+    name: 'Esi Owusu',
+    phone: '024 455 0116',
+    town: 'Kumasi',
+    street: '',
+    gps: '',
+    email: '',
     ...changes,
     lines: [{ id: product.id, qty: 2, price: product.price }],
   });

@@ -28,8 +28,16 @@ describe('a product file', () => {
       problems: [],
       rows: [
         {
-          id: 'bowl', name: 'Bowl of sand', price: 1_999, category: 'Merchandise', brand: 'Via',
-          description: 'Round.', image: 'bowl.jpg', state: null, facts: null, line: 2,
+          id: 'bowl',
+          name: 'Bowl of sand',
+          price: 1_999,
+          category: 'Merchandise',
+          brand: 'Via',
+          description: 'Round.',
+          image: 'bowl.jpg',
+          state: null,
+          facts: null,
+          line: 2,
         },
       ],
       pictures: [{ line: 2, id: 'bowl', image: 'bowl.jpg', isOffered: false }],

@@ -36,8 +36,16 @@ export function typedFrom({
 }: AdminProduct): TypedProduct {
   const images = writePictures(moreImages);
   return {
-    name, price: decimalCedis(price), category, brand, description,
-    state, imageURL, imageAlt, images, facts: writeFacts(facts),
+    name,
+    price: decimalCedis(price),
+    category,
+    brand,
+    description,
+    state,
+    imageURL,
+    imageAlt,
+    images,
+    facts: writeFacts(facts),
   };
 }
 

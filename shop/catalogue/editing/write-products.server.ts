@@ -63,7 +63,10 @@ export async function writeProducts(
         details: OF_FILE,
       })),
       ...[...changed].map(([subject, { verb, details }]) => ({
-        at, actor, verb, subject,
+        at,
+        actor,
+        verb,
+        subject,
         details: { ...details, ...OF_FILE },
       })),
     ]);

@@ -38,5 +38,10 @@ export async function suggestProducts({ db, catalogue }: Shop, typed: string): P
 }
 
 const suggested = ({ id, name, imageURL, imageWidth, imageHeight, price }: Product): SuggestedProduct => ({
-  id, name, imageURL, imageWidth, imageHeight, price,
+  id,
+  name,
+  imageURL,
+  imageWidth,
+  imageHeight,
+  price,
 });

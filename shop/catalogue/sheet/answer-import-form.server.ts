@@ -121,8 +121,12 @@ function shown(plan: ImportPlan, kept: Kept): ImportAnswer {
   const { added, changed, unchanged } = plan;
   const names = (all: string[]): Names => ({ count: all.length, names: all.slice(0, SHOWN) });
   return {
-    kind: 'planned', ...kept, plan: fingerprintOf(plan),
-    added: names(added), changed: names(changed), unchanged,
+    kind: 'planned',
+    ...kept,
+    plan: fingerprintOf(plan),
+    added: names(added),
+    changed: names(changed),
+    unchanged,
     withoutPicture: plan.withoutPicture.length,
     status: kept.isAnew ? 409 : 200,
   };

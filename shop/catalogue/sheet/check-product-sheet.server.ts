@@ -41,8 +41,10 @@ export function checkProductSheet(sheet: Sheet): {
     if (wrong) problems.push({ line, column: 'id', text: wrong });
     else lineOfId.set(id, line);
     pictures.push({
-      line, id: PRODUCT_ID.test(id) ? id : '',
-      image: given.image.trim(), isOffered: OFFERED.has(given.state.trim()),
+      line,
+      id: PRODUCT_ID.test(id) ? id : '',
+      image: given.image.trim(),
+      isOffered: OFFERED.has(given.state.trim()),
     });
     if (parsed.success) rows.push({ ...parsed.data, id, line });
   }

@@ -32,8 +32,16 @@ export async function action({ context, request }: Route.ActionArgs) {
     codeAsked = '',
     ...fields
   } = await readForm(request, {
-    name: 1, line1: 1, line2: 1, city: 1, pin_code: 1, country: 1, phone: 1, email: 1,
-    phoneAsked: 1, codeAsked: 1,
+    name: 1,
+    line1: 1,
+    line2: 1,
+    city: 1,
+    pin_code: 1,
+    country: 1,
+    phone: 1,
+    email: 1,
+    phoneAsked: 1,
+    codeAsked: 1,
   });
   const address = wholeAddress(fields);
   const { phone, pin_code } = doubtsAsked(fields, { phoneAsked, codeAsked }, true);

@@ -28,7 +28,8 @@ export function PaymentReturn({ reference, waiting }: PaymentReturnProps) {
   if (look.kind !== 'known') return <PaymentNotKnown look={look} askAgain={askAgain} />;
   const { state, isPaid, orderId, isWaiting } = look.payment;
   if (isPaid || state === 'success') return isElsewhere ? <PaidBefore {...look.payment} /> : <Overlay />;
-  if (isWaiting && orderId !== null) return <WaitingScreen {...look.payment} orderId={orderId} askAgain={askAgain} />;
+  if (isWaiting && orderId !== null)
+    return <WaitingScreen {...look.payment} orderId={orderId} askAgain={askAgain} />;
   return <NotPaid {...look.payment} state={state} isOwner={isOwner} />;
 }
 

@@ -47,14 +47,19 @@ async function send(fields: string | [string, string][], of = form) {
 describe('A form of a page', () => {
   it('hands its verb what was sent, the page and the caller, and says what came of it', async () => {
     expect(await send('intent=note&text=Hello&line=a&line=b')).toEqual({
-      isDone: true, text: 'Hello a b 7 10.0.0.1', status: 200,
+      isDone: true,
+      text: 'Hello a b 7 10.0.0.1',
+      status: 200,
     });
     expect(await send('intent=leave')).toEqual({ status: 302, location: '/elsewhere' });
   });
 
   it('comes back with what was typed and what is wrong with each field', async () => {
     expect(await send('intent=note&text=')).toEqual({
-      isDone: false, isWarning: false, status: 422, text: 'Write something.',
+      isDone: false,
+      isWarning: false,
+      status: 422,
+      text: 'Write something.',
       errors: { text: 'Write something.' },
       typed: { intent: 'note', text: '' },
     });
@@ -73,7 +78,10 @@ describe('A form of a page', () => {
 
   it('waits for a second press after a warning', async () => {
     expect(await send('intent=ship')).toMatchObject({
-      isDone: false, isWarning: true, text: 'It is not paid.', status: 200,
+      isDone: false,
+      isWarning: true,
+      text: 'It is not paid.',
+      status: 200,
     });
     expect(await send('intent=ship&sure=yes')).toMatchObject({ isDone: true });
   });

@@ -1,6 +1,6 @@
-import { notify } from '#platform/db/notifications.server.ts';
 import { z } from 'zod';
 import type { Db } from '#platform/db/db.server.ts';
+import { notify } from '#platform/db/notifications.server.ts';
 import type { Change } from '../contract/topics.ts';
 
 /** The channel every process of the shop listens on. */

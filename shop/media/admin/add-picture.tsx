@@ -31,7 +31,9 @@ export function AddPicture({ several, isFull }: { several: SeveralPictures; isFu
           )}
           {hasNews && <UploadStanding view={view} hasPicture={false} />}
           <PictureActions
-            picture={picture} view={view} choose={choose}
+            picture={picture}
+            view={view}
+            choose={choose}
             hasPicture={false}
             multiple
             names={NAMES}

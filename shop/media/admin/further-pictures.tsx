@@ -40,7 +40,9 @@ export function FurtherPictures({ pictures, onChange }: FurtherPicturesProps) {
         {pictures.slice(1).map((picture, index) => (
           <FurtherPicture
             key={picture.url}
-            picture={picture} move={move} remove={remove}
+            picture={picture}
+            move={move}
+            remove={remove}
             place={index + 1}
             isLast={index + 2 === pictures.length}
             onAlt={(alt) => onChange(withAlt(pictures, index + 1, alt))}

@@ -49,7 +49,10 @@ export function ImageField({
         <div className="grid min-w-0 grid-cols-1 content-center gap-4">
           <UploadStanding view={view} hasPicture={hasPicture} />
           <PictureActions
-            picture={picture} view={view} hasPicture={hasPicture} choose={choose}
+            picture={picture}
+            view={view}
+            hasPicture={hasPicture}
+            choose={choose}
             multiple={onMore !== undefined}
             describedBy={hintId}
           />

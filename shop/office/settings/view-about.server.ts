@@ -20,7 +20,9 @@ export function viewAbout({ settingsCache }: Pick<Shop, 'settingsCache'>): About
     paragraphs: introduction?.split('\n\n') ?? [],
     picture: isWhole ? { url, width: widthIn(url), height, placeholder, alt: pictureAlt ?? '' } : null,
     tin,
-    legalStatus, registeredAt, dataProtection,
+    legalStatus,
+    registeredAt,
+    dataProtection,
     officeBearers: officeBearers?.split('\n') ?? [],
     memberships: memberships?.split('\n') ?? [],
   };

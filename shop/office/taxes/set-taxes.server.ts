@@ -124,5 +124,9 @@ async function remove({ db, clock }: Tools, actor: string, from: Day): Promise<T
 
 const VERB: AuditVerb = 'change-taxes';
 const entry = (actor: string, at: Date, details: Record<string, unknown>) => ({
-  at, actor, verb: VERB, subject: 'taxes', details,
+  at,
+  actor,
+  verb: VERB,
+  subject: 'taxes',
+  details,
 });

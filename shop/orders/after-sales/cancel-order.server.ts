@@ -3,7 +3,6 @@ import { signatureOf } from '#shop/messages/mail/mails.server.ts';
 import { askAboutOrder } from '#shop/payments/attempts/ask-about-orders.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, requireKnown, type Viewer } from '#shop/viewer.server.ts';
-import { OrderId } from '../contract/orders.ts';
 import { cancelledMail } from '../mails/after-sales-mails.server.ts';
 import { orderAddress } from '../mails/order-addresses.server.ts';
 import { queueOrderMail } from '../mails/queue-order-mail.server.ts';

@@ -3,7 +3,6 @@ import { Problem } from '#platform/http/problem.ts';
 import { askAboutOrder } from '#shop/payments/attempts/ask-about-orders.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
-import { OrderId } from '../contract/orders.ts';
 import { eraseOrders } from '../erasure/erase-orders.server.ts';
 import { selectUnderWay } from '../erasure/erasure-queries.server.ts';
 import { lockOrder, type OrderRecord, selectOrder } from '../order-records.server.ts';

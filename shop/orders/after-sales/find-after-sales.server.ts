@@ -4,7 +4,7 @@ import { selectRefundsOf } from '#shop/payments/payment-records.server.ts';
 import { findOrderMoney } from '#shop/payments/refunds/refundable.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { Viewer } from '#shop/viewer.server.ts';
-import { OrderId, type OrderRequestKind, type OrderRequestState } from '../contract/orders.ts';
+import type { OrderRequestKind, OrderRequestState } from '../contract/orders.ts';
 import { hasParcel } from '../delivery-queries.server.ts';
 import { selectOrder } from '../order-records.server.ts';
 import { rightTo } from '../order-rights.server.ts';

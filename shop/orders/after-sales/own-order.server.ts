@@ -1,7 +1,6 @@
 import type { Db } from '#platform/db/db.server.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Viewer } from '#shop/viewer.server.ts';
-import { OrderId } from '../contract/orders.ts';
 import { lockOrder, type OrderRecord } from '../order-records.server.ts';
 import { ownsOrder } from '../order-rights.server.ts';
 import { mayMove, type OrderMoveName, paymentStanding } from '../rules/order-lifecycle.ts';

@@ -32,7 +32,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const afterSales = await findAfterSales(shopOf(context), viewer, order.id);
   const reviewed = await listReviewed(shopOf(context), viewer, order.id);
   return {
-    order, right, afterSales, reviewed,
+    order,
+    right,
+    afterSales,
+    reviewed,
     isVisitor: !isSignedIn(viewer),
     siteName: siteOf(context).name,
   };

@@ -2,7 +2,6 @@ import { formatGhs } from '#platform/money/money.ts';
 import { internationalNumber, whatsAppLink } from '#shop/checkout/rules/phone.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
-import { OrderId } from '../contract/orders.ts';
 import { selectLines, selectOrder } from '../order-records.server.ts';
 import { paymentStanding } from '../rules/order-lifecycle.ts';
 

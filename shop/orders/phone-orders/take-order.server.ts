@@ -13,8 +13,8 @@ import { priceOrder } from '#shop/checkout/rules/pricing.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { NOBODY, requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { OrderId } from '../contract/orders.ts';
-import { insertOrderOnce, selectLines, selectOrder } from '../order-records.server.ts';
 import { newOrder } from '../new-order.server.ts';
+import { insertOrderOnce, selectLines, selectOrder } from '../order-records.server.ts';
 import { recordMove } from '../record-move.server.ts';
 import { sameGoods } from '../rules/same-goods.ts';
 

@@ -9,15 +9,24 @@ import {
 } from './order-delivery.ts';
 
 const RULES = {
-  packingDays: [], pauseFrom: null, pauseTo: null,
-  town: 'Accra', nearbyTowns: 'Tema, Cape Coast',
+  packingDays: [],
+  pauseFrom: null,
+  pauseTo: null,
+  town: 'Accra',
+  nearbyTowns: 'Tema, Cape Coast',
 } as const;
 const MONDAY = new Date('2026-11-23T10:00:00Z');
 const on = (day: string) => new Date(`2026-${day}T12:00:00Z`);
 
 const anOrder = (given: Partial<OrderProgress> = {}): OrderProgress => ({
-  standing: 'paid', parcel: null, isBeingCancelled: false, hasParcel: true, hasSession: false,
-  address: { city: 'Accra', country: 'Ghana' }, paidAt: MONDAY, shippedAt: null,
+  standing: 'paid',
+  parcel: null,
+  isBeingCancelled: false,
+  hasParcel: true,
+  hasSession: false,
+  address: { city: 'Accra', country: 'Ghana' },
+  paidAt: MONDAY,
+  shippedAt: null,
   ...given,
 });
 const outlook = (given: Partial<OrderProgress> = {}, now = MONDAY) =>

@@ -41,8 +41,13 @@ describe('what strangers see of an order', () => {
 
   it('leaves out a line that says nothing, whose first letter would look like a street', () => {
     const address = {
-      name: 'Ama Mensah', line1: '12 Ring Road', line2: 'No landmark', city: 'Accra',
-      country: 'Ghana', pin_code: '-', phone: '0244550116',
+      name: 'Ama Mensah',
+      line1: '12 Ring Road',
+      line2: 'No landmark',
+      city: 'Accra',
+      country: 'Ghana',
+      pin_code: '-',
+      phone: '0244550116',
     };
     expect(addressLines(maskAddress(address))).toEqual(['A•••', '1•••', 'Accra, Ghana']);
   });

@@ -43,8 +43,25 @@ const cut = (text: string, longest: number) =>
   text.length > longest ? `${text.slice(0, longest - 2).trimEnd()}..` : text;
 
 const SPELT: Record<string, string> = {
-  ɛ: 'e', Ɛ: 'E', ɔ: 'o', Ɔ: 'O', ŋ: 'n', Ŋ: 'N', ø: 'o', Ø: 'O', ß: 'ss', æ: 'ae', Æ: 'AE', ł: 'l',
-  '’': "'", '‘': "'", '“': '"', '”': '"', '–': '-', '—': '-', '×': 'x',
+  ɛ: 'e',
+  Ɛ: 'E',
+  ɔ: 'o',
+  Ɔ: 'O',
+  ŋ: 'n',
+  Ŋ: 'N',
+  ø: 'o',
+  Ø: 'O',
+  ß: 'ss',
+  æ: 'ae',
+  Æ: 'AE',
+  ł: 'l',
+  '’': "'",
+  '‘': "'",
+  '“': '"',
+  '”': '"',
+  '–': '-',
+  '—': '-',
+  '×': 'x',
 };
 
 /** Every character of one septet in the GSM alphabet that ASCII has, too. */

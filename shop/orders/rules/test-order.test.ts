@@ -7,8 +7,12 @@ const START = Date.parse('2026-11-23T10:00:00Z');
 const at = (seconds: number) => new Date(START + seconds * 1000);
 
 const ATTEMPT: TestOrderFacts['attempt'] = {
-  state: 'open', note: null, authorizationUrl: 'https://checkout.paystack.com/abc',
-  createdAt: at(0), updatedAt: at(1), waitingSince: null,
+  state: 'open',
+  note: null,
+  authorizationUrl: 'https://checkout.paystack.com/abc',
+  createdAt: at(0),
+  updatedAt: at(1),
+  waitingSince: null,
 };
 const UNSENT = { sentAt: null, isGivenUp: false, reason: null };
 
@@ -20,8 +24,14 @@ type Changes = {
 const aRun = ({ order, attempt, setup, ...changes }: Changes = {}): TestOrderFacts => ({
   now: at(20),
   order: {
-    number: 1042, amount: pesewas(100), email: 'owner@shop.example', createdAt: at(0), paidAt: null,
-    isEnded: false, refunded: pesewas(0), isBeingRefunded: false,
+    number: 1042,
+    amount: pesewas(100),
+    email: 'owner@shop.example',
+    createdAt: at(0),
+    paidAt: null,
+    isEnded: false,
+    refunded: pesewas(0),
+    isBeingRefunded: false,
     ...order,
   },
   attempt: { ...ATTEMPT, ...attempt },
@@ -35,7 +45,9 @@ const aRun = ({ order, attempt, setup, ...changes }: Changes = {}): TestOrderFac
 /** The same, paid at the tenth second. */
 const aPaidRun = (changes: Changes = {}) =>
   aRun({
-    webhookAt: at(11), mails: [UNSENT, UNSENT], asked: null,
+    webhookAt: at(11),
+    mails: [UNSENT, UNSENT],
+    asked: null,
     ...changes,
     order: { paidAt: at(10), ...changes.order },
     attempt: { state: 'applied', ...changes.attempt },

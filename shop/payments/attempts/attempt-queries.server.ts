@@ -141,8 +141,12 @@ export async function markOpen(
 ): Promise<boolean> {
   const { reference, authorization_url: page } = answer;
   const [found] = await open(db, {
-    reference, page, now, answer: JSON.stringify(answer),
-    leaseId: lease?.id ?? null, leaseUntil: lease?.busyUntil ?? null,
+    reference,
+    page,
+    now,
+    answer: JSON.stringify(answer),
+    leaseId: lease?.id ?? null,
+    leaseUntil: lease?.busyUntil ?? null,
   });
   return found?.stands === 1;
 }

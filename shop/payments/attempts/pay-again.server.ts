@@ -2,7 +2,6 @@ import { Problem } from '#platform/http/problem.ts';
 import { HOUR_MS } from '#platform/time/durations.ts';
 import type { InitializedTransaction } from '#shop/checkout/contract/checkout-answers.ts';
 import { refuseWhilePaused } from '#shop/office/settings/refuse-while-paused.server.ts';
-import { OrderId } from '#shop/orders/contract/orders.ts';
 import { lockOrder, type OrderRecord, selectOrder } from '#shop/orders/order-records.server.ts';
 import { ownsOrder } from '#shop/orders/order-rights.server.ts';
 import type { Shop } from '#shop/shop.server.ts';

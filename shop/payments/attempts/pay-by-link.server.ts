@@ -1,6 +1,6 @@
 import { Problem } from '#platform/http/problem.ts';
 import { Reference } from '#shop/checkout/contract/checkout.ts';
-import { type Order, OrderId } from '#shop/orders/contract/orders.ts';
+import type { Order } from '#shop/orders/contract/orders.ts';
 import { type OrderRecord, selectOrder } from '#shop/orders/order-records.server.ts';
 import { readOrder } from '#shop/orders/read-order.server.ts';
 import { paymentStanding } from '#shop/orders/rules/order-lifecycle.ts';

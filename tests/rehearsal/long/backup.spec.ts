@@ -48,7 +48,9 @@ function restoreRehearsal(stage: Stage, backup: string) {
     databaseUrl: stage.databaseUrl.replace(/[^/]+$/, name),
     prepare: () =>
       runDocumented('a place to rehearse', {
-        ...settings, ...folder, ...OWN_INSTALL,
+        ...settings,
+        ...folder,
+        ...OWN_INSTALL,
         'sudo -u postgres': stage.asPostgres,
         '--owner shop rehearsal': `--owner ${shop} ${name}`,
         '/shop(': `/${shop}(`,
@@ -60,7 +62,8 @@ function restoreRehearsal(stage: Stage, backup: string) {
     restoreIntoTheShop: () => runUnderSystemd('restore a backup', stage.folder, { names: from }),
     remove: () =>
       runDocumented('remove the rehearsal', {
-        ...settings, ...folder,
+        ...settings,
+        ...folder,
         'sudo -u postgres': stage.asPostgres,
         'dropdb rehearsal': `dropdb ${name}`,
       }),

@@ -10,7 +10,12 @@ type PriceFilterProps = { price: Pesewas | null; minPrice: Pesewas; maxPrice: Pe
 
 /** Arrow keys in presses; Home and End are the browser's own. */
 const PRESSES: Record<string, number> = {
-  ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 5, PageDown: -5,
+  ArrowRight: 1,
+  ArrowUp: 1,
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  PageUp: 5,
+  PageDown: -5,
 };
 
 /**

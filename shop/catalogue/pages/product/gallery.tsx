@@ -75,7 +75,11 @@ function Slide({ picture, placeholderId, isFirst, isSharp, onZoom }: SlideProps)
   const shown = (
     <Picture
       imageURL={url}
-      width={width} height={height} alt={alt} placeholder={placeholder} placeholderId={placeholderId}
+      width={width}
+      height={height}
+      alt={alt}
+      placeholder={placeholder}
+      placeholderId={placeholderId}
       sizes={isSharp ? '(min-width: 1280px) 580px, (min-width: 768px) 46vw, 36vh' : THUMBNAIL}
       priority={isFirst}
       className="relative size-full object-contain dark:brightness-90"
@@ -132,7 +136,9 @@ function Thumbnails({ pictures, place, onChoose }: ThumbnailsProps) {
           >
             <Picture
               imageURL={url}
-              width={width} height={height} placeholder={placeholder}
+              width={width}
+              height={height}
+              placeholder={placeholder}
               alt=""
               sizes={THUMBNAIL}
               className="aspect-4/5 w-full bg-deep object-cover"

@@ -19,7 +19,11 @@ export function openZoom({ pictures, place, label, shown, onMove }: Zoom): () =>
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const viewer = new PhotoSwipe({
     dataSource: pictures.map(({ url, width, height, alt }, index) => ({
-      src: url, srcset: variantsOf(url, 'jpg'), width, height, alt,
+      src: url,
+      srcset: variantsOf(url, 'jpg'),
+      width,
+      height,
+      alt,
       msrc: shown[index]?.currentSrc || undefined,
     })),
     index: place,

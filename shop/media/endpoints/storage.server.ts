@@ -1,30 +1,30 @@
 import type { Context, Hono } from 'hono';
 import pLimit from 'p-limit';
+import { fieldErrors } from '#platform/http/field-errors.server.ts';
 import { Problem } from '#platform/http/problem.ts';
+import { parseJson, readBytes } from '#platform/http/read-body.server.ts';
 import { SMALL_BODY } from '#platform/http/route.ts';
 import { issueToken } from '#shop/accounts/session-tokens.server.ts';
-import { OBJECTS_PATH, ObjectMetadata, type StorageResource } from '#shop/media/contract.ts';
-import { abandonUpload, cancelUpload } from '#shop/media/uploads/end-upload.server.ts';
-import { finalizeUpload } from '#shop/media/uploads/finalize-upload.server.ts';
-import { getUpload } from '#shop/media/uploads/get-upload.server.ts';
-import { listFiles } from '#shop/media/uploads/list-files.server.ts';
-import { receiveBytes } from '#shop/media/uploads/receive-bytes.server.ts';
-import { resourceOf } from '#shop/media/uploads/resource.server.ts';
-import { startUpload } from '#shop/media/uploads/start-upload.server.ts';
-import { getFile, removeFile, updateMetadata } from '#shop/media/uploads/stored-files.server.ts';
+import type { Edge } from '#shop/edge.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
 import { VISITOR_VIEWER, type Viewer } from '#shop/viewer.server.ts';
-import type { Edge } from '../edge/edge.ts';
-import { fieldErrors } from '../edge/field-errors.ts';
-import { parseJson, readBytes } from '../edge/read-body.ts';
-import type { Running } from '../running.ts';
-import { answerMedia } from './storage-media.ts';
-import { bodyOf, piecesOf, readMultipart } from './upload-body.ts';
+import { OBJECTS_PATH, ObjectMetadata, type StorageResource } from '../contract.ts';
+import { abandonUpload, cancelUpload } from '../uploads/end-upload.server.ts';
+import { finalizeUpload } from '../uploads/finalize-upload.server.ts';
+import { getUpload } from '../uploads/get-upload.server.ts';
+import { listFiles } from '../uploads/list-files.server.ts';
+import { receiveBytes } from '../uploads/receive-bytes.server.ts';
+import { resourceOf } from '../uploads/resource.server.ts';
+import { startUpload } from '../uploads/start-upload.server.ts';
+import { getFile, removeFile, updateMetadata } from '../uploads/stored-files.server.ts';
+import { answerMedia } from './storage-media.server.ts';
+import { bodyOf, piecesOf, readMultipart } from './upload-body.server.ts';
 
 type Call = Context<Edge>;
 const viewerOf = (context: Call): Viewer => context.get('viewer') ?? VISITOR_VIEWER;
 
 /** The protocol of the public `firebase/storage` SDK, and the tokens it is used with (docs/images.md#upload). */
-export function storageRoutes(app: Hono<Edge>, running: Running): void {
+export function storageRoutes(app: Hono<Edge>, running: { shop: Shop }): void {
   const { shop } = running;
   app.get('/api/app-check', (context) => context.json(issueToken(shop, viewerOf(context), 'app-check')));
   app.post('/api/upload-token', (context) => context.json(issueToken(shop, viewerOf(context), 'storage')));
@@ -49,7 +49,7 @@ export function storageRoutes(app: Hono<Edge>, running: Running): void {
   });
 }
 
-function list({ shop }: Running, context: Call) {
+function list({ shop }: { shop: Shop }, context: Call) {
   const query = new URL(context.req.url).searchParams;
   return listFiles(shop, viewerOf(context), {
     prefix: query.get('prefix') ?? '',
@@ -76,8 +76,8 @@ function metadataIn(bytes: Uint8Array): ObjectMetadata {
 }
 
 /** One address takes whole pictures, and the steps of a resumable upload. */
-function uploadEndpoint(running: Running) {
-  const { shop, config } = running;
+function uploadEndpoint(running: { shop: Shop }) {
+  const { shop } = running;
   // A decoded picture is large: of those that arrive together one is worked on, and the others wait.
   const inTurn = pLimit(1);
   const finalize = (viewer: Viewer, id: string) => inTurn(() => finalizeUpload(shop, viewer, id));
@@ -98,7 +98,7 @@ function uploadEndpoint(running: Running) {
     });
     return context.json({}, 200, {
       'x-goog-upload-status': 'active',
-      'x-goog-upload-url': `${config.publicUrl}${OBJECTS_PATH}?${query}`,
+      'x-goog-upload-url': `${shop.settings.publicUrl}${OBJECTS_PATH}?${query}`,
       'x-goog-upload-chunk-granularity': '262144',
       'x-guploader-uploadid': upload.id,
     });
@@ -115,7 +115,7 @@ async function announced(context: Call, name: string | null) {
 }
 
 /** One request with all of it: started, received and finalized like any other upload. */
-async function takeWhole({ shop }: Running, context: Call, name: string | null, finalize: Finalize) {
+async function takeWhole({ shop }: { shop: Shop }, context: Call, name: string | null, finalize: Finalize) {
   const { maxBytes } = context.get('route')?.body ?? SMALL_BODY;
   const { raw } = context.req;
   const { json, type, bytes } = await readMultipart(
@@ -142,7 +142,7 @@ async function takeWhole({ shop }: Running, context: Call, name: string | null, 
 }
 
 async function continueUpload(
-  { shop }: Running,
+  { shop }: { shop: Shop },
   context: Call,
   id: string,
   finalize: Finalize,

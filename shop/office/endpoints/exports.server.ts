@@ -4,13 +4,13 @@ import { Problem } from '#platform/http/problem.ts';
 import { monthOf, readMonth } from '#platform/time/month.ts';
 import { PRODUCT_COLUMNS } from '#shop/catalogue/contract/product-sheet.ts';
 import { exportProducts } from '#shop/catalogue/sheet/export-products.server.ts';
+import type { Edge } from '#shop/edge.server.ts';
 import { EXPORT_COLUMNS, exportOrders } from '#shop/orders/export-orders.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
 import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
-import type { Edge } from '../edge/edge.ts';
-import type { Running } from '../running.ts';
 
 /** Files for the administrator. They are written while they are read, so that no size of shop fills the memory. */
-export function exportRoutes(app: Hono<Edge>, { shop }: Running): void {
+export function exportRoutes(app: Hono<Edge>, { shop }: { shop: Shop }): void {
   app.get('/admin/export/orders.csv', (context) => {
     const month = readMonth(context.req.query('month') ?? monthOf(shop.clock.now()));
     if (!month) throw new Problem('invalid_input', { fields: { month: 'Not a month, such as 2026-11' } });

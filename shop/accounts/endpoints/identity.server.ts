@@ -1,27 +1,31 @@
 import type { Hono } from 'hono';
+import { publicAddress } from '#platform/http/public-address.server.ts';
+import { readJson } from '#platform/http/read-body.server.ts';
 import { CLIENT_HEADER } from '#platform/identity/hooks.server.ts';
+import type { Identity } from '#platform/identity/identity.server.ts';
 import { IDENTITY_PATH } from '#platform/identity/identity-path.ts';
-import { VISITOR } from '#shop/accounts/contract/account.ts';
-import { describeMe } from '#shop/accounts/viewer-of.server.ts';
-import type { Edge } from '../edge/edge.ts';
-import { readCookies, writeCookie } from '../edge/guest-cookies.ts';
-import { publicAddress } from '../edge/public-address.ts';
-import { readJson } from '../edge/read-body.ts';
-import type { Running } from '../running.ts';
+import type { Edge } from '#shop/edge.server.ts';
+import { readCookies, writeCookie } from '#shop/orders/guests/guest-cookies.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { VISITOR } from '../contract/account.ts';
+import { describeMe } from '../viewer-of.server.ts';
 
 /** What leaves a browser to whoever uses it next. */
 const LEAVING = /^\/api\/auth\/(sign-out|delete-user)$/;
 
 /** The auth state, and Better Auth behind the endpoints that the table of routes names. */
-export function identityRoutes(app: Hono<Edge>, { identity, config }: Running): void {
-  const isSecure = config.publicUrl.startsWith('https://');
+export function identityRoutes(
+  app: Hono<Edge>,
+  { shop, identity }: { shop: Shop; identity: Identity },
+): void {
+  const isSecure = shop.settings.publicUrl.startsWith('https://');
   app.get('/api/me', (context) => {
     const viewer = context.get('viewer');
     return context.json(viewer ? describeMe(viewer) : VISITOR, 200, { 'cache-control': 'private, no-store' });
   });
   app.on(['GET', 'POST'], `${IDENTITY_PATH}/*`, async (context) => {
     const { method, headers: sent, signal } = context.req.raw;
-    const url = publicAddress(context.req.url, config.publicUrl);
+    const url = publicAddress(context.req.url, shop.settings.publicUrl);
     const headers = new Headers(sent);
     headers.set(CLIENT_HEADER, context.get('address'));
     const isRead = method === 'GET' || method === 'HEAD';

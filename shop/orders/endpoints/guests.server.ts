@@ -1,13 +1,13 @@
 import type { Hono } from 'hono';
-import { forgetGuest } from '#shop/orders/guests/forget-guest.server.ts';
-import { openLink } from '#shop/orders/guests/order-links.server.ts';
+import type { Edge } from '#shop/edge.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
 import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
-import type { Edge } from '../edge/edge.ts';
-import { writeCookie } from '../edge/guest-cookies.ts';
-import type { Running } from '../running.ts';
+import { forgetGuest } from '../guests/forget-guest.server.ts';
+import { writeCookie } from '../guests/guest-cookies.server.ts';
+import { openLink } from '../guests/order-links.server.ts';
 
 /** How the link of an e-mail opens an order, and how a browser is no longer known as a guest. */
-export function guestRoutes(app: Hono<Edge>, { shop }: Running): void {
+export function guestRoutes(app: Hono<Edge>, { shop }: { shop: Shop }): void {
   const isSecure = shop.settings.publicUrl.startsWith('https://');
 
   // The token ends here: the page it leads to has an address without it.

@@ -1,21 +1,15 @@
 import type { Context, Hono } from 'hono';
 import { Problem } from '#platform/http/problem.ts';
-import {
-  EMAILJS_SEND,
-  EMAILJS_SEND_FORM,
-  type EmailjsIds,
-  MESSAGE_FIELDS,
-  TRAP_FIELD,
-} from '#shop/messages/contract.ts';
-import { receiveMessage } from '#shop/messages/receive-message.server.ts';
-import type { Edge } from '../edge/edge.ts';
-import { readJson } from '../edge/read-body.ts';
-import type { Running } from '../running.ts';
+import { readJson } from '#platform/http/read-body.server.ts';
+import type { Edge } from '#shop/edge.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { EMAILJS_SEND, EMAILJS_SEND_FORM, type EmailjsIds, MESSAGE_FIELDS, TRAP_FIELD } from '../contract.ts';
+import { receiveMessage } from '../receive-message.server.ts';
 
 type Fields = Record<string, unknown>;
 
 /** What the public @emailjs/browser SDK calls when its origin is ours (docs/http.md#messages). */
-export function emailjsRoutes(app: Hono<Edge>, { shop }: Running): void {
+export function emailjsRoutes(app: Hono<Edge>, { shop }: { shop: Shop }): void {
   const receive = async (context: Context<Edge>, ids: Fields, fields: Fields) => {
     checkIds(ids, shop.settings.emailjs);
     const received = await receiveMessage(shop, context.get('address'), fields);

@@ -1,4 +1,4 @@
-import { GUEST_SECONDS, type GuestCookies } from '#shop/orders/guests/guest-browser.server.ts';
+import { GUEST_SECONDS, type GuestCookies } from './guest-browser.server.ts';
 
 /** `__Host-` needs https, and then keeps other names of the domain from writing it. */
 const nameOf = (name: keyof GuestCookies, isSecure: boolean) =>

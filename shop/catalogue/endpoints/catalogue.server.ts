@@ -3,17 +3,17 @@ import { z } from 'zod';
 import { createMemoryLimit } from '#platform/http/memory-limit.server.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { MAX_LINES } from '#shop/cart/contract.ts';
-import { ProductId } from '#shop/catalogue/contract/catalogue.ts';
-import { SUGGESTIONS_PATH } from '#shop/catalogue/contract/suggestions.ts';
-import { listPrices } from '#shop/catalogue/list-products.server.ts';
-import { suggestProducts } from '#shop/catalogue/search/suggest-products.server.ts';
-import type { Edge } from '../edge/edge.ts';
-import type { Running } from '../running.ts';
+import type { Edge } from '#shop/edge.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { ProductId } from '../contract/catalogue.ts';
+import { SUGGESTIONS_PATH } from '../contract/suggestions.ts';
+import { listPrices } from '../list-products.server.ts';
+import { suggestProducts } from '../search/suggest-products.server.ts';
 
 const ProductIds = z.array(ProductId).min(1).max(MAX_LINES);
 
 /** Today's prices of what lies in a cart, so that the cart can say what changed before anybody pays. */
-export function catalogueRoutes(app: Hono<Edge>, { shop }: Running): void {
+export function catalogueRoutes(app: Hono<Edge>, { shop }: { shop: Shop }): void {
   app.get('/api/prices', async (context) => {
     const ids = ProductIds.safeParse(context.req.queries('id') ?? []);
     if (!ids.success) throw new Problem('invalid_input');

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { Problem } from '#platform/http/problem.ts';
-import { OrderId } from '#shop/orders/contract/orders.ts';
-import type { Edge } from '../edge/edge.ts';
+import type { Edge } from '#shop/edge.server.ts';
+import { OrderId } from '../contract/orders.ts';
 
 /** Addresses short enough for a text message. Whether there is such an order, its own page says. */
 export function shortLinkRoutes(app: Hono<Edge>): void {

@@ -1,21 +1,21 @@
 import type { Hono, MiddlewareHandler } from 'hono';
 import { z } from 'zod';
+import { fieldErrors } from '#platform/http/field-errors.server.ts';
 import { createMemoryLimit } from '#platform/http/memory-limit.server.ts';
 import { Problem } from '#platform/http/problem.ts';
+import { parseJson, readJson } from '#platform/http/read-body.server.ts';
 import { InitializeTransaction } from '#shop/checkout/contract/checkout.ts';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';
-import { findWaitingPayment } from '#shop/payments/attempts/find-waiting-payment.server.ts';
-import { payAgain } from '#shop/payments/attempts/pay-again.server.ts';
-import { countPayRequest, paymentLimits } from '#shop/payments/attempts/payment-limits.server.ts';
-import { verifyPayment } from '#shop/payments/attempts/verify-payment.server.ts';
-import { receiveWebhook } from '#shop/payments/settlement/receive-webhook.server.ts';
+import type { Edge } from '#shop/edge.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
 import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
-import type { Edge } from '../edge/edge.ts';
-import { fieldErrors } from '../edge/field-errors.ts';
-import { parseJson, readJson } from '../edge/read-body.ts';
-import type { Running } from '../running.ts';
-import { findOrderer, payerOf } from './paying-callers.ts';
-import { wrongSignatures } from './wrong-signatures.ts';
+import { findWaitingPayment } from '../attempts/find-waiting-payment.server.ts';
+import { payAgain } from '../attempts/pay-again.server.ts';
+import { countPayRequest, paymentLimits } from '../attempts/payment-limits.server.ts';
+import { verifyPayment } from '../attempts/verify-payment.server.ts';
+import { receiveWebhook } from '../settlement/receive-webhook.server.ts';
+import { findOrderer, payerOf } from './paying-callers.server.ts';
+import { wrongSignatures } from './wrong-signatures.server.ts';
 
 const IdempotencyKey = z
   .string()
@@ -23,7 +23,7 @@ const IdempotencyKey = z
   .nullable();
 
 /** The payment endpoints and the provider's webhook (docs/payments.md#pay-now). */
-export function paymentRoutes(app: Hono<Edge>, { shop }: Running): void {
+export function paymentRoutes(app: Hono<Edge>, { shop }: { shop: Shop }): void {
   const noteWrongSignature = wrongSignatures(shop.log);
   app.post('/initialize-transaction', giveCookie, async (context) => {
     const body = readJson(context.req.raw);

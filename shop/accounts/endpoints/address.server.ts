@@ -1,15 +1,15 @@
 import type { Hono } from 'hono';
+import { fieldErrors } from '#platform/http/field-errors.server.ts';
 import { Problem } from '#platform/http/problem.ts';
-import { findAddress, forgetAddress, rememberAddress } from '#shop/accounts/remembered-address.server.ts';
+import { readJson } from '#platform/http/read-body.server.ts';
 import { Address } from '#shop/checkout/contract/address.ts';
+import type { Edge } from '#shop/edge.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
 import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
-import type { Edge } from '../edge/edge.ts';
-import { fieldErrors } from '../edge/field-errors.ts';
-import { readJson } from '../edge/read-body.ts';
-import type { Running } from '../running.ts';
+import { findAddress, forgetAddress, rememberAddress } from '../remembered-address.server.ts';
 
 /** The address kept with the caller's own account; there is no way to name anybody else's. */
-export function addressRoutes(app: Hono<Edge>, { shop }: Running): void {
+export function addressRoutes(app: Hono<Edge>, { shop }: { shop: Shop }): void {
   app.get('/api/address', async (context) =>
     context.json(await findAddress(shop, context.get('viewer') ?? VISITOR_VIEWER)),
   );

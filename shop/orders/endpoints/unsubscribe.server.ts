@@ -1,15 +1,15 @@
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
-import { endInvitations, isUnsubscribeToken } from '#shop/orders/reminders/send-reminders.server.ts';
-import type { Edge } from '../edge/edge.ts';
-import type { Running } from '../running.ts';
+import type { Edge } from '#shop/edge.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { endInvitations, isUnsubscribeToken } from '../reminders/send-reminders.server.ts';
 
 /** Its styles are a file, and its form comes back here. */
 const POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** How invitations to review end: by one POST of a mail program (RFC 8058), or by the button of a page. */
-export function unsubscribeRoutes(app: Hono<Edge>, { shop }: Running): void {
+export function unsubscribeRoutes(app: Hono<Edge>, { shop }: { shop: Shop }): void {
   const tokenOf = (context: Context) => context.req.query('token') ?? '';
 
   app.get('/unsubscribe.css', (context) =>

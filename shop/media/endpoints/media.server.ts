@@ -1,16 +1,16 @@
 import type { Hono } from 'hono';
 import { Problem } from '#platform/http/problem.ts';
 import type { MediaFormat } from '#platform/images/formats.ts';
-import { findVariant } from '#shop/media/variants.server.ts';
-import type { Edge } from '../edge/edge.ts';
-import type { Running } from '../running.ts';
+import type { Edge } from '#shop/edge.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { findVariant } from '../variants.server.ts';
 
 const TYPES: Record<MediaFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 const SHA256 = /^[0-9a-f]{64}$/;
 const FILE = /^([1-9]\d{0,3})\.([a-z]{1,8})$/;
 
 /** Immutable image variants: the address names the content, so it may be kept for ever. */
-export function mediaRoutes(app: Hono<Edge>, { shop }: Running): void {
+export function mediaRoutes(app: Hono<Edge>, { shop }: { shop: Shop }): void {
   app.get('/media/:sha/:file', async (context) => {
     const { sha, file } = context.req.param();
     const [, width, extension] = FILE.exec(file) ?? [];

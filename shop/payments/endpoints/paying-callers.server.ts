@@ -2,13 +2,13 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { Problem } from '#platform/http/problem.ts';
 import { normalAddress } from '#shop/accounts/rules/admin-address.ts';
+import type { Edge } from '#shop/edge.server.ts';
 import { isPlainAddress } from '#shop/messages/rules/contact-message.ts';
 import { renewGuest } from '#shop/orders/guests/guest-browser.server.ts';
-import type { Payer } from '#shop/payments/attempts/payment-limits.server.ts';
+import { readCookies, writeCookie } from '#shop/orders/guests/guest-cookies.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { buyerOf, GUEST, type Guest, isSignedIn, VISITOR_VIEWER, type Viewer } from '#shop/viewer.server.ts';
-import type { Edge } from '../edge/edge.ts';
-import { readCookies, writeCookie } from '../edge/guest-cookies.ts';
+import type { Payer } from '../attempts/payment-limits.server.ts';
 
 /** Who wants to pay, and the cookie by which a guest is known from now on. */
 type Caller = { viewer: Viewer; payer: Payer; cookie: string | null };

@@ -1,11 +1,11 @@
 import type { Hono } from 'hono';
-import { CATEGORIES } from '#shop/catalogue/contract/catalogue.ts';
-import { listSitemap } from '#shop/catalogue/list-products.server.ts';
-import { DEFAULT_LISTING, listingQuery } from '#shop/catalogue/rules/listing.ts';
+import type { Edge } from '#shop/edge.server.ts';
 import { APP_ICONS } from '#shop/frame/contract/app-icons.ts';
 import { PAGES } from '#shop/route-table.ts';
-import type { Edge } from '../edge/edge.ts';
-import type { Running } from '../running.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { CATEGORIES } from '../contract/catalogue.ts';
+import { listSitemap } from '../list-products.server.ts';
+import { DEFAULT_LISTING, listingQuery } from '../rules/listing.ts';
 
 const CACHE = { 'cache-control': 'public, max-age=3600' };
 const LISTED = [
@@ -14,10 +14,10 @@ const LISTED = [
 ];
 
 /** What search engines and home screens ask for first. Pages that must not be listed say so themselves, by `noindex`. */
-export function discoveryRoutes(app: Hono<Edge>, { shop, config }: Running): void {
+export function discoveryRoutes(app: Hono<Edge>, { shop }: { shop: Shop }): void {
   app.get('/robots.txt', (context) => {
     const closed = ['/admin/', '/api/', '/live', '/sandbox/'].map((path) => `Disallow: ${path}`);
-    const lines = ['User-agent: *', ...closed, `Sitemap: ${config.publicUrl}/sitemap.xml`, ''];
+    const lines = ['User-agent: *', ...closed, `Sitemap: ${shop.settings.publicUrl}/sitemap.xml`, ''];
     return context.text(lines.join('\n'), 200, CACHE);
   });
 
@@ -27,8 +27,8 @@ export function discoveryRoutes(app: Hono<Edge>, { shop, config }: Running): voi
     const { parts, products } = await listSitemap(shop, part);
     const xml =
       parts > 1 && asked === undefined
-        ? sitemapIndex(config.publicUrl, parts)
-        : sitemap(config.publicUrl, part === 1 ? LISTED : [], products);
+        ? sitemapIndex(shop.settings.publicUrl, parts)
+        : sitemap(shop.settings.publicUrl, part === 1 ? LISTED : [], products);
     return context.body(xml, 200, { ...CACHE, 'content-type': 'application/xml; charset=utf-8' });
   });
 
@@ -55,8 +55,12 @@ const PAPER = '#f6f1e7';
 function manifest(name: string, opening: (typeof HOME_SCREENS)[keyof typeof HOME_SCREENS]) {
   return {
     ...opening,
-    name, short_name: name, lang: 'en', scope: '/',
-    background_color: PAPER, theme_color: PAPER,
+    name,
+    short_name: name,
+    lang: 'en',
+    scope: '/',
+    background_color: PAPER,
+    theme_color: PAPER,
     icons: APP_ICONS.map(({ path, size, isCut }) => ({
       src: path,
       sizes: `${size}x${size}`,
