@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ReadMail } from '#demo/mailbox/read-mail.ts';
 import { auditDatabase } from '#shop/office/audit-queries.server.ts';
 import { makeRequest } from '#shop/orders/after-sales/make-request.server.ts';
-import { selectOrder } from '#shop/orders/order-records.server.ts';
+import { queueOrderMailOnce } from '#shop/orders/mails/queue-order-mail.server.ts';
+import { lockOrder, selectOrder } from '#shop/orders/order-records.server.ts';
 import { endInvitations } from '#shop/orders/reminders/send-reminders.server.ts';
 import { trackOrder } from '#shop/orders/track-order.server.ts';
 import { writeReview } from '#shop/reviews/write-review.server.ts';
@@ -123,10 +124,27 @@ onBothDatabases('a reminder', (open) => {
     expect(await mailsTo(next, invited)).toHaveLength(1);
   });
 
-  it('that two processes send at once is one e-mail', async () => {
+  it('that several processes send at once is one e-mail', async () => {
     const order = await aDeliveredOrder();
     world.clock.pass(8 * DAY);
-    await Promise.all([world.work('mail.remind', {}), world.work('mail.remind', {})]);
+    await Promise.all(Array.from({ length: 4 }, () => world.work('mail.remind', {})));
     expect(await mailsTo(order, invited)).toHaveLength(1);
+  });
+
+  it('is one e-mail, too, of a process that read the order before another had written', async () => {
+    const { orderId, buyer } = await aDeliveredOrder();
+    const order = { id: orderId, email: buyer.email, isTest: false };
+    const mail = { to: buyer.email, subject: 'Once', text: 'Once.' };
+    const send = () =>
+      world.shop.db.transaction(async (tx) => {
+        await lockOrder(tx, orderId);
+        const due = { order, kind: 'review_invitation' as const, mail };
+        await queueOrderMailOnce(world.shop, tx, due, world.clock.now());
+      });
+    await Promise.all([send(), send(), send()]);
+    await world.runJobs();
+    expect(
+      (await world.mails()).filter(({ to, subject }) => to === buyer.email && subject === 'Once'),
+    ).toHaveLength(1);
   });
 });

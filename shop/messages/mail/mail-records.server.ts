@@ -1,5 +1,6 @@
 // That an e-mail or a text message about an order is due, for the module that queues it.
 
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import type { MailKind, SmsKind } from '#shop/orders/contract/orders.ts';
 import { mails } from '../tables/mails.server.ts';
@@ -16,4 +17,10 @@ export async function insertOrderMail(
   mail: { id: string; orderId: string; kind: MailKind; writtenAt: Date },
 ): Promise<void> {
   await tx.insert(mails).values(mail);
+}
+
+/** Whether an e-mail of this kind is due for the order, or was sent. */
+export async function hasOrderMail(tx: Db, orderId: string, kind: MailKind): Promise<boolean> {
+  const count = await tx.$count(mails, and(eq(mails.orderId, orderId), eq(mails.kind, kind)));
+  return count > 0;
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/db.server.ts';
 import type { Mail } from '#platform/mail/mail.ts';
-import { insertOrderMail } from '#shop/messages/mail/mail-records.server.ts';
+import { hasOrderMail, insertOrderMail } from '#shop/messages/mail/mail-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { MailKind } from '../contract/orders.ts';
 
@@ -18,6 +18,19 @@ export async function queueOrderMail(
   if (written.to === '') return;
   const id = await jobs.enqueue(tx, 'mail.send', written);
   await insertOrderMail(tx, { id, orderId: order.id, kind, writtenAt: now });
+}
+
+/**
+ * The same for what an order is mailed once, whatever the number of processes: the caller holds the order's lock, but
+ * may have read it before another process had written and gone.
+ */
+export async function queueOrderMailOnce(
+  shop: Pick<Shop, 'jobs'>,
+  tx: Db,
+  due: OrderMail,
+  now: Date,
+): Promise<void> {
+  if (!(await hasOrderMail(tx, due.order.id, due.kind))) await queueOrderMail(shop, tx, due, now);
 }
 
 const TEST_NOTE = 'This is about a test order: nobody bought anything, and nothing is sent.';

@@ -5,7 +5,7 @@ import { signatureOf } from '#shop/messages/mail/mails.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { paymentFailedMail, reviewInvitation } from '../mails/order-mails.server.ts';
 import { selectCategories } from '../mails/queries.server.ts';
-import { queueOrderMail } from '../mails/queue-order-mail.server.ts';
+import { queueOrderMailOnce } from '../mails/queue-order-mail.server.ts';
 import { linesInMail } from '../mails/queue-order-mails.server.ts';
 import { contentsOf } from '../rules/order-delivery.ts';
 import {
@@ -55,7 +55,7 @@ async function remindOfPayment(shop: Shop, tx: Db, order: ReminderOrder, now: Da
   const { id: orderId, number, email, amount, takenBy } = order;
   const path = takenBy ? `/pay/${orderId}` : `/order-details/${orderId}`;
   const mail = paymentFailedMail({ number, email, amount: formatGhs(amount), path }, signatureOf(shop));
-  await queueOrderMail(shop, tx, { order, kind: 'payment_failed', mail }, now);
+  await queueOrderMailOnce(shop, tx, { order, kind: 'payment_failed', mail }, now);
 }
 
 /** From the latest to the oldest: orders that are not to be asked about are found again each time, and passed over. */
@@ -85,7 +85,7 @@ async function inviteReview(shop: Shop, tx: Db, order: ReminderOrder, now: Date)
   const { name } = order.shippingAddress;
   const delivered = { orderId, number, email, name, lines, hasParcel, unsubscribeUrl };
   const mail = reviewInvitation(delivered, signatureOf(shop));
-  await queueOrderMail(shop, tx, { order, kind: 'review_invitation', mail }, now);
+  await queueOrderMailOnce(shop, tx, { order, kind: 'review_invitation', mail }, now);
 }
 
 const hashOf = (email: string) => createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
