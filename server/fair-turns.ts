@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 /** How long requests are begun before the event loop accepts connections, reads and goes on with what is in hand. */
 const MOST_MS = 4;
 
-type Asked = [request: IncomingMessage, response: ServerResponse];
+type Call = [request: IncomingMessage, response: ServerResponse];
 
 /**
  * Begins requests for a few milliseconds in each turn of the event loop; the rest waits for the next, callers in
@@ -14,7 +14,7 @@ export function inFairTurns(
   answer: RequestListener,
   callerOf: (request: IncomingMessage) => string,
 ): RequestListener {
-  const waiting = new Map<string, Asked[]>();
+  const waiting = new Map<string, Call[]>();
   let spentMs = 0;
   let isNextTurnSet = false;
 
@@ -52,7 +52,7 @@ export function inFairTurns(
 }
 
 /** Takes out one after the other, of each caller in turn, until none is left. */
-function* oneOfEach(waiting: Map<string, Asked[]>): Generator<Asked> {
+function* oneOfEach(waiting: Map<string, Call[]>): Generator<Call> {
   for (const [caller, own] of waiting) {
     const first = own.shift();
     waiting.delete(caller);

@@ -25,7 +25,7 @@ export function usesSmsSandbox({ isDemo, sms, selfUrl, publicUrl }: Config): boo
   return isDemo && [selfUrl, publicUrl].some((url) => sms?.url === `${url}${SMS_STAND_IN.url}`);
 }
 
-type Tools = Pick<Shop, 'settings' | 'settingsCache' | 'clock'>;
+type Dependencies = Pick<Shop, 'settings' | 'settingsCache' | 'clock'>;
 
 /** What the environment says of how the shop can be reached. */
 export function contactIn({ contact }: Config): Settings['contact'] {
@@ -34,7 +34,7 @@ export function contactIn({ contact }: Config): Settings['contact'] {
 }
 
 /** The shop as its pages show it now: what the administrator has set, over the environment. */
-export function describeSite(config: Config, { settings, settingsCache, clock }: Tools): Site {
+export function describeSite(config: Config, { settings, settingsCache, clock }: Dependencies): Site {
   const current = settingsCache.current();
   const now = clock.now();
   const contact = contactOf(current, settings.contact);
@@ -74,7 +74,7 @@ function arrivalIn(current: ShopSettings, now: Date): Site['arrival'] {
  * A name for what pages show of the settings now; empty before anything was set. A notice that ends and a
  * pause that begins change it, too.
  */
-export function editionOf({ settingsCache, clock }: Pick<Tools, 'settingsCache' | 'clock'>): string {
+export function editionOf({ settingsCache, clock }: Pick<Dependencies, 'settingsCache' | 'clock'>): string {
   const current = settingsCache.current();
   if (current.version <= 1) return '';
   const now = clock.now();

@@ -51,10 +51,10 @@ export const tryReadCsv: ReadCsv = (bytes, limits) => {
   }
 };
 
-type Parsed = { line: number; cells: string[] };
+type CsvLine = { line: number; cells: string[] };
 
-function parseRows(text: string, limits: CsvLimits): Parsed[] {
-  const rows: Parsed[] = [];
+function parseRows(text: string, limits: CsvLimits): CsvLine[] {
+  const rows: CsvLine[] = [];
   try {
     parse(text, {
       delimiter: delimiterOf(text),

@@ -4,7 +4,7 @@ import type { Db } from './db.server.ts';
 
 const dialect = new PgDialect();
 
-type Prepared<Row> = PreparedQueryConfig & { execute: { rows: Row[] } };
+type PreparedStatement<Row> = PreparedQueryConfig & { execute: { rows: Row[] } };
 
 /**
  * A statement that is always the same but for its values, for what is sent with every order: its text is written
@@ -17,7 +17,7 @@ export function statement<Values extends Record<string, unknown>, Row>(
 ): (db: Db, values: Values) => Promise<Row[]> {
   const query = dialect.sqlToQuery(write((key) => sql.placeholder(key)));
   return async (db, values) => {
-    const prepared = db._.session.prepareQuery<Prepared<Row>>(query, undefined, name, false);
+    const prepared = db._.session.prepareQuery<PreparedStatement<Row>>(query, undefined, name, false);
     return (await prepared.execute(values)).rows;
   };
 }

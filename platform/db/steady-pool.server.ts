@@ -3,7 +3,7 @@ import { Problem } from '#platform/http/problem.ts';
 import { MINUTE_MS } from '#platform/time/durations.ts';
 import { chargePatience, PATIENCE_MS, patienceLeft } from './wait-budget.server.ts';
 
-type Handed = (error: Error | undefined, client: PoolClient | undefined, done: PoolClient['release']) => void;
+type HandOver = (error: Error | undefined, client: PoolClient | undefined, done: PoolClient['release']) => void;
 
 /** Out of disk, and an input or output error: what is written now fails, what is read does not. */
 const DISK = new Set(['53100', '58030']);
@@ -45,8 +45,8 @@ export class SteadyPool extends Pool {
   }
 
   override connect(): Promise<PoolClient>;
-  override connect(handed: Handed): void;
-  override connect(handed?: Handed): Promise<PoolClient> | undefined {
+  override connect(handed: HandOver): void;
+  override connect(handed?: HandOver): Promise<PoolClient> | undefined {
     const taking = chargePatience(this.#take());
     if (!handed) return taking;
     taking.then(

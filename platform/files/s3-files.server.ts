@@ -19,7 +19,7 @@ export type S3Options = {
 
 type Library = typeof import('@aws-sdk/client-s3');
 type Blob = { Bucket: string; Key: string };
-type Opened = { library: Library; client: S3Client };
+type OpenClient = { library: Library; client: S3Client };
 
 /** How long it may be silent: before it begins to answer, and then between any two parts of a body. */
 const SILENT_MS = 1_800;
@@ -34,9 +34,9 @@ const AWAY = 'The store of pictures is briefly unavailable. Please try again in 
  * client is loaded at the first use.
  */
 export function s3Files({ bucket, prefix, ...where }: S3Options, log: Pick<Log, 'warn'>): Files {
-  let opened: Promise<Opened> | undefined;
+  let opened: Promise<OpenClient> | undefined;
 
-  async function ask<T>(question: (opened: Opened) => Promise<T>): Promise<T> {
+  async function ask<T>(question: (opened: OpenClient) => Promise<T>): Promise<T> {
     opened ??= openClient(where);
     try {
       return await question(await opened);
@@ -46,7 +46,7 @@ export function s3Files({ bucket, prefix, ...where }: S3Options, log: Pick<Log, 
     }
   }
 
-  async function askAbout<T>(key: string, question: (opened: Opened, blob: Blob) => Promise<T>): Promise<T> {
+  async function askAbout<T>(key: string, question: (opened: OpenClient, blob: Blob) => Promise<T>): Promise<T> {
     const blob = { Bucket: bucket, Key: `${prefix}${requireKey(key)}` };
     return ask((client) => question(client, blob));
   }
@@ -102,7 +102,7 @@ export function s3Files({ bucket, prefix, ...where }: S3Options, log: Pick<Log, 
 }
 
 /** Stores that are not Amazon's know neither its newer checksums nor a bucket as part of the host. */
-async function openClient(where: Omit<S3Options, 'bucket' | 'prefix'>): Promise<Opened> {
+async function openClient(where: Omit<S3Options, 'bucket' | 'prefix'>): Promise<OpenClient> {
   const library = await import('@aws-sdk/client-s3');
   const client = new library.S3Client({
     ...(where.endpoint === null ? {} : { endpoint: where.endpoint, forcePathStyle: true }),

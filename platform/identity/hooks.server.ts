@@ -19,8 +19,8 @@ import type { IdentityRules, SignIn } from './rules.server.ts';
 
 /** A body that checkBody has let through. */
 type Body = Record<string, string | boolean | undefined>;
-type Tools = { rules: IdentityRules; passwords: PreparedPasswords };
-type Check = (ctx: GenericEndpointContext, body: Body, tools: Tools) => Promise<object | undefined>;
+type Dependencies = { rules: IdentityRules; passwords: PreparedPasswords };
+type Check = (ctx: GenericEndpointContext, body: Body, tools: Dependencies) => Promise<object | undefined>;
 
 /** How long after signing in somebody without a password may delete the account. */
 const FRESH_MS = 10 * MINUTE_MS;
@@ -65,7 +65,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
 };
 
 /** What is checked before Better Auth looks at a request: our own rules on top of its own. */
-export function beforeHook(tools: Tools) {
+export function beforeHook(tools: Dependencies) {
   return createAuthMiddleware(async (ctx) => {
     const body: Body = ctx.body ?? {};
     const password = ctx.path === '/sign-up/email' ? body.password : body.newPassword;
@@ -120,7 +120,7 @@ async function reportSignIn(
   await rules.onSignIn({ person, isKnown, userAgent: ctx.headers?.get('user-agent') ?? '' });
 }
 
-async function beginSignIn(ctx: GenericEndpointContext, body: Body, { rules }: Tools): Promise<undefined> {
+async function beginSignIn(ctx: GenericEndpointContext, body: Body, { rules }: Dependencies): Promise<undefined> {
   const email = String(body.email);
   const address = ctx.headers?.get(CLIENT_HEADER) ?? '';
   const verdict = await rules.beginSignIn({ email, address, device: await knownDevice(ctx, email) });

@@ -115,12 +115,12 @@ function withJson({ url, method, headers: sent, signal }: Request, body: object)
   return new Request(url, { method, headers, body: JSON.stringify(body), signal });
 }
 
-type Found = {
+type SessionRow = {
   session: { id: string; expiresAt: Date };
   user: { id: string; email: string; name: string; emailVerified: boolean };
 };
 
-function current(found: Found | null): Session | null {
+function current(found: SessionRow | null): Session | null {
   if (!found || found.session.expiresAt <= new Date()) return null;
   const { id: userId, email, name, emailVerified } = found.user;
   return { sessionId: found.session.id, userId, email, name, emailVerified };

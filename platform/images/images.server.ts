@@ -10,12 +10,12 @@ export type Images = {
    * as its first frame. Refuses what is not one of the known types, what `declaredType` calls something else,
    * what has too many pixels or frames, and what is damaged.
    */
-  clean(bytes: Uint8Array, declaredType: string | null): Promise<Cleaned>;
+  clean(bytes: Uint8Array, declaredType: string | null): Promise<CleanResult>;
   /** Decodes a picture for its variants; null when it cannot be decoded. */
   open(bytes: Uint8Array): Promise<Picture | null>;
 };
 
-export type Cleaned =
+export type CleanResult =
   | { kind: 'clean'; bytes: Uint8Array; type: ImageType }
   | { kind: 'refused'; reason: ImageRefusal };
 

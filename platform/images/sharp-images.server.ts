@@ -9,7 +9,7 @@ import {
   MEDIA_WIDTHS,
   type MediaFormat,
 } from './formats.ts';
-import type { Cleaned, Images, Picture } from './images.server.ts';
+import type { CleanResult, Images, Picture } from './images.server.ts';
 
 type Library = typeof import('sharp').default;
 type Work = <T>(work: (sharp: Library) => Promise<T>) => Promise<T>;
@@ -56,7 +56,7 @@ async function loadSharp(): Promise<Library> {
   return sharp;
 }
 
-async function clean(sharp: Library, bytes: Uint8Array, declaredType: string | null): Promise<Cleaned> {
+async function clean(sharp: Library, bytes: Uint8Array, declaredType: string | null): Promise<CleanResult> {
   const found = await inspect(sharp, bytes);
   if (typeof found === 'string') return { kind: 'refused', reason: found };
   const { type } = found;

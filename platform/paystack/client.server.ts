@@ -12,13 +12,13 @@ import {
 import { type ConnectionOptions, openConnection, type Reply } from './connection.server.ts';
 import type {
   FoundRefund,
-  Initialized,
+  InitializeResult,
   PaymentRequest,
   Paystack,
-  Refunded,
+  RefundResult,
   RefundList,
   TransactionPage,
-  Verified,
+  VerifyResult,
 } from './paystack.server.ts';
 
 export type PaystackOptions = ConnectionOptions & {
@@ -104,7 +104,7 @@ function initializeBody(request: PaymentRequest): object {
 
 const UNREACHABLE = { kind: 'unreachable' } as const;
 
-function initialized(reply: Reply | null): Initialized {
+function initialized(reply: Reply | null): InitializeResult {
   const answer = InitializeAnswer.safeParse(reply?.body);
   if (answer.success) return { kind: 'created', authorizationUrl: answer.data.data.authorization_url };
   const refusal = refused(reply);
@@ -113,7 +113,7 @@ function initialized(reply: Reply | null): Initialized {
     : refusal;
 }
 
-function verified(reply: Reply | null): Verified {
+function verified(reply: Reply | null): VerifyResult {
   const answer = TransactionAnswer.safeParse(reply?.body);
   if (answer.success) return { kind: 'found', transaction: answer.data.data };
   if (reply?.status === 401) return keyRefused(reply);
@@ -121,7 +121,7 @@ function verified(reply: Reply | null): Verified {
   return isRefusedAs(reply, 'transaction_not_found') ? { kind: 'unknown' } : UNREACHABLE;
 }
 
-function refunded(reply: Reply | null): Refunded {
+function refunded(reply: Reply | null): RefundResult {
   if (reply?.status === 429 || reply?.status === 401) return { kind: 'not_now' };
   const answer = RefundAnswer.safeParse(reply?.body);
   return answer.success ? { kind: 'queued', refund: answer.data.data } : refused(reply);

@@ -26,26 +26,26 @@ export type RefundRequest = { reference: string; amount: Pesewas; note: string }
 /** Time-out, broken connection, 5xx or nonsense: it may or may not have been done. */
 type Unreachable = { kind: 'unreachable' };
 /** The provider understood and refused; nothing was done. */
-type Refused = { kind: 'refused'; code: string; message: string };
+type Refusal = { kind: 'refused'; code: string; message: string };
 
 /** The provider does not take our key: nothing can be asked until somebody mends the setting. */
 type KeyRefused = { kind: 'refused'; code: string };
 
-export type Initialized =
+export type InitializeResult =
   | { kind: 'created'; authorizationUrl: string }
-  | Refused
+  | Refusal
   /** The reference exists already: an earlier call got through. */
   | { kind: 'duplicate' }
   | Unreachable;
 
-export type Verified =
+export type VerifyResult =
   | { kind: 'found'; transaction: ProviderTransaction }
   | { kind: 'unknown' }
   | KeyRefused
   | Unreachable;
-export type Refunded =
+export type RefundResult =
   | { kind: 'queued'; refund: ProviderRefund }
-  | Refused
+  | Refusal
   /** Too many requests, or our key is refused: nothing was looked at, and it may be asked again later. */
   | { kind: 'not_now' }
   | Unreachable;
@@ -55,14 +55,14 @@ export type TransactionPage =
   /** `unreadable` rows of the page are left out. */
   | { kind: 'listed'; transactions: ProviderTransaction[]; unreadable: number; pages: number }
   /** The provider does not list by this status. */
-  | Refused
+  | Refusal
   | Unreachable;
 
 /** The payment provider. Never throws for what a provider may do; every outcome is a value. */
 export type Paystack = {
-  initialize(request: PaymentRequest): Promise<Initialized>;
-  verify(reference: string): Promise<Verified>;
-  refund(request: RefundRequest): Promise<Refunded>;
+  initialize(request: PaymentRequest): Promise<InitializeResult>;
+  verify(reference: string): Promise<VerifyResult>;
+  refund(request: RefundRequest): Promise<RefundResult>;
   findRefund(id: string): Promise<FoundRefund>;
   /** The refunds of one transaction by the provider's number; a reference finds none. */
   listRefunds(transactionId: string): Promise<RefundList>;

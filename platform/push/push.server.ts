@@ -9,10 +9,10 @@ export type PushKeys = { publicKey: string; privateKey: string };
 export type PushTarget = { endpoint: string; p256dh: string; auth: string };
 
 /** `gone`: the browser will never take a message again. */
-export type Pushed = { kind: 'sent' } | { kind: 'gone' };
+export type PushResult = { kind: 'sent' } | { kind: 'gone' };
 
 export type Push = {
   makeKeys(): PushKeys;
   /** Encrypts for the browser and hands over. Rejects, with a `code`, when another try may succeed. */
-  send(keys: PushKeys, target: PushTarget, message: PushMessage): Promise<Pushed>;
+  send(keys: PushKeys, target: PushTarget, message: PushMessage): Promise<PushResult>;
 };

@@ -1,5 +1,5 @@
 import webPush from 'web-push';
-import type { Push, Pushed, PushKeys, PushTarget } from './push.server.ts';
+import type { Push, PushResult, PushKeys, PushTarget } from './push.server.ts';
 import type { PushMessage } from './push-message.ts';
 
 const BUDGET_MS = 5_000;
@@ -32,7 +32,7 @@ async function send(
   keys: PushKeys,
   { endpoint, p256dh, auth }: PushTarget,
   message: PushMessage,
-): Promise<Pushed> {
+): Promise<PushResult> {
   const request = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(message),

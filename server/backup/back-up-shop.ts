@@ -20,7 +20,7 @@ export type BackupOrder = {
   acceptsMissing?: boolean;
 };
 
-type Tools = { database: Database; files: Files };
+type Dependencies = { database: Database; files: Files };
 
 /** A backup may be so much larger than the last one. */
 const GROWTH = 1.1;
@@ -32,7 +32,7 @@ const SECOND_MS = 1_000;
  * disk has less room than the last one took, and stops at once when `signal` says so.
  */
 export async function backUpShop(
-  { database, files }: Tools,
+  { database, files }: Dependencies,
   { folder, keep, acceptsMissing = false }: BackupOrder,
   signal?: AbortSignal,
 ): Promise<LocalReport> {

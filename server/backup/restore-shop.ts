@@ -6,7 +6,7 @@ import { requirePlace } from '#platform/db/require-place.server.ts';
 import { writeContent } from '#platform/db/write-tables.server.ts';
 import { openBoss } from '#platform/jobs/open-boss.server.ts';
 import { createLog } from '#platform/log/log.server.ts';
-import { type NotRestored, type Restored, restore } from '#shop/office/backup/restore.server.ts';
+import { type NotRestored, type Restoration, restore } from '#shop/office/backup/restore.server.ts';
 import { QUEUES } from '#shop/queues.server.ts';
 import type { Config } from '../config.ts';
 import { openFiles } from '../files.ts';
@@ -21,7 +21,7 @@ const NO_TIMERS = { supervise: false, schedule: false, useListenNotify: false };
 export async function restoreShop(
   config: Config,
   { folder, mayReplace, sendsWaiting }: RestoreOrder,
-): Promise<Restored | NotRestored> {
+): Promise<Restoration | NotRestored> {
   const archive = await openArchive(folder);
   const log = createLog('warn');
   const migrations = readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'));

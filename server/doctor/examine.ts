@@ -9,7 +9,7 @@ import { checkSettings } from './check-settings.ts';
 import { checkDisk, checkFiles, checkMail, checkOrigin, checkPayments } from './check-surroundings.ts';
 import { about } from './findings.ts';
 
-export type Examined = {
+export type ExaminedShop = {
   config: Config;
   database: Database;
   files: Files;
@@ -18,7 +18,7 @@ export type Examined = {
 };
 
 /** Looks a shop over whose settings can be read; never rejects, and holds no secret of the environment. */
-export async function examine(examined: Examined): Promise<Finding[]> {
+export async function examine(examined: ExaminedShop): Promise<Finding[]> {
   const { config, files, mailer, paystack } = examined;
   const groups = await Promise.all([
     examineInside(examined),
@@ -32,13 +32,13 @@ export async function examine(examined: Examined): Promise<Finding[]> {
 }
 
 /** The part of it that asks nobody but the database, at once. */
-async function examineInside({ config, database }: Pick<Examined, 'config' | 'database'>) {
+async function examineInside({ config, database }: Pick<ExaminedShop, 'config' | 'database'>) {
   const findings = [...checkSettings(config), ...(await checkDatabase(config, database, new Date()))];
   return findings.map(censored);
 }
 
 /** Both for one shop. */
-export const doctorFor = (examined: Examined) => ({
+export const doctorFor = (examined: ExaminedShop) => ({
   examine: () => examine(examined),
   examineInside: () => examineInside(examined),
 });

@@ -18,10 +18,10 @@ export const TOPIC_RIGHTS: Record<TopicKind, { who: readonly Role[]; ownersOnly?
 };
 
 /** `orderIds`: the orders among the topics. */
-export type Permitted = { topics: Set<string>; orderIds: string[]; isPrivate: boolean };
+export type Permit = { topics: Set<string>; orderIds: string[]; isPrivate: boolean };
 
 /** Takes the names a reader asks for; refuses all of them when one does not exist or is not theirs. */
-export async function permitTopics(shop: Shop, viewer: Viewer, asked: string): Promise<Permitted> {
+export async function permitTopics(shop: Shop, viewer: Viewer, asked: string): Promise<Permit> {
   const names = [...new Set(asked.split(',').filter(Boolean))];
   if (names.length === 0 || names.length > MAX_TOPICS) throw new Problem('invalid_input');
   const topics = new Set<string>();

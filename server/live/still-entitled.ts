@@ -1,6 +1,6 @@
 import { listViewers } from '#shop/accounts/viewer-of.server.ts';
 import { listOwned } from '#shop/orders/get-order.server.ts';
-import { type Owned, rightTo } from '#shop/orders/order-rights.server.ts';
+import { type OrderOwner, rightTo } from '#shop/orders/order-rights.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { SignedIn, Viewer } from '#shop/viewer.server.ts';
 import type { PrivateRight, Reader } from './reader.ts';
@@ -40,9 +40,9 @@ export async function listUnentitled(shop: Shop, readers: readonly Reader[]): Pr
   }
 }
 
-type Known = { viewers: ReadonlyMap<string, SignedIn>; orders: ReadonlyMap<string, Owned> };
+type Entitlements = { viewers: ReadonlyMap<string, SignedIn>; orders: ReadonlyMap<string, OrderOwner> };
 
-function isEntitled({ session, browser, orderIds }: PrivateRight, { viewers, orders }: Known): boolean {
+function isEntitled({ session, browser, orderIds }: PrivateRight, { viewers, orders }: Entitlements): boolean {
   const signedIn = session && viewers.get(session.sessionId);
   if (session && signedIn?.userId !== session.userId) return false;
   if (session?.isAdmin) return signedIn?.kind === 'admin';

@@ -22,13 +22,13 @@ const MOST_RENEWED = 4;
 export type RenderPage = (address: PageAddress, signal?: AbortSignal) => Promise<RenderedPage>;
 
 /** What was rendered: a page that can be kept, or whatever else came of it, as it may be given to several. */
-export type Rendered = StoredPage | { other: Response };
+export type PageResult = StoredPage | { other: Response };
 
 export type KeptPages = {
   /** What may be shown without waiting for anything. */
   findShown(address: PageAddress): { page: StoredPage; timing: string } | null;
   /** The page as it is kept, or made now. */
-  find(address: PageAddress, asked: Encoding): Promise<Rendered>;
+  find(address: PageAddress, asked: Encoding): Promise<PageResult>;
 };
 
 /** The pages that are kept, and when each may be shown. */
@@ -39,7 +39,7 @@ export function keptPages(
 ): KeptPages {
   const marks = createTagMarks(changes.isListening());
   const now = () => shop.clock.now().getTime();
-  const store = createPageStore<Rendered>(marks, { maxBytes: MAX_BYTES, maxAgeMs: MAX_AGE_MS, now });
+  const store = createPageStore<PageResult>(marks, { maxBytes: MAX_BYTES, maxAgeMs: MAX_AGE_MS, now });
   let awayUntil = 0;
   let renewed = 0;
 
@@ -83,7 +83,7 @@ export function keptPages(
     return { page: found.page, timing: edition.timing };
   };
 
-  const find = async (address: PageAddress, asked: Encoding): Promise<Rendered> => {
+  const find = async (address: PageAddress, asked: Encoding): Promise<PageResult> => {
     const shown = findShown(address);
     if (shown) return shown.page;
     metrics.cacheMisses.inc();

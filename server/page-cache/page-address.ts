@@ -19,9 +19,9 @@ export type PageAddress = {
 };
 
 /** A query as the page knows it, with its question mark. */
-type Known = { query: string; isKept: boolean };
+type KnownQuery = { query: string; isKept: boolean };
 
-const kept = (query: string): Known => ({ query, isKept: true });
+const kept = (query: string): KnownQuery => ({ query, isKept: true });
 
 /** What a login or an e-mail led to is for one person. */
 const PERSONAL = ['login', 'next', 'verified', 'error'];
@@ -31,13 +31,13 @@ const READ = {
   listing: readListing,
   reviews: (asked) => kept(reviewsAddress(parseReviewListing(asked)).replace(/^\??#.*|#.*$/, '')),
   payment: readReturn,
-} as const satisfies Record<NonNullable<CachedBy['query']>, (asked: URLSearchParams) => Known>;
+} as const satisfies Record<NonNullable<CachedBy['query']>, (asked: URLSearchParams) => KnownQuery>;
 
 type CachedPage = {
   route: string;
   /** Its only part that varies is the id of a product. */
   pattern: RegExp;
-  read(asked: URLSearchParams): Known;
+  read(asked: URLSearchParams): KnownQuery;
   tags: readonly string[];
 };
 
@@ -90,17 +90,17 @@ export function renderedAddress({ address, isData }: PageAddress): string {
 }
 
 /** Searches are not kept: there are as many as there are words. */
-function readListing(asked: URLSearchParams): Known {
+function readListing(asked: URLSearchParams): KnownQuery {
   const state = parseListing(asked);
   return { query: listingQuery(state), isKept: state.q === '' };
 }
 
-function readPersonal(asked: URLSearchParams): Known {
+function readPersonal(asked: URLSearchParams): KnownQuery {
   const shown = new URLSearchParams([...asked].filter(([name]) => PERSONAL.includes(name)));
   return shown.size > 0 ? { query: `?${shown}`, isKept: false } : kept('');
 }
 
 /** With a query it is somebody's way back from a payment. */
-function readReturn(asked: URLSearchParams): Known {
+function readReturn(asked: URLSearchParams): KnownQuery {
   return asked.size > 0 ? { query: `?${asked}`, isKept: false } : kept('');
 }

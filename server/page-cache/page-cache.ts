@@ -9,7 +9,7 @@ import { chooseEncoding } from './encodings.ts';
 import { asItIs, isWhole, keptPages, type RenderPage } from './kept-pages.ts';
 import { type PageAddress, readPageAddress } from './page-address.ts';
 import {
-  type Asked,
+  type PageRequest,
   type Form,
   findForm,
   type Header,
@@ -64,7 +64,7 @@ export function openPageCache(running: Running, render: RenderPage, buildName: (
   };
 }
 
-function askedBy(method: string, accept: unknown, ifNoneMatch: string | null | undefined): Asked {
+function askedBy(method: string, accept: unknown, ifNoneMatch: string | null | undefined): PageRequest {
   const encoding = chooseEncoding(typeof accept === 'string' ? accept : undefined);
   return { method, encoding, ifNoneMatch: ifNoneMatch ?? undefined };
 }
@@ -81,7 +81,7 @@ function directSender(hsts: Config['hsts']) {
     lists.set(head, list);
     return list;
   };
-  return (response: ServerResponse, form: Form, asked: Asked, timing: string): 200 | 304 => {
+  return (response: ServerResponse, form: Form, asked: PageRequest, timing: string): 200 | 304 => {
     const isKnown = hasAlready(form, asked);
     const status = isKnown ? 304 : 200;
     response.writeHead(status, [...complete(isKnown ? form.known : form.whole), 'server-timing', timing]);

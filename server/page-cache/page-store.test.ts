@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPageStore, type Made } from '#server/page-cache/page-store.ts';
+import { createPageStore, type MadePage } from '#server/page-cache/page-store.ts';
 import { createTagMarks } from '#server/page-cache/tag-marks.ts';
 
 const MAX_AGE_MS = 60_000;
@@ -25,7 +25,7 @@ function aStore({ isHeard = true } = {}) {
 
 /** A page that is being made until its end is given. */
 function aSlowPage() {
-  const { promise, resolve } = Promise.withResolvers<Made<string>>();
+  const { promise, resolve } = Promise.withResolvers<MadePage<string>>();
   let begun = 0;
   const make = () => {
     begun += 1;

@@ -35,7 +35,7 @@ export async function storePage(rendered: RenderedPage, asked: Encoding): Promis
 }
 
 /** The answer with a page that nobody else is given. */
-export async function responseOnce(rendered: RenderedPage, asked: Asked): Promise<Response> {
+export async function responseOnce(rendered: RenderedPage, asked: PageRequest): Promise<Response> {
   const { page, plain } = await readPage(rendered);
   return responseWith(await formOf(page, asked.encoding, plain), asked);
 }
@@ -86,22 +86,22 @@ export function bytesOf({ packed }: StoredPage): number {
 }
 
 /** What a request says of the copy it has and of what it can read. */
-export type Asked = { method: string; encoding: Encoding; ifNoneMatch: string | undefined };
+export type PageRequest = { method: string; encoding: Encoding; ifNoneMatch: string | undefined };
 
 /** Whether the asker has the page already in the encoding that it would be sent in. */
-export function hasAlready({ etag }: Pick<Head, 'etag'>, { ifNoneMatch }: Asked): boolean {
+export function hasAlready({ etag }: Pick<Head, 'etag'>, { ifNoneMatch }: PageRequest): boolean {
   return ifNoneMatch !== undefined && matches(ifNoneMatch, etag);
 }
 
 /** The answer for Hono, which adds the headers of every answer. */
-export async function responseTo(page: StoredPage, asked: Asked): Promise<Response> {
+export async function responseTo(page: StoredPage, asked: PageRequest): Promise<Response> {
   const { encoding } = asked;
   if (encoding === 'identity') return responseWith(plainForm(page), asked);
   page.packed[encoding] ??= await formOf(page, encoding, plainOf(page));
   return responseWith(page.packed[encoding], asked);
 }
 
-function responseWith(form: Form, asked: Asked): Response {
+function responseWith(form: Form, asked: PageRequest): Response {
   if (hasAlready(form, asked)) return new Response(null, { status: 304, headers: [...form.known] });
   const body = asked.method === 'HEAD' ? null : new Uint8Array(form.body);
   return new Response(body, { headers: [...form.whole] });

@@ -5,7 +5,7 @@ import { lockPerson } from './link-queries.server.ts';
 import { type Credential, findCredential, markVerified } from './queries.server.ts';
 import { beginSignIn, forgiveSignIn } from './sign-in-limits.server.ts';
 
-type Tools = Pick<Shop, 'db' | 'clock' | 'emailLinks' | 'passwords'>;
+type Dependencies = Pick<Shop, 'db' | 'clock' | 'emailLinks' | 'passwords'>;
 
 /** What a confirmation link is worth to whoever opened it. */
 export type ConfirmationLink =
@@ -16,7 +16,7 @@ export type ConfirmationLink =
 
 /** Looks at a link without using it: mail scanners open links, too. */
 export async function findConfirmation(
-  shop: Tools,
+  shop: Dependencies,
   viewer: Viewer,
   token: string,
 ): Promise<ConfirmationLink> {
@@ -35,7 +35,7 @@ export type Confirmation = { kind: 'confirmed' | 'wrong_password' | 'too_many_re
  * earlier account with this address join.
  */
 export async function confirmEmail(
-  shop: Tools,
+  shop: Dependencies,
   viewer: Viewer,
   input: { token: string; password: string; address: string },
 ): Promise<Confirmation> {
@@ -60,7 +60,7 @@ function isOwner(viewer: Viewer, account: Credential): boolean {
 
 /** A guess here counts like one at the login. */
 async function checkPassword(
-  shop: Tools,
+  shop: Dependencies,
   email: string,
   account: Credential,
   { password, address }: { password: string; address: string },

@@ -27,10 +27,10 @@ import { beginSignIn, forgiveSignIn } from './sign-in-limits.server.ts';
 const OF_A_KIND = { window: 3600, max: 2 };
 const PER_MAILBOX = { window: 3600, max: 3 };
 
-type Tools = Pick<Shop, 'db' | 'clock' | 'jobs' | 'settings' | 'settingsCache'>;
+type Dependencies = Pick<Shop, 'db' | 'clock' | 'jobs' | 'settings' | 'settingsCache'>;
 
 /** What the shop decides about accounts, for the identity adapter to ask. */
-export function identityRules(shop: Tools): IdentityRules {
+export function identityRules(shop: Dependencies): IdentityRules {
   const { settings } = shop;
   return {
     refusesAddress: (email) => looksLikeAdmin(email, settings.adminEmail),
@@ -62,9 +62,9 @@ export function identityRules(shop: Tools): IdentityRules {
   };
 }
 
-function mails(shop: Tools): IdentityRules['mails'] {
+function mails(shop: Dependencies): IdentityRules['mails'] {
   const { clock, jobs } = shop;
-  const mayWrite = async (db: Tools['db'], kind: string, email: string) =>
+  const mayWrite = async (db: Dependencies['db'], kind: string, email: string) =>
     (await countInTurn({ db, clock }, [
       { key: `letter|${kind}|${email}`, rule: OF_A_KIND },
       { key: `letter|all|${email}`, rule: PER_MAILBOX },

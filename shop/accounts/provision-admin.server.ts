@@ -12,14 +12,14 @@ import { deleteSocialAccounts } from './link-queries.server.ts';
 import { insertPerson, markVerified, setPassword } from './queries.server.ts';
 import { normalAddress } from './rules/admin-address.ts';
 
-export type Provisioned = {
+export type Provisioning = {
   /** `taken over`: somebody had registered the address before the shop knew that it is the admin's. */
   outcome: 'created' | 'taken over' | 'reset' | 'unchanged';
   /** To be printed once; null when a password was given or nothing changed. */
   generatedPassword: string | null;
 };
 
-type Tools = Pick<Shop, 'db' | 'clock' | 'newId'> & { settings: Pick<Shop['settings'], 'adminEmail'> };
+type Dependencies = Pick<Shop, 'db' | 'clock' | 'newId'> & { settings: Pick<Shop['settings'], 'adminEmail'> };
 
 /**
  * Makes sure at every start that the admin's account exists and is nobody else's. `password`
@@ -27,10 +27,10 @@ type Tools = Pick<Shop, 'db' | 'clock' | 'newId'> & { settings: Pick<Shop['setti
  * factor as the admin has set them.
  */
 export function provisionAdmin(
-  shop: Tools,
+  shop: Dependencies,
   passwords: Passwords,
   password: string | null,
-): Promise<Provisioned> {
+): Promise<Provisioning> {
   return shop.db.transaction(async (tx) => {
     await lockProvisioning(tx);
     const email = normalAddress(shop.settings.adminEmail);
@@ -49,7 +49,7 @@ export function provisionAdmin(
  * The way back in an emergency: a new password for the admin, given or made up, and the end of everything
  * that could let somebody in: sessions, links, trusted devices, second factor.
  */
-export function resetAdmin(shop: Tools, passwords: Passwords, password: string | null): Promise<Provisioned> {
+export function resetAdmin(shop: Dependencies, passwords: Passwords, password: string | null): Promise<Provisioning> {
   return shop.db.transaction(async (tx) => {
     await lockProvisioning(tx);
     const email = normalAddress(shop.settings.adminEmail);
@@ -58,7 +58,7 @@ export function resetAdmin(shop: Tools, passwords: Passwords, password: string |
   });
 }
 
-function judge(account: AdminAccount | null): Provisioned['outcome'] {
+function judge(account: AdminAccount | null): Provisioning['outcome'] {
   if (!account) return 'created';
   return account.isOurs && account.emailVerified && account.password !== null ? 'unchanged' : 'taken over';
 }
@@ -67,17 +67,17 @@ type Installation = {
   email: string;
   account: AdminAccount | null;
   password: string | null;
-  outcome: Provisioned['outcome'];
+  outcome: Provisioning['outcome'];
   actor: 'clock' | 'operator';
 };
 
 /** First the new password and everybody shut out, only then verified: the order is the point. */
 async function install(
   tx: Db,
-  shop: Tools,
+  shop: Dependencies,
   passwords: Passwords,
   { email, account, password, outcome, actor }: Installation,
-): Promise<Provisioned> {
+): Promise<Provisioning> {
   const now = shop.clock.now();
   const userId = account?.id ?? shop.newId();
   const given = password ?? shop.newId().slice(0, 20);

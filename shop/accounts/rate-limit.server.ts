@@ -6,14 +6,14 @@ export type RateLimit = { window: number; max: number };
 /** One use, counted under `key`. */
 export type Use = { key: string; rule: RateLimit };
 
-type Tools = Pick<Shop, 'db' | 'clock'>;
+type Dependencies = Pick<Shop, 'db' | 'clock'>;
 
 /**
  * Counts one use of `key`, atomically and for all processes. The window is a fixed one: it ends whether
  * or not people keep trying, so a busy shared address is never shut for good.
  */
 export async function countAgainst(
-  shop: Tools,
+  shop: Dependencies,
   key: string,
   rule: RateLimit,
 ): Promise<{ allowed: boolean; retryAfter: number | null }> {
@@ -26,7 +26,7 @@ export async function countAgainst(
  * Returns that one with the seconds until its window ends, or null when all allow it.
  */
 export async function countInTurn<Counted extends Use>(
-  { db, clock }: Tools,
+  { db, clock }: Dependencies,
   uses: readonly Counted[],
 ): Promise<{ use: Counted; retryAfter: number } | null> {
   const now = clock.now().getTime();

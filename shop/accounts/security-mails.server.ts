@@ -10,13 +10,13 @@ import { browserName } from './rules/browser-name.ts';
 /** E-mails about sign-ins to one mailbox in an hour. */
 const NOTICES = { window: 3600, max: 5 };
 
-type Tools = Pick<Shop, 'db' | 'clock' | 'jobs' | 'settings' | 'settingsCache'>;
+type Dependencies = Pick<Shop, 'db' | 'clock' | 'jobs' | 'settings' | 'settingsCache'>;
 
 /**
  * Mails the owner that a browser which is new to the account has signed in: not about the first sign-in after
  * registering, and only to an address that was confirmed.
  */
-export async function reportSignIn(shop: Tools, { person, isKnown, userAgent }: SignIn): Promise<void> {
+export async function reportSignIn(shop: Dependencies, { person, isKnown, userAgent }: SignIn): Promise<void> {
   const now = shop.clock.now();
   await shop.db.transaction(async (tx) => {
     const isFirst = await insertFirstSignIn(tx, person.id, now);
@@ -30,7 +30,7 @@ export async function reportSignIn(shop: Tools, { person, isKnown, userAgent }: 
 
 /** Mails the owner that the account has a new password. */
 export async function mailPasswordChange(
-  shop: Tools,
+  shop: Dependencies,
   tx: Db,
   person: { email: string; name?: string },
 ): Promise<void> {

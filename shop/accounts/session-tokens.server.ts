@@ -3,11 +3,11 @@ import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, VISITOR_VIEWER, type Viewer } from '#shop/viewer.server.ts';
 import { listViewers } from './viewer-of.server.ts';
 
-type Tools = Pick<Shop, 'sessionTokens' | 'clock'>;
+type Dependencies = Pick<Shop, 'sessionTokens' | 'clock'>;
 
 /** A token for the storage protocol, bound to the admin's session (docs/images.md#who-may-write). */
 export function issueToken(
-  { sessionTokens, clock }: Tools,
+  { sessionTokens, clock }: Dependencies,
   viewer: Viewer,
   purpose: TokenPurpose,
 ): IssuedToken {

@@ -15,7 +15,7 @@ const ADDRESS = { window: 300, max: 30 };
 const ALL_OF_ADDRESS = { window: 300, max: 300 };
 const ALL_OF_BROWSER = { window: QUARTER_HOUR, max: 60 };
 
-type Tools = Pick<Shop, 'db' | 'clock'>;
+type Dependencies = Pick<Shop, 'db' | 'clock'>;
 
 /**
  * Admits an attempt to sign in to the account of `email`, known or not. All strangers together have 20
@@ -23,7 +23,7 @@ type Tools = Pick<Shop, 'db' | 'clock'>;
  * own and does not ask the address, so that nobody can lock out the admin or a shared address.
  */
 export async function beginSignIn(
-  shop: Tools,
+  shop: Dependencies,
   { email, address, device }: SignInAttempt,
 ): Promise<SignInVerdict> {
   const account = `sign-in|${normalAddress(email).slice(0, 254)}`;
@@ -51,6 +51,6 @@ export async function beginSignIn(
 }
 
 /** Takes the count back: counting first and forgiving later leaves no gap for guesses at the same instant. */
-export async function forgiveSignIn(shop: Tools, { accountKey, addressKey }: AllowedSignIn): Promise<void> {
+export async function forgiveSignIn(shop: Dependencies, { accountKey, addressKey }: AllowedSignIn): Promise<void> {
   for (const key of [accountKey, addressKey]) if (key) await uncount(shop.db, key);
 }

@@ -10,7 +10,7 @@ const MOST_PRODUCTS = 5_000;
 /** Whatever nobody announced is seen after this time. */
 const MAX_AGE_MS = MINUTE_MS;
 
-type Known = { catalogue: Promise<Catalogue>; readAt: number };
+type CachedCatalogue = { catalogue: Promise<Catalogue>; readAt: number };
 
 export function createCatalogueCache(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
@@ -19,14 +19,14 @@ export function createCatalogueCache(
   const stored = storedCatalogue(db);
   const now = () => clock.now().getTime();
   let hears = false;
-  let known: Known | null = null;
+  let known: CachedCatalogue | null = null;
 
   const read = async (): Promise<Catalogue> => {
     const snapshot = await selectSnapshot(db, mostProducts);
     return snapshot ? catalogueInMemory(snapshot) : countedCatalogue(db);
   };
   const keep = (): Promise<Catalogue> => {
-    const reading: Known = { catalogue: read(), readAt: now() };
+    const reading: CachedCatalogue = { catalogue: read(), readAt: now() };
     known = reading;
     reading.catalogue.catch(() => {
       if (known === reading) known = null;

@@ -48,7 +48,7 @@ export async function listProducts(
 }
 
 /** What the filters leave: counts by category and brand, and any page of it. */
-type Found = {
+type FilterResult = {
   shelves: ShelfCount[];
   selectRows(page: number, found: number): Promise<ProductRow[]>;
   /** For somebody who finds nothing. */
@@ -57,7 +57,7 @@ type Found = {
   relaxed: Listing['relaxed'];
 };
 
-async function walk(catalogue: Catalogue, state: ListingState): Promise<Found> {
+async function walk(catalogue: Catalogue, state: ListingState): Promise<FilterResult> {
   return {
     shelves: await catalogue.countByShelf(state),
     selectRows: (page, found) => catalogue.page({ ...state, page }, found),
@@ -69,7 +69,7 @@ async function walk(catalogue: Catalogue, state: ListingState): Promise<Found> {
 
 const INSTEAD = 4;
 
-async function search({ db }: Pick<Shop, 'db'>, catalogue: Catalogue, state: ListingState): Promise<Found> {
+async function search({ db }: Pick<Shop, 'db'>, catalogue: Catalogue, state: ListingState): Promise<FilterResult> {
   const { matches, isMore, nearest, relaxed } = await searchProducts(db, state);
   const filtered = matches.filter(
     ({ category, brand }) =>

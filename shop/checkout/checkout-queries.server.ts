@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.server.ts';
 import { statement } from '#platform/db/statement.server.ts';
 import { pesewas } from '#platform/money/money.ts';
 import type { NewOrder, ShelfProduct } from '#shop/orders/new-order.server.ts';
-import type { Claimed } from '#shop/payments/attempts/remember-request.server.ts';
+import type { RequestClaim } from '#shop/payments/attempts/remember-request.server.ts';
 import { type Buyer, GUEST } from '#shop/viewer.server.ts';
 
 type Whose = 'account' | 'guest';
@@ -54,11 +54,11 @@ export async function lookUpCheckout(
   return { shelf, unpaid: rows[0]?.unpaid ?? 0, recent: rows[0]?.recent ?? 0 };
 }
 
-type Checkout = NewOrder & { againOf: string | null; reference: string; lease: Claimed['lease'] };
-type Written = { number: number; tied: number };
+type Checkout = NewOrder & { againOf: string | null; reference: string; lease: RequestClaim['lease'] };
+type CheckoutRow = { number: number; tied: number };
 
 const writeFor = (buyer: Whose) =>
-  statement<Record<string, unknown>, Written>(
+  statement<Record<string, unknown>, CheckoutRow>(
     `write_checkout_of_${buyer}`,
     (value) => sql`
       with given as (

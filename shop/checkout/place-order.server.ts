@@ -18,7 +18,7 @@ import { type PayAgain, payAgain, payBegun } from '#shop/payments/attempts/pay-a
 import { type PaymentLimits, UNLIMITED } from '#shop/payments/attempts/payment-limits.server.ts';
 import {
   answerRequest,
-  type Claimed,
+  type RequestClaim,
   claimRequest,
   giveUpRequest,
 } from '#shop/payments/attempts/remember-request.server.ts';
@@ -65,9 +65,9 @@ type Checkout = {
   buyer: Buyer & { email: string };
   input: InitializeTransaction;
   limits: PaymentLimits;
-  claimed: Claimed;
+  claimed: RequestClaim;
 };
-type Decided = { kind: 'begun'; attempt: BegunAttempt } | { kind: 'known'; orderId: string };
+type OrderDecision = { kind: 'begun'; attempt: BegunAttempt } | { kind: 'known'; orderId: string };
 type ToAsk = { kind: 'ask'; akin: RecentOrder[] };
 
 async function openPage(shop: Shop, checkout: Checkout): Promise<InitializedTransaction> {
@@ -86,7 +86,7 @@ async function openPage(shop: Shop, checkout: Checkout): Promise<InitializedTran
  * Finds or makes the one order of this basket. The same goods on an unpaid order at another price or address
  * may have been paid by now: the provider is asked about those before a new order is made.
  */
-async function decide(shop: Shop, checkout: Checkout): Promise<Decided> {
+async function decide(shop: Shop, checkout: Checkout): Promise<OrderDecision> {
   const first = await commitOrder(shop, checkout, false);
   if (first.kind !== 'ask') return first;
   await askAboutAlike(shop, first.akin);
@@ -95,7 +95,7 @@ async function decide(shop: Shop, checkout: Checkout): Promise<Decided> {
   return second;
 }
 
-async function commitOrder(shop: Shop, checkout: Checkout, isAsked: boolean): Promise<Decided | ToAsk> {
+async function commitOrder(shop: Shop, checkout: Checkout, isAsked: boolean): Promise<OrderDecision | ToAsk> {
   try {
     return await shop.db.transaction((tx) => decideUnderLock(shop, tx, checkout, isAsked));
   } catch (error) {
@@ -111,7 +111,7 @@ async function decideUnderLock(
   tx: Db,
   checkout: Checkout,
   isAsked: boolean,
-): Promise<Decided | ToAsk> {
+): Promise<OrderDecision | ToAsk> {
   const { buyer, input, limits } = checkout;
   // An account that is being deleted takes no order along that would belong to nobody.
   if (!(await lockBuyer(tx, buyer))) throw new Problem('not_signed_in');

@@ -6,8 +6,8 @@ const SETTLE_MS = 120;
 /** Whoever has waited for so long is better served by the search itself. */
 const LONGEST_MS = 4_000;
 
-type Shown = Suggestions & { q: string };
-type State = { shown: Shown | null; active: number };
+type ShownSuggestions = Suggestions & { q: string };
+type State = { shown: ShownSuggestions | null; active: number };
 const CLOSED: State = { shown: null, active: -1 };
 
 /**
@@ -58,7 +58,7 @@ function describe(field: HTMLInputElement, { shown, active }: State): void {
 }
 
 /** Calls `show` with each answer, and with null where there is nothing to show; returns what ends it. */
-function askWhileTyping(field: HTMLInputElement, show: (shown: Shown | null) => void): () => void {
+function askWhileTyping(field: HTMLInputElement, show: (shown: ShownSuggestions | null) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: AbortController | null = null;
   const drop = () => {

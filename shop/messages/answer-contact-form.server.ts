@@ -6,12 +6,12 @@ import { receiveMessage } from './receive-message.server.ts';
 /** What the form of the contact page sends without a script. */
 export const CONTACT_FIELDS = { username: 1, email: 1, subject: 1, message: 1, [TRAP_FIELD]: 1 } as const;
 
-type Typed = Partial<Record<MessageField, string>>;
+type ContactInput = Partial<Record<MessageField, string>>;
 
 /** Whether the message was kept; if it was not, what was typed, and what is to be mended in it. */
 export type ContactAnswer = { status: number } & (
   | { isSent: true }
-  | { isSent: false; typed: Typed; problem: string | null }
+  | { isSent: false; typed: ContactInput; problem: string | null }
 );
 
 /** Takes a message from a page without a script, with the answers of the one with a script. */
@@ -37,6 +37,6 @@ export async function answerContactForm(
   }
 }
 
-function typedIn(form: Readonly<Record<string, string>>): Typed {
+function typedIn(form: Readonly<Record<string, string>>): ContactInput {
   return Object.fromEntries(MESSAGE_FIELDS.map((field) => [field, form[field] ?? '']));
 }

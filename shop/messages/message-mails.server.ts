@@ -19,11 +19,11 @@ export function messageNotice(
   return { ...notice, replyTo: email };
 }
 
-type Answered = { email: string; subject: string; text: string };
+type MessageAnswer = { email: string; subject: string; text: string };
 
 /** The shop's answer to the writer; what they write back goes to the shop's mailbox. */
 export function answerMail(
-  { email, subject, text }: Answered,
+  { email, subject, text }: MessageAnswer,
   answer: string,
   shop: Signature & Pick<Settings, 'shopEmail'>,
 ): Mail {

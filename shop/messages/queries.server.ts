@@ -21,7 +21,7 @@ export async function insertMessage(tx: Db, row: Omit<MessageRow, 'answeredAt'>)
 }
 
 /** Which messages a list is of: those that have all of the words. */
-export type Wanted = { show: MessageFilter; words: readonly string[] };
+export type MessageQuery = { show: MessageFilter; words: readonly string[] };
 
 /** Repeats the conditions of the indexes `messages_…`. */
 const SHOWN: Record<MessageFilter, SQL | undefined> = {
@@ -36,10 +36,10 @@ function contains(word: string): SQL {
   return sql`${messages.searchKey} like ${word.length < 3 ? `% ${escaped}%` : `%${escaped}%`}`;
 }
 
-const whereOf = ({ show, words }: Wanted) => and(SHOWN[show], ...words.map(contains));
+const whereOf = ({ show, words }: MessageQuery) => and(SHOWN[show], ...words.map(contains));
 
 /** How many messages there are, counted up to `most`: no count reads the whole table. */
-export async function countMessages(db: Db, wanted: Wanted, most: number): Promise<number> {
+export async function countMessages(db: Db, wanted: MessageQuery, most: number): Promise<number> {
   const some = db.select({ id: messages.id }).from(messages).where(whereOf(wanted)).limit(most).as('some');
   const [row] = await db.select({ found: count() }).from(some);
   return row?.found ?? 0;
@@ -48,7 +48,7 @@ export async function countMessages(db: Db, wanted: Wanted, most: number): Promi
 /** The ids of one page, newest first. Only ids: what stands before the page is skipped without being read. */
 export async function selectMessageIds(
   db: Db,
-  wanted: Wanted,
+  wanted: MessageQuery,
   limit: number,
   offset: number,
 ): Promise<string[]> {

@@ -14,19 +14,19 @@ const PER_ADDRESS = { window: 3600, max: 30 };
 const TOO_MANY = 'Too many messages from your connection. Please try again in an hour.';
 
 /** What became of a message: kept, or refused with one line of text. */
-export type Received = { kind: 'received' } | { kind: 'refused'; text: string };
+export type MessageReceipt = { kind: 'received' } | { kind: 'refused'; text: string };
 
-type Tools = Pick<Shop, 'db' | 'clock' | 'newId' | 'jobs' | 'settings' | 'log'>;
+type Dependencies = Pick<Shop, 'db' | 'clock' | 'newId' | 'jobs' | 'settings' | 'log'>;
 
 /**
  * Keeps a message of anybody and queues its e-mail to the shop, both or neither. What a program filled in is
  * received for show alone. Refuses with `too_many_requests` beyond thirty an hour from one address.
  */
 export async function receiveMessage(
-  shop: Tools,
+  shop: Dependencies,
   address: string,
   fields: Readonly<Record<string, unknown>>,
-): Promise<Received> {
+): Promise<MessageReceipt> {
   const read = readContactMessage(fields, shop.settings.shopName);
   if (read.kind === 'refused') return { kind: 'refused', text: read.text };
   const { allowed, retryAfter } = await countAgainst(shop, `message|from ${address}`, PER_ADDRESS);
@@ -39,7 +39,7 @@ export async function receiveMessage(
 const isTrapped = ({ [TRAP_FIELD]: value }: Readonly<Record<string, unknown>>) =>
   value !== undefined && value !== null && value !== '';
 
-async function keep(shop: Tools, message: ContactMessage): Promise<void> {
+async function keep(shop: Dependencies, message: ContactMessage): Promise<void> {
   const id = shop.newId();
   const createdAt = shop.clock.now();
   await shop.db.transaction(async (tx) => {

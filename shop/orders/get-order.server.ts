@@ -3,7 +3,7 @@ import type { Shop } from '#shop/shop.server.ts';
 import type { Viewer } from '#shop/viewer.server.ts';
 import type { Order } from './contract/orders.ts';
 import { selectOrder } from './order-records.server.ts';
-import { type OrderRight, type Owned, rightTo } from './order-rights.server.ts';
+import { type OrderRight, type OrderOwner, rightTo } from './order-rights.server.ts';
 import { selectOwned } from './queries.server.ts';
 import { readOrder } from './read-order.server.ts';
 
@@ -22,7 +22,7 @@ export async function mayFollowOrder(shop: Shop, viewer: Viewer, id: string): Pr
 }
 
 /** Whose these orders are, by id, in one query. */
-export async function listOwned({ db }: Pick<Shop, 'db'>, ids: string[]): Promise<Map<string, Owned>> {
+export async function listOwned({ db }: Pick<Shop, 'db'>, ids: string[]): Promise<Map<string, OrderOwner>> {
   const found = ids.length === 0 ? [] : await selectOwned(db, ids);
   return new Map(found.map((order) => [order.id, order]));
 }

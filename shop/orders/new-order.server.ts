@@ -10,7 +10,7 @@ import type { Buyer } from '#shop/viewer.server.ts';
 export type ShelfProduct = Pick<ProductRow, 'id' | 'name' | 'price' | 'imageUrl'>;
 
 /** A basket as the catalogue prices it now, with the products it names. */
-export type PricedBasket = Priced & { shelf: ShelfProduct[] };
+export type PricedBasket = PricedGoods & { shelf: ShelfProduct[] };
 
 /**
  * Prices what the browser wants to buy from what is on the shelf alone. Refuses with `price_changed`,
@@ -46,9 +46,9 @@ export function newOrder({ id, userId, guestId, email, basket, address, now }: T
   return { order, lines: snapshotLines(id, basket.lines, basket.shelf) };
 }
 
-type Priced = Extract<Pricing, { kind: 'priced' }>;
+type PricedGoods = Extract<Pricing, { kind: 'priced' }>;
 
-function insistPriced(pricing: Pricing): Priced {
+function insistPriced(pricing: Pricing): PricedGoods {
   switch (pricing.kind) {
     case 'priced':
       return pricing;
@@ -64,7 +64,7 @@ function insistPriced(pricing: Pricing): Priced {
   }
 }
 
-function snapshotLines(orderId: string, lines: Priced['lines'], shelf: ShelfProduct[]) {
+function snapshotLines(orderId: string, lines: PricedGoods['lines'], shelf: ShelfProduct[]) {
   const byId = new Map(shelf.map((product) => [product.id, product]));
   return lines.map((line, position) => ({
     orderId,

@@ -5,13 +5,13 @@ import type { OrderRecord } from './order-records.server.ts';
 export type OrderRight = 'own' | 'read' | 'none';
 
 /** What decides whose an order is. */
-export type Owned = Pick<OrderRecord, 'id' | 'userId' | 'guestId' | 'linkVersion'>;
+export type OrderOwner = Pick<OrderRecord, 'id' | 'userId' | 'guestId' | 'linkVersion'>;
 
 /**
  * Of an order of an account, its owner has all. Of one that belongs to no account, the guest browser that placed it
  * has; a mailed link lets read it, and one that was just asked for has all for an hour, until the order's links end.
  */
-export function rightTo(order: Owned, viewer: Viewer): OrderRight {
+export function rightTo(order: OrderOwner, viewer: Viewer): OrderRight {
   if (isSignedIn(viewer) && viewer.userId === order.userId) return 'own';
   if (order.userId !== GUEST || !('opened' in viewer || 'guestId' in viewer)) return 'none';
   if (order.guestId !== null && viewer.guestId === order.guestId) return 'own';
@@ -21,12 +21,12 @@ export function rightTo(order: Owned, viewer: Viewer): OrderRight {
 }
 
 /** Whether a browser without an account placed it, and no account has claimed it. */
-export function isOfGuest({ userId, guestId }: Pick<Owned, 'userId' | 'guestId'>): boolean {
+export function isOfGuest({ userId, guestId }: Pick<OrderOwner, 'userId' | 'guestId'>): boolean {
   return userId === GUEST && guestId !== null;
 }
 
 /** Whether the viewer has all rights of the buyer. */
-export function ownsOrder(order: Owned, viewer: Viewer): boolean {
+export function ownsOrder(order: OrderOwner, viewer: Viewer): boolean {
   return rightTo(order, viewer) === 'own';
 }
 

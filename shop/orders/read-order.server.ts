@@ -11,10 +11,10 @@ import {
 } from './rules/order-delivery.ts';
 import { paymentStanding } from './rules/order-lifecycle.ts';
 
-type Tools = Pick<Shop, 'db' | 'clock' | 'settingsCache'>;
+type Dependencies = Pick<Shop, 'db' | 'clock' | 'settingsCache'>;
 
 /** The whole order with its lines and its days; `masked` hides who and where. */
-export async function readOrder(shop: Tools, record: OrderRecord, masked: boolean): Promise<Order> {
+export async function readOrder(shop: Dependencies, record: OrderRecord, masked: boolean): Promise<Order> {
   const [lines, deliveries, packingSince] = await Promise.all([
     selectLines(shop.db, record.id),
     selectDeliveries(shop.db, [record.id]),
@@ -34,7 +34,7 @@ export async function readOrder(shop: Tools, record: OrderRecord, masked: boolea
 
 /** What the pages of an order say of its way to the buyer. */
 export function outlookOf(
-  { clock, settingsCache }: Tools,
+  { clock, settingsCache }: Dependencies,
   record: OrderRecord,
   deliveries: ReadonlyMap<string, DeliveryRecord>,
 ): OrderOutlook {

@@ -35,7 +35,7 @@ export const ShipOrder = z.strictObject({
 export type ShipOrder = z.infer<typeof ShipOrder>;
 
 /** `warned`: nothing was written, because the money is not here and the admin has not confirmed it. */
-export type Shipped =
+export type ShipOrderResult =
   | { kind: 'shipped'; isMailed: boolean; isTexted: boolean }
   | { kind: 'warned'; text: string };
 
@@ -45,7 +45,7 @@ const LEFT = 'This order has already been shipped.';
  * Marks a parcel as shipped, remembers how it travels and queues what tells the buyer, all or nothing. Warns
  * as `trackOrder` does; refuses with `order_changed` when the form was stale, `conflict` when it has left.
  */
-export async function shipOrder(shop: Shop, viewer: Viewer, id: string, input: ShipOrder): Promise<Shipped> {
+export async function shipOrder(shop: Shop, viewer: Viewer, id: string, input: ShipOrder): Promise<ShipOrderResult> {
   const admin = requireAdmin(viewer);
   const at = shop.clock.now();
   const { courier, parcelNumber } = input;
@@ -65,10 +65,10 @@ export async function shipOrder(shop: Shop, viewer: Viewer, id: string, input: S
   });
 }
 
-type Sent = { order: OrderRecord; input: ShipOrder; at: Date };
+type Shipment = { order: OrderRecord; input: ShipOrder; at: Date };
 
 /** No message says that a consultation is with the courier, whatever was ticked. */
-async function tellBuyer(shop: Shop, tx: Db, { order, input, at }: Sent) {
+async function tellBuyer(shop: Shop, tx: Db, { order, input, at }: Shipment) {
   if (!(await hasParcel(tx, order.id))) return { isMailed: false, isTexted: false };
   const isMailed = input.mail === 'yes' && order.email !== '';
   if (isMailed) await mailBuyer(shop, tx, order, at);

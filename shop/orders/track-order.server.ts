@@ -24,7 +24,7 @@ const TEST = 'This is a test order: nothing of it is sent.';
 const CANCELLING = 'The customer has asked to cancel this order.';
 
 /** `warned`: nothing was written, because the money is not here and the admin has not confirmed it. */
-export type Tracked = { kind: 'tracked' } | { kind: 'warned'; text: string };
+export type TrackOrderResult = { kind: 'tracked' } | { kind: 'warned'; text: string };
 
 /**
  * Sets any tracking value at any time, and tells the buyer of a delivery where text messages are on; for an order
@@ -36,7 +36,7 @@ export async function trackOrder(
   viewer: Viewer,
   id: string,
   input: TrackOrder,
-): Promise<Tracked> {
+): Promise<TrackOrderResult> {
   const admin = requireAdmin(viewer);
   const now = shop.clock.now();
   return shop.db.transaction(async (tx) => {

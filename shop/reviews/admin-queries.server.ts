@@ -8,7 +8,7 @@ import type { ReviewRow } from './queries.server.ts';
 import type { ReviewDesk, ReviewFilter } from './rules/review-desk.ts';
 import { reviews } from './tables.server.ts';
 
-type Wanted = Pick<ReviewDesk, 'show' | 'q'>;
+type ReviewQuery = Pick<ReviewDesk, 'show' | 'q'>;
 
 const FILTERS: Record<ReviewFilter, SQL | undefined> = {
   all: undefined,
@@ -17,14 +17,14 @@ const FILTERS: Record<ReviewFilter, SQL | undefined> = {
 };
 
 /** What is looked for may stand in the product's name, in the reviewer's or in the text. */
-function matching({ show, q }: Wanted): SQL | undefined {
+function matching({ show, q }: ReviewQuery): SQL | undefined {
   const holds = sql`position(lower(${q}) in lower(${products.name} || ' ' || ${reviews.userName} || ' ' || ${reviews.text})) > 0`;
   return and(FILTERS[show], q === '' ? undefined : holds);
 }
 
 export function selectAllReviews(
   db: Db,
-  wanted: Wanted,
+  wanted: ReviewQuery,
   limit: number,
   offset: number,
 ): Promise<{ review: ReviewRow; productName: string; isDeleted: boolean }[]> {
@@ -43,7 +43,7 @@ export function selectAllReviews(
 }
 
 /** Without a search the products need not be looked at. */
-export async function countAllReviews(db: Db, wanted: Wanted): Promise<number> {
+export async function countAllReviews(db: Db, wanted: ReviewQuery): Promise<number> {
   const counted = db.select({ found: count() }).from(reviews).$dynamic();
   const joined = wanted.q === '' ? counted : counted.innerJoin(products, eq(products.id, reviews.productId));
   const [row] = await joined.where(matching(wanted));

@@ -2,7 +2,7 @@ import {
   answerForm,
   type FormSchema,
   type PageForm,
-  type Sent,
+  type FormInput,
 } from '#shop/frame/forms/answer-form.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { Viewer } from '#shop/viewer.server.ts';
@@ -15,7 +15,7 @@ export async function sendForm<Schema extends FormSchema, Result extends object>
   form: PageForm<Schema, Result>,
   shop: Shop,
   viewer: Viewer,
-  typed: Sent,
+  typed: FormInput,
   params: Record<string, string> = {},
 ): Promise<Answered> {
   const answered = await answerForm(form, { shop, viewer, address: aNetworkAddress(), params }, typed);

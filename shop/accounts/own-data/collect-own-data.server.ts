@@ -17,22 +17,22 @@ import {
 /** Nobody reads the file more often; whoever asks for it again and again only makes work. */
 const DOWNLOADS = { window: 3600, max: 10 };
 
-type Tools = Pick<Shop, 'db' | 'clock' | 'settings'>;
-type Found = Awaited<ReturnType<typeof readAll>>;
+type Dependencies = Pick<Shop, 'db' | 'clock' | 'settings'>;
+type OwnRows = Awaited<ReturnType<typeof readAll>>;
 export type OwnData = ReturnType<typeof describe>;
 
 /**
  * Everything that the shop keeps about the viewer's own account, as it is at one instant, in words for people.
  * No password, no secret, nothing of other accounts; ten times in an hour.
  */
-export async function collectOwnData(shop: Tools, viewer: Viewer): Promise<OwnData> {
+export async function collectOwnData(shop: Dependencies, viewer: Viewer): Promise<OwnData> {
   const { userId } = requireSignedIn(viewer);
   const { allowed } = await countAgainst(shop, `own-data|${userId}`, DOWNLOADS);
   if (!allowed) throw new Problem('too_many_requests');
   return describe(shop, await readAll(shop, userId));
 }
 
-function readAll({ db }: Tools, userId: string) {
+function readAll({ db }: Dependencies, userId: string) {
   return db.transaction(
     async (tx) => {
       const account = await selectAccount(tx, userId);
@@ -59,7 +59,7 @@ const EXPLANATION = [
   'Not in this file: your password, which we keep only in a form nobody can read back; what proves a login, such as session keys; what Paystack reports to us, which we keep for thirty days; and notes that the shop makes for itself about an order. Ask us for those.',
 ];
 
-function describe({ clock, settings }: Tools, found: Found) {
+function describe({ clock, settings }: Dependencies, found: OwnRows) {
   const { account, address, waysIn, sessions, devices, reviews, activity } = found;
   const answersTo = by('messageId', found.written.answers);
   return {
@@ -97,7 +97,7 @@ function describe({ clock, settings }: Tools, found: Found) {
   };
 }
 
-function describeOrders(bought: Found['bought']) {
+function describeOrders(bought: OwnRows['bought']) {
   const linesOf = by('orderId', bought.lines);
   const paymentsOf = by('orderId', bought.payments);
   const refundsOf = by('orderId', bought.refunds);

@@ -13,7 +13,7 @@ import { NewPasswordField, RepeatedPasswordField } from './new-password-fields.t
 
 const DIFFERENT = IDENTITY_TEXT['passwords-differ'];
 
-type Refused = Extract<IdentityResult, { kind: 'refused' }>;
+type IdentityRefusal = Extract<IdentityResult, { kind: 'refused' }>;
 
 /** The second half of a reset: the link's token works once, for one hour. */
 export function NewPassword({ token }: { token: string }) {
@@ -21,7 +21,7 @@ export function NewPassword({ token }: { token: string }) {
   const [again, setAgain] = useState('');
   const [isDifferent, setDifferent] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refused | null>(null);
+  const [refusal, setRefusal] = useState<IdentityRefusal | null>(null);
   const navigate = useNavigate();
 
   const submit = async (event: FormEvent) => {
@@ -65,7 +65,7 @@ export function NewPassword({ token }: { token: string }) {
   );
 }
 
-function LinkRefused({ code, text }: Refused) {
+function LinkRefused({ code, text }: IdentityRefusal) {
   return (
     <Notice tone="danger" announce>
       <p>{`${code} : ${text}`}</p>

@@ -6,12 +6,12 @@ import { IconButton } from '#platform/ui/icon-button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { useIsHydrated } from '#platform/ui/use-is-hydrated.ts';
 
-type Named = { product: { id: string; name: string } };
+type DeleteProductProps = { product: { id: string; name: string } };
 
 const CONSEQUENCE = 'It leaves the shop and this list. Orders and reviews keep it, and you can undo this.';
 
 /** The delete icon of a row: it asks in a dialog, and before hydration at the head of the page. */
-export function DeleteProduct({ product: { id, name } }: Named) {
+export function DeleteProduct({ product: { id, name } }: DeleteProductProps) {
   const submit = useSubmit();
   const label = `Delete ${name}`;
   if (!useIsHydrated()) {
@@ -42,7 +42,7 @@ export function DeleteProduct({ product: { id, name } }: Named) {
 }
 
 /** The same question without JavaScript. */
-export function DeleteQuestion({ product: { id, name } }: Named) {
+export function DeleteQuestion({ product: { id, name } }: DeleteProductProps) {
   return (
     <Notice tone="danger" heading={`Delete ${name}?`}>
       <p className="text-soft">{CONSEQUENCE}</p>

@@ -81,7 +81,7 @@ export type Facet<Value extends string = string> = { value: Value; found: number
 export type ShopPage = { label: string; about: string; to: string };
 
 /** How a search that no product holds whole came to find something. */
-export type Relaxed = {
+export type SearchRelaxation = {
   /** What no product has, and what was looked for instead. */
   text: string;
   /** What may have been meant. */
@@ -89,10 +89,10 @@ export type Relaxed = {
 };
 
 /** How many a search found, and whether it stopped counting there. */
-export type Found = { found: number; isMore: boolean };
+export type ResultCount = { found: number; isMore: boolean };
 
 /** One page of the listing with what the filter panel offers. */
-export type Listing = Found & {
+export type Listing = ResultCount & {
   products: Product[];
   page: number;
   pages: number;
@@ -102,7 +102,7 @@ export type Listing = Found & {
   maxPrice: Pesewas;
   /** For a search that found nothing: what may have been meant, and products to look at. */
   instead: { nearest: string | null; products: Product[] } | null;
-  relaxed: Relaxed | null;
+  relaxed: SearchRelaxation | null;
   shopPages: ShopPage[];
 };
 

@@ -1,4 +1,4 @@
-import type { Category, Found, Product, Relaxed, ShopPage } from './catalogue.ts';
+import type { Category, ResultCount, Product, SearchRelaxation, ShopPage } from './catalogue.ts';
 
 /** Answers `?q=…` while somebody types (docs/http.md#machine-endpoints). */
 export const SUGGESTIONS_PATH = '/api/suggestions';
@@ -9,12 +9,12 @@ export type SuggestedProduct = Pick<
 >;
 
 /** The best of what a search finds; `found` counts all of it. */
-export type Suggestions = Found & {
+export type Suggestions = ResultCount & {
   products: SuggestedProduct[];
   categories: { category: Category; found: number }[];
   /** What may have been meant, where nothing is found. */
   nearest: string | null;
-  relaxed: Relaxed | null;
+  relaxed: SearchRelaxation | null;
   shopPages: ShopPage[];
   /** For somebody to whom none of these answers. */
   mayLike: SuggestedProduct[];

@@ -6,16 +6,16 @@ import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { insertProducts, recordChanges } from '../queries.server.ts';
 import { idFromName, withSearchKeys } from '../rules/keys.ts';
 import { selectEntry } from './admin-queries.server.ts';
-import { type Edited, editProduct } from './edit-product.server.ts';
+import { type EditProductResult, editProduct } from './edit-product.server.ts';
 import type { ProductDraft } from './product-draft.server.ts';
 import { findPictures } from './product-pictures.server.ts';
 
 /** `key` names the form: the same form sent twice adds one product. */
 export type AddProduct = { key: string; draft: ProductDraft };
-export type Added = { kind: 'added'; id: string } | Exclude<Edited, { kind: 'updated' }>;
+export type AddProductResult = { kind: 'added'; id: string } | Exclude<EditProductResult, { kind: 'updated' }>;
 
 /** Adds a product under an id made of its name and the form's key. */
-export async function addProduct(shop: Shop, viewer: Viewer, { key, draft }: AddProduct): Promise<Added> {
+export async function addProduct(shop: Shop, viewer: Viewer, { key, draft }: AddProduct): Promise<AddProductResult> {
   const { userId } = requireAdmin(viewer);
   const { imageURL, imageAlt, images, ...words } = draft;
   const id = `${idFromName(words.name, 56) || 'product'}-${key}`;
@@ -37,7 +37,7 @@ export async function addProduct(shop: Shop, viewer: Viewer, { key, draft }: Add
 }
 
 /** The form was sent before, and its answer was lost: what was changed in it since then counts. */
-async function again(shop: Shop, viewer: Viewer, id: string, draft: ProductDraft): Promise<Added> {
+async function again(shop: Shop, viewer: Viewer, id: string, draft: ProductDraft): Promise<AddProductResult> {
   const known = await selectEntry(shop.db, id);
   if (!known) throw new Problem('conflict');
   const edited = await editProduct(shop, viewer, id, { version: known.version, change: draft });

@@ -9,7 +9,7 @@ import { findPictures } from './product-pictures.server.ts';
 
 /** What is to be different, and the version of the product that was seen when it was decided. */
 export type EditProduct = { version: number; change: Partial<ProductDraft> };
-export type Edited =
+export type EditProductResult =
   | { kind: 'updated'; id: string; name: string }
   /** Nothing was written: somebody else was faster. */
   | { kind: 'stale'; theirs: AdminProduct }
@@ -26,7 +26,7 @@ export async function editProduct(
   viewer: Viewer,
   id: string,
   { version, change }: EditProduct,
-): Promise<Edited> {
+): Promise<EditProductResult> {
   const { userId } = requireAdmin(viewer);
   return shop.db.transaction(async (tx) => {
     const before = (await lockProducts(tx, [id])).get(id);
@@ -38,7 +38,7 @@ export async function editProduct(
     const { state, imageUrl } = { ...before, ...next };
     if (imageUrl === '' && state !== 'hidden') return { kind: 'no_image' };
     const changes = changesOf(before, next);
-    const updated: Edited = { kind: 'updated', id, name: next.name ?? before.name };
+    const updated: EditProductResult = { kind: 'updated', id, name: next.name ?? before.name };
     if (Object.keys(changes).length === 0) return updated;
     if (before.version !== version) return { kind: 'stale', theirs: viewForAdmin(before) };
     const now = shop.clock.now();

@@ -5,7 +5,7 @@ import type { ProductRow } from '../product-records.server.ts';
 import type { ProductDraft } from './product-draft.server.ts';
 
 type Pictures = Partial<ProductImage & Pick<ProductRow, 'imageAlt' | 'moreImages'>>;
-type Given = Partial<Pick<ProductDraft, 'imageURL' | 'imageAlt' | 'images'>>;
+type PictureInput = Partial<Pick<ProductDraft, 'imageURL' | 'imageAlt' | 'images'>>;
 
 /**
  * What a product keeps of the pictures that a form names; what it does not name stays. Null where an address names
@@ -13,7 +13,7 @@ type Given = Partial<Pick<ProductDraft, 'imageURL' | 'imageAlt' | 'images'>>;
  */
 export async function findPictures(
   tx: Db,
-  { imageURL, imageAlt, images }: Given,
+  { imageURL, imageAlt, images }: PictureInput,
   before: ProductRow | null,
 ): Promise<Pictures | null> {
   const isKept = imageURL === undefined || imageURL === before?.imageUrl;
@@ -36,7 +36,7 @@ export function withoutTwin(first: Partial<ProductImage>, before: ProductRow | n
 
 async function findFurther(
   tx: Db,
-  given: NonNullable<Given['images']>,
+  given: NonNullable<PictureInput['images']>,
   known: readonly ProductPicture[],
 ): Promise<ProductPicture[] | null> {
   const pictures: ProductPicture[] = [];

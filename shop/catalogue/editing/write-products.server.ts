@@ -31,7 +31,7 @@ export type WrittenProduct = {
   facts: ProductFact[] | null;
 };
 
-export type Written = { added: number; changed: number; unchanged: number };
+export type WriteCounts = { added: number; changed: number; unchanged: number };
 
 /**
  * Writes the products of a file all at once or not at all: a new id is added, a known one changed, and one that was
@@ -43,7 +43,7 @@ export async function writeProducts(
   viewer: Viewer,
   products: readonly WrittenProduct[],
   file: string,
-): Promise<Written> {
+): Promise<WriteCounts> {
   const { userId: actor } = requireAdmin(viewer);
   return shop.db.transaction(async (tx) => {
     const at = shop.clock.now();

@@ -6,13 +6,13 @@ const RAIL_SIZE = 8;
 const RAIL_LEADS = 4;
 const GOOD_RATING = 4;
 
-type Railed = Pick<Product, 'category' | 'isSoldOut' | 'price' | 'rating'>;
+type RailProduct = Pick<Product, 'category' | 'isSoldOut' | 'price' | 'rating'>;
 
 /**
  * Takes the newest products, returns those of the rail: first goods that cost no more than half of them do and that
  * people rate with four stars or more, then the newest of the others, what is held or sold out last.
  */
-export function homeRail<Shown extends Railed>(newest: readonly Shown[]): Shown[] {
+export function homeRail<Shown extends RailProduct>(newest: readonly Shown[]): Shown[] {
   const prices = newest.map(({ price }) => price).sort((one, other) => one - other);
   const usual = prices[Math.floor(prices.length / 2)] ?? 0;
   const isThing = ({ category, isSoldOut }: Shown) => category !== 'Consultation' && !isSoldOut;

@@ -1,12 +1,12 @@
 import type { Db } from '#platform/db/db.server.ts';
-import type { Relaxed } from '../contract/catalogue.ts';
+import type { SearchRelaxation } from '../contract/catalogue.ts';
 import { isAsking, isNumber, relatedTo, type SearchWord, textOf } from '../rules/product-search.ts';
-import { type Asked, atMost, type Match, selectMatches } from './search-queries.server.ts';
+import { type SearchQuery, atMost, type Match, selectMatches } from './search-queries.server.ts';
 
 /** `relaxed` is null where nothing but small words were left out. */
-export type Relaxation = { matches: Match[]; isMore: boolean; relaxed: Relaxed['text'] | null };
+export type Relaxation = { matches: Match[]; isMore: boolean; relaxed: SearchRelaxation['text'] | null };
 
-export type Unmatched = {
+export type WordMatches = {
   /** What each word stands for, null for one that no product has. */
   known: ReadonlyMap<SearchWord, SearchWord | null>;
   /** Whether a page of the shop answers the other words. */
@@ -30,8 +30,8 @@ const MOST_GUESSED = 250;
  */
 export async function relaxSearch(
   db: Db,
-  { known, isAnswered, head, party }: Unmatched,
-  asked: Asked,
+  { known, isAnswered, head, party }: WordMatches,
+  asked: SearchQuery,
 ): Promise<Relaxation | null> {
   const naming = [...known].filter(([word]) => !isAsking(word));
   const things = naming.filter(([word]) => party === null || !isNumber(word));
@@ -83,7 +83,7 @@ type Best = {
 async function selectBestWords(
   db: Db,
   words: readonly SearchWord[],
-  { head, ...asked }: Asked & { head: string },
+  { head, ...asked }: SearchQuery & { head: string },
 ): Promise<Best> {
   const lists = await Promise.all(words.map((word) => selectMatches(db, [word], asked, MOST_COMPARED)));
   const products = new Map<string, Had>();

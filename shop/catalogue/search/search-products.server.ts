@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/db.server.ts';
 import { foldForSearch } from '#platform/text/search-text.ts';
-import type { Relaxed } from '../contract/catalogue.ts';
+import type { SearchRelaxation } from '../contract/catalogue.ts';
 import type { ProductRow } from '../product-records.server.ts';
 import { selectRowsById } from '../queries.server.ts';
 import type { ShelfCount } from '../rules/facets.ts';
@@ -19,7 +19,7 @@ import {
 import { findShopPages } from '../rules/shop-pages.ts';
 import { relaxSearch } from './relax-search.server.ts';
 import {
-  type Asked,
+  type SearchQuery,
   atMost,
   type Match,
   selectKnown,
@@ -32,7 +32,7 @@ export type Search = {
   matches: Match[];
   isMore: boolean;
   nearest: string | null;
-  relaxed: Relaxed | null;
+  relaxed: SearchRelaxation | null;
 };
 
 /** One letter makes most shorter words into another one. */
@@ -43,7 +43,7 @@ const MOST_SLIPS = 4;
  * Finds the products that have every word of `q`, or else most of them (docs/behaviour.md#search). A word that
  * no product has is taken for those that differ from it by one letter.
  */
-export async function searchProducts(db: Db, { q, ...asked }: Asked & { q: string }): Promise<Search> {
+export async function searchProducts(db: Db, { q, ...asked }: SearchQuery & { q: string }): Promise<Search> {
   const words = readSearch(q);
   if (words.length === 0) return NOTHING;
   const isOne = words.length === 1;
@@ -62,13 +62,13 @@ const isAnywhere = async (db: Db, words: readonly SearchWord[]): Promise<boolean
 
 const NOTHING: Search = { matches: [], isMore: false, nearest: null, relaxed: null };
 
-type Failed = { q: string; words: readonly SearchWord[]; unknown: ReadonlyMap<SearchWord, Unknown> };
+type FailedSearch = { q: string; words: readonly SearchWord[]; unknown: ReadonlyMap<SearchWord, Unknown> };
 
 /** What is found by the words that slips made these of; null unless it is all of them. */
 async function searchMeant(
   db: Db,
-  { words, unknown }: Omit<Failed, 'q'>,
-  asked: Asked,
+  { words, unknown }: Omit<FailedSearch, 'q'>,
+  asked: SearchQuery,
 ): Promise<Search | null> {
   const slips = words.map((word) => {
     const slip = unknown.get(word);
@@ -92,7 +92,7 @@ async function spellingOf(db: Db, words: readonly SearchWord[], matches: readonl
 }
 
 /** What a page of the shop answers need not be found among the products. */
-async function relax(db: Db, { q, words, unknown }: Failed, asked: Asked): Promise<Search> {
+async function relax(db: Db, { q, words, unknown }: FailedSearch, asked: SearchQuery): Promise<Search> {
   const answered = findShopPages(q).words;
   const left = words.filter((word) => !word.forms.some((form) => answered.has(form)));
   if (left.length === 0) return NOTHING;

@@ -5,7 +5,7 @@ import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { MAX_SHEET_BYTES, MAX_SHEET_ROWS, type SheetProblem } from '../contract/product-sheet.ts';
 import {
   type GivenSheet,
-  type Imported,
+  type ImportResult,
   type ImportPlan,
   importProducts,
   planImport,
@@ -39,7 +39,7 @@ export type ImportAnswer = { status: number } & (
       withoutPicture: number;
       isAnew: boolean;
     }
-  | ({ kind: 'imported' } & Imported)
+  | ({ kind: 'imported' } & ImportResult)
 );
 
 /** As long as the name of a file may be where most are kept. */
@@ -115,9 +115,9 @@ function problemsOf(problems: SheetProblem[]): ImportAnswer {
   };
 }
 
-type Kept = { id: string; fileName: string; isAnew: boolean };
+type SheetUpload = { id: string; fileName: string; isAnew: boolean };
 
-function shown(plan: ImportPlan, kept: Kept): ImportAnswer {
+function shown(plan: ImportPlan, kept: SheetUpload): ImportAnswer {
   const { added, changed, unchanged } = plan;
   const names = (all: string[]): Names => ({ count: all.length, names: all.slice(0, SHOWN) });
   return {

@@ -3,7 +3,7 @@ import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import type { SheetProblem } from '../contract/product-sheet.ts';
 import {
   differs,
-  type Written,
+  type WriteCounts,
   type WrittenProduct,
   writeProducts,
 } from '../editing/write-products.server.ts';
@@ -20,8 +20,8 @@ import {
 /** `fileName` is what the activity log calls it. */
 export type GivenSheet = { sheet: Sheet; readImage: ReadImage; fileName: string };
 /** `withoutPicture`: how many of the file are hidden for it. */
-export type Imported = Written & { withoutPicture: number };
-type Refused = { kind: 'refused'; problems: SheetProblem[] };
+export type ImportResult = WriteCounts & { withoutPicture: number };
+type ImportRefusal = { kind: 'refused'; problems: SheetProblem[] };
 
 /**
  * Brings the products of a file into the shop, those without a picture hidden. Everything is checked first, and
@@ -31,7 +31,7 @@ export async function importProducts(
   shop: ImageTools,
   viewer: Viewer,
   given: GivenSheet,
-): Promise<({ kind: 'imported' } & Imported) | Refused> {
+): Promise<({ kind: 'imported' } & ImportResult) | ImportRefusal> {
   const checked = await check(shop, viewer, given);
   if (checked.kind === 'refused') return checked;
   const stored = new Map<string, ProductImage>();
@@ -62,7 +62,7 @@ export async function planImport(
   shop: ImageTools,
   viewer: Viewer,
   given: GivenSheet,
-): Promise<ImportPlan | Refused> {
+): Promise<ImportPlan | ImportRefusal> {
   const checked = await check(shop, viewer, given);
   if (checked.kind === 'refused') return checked;
   const ids = checked.rows.map(({ id }) => id);
@@ -88,7 +88,7 @@ async function check(
   shop: ImageTools,
   viewer: Viewer,
   { sheet, readImage }: GivenSheet,
-): Promise<{ kind: 'good'; rows: CheckedProduct[] } | Refused> {
+): Promise<{ kind: 'good'; rows: CheckedProduct[] } | ImportRefusal> {
   requireAdmin(viewer);
   const { rows, pictures, problems } = checkProductSheet(sheet);
   const found = await findSheetImages(shop, pictures, readImage);

@@ -35,7 +35,7 @@ export type SheetImage =
   | { kind: 'none' }
   | { kind: 'known'; image: ProductImage }
   | { kind: 'file'; name: string };
-type Found = SheetImage | { kind: 'wrong'; text: string };
+type ImageLookup = SheetImage | { kind: 'wrong'; text: string };
 
 /** Looks up or judges every picture of a sheet, each file once; none is stored before all are good. */
 export async function findSheetImages(
@@ -47,7 +47,7 @@ export async function findSheetImages(
     shop.db,
     cells.map(({ id }) => id),
   );
-  const judged = new Map<string, Promise<Found>>();
+  const judged = new Map<string, Promise<ImageLookup>>();
   const images = new Map<string, SheetImage>();
   const problems: SheetProblem[] = [];
   for (const { line, id, image, isOffered } of cells) {
@@ -57,7 +57,7 @@ export async function findSheetImages(
   }
   return { images, problems };
 
-  async function judge(image: string, own: string, isOffered: boolean): Promise<Found> {
+  async function judge(image: string, own: string, isOffered: boolean): Promise<ImageLookup> {
     if (own !== '' && (image === '' || image === own)) return { kind: 'kept' };
     if (image === '') return isOffered ? LACKING : { kind: 'none' };
     const finding = judged.get(image) ?? find(shop, image, readImage);
@@ -66,13 +66,13 @@ export async function findSheetImages(
   }
 }
 
-const LACKING: Found = { kind: 'wrong', text: 'is missing: without one a product can only be hidden' };
+const LACKING: ImageLookup = { kind: 'wrong', text: 'is missing: without one a product can only be hidden' };
 
-async function find(shop: ImageTools, image: string, readImage: ReadImage): Promise<Found> {
+async function find(shop: ImageTools, image: string, readImage: ReadImage): Promise<ImageLookup> {
   const known = await findProductImage(shop.db, image);
   if (known) return { kind: 'known', image: known };
   const given = await readImage(image);
-  const wrong = (text: string): Found => ({ kind: 'wrong', text: `"${clipped(image)}" ${text}` });
+  const wrong = (text: string): ImageLookup => ({ kind: 'wrong', text: `"${clipped(image)}" ${text}` });
   if (typeof given === 'string') return wrong(NOT_READ[given]);
   const cleaned = await shop.images.clean(given, null);
   return cleaned.kind === 'refused' ? wrong(REFUSED[cleaned.reason]) : { kind: 'file', name: image };

@@ -14,7 +14,7 @@ import {
 } from '../contract/checkout-answers.ts';
 
 /** What Pay Now came to; `price_changed` names today's price of each product of the cart. */
-export type Started =
+export type PaymentStart =
   | { kind: 'started'; transaction: InitializedTransaction }
   | { kind: 'just_paid'; order: JustPaid }
   | { kind: 'price_changed'; items: { id: string; price: Pesewas }[] }
@@ -39,7 +39,7 @@ export type Checkout = {
  * Asks the server to place the order, and notes in this browser what it takes along once it is paid; the key
  * makes a repeated request harmless.
  */
-export async function startPayment(checkout: Checkout, key: string): Promise<Started> {
+export async function startPayment(checkout: Checkout, key: string): Promise<PaymentStart> {
   const started = await placeOrder(checkout, key);
   if (started.kind === 'started') {
     const { orderId, reference } = started.transaction;
@@ -57,7 +57,7 @@ async function inTurn(signal: AbortSignal, order: () => Promise<Response>): Prom
   return 'locks' in navigator ? navigator.locks.request('checkout', { signal }, order) : order();
 }
 
-function placeOrder({ cart, address, email, userId, again }: Checkout, key: string): Promise<Started> {
+function placeOrder({ cart, address, email, userId, again }: Checkout, key: string): Promise<PaymentStart> {
   const body: InitializeTransaction = {
     items: cart.cartItems.map(({ id, price, qty }) => ({ id, price: toCedis(price), qty })),
     email,
@@ -78,7 +78,7 @@ function placeOrder({ cart, address, email, userId, again }: Checkout, key: stri
 }
 
 /** Pays an order that exists already. */
-export function payOrder(orderId: string): Promise<Started | { kind: 'already_paid' }> {
+export function payOrder(orderId: string): Promise<PaymentStart | { kind: 'already_paid' }> {
   return send(
     (signal) => fetch(`/api/orders/${orderId}/pay`, { method: 'POST', signal }),
     (status, body) =>
@@ -121,7 +121,7 @@ async function send<Answer>(
   }
 }
 
-function readStart(status: number, body: unknown): Started {
+function readStart(status: number, body: unknown): PaymentStart {
   const started = InitializedTransaction.safeParse(body);
   if (status === 200 && started.success) return { kind: 'started', transaction: started.data };
   const paid = JustPaid.safeParse(body);

@@ -1,12 +1,12 @@
 import { loadCode, missingCodeText } from '#platform/builds/load-code.ts';
 
 type PaymentCode = typeof import('./checkout-client.ts');
-type Refused = { kind: 'refused'; message: string };
+type PaymentRefusal = { kind: 'refused'; message: string };
 
 /** Starts a payment with code that comes with the first press. Never rejects. */
 export async function withPaymentCode<Answer>(
   call: (code: PaymentCode) => Promise<Answer>,
-): Promise<Answer | Refused> {
+): Promise<Answer | PaymentRefusal> {
   try {
     return await call(await loadCode(() => import('./checkout-client.ts')));
   } catch (error) {

@@ -8,7 +8,7 @@ import type { Cart } from '#shop/cart/contract.ts';
 import { takeNotice } from '#shop/cart/pages/cart-notice-store.ts';
 import { type CartNotice, compareCart } from '#shop/cart/rules/cart-notice.ts';
 import type { JustPaid as PaidOrder } from '../contract/checkout-answers.ts';
-import type { Checkout, Started } from './checkout-client.ts';
+import type { Checkout, PaymentStart } from './checkout-client.ts';
 import { forgetRequest, rememberPendingOrder, requestKey } from './checkout-memory.ts';
 import type { JustPaid } from './just-paid.tsx';
 import { withPaymentCode } from './payment-code.ts';
@@ -46,7 +46,7 @@ async function withScreen(order: PaidOrder) {
 }
 
 /** Acts on the answer; tells whether the browser is leaving the page. */
-async function follow(started: Started, cart: Cart, navigate: NavigateFunction): Promise<boolean> {
+async function follow(started: PaymentStart, cart: Cart, navigate: NavigateFunction): Promise<boolean> {
   switch (started.kind) {
     case 'started': {
       const { orderId, authorization_url } = started.transaction;
@@ -78,7 +78,7 @@ async function follow(started: Started, cart: Cart, navigate: NavigateFunction):
 
 /** What the server's refusal means for this cart. */
 function noticeOf(
-  started: Extract<Started, { kind: 'price_changed' | 'product_gone' }>,
+  started: Extract<PaymentStart, { kind: 'price_changed' | 'product_gone' }>,
   cart: Cart,
 ): CartNotice | null {
   const prices = new Map(cart.cartItems.map(({ id, price }) => [id, price]));

@@ -1,7 +1,7 @@
 import { showToast } from '#platform/ui/show-toast.ts';
 import { renewReference } from '#shop/cart/pages/begun-orders.ts';
 import { takeOutPaidOrder } from '#shop/cart/pages/take-out-paid-order.ts';
-import type { Started } from './checkout-client.ts';
+import type { PaymentStart } from './checkout-client.ts';
 import { rememberPendingOrder } from './checkout-memory.ts';
 import { withPaymentCode } from './payment-code.ts';
 import { useBusy } from './use-busy.ts';
@@ -33,7 +33,7 @@ export function usePayOrder(orderId: string, onPaid: () => Promise<void>) {
 }
 
 /** Why the order cannot be paid now; null where the page says it otherwise. */
-function refusalOf(started: Started): string | null {
+function refusalOf(started: PaymentStart): string | null {
   if (started.kind === 'just_paid')
     return `You already paid for these items with order No. ${started.order.number}. You weren't charged again.`;
   return 'message' in started ? started.message : null;

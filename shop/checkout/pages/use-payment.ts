@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { followPayment, type Look } from './follow-payment.ts';
 
-type Followed = {
+type PaymentView = {
   /** The last thing known of the payment; null before the first answer. */
   look: Look | null;
   /** Nothing is asked any more; `lookAgain` begins anew. */
@@ -10,7 +10,7 @@ type Followed = {
 };
 
 /** Follows a payment while the page shows it. */
-export function usePayment(reference: string): Followed {
+export function usePayment(reference: string): PaymentView {
   const [look, setLook] = useState<Look | null>(null);
   const [hasEnded, setEnded] = useState(false);
   const [round, setRound] = useState(0);

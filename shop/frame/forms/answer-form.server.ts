@@ -42,10 +42,10 @@ export function refuse(text: string, code: ProblemCode = 'invalid_input'): never
 }
 
 /** As `readForm` read it. */
-export type Sent = Readonly<Record<string, unknown>>;
+export type FormInput = Readonly<Record<string, unknown>>;
 type Texts = Readonly<Partial<Record<string, string>>>;
 
-type Answered<Result extends object> = { answer: FormAnswer<Result>; status: number };
+type StatusAnswer<Result extends object> = { answer: FormAnswer<Result>; status: number };
 
 /** The action of a page with these forms; the one place where what they came to becomes a status. */
 export function formAction<Schema extends FormSchema, Result extends object>(form: PageForm<Schema, Result>) {
@@ -72,10 +72,10 @@ type ActionArgs = { context: Context; params: FormSender['params']; request: Req
 export async function answerForm<Schema extends FormSchema, Result extends object>(
   { schema, verb, refusals = {} }: PageForm<Schema, Result>,
   sender: FormSender,
-  typed: Sent,
-): Promise<Answered<Result> | Response> {
+  typed: FormInput,
+): Promise<StatusAnswer<Result> | Response> {
   const open = { isDone: false, isWarning: false, errors: {}, typed: textsOf(typed) } as const;
-  const refused = (code: ProblemCode, text: string, errors: Texts = {}): Answered<Result> => ({
+  const refused = (code: ProblemCode, text: string, errors: Texts = {}): StatusAnswer<Result> => ({
     answer: { ...open, text, errors },
     status: PROBLEM_STATUS[code],
   });
@@ -101,7 +101,7 @@ export async function answerForm<Schema extends FormSchema, Result extends objec
   }
 }
 
-function textsOf(typed: Sent): Texts {
+function textsOf(typed: FormInput): Texts {
   const isText = (field: [string, unknown]): field is [string, string] => typeof field[1] === 'string';
   return Object.fromEntries(Object.entries(typed).filter(isText));
 }

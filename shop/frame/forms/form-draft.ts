@@ -6,8 +6,8 @@ const KEY = 'form-draft';
 /** By then what opens with the page is open. */
 const DIALOG_MS = 3_000;
 
-type Typed = { form: string; field: number; name: string; value: string | boolean };
-type Draft = { path: string; typed: Typed[] };
+type DraftField = { form: string; field: number; name: string; value: string | boolean };
+type Draft = { path: string; typed: DraftField[] };
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -82,7 +82,7 @@ function formsByName(): Map<string, HTMLFormElement> {
 
 function save(): void {
   const typed = [...formsByName()].flatMap(([label, form]) =>
-    fieldsOf(form).flatMap((element, field): Typed[] => {
+    fieldsOf(form).flatMap((element, field): DraftField[] => {
       const value = typedInto(element);
       return value === null ? [] : [{ form: label, field, name: element.name, value }];
     }),

@@ -7,9 +7,9 @@ import { UNREACHABLE_TEXT } from '#platform/builds/load-code.ts';
 import type { FailureKind } from './form-failure-store.ts';
 
 /** What is wrong with an answer: how it failed, its code and its message. */
-export type Failed = { kind: FailureKind; code: string; text: string };
+export type FormFailure = { kind: FailureKind; code: string; text: string };
 
-type Words = Pick<Failed, 'code' | 'text'>;
+type Words = Pick<FormFailure, 'code' | 'text'>;
 
 export const UNREACHABLE: Words = { code: 'network-request-failed', text: UNREACHABLE_TEXT };
 export const NOT_ALLOWED: Words = { code: 'not_allowed', text: "You don't have access to this." };
@@ -17,7 +17,7 @@ const NOT_SIGNED_IN: Words = { code: 'not_signed_in', text: 'Please log in first
 const INTERNAL: Words = { code: 'internal', text: 'Something went wrong on our side.' };
 
 /** Takes what a loader or an action came to; null when that is an answer the page can show. */
-export function judgeAnswer({ type, result }: DataStrategyResult): Failed | null {
+export function judgeAnswer({ type, result }: DataStrategyResult): FormFailure | null {
   if (result instanceof Response) return asksForLogin(result) ? signedOut : null;
   if (type === 'data') return null;
   // The router wraps what an action threw in the status of its answer.
@@ -27,9 +27,9 @@ export function judgeAnswer({ type, result }: DataStrategyResult): Failed | null
   return { kind: 'unknown', ...(error instanceof TypeError ? UNREACHABLE : INTERNAL) };
 }
 
-const signedOut: Failed = { kind: 'signed_out', ...NOT_SIGNED_IN };
+const signedOut: FormFailure = { kind: 'signed_out', ...NOT_SIGNED_IN };
 
-function judgeStatus(status: number, words: Words): Failed {
+function judgeStatus(status: number, words: Words): FormFailure {
   if (status === 401 || status === 403) return signedOut;
   // Only a refusal with this code promises that nothing was done (docs/http.md#error-codes).
   const isRefused = status < 500 || words.code === 'busy';

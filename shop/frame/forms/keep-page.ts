@@ -14,14 +14,14 @@ import { refreshMe } from '#shop/accounts/pages/me-store.ts';
 import { forgetDraft, hasDraft } from './form-draft.ts';
 import { setFormFailure } from './form-failure-store.ts';
 import { formPage } from './form-pages.ts';
-import { type Failed, judgeAnswer, NOT_ALLOWED, UNREACHABLE, wasTaken } from './judge-answer.ts';
+import { type FormFailure, judgeAnswer, NOT_ALLOWED, UNREACHABLE, wasTaken } from './judge-answer.ts';
 
 export { startDrafts } from './form-draft.ts';
 export { FormFailureNotice } from './form-failure-notice.tsx';
 
 export type Results = Record<string, DataStrategyResult>;
 type Next = () => Promise<Results>;
-type Asked = { request: Request; url: URL };
+type PageCall = { request: Request; url: URL };
 
 /**
  * Keeps the page and what is typed on it when a form fails, or what the page shows cannot be loaded again: by itself
@@ -31,7 +31,7 @@ export function keepPageOf(router: DataRouter): MiddlewareFunction<Results> {
   return (asked, next) => (asked.request.method === 'GET' ? keepShown : keepForm)(router, asked, next);
 }
 
-async function keepForm(router: DataRouter, { request, url }: Asked, next: Next): Promise<Results> {
+async function keepForm(router: DataRouter, { request, url }: PageCall, next: Next): Promise<Results> {
   setFormFailure(null);
   const before = answerBefore(router, url);
   const sent = await send(next);
@@ -54,7 +54,7 @@ function answerBefore({ state }: DataRouter, { pathname }: URL): unknown {
   return sending?.data;
 }
 
-async function send(next: Next): Promise<{ results: Results } | Failed> {
+async function send(next: Next): Promise<{ results: Results } | FormFailure> {
   // Only what was never handed to the network is known not to have left.
   if (isConnectionDown() && !(await canReachShop())) return { kind: 'unsent', ...UNREACHABLE };
   const results = await next();
@@ -74,7 +74,7 @@ function letGo({ state: { location, navigation } }: DataRouter): Results {
   return {};
 }
 
-function report(router: DataRouter, { kind, code, text }: Failed): void {
+function report(router: DataRouter, { kind, code, text }: FormFailure): void {
   const { toast, look } = formPage(router.state.location.pathname);
   console.error(`${code} : ${text}`);
   showToast({ stack: 'shop', type: 'error', text: toast ?? text });
@@ -89,7 +89,7 @@ async function lookAgain(router: DataRouter): Promise<void> {
   else reportConnection(true);
 }
 
-async function keepShown(router: DataRouter, { request, url }: Asked, next: Next): Promise<Results> {
+async function keepShown(router: DataRouter, { request, url }: PageCall, next: Next): Promise<Results> {
   const results = await next();
   const { location, loaderData, navigation } = router.state;
   const isMoving = navigation.state === 'loading' && !isSame(navigation.location, location);
@@ -109,7 +109,7 @@ async function keepShown(router: DataRouter, { request, url }: Asked, next: Next
 }
 
 /** What is gone is not shown any longer; what may not be seen any longer only beside what is being typed. */
-function mayKeep({ kind, code }: Failed, { location, matches }: DataRouter['state']): boolean {
+function mayKeep({ kind, code }: FormFailure, { location, matches }: DataRouter['state']): boolean {
   if (kind === 'signed_out') return hasDraft(location.pathname);
   if (code === UNREACHABLE.code) return !hasOwnStandIn(matches);
   return kind === 'unknown' || code === 'busy';
@@ -120,7 +120,7 @@ function hasOwnStandIn(matches: DataRouter['state']['matches']): boolean {
   return matches.some(({ route }, place) => place > 0 && (route.errorElement ?? route.ErrorBoundary));
 }
 
-function failureIn(results: Results): Failed | null {
+function failureIn(results: Results): FormFailure | null {
   return Object.values(results).map(judgeAnswer).find(Boolean) ?? null;
 }
 

@@ -48,10 +48,10 @@ export type UploadStep =
   /** No bytes at all where only the end is left to be asked for. */
   | { kind: 'send'; offset: number; length: number; isLast: boolean };
 
-type Begun = { session: string | null; isPaused: boolean };
+type UploadStart = { session: string | null; isPaused: boolean };
 
 /** An upload of `size` bytes; one with a session goes on where the server stopped. */
-export function newUploadTask(size: number, { session, isPaused }: Begun): UploadTask {
+export function newUploadTask(size: number, { session, isPaused }: UploadStart): UploadTask {
   return {
     state: isPaused ? 'paused' : 'running',
     size,

@@ -5,23 +5,23 @@ import { getUpload } from './get-upload.server.ts';
 import { endUpload, type UploadRow } from './queries.server.ts';
 import { uploadProblem } from './refusals.server.ts';
 
-type Tools = Pick<Shop, 'db' | 'clock' | 'files'>;
+type Dependencies = Pick<Shop, 'db' | 'clock' | 'files'>;
 
 /** Ends an upload that cannot become an object; whoever asks again hears the same. */
-export async function refuseUpload(shop: Tools, { id }: UploadRow, refusal: UploadRefusal): Promise<never> {
+export async function refuseUpload(shop: Dependencies, { id }: UploadRow, refusal: UploadRefusal): Promise<never> {
   await endUpload(shop.db, id, { state: 'refused', refusal }, shop.clock.now());
   await dropPieces(shop, id);
   throw uploadProblem(refusal);
 }
 
 /** Gives an upload up at its owner's wish. One that became an object stays one. */
-export async function cancelUpload(shop: Tools, viewer: Viewer, id: string): Promise<void> {
+export async function cancelUpload(shop: Dependencies, viewer: Viewer, id: string): Promise<void> {
   await getUpload(shop, viewer, id);
   await abandonUpload(shop, id);
 }
 
 /** Ends an upload that nobody will go on with, and removes what came of it. */
-export async function abandonUpload(shop: Tools, id: string): Promise<void> {
+export async function abandonUpload(shop: Dependencies, id: string): Promise<void> {
   await endUpload(shop.db, id, { state: 'cancelled' }, shop.clock.now());
   await dropPieces(shop, id);
 }

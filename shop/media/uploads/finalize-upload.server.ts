@@ -10,13 +10,13 @@ import { getUpload } from './get-upload.server.ts';
 import { endUpload, lockUpload, recordFile, type UploadRow } from './queries.server.ts';
 import { resourceOf } from './resource.server.ts';
 
-type Tools = Pick<Shop, 'db' | 'clock' | 'files' | 'images' | 'jobs'>;
+type Dependencies = Pick<Shop, 'db' | 'clock' | 'files' | 'images' | 'jobs'>;
 
 /**
  * Makes an object of what was received. Repeated, by whomever, it answers the same object: the first one that
  * gets to write it down counts.
  */
-export async function finalizeUpload(shop: Tools, viewer: Viewer, id: string): Promise<StorageResource> {
+export async function finalizeUpload(shop: Dependencies, viewer: Viewer, id: string): Promise<StorageResource> {
   const upload = await getUpload(shop, viewer, id);
   if (upload.resource) return upload.resource;
   if (upload.total !== null && upload.total !== upload.received)
@@ -31,7 +31,7 @@ export async function finalizeUpload(shop: Tools, viewer: Viewer, id: string): P
   return resource;
 }
 
-async function readPieces({ files }: Tools, { pieces }: UploadRow): Promise<Uint8Array> {
+async function readPieces({ files }: Dependencies, { pieces }: UploadRow): Promise<Uint8Array> {
   const read: Uint8Array[] = [];
   for (const { key } of pieces) {
     const piece = await files.get(key);
@@ -43,7 +43,7 @@ async function readPieces({ files }: Tools, { pieces }: UploadRow): Promise<Uint
 }
 
 function publish(
-  shop: Tools,
+  shop: Dependencies,
   viewer: Viewer,
   { id, name, metadata }: UploadRow,
   stored: StoredImage,

@@ -6,7 +6,7 @@ import { refuseUpload } from './end-upload.server.ts';
 import { getUpload } from './get-upload.server.ts';
 import { appendPiece, type UploadRow } from './queries.server.ts';
 
-type Tools = Pick<Shop, 'db' | 'clock' | 'newId' | 'files'>;
+type Dependencies = Pick<Shop, 'db' | 'clock' | 'newId' | 'files'>;
 
 /**
  * Takes bytes that begin at `offset` of the upload, piece by piece, each of them kept for good before the next
@@ -14,7 +14,7 @@ type Tools = Pick<Shop, 'db' | 'clock' | 'newId' | 'files'>;
  * taken, and the sender has to ask how far we are. Returns the upload as it is now.
  */
 export async function receiveBytes(
-  shop: Tools,
+  shop: Dependencies,
   viewer: Viewer,
   { id, offset, bytes }: { id: string; offset: number; bytes: AsyncIterable<Uint8Array> },
 ): Promise<UploadRow> {
@@ -30,7 +30,7 @@ export async function receiveBytes(
 }
 
 async function keepPiece(
-  shop: Tools,
+  shop: Dependencies,
   viewer: Viewer,
   upload: UploadRow,
   at: number,

@@ -4,7 +4,7 @@ import type { Sms } from '#platform/sms/sms.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { countTry, insertParked, markSent, uncountTry } from './queries.server.ts';
 
-type Tools = Pick<Shop, 'db' | 'clock' | 'log'>;
+type Dependencies = Pick<Shop, 'db' | 'clock' | 'log'>;
 type Outcome = { kind: 'sent' } | { kind: 'refused' | 'unclear'; code: string };
 
 /** After two tries that may both have arrived, a person decides: nobody is to get the same message a dozen times. */
@@ -15,7 +15,7 @@ const MOST_UNANSWERED = 2;
  * that ends with the process counts, too, and uncounted when `send` rejects: then it was certainly not taken.
  */
 export async function deliver(
-  shop: Tools,
+  shop: Dependencies,
   mark: MailMark,
   message: Mail | Sms,
   send: () => Promise<Outcome>,
@@ -36,7 +36,7 @@ const UNANSWERED = 'UNANSWERED';
 
 /** Puts a message that could not be sent where the admin sees it. */
 export async function park(
-  { db, clock, log }: Tools,
+  { db, clock, log }: Dependencies,
   mark: MailMark,
   message: Mail | Sms,
   reason: string,

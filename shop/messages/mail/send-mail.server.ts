@@ -3,7 +3,7 @@ import type { JobPayloads } from '#shop/jobs.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { deliver, markOf, park } from './deliver.server.ts';
 
-type Queued = JobPayloads['mail.send'];
+type MailJob = JobPayloads['mail.send'];
 
 type MailShop = Pick<Shop, 'db' | 'mailer' | 'clock' | 'log'>;
 
@@ -12,7 +12,7 @@ type MailShop = Pick<Shop, 'db' | 'mailer' | 'clock' | 'log'>;
  * refusal for good parks the e-mail at once, and so do two tries of which nobody knows how they ended. The queue
  * may hand it out twice: what is known as sent is not sent again, and a second one carries the same mark.
  */
-export async function sendMail(shop: MailShop, { again, ...mail }: Queued, job: Job): Promise<void> {
+export async function sendMail(shop: MailShop, { again, ...mail }: MailJob, job: Job): Promise<void> {
   const mark = again ?? markOf(job);
   await deliver(shop, mark, mail, () => shop.mailer.send({ ...mail, ...mark }));
 }
@@ -20,7 +20,7 @@ export async function sendMail(shop: MailShop, { again, ...mail }: Queued, job: 
 /** Work of the queue `mail.park`: puts an e-mail that could not be sent where the admin sees it. */
 export async function parkMail(
   shop: Omit<MailShop, 'mailer'>,
-  { again, ...mail }: Queued,
+  { again, ...mail }: MailJob,
   job: Job,
 ): Promise<void> {
   await park(shop, again ?? markOf(job), mail, job.error);

@@ -16,9 +16,9 @@ import {
   TRAP_FIELD,
 } from '../contract.ts';
 import { sendMessage } from './send-message.ts';
-import { type Typed, UnsentMessage } from './unsent-message.tsx';
+import { type ContactInput, UnsentMessage } from './unsent-message.tsx';
 
-type Unsent = { typed: Typed; problem: string | null };
+type Unsent = { typed: ContactInput; problem: string | null };
 type ContactFormProps = { ids: EmailjsIds; answer: ContactAnswer | undefined };
 
 /**
@@ -121,13 +121,13 @@ function ContactFields() {
   );
 }
 
-function textsIn(form: FormData): Typed {
+function textsIn(form: FormData): ContactInput {
   const entries = [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
-  return Object.fromEntries(entries) as Typed;
+  return Object.fromEntries(entries) as ContactInput;
 }
 
 /** As a person would type it, so that the draft of the tab knows it again. */
-function fill(form: HTMLFormElement, typed: Typed): void {
+function fill(form: HTMLFormElement, typed: ContactInput): void {
   for (const [name, value] of Object.entries(typed)) {
     const field = form.elements.namedItem(name);
     if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value = value;

@@ -3,9 +3,9 @@ import { Notice } from '#platform/ui/notice.tsx';
 import { useIsHydrated } from '#platform/ui/use-is-hydrated.ts';
 import { MESSAGE_UNSENT, type MessageField } from '../contract.ts';
 
-export type Typed = Partial<Record<MessageField, string>>;
+export type ContactInput = Partial<Record<MessageField, string>>;
 
-type UnsentMessageProps = { typed: Typed; problem: string | null; putBack: () => void };
+type UnsentMessageProps = { typed: ContactInput; problem: string | null; putBack: () => void };
 
 /** What was typed and could not be sent: back into the form at a press, or to be copied without a script. */
 export function UnsentMessage({ typed, problem, putBack }: UnsentMessageProps) {

@@ -3,7 +3,7 @@ import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { type ActivityDesk, type ActivitySubject, dayAfter, verbsOf } from '../rules/activity-desk.ts';
 import { type ActivityEntry, viewEntry } from './list-activity.server.ts';
-import { countEntries, selectEntries, selectSubjects, type Wanted } from './queries.server.ts';
+import { countEntries, selectEntries, selectSubjects, type ActivityQuery } from './queries.server.ts';
 
 const PER_PAGE = 30;
 
@@ -14,7 +14,7 @@ export type ActivityPage = Omit<ListPage<never>, 'rows'> & { entries: ListedEntr
 /** The audit log of the shop, newest first, thirty entries a page, for the admin alone. */
 export async function listAllActivity(shop: Shop, viewer: Viewer, desk: ActivityDesk): Promise<ActivityPage> {
   const { userId } = requireAdmin(viewer);
-  const wanted: Wanted = {
+  const wanted: ActivityQuery = {
     verbs: desk.what && verbsOf(desk.what),
     actor: desk.who && { kind: desk.who, adminId: userId },
     before: desk.until === null ? null : dayAfter(desk.until),

@@ -30,7 +30,7 @@ export function selectActivity(db: Db, subject: string, limit: number) {
 }
 
 /** Which entries a list is of; null is all. `before` is an instant. */
-export type Wanted = {
+export type ActivityQuery = {
   verbs: AuditVerb[] | null;
   actor: { kind: ActivityActor; adminId: string } | null;
   before: Date | null;
@@ -54,7 +54,7 @@ const NEWEST_FIRST = [desc(auditLog.at), desc(auditLog.id)];
  */
 const STANDS_ALONE = sql`not (${auditLog.details} ? 'ofFile')`;
 
-const whereOf = ({ verbs, actor, before }: Wanted) =>
+const whereOf = ({ verbs, actor, before }: ActivityQuery) =>
   and(
     STANDS_ALONE,
     verbs ? inArray(auditLog.verb, verbs) : undefined,
@@ -63,7 +63,7 @@ const whereOf = ({ verbs, actor, before }: Wanted) =>
   );
 
 /** How many entries there are, counted up to `most`; in the order of an index, or PostgreSQL would try its luck with the table. */
-export async function countEntries(db: Db, wanted: Wanted, most: number): Promise<number> {
+export async function countEntries(db: Db, wanted: ActivityQuery, most: number): Promise<number> {
   const some = db
     .select({ id: auditLog.id })
     .from(auditLog)
@@ -75,7 +75,7 @@ export async function countEntries(db: Db, wanted: Wanted, most: number): Promis
 }
 
 /** One page of the audit log, newest first. */
-export function selectEntries(db: Db, wanted: Wanted, limit: number, offset: number) {
+export function selectEntries(db: Db, wanted: ActivityQuery, limit: number, offset: number) {
   return db
     .select(ENTRY)
     .from(auditLog)

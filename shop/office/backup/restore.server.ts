@@ -15,7 +15,7 @@ export type RestoreTools = {
   files: Pick<Files, 'put' | 'list'>;
 };
 
-export type Restored = { kind: 'restored'; madeAt: Date; rows: number; files: number };
+export type Restoration = { kind: 'restored'; madeAt: Date; rows: number; files: number };
 export type NotRestored = { kind: 'refused'; reason: string };
 
 /**
@@ -26,7 +26,7 @@ export async function restore(
   tools: RestoreTools,
   archive: ArchiveReader,
   { mayReplace }: { mayReplace: boolean },
-): Promise<Restored | NotRestored> {
+): Promise<Restoration | NotRestored> {
   const { manifest } = archive;
   const reason = misfitOf(manifest, tools);
   if (reason) return { kind: 'refused', reason };

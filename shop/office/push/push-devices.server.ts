@@ -13,7 +13,7 @@ import {
   selectDevices,
   upsertDevice,
 } from './queries.server.ts';
-import { getKeys, type Notified, notifyDevice } from './send-push.server.ts';
+import { getKeys, type PushOutcome, notifyDevice } from './send-push.server.ts';
 
 const MAX_DEVICES = 10;
 
@@ -47,12 +47,12 @@ const shown = ({ id, name, addedAt, lastSentAt }: PushDeviceRow): PushDevice => 
   lastSentAt,
 });
 
-export type Added =
+export type AddDeviceResult =
   | { kind: 'added' }
   | { kind: 'refused'; reason: 'invalid' | 'unknown_service' | 'too_many' };
 
 /** Adds the viewer's browser, or renews it; refuses an endpoint that is at none of the known push services. */
-export async function addDevice(shop: PushTools, viewer: Viewer, input: unknown): Promise<Added> {
+export async function addDevice(shop: PushTools, viewer: Viewer, input: unknown): Promise<AddDeviceResult> {
   const admin = requireAdmin(viewer);
   const read = AddDevice.safeParse(input);
   if (!read.success) return { kind: 'refused', reason: 'invalid' };
@@ -100,7 +100,7 @@ export async function removeDevice(shop: PushTools, viewer: Viewer, id: string):
 }
 
 /** Sends a test to one of the viewer's devices, at once; `failed` when the push service did not take it. */
-export async function testDevice(shop: PushTools, viewer: Viewer, id: string): Promise<Notified | 'failed'> {
+export async function testDevice(shop: PushTools, viewer: Viewer, id: string): Promise<PushOutcome | 'failed'> {
   const { userId } = requireAdmin(viewer);
   const own = (await selectDevices(shop.db, userId)).some((device) => device.id === id);
   if (!own) throw new Problem('not_found');

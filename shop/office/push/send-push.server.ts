@@ -6,18 +6,18 @@ import type { JobPayloads } from '#shop/jobs.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { deleteDevice, insertKeys, markSent, selectDevice, selectKeys } from './queries.server.ts';
 
-type Tools = Pick<Shop, 'db' | 'clock' | 'push' | 'settings'>;
+type Dependencies = Pick<Shop, 'db' | 'clock' | 'push' | 'settings'>;
 
 /** `gone`: there is no such device any more, or its push service says that it will take nothing again. */
-export type Notified = 'sent' | 'gone';
+export type PushOutcome = 'sent' | 'gone';
 
 /** Work of the queue `push.send`; a rejection makes the queue try again. */
-export async function sendPush(shop: Tools, { deviceId, message }: JobPayloads['push.send']): Promise<void> {
+export async function sendPush(shop: Dependencies, { deviceId, message }: JobPayloads['push.send']): Promise<void> {
   await notifyDevice(shop, deviceId, message);
 }
 
 /** Sends to a device of somebody who is the administrator now; a device that is gone is forgotten. */
-export async function notifyDevice(shop: Tools, id: string, message: PushMessage): Promise<Notified> {
+export async function notifyDevice(shop: Dependencies, id: string, message: PushMessage): Promise<PushOutcome> {
   const device = await selectDevice(shop.db, id);
   if (!device) return 'gone';
   const { email, emailVerified, endpoint } = device;
@@ -31,7 +31,7 @@ export async function notifyDevice(shop: Tools, id: string, message: PushMessage
 
 type Device = { id: string; endpoint: string; p256dh: string; auth: string };
 
-async function deliver(shop: Tools, device: Device, message: PushMessage): Promise<boolean> {
+async function deliver(shop: Dependencies, device: Device, message: PushMessage): Promise<boolean> {
   const { id, endpoint, p256dh, auth } = device;
   const { kind } = await shop.push.send(await getKeys(shop), { endpoint, p256dh, auth }, message);
   if (kind === 'sent') await markSent(shop.db, id, shop.clock.now());

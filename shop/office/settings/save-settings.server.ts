@@ -16,7 +16,7 @@ import {
 } from './settings-form.server.ts';
 
 type Values = Pick<ShopSettings, SettingsField>;
-type Tools = Pick<Shop, 'db' | 'clock' | 'settingsCache' | 'log'>;
+type Dependencies = Pick<Shop, 'db' | 'clock' | 'settingsCache' | 'log'>;
 
 /** `stale`: somebody else has saved meanwhile; `saved` is what stands now, `differing` what the form would change. */
 export type SavedSettings =
@@ -28,7 +28,7 @@ export type SavedSettings =
  * Saves the whole form of the settings at once. Nothing is written when a value is wrong, or when the
  * settings are no longer those that the form showed.
  */
-export async function saveSettings(shop: Tools, viewer: Viewer, form: unknown): Promise<SavedSettings> {
+export async function saveSettings(shop: Dependencies, viewer: Viewer, form: unknown): Promise<SavedSettings> {
   const { userId } = requireAdmin(viewer);
   const read = SettingsForm.safeParse(form);
   if (!read.success) return { kind: 'invalid', fields: firstTexts(read.error) };
@@ -42,7 +42,7 @@ export async function saveSettings(shop: Tools, viewer: Viewer, form: unknown): 
 }
 
 /** A product that is hidden or sold out may come back; one that is gone, or never was, is a slip. */
-async function judgeStarterSet({ db }: Tools, { starterSet }: SettingsForm): Promise<FieldTexts> {
+async function judgeStarterSet({ db }: Dependencies, { starterSet }: SettingsForm): Promise<FieldTexts> {
   if (starterSet === null) return {};
   const ids = starterSet.split(' ');
   const known = await selectKnownProducts(db, ids);
@@ -50,7 +50,7 @@ async function judgeStarterSet({ db }: Tools, { starterSet }: SettingsForm): Pro
   return missing === undefined ? {} : { starterSet: `There is no product with the SKU “${missing}”.` };
 }
 
-function write(shop: Tools, actor: string, form: SettingsForm, now: Date): Promise<SavedSettings> {
+function write(shop: Dependencies, actor: string, form: SettingsForm, now: Date): Promise<SavedSettings> {
   const { version, ...values } = form;
   return shop.db.transaction(async (tx) => {
     const stored = await selectSettings(tx);

@@ -39,11 +39,11 @@ export type TaxesSet =
   | { kind: 'set' | 'removed'; from: Day }
   | { kind: 'invalid'; fields: Partial<Record<TaxField, string>> };
 
-type Tools = Pick<Shop, 'db' | 'clock'>;
+type Dependencies = Pick<Shop, 'db' | 'clock'>;
 
 /** All periods, the latest first, and which of them holds today; for the administrator. */
 export async function listTaxes(
-  { db, clock }: Tools,
+  { db, clock }: Dependencies,
   viewer: Viewer,
 ): Promise<{ periods: TaxPeriod[]; now: Day | null }> {
   requireAdmin(viewer);
@@ -55,7 +55,7 @@ export async function listTaxes(
  * Sets which taxes prices include from a day on, none where nothing is filled in, or removes what was set. What is
  * paid afterwards follows it; orders that are paid keep what they have.
  */
-export async function setTaxes(shop: Tools, viewer: Viewer, form: unknown): Promise<TaxesSet> {
+export async function setTaxes(shop: Dependencies, viewer: Viewer, form: unknown): Promise<TaxesSet> {
   const { userId } = requireAdmin(viewer);
   const read = TaxForm.safeParse(form);
   if (!read.success) return { kind: 'invalid', fields: { from: 'Please fill in the form again.' } };
@@ -104,7 +104,7 @@ function readRate(text: string): number | null {
   return rate > 0 && rate <= MOST_TAX ? rate : null;
 }
 
-async function write({ db, clock }: Tools, actor: string, period: TaxPeriod): Promise<void> {
+async function write({ db, clock }: Dependencies, actor: string, period: TaxPeriod): Promise<void> {
   const now = clock.now();
   await db.transaction(async (tx) => {
     const known = (await selectPeriods(tx)).find(({ from }) => from === period.from);
@@ -115,7 +115,7 @@ async function write({ db, clock }: Tools, actor: string, period: TaxPeriod): Pr
   });
 }
 
-async function remove({ db, clock }: Tools, actor: string, from: Day): Promise<TaxesSet> {
+async function remove({ db, clock }: Dependencies, actor: string, from: Day): Promise<TaxesSet> {
   await db.transaction(async (tx) => {
     if (await deletePeriod(tx, from)) await recordTaxes(tx, entry(actor, clock.now(), { removed: from }));
   });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { FormAnswer, PageForm, Warning } from '#shop/frame/forms/answer-form.server.ts';
-import { type Answered, AnswerRequest, answerRequest } from '../after-sales/answer-request.server.ts';
+import { type RequestDecision, AnswerRequest, answerRequest } from '../after-sales/answer-request.server.ts';
 import { eraseOrder } from '../after-sales/erase-order.server.ts';
 import type { TrackingState } from '../contract/orders.ts';
 import { CorrectAddress, correctAddress } from '../correct-address.server.ts';
-import { ShipOrder, type Shipped, shipOrder } from '../ship-order.server.ts';
+import { ShipOrder, type ShipOrderResult, shipOrder } from '../ship-order.server.ts';
 import { TrackOrder, trackOrder } from '../track-order.server.ts';
 import { WriteNote, writeNote } from '../write-note.server.ts';
 
@@ -55,14 +55,14 @@ export const orderForms: PageForm<typeof OrderForm, Done> = {
   },
 };
 
-function shippedText(shipped: Shipped): Done | Warning {
+function shippedText(shipped: ShipOrderResult): Done | Warning {
   if (shipped.kind === 'warned') return { warning: shipped.text };
   const ways = [...(shipped.isMailed ? ['an e-mail'] : []), ...(shipped.isTexted ? ['an SMS'] : [])];
   const ending = ways.length > 0 ? ` The customer will get ${ways.join(' and ')}.` : '';
   return { text: `Marked as shipped.${ending}` };
 }
 
-function answeredText({ refunding }: Answered): string {
+function answeredText({ refunding }: RequestDecision): string {
   if (!refunding) return 'Answered. The customer will get an e-mail.';
   if (refunding.kind === 'refused') return `Accepted, but nothing has been refunded. ${refunding.text}`;
   return 'Accepted. The money is being refunded, and the customer will get an e-mail.';

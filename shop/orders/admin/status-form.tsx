@@ -5,13 +5,13 @@ import { Select } from '#platform/ui/select.tsx';
 import { TRACKING_STATES, type TrackingState } from '../contract/orders.ts';
 import { trackingText } from '../rules/order-status.ts';
 
-type Warned = { tracking: TrackingState; text: string };
+type StatusWarning = { tracking: TrackingState; text: string };
 
 type StatusFormProps = {
   tracking: TrackingState | null;
   version: number;
   /** The first press came back: the money of this order is not here. */
-  warning: Warned | null;
+  warning: StatusWarning | null;
 };
 
 /** Any value at any time: no order of steps is enforced. What is not paid takes a second press. */
@@ -50,7 +50,7 @@ export function StatusForm({ tracking, version, warning }: StatusFormProps) {
   );
 }
 
-type WarningProps = Warned & { version: number };
+type WarningProps = StatusWarning & { version: number };
 
 function Warning({ tracking, text, version }: WarningProps) {
   const status = trackingText(tracking);

@@ -24,7 +24,7 @@ export type MakeRequest = z.infer<typeof MakeRequest>;
 const MOST_REQUESTS = 5;
 
 /** An order, what was asked of it before, and whether anything of it travels. */
-type Asked = {
+type RequestBasis = {
   order: OrderRecord;
   requests: readonly Pick<RequestRecord, 'kind' | 'state'>[];
   hasParcel: boolean;
@@ -34,7 +34,7 @@ type Asked = {
  * Whether the buyer may ask this of an order now: not beside an open request, nor once it is being cancelled, nor
  * to send back a session that was held.
  */
-export function mayRequest({ order, requests, hasParcel }: Asked, name: OrderMoveName): boolean {
+export function mayRequest({ order, requests, hasParcel }: RequestBasis, name: OrderMoveName): boolean {
   if (name === 'request-return' && !hasParcel) return false;
   const isSettled = requests.some(
     ({ state, kind }) => state === 'open' || (state === 'accepted' && kind === 'cancel'),

@@ -3,7 +3,7 @@ import type { Shop } from '#shop/shop.server.ts';
 import type { Browser } from '#shop/viewer.server.ts';
 import { readOpened } from './order-links.server.ts';
 
-type Tools = Pick<Shop, 'guestProofs' | 'clock'>;
+type Dependencies = Pick<Shop, 'guestProofs' | 'clock'>;
 
 /** How long a browser is known as a guest after its last order. */
 export const GUEST_SECONDS = 30 * 24 * 3600;
@@ -15,7 +15,7 @@ const BROWSER = /^([a-z2-7]{32})-([0-9a-z]{1,9})$/;
 export type GuestCookies = { guest: string | null; opened: string | null };
 
 /** Reads the cookies of a guest. Forged, ended, malformed or signed under an older secret, one counts as none. */
-export function readGuestCookies(shop: Tools, { guest, opened }: GuestCookies): Browser {
+export function readGuestCookies(shop: Dependencies, { guest, opened }: GuestCookies): Browser {
   const id = idIn(shop, guest);
   return {
     guestId: id === null ? null : hashOf(id),
@@ -25,7 +25,7 @@ export function readGuestCookies(shop: Tools, { guest, opened }: GuestCookies): 
 
 /** The guest of this cookie, or a new one: the cookie from now on, and the id its orders are kept under. */
 export function renewGuest(
-  shop: Tools & Pick<Shop, 'newId'>,
+  shop: Dependencies & Pick<Shop, 'newId'>,
   sent: string | null,
 ): { cookie: string; guestId: string } {
   const id = idIn(shop, sent) ?? shop.newId();
@@ -34,7 +34,7 @@ export function renewGuest(
 }
 
 /** A browser forgets its cookie in time; whoever copied it does not. */
-function idIn({ guestProofs, clock }: Tools, cookie: string | null): string | null {
+function idIn({ guestProofs, clock }: Dependencies, cookie: string | null): string | null {
   const [, id, since = ''] = BROWSER.exec((cookie !== null && guestProofs.browser.read(cookie)) || '') ?? [];
   const endsAt = (Number.parseInt(since, 36) + GUEST_SECONDS) * 1000;
   return id && clock.now().getTime() < endsAt ? id : null;

@@ -4,8 +4,8 @@ import type { Shop } from '#shop/shop.server.ts';
 import { GUEST } from '#shop/viewer.server.ts';
 import { writePass } from '../rules/order-pass.ts';
 
-type Tools = Pick<Shop, 'guestProofs' | 'clock' | 'settings'>;
-type Linked = { id: string; userId: string; linkVersion: number };
+type Dependencies = Pick<Shop, 'guestProofs' | 'clock' | 'settings'>;
+type LinkedOrder = { id: string; userId: string; linkVersion: number };
 
 export const LINK_DAYS = 7;
 export const LINK_MS = LINK_DAYS * DAY_MS;
@@ -16,7 +16,7 @@ const FRESH_MS = HOUR_MS;
  * The address of an order for an e-mail to its buyer: of an account's the page itself, of any other the link that
  * opens it for a week. `isAsked`: the buyer has asked for this link, so for an hour it lets change the order, too.
  */
-export function orderAddress(shop: Tools, { id, userId, linkVersion }: Linked, isAsked = false): string {
+export function orderAddress(shop: Dependencies, { id, userId, linkVersion }: LinkedOrder, isAsked = false): string {
   const { publicUrl } = shop.settings;
   if (userId !== GUEST) return `${publicUrl}/order-details/${id}`;
   const at = shop.clock.now().getTime();
@@ -25,7 +25,7 @@ export function orderAddress(shop: Tools, { id, userId, linkVersion }: Linked, i
 }
 
 /** The same of its receipt. */
-export function receiptAddress(shop: Tools, order: Linked): string {
+export function receiptAddress(shop: Dependencies, order: LinkedOrder): string {
   const page = orderAddress(shop, order);
   return order.userId === GUEST ? `${page}&to=receipt` : `${page}/receipt`;
 }

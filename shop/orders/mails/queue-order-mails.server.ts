@@ -30,7 +30,7 @@ type BoughtOrder = {
 /** Since when an order is paid, and has left. */
 type Dates = { paidAt: Date | null; shippedAt: Date | null };
 type BoughtLine = { name: string; price: Pesewas; qty: number; productId: string; imageUrl: string };
-type Bought = { order: BoughtOrder; lines: readonly BoughtLine[] };
+type Purchase = { order: BoughtOrder; lines: readonly BoughtLine[] };
 
 /**
  * Queues the two e-mails of a completed order in the caller's transaction, and notes that they are due; and
@@ -39,7 +39,7 @@ type Bought = { order: BoughtOrder; lines: readonly BoughtLine[] };
 export async function queueOrderMails(
   shop: MailShop & Pick<Shop, 'jobs'>,
   tx: Db,
-  bought: Bought & { order: { isTest: boolean } },
+  bought: Purchase & { order: { isTest: boolean } },
   now: Date,
 ): Promise<void> {
   const order = await orderInMail(shop, tx, bought, { paidAt: now, shippedAt: null });
@@ -54,7 +54,7 @@ export async function queueOrderMails(
 export async function orderInMail(
   shop: MailShop,
   db: Db,
-  { order, lines }: Bought,
+  { order, lines }: Purchase,
   dates: Dates,
 ): Promise<OrderInMail> {
   const { name, phone } = order.shippingAddress;

@@ -53,7 +53,7 @@ export const TakeOrder = z.object({
 export type TakeOrder = z.infer<typeof TakeOrder>;
 
 /** `field` is where it is refused, if not as a whole. */
-export type Taken = { kind: 'taken'; orderId: string } | { kind: 'refused'; text: string; field?: 'name' };
+export type TakeOrderResult = { kind: 'taken'; orderId: string } | { kind: 'refused'; text: string; field?: 'name' };
 
 const OWN_EMAIL = "That is the shop's own address. Leave the e-mail empty if the customer has none.";
 const PRICE_CHANGED = 'A price has changed. Check the total and press again.';
@@ -61,7 +61,7 @@ const GONE = 'A product is no longer on sale and was taken off. Check the order 
 const OUT_OF_RANGE = 'An order must be between GHS 0.10 and GHS 10,000,000.00.';
 
 /** Writes an unpaid order for a customer on the phone, priced by the catalogue; it belongs to no account. */
-export async function takeOrder(shop: Shop, viewer: Viewer, input: TakeOrder): Promise<Taken> {
+export async function takeOrder(shop: Shop, viewer: Viewer, input: TakeOrder): Promise<TakeOrderResult> {
   const admin = requireAdmin(viewer);
   const { shopEmail, adminEmail } = shop.settings;
   if (input.email !== '' && [shopEmail, adminEmail].some((own) => looksLikeAdmin(input.email, own)))
@@ -94,7 +94,7 @@ export async function takeOrder(shop: Shop, viewer: Viewer, input: TakeOrder): P
 }
 
 /** The order this form made before; one that differs means that the form was changed and sent again. */
-async function findTaken(tx: Shop['db'], input: TakeOrder): Promise<Taken | null> {
+async function findTaken(tx: Shop['db'], input: TakeOrder): Promise<TakeOrderResult | null> {
   const order = await selectOrder(tx, input.id);
   if (!order) return null;
   const goods = input.lines.map(({ id, qty }) => ({ productId: id, qty }));

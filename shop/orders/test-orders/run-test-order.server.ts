@@ -44,7 +44,7 @@ export async function answerTestForm(
   return null;
 }
 
-type Decided =
+type TestDecision =
   | { kind: 'begun'; attempt: BegunAttempt }
   | { kind: 'open'; order: OrderRecord }
   /** Another press was faster, or there is nothing to go on with: the page shows the last one. */
@@ -56,7 +56,7 @@ async function placeOrGoOn(
   tx: Db,
   admin: SignedIn,
   { intent, after }: TestOrderForm,
-): Promise<Decided> {
+): Promise<TestDecision> {
   await lockTests(tx);
   const last = await selectLastTest(tx);
   if (last && paymentStanding(last) === 'unpaid') return { kind: 'open', order: last };

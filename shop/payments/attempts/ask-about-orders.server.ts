@@ -15,10 +15,10 @@ const MOST_ORDERS = 3;
 const WAITING_MS = 10 * MINUTE_MS;
 
 /** `silent`: the provider could not be asked about one of them; `held`: money arrived that does not fit. */
-export type Asked = 'paid' | 'held' | 'silent' | 'unpaid';
+export type ProviderAnswer = 'paid' | 'held' | 'silent' | 'unpaid';
 
 /** Asks the provider about every page of an order that may still be paid, but the one named. */
-export async function askAboutOrder(shop: Shop, orderId: string, except?: string): Promise<Asked> {
+export async function askAboutOrder(shop: Shop, orderId: string, except?: string): Promise<ProviderAnswer> {
   const attempts = (await selectAttemptsOf(shop.db, orderId)).filter(isWatched);
   for (const { reference } of attempts.filter((one) => one.reference !== except).slice(0, MOST_PAGES)) {
     const { state } = await settle(shop, reference);

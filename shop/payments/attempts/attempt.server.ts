@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/db.server.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { formatGhs, type Pesewas } from '#platform/money/money.ts';
-import type { Initialized } from '#platform/paystack/paystack.server.ts';
+import type { InitializeResult } from '#platform/paystack/paystack.server.ts';
 import type { InitializedTransaction } from '#shop/checkout/contract/checkout-answers.ts';
 import { TEST_ORDER_PATH } from '#shop/orders/contract/test-order.ts';
 import type { Shop } from '#shop/shop.server.ts';
@@ -82,7 +82,7 @@ function returnPath({ id, takenBy, isTest }: Payable): string {
 async function recordFailure(
   shop: Shop,
   reference: string,
-  result: Exclude<Initialized, { kind: 'created' }>,
+  result: Exclude<InitializeResult, { kind: 'created' }>,
 ): Promise<void> {
   const code = result.kind === 'refused' ? { error: result.code } : {};
   shop.log.warn({ reference, outcome: result.kind, ...code }, 'payment not started');

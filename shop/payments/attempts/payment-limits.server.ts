@@ -24,7 +24,7 @@ const TOO_MANY_OF_GUEST =
 /** A toast shows it for four seconds. */
 const TOO_MANY = "Too many payment attempts. You weren't charged. Please try again in a minute.";
 
-type Tools = Pick<Shop, 'db' | 'clock'>;
+type Dependencies = Pick<Shop, 'db' | 'clock'>;
 /** Who asks, and from where; `mailbox` is the one that a guest names, who may throw the cookie away. */
 export type Payer = Buyer & { address: string; mailbox: string | null };
 
@@ -42,16 +42,16 @@ export const UNLIMITED: PaymentLimits = {
 };
 
 /** Counted in the order in which they stand; a `text` of its own is shown by the refusal. */
-type Counted = Use & { text?: string };
+type LimitedUse = Use & { text?: string };
 
 /** The limits of one caller of Pay Now or pay again. */
-export function paymentLimits(shop: Tools, payer: Payer): PaymentLimits {
-  const opened: Counted[] = [
+export function paymentLimits(shop: Dependencies, payer: Payer): PaymentLimits {
+  const opened: LimitedUse[] = [
     { key: `pay|${buyerKey(payer)}`, rule: OPENED_LIMITS.buyer },
     ...ofMailbox(payer, { key: `pay|${mailboxKey(payer)}`, rule: OPENED_LIMITS.buyer }),
     { key: `pay|from ${payer.address}`, rule: OPENED_LIMITS.address },
   ];
-  const placed: Counted[] = ofMailbox(payer, {
+  const placed: LimitedUse[] = ofMailbox(payer, {
     key: `order|${mailboxKey(payer)}`,
     rule: PLACED_LIMIT,
     text: TOO_MANY_OF_GUEST,
@@ -75,7 +75,7 @@ function tooManyUnpaid({ mailbox }: Payer): Problem {
  * make, and each would be kept as a count of its own. For a new order and for an old one alike: two requests that
  * count the same keys the other way round would wait for each other.
  */
-export async function countPayRequest(shop: Tools, payer: Payer): Promise<void> {
+export async function countPayRequest(shop: Dependencies, payer: Payer): Promise<void> {
   const address = { key: `pay-request|from ${payer.address}`, rule: REQUEST_LIMITS.address };
   const buyer = { key: `pay-request|${buyerKey(payer)}`, rule: REQUEST_LIMITS.buyer };
   const mailbox = { key: `pay-request|${mailboxKey(payer)}`, rule: REQUEST_LIMITS.buyer };
@@ -86,9 +86,9 @@ export async function countPayRequest(shop: Tools, payer: Payer): Promise<void> 
 /** A mailbox as it is named from one address: a stranger who names it too uses none of it up, and learns nothing. */
 const mailboxKey = ({ mailbox, address }: Payer) => `to ${mailbox} from ${address}`;
 
-const ofMailbox = ({ mailbox }: Payer, counted: Counted) => (mailbox === null ? [] : [counted]);
+const ofMailbox = ({ mailbox }: Payer, counted: LimitedUse) => (mailbox === null ? [] : [counted]);
 
-async function countOrThrow(shop: Tools, uses: readonly Counted[]): Promise<void> {
+async function countOrThrow(shop: Dependencies, uses: readonly LimitedUse[]): Promise<void> {
   const refused = await countInTurn(shop, uses);
   if (!refused) return;
   const { use, retryAfter } = refused;

@@ -19,7 +19,7 @@ import { waitForTwin } from './wait-for-twin.server.ts';
 const LEASE_MS = 30_000;
 
 /** A request that is ours to answer while the lease lasts; `orderId` is set when an earlier try made an order already. */
-export type Claimed = { lease: Lease | null; orderId: string | null };
+export type RequestClaim = { lease: Lease | null; orderId: string | null };
 
 /**
  * Takes the lease on a request. Another body under the same key is refused with `idempotency_mismatch`, a
@@ -29,7 +29,7 @@ export type Claimed = { lease: Lease | null; orderId: string | null };
 export async function claimRequest(
   shop: Shop,
   { buyer, key, body }: { buyer: Buyer; key: string | null; body: unknown },
-): Promise<Claimed> {
+): Promise<RequestClaim> {
   if (key === null) return { lease: null, orderId: null };
   const id = `${buyerKey(buyer)}:${key}`;
   const requestHash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
@@ -48,7 +48,7 @@ export async function claimRequest(
 /** Remembers what a request was answered, for its repeats. */
 export async function answerRequest(
   { db }: Shop,
-  { lease }: Claimed,
+  { lease }: RequestClaim,
   answer: InitializedTransaction,
 ): Promise<void> {
   if (lease) await rememberAnswer(db, lease, answer);
@@ -58,7 +58,7 @@ export async function answerRequest(
  * After a failure the next try may begin at once. The answer hardly waits for it: where every connection is taken,
  * it is done once the request is answered and others are. If even that fails, the lease ends by itself.
  */
-export async function giveUpRequest(shop: Shop, { lease }: Claimed): Promise<void> {
+export async function giveUpRequest(shop: Shop, { lease }: RequestClaim): Promise<void> {
   if (lease) await Promise.race([release(shop, lease), wait(RELEASED_SOON_MS)]);
 }
 

@@ -9,10 +9,10 @@ import { isOpenAbout, selectIssueAbout } from '../settlement/issue-queries.serve
 import { selectRefundsOfPayment } from './queries.server.ts';
 
 /** Money that the provider holds for us under one reference, in the smallest unit of `currency`. */
-export type Received = { reference: string; orderId: string | null; amount: number; currency: string };
+export type ReceivedMoney = { reference: string; orderId: string | null; amount: number; currency: string };
 
 /** What was received under a reference; null when nothing was, or nothing is known of it. */
-export async function findReceived(db: Db, reference: string): Promise<Received | null> {
+export async function findReceived(db: Db, reference: string): Promise<ReceivedMoney | null> {
   const attempt = await selectAttempt(db, reference);
   if (attempt?.state === 'applied' || attempt?.state === 'attention') {
     const amount = attempt.receivedAmount ?? (attempt.state === 'applied' ? attempt.amount : null);
@@ -27,7 +27,7 @@ export async function findReceived(db: Db, reference: string): Promise<Received 
 
 /** A payment that arrived, and what of it can still be given back. */
 export type RefundablePayment = Pick<Refundable, 'left' | 'isTakenBack'> & {
-  received: Received;
+  received: ReceivedMoney;
   /** With what it was paid, such as "Visa ending 4081"; null when the provider has not reported it. */
   paidWith: string | null;
   lines: readonly RefundableLine[];

@@ -2,7 +2,7 @@ import type { Pesewas } from '#platform/money/money.ts';
 import type { ProviderTransaction } from '#platform/paystack/provider.ts';
 
 /** What we asked the provider for. */
-export type Expected = {
+export type ExpectedPayment = {
   reference: string;
   amount: Pesewas;
   currency: 'GHS';
@@ -18,7 +18,7 @@ const WAITING = new Set(['ongoing', 'pending', 'processing', 'queued']);
  * Judges the provider's answer (docs/payments.md#verdict). Fees may raise `amount`, so the requested amount
  * must equal ours and `amount` must not be below it; a test payment is no money; unknown words stay pending.
  */
-export function judgePayment(transaction: ProviderTransaction, expected: Expected): Verdict {
+export function judgePayment(transaction: ProviderTransaction, expected: ExpectedPayment): Verdict {
   // Of another payment only money is worth a look: that it failed says nothing of ours.
   if (transaction.reference !== expected.reference)
     return transaction.status === 'success' ? 'mismatch' : 'pending';

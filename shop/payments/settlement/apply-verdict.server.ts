@@ -32,7 +32,7 @@ import { closeIssuesAbout, openIssue } from './issue-queries.server.ts';
 
 const RIGHT_AFTER_ALL = 'the payment was right after all';
 
-type Applied = 'success' | 'pending' | 'failed' | 'mismatch';
+type VerdictOutcome = 'success' | 'pending' | 'failed' | 'mismatch';
 
 /** What a verdict is applied to, all under the order's lock. */
 type Case = {
@@ -55,7 +55,7 @@ export async function applyVerdict(
   known: Attempt,
   transaction: ProviderTransaction,
   verdict: Verdict,
-): Promise<Applied> {
+): Promise<VerdictOutcome> {
   const { reference, orderId } = known;
   if ((verdict === 'pending' || verdict === 'failed') && isKnown(known, transaction, verdict))
     return outcomeWithoutMoney(known, verdict);
@@ -75,7 +75,7 @@ async function lockBuyerOf(tx: Db, orderId: string): Promise<Buyer | null> {
   return order && (await lockBuyer(tx, order)) ? order : null;
 }
 
-async function applyToAttempt(given: Case, verdict: Verdict): Promise<Applied> {
+async function applyToAttempt(given: Case, verdict: Verdict): Promise<VerdictOutcome> {
   const { order, attempt } = given;
   switch (verdict) {
     case 'success':
@@ -97,7 +97,7 @@ async function applyToAttempt(given: Case, verdict: Verdict): Promise<Applied> {
 }
 
 /** Money as it was asked for completes its order, unless that is paid, cancelled, or nobody's any more. */
-async function takeMoney(given: Case): Promise<Applied> {
+async function takeMoney(given: Case): Promise<VerdictOutcome> {
   const { shop, tx, order, attempt, now } = given;
   if (order.paymentState === 'paid') {
     await closeIssuesAbout(tx, attempt.reference, 'mismatch', RIGHT_AFTER_ALL, now);
@@ -150,7 +150,7 @@ function isKnown(attempt: Attempt, transaction: ProviderTransaction, verdict: 'p
 }
 
 /** Money that waits for a look stays so, whatever is reported of its reference meanwhile. */
-function outcomeWithoutMoney(attempt: Attempt, verdict: 'pending' | 'failed'): Applied {
+function outcomeWithoutMoney(attempt: Attempt, verdict: 'pending' | 'failed'): VerdictOutcome {
   return attempt.state === 'attention' ? 'mismatch' : verdict;
 }
 
@@ -159,7 +159,7 @@ async function isGoingBack({ tx, attempt }: Case): Promise<boolean> {
   return attempt.state === 'attention' && (await sumRefunded(tx, attempt.reference)) > 0;
 }
 
-async function keepAside(given: Case): Promise<Applied> {
+async function keepAside(given: Case): Promise<VerdictOutcome> {
   await writeAttempt(given, {});
   return given.attempt.note === 'second_payment' ? 'success' : 'mismatch';
 }
@@ -180,7 +180,7 @@ async function isTakenBack({ tx, attempt }: Case): Promise<boolean> {
 }
 
 /** The money is with the provider, but must not complete this order. */
-async function setAside(given: Case, kind: IssueKind, outcome: Applied): Promise<Applied> {
+async function setAside(given: Case, kind: IssueKind, outcome: VerdictOutcome): Promise<VerdictOutcome> {
   await openIssueFor(given, kind);
   await writeAttempt(given, { state: 'attention', note: kind, ...received(given) });
   return outcome;

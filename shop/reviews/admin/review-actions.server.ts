@@ -8,11 +8,11 @@ const DONE = {
   'remove-answer': 'Your answer was removed.',
 } as const satisfies Record<ModerateReview['intent'], string>;
 
-type Moderated = { text: string; id: string };
-export type ReviewAnswer = FormAnswer<Moderated>;
+type Moderation = { text: string; id: string };
+export type ReviewAnswer = FormAnswer<Moderation>;
 
 /** The forms of /admin/reviews. */
-export const reviewForms: PageForm<typeof ModerateReview, Moderated> = {
+export const reviewForms: PageForm<typeof ModerateReview, Moderation> = {
   schema: ModerateReview,
   async verb({ shop, viewer }, form) {
     await moderateReview(shop, viewer, form);

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Count } from '#platform/ui/count.tsx';
-import type { Found, Listing, ListingState } from '#shop/catalogue/contract/catalogue.ts';
+import type { ResultCount, Listing, ListingState } from '#shop/catalogue/contract/catalogue.ts';
 
 type CategoryChoiceProps = {
   current: ListingState['category'];
@@ -28,7 +28,7 @@ export function CategoryChoice({ current, listing: { categories, isMore } }: Cat
   );
 }
 
-type ChoiceProps = Found & { value: string; label: string; isCurrent: boolean };
+type ChoiceProps = ResultCount & { value: string; label: string; isCurrent: boolean };
 
 function Choice({ value, label, found, isMore, isCurrent }: ChoiceProps) {
   const id = useId();

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router';
 import { Count } from '#platform/ui/count.tsx';
-import type { Found, ListingState } from '#shop/catalogue/contract/catalogue.ts';
+import type { ResultCount, ListingState } from '#shop/catalogue/contract/catalogue.ts';
 import { listingQuery } from '#shop/catalogue/rules/listing.ts';
 
 const RESULTS = 'results';
@@ -30,7 +30,7 @@ function useResultsInSight(list: string): void {
   }, [list, isBack]);
 }
 
-type ResultsHeadingProps = Found & { state: ListingState };
+type ResultsHeadingProps = ResultCount & { state: ListingState };
 
 /** How many there are. After a turn of the page the focus is here, not on the link at the far end. */
 export function ResultsHeading({ state, found, isMore }: ResultsHeadingProps) {

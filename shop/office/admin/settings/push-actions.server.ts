@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { type FormAnswer, type PageForm, refuse } from '#shop/frame/forms/answer-form.server.ts';
 import {
   AddDevice,
-  type Added,
+  type AddDeviceResult,
   addDevice,
   removeDevice,
   renewDevice,
   testDevice,
 } from '#shop/office/push/push-devices.server.ts';
-import type { Notified } from '#shop/office/push/send-push.server.ts';
+import type { PushOutcome } from '#shop/office/push/send-push.server.ts';
 
 const id = z.string().regex(/^[0-9a-f]{32}$/);
 const PushForm = z.discriminatedUnion('intent', [
@@ -25,9 +25,9 @@ const REFUSED = {
   invalid: "This browser didn't say where to send notifications.",
   unknown_service: "This browser's push service isn't one we know.",
   too_many: 'Ten devices are notified already. Remove one first.',
-} as const satisfies Record<Extract<Added, { kind: 'refused' }>['reason'], string>;
+} as const satisfies Record<Extract<AddDeviceResult, { kind: 'refused' }>['reason'], string>;
 
-const TESTED: Record<Notified | 'failed', () => Done> = {
+const TESTED: Record<PushOutcome | 'failed', () => Done> = {
   sent: () => ({ text: 'The test is on its way.' }),
   gone: () => refuse('This device takes no notifications any more, and was removed.'),
   failed: () => refuse("The push service didn't answer. Please try again later."),

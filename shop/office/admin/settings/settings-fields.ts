@@ -2,8 +2,8 @@ import type { SettingsView } from '#shop/office/settings/get-settings.server.ts'
 import type { SavedSettings } from '#shop/office/settings/save-settings.server.ts';
 import type { SettingsField } from '#shop/office/settings/settings-form.server.ts';
 
-type Typed = Partial<Record<SettingsField | 'version', string | string[]>>;
-export type SettingsAnswer = SavedSettings & { typed: Typed };
+type SettingsInput = Partial<Record<SettingsField | 'version', string | string[]>>;
+export type SettingsAnswer = SavedSettings & { typed: SettingsInput };
 
 export type TextName = Exclude<SettingsField, 'packingDays'>;
 

@@ -6,23 +6,23 @@ import { Notice } from '#platform/ui/notice.tsx';
 import { CATEGORIES } from '#shop/catalogue/contract/catalogue.ts';
 import type { TaxesSet } from '#shop/office/taxes/set-taxes.server.ts';
 
-type Typed = { from?: string; name?: string[]; percent?: string[]; exempt?: string[] };
+type TaxInput = { from?: string; name?: string[]; percent?: string[]; exempt?: string[] };
 type TaxFormProps = {
-  answer: (TaxesSet & { typed: Typed }) | undefined;
+  answer: (TaxesSet & { typed: TaxInput }) | undefined;
   /** Whether the rates of today's law are filled in. */
   suggestsRates: boolean;
 };
 
 const ROWS = [0, 1, 2, 3, 4];
 /** VAT Act 2025 (Act 1151), section 3, and the two levies it brings onto the same value. */
-const SUGGESTED: Typed = { name: ['VAT', 'NHIL', 'GETFund levy'], percent: ['15', '2.5', '2.5'] };
+const SUGGESTED: TaxInput = { name: ['VAT', 'NHIL', 'GETFund levy'], percent: ['15', '2.5', '2.5'] };
 
 /** One period: its first day, up to five taxes, and what bears none of them. */
 export function TaxForm({ answer, suggestsRates }: TaxFormProps) {
   const isSending = useNavigation().state === 'submitting';
   const refused = answer?.kind === 'invalid' ? answer : null;
   // As the page was opened: what stands in the form does not change by itself.
-  const [opened] = useState<Typed>(suggestsRates ? SUGGESTED : {});
+  const [opened] = useState<TaxInput>(suggestsRates ? SUGGESTED : {});
   const shown = refused?.typed ?? opened;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -65,7 +65,7 @@ export function TaxForm({ answer, suggestsRates }: TaxFormProps) {
   );
 }
 
-function TaxRowFields({ shown, error }: { shown: Typed; error: string | undefined }) {
+function TaxRowFields({ shown, error }: { shown: TaxInput; error: string | undefined }) {
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-3 text-label text-soft">

@@ -3,10 +3,10 @@ import { Field } from '#platform/ui/field.tsx';
 import { Section } from '#platform/ui/section.tsx';
 import type { ContactField, OrderDraft } from '#shop/orders/phone-orders/answer-order-form.server.ts';
 
-type Given = Omit<ComponentProps<typeof Field>, 'name'> & { name: ContactField };
+type ContactFieldProps = Omit<ComponentProps<typeof Field>, 'name'> & { name: ContactField };
 
 /** Three things have to be asked on the phone; the courier asks for the rest. */
-const FIELDS: readonly Given[] = [
+const FIELDS: readonly ContactFieldProps[] = [
   { name: 'name', label: 'Name', autoComplete: 'off', required: true },
   {
     name: 'phone',
