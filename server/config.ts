@@ -111,6 +111,27 @@ function selfUrl({ HOST, PORT }: Environment): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`;
 }
 
+function googleOf({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_DISCOVERY_URL }: Environment) {
+  if (!GOOGLE_CLIENT_ID || !GOOGLE_CLIENT_SECRET) return null;
+  return {
+    clientId: GOOGLE_CLIENT_ID,
+    clientSecret: GOOGLE_CLIENT_SECRET,
+    /** Another OpenID provider in Google's place. */
+    discoveryUrl: GOOGLE_DISCOVERY_URL ?? null,
+  };
+}
+
+function contactOf(env: Environment) {
+  const isDemo = env.SHOP_MODE === 'demo';
+  return {
+    shopName: env.SHOP_NAME,
+    email: env.SHOP_EMAIL ?? 'hello@example.com',
+    phone: env.SHOP_PHONE ?? (isDemo ? '+233 30 255 0116' : null),
+    whatsapp: env.SHOP_WHATSAPP ?? (isDemo ? '+233 24 455 0116' : null),
+    socialUrl: env.SHOP_SOCIAL_URL ?? (isDemo ? 'https://social.example/sixteen-figures' : null),
+  };
+}
+
 function settle(env: Environment) {
   const dataDir = resolve(env.DATA_DIR);
   const isDemo = env.SHOP_MODE === 'demo';
@@ -146,26 +167,12 @@ function settle(env: Environment) {
     sessionSecret: env.SESSION_SECRET ?? null,
     adminEmail: env.ADMIN_EMAIL ?? 'admin@example.com',
     adminPassword: env.ADMIN_PASSWORD ?? null,
-    google:
-      env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
-        ? {
-            clientId: env.GOOGLE_CLIENT_ID,
-            clientSecret: env.GOOGLE_CLIENT_SECRET,
-            /** Another OpenID provider in Google's place. */
-            discoveryUrl: env.GOOGLE_DISCOVERY_URL ?? null,
-          }
-        : null,
+    google: googleOf(env),
     sandboxIdentity:
       isDemo && !env.GOOGLE_CLIENT_ID
         ? { issuer: `${publicUrl}/sandbox/identity`, clientId: 'sixteen-figures', clientSecret: 'sandbox' }
         : null,
-    contact: {
-      shopName: env.SHOP_NAME,
-      email: env.SHOP_EMAIL ?? 'hello@example.com',
-      phone: env.SHOP_PHONE ?? (isDemo ? '+233 30 255 0116' : null),
-      whatsapp: env.SHOP_WHATSAPP ?? (isDemo ? '+233 24 455 0116' : null),
-      socialUrl: env.SHOP_SOCIAL_URL ?? (isDemo ? 'https://social.example/sixteen-figures' : null),
-    },
+    contact: contactOf(env),
     emailjs: {
       publicKey: env.EMAILJS_PUBLIC_KEY,
       serviceId: env.EMAILJS_SERVICE_ID,

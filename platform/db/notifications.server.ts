@@ -5,7 +5,13 @@ import type { Db } from './db.server.ts';
 /** Takes what a transaction has notified: the channel and the payload. */
 export type Tell = (channel: string, payload: string) => void;
 
-const sent = new AsyncLocalStorage<Parameters<Tell>[]>();
+type Notes = AsyncLocalStorage<Parameters<Tell>[]>;
+declare global {
+  var notesOfTransactions: Notes | undefined;
+}
+/** One for the process: the built pages have this module a second time (docs/decisions/0003-running-from-sources.md). */
+globalThis.notesOfTransactions ??= new AsyncLocalStorage();
+const sent: Notes = globalThis.notesOfTransactions;
 
 /** Reaches every process when, and only when, the transaction commits; this one at once (`withNotifications`). */
 export async function notify(tx: Db, channel: string, payload: string): Promise<void> {

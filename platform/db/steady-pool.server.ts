@@ -3,7 +3,11 @@ import { Problem } from '#platform/http/problem.ts';
 import { MINUTE_MS } from '#platform/time/durations.ts';
 import { chargePatience, PATIENCE_MS, patienceLeft } from './wait-budget.server.ts';
 
-type HandOver = (error: Error | undefined, client: PoolClient | undefined, done: PoolClient['release']) => void;
+type HandOver = (
+  error: Error | undefined,
+  client: PoolClient | undefined,
+  done: PoolClient['release'],
+) => void;
 
 /** Out of disk, and an input or output error: what is written now fails, what is read does not. */
 const DISK = new Set(['53100', '58030']);

@@ -46,7 +46,10 @@ export function s3Files({ bucket, prefix, ...where }: S3Options, log: Pick<Log, 
     }
   }
 
-  async function askAbout<T>(key: string, question: (opened: OpenClient, blob: Blob) => Promise<T>): Promise<T> {
+  async function askAbout<T>(
+    key: string,
+    question: (opened: OpenClient, blob: Blob) => Promise<T>,
+  ): Promise<T> {
     const blob = { Bucket: bucket, Key: `${prefix}${requireKey(key)}` };
     return ask((client) => question(client, blob));
   }
@@ -84,21 +87,29 @@ export function s3Files({ bucket, prefix, ...where }: S3Options, log: Pick<Log, 
         const command = new library.DeleteObjectCommand(blob);
         await answered((abortSignal) => client.send(command, { abortSignal }));
       }),
-    async *list(folder) {
-      let ContinuationToken: string | undefined;
-      do {
-        const page = await ask(({ library, client }) => {
-          const query = { Bucket: bucket, Prefix: `${prefix}${folder}`, ContinuationToken };
-          const command = new library.ListObjectsV2Command(query);
-          return answered((abortSignal) => client.send(command, { abortSignal }));
-        });
-        for (const { Key = '' } of page?.Contents ?? []) yield Key.slice(prefix.length);
-        ContinuationToken = page?.NextContinuationToken;
-      } while (ContinuationToken !== undefined);
-    },
+    list: (folder) => listKeys(ask, { bucket, prefix }, folder),
     // The store shows a blob only once it is whole.
     removeUnfinished: async () => undefined,
   };
+}
+
+type Ask = <T>(question: (opened: OpenClient) => Promise<T>) => Promise<T>;
+
+async function* listKeys(
+  ask: Ask,
+  { bucket, prefix }: Pick<S3Options, 'bucket' | 'prefix'>,
+  folder: string,
+): AsyncGenerator<string> {
+  let ContinuationToken: string | undefined;
+  do {
+    const page = await ask(({ library, client }) => {
+      const query = { Bucket: bucket, Prefix: `${prefix}${folder}`, ContinuationToken };
+      const command = new library.ListObjectsV2Command(query);
+      return answered((abortSignal) => client.send(command, { abortSignal }));
+    });
+    for (const { Key = '' } of page?.Contents ?? []) yield Key.slice(prefix.length);
+    ContinuationToken = page?.NextContinuationToken;
+  } while (ContinuationToken !== undefined);
 }
 
 /** Stores that are not Amazon's know neither its newer checksums nor a bucket as part of the host. */

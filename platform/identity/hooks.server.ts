@@ -120,7 +120,11 @@ async function reportSignIn(
   await rules.onSignIn({ person, isKnown, userAgent: ctx.headers?.get('user-agent') ?? '' });
 }
 
-async function beginSignIn(ctx: GenericEndpointContext, body: Body, { rules }: Dependencies): Promise<undefined> {
+async function beginSignIn(
+  ctx: GenericEndpointContext,
+  body: Body,
+  { rules }: Dependencies,
+): Promise<undefined> {
   const email = String(body.email);
   const address = ctx.headers?.get(CLIENT_HEADER) ?? '';
   const verdict = await rules.beginSignIn({ email, address, device: await knownDevice(ctx, email) });

@@ -82,9 +82,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     async handle(request, body) {
       const { pathname, searchParams } = new URL(request.url);
       const path = pathname.startsWith(`${IDENTITY_PATH}/`) ? pathname.slice(IDENTITY_PATH.length) : '';
-      const endpoint = options.endpoints.find(
-        (one) => one.path === pathname && one.methods.some((method) => method === request.method),
-      );
+      const endpoint = endpointOf(options.endpoints, request.method, pathname);
       if (!endpoint) return refuse(404, 'NOT_FOUND', 'Not found.');
       const refused = await refusal(endpoint, request.headers);
       if (refused) return refused;
@@ -98,6 +96,10 @@ export function createIdentity(options: IdentityOptions): Identity {
     passwords,
     whenReady: async () => void (await plain.$context),
   };
+}
+
+function endpointOf(endpoints: readonly Route[], method: string, pathname: string): Route | undefined {
+  return endpoints.find(({ path, methods }) => path === pathname && methods.some((one) => one === method));
 }
 
 /** Where the links of earlier e-mails lead. A GET confirms nothing: mail scanners follow links, too. */

@@ -15,8 +15,8 @@ import type {
   InitializeResult,
   PaymentRequest,
   Paystack,
-  RefundResult,
   RefundList,
+  RefundResult,
   TransactionPage,
   VerifyResult,
 } from './paystack.server.ts';

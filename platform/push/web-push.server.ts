@@ -1,5 +1,5 @@
 import webPush from 'web-push';
-import type { Push, PushResult, PushKeys, PushTarget } from './push.server.ts';
+import type { Push, PushKeys, PushResult, PushTarget } from './push.server.ts';
 import type { PushMessage } from './push-message.ts';
 
 const BUDGET_MS = 5_000;

@@ -36,11 +36,11 @@ export type LaneQueue = {
  */
 export function laneQueue({ places, isShared, isComputed }: Places): LaneQueue {
   const inHand = counter();
-  const waiting = counter();
-  const queue: Waiting[] = [];
   const pace = lanePace({ places, isComputed });
   let refused = 0;
-  let timer: NodeJS.Timeout | undefined;
+  const line = waitingLine(() => {
+    refused += 1;
+  });
 
   const hasPlace = (address: string) => {
     const all = inHand.all();
@@ -49,42 +49,22 @@ export function laneQueue({ places, isShared, isComputed }: Places): LaneQueue {
     return !isComputed || all < LEAST_PLACES || pace.isInTime(all + 1, false);
   };
   const isExpectedInTime = (address: string) => {
-    const own = waiting.of(address) + 1;
-    return pace.isInTime(inHand.all() + waiting.sumOfOthers(address, own) + own, queue.length > 0);
+    const own = line.counts.of(address) + 1;
+    return pace.isInTime(inHand.all() + line.counts.sumOfOthers(address, own) + own, line.queue.length > 0);
   };
   const take = (address: string): Leave => {
     if (inHand.all() === 0) pace.begin();
     inHand.add(address, 1);
     return () => {
-      pace.end(queue.length > 0);
+      pace.end(line.queue.length > 0);
       inHand.add(address, -1);
       fill();
     };
   };
-  const endWait = (one: Waiting, leave: Leave | null) => {
-    queue.splice(queue.indexOf(one), 1);
-    waiting.add(one.address, -1);
-    one.admit(leave);
-  };
+  const next = () => nextOf(line.queue, inHand.of);
   const fill = () => {
-    for (let next = nextOf(queue, inHand.of); next && hasPlace(next.address); next = nextOf(queue, inHand.of))
-      endWait(next, take(next.address));
+    for (let one = next(); one && hasPlace(one.address); one = next()) line.end(one, take(one.address));
   };
-  const refuseLate = () => {
-    timer = undefined;
-    const latest = performance.now() - MOST_EXPECTED_MS;
-    for (let first = queue[0]; first && first.since <= latest; first = queue[0]) {
-      refused += 1;
-      endWait(first, null);
-    }
-    watchFirst();
-  };
-  const watchFirst = () => {
-    const [first] = queue;
-    if (!first || timer) return;
-    timer = setTimeout(refuseLate, Math.max(1, first.since + MOST_EXPECTED_MS - performance.now()));
-  };
-
   const turnsAway = (address: string) => {
     if (hasPlace(address) || isExpectedInTime(address)) return false;
     refused += 1;
@@ -94,23 +74,51 @@ export function laneQueue({ places, isShared, isComputed }: Places): LaneQueue {
     turnsAway,
     async enter(address) {
       if (hasPlace(address)) return take(address);
-      if (turnsAway(address)) return null;
-      return new Promise((admit) => {
-        const since = performance.now();
-        queue.push({ address, since, admit });
-        waiting.add(address, 1);
-        watchFirst();
-      });
+      return turnsAway(address) ? null : line.wait(address);
     },
     state: () => ({
       places,
       inFlight: inHand.all(),
-      queued: queue.length,
-      queueAgeMs: queue[0] ? performance.now() - queue[0].since : 0,
+      queued: line.queue.length,
+      queueAgeMs: line.queue[0] ? performance.now() - line.queue[0].since : 0,
       intervalMs: pace.intervalMs(),
       refused,
     }),
   };
+}
+
+/** Those that wait, the longest first; whoever has waited too long is refused, and counted by `onRefused`. */
+function waitingLine(onRefused: () => void) {
+  const queue: Waiting[] = [];
+  const counts = counter();
+  let timer: NodeJS.Timeout | undefined;
+
+  const end = (one: Waiting, leave: Leave | null) => {
+    queue.splice(queue.indexOf(one), 1);
+    counts.add(one.address, -1);
+    one.admit(leave);
+  };
+  const refuseLate = () => {
+    timer = undefined;
+    const latest = performance.now() - MOST_EXPECTED_MS;
+    for (let first = queue[0]; first && first.since <= latest; first = queue[0]) {
+      onRefused();
+      end(first, null);
+    }
+    watchFirst();
+  };
+  const watchFirst = () => {
+    const [first] = queue;
+    if (!first || timer) return;
+    timer = setTimeout(refuseLate, Math.max(1, first.since + MOST_EXPECTED_MS - performance.now()));
+  };
+  const wait = (address: string) =>
+    new Promise<Leave | null>((admit) => {
+      queue.push({ address, since: performance.now(), admit });
+      counts.add(address, 1);
+      watchFirst();
+    });
+  return { queue, counts, wait, end };
 }
 
 /** Who has waited longest of the address with the fewest requests in hand. */

@@ -42,7 +42,10 @@ export async function listUnentitled(shop: Shop, readers: readonly Reader[]): Pr
 
 type Entitlements = { viewers: ReadonlyMap<string, SignedIn>; orders: ReadonlyMap<string, OrderOwner> };
 
-function isEntitled({ session, browser, orderIds }: PrivateRight, { viewers, orders }: Entitlements): boolean {
+function isEntitled(
+  { session, browser, orderIds }: PrivateRight,
+  { viewers, orders }: Entitlements,
+): boolean {
   const signedIn = session && viewers.get(session.sessionId);
   if (session && signedIn?.userId !== session.userId) return false;
   if (session?.isAdmin) return signedIn?.kind === 'admin';

@@ -48,11 +48,7 @@ export function keptPages(
     if (change.kind === 'settings') marks.dropAll();
     else marks.drop(change.kind === 'products' ? ['products'] : topicsOf(change));
   };
-  metrics.watch('shop_page_cache_pages', { help: 'Pages in memory.', read: () => store.size().pages });
-  metrics.watch('shop_page_cache_bytes', {
-    help: 'What the pages in memory weigh.',
-    read: () => store.size().bytes,
-  });
+  watchSize(metrics, store.size);
   changes.subscribe({ onChange: drop, onOwnChange: drop, onConnection: marks.setHeard });
 
   const renew = (address: PageAddress, edition: Edition, asked: Encoding) =>
@@ -95,6 +91,14 @@ export function keptPages(
     return findShown(address)?.page ?? rendered;
   };
   return { find, findShown };
+}
+
+function watchSize(metrics: Running['metrics'], size: () => { pages: number; bytes: number }): void {
+  metrics.watch('shop_page_cache_pages', { help: 'Pages in memory.', read: () => size().pages });
+  metrics.watch('shop_page_cache_bytes', {
+    help: 'What the pages in memory weigh.',
+    read: () => size().bytes,
+  });
 }
 
 const keyOf = ({ address, isData }: PageAddress) => (isData ? `data ${address}` : address);

@@ -9,11 +9,11 @@ import { chooseEncoding } from './encodings.ts';
 import { asItIs, isWhole, keptPages, type RenderPage } from './kept-pages.ts';
 import { type PageAddress, readPageAddress } from './page-address.ts';
 import {
-  type PageRequest,
   type Form,
   findForm,
   type Header,
   hasAlready,
+  type PageRequest,
   responseOnce,
   responseTo,
 } from './stored-page.ts';

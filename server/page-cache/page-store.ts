@@ -27,7 +27,10 @@ export type StoreLimits = { maxBytes: number; maxAgeMs: number; now: () => numbe
 
 /** Pages in memory: bounded by bytes, those that were not asked for longest go first. */
 export function createPageStore<Page>(marks: TagMarks, { maxBytes, maxAgeMs, now }: StoreLimits) {
-  const kept = new LRUCache<string, KeptPage<Page>>({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes });
+  const kept = new LRUCache<string, KeptPage<Page>>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ bytes }) => bytes,
+  });
   const flights = new Map<string, Flight<Page>>();
   const isTrue = ({ tags, edition, begunAt }: PageContents & { begunAt: number }, current: string) =>
     edition === current && !marks.isDropped(tags, begunAt);

@@ -49,7 +49,11 @@ export function provisionAdmin(
  * The way back in an emergency: a new password for the admin, given or made up, and the end of everything
  * that could let somebody in: sessions, links, trusted devices, second factor.
  */
-export function resetAdmin(shop: Dependencies, passwords: Passwords, password: string | null): Promise<Provisioning> {
+export function resetAdmin(
+  shop: Dependencies,
+  passwords: Passwords,
+  password: string | null,
+): Promise<Provisioning> {
   return shop.db.transaction(async (tx) => {
     await lockProvisioning(tx);
     const email = normalAddress(shop.settings.adminEmail);

@@ -16,7 +16,10 @@ type Dependencies = Pick<Shop, 'db' | 'clock' | 'jobs' | 'settings' | 'settingsC
  * Mails the owner that a browser which is new to the account has signed in: not about the first sign-in after
  * registering, and only to an address that was confirmed.
  */
-export async function reportSignIn(shop: Dependencies, { person, isKnown, userAgent }: SignIn): Promise<void> {
+export async function reportSignIn(
+  shop: Dependencies,
+  { person, isKnown, userAgent }: SignIn,
+): Promise<void> {
   const now = shop.clock.now();
   await shop.db.transaction(async (tx) => {
     const isFirst = await insertFirstSignIn(tx, person.id, now);

@@ -51,6 +51,9 @@ export async function beginSignIn(
 }
 
 /** Takes the count back: counting first and forgiving later leaves no gap for guesses at the same instant. */
-export async function forgiveSignIn(shop: Dependencies, { accountKey, addressKey }: AllowedSignIn): Promise<void> {
+export async function forgiveSignIn(
+  shop: Dependencies,
+  { accountKey, addressKey }: AllowedSignIn,
+): Promise<void> {
   for (const key of [accountKey, addressKey]) if (key) await uncount(shop.db, key);
 }

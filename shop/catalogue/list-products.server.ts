@@ -69,7 +69,11 @@ async function walk(catalogue: Catalogue, state: ListingState): Promise<FilterRe
 
 const INSTEAD = 4;
 
-async function search({ db }: Pick<Shop, 'db'>, catalogue: Catalogue, state: ListingState): Promise<FilterResult> {
+async function search(
+  { db }: Pick<Shop, 'db'>,
+  catalogue: Catalogue,
+  state: ListingState,
+): Promise<FilterResult> {
   const { matches, isMore, nearest, relaxed } = await searchProducts(db, state);
   const filtered = matches.filter(
     ({ category, brand }) =>

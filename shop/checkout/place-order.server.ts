@@ -18,9 +18,9 @@ import { type PayAgain, payAgain, payBegun } from '#shop/payments/attempts/pay-a
 import { type PaymentLimits, UNLIMITED } from '#shop/payments/attempts/payment-limits.server.ts';
 import {
   answerRequest,
-  type RequestClaim,
   claimRequest,
   giveUpRequest,
+  type RequestClaim,
 } from '#shop/payments/attempts/remember-request.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { type Buyer, isSignedIn, requireBuyer, type Viewer } from '#shop/viewer.server.ts';

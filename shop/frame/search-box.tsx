@@ -45,16 +45,7 @@ export function SearchBox() {
   };
   return (
     <>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard goes to the field itself. */}
-      <label
-        htmlFor="site-search"
-        onPointerDown={note}
-        onClick={openOrClose}
-        className="inline-grid size-[44px] shrink-0 place-items-center rounded-xs hover:bg-deep lg:hidden"
-      >
-        <Search aria-hidden size={22} />
-        <span className="sr-only">Search</span>
-      </label>
+      <Magnifier note={note} openOrClose={openOrClose} />
       <Form role="search" aria-label="Shop" action={href('/all')} onSubmit={leave} className="search-panel">
         <div className="relative lg:w-52 xl:w-64">
           <input
@@ -84,6 +75,21 @@ export function SearchBox() {
         {Suggestions && <Suggestions input={input} />}
       </Form>
     </>
+  );
+}
+
+function Magnifier({ note, openOrClose }: ReturnType<typeof useSecondPress>) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard goes to the field itself.
+    <label
+      htmlFor="site-search"
+      onPointerDown={note}
+      onClick={openOrClose}
+      className="inline-grid size-[44px] shrink-0 place-items-center rounded-xs hover:bg-deep lg:hidden"
+    >
+      <Search aria-hidden size={22} />
+      <span className="sr-only">Search</span>
+    </label>
   );
 }
 

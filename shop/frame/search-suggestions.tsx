@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { href, Link, type LinkProps } from 'react-router';
 import { Count, moreThan } from '#platform/ui/count.tsx';
 import { GoodsPicture } from '#platform/ui/picture.tsx';
@@ -28,52 +28,9 @@ export function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement
 type PanelProps = { suggestions: Suggestions & { q: string }; active: number; onLeave: () => void };
 
 function Panel({ suggestions, active, onLeave }: PanelProps) {
-  const { q, products, categories, nearest, found, relaxed, shopPages, mayLike } = suggestions;
-  const nextSteps = useNextSteps(q);
-  const search = (words: Record<string, string>) => `${href('/all')}?${new URLSearchParams(words)}`;
-  const pages = shopPages.map(({ label, about, to }) => ({
-    to,
-    content: (
-      <span className="flex flex-wrap items-baseline gap-x-2">
-        <span className="font-medium">{label}</span>
-        <span className="text-sm text-soft">{about}</span>
-      </span>
-    ),
-  }));
-  // Whoever asks for books may mean one of them: their list comes after.
-  const isList = ({ to }: { to: string }) => to.startsWith(href('/all'));
-  const answers = pages.filter((page) => !isList(page));
-  const options = [
-    ...answers,
-    ...products.map(toProduct),
-    ...pages.filter(isList),
-    ...categories.map(({ category, found: ofIt }) => ({
-      to: search({ q, category }),
-      content: (
-        <>
-          <span className="flex-1">
-            <span className="text-soft">{q}</span> in {category}
-          </span>
-          <span className="text-label text-soft tabular-nums">{ofIt}</span>
-        </>
-      ),
-    })),
-    ...(nearest ? [{ to: search({ q: nearest }), content: <span>Did you mean {nearest}?</span> }] : []),
-    ...(found > 0
-      ? [
-          {
-            to: search({ q }),
-            content: (
-              <span className="font-medium text-clay">
-                {found > 1 && 'All '}
-                <Count {...suggestions} /> {found === 1 ? 'result' : 'results'}
-              </span>
-            ),
-          },
-        ]
-      : []),
-    ...(found === 0 && !nearest && pages.length === 0 ? nextSteps : []),
-  ];
+  const { q, products, found, relaxed, mayLike } = suggestions;
+  const { options, answers } = optionsOf(suggestions, useNextSteps(q));
+  const kinds = [answers, answers + products.length, options.length - 1];
   return (
     <div
       data-suggestions=""
@@ -89,37 +46,99 @@ function Panel({ suggestions, active, onLeave }: PanelProps) {
             to={to}
             onClick={onLeave}
             isActive={place === active}
-            isFirstOfItsKind={[answers.length, answers.length + products.length, options.length - 1].includes(
-              place,
-            )}
+            isFirstOfItsKind={kinds.includes(place)}
           >
             {content}
           </Option>
         ))}
         {mayLike.length > 0 && (
-          // biome-ignore lint/a11y/useSemanticElements: a list of options takes no fieldset
-          <div role="group" aria-labelledby="may-like">
-            <p id="may-like" role="presentation" className="px-1 pt-3 pb-1 text-sm text-soft lg:px-4">
-              You may like
-            </p>
-            {mayLike.map(toProduct).map(({ to, content }, after) => {
-              const place = options.length + after;
-              return (
-                <Option
-                  key={to}
-                  id={`site-suggestion-${place}`}
-                  to={to}
-                  onClick={onLeave}
-                  isActive={place === active}
-                >
-                  {content}
-                </Option>
-              );
-            })}
-          </div>
+          <MayLike products={mayLike} first={options.length} active={active} onLeave={onLeave} />
         )}
       </div>
     </div>
+  );
+}
+
+type MayLikeProps = Pick<PanelProps, 'active' | 'onLeave'> & {
+  products: readonly SuggestedProduct[];
+  first: number;
+};
+
+function MayLike({ products, first, active, onLeave }: MayLikeProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a list of options takes no fieldset
+    <div role="group" aria-labelledby="may-like">
+      <p id="may-like" role="presentation" className="px-1 pt-3 pb-1 text-sm text-soft lg:px-4">
+        You may like
+      </p>
+      {products.map(toProduct).map(({ to, content }, after) => {
+        const place = first + after;
+        return (
+          <Option
+            key={to}
+            id={`site-suggestion-${place}`}
+            to={to}
+            onClick={onLeave}
+            isActive={place === active}
+          >
+            {content}
+          </Option>
+        );
+      })}
+    </div>
+  );
+}
+
+type Choice = { to: string; content: ReactNode };
+
+/** What can be chosen, in its order; the first `answers` are pages of the shop. */
+function optionsOf(suggestions: PanelProps['suggestions'], nextSteps: readonly Choice[]) {
+  const { q, products, categories, nearest, found, shopPages } = suggestions;
+  const search = (words: Record<string, string>) => `${href('/all')}?${new URLSearchParams(words)}`;
+  const pages: Choice[] = shopPages.map(({ label, about, to }) => ({
+    to,
+    content: (
+      <span className="flex flex-wrap items-baseline gap-x-2">
+        <span className="font-medium">{label}</span>
+        <span className="text-sm text-soft">{about}</span>
+      </span>
+    ),
+  }));
+  // Whoever asks for books may mean one of them: their list comes after.
+  const isList = ({ to }: { to: string }) => to.startsWith(href('/all'));
+  const answers = pages.filter((page) => !isList(page));
+  const options: Choice[] = [
+    ...answers,
+    ...products.map(toProduct),
+    ...pages.filter(isList),
+    ...categories.map(({ category, found: ofIt }) => ({
+      to: search({ q, category }),
+      content: <CategoryLine q={q} category={category} found={ofIt} />,
+    })),
+  ];
+  if (nearest) options.push({ to: search({ q: nearest }), content: <span>Did you mean {nearest}?</span> });
+  if (found > 0) options.push({ to: search({ q }), content: <AllResults {...suggestions} /> });
+  if (found === 0 && !nearest && pages.length === 0) options.push(...nextSteps);
+  return { options, answers: answers.length };
+}
+
+function CategoryLine({ q, category, found }: { q: string; category: string; found: number }) {
+  return (
+    <>
+      <span className="flex-1">
+        <span className="text-soft">{q}</span> in {category}
+      </span>
+      <span className="text-label text-soft tabular-nums">{found}</span>
+    </>
+  );
+}
+
+function AllResults({ found, isMore }: Pick<Suggestions, 'found' | 'isMore'>) {
+  return (
+    <span className="font-medium text-clay">
+      {found > 1 && 'All '}
+      <Count found={found} isMore={isMore} /> {found === 1 ? 'result' : 'results'}
+    </span>
   );
 }
 

@@ -3,7 +3,7 @@ import type { Shop } from '#shop/shop.server.ts';
 import type { Viewer } from '#shop/viewer.server.ts';
 import type { Order } from './contract/orders.ts';
 import { selectOrder } from './order-records.server.ts';
-import { type OrderRight, type OrderOwner, rightTo } from './order-rights.server.ts';
+import { type OrderOwner, type OrderRight, rightTo } from './order-rights.server.ts';
 import { selectOwned } from './queries.server.ts';
 import { readOrder } from './read-order.server.ts';
 

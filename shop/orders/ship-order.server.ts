@@ -45,7 +45,12 @@ const LEFT = 'This order has already been shipped.';
  * Marks a parcel as shipped, remembers how it travels and queues what tells the buyer, all or nothing. Warns
  * as `trackOrder` does; refuses with `order_changed` when the form was stale, `conflict` when it has left.
  */
-export async function shipOrder(shop: Shop, viewer: Viewer, id: string, input: ShipOrder): Promise<ShipOrderResult> {
+export async function shipOrder(
+  shop: Shop,
+  viewer: Viewer,
+  id: string,
+  input: ShipOrder,
+): Promise<ShipOrderResult> {
   const admin = requireAdmin(viewer);
   const at = shop.clock.now();
   const { courier, parcelNumber } = input;

@@ -8,7 +8,7 @@ import {
   refuse,
 } from '#shop/frame/forms/answer-form.server.ts';
 import { ProductId } from '../contract/catalogue.ts';
-import { type ProductName, deleteProduct, restoreProduct } from '../editing/delete-product.server.ts';
+import { deleteProduct, type ProductName, restoreProduct } from '../editing/delete-product.server.ts';
 import { editProduct } from '../editing/edit-product.server.ts';
 import { draftErrors, PriceAndState } from '../editing/product-draft.server.ts';
 import { stateText } from '../rules/product-state.ts';

@@ -1,4 +1,4 @@
-import type { Category, ResultCount, Product, SearchRelaxation, ShopPage } from './catalogue.ts';
+import type { Category, Product, ResultCount, SearchRelaxation, ShopPage } from './catalogue.ts';
 
 /** Answers `?q=…` while somebody types (docs/http.md#machine-endpoints). */
 export const SUGGESTIONS_PATH = '/api/suggestions';

@@ -12,10 +12,16 @@ import { findPictures } from './product-pictures.server.ts';
 
 /** `key` names the form: the same form sent twice adds one product. */
 export type AddProduct = { key: string; draft: ProductDraft };
-export type AddProductResult = { kind: 'added'; id: string } | Exclude<EditProductResult, { kind: 'updated' }>;
+export type AddProductResult =
+  | { kind: 'added'; id: string }
+  | Exclude<EditProductResult, { kind: 'updated' }>;
 
 /** Adds a product under an id made of its name and the form's key. */
-export async function addProduct(shop: Shop, viewer: Viewer, { key, draft }: AddProduct): Promise<AddProductResult> {
+export async function addProduct(
+  shop: Shop,
+  viewer: Viewer,
+  { key, draft }: AddProduct,
+): Promise<AddProductResult> {
   const { userId } = requireAdmin(viewer);
   const { imageURL, imageAlt, images, ...words } = draft;
   const id = `${idFromName(words.name, 56) || 'product'}-${key}`;

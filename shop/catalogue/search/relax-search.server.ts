@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/db.server.ts';
 import type { SearchRelaxation } from '../contract/catalogue.ts';
 import { isAsking, isNumber, relatedTo, type SearchWord, textOf } from '../rules/product-search.ts';
-import { type SearchQuery, atMost, type Match, selectMatches } from './search-queries.server.ts';
+import { atMost, type Match, type SearchQuery, selectMatches } from './search-queries.server.ts';
 
 /** `relaxed` is null where nothing but small words were left out. */
 export type Relaxation = { matches: Match[]; isMore: boolean; relaxed: SearchRelaxation['text'] | null };

@@ -19,9 +19,9 @@ import {
 import { findShopPages } from '../rules/shop-pages.ts';
 import { relaxSearch } from './relax-search.server.ts';
 import {
-  type SearchQuery,
   atMost,
   type Match,
+  type SearchQuery,
   selectKnown,
   selectMatches,
   selectNearWords,

@@ -5,8 +5,8 @@ import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { MAX_SHEET_BYTES, MAX_SHEET_ROWS, type SheetProblem } from '../contract/product-sheet.ts';
 import {
   type GivenSheet,
-  type ImportResult,
   type ImportPlan,
+  type ImportResult,
   importProducts,
   planImport,
 } from './import-products.server.ts';

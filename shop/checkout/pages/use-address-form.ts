@@ -5,7 +5,7 @@ import { useSite } from '#shop/frame/site.ts';
 import { isPlainAddress } from '#shop/messages/rules/contact-message.ts';
 import type { Address } from '../contract/address.ts';
 import { emptyFields, wholeAddress } from '../rules/address.ts';
-import { type DoubtAnswers, askingAbout, doubtsAsked } from '../rules/address-doubts.ts';
+import { askingAbout, type DoubtAnswers, doubtsAsked } from '../rules/address-doubts.ts';
 import { useGuestEmail } from './guest-email.ts';
 import { useAddressDraft } from './use-address-draft.ts';
 

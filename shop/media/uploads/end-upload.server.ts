@@ -8,7 +8,11 @@ import { uploadProblem } from './refusals.server.ts';
 type Dependencies = Pick<Shop, 'db' | 'clock' | 'files'>;
 
 /** Ends an upload that cannot become an object; whoever asks again hears the same. */
-export async function refuseUpload(shop: Dependencies, { id }: UploadRow, refusal: UploadRefusal): Promise<never> {
+export async function refuseUpload(
+  shop: Dependencies,
+  { id }: UploadRow,
+  refusal: UploadRefusal,
+): Promise<never> {
   await endUpload(shop.db, id, { state: 'refused', refusal }, shop.clock.now());
   await dropPieces(shop, id);
   throw uploadProblem(refusal);

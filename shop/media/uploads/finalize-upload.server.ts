@@ -16,7 +16,11 @@ type Dependencies = Pick<Shop, 'db' | 'clock' | 'files' | 'images' | 'jobs'>;
  * Makes an object of what was received. Repeated, by whomever, it answers the same object: the first one that
  * gets to write it down counts.
  */
-export async function finalizeUpload(shop: Dependencies, viewer: Viewer, id: string): Promise<StorageResource> {
+export async function finalizeUpload(
+  shop: Dependencies,
+  viewer: Viewer,
+  id: string,
+): Promise<StorageResource> {
   const upload = await getUpload(shop, viewer, id);
   if (upload.resource) return upload.resource;
   if (upload.total !== null && upload.total !== upload.received)

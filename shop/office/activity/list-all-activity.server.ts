@@ -3,7 +3,7 @@ import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { type ActivityDesk, type ActivitySubject, dayAfter, verbsOf } from '../rules/activity-desk.ts';
 import { type ActivityEntry, viewEntry } from './list-activity.server.ts';
-import { countEntries, selectEntries, selectSubjects, type ActivityQuery } from './queries.server.ts';
+import { type ActivityQuery, countEntries, selectEntries, selectSubjects } from './queries.server.ts';
 
 const PER_PAGE = 30;
 

@@ -13,7 +13,7 @@ import {
   selectDevices,
   upsertDevice,
 } from './queries.server.ts';
-import { getKeys, type PushOutcome, notifyDevice } from './send-push.server.ts';
+import { getKeys, notifyDevice, type PushOutcome } from './send-push.server.ts';
 
 const MAX_DEVICES = 10;
 
@@ -100,7 +100,11 @@ export async function removeDevice(shop: PushTools, viewer: Viewer, id: string):
 }
 
 /** Sends a test to one of the viewer's devices, at once; `failed` when the push service did not take it. */
-export async function testDevice(shop: PushTools, viewer: Viewer, id: string): Promise<PushOutcome | 'failed'> {
+export async function testDevice(
+  shop: PushTools,
+  viewer: Viewer,
+  id: string,
+): Promise<PushOutcome | 'failed'> {
   const { userId } = requireAdmin(viewer);
   const own = (await selectDevices(shop.db, userId)).some((device) => device.id === id);
   if (!own) throw new Problem('not_found');

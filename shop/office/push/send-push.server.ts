@@ -12,12 +12,19 @@ type Dependencies = Pick<Shop, 'db' | 'clock' | 'push' | 'settings'>;
 export type PushOutcome = 'sent' | 'gone';
 
 /** Work of the queue `push.send`; a rejection makes the queue try again. */
-export async function sendPush(shop: Dependencies, { deviceId, message }: JobPayloads['push.send']): Promise<void> {
+export async function sendPush(
+  shop: Dependencies,
+  { deviceId, message }: JobPayloads['push.send'],
+): Promise<void> {
   await notifyDevice(shop, deviceId, message);
 }
 
 /** Sends to a device of somebody who is the administrator now; a device that is gone is forgotten. */
-export async function notifyDevice(shop: Dependencies, id: string, message: PushMessage): Promise<PushOutcome> {
+export async function notifyDevice(
+  shop: Dependencies,
+  id: string,
+  message: PushMessage,
+): Promise<PushOutcome> {
   const device = await selectDevice(shop.db, id);
   if (!device) return 'gone';
   const { email, emailVerified, endpoint } = device;

@@ -28,7 +28,11 @@ export type SavedSettings =
  * Saves the whole form of the settings at once. Nothing is written when a value is wrong, or when the
  * settings are no longer those that the form showed.
  */
-export async function saveSettings(shop: Dependencies, viewer: Viewer, form: unknown): Promise<SavedSettings> {
+export async function saveSettings(
+  shop: Dependencies,
+  viewer: Viewer,
+  form: unknown,
+): Promise<SavedSettings> {
   const { userId } = requireAdmin(viewer);
   const read = SettingsForm.safeParse(form);
   if (!read.success) return { kind: 'invalid', fields: firstTexts(read.error) };

@@ -88,21 +88,7 @@ function CustomersOrder({ loaderData, actionData }: Route.ComponentProps) {
   useLive([`order:${order.id}`]);
   return (
     <>
-      <p className="flex flex-wrap gap-x-8 gap-y-2">
-        <TextLink to={href('/admin/orders')} className="py-1">
-          Back to all orders
-        </TextLink>
-        {order.hasParcel && !order.erasedAt && (
-          <TextLink to={href('/admin/order-details/:id/packing-slip', { id: order.id })} className="py-1">
-            Packing slip
-          </TextLink>
-        )}
-        {isPaid && (
-          <TextLink to={href('/order-details/:id/receipt', { id: order.id })} className="py-1">
-            Receipt
-          </TextLink>
-        )}
-      </p>
+      <OrderLinks order={order} />
       <PageHead title={`Order No. ${order.number}`} />
       <PageTitle lead={<OrderStanding order={order} />}>Order details</PageTitle>
       {answer?.isDone && 'text' in answer && <Notice tone="success" heading={answer.text} announce />}
@@ -142,6 +128,26 @@ function CustomersOrder({ loaderData, actionData }: Route.ComponentProps) {
       {!order.erasedAt && <EraseForm order={order} refusal={openForm(answer, 'erase')?.text ?? null} />}
       {request?.kind !== 'cancel' && <NextStep order={order} />}
     </>
+  );
+}
+
+function OrderLinks({ order }: { order: Order }) {
+  return (
+    <p className="flex flex-wrap gap-x-8 gap-y-2">
+      <TextLink to={href('/admin/orders')} className="py-1">
+        Back to all orders
+      </TextLink>
+      {order.hasParcel && !order.erasedAt && (
+        <TextLink to={href('/admin/order-details/:id/packing-slip', { id: order.id })} className="py-1">
+          Packing slip
+        </TextLink>
+      )}
+      {order.paymentState === 'paid' && (
+        <TextLink to={href('/order-details/:id/receipt', { id: order.id })} className="py-1">
+          Receipt
+        </TextLink>
+      )}
+    </p>
   );
 }
 

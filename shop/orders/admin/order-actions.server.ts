@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FormAnswer, PageForm, Warning } from '#shop/frame/forms/answer-form.server.ts';
-import { type RequestDecision, AnswerRequest, answerRequest } from '../after-sales/answer-request.server.ts';
+import { AnswerRequest, answerRequest, type RequestDecision } from '../after-sales/answer-request.server.ts';
 import { eraseOrder } from '../after-sales/erase-order.server.ts';
 import type { TrackingState } from '../contract/orders.ts';
 import { CorrectAddress, correctAddress } from '../correct-address.server.ts';

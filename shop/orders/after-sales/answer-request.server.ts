@@ -35,7 +35,11 @@ export type RequestDecision = { refunding: Refunding | null };
  * Accepts or refuses what a buyer asked for. Accepting a cancellation asks for the refund of all that is left
  * in the same transaction. Refuses with `not_found`, and with `conflict` when somebody was faster.
  */
-export async function answerRequest(shop: Shop, viewer: Viewer, input: AnswerRequest): Promise<RequestDecision> {
+export async function answerRequest(
+  shop: Shop,
+  viewer: Viewer,
+  input: AnswerRequest,
+): Promise<RequestDecision> {
   const admin = requireAdmin(viewer);
   const refund = await shop.db.transaction((tx) => answerInside(shop, tx, admin, input));
   return { refunding: refund && (await sendRefund(shop, refund)) };

@@ -16,7 +16,11 @@ const FRESH_MS = HOUR_MS;
  * The address of an order for an e-mail to its buyer: of an account's the page itself, of any other the link that
  * opens it for a week. `isAsked`: the buyer has asked for this link, so for an hour it lets change the order, too.
  */
-export function orderAddress(shop: Dependencies, { id, userId, linkVersion }: LinkedOrder, isAsked = false): string {
+export function orderAddress(
+  shop: Dependencies,
+  { id, userId, linkVersion }: LinkedOrder,
+  isAsked = false,
+): string {
   const { publicUrl } = shop.settings;
   if (userId !== GUEST) return `${publicUrl}/order-details/${id}`;
   const at = shop.clock.now().getTime();

@@ -46,25 +46,7 @@ export default function FindOrder({ loaderData, actionData }: Route.ComponentPro
       <PageTitle lead="Enter your order number and the e-mail you ordered with. We'll e-mail you a link to your order.">
         Find my order
       </PageTitle>
-      {isEnded && !actionData && (
-        <Notice tone="info" heading="This link has expired">
-          <p className="text-soft">Links work for 7 days. You can ask for a new one here.</p>
-        </Notice>
-      )}
-      {isUnknown && !actionData && (
-        <Notice tone="info" heading="This link doesn't work">
-          <p className="text-soft">Your e-mail app may have cut it off. You can ask for a new one here.</p>
-        </Notice>
-      )}
-      {actionData?.kind === 'asked' && (
-        <Notice tone="success" heading="If we found your order, we've e‑mailed you the link." announce>
-          <p className="text-soft">
-            Check your spam folder too. We send one link in a quarter of an hour; if nothing comes, contact
-            us.
-          </p>
-        </Notice>
-      )}
-      {actionData?.kind === 'refused' && <Notice tone="danger" heading={actionData.text} announce />}
+      <Outcome isEnded={isEnded} isUnknown={isUnknown} answer={actionData} />
       <Form method="post" action={href('/find-order')} className="grid max-w-md gap-5">
         <Field
           label="Order number"
@@ -96,5 +78,38 @@ export default function FindOrder({ loaderData, actionData }: Route.ComponentPro
         Don't know the number? <TextLink to={href('/contact')}>Contact us</TextLink>.
       </p>
     </Container>
+  );
+}
+
+type OutcomeProps = {
+  isEnded: boolean;
+  isUnknown: boolean;
+  answer: Route.ComponentProps['actionData'];
+};
+
+/** What became of a link that was opened, or of what was sent. */
+function Outcome({ isEnded, isUnknown, answer }: OutcomeProps) {
+  return (
+    <>
+      {isEnded && !answer && (
+        <Notice tone="info" heading="This link has expired">
+          <p className="text-soft">Links work for 7 days. You can ask for a new one here.</p>
+        </Notice>
+      )}
+      {isUnknown && !answer && (
+        <Notice tone="info" heading="This link doesn't work">
+          <p className="text-soft">Your e-mail app may have cut it off. You can ask for a new one here.</p>
+        </Notice>
+      )}
+      {answer?.kind === 'asked' && (
+        <Notice tone="success" heading="If we found your order, we've e‑mailed you the link." announce>
+          <p className="text-soft">
+            Check your spam folder too. We send one link in a quarter of an hour; if nothing comes, contact
+            us.
+          </p>
+        </Notice>
+      )}
+      {answer?.kind === 'refused' && <Notice tone="danger" heading={answer.text} announce />}
+    </>
   );
 }

@@ -96,26 +96,32 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
         reviewed={reviewed}
         invitesReviews={isOwner && !isGuest && order.paymentState === 'paid'}
       />
-      {right !== 'none' && (
-        <p className="flex flex-wrap gap-x-8 gap-y-2 print:hidden">
-          {!isGuest && (
-            <TextLink to={href('/my-orders')} className="py-1">
-              Back to My Orders
-            </TextLink>
-          )}
-          {afterSales.offer && (
-            <TextLink to={href('/order-details/:id/change', { id: order.id })} className="py-1">
-              {OFFER_LABELS[afterSales.offer]}
-            </TextLink>
-          )}
-        </p>
-      )}
+      {right !== 'none' && <NextPages orderId={order.id} isGuest={isGuest} offer={afterSales.offer} />}
       {isOwner && isGuest && (
         <div className="print:hidden">
           <ForgetGuest />
         </div>
       )}
     </Container>
+  );
+}
+
+type NextPagesProps = { orderId: string; isGuest: boolean; offer: OrderOffer | null };
+
+function NextPages({ orderId, isGuest, offer }: NextPagesProps) {
+  return (
+    <p className="flex flex-wrap gap-x-8 gap-y-2 print:hidden">
+      {!isGuest && (
+        <TextLink to={href('/my-orders')} className="py-1">
+          Back to My Orders
+        </TextLink>
+      )}
+      {offer && (
+        <TextLink to={href('/order-details/:id/change', { id: orderId })} className="py-1">
+          {OFFER_LABELS[offer]}
+        </TextLink>
+      )}
+    </p>
   );
 }
 

@@ -53,7 +53,9 @@ export const TakeOrder = z.object({
 export type TakeOrder = z.infer<typeof TakeOrder>;
 
 /** `field` is where it is refused, if not as a whole. */
-export type TakeOrderResult = { kind: 'taken'; orderId: string } | { kind: 'refused'; text: string; field?: 'name' };
+export type TakeOrderResult =
+  | { kind: 'taken'; orderId: string }
+  | { kind: 'refused'; text: string; field?: 'name' };
 
 const OWN_EMAIL = "That is the shop's own address. Leave the e-mail empty if the customer has none.";
 const PRICE_CHANGED = 'A price has changed. Check the total and press again.';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Count } from '#platform/ui/count.tsx';
-import type { ResultCount, Listing, ListingState } from '#shop/catalogue/contract/catalogue.ts';
+import type { Listing, ListingState, ResultCount } from '#shop/catalogue/contract/catalogue.ts';
 
 type CategoryChoiceProps = {
   current: ListingState['category'];

@@ -28,7 +28,6 @@ export function PriceFilter({ price, minPrice, maxPrice }: PriceFilterProps) {
   const slider = useRef<HTMLInputElement>(null);
   const ends: PriceEnds = { min: toCedis(minPrice), max: toCedis(maxPrice) };
   const [cedis, setCedis] = useState(Math.min(price === null ? ends.max : toCedis(price), ends.max));
-  const [typed, setTyped] = useState<string | null>(null);
 
   // The form sets the slider when the address changes; its number follows once that is done.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is the reason, not an input
@@ -48,7 +47,6 @@ export function PriceFilter({ price, minPrice, maxPrice }: PriceFilterProps) {
     slideTo(stepPrice(cedis, presses, ends));
   };
   const onType = (text: string) => {
-    setTyped(text);
     const amount = text.trim() === '' ? maxPrice : readTypedAmount(text);
     if (amount !== null) slideTo(toCedis(amount));
   };
@@ -62,16 +60,7 @@ export function PriceFilter({ price, minPrice, maxPrice }: PriceFilterProps) {
           <span aria-hidden="true" className="text-label text-soft">
             GHS
           </span>
-          <input
-            inputMode="decimal"
-            autoComplete="off"
-            aria-label="Price up to, in cedis"
-            readOnly={!isHydrated}
-            value={typed ?? String(cedis)}
-            onChange={(event) => onType(event.currentTarget.value)}
-            onBlur={() => setTyped(null)}
-            className={`${controlClasses} min-h-9 w-24! text-right tabular-nums pointer-coarse:min-h-11 [&[readonly]]:bg-raised`}
-          />
+          <TypedPrice cedis={cedis} isHydrated={isHydrated} onType={onType} />
         </span>
       </div>
       <SliderFace cedis={cedis} ends={ends} isDrawn={isHydrated} slider={slider} slideTo={slideTo}>
@@ -91,5 +80,27 @@ export function PriceFilter({ price, minPrice, maxPrice }: PriceFilterProps) {
         />
       </SliderFace>
     </div>
+  );
+}
+
+type TypedPriceProps = { cedis: number; isHydrated: boolean; onType: (text: string) => void };
+
+/** While somebody types it shows what was typed, else where the slider stands. */
+function TypedPrice({ cedis, isHydrated, onType }: TypedPriceProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <input
+      inputMode="decimal"
+      autoComplete="off"
+      aria-label="Price up to, in cedis"
+      readOnly={!isHydrated}
+      value={typed ?? String(cedis)}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        onType(currentTarget.value);
+      }}
+      onBlur={() => setTyped(null)}
+      className={`${controlClasses} min-h-9 w-24! text-right tabular-nums pointer-coarse:min-h-11 [&[readonly]]:bg-raised`}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router';
 import { Count } from '#platform/ui/count.tsx';
-import type { ResultCount, ListingState } from '#shop/catalogue/contract/catalogue.ts';
+import type { ListingState, ResultCount } from '#shop/catalogue/contract/catalogue.ts';
 import { listingQuery } from '#shop/catalogue/rules/listing.ts';
 
 const RESULTS = 'results';

@@ -29,6 +29,44 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         {dataProtection &&
           ` We are registered with the Data Protection Commission of Ghana under number ${dataProtection}.`}
       </p>
+      <WhatWeKeep />
+      <h2>What stays in your browser</h2>
+      <p>
+        Your cart, the products you viewed recently, the address and the e-mail you typed and the orders you
+        started to pay for are kept in this browser and aren't sent to us until you proceed to checkout. An
+        address you typed while logged in is removed from this browser when you log out. So that the shop
+        opens without a connection, your browser also keeps copies of public pages and pictures that you've
+        seen; they go when you log out. We set cookies only to keep you logged in and to recognise a browser
+        that has logged in before. If you buy as a guest, a cookie opens your orders in this browser for
+        thirty days, and another, for one hour, remembers the order link you opened. There are no advertising
+        cookies and no analytics.
+      </p>
+      <h2>Who else sees your data</h2>
+      <p>
+        Payments are made on Paystack's pages. Paystack receives your e-mail and the amount; we never see your
+        card or mobile money details. The courier gets your name, address and phone number. If we text you
+        about your parcel, the text message service gets your phone number. We never sell or lend your data.
+      </p>
+      <h2>How we protect it</h2>
+      <p>
+        Everything between your browser and us travels encrypted. Card numbers and mobile money PINs go to
+        Paystack alone, on its own pages. Of your password we keep a form that nobody can read back, and we
+        write to your confirmed e-mail when a browser that is new to your account logs in.
+      </p>
+      <HowLong />
+      <h2>Your rights</h2>
+      <p>
+        You can download everything we hold about your account, as one file, on the{' '}
+        <Link to={href('/account')}>account page</Link>. You can also ask us what we hold about you, have it
+        corrected or deleted, or complain to the Data Protection Commission of Ghana.
+      </p>
+    </Policy>
+  );
+}
+
+function WhatWeKeep() {
+  return (
+    <>
       <h2>What we keep</h2>
       <ul>
         <li>
@@ -56,29 +94,13 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           end a session that isn't yours.
         </li>
       </ul>
-      <h2>What stays in your browser</h2>
-      <p>
-        Your cart, the products you viewed recently, the address and the e-mail you typed and the orders you
-        started to pay for are kept in this browser and aren't sent to us until you proceed to checkout. An
-        address you typed while logged in is removed from this browser when you log out. So that the shop
-        opens without a connection, your browser also keeps copies of public pages and pictures that you've
-        seen; they go when you log out. We set cookies only to keep you logged in and to recognise a browser
-        that has logged in before. If you buy as a guest, a cookie opens your orders in this browser for
-        thirty days, and another, for one hour, remembers the order link you opened. There are no advertising
-        cookies and no analytics.
-      </p>
-      <h2>Who else sees your data</h2>
-      <p>
-        Payments are made on Paystack's pages. Paystack receives your e-mail and the amount; we never see your
-        card or mobile money details. The courier gets your name, address and phone number. If we text you
-        about your parcel, the text message service gets your phone number. We never sell or lend your data.
-      </p>
-      <h2>How we protect it</h2>
-      <p>
-        Everything between your browser and us travels encrypted. Card numbers and mobile money PINs go to
-        Paystack alone, on its own pages. Of your password we keep a form that nobody can read back, and we
-        write to your confirmed e-mail when a browser that is new to your account logs in.
-      </p>
+    </>
+  );
+}
+
+function HowLong() {
+  return (
+    <>
       <h2>How long we keep it</h2>
       <p>
         Sessions end after seven days. Tax law requires us to keep paid orders for six years after the last
@@ -93,12 +115,6 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         the items, amounts, taxes and days stay. If you asked us not to invite you to write reviews, we
         remember that by a fingerprint of your address, which doesn't tell us the address itself.
       </p>
-      <h2>Your rights</h2>
-      <p>
-        You can download everything we hold about your account, as one file, on the{' '}
-        <Link to={href('/account')}>account page</Link>. You can also ask us what we hold about you, have it
-        corrected or deleted, or complain to the Data Protection Commission of Ghana.
-      </p>
-    </Policy>
+    </>
   );
 }
