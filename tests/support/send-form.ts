@@ -1,8 +1,8 @@
 import {
   answerForm,
+  type FormInput,
   type FormSchema,
   type PageForm,
-  type FormInput,
 } from '#shop/frame/forms/answer-form.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { Viewer } from '#shop/viewer.server.ts';
