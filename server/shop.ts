@@ -51,7 +51,7 @@ import { startWork } from './work.ts';
 /** `letIn` says that the shop is ready; `beginStop` turns new work and long streams away; `stop` ends the rest. */
 export type OpenShop = Running & { letIn(): void; beginStop(): void; stop(): Promise<void> };
 
-/** Opens the shop: database, migrations, adapters, background work. Nobody can ask yet. */
+/** Opens the shop: database, migrations, the outside world, background work. Nobody can ask yet. */
 export async function openShop(config: Config): Promise<OpenShop> {
   const log = createLog(config.logLevel);
   requireDataDir(config.dataDir);

@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import type { SteadyPool } from './steady-pool.server.ts';
 
-/** The raw client of an open database, for what only adapters do: jobs, migrations, listening. */
+/** The raw client of an open database, for what only the machinery does: jobs, migrations, listening. */
 export type Client = { kind: 'postgres'; pool: SteadyPool; url: string } | { kind: 'pglite'; pglite: PGlite };
 
 /**

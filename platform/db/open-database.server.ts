@@ -11,7 +11,7 @@ import { type ProcessLock, takeProcessLock } from './process-lock.server.ts';
 import { SteadyPool } from './steady-pool.server.ts';
 import { PATIENCE_MS } from './wait-budget.server.ts';
 
-/** An open database with what only adapters need: the raw client for pg-boss and migrations. */
+/** An open database with what the machinery needs: the raw client for pg-boss and migrations. */
 export type Database = { db: Db; client: Client; health: HealthQuestion; close(): Promise<void> };
 
 /** Where the database is: a PostgreSQL URL, a folder for PGlite, or a PGlite dump to load in memory. */

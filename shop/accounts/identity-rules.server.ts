@@ -29,7 +29,7 @@ const PER_MAILBOX = { window: 3600, max: 3 };
 
 type Dependencies = Pick<Shop, 'db' | 'clock' | 'jobs' | 'settings' | 'settingsCache'>;
 
-/** What the shop decides about accounts, for the identity adapter to ask. */
+/** What the shop decides about accounts, for platform/identity to ask. */
 export function identityRules(shop: Dependencies): IdentityRules {
   const { settings } = shop;
   return {
