@@ -58,6 +58,8 @@ test.describe('at a desk', () => {
     await sorts(page).getByRole('link', { name: 'Lowest' }).focus();
     await page.keyboard.press('Enter');
     await expect(words(page).first()).toHaveText('Words 12');
+    // The newest is Words 12, too: only the choice shows that the list was sorted.
+    await expect(sorts(page).getByRole('link', { name: 'Lowest' })).toHaveAttribute('aria-current', 'true');
     await expect(sorts(page).getByRole('link', { name: 'Lowest' })).toBeFocused();
     await pages(page).getByRole('link', { name: 'Next' }).focus();
     await page.keyboard.press('Enter');
