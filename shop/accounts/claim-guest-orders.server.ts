@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/db.server.ts';
 import { announce } from '#shop/frame/live/changes.server.ts';
+import { giveOrders } from '#shop/orders/ownership-records.server.ts';
 import { announceBought } from '#shop/reviews/announce-bought.server.ts';
-import { giveOrders } from './order-queries.server.ts';
 
 /**
  * Gives the orders of guests and of deleted accounts to the account that proved the same address; unpaid ones only

@@ -5,7 +5,7 @@ import type { Shop } from '#shop/shop.server.ts';
 import { acceptReset } from './accept-reset.server.ts';
 import { resetMail, verificationMail } from './account-mails.server.ts';
 import { claimGuestOrders } from './claim-guest-orders.server.ts';
-import { deletePerson } from './delete-person.server.ts';
+import { deletePerson } from './deletion/delete-person.server.ts';
 import {
   deleteLink,
   deleteLinks,

@@ -1,4 +1,5 @@
 import { pesewas } from '#platform/money/money.ts';
+import { pageShown, pagesFor } from '#shop/frame/rules/page-number.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import {
   type Listing,
@@ -37,7 +38,7 @@ export async function listProducts(
     : search(shop, catalogue, state));
   const facets = countFacets(shelves, await catalogue.brands(), state);
   const pages = pageCount(facets.found);
-  const page = Math.min(state.page, pages);
+  const page = pageShown(state.page, pages);
   const rows = facets.found > 0 ? await selectRows(page, facets.found) : [];
   const instead = facets.found > 0 ? null : await proposeOthers();
   const minPrice = pesewas(range.min);
@@ -146,7 +147,7 @@ export type SitemapPart = { parts: number; products: { id: string; changedAt: Da
 
 /** One part of the addresses on sale, parts counted from 1; a part beyond the last is empty. */
 export async function listSitemap(shop: Shop, part: number): Promise<SitemapPart> {
-  const parts = Math.max(1, Math.ceil((await countForSale(shop.db)) / PART));
+  const parts = pagesFor(await countForSale(shop.db), PART);
   const rows = await selectSitemap(shop.db, PART, (part - 1) * PART);
   const products = rows.map(({ id, createdAt, editedAt }) => ({ id, changedAt: editedAt ?? createdAt }));
   return { parts, products };

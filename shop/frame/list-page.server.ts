@@ -1,4 +1,5 @@
 import { MOST_COUNTED } from './rules/admin-list.ts';
+import { pageShown, pagesFor } from './rules/page-number.ts';
 
 /** One page of a long list. `found` ends one above what is counted; `pages` is null where it does. */
 export type ListPage<Row> = {
@@ -28,12 +29,12 @@ export async function readListPage<Row>(
   { size, count, select, mostCounted = MOST_COUNTED }: ListSource<Row>,
 ): Promise<ListPage<Row>> {
   const found = await count(mostCounted + 1);
-  const pages = found > mostCounted ? null : Math.max(1, Math.ceil(found / size));
+  const pages = found > mostCounted ? null : pagesFor(found, size);
   const read = (page: number) => select({ limit: size + 1, offset: (page - 1) * size, found });
-  let page = Math.min(asked, pages ?? asked);
+  let page = pages === null ? asked : pageShown(asked, pages);
   let rows = await read(page);
   if (rows.length === 0 && page > 1) {
-    page = Math.max(1, Math.ceil((await count(page * size)) / size));
+    page = pagesFor(await count(page * size), size);
     rows = await read(page);
   }
   return { rows: rows.slice(0, size), found, page, pages, hasNext: rows.length > size };

@@ -1,3 +1,4 @@
+import { pageShown, pagesFor } from '#shop/frame/rules/page-number.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireSignedIn, type Viewer } from '#shop/viewer.server.ts';
 import type { OrderGoods, OrderRow } from './contract/orders.ts';
@@ -20,8 +21,8 @@ export type OrderPage = { orders: MyOrderRow[]; page: number; pages: number };
 /** The signed-in person's own orders, newest first, twenty a page. */
 export async function listMyOrders(shop: Shop, viewer: Viewer, page: number): Promise<OrderPage> {
   const { userId } = requireSignedIn(viewer);
-  const pages = Math.max(1, Math.ceil((await countOrders(shop.db, userId)) / PER_PAGE));
-  const current = Math.min(Math.max(1, page), pages);
+  const pages = pagesFor(await countOrders(shop.db, userId), PER_PAGE);
+  const current = pageShown(page, pages);
   const records = await selectOrdersOf(shop.db, userId, PER_PAGE, (current - 1) * PER_PAGE);
   return { orders: await viewMyOrders(shop, records), page: current, pages };
 }

@@ -2,6 +2,7 @@ import { clampName } from '#platform/text/names.ts';
 import { visibleLine } from '#platform/text/text.ts';
 import { formatTime } from '#platform/time/dates.ts';
 import type { Product } from '#shop/catalogue/contract/catalogue.ts';
+import { pageShown, pagesFor } from '#shop/frame/rules/page-number.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { Review, ShownReview } from './contract.ts';
 import { countByStars, type ReviewRow, selectReviews } from './queries.server.ts';
@@ -24,8 +25,8 @@ export async function listReviews(
   const counts = rating ? await countsOf(shop, id) : NONE;
   const stars = asked.stars && counts[asked.stars] > 0 ? asked.stars : null;
   const found = stars ? counts[stars] : (rating?.count ?? 0);
-  const pages = Math.max(1, Math.ceil(found / PER_PAGE));
-  const page = Math.min(asked.page, pages);
+  const pages = pagesFor(found, PER_PAGE);
+  const page = pageShown(asked.page, pages);
   const { sort } = asked;
   const part = { limit: PER_PAGE, offset: (page - 1) * PER_PAGE };
   const rows = found > 0 ? await selectReviews(shop.db, id, { sort, stars }, part) : [];

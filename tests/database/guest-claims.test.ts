@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { claimGuestOrders } from '#shop/accounts/claim-guest-orders.server.ts';
-import { deletePerson } from '#shop/accounts/delete-person.server.ts';
+import { deletePerson } from '#shop/accounts/deletion/delete-person.server.ts';
 import { getOrder } from '#shop/orders/get-order.server.ts';
 import { forgetGuest } from '#shop/orders/guests/forget-guest.server.ts';
 import { readGuestCookies } from '#shop/orders/guests/guest-browser.server.ts';

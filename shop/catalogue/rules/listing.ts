@@ -1,5 +1,5 @@
 import { fromCedis, type Pesewas, pesewas, toCedis } from '#platform/money/money.ts';
-import { pageNumber } from '#shop/frame/rules/page-number.ts';
+import { pageNumber, pagesFor } from '#shop/frame/rules/page-number.ts';
 import { CATEGORIES, type ListingState, PAGE_SIZE, SORTS, VIEWS } from '../contract/catalogue.ts';
 
 export const DEFAULT_LISTING: ListingState = {
@@ -55,7 +55,7 @@ export function dropMaxPriceAtSliderEnd(state: ListingState, maxPrice: Pesewas):
 
 /** How many pages a count of products fills: at least one. */
 export function pageCount(found: number): number {
-  return Math.max(1, Math.ceil(found / PAGE_SIZE));
+  return pagesFor(found, PAGE_SIZE);
 }
 
 /** What the list shows, in a word or two. */

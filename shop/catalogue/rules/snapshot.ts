@@ -1,4 +1,5 @@
 import { isPesewas, pesewas } from '#platform/money/money.ts';
+import { pageShown } from '#shop/frame/rules/page-number.ts';
 import {
   CATEGORIES,
   type Listing,
@@ -64,7 +65,7 @@ const SORTERS = {
 export function listSnapshot({ products }: Snapshot, state: ListingState): Listing {
   const found = products.filter((product) => matches(product, state)).sort(SORTERS[state.sort]);
   const pages = pageCount(found.length);
-  const page = Math.min(state.page, pages);
+  const page = pageShown(state.page, pages);
   const prices = products.map(({ price }) => price);
   const shelves = products
     .filter((product) => matches(product, { ...state, category: 'all', brand: 'all' }))

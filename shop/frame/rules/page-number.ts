@@ -5,3 +5,13 @@ export function pageNumber(value: string | null): number {
   const page = /^\d{1,7}$/.test(value ?? '') ? Number(value) : 1;
   return Math.min(Math.max(page, 1), MAX_PAGE);
 }
+
+/** How many pages so many rows fill; one at the least. */
+export function pagesFor(found: number, size: number): number {
+  return Math.max(1, Math.ceil(found / size));
+}
+
+/** The page that is shown: behind the last one stands the last. */
+export function pageShown(asked: number, pages: number): number {
+  return Math.min(Math.max(1, asked), pages);
+}

@@ -3,9 +3,9 @@ import { DAY_MS, HOUR_MS } from '#platform/time/durations.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { selectAttempts } from '../attempts/attempt-queries.server.ts';
 import type { Attempt } from '../payment-records.server.ts';
+import { EXPIRES_AFTER_MS } from '../rules/expiry.ts';
 import { isOurs } from './is-ours.server.ts';
 import { openIssue } from './issue-queries.server.ts';
-import { EXPIRES_AFTER_MS } from './lapse-queries.server.ts';
 import { askAndApply } from './settle.server.ts';
 
 /** The provider lists by when a payment began: whatever the sweep watches may be paid at any time. */

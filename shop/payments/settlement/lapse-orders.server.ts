@@ -1,6 +1,7 @@
 import { recordMove } from '#shop/orders/record-move.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { EXPIRES_AFTER_MS, markLapsed, selectLapsing } from './lapse-queries.server.ts';
+import { EXPIRES_AFTER_MS } from '../rules/expiry.ts';
+import { markLapsed, selectLapsing } from './lapse-queries.server.ts';
 
 const BATCH = 200;
 

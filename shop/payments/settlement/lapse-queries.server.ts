@@ -1,11 +1,7 @@
 import { and, asc, eq, exists, gt, inArray, isNull, lt, not, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
-import { HOUR_MS } from '#platform/time/durations.ts';
 import { orders } from '#shop/orders/tables/orders.server.ts';
 import { paymentAttempts, paymentIssues } from '../tables.server.ts';
-
-/** How long an unpaid order may be paid and is asked about; then it lapses, which people read as "Expired". */
-export const EXPIRES_AFTER_MS = 72 * HOUR_MS;
 
 /** Unpaid orders placed, and last begun to be paid, before `then`. */
 function isLapsing(db: Db, then: Date) {

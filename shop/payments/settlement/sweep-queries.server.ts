@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import { watched } from '../attempts/attempt-queries.server.ts';
+import { EXPIRES_AFTER_MS } from '../rules/expiry.ts';
 import { paymentAttempts, paymentEvents, paymentIssues } from '../tables.server.ts';
-import { EXPIRES_AFTER_MS } from './lapse-queries.server.ts';
 
 /** How often the sweep asks about one reference in all; past it the list of the provider still tells. */
 const MOST_QUESTIONS = 40;

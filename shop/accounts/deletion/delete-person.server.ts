@@ -1,8 +1,13 @@
 import type { Db } from '#platform/db/db.server.ts';
 import { eraseUnpaidOf } from '#shop/orders/erasure/erase-orders.server.ts';
-import { unlinkAccount } from './order-queries.server.ts';
-import { deleteCountersOf } from './privacy/queries.server.ts';
-import { deleteMessagesOf, deleteUser, lockPerson, unnameReviews } from './queries.server.ts';
+import { unlinkAccount } from '#shop/orders/ownership-records.server.ts';
+import {
+  deleteCountersOf,
+  deleteMessagesOf,
+  deleteUser,
+  lockPerson,
+  unnameReviews,
+} from './queries.server.ts';
 
 /**
  * Removes a person and what they wrote to the shop; paid orders stay for the books, reviews for the readers, neither

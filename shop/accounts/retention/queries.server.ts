@@ -1,6 +1,5 @@
 import { and, eq, gte, inArray, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
-import { rateLimits } from '#platform/identity/tables.server.ts';
 import { mails } from '#shop/messages/tables/mails.server.ts';
 import { messageAnswers, messages } from '#shop/messages/tables/messages.server.ts';
 import { auditLog } from '#shop/office/tables/audit-log.server.ts';
@@ -108,13 +107,4 @@ export async function deleteOrders(tx: Db, ids: string[]): Promise<void> {
   const subjects = [...ids, ...references, ...[...issues, ...returned].map(({ id }) => id)];
   await tx.delete(auditLog).where(inArray(auditLog.subject, subjects));
   await tx.delete(orders).where(inArray(orders.id, ids));
-}
-
-/** Removes the counters that name a mailbox or an account. */
-export async function deleteCountersOf(tx: Db, names: readonly string[]): Promise<void> {
-  const list = sql.join(
-    names.map((name) => sql`${name}`),
-    sql`, `,
-  );
-  await tx.delete(rateLimits).where(sql`regexp_split_to_array(${rateLimits.key}, '[| ]') && array[${list}]`);
 }

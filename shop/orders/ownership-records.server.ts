@@ -1,7 +1,8 @@
+// Whose an order is, for the module that opens and closes accounts.
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
-import { orders } from '#shop/orders/tables/orders.server.ts';
 import { GUEST } from '#shop/viewer.server.ts';
+import { orders } from './tables/orders.server.ts';
 
 /** Mailed links of an order open it no more. */
 const LINKS_END = { linkVersion: sql`${orders.linkVersion} + 1` };
