@@ -3,6 +3,7 @@ import { create } from 'zustand';
 import { useLive } from '#platform/live/use-live.ts';
 import type { Pesewas } from '#platform/money/money.ts';
 import type { TodaysPrice } from '#shop/catalogue/contract/catalogue.ts';
+import { hasParcel } from '#shop/catalogue/rules/parcel.ts';
 import { MAX_TOPICS } from '#shop/frame/contract/topics.ts';
 import { repriceCart } from '../rules/cart.ts';
 import { type CartNotice, compareCart, joinNotice } from '../rules/cart-notice.ts';
@@ -11,14 +12,14 @@ import { cartItems, changeCart, useCart } from './cart-store.ts';
 /** What is still to be shown about the cart; kept until a page has shown it. */
 const useNotice = create<CartNotice | null>(() => null);
 
-/** What is held and not sent, as far as the catalogue was asked. */
-const useHeldProducts = create<ReadonlySet<string>>(() => new Set<string>());
+/** The products without a parcel, as far as the catalogue was asked. */
+const useParcelless = create<ReadonlySet<string>>(() => new Set<string>());
 
-/** Nothing in the cart comes in a parcel; false until that is known. */
-export function useIsHeld(): boolean {
-  const held = useHeldProducts();
+/** Whether anything in the cart comes in a parcel; true until the opposite is known. */
+export function useHasParcel(): boolean {
+  const parcelless = useParcelless();
   const items = useCart()?.cartItems ?? [];
-  return items.length > 0 && items.every(({ id }) => held.has(id));
+  return items.length === 0 || items.some(({ id }) => !parcelless.has(id));
 }
 
 /** Takes the catalogue's prices into the cart and keeps the changes to be shown. */
@@ -63,8 +64,8 @@ async function fetchPrices(ids: readonly string[]): Promise<Map<string, Pesewas>
     const response = await fetch(`/api/prices?${query}`);
     if (!response.ok) return null;
     const { prices }: { prices: TodaysPrice[] } = await response.json();
-    const held = prices.filter(({ category }) => category === 'Consultation').map(({ id }) => id);
-    useHeldProducts.setState(new Set(held), true);
+    const parcelless = prices.filter((price) => !hasParcel(price)).map(({ id }) => id);
+    useParcelless.setState(new Set(parcelless), true);
     return new Map(prices.map(({ id, price }) => [id, price]));
   } catch {
     return null;

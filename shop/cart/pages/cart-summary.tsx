@@ -9,12 +9,12 @@ import { PaymentMarks } from '#shop/checkout/views/payment-marks.tsx';
 import { useSite } from '#shop/frame/site.ts';
 import { Arrival } from '#shop/orders/views/arrival.tsx';
 import type { Cart } from '../contract.ts';
-import { useIsHeld } from './cart-notice-store.ts';
+import { useHasParcel } from './cart-notice-store.ts';
 import { itemCount } from './item-count.ts';
 
 export function CartSummary({ cart, ref }: { cart: Cart; ref: Ref<HTMLElement> }) {
   const site = useSite();
-  const isHeld = useIsHeld();
+  const hasParcel = useHasParcel();
   return (
     <section
       ref={ref}
@@ -30,17 +30,17 @@ export function CartSummary({ cart, ref }: { cart: Cart; ref: Ref<HTMLElement> }
       <p className="text-sm text-soft">
         Tax and Shipping calculated at checkout
         <span className="block text-ink">
-          {isHeld ? 'Tax is included.' : 'Delivery is free, tax is included.'}
+          {hasParcel ? 'Delivery is free, tax is included.' : 'Tax is included.'}
         </span>
       </p>
       <WaysToCheckout />
       <p className="text-sm text-soft">
-        {isHeld ? (
-          "We'll e-mail you within two working days to set a time."
-        ) : (
+        {hasParcel ? (
           <>
             <Arrival arrival={site.arrival} what="Parcels arrive" />. 14 days to return.
           </>
+        ) : (
+          "We'll e-mail you within two working days to set a time."
         )}
       </p>
       <PaymentMarks />

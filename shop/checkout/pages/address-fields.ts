@@ -106,9 +106,9 @@ const AGAIN = 'press Proceed To Checkout again.';
 export function questionsOf(
   { phone, pin_code }: Doubts,
   city: string,
-  isHeld: boolean,
+  hasParcel: boolean,
 ): Partial<Record<keyof Address, string>> {
-  const caller = isHeld ? 'We call it to agree a time.' : 'The courier calls it on the day.';
+  const caller = hasParcel ? 'The courier calls it on the day.' : 'We call it to agree a time.';
   return {
     ...(phone && { phone: `${PHONE_DOUBTS[phone]} ${caller} If it is right, ${AGAIN}` }),
     ...(pin_code && {

@@ -11,15 +11,15 @@ import { type SentAddress, useAddressForm } from './use-address-form.ts';
 type AddressFormProps = {
   sent: SentAddress | undefined;
   /** Nothing in the cart comes in a parcel. */
-  isHeld: boolean;
+  hasParcel: boolean;
   onComplete: (address: Address) => void;
 };
 
-export function AddressForm({ sent, isHeld, onComplete }: AddressFormProps) {
+export function AddressForm({ sent, hasParcel, onComplete }: AddressFormProps) {
   const { form, values, change, guest, asked, shown, submit, ...state } = useAddressForm(sent, onComplete);
   const isHydrated = useIsHydrated();
-  const fields = isHeld ? BILLING_FIELDS : DELIVERY_FIELDS;
-  const questions = questionsOf(shown.questioned, values.city, isHeld);
+  const fields = hasParcel ? DELIVERY_FIELDS : BILLING_FIELDS;
+  const questions = questionsOf(shown.questioned, values.city, hasParcel);
   const problemOf = ({ name, missing }: AddressField) =>
     shown.empty.includes(name) ? missing : name === 'name' ? shown.wrongName : null;
   const first = fields.find((field) => problemOf(field) ?? questions[field.name])?.name;
@@ -38,13 +38,13 @@ export function AddressForm({ sent, isHeld, onComplete }: AddressFormProps) {
       <BuyerContact guest={guest} problem={shown.email} />
       <section aria-labelledby="address" className="grid content-start gap-5 sm:grid-cols-2">
         <h2 id="address" className="text-title sm:col-span-2">
-          {isHeld ? 'Billing address' : 'Delivery address'}
+          {hasParcel ? 'Delivery address' : 'Billing address'}
         </h2>
         {fields.map((field) => (
           <AddressInput
             key={field.name}
             field={field}
-            isHeld={isHeld}
+            hasParcel={hasParcel}
             value={values[field.name]}
             change={(value) => change(field.name, value)}
             problem={problemOf(field)}
@@ -56,7 +56,7 @@ export function AddressForm({ sent, isHeld, onComplete }: AddressFormProps) {
         <input type="hidden" name="codeAsked" value={asked.codeAsked} />
       </section>
       <div className="grid gap-4 max-lg:border-t max-lg:border-rule max-lg:pt-5">
-        <CartTotal isHeld={isHeld} />
+        <CartTotal hasParcel={hasParcel} />
         <BlockedButton
           type="submit"
           missing={isHydrated ? reasonToWait(labels, state) : null}

@@ -6,7 +6,7 @@ import type { AddressField } from './address-fields.ts';
 
 type AddressInputProps = {
   field: AddressField;
-  isHeld: boolean;
+  hasParcel: boolean;
   value: string;
   change: (value: string) => void;
   /** What is wrong with what stands there, or that nothing does. */
@@ -19,7 +19,7 @@ type AddressInputProps = {
 /** One field of the address with what helps to fill it in. */
 export function AddressInput({
   field,
-  isHeld,
+  hasParcel,
   value,
   change,
   problem,
@@ -34,7 +34,7 @@ export function AddressInput({
     >
       <Field
         {...input}
-        autoComplete={`${isHeld ? 'billing' : 'shipping'} ${token}`}
+        autoComplete={`${hasParcel ? 'shipping' : 'billing'} ${token}`}
         enterKeyHint={field.name === 'phone' ? 'go' : 'next'}
         required
         maxLength={200}

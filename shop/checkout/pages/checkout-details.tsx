@@ -3,7 +3,7 @@ import { Container } from '#platform/ui/container.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { useMe } from '#shop/accounts/pages/me-store.ts';
 import { nameProblem } from '#shop/accounts/rules/person-name.ts';
-import { useIsHeld } from '#shop/cart/pages/cart-notice-store.ts';
+import { useHasParcel } from '#shop/cart/pages/cart-notice-store.ts';
 import { useCart } from '#shop/cart/pages/cart-store.ts';
 import { readForm } from '#shop/frame/forms/read-form.ts';
 import { PageHead } from '#shop/frame/page-head.tsx';
@@ -20,7 +20,7 @@ import { useLeaveWhenEmpty } from './use-leave-when-empty.ts';
 
 export { checkoutFrame as handle } from './checkout-frame.tsx';
 
-const HELD = 'Nothing to deliver. We use this for billing and to arrange a time.';
+const NO_PARCEL = 'Nothing to deliver. We use this for billing and to arrange a time.';
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
@@ -53,22 +53,22 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function CheckoutDetails({ actionData }: Route.ComponentProps) {
   const navigate = useNavigate();
   const me = useMe();
-  const isHeld = useIsHeld();
+  const hasParcel = useHasParcel();
   useLeaveWhenEmpty(useCart());
   return (
     <Container className="grid grid-cols-1 gap-6 pt-6 sm:gap-8">
       <PageHead title="Checkout details" />
       <CheckoutProgress step="Address" crumbs={[{ label: 'Checkout details' }]} />
-      <PageTitle lead={isHeld ? HELD : 'We use this address for delivery and billing.'}>
+      <PageTitle lead={hasParcel ? 'We use this address for delivery and billing.' : NO_PARCEL}>
         Checkout details
       </PageTitle>
       <div className="grid grid-cols-1 items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="lg:col-start-2 lg:row-start-1">
-          <CheckoutSummary isHeld={isHeld} isFolded />
+          <CheckoutSummary hasParcel={hasParcel} isFolded />
         </div>
         <AddressForm
           sent={actionData}
-          isHeld={isHeld}
+          hasParcel={hasParcel}
           onComplete={(address) => {
             keepAddress(address, me?.userId ?? null);
             void navigate(href('/checkout'));

@@ -10,13 +10,13 @@ import { GoodsList } from './goods-list.tsx';
 
 type CheckoutSummaryProps = {
   /** Nothing in the cart comes in a parcel. */
-  isHeld: boolean;
+  hasParcel: boolean;
   /** On a narrow page one line with the total, that opens at a press. */
   isFolded?: boolean;
 };
 
 /** What is being bought and what it comes to. */
-export function CheckoutSummary({ isHeld, isFolded = false }: CheckoutSummaryProps) {
+export function CheckoutSummary({ hasParcel, isFolded = false }: CheckoutSummaryProps) {
   const cart = useCart();
   const notice = useCartNotice(false);
   const [isOpen, setOpen] = useState(false);
@@ -26,7 +26,7 @@ export function CheckoutSummary({ isHeld, isFolded = false }: CheckoutSummaryPro
       {notice && <CartChanges changes={notice} />}
       <div id="order" className={`grid gap-4 ${isFolded && !isOpen ? 'max-lg:hidden' : ''}`}>
         <h2 className="text-title">Checkout summary</h2>
-        {cart ? <Bill cart={cart} isHeld={isHeld} /> : <Skeleton className="h-56 w-full" />}
+        {cart ? <Bill cart={cart} hasParcel={hasParcel} /> : <Skeleton className="h-56 w-full" />}
       </div>
     </section>
   );
@@ -55,7 +55,7 @@ function Fold({ cart, isOpen, toggle }: FoldProps) {
 }
 
 /** The total beside the button that leads on, where the summary is out of sight. */
-export function CartTotal({ isHeld }: { isHeld: boolean }) {
+export function CartTotal({ hasParcel }: { hasParcel: boolean }) {
   const cart = useCart();
   return (
     <div className="lg:hidden">
@@ -67,12 +67,12 @@ export function CartTotal({ isHeld }: { isHeld: boolean }) {
           <Skeleton className="h-7 w-28" />
         )}
       </p>
-      <p className="text-sm text-soft">{isHeld ? 'Tax included' : 'Delivery free, tax included'}</p>
+      <p className="text-sm text-soft">{hasParcel ? 'Delivery free, tax included' : 'Tax included'}</p>
     </div>
   );
 }
 
-function Bill({ cart, isHeld }: { cart: Cart; isHeld: boolean }) {
+function Bill({ cart, hasParcel }: { cart: Cart; hasParcel: boolean }) {
   return (
     <>
       <GoodsList items={cart.cartItems} />
@@ -81,7 +81,7 @@ function Bill({ cart, isHeld }: { cart: Cart; isHeld: boolean }) {
         <dd className="text-right">
           <Price amount={cart.totalAmount} />
         </dd>
-        {!isHeld && (
+        {hasParcel && (
           <>
             <dt className="text-soft">Delivery</dt>
             <dd className="text-right text-soft">Free</dd>

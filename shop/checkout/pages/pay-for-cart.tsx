@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Notice } from '#platform/ui/notice.tsx';
 import { useMe } from '#shop/accounts/pages/me-store.ts';
-import { useIsHeld } from '#shop/cart/pages/cart-notice-store.ts';
+import { useHasParcel } from '#shop/cart/pages/cart-notice-store.ts';
 import { useCart } from '#shop/cart/pages/cart-store.ts';
 import { hasBegunOrders } from '#shop/cart/pages/has-begun-orders.ts';
 import type { Address } from '../contract/address.ts';
@@ -20,7 +20,7 @@ export function PayForCart({ isBack }: { isBack: boolean }) {
   const me = useMe();
   const [guestEmail = ''] = useGuestEmail() ?? [];
   const cart = useCart();
-  const isHeld = useIsHeld();
+  const hasParcel = useHasParcel();
   const address = useRememberedAddress(me?.userId ?? null);
   const { isBusy, justPaid, pay } = usePayNow();
   useLeaveWhenEmpty(waiting ? null : cart);
@@ -44,7 +44,7 @@ export function PayForCart({ isBack }: { isBack: boolean }) {
       )}
       <div className="grid grid-cols-1 items-start gap-x-12 gap-y-9 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="lg:col-start-2 lg:row-start-1">
-          <CheckoutSummary isHeld={isHeld} />
+          <CheckoutSummary hasParcel={hasParcel} />
         </div>
         {/* On a phone the goods stand above: until they are known, nothing below them may move. Nor is Pay Now
             shown to a browser whose payment may be waiting. */}
@@ -54,7 +54,7 @@ export function PayForCart({ isBack }: { isBack: boolean }) {
           ) : (
             <PayNow
               address={address}
-              isHeld={isHeld}
+              hasParcel={hasParcel}
               guestEmail={guestEmail}
               isBusy={isBusy}
               isReady={checkout !== null}

@@ -12,7 +12,7 @@ import { GuestOrLogin } from './guest-or-login.tsx';
 type PayNowProps = {
   address: Address | null;
   /** Nothing in the cart comes in a parcel. */
-  isHeld: boolean;
+  hasParcel: boolean;
   guestEmail: string;
   isBusy: boolean;
   isReady: boolean;
@@ -20,14 +20,14 @@ type PayNowProps = {
 };
 
 /** The address once more, and the button that leads to the provider. */
-export function PayNow({ address, isHeld, guestEmail, isBusy, isReady, pay }: PayNowProps) {
+export function PayNow({ address, hasParcel, guestEmail, isBusy, isReady, pay }: PayNowProps) {
   const isOffline = useIsOffline();
   const addressLink = useRef<HTMLAnchorElement>(null);
   const missing = useSite().pause ?? reasonToWait(address !== null, isOffline);
   return (
     <div className="grid gap-6">
-      <ShippingAddress address={address} isHeld={isHeld} guestEmail={guestEmail} link={addressLink} />
-      <CartTotal isHeld={isHeld} />
+      <ShippingAddress address={address} hasParcel={hasParcel} guestEmail={guestEmail} link={addressLink} />
+      <CartTotal hasParcel={hasParcel} />
       <BlockedButton
         className="sm:justify-self-start"
         // Until the cart and the reader are known there is nothing to say yet.
@@ -61,13 +61,13 @@ export function LogInToPay() {
 
 type ShippingAddressProps = {
   address: Address | null;
-  isHeld: boolean;
+  hasParcel: boolean;
   guestEmail: string;
   link: RefObject<HTMLAnchorElement | null>;
 };
 
-function ShippingAddress({ address, isHeld, guestEmail, link }: ShippingAddressProps) {
-  const title = isHeld ? 'Billing address' : 'Delivery address';
+function ShippingAddress({ address, hasParcel, guestEmail, link }: ShippingAddressProps) {
+  const title = hasParcel ? 'Delivery address' : 'Billing address';
   return (
     <section aria-label={title} className="grid min-h-40 content-start gap-2">
       <h2 className="text-title">{title}</h2>

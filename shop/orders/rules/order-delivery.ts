@@ -1,5 +1,6 @@
 import { foldForSearch } from '#platform/text/search-text.ts';
 import type { Category } from '#shop/catalogue/contract/catalogue.ts';
+import { hasParcel } from '#shop/catalogue/rules/parcel.ts';
 import type { Address } from '#shop/checkout/contract/address.ts';
 import type { Day, ShopSettings } from '#shop/office/contract/settings.ts';
 import { dayInAccra, townsNearby } from '#shop/office/rules/shop-settings.ts';
@@ -11,8 +12,7 @@ type Rules = Pick<ShopSettings, 'packingDays' | 'pauseFrom' | 'pauseTo' | 'town'
 
 /** Takes the categories of an order's goods; one that nobody knows any more counts as a thing that travels. */
 export function contentsOf(categories: readonly (Category | null)[]): OrderContents {
-  const isSession = (category: Category | null) => category === 'Consultation';
-  const sessions = categories.filter(isSession).length;
+  const sessions = categories.filter((category) => category !== null && !hasParcel({ category })).length;
   return { hasParcel: sessions === 0 || sessions < categories.length, hasSession: sessions > 0 };
 }
 

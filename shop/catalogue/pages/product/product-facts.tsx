@@ -3,7 +3,7 @@ import { href } from 'react-router';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import type { ProductDetail } from '#shop/catalogue/contract/catalogue.ts';
 import { useSite } from '#shop/frame/site.ts';
-import { isHeld } from './reassurance.tsx';
+import { hasParcel } from '../../rules/parcel.ts';
 
 /** What the merchant says in short, then category, brand, packing days, and last the number for those who ask. */
 export function ProductFacts({ product }: { product: ProductDetail }) {
@@ -22,7 +22,7 @@ export function ProductFacts({ product }: { product: ProductDetail }) {
       <FactRow name="Brand">
         <FactLink query={{ brand }}>{brand}</FactLink>
       </FactRow>
-      {packing && !isHeld(product) && <FactRow name="Packed on">{packing}</FactRow>}
+      {packing && hasParcel(product) && <FactRow name="Packed on">{packing}</FactRow>}
       <FactRow name="SKU" isQuiet>
         {id}
       </FactRow>

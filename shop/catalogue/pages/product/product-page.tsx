@@ -8,11 +8,12 @@ import { TextLink } from '#platform/ui/text-link.tsx';
 import type { Product, ProductDetail, Rating } from '#shop/catalogue/contract/catalogue.ts';
 import type { Site } from '#shop/frame/scope.ts';
 import type { ReviewPage } from '#shop/reviews/list-reviews.server.ts';
+import { hasParcel } from '../../rules/parcel.ts';
 import { Gallery } from './gallery.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { ProductPurchase } from './product-purchase.tsx';
 import { ProductReviews } from './product-reviews.tsx';
-import { isHeld, Reassurance } from './reassurance.tsx';
+import { Reassurance } from './reassurance.tsx';
 import { RecentlySeen } from './recently-seen.tsx';
 import { RelatedProducts } from './related-products.tsx';
 
@@ -44,7 +45,7 @@ export function ProductPage({ product, related, reviewed, arrival }: ProductPage
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
             <Price amount={product.price} className="text-2xl font-medium" />
             <Badge>Free Delivery</Badge>
-            {isHeld(product) && (
+            {!hasParcel(product) && (
               <span className="text-sm text-soft">No delivery needed: we'll e-mail you.</span>
             )}
             {product.rating && <ProductRating rating={product.rating} />}
@@ -52,9 +53,9 @@ export function ProductPage({ product, related, reviewed, arrival }: ProductPage
           <ProductPurchase product={product} />
           <Reassurance product={product} arrival={arrival} />
           {/* Of what is held somewhere, place and time come before the words. */}
-          {isHeld(product) && <ProductFacts product={product} />}
+          {!hasParcel(product) && <ProductFacts product={product} />}
           <div className="prose whitespace-pre-line">{product.description}</div>
-          {!isHeld(product) && <ProductFacts product={product} />}
+          {hasParcel(product) && <ProductFacts product={product} />}
           <TextLink to={href('/all')} className="justify-self-start py-1">
             Back to All Products
           </TextLink>

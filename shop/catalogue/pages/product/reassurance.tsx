@@ -16,6 +16,7 @@ import { PaymentMarks } from '#shop/checkout/views/payment-marks.tsx';
 import type { Site } from '#shop/frame/scope.ts';
 import { useSite } from '#shop/frame/site.ts';
 import { Arrival } from '#shop/orders/views/arrival.tsx';
+import { hasParcel } from '../../rules/parcel.ts';
 
 type ReassuranceProps = {
   product: ProductDetail;
@@ -26,30 +27,29 @@ type ReassuranceProps = {
 /** What one wants to know before buying, beside the button (docs/behaviour.md#product-page). */
 export function Reassurance({ product, arrival }: ReassuranceProps) {
   const policy = href('/policies/delivery-and-returns');
-  const held = isHeld(product);
+  const isSent = hasParcel(product);
   const { sessions } = useSite();
   return (
     <section
       aria-label="Delivery, returns and payment"
       className="grid gap-2.5 border-y border-rule py-4 text-sm text-soft"
     >
-      {held ? (
+      {isSent && arrival && (
+        <Fact Icon={Truck}>
+          <Arrival arrival={arrival} what="Arrives" />
+        </Fact>
+      )}
+      {!isSent && (
         <Fact Icon={CalendarClock}>
           {!product.facts.some(({ name }) => name === 'Where') && sessions.places && (
             <strong className="font-medium text-ink">{startingLarge(sessions.places)}. </strong>
           )}
           We'll e-mail you within two working days to set a time.
         </Fact>
-      ) : (
-        arrival && (
-          <Fact Icon={Truck}>
-            <Arrival arrival={arrival} what="Arrives" />
-          </Fact>
-        )
       )}
       <Fact Icon={Undo2}>
         <TextLink to={policy} className="inline-block min-h-6">
-          {held ? 'Reschedule free up to 24 hours before' : '14 days to return'}
+          {isSent ? '14 days to return' : 'Reschedule free up to 24 hours before'}
         </TextLink>
       </Fact>
       <Fact Icon={Wallet}>
@@ -62,11 +62,6 @@ export function Reassurance({ product, arrival }: ReassuranceProps) {
 
 function startingLarge(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-}
-
-/** A reading, a course or coaching: nothing is packed or posted. */
-export function isHeld({ category }: Pick<Product, 'category'>): boolean {
-  return category === 'Consultation';
 }
 
 function Fact({ Icon, children }: { Icon: typeof Truck; children: ReactNode }) {
