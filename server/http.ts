@@ -32,13 +32,13 @@ export type Assets =
       middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
     };
 
-/** Mounts further rooms (the demo's stand-ins) before the table of routes refuses what it does not name. */
+/** Mounts further endpoints (the demo's stand-ins) before the table of routes refuses what it does not name. */
 export type Mount = (app: Hono<Edge>) => void;
 
 /** Machines' answers are a few hundred bytes: packing each cost a fifth of a checkout. */
 const WORTH_PACKING = /^(?:text\/(?!plain)|application\/xml|image\/svg\+xml)/;
 
-/** What the edge is made of beside the shop: its pages, their files, and the demo's further rooms. */
+/** What the edge is made of beside the shop: its pages, their files, and the demo's stand-ins. */
 export type EdgeParts = Omit<PageAnswers, 'isSealed'> & {
   assets: Assets;
   /** Whether nothing is in hand that a stop would disturb. */

@@ -20,13 +20,13 @@ const KEPT_MS = 1_000;
 const PATIENCE_MS = 800;
 const SILENT: DatabaseHealth = { state: 'silent' };
 
-type Probe = Pick<Running, 'database' | 'isOpen'> & { config: Pick<Running['config'], 'dataDir'> };
+type ProbedShop = Pick<Running, 'database' | 'isOpen'> & { config: Pick<Running['config'], 'dataDir'> };
 
 /**
  * Returns the question of `/readyz`: what stands in the way, answered within a second whatever is away, and later
  * only where this process itself is late.
  */
-export function openReadiness({ config, database, isOpen }: Probe): () => Promise<Readiness> {
+export function openReadiness({ config, database, isOpen }: ProbedShop): () => Promise<Readiness> {
   const migrations = readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'));
   let found: Promise<Readiness> | null = null;
   let keptUntil = 0;

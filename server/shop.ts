@@ -28,7 +28,7 @@ import { identityRules } from '#shop/accounts/identity-rules.server.ts';
 import { createCatalogueCache } from '#shop/catalogue/catalogue-cache.server.ts';
 import { createSettingsCache } from '#shop/office/settings/settings-cache.server.ts';
 import { QUEUES } from '#shop/queues.server.ts';
-import { ENDPOINTS } from '#shop/route-table.ts';
+import { IDENTITY_ENDPOINTS } from '#shop/route-table.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { type ChangeBus, createChangeBus } from './change-bus.ts';
 import type { Config } from './config.ts';
@@ -233,7 +233,7 @@ function openIdentity(config: Config, db: Db, shop: Shop, { secret, passwords }:
     openIdProvider,
     passwords,
     rules: identityRules(shop),
-    endpoints: ENDPOINTS,
+    endpoints: IDENTITY_ENDPOINTS,
     log: shop.log,
   });
 }

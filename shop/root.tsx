@@ -11,7 +11,7 @@ import {
   ScrollRestoration,
   useLocation,
 } from 'react-router';
-import { isOffline } from '#platform/connection/connection-store.ts';
+import { wasUnreachable } from '#platform/connection/connection-store.ts';
 import { loginAddress } from '#shop/accounts/rules/login-request.ts';
 import { ErrorPage } from '#shop/frame/error-page.tsx';
 import { keepPage } from '#shop/frame/forms/form-keeper.tsx';
@@ -90,6 +90,6 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isOffline(error)) return <OfflinePage />;
+  if (wasUnreachable(error)) return <OfflinePage />;
   return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />;
 }

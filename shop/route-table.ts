@@ -217,4 +217,7 @@ export const ENDPOINTS: readonly Route[] = [
   identity('POST', '/two-factor/generate-backup-codes', ADMIN),
 ];
 
+/** Those that Better Auth answers. */
+export const IDENTITY_ENDPOINTS = ENDPOINTS.filter(({ path }) => path.startsWith(`${IDENTITY_PATH}/`));
+
 export const ROUTES: readonly Route[] = [...ENDPOINTS, ...PAGES];

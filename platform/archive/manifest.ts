@@ -1,6 +1,6 @@
-// platform/archive: rows and files of one instant in a folder that has its name only once it is whole.
-// `beginArchive` takes rows and files one after the other; `openArchive` compares every hash before it hands
-// anything out.
+// platform/archive: rows and files in a folder that has its name only once it is whole. `beginArchive` takes
+// rows and files one after the other; `openArchive` judges the table of contents, and its `verify` compares
+// every part and file before anything is used.
 import { z } from 'zod';
 
 /** The form of archives that this build writes, and the newest it reads (docs/decisions/0062). */

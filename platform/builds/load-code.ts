@@ -40,7 +40,7 @@ export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-export function isOffline(error: unknown): boolean {
+export function isCodeUnreachable(error: unknown): boolean {
   return error instanceof CodeMissing && error.isOffline;
 }
 

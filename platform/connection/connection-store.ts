@@ -1,5 +1,5 @@
 // platform/connection: whether this browser reaches the server, as all requests together show it. Whoever
-// learns something calls `reportConnection`; components read the store.
+// learns something calls `reportConnection`; components ask `useIsOffline`.
 import { create } from 'zustand';
 
 /** What the worker tells a page: the answer it has just got is a copy of this instant (ISO). */
@@ -55,6 +55,6 @@ export function watchConnection(): () => void {
 }
 
 /** A page could not be fetched at all: browsers throw a TypeError then, servers answer. */
-export function isOffline(error: unknown): boolean {
+export function wasUnreachable(error: unknown): boolean {
   return error instanceof TypeError && typeof window !== 'undefined';
 }

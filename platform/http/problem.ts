@@ -1,6 +1,6 @@
-// platform/http: how HTTP is spoken. A refusal is a thrown `Problem(code)`, and one table gives each code its
-// status and words; `route.ts` says what a row of the table of routes has; the rest bounds what is read and
-// counts who asks.
+// platform/http: how HTTP is spoken. A refusal is a thrown `Problem(code)`; two tables give each code its
+// status and its words. `route.ts` says what a row of the table of routes has, `read-body` bounds what is
+// read, `memory-limit` counts who asks, `probe-origin` asks an address from outside.
 /** Every refusal the shop knows, by its stable code, with the HTTP status it travels under. */
 export const PROBLEM_STATUS = {
   bad_request: 400,

@@ -1,6 +1,7 @@
-// platform/identity: accounts, sessions, second factor and social sign-in on Better Auth, under rules that
-// are passed in. `createIdentity` answers everything below `IDENTITY_PATH` that the given endpoints name, and
-// `findSession` tells who asks. It decides nothing about people: that is `IdentityRules`.
+// platform/identity: accounts, sessions, second factor and social sign-in on Better Auth. `createIdentity`
+// answers those endpoints below `IDENTITY_PATH` that it is given, and `findSession` tells who asks. Who may
+// have which address, who is the administrator and what is mailed is decided by the `IdentityRules` that are
+// passed in; how long a session and a link last stands here.
 import { Problem } from '#platform/http/problem.ts';
 import type { Route } from '#platform/http/route.ts';
 import { describeError } from '#platform/log/describe-error.server.ts';

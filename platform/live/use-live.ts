@@ -1,6 +1,5 @@
 // platform/live: an open page shows what changed. `useLive(topics)` fetches a page's data anew when one of
-// its topics is announced on the server's one stream for this tab; `useLookAgain` asks by itself where
-// nothing is announced.
+// its topics is announced by the server; `useLookAgain` asks by itself where nothing is announced.
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { followTopics } from './follow-topics.ts';

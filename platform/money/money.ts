@@ -1,4 +1,4 @@
-// platform/money: cedis as whole pesewas all the way; `formatGhs` is the only way to show them, `toCedis` and
+// platform/money: cedis as whole pesewas all the way. `formatGhs` writes them for people, `toCedis` and
 // `fromCedis` stand at the borders where others speak in cedis, `readTypedAmount` reads what people type.
 import { grouped } from '#platform/text/numbers.ts';
 

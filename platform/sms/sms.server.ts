@@ -1,5 +1,5 @@
 // platform/sms: a text message through a gateway that takes JSON (`httpSms`). An answer that never came is
-// `unclear`, not refused: nobody is written to twice for it.
+// `unclear`, not refused; the reference tells a gateway that a message is repeated.
 /** A text message, ready to be sent: the digits of a number with its country code, at most 160 plain characters. */
 export type Sms = { to: string; text: string };
 

@@ -1,6 +1,5 @@
-// platform/ui: the parts that pages are made of, in the shop's look (shop/styles/). A part is given data and
-// words, asks nobody, works by keyboard and without scripts as far as it can, and looks right in both themes
-// and in larger text.
+// platform/ui: the parts that pages are made of, in the shop's look (shop/styles/). A part is given its data,
+// works by keyboard and without scripts as far as it can, and looks right in both themes and in larger text.
 import type { ComponentProps } from 'react';
 import { Link, type LinkProps } from 'react-router';
 

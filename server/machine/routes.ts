@@ -4,6 +4,7 @@ import { identityRoutes } from '#shop/accounts/endpoints/identity.server.ts';
 import { ownDataRoutes } from '#shop/accounts/endpoints/own-data.server.ts';
 import { catalogueRoutes } from '#shop/catalogue/endpoints/catalogue.server.ts';
 import { discoveryRoutes } from '#shop/catalogue/endpoints/discovery.server.ts';
+import { payNowRoutes } from '#shop/checkout/endpoints/pay-now.server.ts';
 import type { Edge } from '#shop/edge.server.ts';
 import { mediaRoutes } from '#shop/media/endpoints/media.server.ts';
 import { storageRoutes } from '#shop/media/endpoints/storage.server.ts';
@@ -21,6 +22,7 @@ export function machineRoutes(app: Hono<Edge>, running: Running): void {
   identityRoutes(app, running);
   addressRoutes(app, running);
   ownDataRoutes(app, running);
+  payNowRoutes(app, running);
   paymentRoutes(app, running);
   guestRoutes(app, running);
   mediaRoutes(app, running);

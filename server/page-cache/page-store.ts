@@ -2,13 +2,13 @@ import { LRUCache } from 'lru-cache';
 import type { TagMarks } from './tag-marks.ts';
 
 /** What a page shows: the tags that are dropped when it changes, and the edition of what all pages show. */
-export type PageContents = { tags: readonly string[]; edition: string };
+export type PageMarks = { tags: readonly string[]; edition: string };
 
 /** `aged` may be shown while it is made anew; `dropped` only when nothing newer can be had. */
 export type Standing = 'fresh' | 'aged' | 'dropped';
 
-type KeptPage<Page> = PageContents & { page: Page; bytes: number; begunAt: number; madeAt: number };
-type Flight<Page> = PageContents & { begunAt: number; made: Promise<Page> };
+type KeptPage<Page> = PageMarks & { page: Page; bytes: number; begunAt: number; madeAt: number };
+type Flight<Page> = PageMarks & { begunAt: number; made: Promise<Page> };
 
 export type PageStore<Page> = {
   /** The page under a key as it stands, if it is kept. */
@@ -17,7 +17,7 @@ export type PageStore<Page> = {
    * Makes a page anew; whoever asks meanwhile waits for the same one. It is kept if nothing that it shows has
    * changed since it was begun.
    */
-  renew(key: string, shown: PageContents, make: () => Promise<MadePage<Page>>): Promise<Page>;
+  renew(key: string, shown: PageMarks, make: () => Promise<MadePage<Page>>): Promise<Page>;
   size(): { pages: number; bytes: number };
 };
 /** What came of making a page: one to keep, none any more, or a fault, which leaves what was kept. */
@@ -32,7 +32,7 @@ export function createPageStore<Page>(marks: TagMarks, { maxBytes, maxAgeMs, now
     sizeCalculation: ({ bytes }) => bytes,
   });
   const flights = new Map<string, Flight<Page>>();
-  const isTrue = ({ tags, edition, begunAt }: PageContents & { begunAt: number }, current: string) =>
+  const isTrue = ({ tags, edition, begunAt }: PageMarks & { begunAt: number }, current: string) =>
     edition === current && !marks.isDropped(tags, begunAt);
 
   const store: PageStore<Page> = {

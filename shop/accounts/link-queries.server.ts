@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import type { StoredLink } from '#platform/identity/rules.server.ts';
 import { accounts, sessions, twoFactors, users, verifications } from '#platform/identity/tables.server.ts';
-import { firstSignIns } from '#shop/orders/tables/reminders.server.ts';
+import { firstSignIns } from './tables.server.ts';
 
 const RESET = 'reset';
 

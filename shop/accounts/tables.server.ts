@@ -7,3 +7,9 @@ export const accountAddresses = pgTable('account_addresses', {
   address: jsonb('address').$type<Address>().notNull(),
   savedAt: instant('saved_at').notNull(),
 });
+
+/** Since when an account is signed in to, other than by registering. */
+export const firstSignIns = pgTable('first_sign_ins', {
+  userId: text('user_id').primaryKey(),
+  createdAt: instant('created_at').notNull(),
+});

@@ -17,9 +17,9 @@ import { justPaid } from '#shop/payments/attempts/just-paid.server.ts';
 import { type PayAgain, payAgain, payBegun } from '#shop/payments/attempts/pay-again.server.ts';
 import { type PaymentLimits, UNLIMITED } from '#shop/payments/attempts/payment-limits.server.ts';
 import {
-  answerRequest,
   claimRequest,
   giveUpRequest,
+  keepAnswer,
   type RequestClaim,
 } from '#shop/payments/attempts/remember-request.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
@@ -78,7 +78,7 @@ async function openPage(shop: Shop, checkout: Checkout): Promise<InitializedTran
     return payable(shop, attempt.order.id, await payBegun(shop, attempt, lease));
   }
   const answer = await goOn(shop, checkout, decided.orderId);
-  await answerRequest(shop, checkout.claimed, answer);
+  await keepAnswer(shop, checkout.claimed, answer);
   return answer;
 }
 

@@ -1,5 +1,5 @@
 -- What a product shows beside its picture: further ones in their order, each with its address, measure, mean colour
--- and description (docs/decisions/0049-further-pictures.md).
+-- and description (docs/decisions/0049-further-pictures-are-kept-with-their-product.md).
 alter table products
   add column image_alt text not null default '' check (length(image_alt) <= 200),
   add column more_images jsonb not null default '[]'

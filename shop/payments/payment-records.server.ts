@@ -5,21 +5,14 @@ import { paymentAttempts, refunds } from './tables.server.ts';
 
 export type Attempt = typeof paymentAttempts.$inferSelect;
 
-export async function selectLastAttempt(db: Db, orderId: string): Promise<Attempt | null> {
-  const [row] = await newestAttempts(db, orderId).limit(1);
-  return row ?? null;
-}
-
-export function selectAttemptsOf(db: Db, orderId: string): Promise<Attempt[]> {
-  return newestAttempts(db, orderId).limit(100);
-}
-
-function newestAttempts(db: Db, orderId: string) {
+/** The newest first, a hundred at most. */
+export function selectAttemptsOf(db: Db, orderId: string, limit = 100): Promise<Attempt[]> {
   return db
     .select()
     .from(paymentAttempts)
     .where(eq(paymentAttempts.orderId, orderId))
-    .orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.reference));
+    .orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.reference))
+    .limit(limit);
 }
 
 export type Refund = typeof refunds.$inferSelect;

@@ -16,9 +16,9 @@ import {
   rooms,
   sizes,
   staircase,
-  useFences,
 } from './rules.ts';
 import type { Reference, Source } from './source.ts';
+import { useFences } from './use-fences.ts';
 
 export type Broken = { where: string; rule: string; hint: string };
 

@@ -101,6 +101,12 @@ export const planted: readonly [path: string, text: string, rule: string, hint: 
     'shop uses SQL text',
     'queries',
   ],
+  [
+    'shop/orders/queries.server.ts',
+    'tx.execute(sql`select pg_notify(1, 2)`);',
+    'shop uses pg_notify',
+    'call notify',
+  ],
   ['shop/orders/place-order.server.ts', `import { Hono } from 'hono';`, 'shop imports hono', 'endpoints/'],
   ['shop/orders/place-order.server.ts', `import { useState } from 'react';`, 'shop imports react', 'pages'],
   [

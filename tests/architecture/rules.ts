@@ -2,7 +2,7 @@
 // docs/tour.md walks through them; change a row here only together with the reason for it
 // (docs/decisions/0082-layout-of-the-code.md).
 
-import { type Home, sqlHint } from './package-homes.ts';
+import { sqlHint } from './package-homes.ts';
 
 export const rooms = ['platform', 'demo', 'shop', 'server'] as const;
 /** Beside the rooms: free to import anything, imported by no room. `config` is the files at the root. */
@@ -72,7 +72,7 @@ export const layers: Record<
   records: {
     own: ['contract', 'rules', 'tables', 'records'],
     others: ['contract', 'rules', 'tables', 'ground'],
-    hint: 'records read and write one thing by its id; what is decided about it goes to a verb.',
+    hint: 'records read and write one thing by its id, or all of one owner; what is decided about it goes to a verb.',
   },
   queries: {
     own: ['contract', 'rules', 'tables', 'records', 'queries'],
@@ -188,58 +188,6 @@ export const nodeHomes: readonly { at: RegExp; only?: readonly string[] }[] = [
 ];
 export const nodeHint =
   'disk, network and processes are the outside world: put it into platform/ and call it through `shop`.';
-
-export type Use =
-  | 'process.env'
-  | 'fetch'
-  | 'fetch of own path'
-  | 'the clock'
-  | 'chance'
-  | 'SQL text'
-  | 'a Node global'
-  | 'a form as it came';
-
-const OUTSIDE = [/^platform\/.*\.server\.ts$/, /^demo\//];
-const NOT_RULES = [/^(?!shop\/[^/]+\/rules\/)/];
-
-/** What code may do only in some places, however it gets at it. */
-export const useFences: Record<Use, Home> = {
-  'process.env': {
-    // A stand-in run alone is a process of its own: a key on its command line would show in every `ps`.
-    at: [/^server\/config\.ts$/, /^demo\/(paystack|identity)\/serve\.ts$/],
-    hint: 'server/config.ts is the only reader: add the setting there and pass the value in.',
-  },
-  fetch: {
-    at: OUTSIDE,
-    hint: 'other hosts are called in platform/ only; a page fetches a literal path of our own that starts with "/".',
-  },
-  'fetch of own path': {
-    at: [...OUTSIDE, /^(shop|platform)\/.*(?<!\.server)\.tsx?$/],
-    hint: 'inside the server call the verb instead of our own URL.',
-  },
-  'the clock': { at: NOT_RULES, hint: 'a rule does not look at the clock: take the instant as an argument.' },
-  chance: { at: NOT_RULES, hint: 'a rule does not roll dice: take the value as an argument.' },
-  'SQL text': {
-    at: [
-      /^platform\/(db|identity|jobs|builds)\//,
-      /^shop\/[^/]+\/(.+\/)?([a-z]+-)*(queries|records)\.server\.ts$/,
-      /^shop\/[^/]+\/tables(\/|\.server\.ts$)/,
-    ],
-    hint: sqlHint,
-  },
-  'a form as it came': {
-    at: [
-      /^shop\/frame\/forms\/read-form\.ts$/,
-      /^shop\/messages\/endpoints\/emailjs\.server\.ts$/,
-      ...OUTSIDE,
-    ],
-    hint: 'an action reads its form with readForm (shop/frame/forms/read-form.ts), which knows its fields.',
-  },
-  'a Node global': {
-    at: [/^(?!shop\/[^/]+\/(contract(\/|\.ts)|rules\/))/],
-    hint: 'contracts and rules run in a browser, too: no process, no Buffer.',
-  },
-};
 
 export const forbiddenNames = /^(utils?|helpers?|misc|common)$/i;
 

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { type ESTree, parseSync, Visitor } from 'vite';
-import type { Use } from './rules.ts';
+import type { Use } from './use-fences.ts';
 
 /** One import, export-from, dynamic import or import type. `specifier` is null where it is computed. */
 export type Reference = { specifier: string | null; target: string | null; typeOnly: boolean; line: number };
@@ -62,10 +62,14 @@ export function readSource(path: string, text: string): Source {
       if (globalName(node.callee) === 'Date' && node.arguments.length === 0) use(node, 'the clock');
     },
     Literal: (node) => {
-      if (typeof node.value === 'string' && isSql(node.value)) use(node, 'SQL text');
+      if (typeof node.value !== 'string') return;
+      if (isSql(node.value)) use(node, 'SQL text');
+      if (node.value.includes('pg_notify')) use(node, 'pg_notify');
     },
     TemplateLiteral: (node) => {
-      if (isSql(node.quasis.map(({ value }) => value.raw).join(' '))) use(node, 'SQL text');
+      const text = node.quasis.map(({ value }) => value.raw).join(' ');
+      if (isSql(text)) use(node, 'SQL text');
+      if (text.includes('pg_notify')) use(node, 'pg_notify');
     },
   }).visit(program);
 

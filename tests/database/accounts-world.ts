@@ -13,7 +13,7 @@ import { identityRules } from '#shop/accounts/identity-rules.server.ts';
 import type { JobName, JobPayloads } from '#shop/jobs.ts';
 import { createSettingsCache } from '#shop/office/settings/settings-cache.server.ts';
 import { orders } from '#shop/orders/tables/orders.server.ts';
-import { ENDPOINTS } from '#shop/route-table.ts';
+import { IDENTITY_ENDPOINTS } from '#shop/route-table.ts';
 import { freshPglite } from '#tests/support/databases.ts';
 
 export const SHOP = 'http://shop.test';
@@ -106,7 +106,7 @@ async function compose(
     google: null,
     openIdProvider: null,
     passwords,
-    endpoints: ENDPOINTS,
+    endpoints: IDENTITY_ENDPOINTS,
     rules: identityRules({ ...tools, jobs, settingsCache: createSettingsCache(database.db) }),
     log: { debug: silent, info: silent, warn: silent, error: silent },
     ...change,

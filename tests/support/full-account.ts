@@ -9,7 +9,7 @@ import { messages } from '#shop/messages/tables/messages.server.ts';
 import { pushDevices } from '#shop/office/tables/push.server.ts';
 import { makeRequest } from '#shop/orders/after-sales/make-request.server.ts';
 import { insertUnwanted } from '#shop/orders/reminders/queries.server.ts';
-import { firstSignIns } from '#shop/orders/tables/reminders.server.ts';
+import { firstSignIns } from '#shop/accounts/tables.server.ts';
 import { openIssue } from '#shop/payments/settlement/issue-queries.server.ts';
 import { writeReview } from '#shop/reviews/write-review.server.ts';
 import { type AnOrder, aBuyer, aNetworkAddress, anAddress, anAdmin, anOrder, aProduct } from './factories.ts';

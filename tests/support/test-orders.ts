@@ -5,7 +5,7 @@ import {
   type TestRun,
   viewTestOrder,
 } from '#shop/orders/test-orders/view-test-order.server.ts';
-import { selectLastAttempt } from '#shop/payments/payment-records.server.ts';
+import { selectLastAttempt } from '#shop/payments/attempts/attempt-queries.server.ts';
 import { anAdmin } from './factories.ts';
 import type { TestShop } from './test-shop.ts';
 

@@ -4,10 +4,10 @@ import { messageAnswers, messages } from '#shop/messages/tables/messages.server.
 import { auditLog } from '#shop/office/tables/audit-log.server.ts';
 import { pushDevices } from '#shop/office/tables/push.server.ts';
 import { orderLines, orderRequests, orders } from '#shop/orders/tables/orders.server.ts';
-import { firstSignIns, unwantedInvitations } from '#shop/orders/tables/reminders.server.ts';
+import { unwantedInvitations } from '#shop/orders/tables/reminders.server.ts';
 import { paymentAttempts, paymentIssues, refunds } from '#shop/payments/tables.server.ts';
 import { reviews } from '#shop/reviews/tables.server.ts';
-import { accountAddresses } from '../tables.server.ts';
+import { accountAddresses, firstSignIns } from '../tables.server.ts';
 
 /**
  * The columns that an account's own file is made of, by table. A column of these tables that is not here is

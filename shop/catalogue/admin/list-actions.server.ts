@@ -8,7 +8,7 @@ import {
   refuse,
 } from '#shop/frame/forms/answer-form.server.ts';
 import { ProductId } from '../contract/catalogue.ts';
-import { deleteProduct, type ProductName, restoreProduct } from '../editing/delete-product.server.ts';
+import { deleteProduct, type NamedProduct, restoreProduct } from '../editing/delete-product.server.ts';
 import { editProduct } from '../editing/edit-product.server.ts';
 import { draftErrors, PriceAndState } from '../editing/product-draft.server.ts';
 import { stateText } from '../rules/product-state.ts';
@@ -26,7 +26,7 @@ const ListForm = z.discriminatedUnion('intent', [
 ]);
 
 /** What a form of the list came to. `deleted` can be taken back. */
-type Done = { kind: 'deleted' | 'restored'; product: ProductName } | { kind: 'changed' };
+type Done = { kind: 'deleted' | 'restored'; product: NamedProduct } | { kind: 'changed' };
 export type ListAnswer = FormAnswer<Done>;
 
 /** The forms of the list of products. */

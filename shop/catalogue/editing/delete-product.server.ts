@@ -4,19 +4,19 @@ import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { lockProducts, recordChanges, updateProduct } from '../queries.server.ts';
 
-export type ProductName = { id: string; name: string };
+export type NamedProduct = { id: string; name: string };
 
 /** Takes a product off the shelves and off the administrator's list; harmless twice. Refuses with `not_found`. */
-export function deleteProduct(shop: Shop, viewer: Viewer, id: string): Promise<ProductName> {
+export function deleteProduct(shop: Shop, viewer: Viewer, id: string): Promise<NamedProduct> {
   return setDeleted(shop, viewer, id, true);
 }
 
 /** Takes a deletion back; harmless twice. Refuses with `not_found`. */
-export function restoreProduct(shop: Shop, viewer: Viewer, id: string): Promise<ProductName> {
+export function restoreProduct(shop: Shop, viewer: Viewer, id: string): Promise<NamedProduct> {
   return setDeleted(shop, viewer, id, false);
 }
 
-async function setDeleted(shop: Shop, viewer: Viewer, id: string, isDeleted: boolean): Promise<ProductName> {
+async function setDeleted(shop: Shop, viewer: Viewer, id: string, isDeleted: boolean): Promise<NamedProduct> {
   const { userId } = requireAdmin(viewer);
   return shop.db.transaction(async (tx) => {
     const product = (await lockProducts(tx, [id])).get(id);

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/db.server.ts';
 import type { SearchRelaxation } from '../contract/catalogue.ts';
 import { isAsking, isNumber, relatedTo, type SearchWord, textOf } from '../rules/product-search.ts';
-import { atMost, type Match, type SearchQuery, selectMatches } from './search-queries.server.ts';
+import { atMost, type Match, type SearchBounds, selectMatches } from './search-queries.server.ts';
 
 /** `relaxed` is null where nothing but small words were left out. */
 export type Relaxation = { matches: Match[]; isMore: boolean; relaxed: SearchRelaxation['text'] | null };
@@ -31,7 +31,7 @@ const MOST_GUESSED = 250;
 export async function relaxSearch(
   db: Db,
   { known, isAnswered, head, party }: WordMatches,
-  asked: SearchQuery,
+  asked: SearchBounds,
 ): Promise<Relaxation | null> {
   const naming = [...known].filter(([word]) => !isAsking(word));
   const things = naming.filter(([word]) => party === null || !isNumber(word));
@@ -83,7 +83,7 @@ type Best = {
 async function selectBestWords(
   db: Db,
   words: readonly SearchWord[],
-  { head, ...asked }: SearchQuery & { head: string },
+  { head, ...asked }: SearchBounds & { head: string },
 ): Promise<Best> {
   const lists = await Promise.all(words.map((word) => selectMatches(db, [word], asked, MOST_COMPARED)));
   const products = new Map<string, Had>();

@@ -21,7 +21,7 @@ import { relaxSearch } from './relax-search.server.ts';
 import {
   atMost,
   type Match,
-  type SearchQuery,
+  type SearchBounds,
   selectKnown,
   selectMatches,
   selectNearWords,
@@ -43,7 +43,7 @@ const MOST_SLIPS = 4;
  * Finds the products that have every word of `q`, or else most of them (docs/behaviour.md#search). A word that
  * no product has is taken for those that differ from it by one letter.
  */
-export async function searchProducts(db: Db, { q, ...asked }: SearchQuery & { q: string }): Promise<Search> {
+export async function searchProducts(db: Db, { q, ...asked }: SearchBounds & { q: string }): Promise<Search> {
   const words = readSearch(q);
   if (words.length === 0) return NOTHING;
   const isOne = words.length === 1;
@@ -68,7 +68,7 @@ type FailedSearch = { q: string; words: readonly SearchWord[]; unknown: Readonly
 async function searchMeant(
   db: Db,
   { words, unknown }: Omit<FailedSearch, 'q'>,
-  asked: SearchQuery,
+  asked: SearchBounds,
 ): Promise<Search | null> {
   const slips = words.map((word) => {
     const slip = unknown.get(word);
@@ -92,7 +92,7 @@ async function spellingOf(db: Db, words: readonly SearchWord[], matches: readonl
 }
 
 /** What a page of the shop answers need not be found among the products. */
-async function relax(db: Db, { q, words, unknown }: FailedSearch, asked: SearchQuery): Promise<Search> {
+async function relax(db: Db, { q, words, unknown }: FailedSearch, asked: SearchBounds): Promise<Search> {
   const answered = findShopPages(q).words;
   const left = words.filter((word) => !word.forms.some((form) => answered.has(form)));
   if (left.length === 0) return NOTHING;

@@ -21,7 +21,7 @@ export const MOST_MATCHES = 1_000;
 /** One more says that there are more. */
 const LIMIT = MOST_MATCHES + 1;
 
-export type SearchQuery = Pick<ListingState, 'price' | 'sort'>;
+export type SearchBounds = Pick<ListingState, 'price' | 'sort'>;
 
 /** `score` says how well it fits: more is better. */
 export type Match = { id: string; category: Category; brand: string; score: number };
@@ -48,7 +48,7 @@ const ORDERS = {
 export async function selectMatches(
   db: Db,
   words: readonly SearchWord[],
-  asked: SearchQuery,
+  asked: SearchBounds,
   most = LIMIT,
 ): Promise<Match[]> {
   const matches = await selectWithin(db, words, asked, { reach: 'beginnings', most });
@@ -72,7 +72,7 @@ async function isPartOfWord(db: Db, forms: readonly string[]): Promise<boolean> 
 function selectWithin(
   db: Db,
   words: readonly SearchWord[],
-  { price, sort }: SearchQuery,
+  { price, sort }: SearchBounds,
   { reach, most }: { reach: Reach; most: number },
 ): Promise<Match[]> {
   const inName = hasAll(words, NAME, reach);

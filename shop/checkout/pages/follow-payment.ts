@@ -1,4 +1,4 @@
-import { isOffline, loadCode } from '#platform/builds/load-code.ts';
+import { isCodeUnreachable, loadCode } from '#platform/builds/load-code.ts';
 import { MINUTE_MS } from '#platform/time/durations.ts';
 import type { VerifiedTransaction } from '../contract/checkout-answers.ts';
 
@@ -70,7 +70,7 @@ function pauseAfter(look: Look, looks: number): number {
 async function lookAt(reference: string): Promise<Look> {
   const verified = await loadCode(() => import('./checkout-client.ts')).then(
     ({ verifyPayment }) => verifyPayment(reference),
-    (error: unknown): Look => ({ kind: isOffline(error) ? 'offline' : 'outdated' }),
+    (error: unknown): Look => ({ kind: isCodeUnreachable(error) ? 'offline' : 'outdated' }),
   );
   if (verified === null) return { kind: 'lost' };
   if (verified === 'busy') return { kind: 'busy' };

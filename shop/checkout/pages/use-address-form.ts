@@ -5,14 +5,14 @@ import { useSite } from '#shop/frame/site.ts';
 import { isPlainAddress } from '#shop/messages/rules/contact-message.ts';
 import type { Address } from '../contract/address.ts';
 import { emptyFields, wholeAddress } from '../rules/address.ts';
-import { askingAbout, type DoubtAnswers, doubtsAsked } from '../rules/address-doubts.ts';
+import { type AskedDoubts, askingAbout, doubtsAsked } from '../rules/address-doubts.ts';
 import { useGuestEmail } from './guest-email.ts';
 import { useAddressDraft } from './use-address-draft.ts';
 
 /** What was sent before the page was hydrated, and came back with something left to do. */
-export type SentAddress = { fields: Partial<Address>; asked: DoubtAnswers };
+export type SentAddress = { fields: Partial<Address>; asked: AskedDoubts };
 
-const NOTHING_ASKED: DoubtAnswers = { phoneAsked: '', codeAsked: '' };
+const NOTHING_ASKED: AskedDoubts = { phoneAsked: '', codeAsked: '' };
 
 /**
  * The state of the address form: what stands in it, and what a press found. Problems are shown once a press has

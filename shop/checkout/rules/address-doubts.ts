@@ -6,10 +6,10 @@ import { phoneDoubt } from './phone.ts';
 export type Doubts = { phone: ReturnType<typeof phoneDoubt>; pin_code: ReturnType<typeof regionDoubt> };
 
 /** What a press has asked about: as it stood then. */
-export type DoubtAnswers = { phoneAsked: string; codeAsked: string };
+export type AskedDoubts = { phoneAsked: string; codeAsked: string };
 
 /** What to ask about these fields now. */
-export function askingAbout({ phone = '', city = '', pin_code = '' }: Partial<Address>): DoubtAnswers {
+export function askingAbout({ phone = '', city = '', pin_code = '' }: Partial<Address>): AskedDoubts {
   return { phoneAsked: phone, codeAsked: `${city} ${pin_code}` };
 }
 
@@ -20,7 +20,7 @@ export function addressDoubts(typed: Partial<Address>): Doubts {
 }
 
 /** Those of the doubts that a press has asked about already, or, `isNew`, that it has yet to. */
-export function doubtsAsked(typed: Partial<Address>, asked: DoubtAnswers, isNew = false): Doubts {
+export function doubtsAsked(typed: Partial<Address>, asked: AskedDoubts, isNew = false): Doubts {
   const doubts = addressDoubts(typed);
   const now = askingAbout(typed);
   return {

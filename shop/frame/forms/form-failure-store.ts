@@ -7,15 +7,15 @@ import { create } from 'zustand';
 export type FailureKind = 'unsent' | 'unknown' | 'refused' | 'signed_out';
 
 /** `look` is the page that shows whether the form arrived. */
-export type FormFailure = { kind: FailureKind; look: string };
+export type ShownFailure = { kind: FailureKind; look: string };
 
 /** The last form that failed, until another is sent or somebody goes on. */
-const useStore = create<{ failure: FormFailure | null }>(() => ({ failure: null }));
+const useStore = create<{ failure: ShownFailure | null }>(() => ({ failure: null }));
 
-export function useFormFailure(): FormFailure | null {
+export function useFormFailure(): ShownFailure | null {
   return useStore(({ failure }) => failure);
 }
 
-export function setFormFailure(failure: FormFailure | null): void {
+export function setFormFailure(failure: ShownFailure | null): void {
   if (useStore.getState().failure !== failure) useStore.setState({ failure });
 }

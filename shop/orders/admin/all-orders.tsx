@@ -5,7 +5,7 @@ import { ButtonLink } from '#platform/ui/button.tsx';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
-import { ListPages } from '#shop/frame/lists/list-pages.tsx';
+import { ListPages } from '#shop/frame/admin/lists/list-pages.tsx';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { shownCount } from '#shop/frame/rules/admin-list.ts';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';

@@ -1,4 +1,4 @@
-import { ListFilters } from '#shop/frame/lists/list-filters.tsx';
+import { ListFilters } from '#shop/frame/admin/lists/list-filters.tsx';
 import { shownCount } from '#shop/frame/rules/admin-list.ts';
 import { deskQuery, ORDER_FILTERS, type OrderDesk, type OrderFilter } from '../rules/order-desk.ts';
 

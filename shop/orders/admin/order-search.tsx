@@ -1,6 +1,6 @@
 import { href, useSubmit } from 'react-router';
 import { Select } from '#platform/ui/select.tsx';
-import { ListSearch } from '#shop/frame/lists/list-search.tsx';
+import { ListSearch } from '#shop/frame/admin/lists/list-search.tsx';
 import { DEFAULT_DESK, deskQuery, ORDER_SORTS, type OrderDesk, type OrderSort } from '../rules/order-desk.ts';
 
 const SORT_LABELS = {

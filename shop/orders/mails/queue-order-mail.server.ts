@@ -22,7 +22,8 @@ export async function queueOrderMail(
 
 /**
  * The same for what an order is mailed once, whatever the number of processes: the caller holds the order's lock, but
- * may have read it before another process had written and gone.
+ * may have read it before another process had written and gone. Each statement sees what was committed before it
+ * (READ COMMITTED).
  */
 export async function queueOrderMailOnce(
   shop: Pick<Shop, 'jobs'>,

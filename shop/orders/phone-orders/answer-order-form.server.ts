@@ -82,9 +82,9 @@ export async function answerOrderForm(shop: Shop, viewer: Viewer, form: OrderFor
 }
 
 /** Pieces by product, in the order they were added. */
-type Pieces = ReadonlyMap<string, number>;
+type WantedGoods = ReadonlyMap<string, number>;
 
-function wantedOf({ line = [], qty = [] }: OrderForm): Pieces {
+function wantedOf({ line = [], qty = [] }: OrderForm): WantedGoods {
   const pairs = line.map((id, place): [string, number] => [id, piecesOf(qty[place])]);
   return new Map(pairs.filter(([id]) => ProductId.safeParse(id).success).slice(0, MAX_LINES));
 }
@@ -108,7 +108,7 @@ function isClear({ line = [], qty = [], price = [] }: OrderForm): boolean {
   return isPaired && qty.every((text) => /^0*[1-9]\d?$/.test(text));
 }
 
-function change(wanted: Pieces, intent: string, id: string): Pieces {
+function change(wanted: WantedGoods, intent: string, id: string): WantedGoods {
   const next = new Map(wanted);
   if (intent === 'remove') next.delete(id);
   if (intent === 'add' && (next.has(id) || next.size < MAX_LINES))
@@ -119,7 +119,7 @@ function change(wanted: Pieces, intent: string, id: string): Pieces {
 async function drawDraft(
   { db }: Shop,
   form: OrderForm,
-  wanted: Pieces,
+  wanted: WantedGoods,
   isSearching: boolean,
 ): Promise<OrderDraft> {
   const shelf = wanted.size > 0 ? await selectBuyable(db, [...wanted.keys()]) : [];

@@ -4,7 +4,7 @@ import { statement } from '#platform/db/statement.server.ts';
 import type { InitializedTransaction } from '#shop/checkout/contract/checkout-answers.ts';
 import { ofBuyer, orders } from '#shop/orders/tables/orders.server.ts';
 import type { Buyer } from '#shop/viewer.server.ts';
-import type { Attempt } from '../payment-records.server.ts';
+import { type Attempt, selectAttemptsOf } from '../payment-records.server.ts';
 import { LIVE, REPLACED } from '../rules/attempt-state.ts';
 import { paymentAttempts, refunds } from '../tables.server.ts';
 import type { Lease } from './request-queries.server.ts';
@@ -149,4 +149,9 @@ export async function markOpen(
     leaseUntil: lease?.busyUntil ?? null,
   });
   return found?.stands === 1;
+}
+
+export async function selectLastAttempt(db: Db, orderId: string): Promise<Attempt | null> {
+  const [attempt] = await selectAttemptsOf(db, orderId, 1);
+  return attempt ?? null;
 }

@@ -6,12 +6,12 @@ import { lockOrder, type OrderRecord, selectOrder } from '#shop/orders/order-rec
 import { ownsOrder } from '#shop/orders/order-rights.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireKnown, type Viewer } from '#shop/viewer.server.ts';
-import { type Attempt, selectLastAttempt } from '../payment-records.server.ts';
+import type { Attempt } from '../payment-records.server.ts';
 import { isLive, REPLACED } from '../rules/attempt-state.ts';
 import { settle } from '../settlement/settle.server.ts';
 import { askAboutOrder } from './ask-about-orders.server.ts';
 import { type BegunAttempt, beginAttempt, openAttempt } from './attempt.server.ts';
-import { endAttempt, selectAttempt } from './attempt-queries.server.ts';
+import { endAttempt, selectAttempt, selectLastAttempt } from './attempt-queries.server.ts';
 import { boundedWait } from './bounded-wait.server.ts';
 import { refuseTwice } from './just-paid.server.ts';
 import { type PaymentLimits, UNLIMITED } from './payment-limits.server.ts';

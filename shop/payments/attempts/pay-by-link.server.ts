@@ -5,9 +5,9 @@ import { type OrderRecord, selectOrder } from '#shop/orders/order-records.server
 import { readOrder } from '#shop/orders/read-order.server.ts';
 import { paymentStanding } from '#shop/orders/rules/order-lifecycle.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { type Attempt, selectLastAttempt } from '../payment-records.server.ts';
+import type { Attempt } from '../payment-records.server.ts';
 import { isLive } from '../rules/attempt-state.ts';
-import { selectAttempt } from './attempt-queries.server.ts';
+import { selectAttempt, selectLastAttempt } from './attempt-queries.server.ts';
 import { type PayAgain, payOrder } from './pay-again.server.ts';
 import { countPayRequest, paymentLimits } from './payment-limits.server.ts';
 import { settleShared } from './share-question.server.ts';

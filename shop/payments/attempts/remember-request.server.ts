@@ -46,7 +46,7 @@ export async function claimRequest(
 }
 
 /** Remembers what a request was answered, for its repeats. */
-export async function answerRequest(
+export async function keepAnswer(
   { db }: Shop,
   { lease }: RequestClaim,
   answer: InitializedTransaction,

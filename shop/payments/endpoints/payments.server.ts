@@ -1,11 +1,7 @@
-import type { Hono, MiddlewareHandler } from 'hono';
-import { z } from 'zod';
-import { fieldErrors } from '#platform/http/field-errors.server.ts';
+import type { Hono } from 'hono';
 import { createMemoryLimit } from '#platform/http/memory-limit.server.ts';
 import { Problem } from '#platform/http/problem.ts';
-import { parseJson, readJson } from '#platform/http/read-body.server.ts';
-import { InitializeTransaction } from '#shop/checkout/contract/checkout.ts';
-import { placeOrder } from '#shop/checkout/place-order.server.ts';
+import { parseJson } from '#platform/http/read-body.server.ts';
 import type { Edge } from '#shop/edge.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
@@ -14,30 +10,12 @@ import { payAgain } from '../attempts/pay-again.server.ts';
 import { countPayRequest, paymentLimits } from '../attempts/payment-limits.server.ts';
 import { verifyPayment } from '../attempts/verify-payment.server.ts';
 import { receiveWebhook } from '../settlement/receive-webhook.server.ts';
-import { findOrderer, payerOf } from './paying-callers.server.ts';
+import { payerOf } from './payer-of.server.ts';
 import { wrongSignatures } from './wrong-signatures.server.ts';
 
-const IdempotencyKey = z
-  .string()
-  .regex(/^[\x21-\x7e]{1,200}$/)
-  .nullable();
-
-/** The payment endpoints and the provider's webhook (docs/payments.md#pay-now). */
+/** What becomes of a payment, paying again, and the provider's webhook (docs/payments.md). */
 export function paymentRoutes(app: Hono<Edge>, { shop }: { shop: Shop }): void {
   const noteWrongSignature = wrongSignatures(shop.log);
-  app.post('/initialize-transaction', giveCookie, async (context) => {
-    const body = readJson(context.req.raw);
-    const { viewer, payer, cookie } = await findOrderer(context, shop, body);
-    await countPayRequest(shop, payer);
-    const input = InitializeTransaction.safeParse(await body);
-    const key = IdempotencyKey.safeParse(context.req.header('idempotency-key') ?? null);
-    if (!input.success) throw new Problem('invalid_input', { fields: fieldErrors(input.error) });
-    if (!key.success) throw new Problem('invalid_input', { fields: { 'idempotency-key': 'Not a key' } });
-    // Given with a refusal, too: the order may have been written.
-    if (cookie) context.set('newCookie', cookie);
-    return context.json(await placeOrder(shop, viewer, input.data, key.data, paymentLimits(shop, payer)));
-  });
-
   const countQuestion = questionLimit();
   app.get('/verify-transaction', async (context) => {
     await countQuestion(context.get('address'));
@@ -82,10 +60,3 @@ function questionLimit(): (address: string) => Promise<void> {
     if (!verdict.allowed) throw new Problem('too_many_requests', { retryAfter: verdict.retryAfter });
   };
 }
-
-/** The answer may be a refusal by then. */
-const giveCookie: MiddlewareHandler<Edge> = async (context, next) => {
-  await next();
-  const cookie = context.get('newCookie');
-  if (cookie) context.res.headers.append('set-cookie', cookie);
-};

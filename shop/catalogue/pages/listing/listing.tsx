@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { href, type MetaDescriptor, useSearchParams } from 'react-router';
-import { isOffline } from '#platform/connection/connection-store.ts';
+import { wasUnreachable } from '#platform/connection/connection-store.ts';
 import { useLive } from '#platform/live/use-live.ts';
 import { useConnectionWatch } from '#platform/offline/use-connection-watch.ts';
 import type { ListingState } from '#shop/catalogue/contract/catalogue.ts';
@@ -36,7 +36,7 @@ export default function AllProducts({ loaderData }: Route.ComponentProps) {
 
 /** Without a connection the last catalogue is shown; any other fault belongs to the page around. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isOffline(error)) throw error;
+  if (!wasUnreachable(error)) throw error;
   return <OfflineListing />;
 }
 

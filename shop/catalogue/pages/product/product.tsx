@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { isOffline } from '#platform/connection/connection-store.ts';
+import { wasUnreachable } from '#platform/connection/connection-store.ts';
 import { useLive } from '#platform/live/use-live.ts';
 import { useConnectionWatch } from '#platform/offline/use-connection-watch.ts';
 import { showToast } from '#platform/ui/show-toast.ts';
@@ -48,7 +48,7 @@ export default function ProductDetails({ loaderData }: Route.ComponentProps) {
 
 /** Without a connection the product is shown as it was seen last; any other fault belongs to the page around. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isOffline(error)) throw error;
+  if (!wasUnreachable(error)) throw error;
   return <OfflineProduct />;
 }
 

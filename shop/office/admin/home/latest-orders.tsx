@@ -2,7 +2,7 @@ import { href, Link } from 'react-router';
 import { Price } from '#platform/ui/price.tsx';
 import { Section } from '#platform/ui/section.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
-import { ListSearch } from '#shop/frame/lists/list-search.tsx';
+import { ListSearch } from '#shop/frame/admin/lists/list-search.tsx';
 import type { DeskRow } from '#shop/orders/list-all-orders.server.ts';
 import { PaymentStandingLabel } from '#shop/orders/views/order-status-label.tsx';
 

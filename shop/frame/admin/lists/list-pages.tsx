@@ -1,6 +1,6 @@
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Pagination } from '#platform/ui/pagination.tsx';
-import type { ListPage } from '../list-page.server.ts';
+import type { ListPage } from '#shop/frame/list-page.server.ts';
 
 type ListPagesProps = Pick<ListPage<never>, 'page' | 'pages' | 'hasNext'> & {
   toPage: (page: number) => string;

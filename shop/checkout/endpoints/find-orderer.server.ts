@@ -6,9 +6,9 @@ import type { Edge } from '#shop/edge.server.ts';
 import { isPlainAddress } from '#shop/messages/rules/contact-message.ts';
 import { renewGuest } from '#shop/orders/guests/guest-browser.server.ts';
 import { readCookies, writeCookie } from '#shop/orders/guests/guest-cookies.server.ts';
+import type { Payer } from '#shop/payments/attempts/payment-limits.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { buyerOf, GUEST, type Guest, isSignedIn, VISITOR_VIEWER, type Viewer } from '#shop/viewer.server.ts';
-import type { Payer } from '../attempts/payment-limits.server.ts';
+import { GUEST, type Guest, isSignedIn, VISITOR_VIEWER, type Viewer } from '#shop/viewer.server.ts';
 
 /** Who wants to pay, and the cookie by which a guest is known from now on. */
 type Caller = { viewer: Viewer; payer: Payer; cookie: string | null };
@@ -32,13 +32,6 @@ export async function findOrderer(
   if (mailbox === null) throw new Problem('not_signed_in', {}, context.get('route')?.refusal);
   const { guest, cookie } = guestOf(context, shop, viewer);
   return { viewer: guest, payer: { userId: GUEST, guestId: guest.guestId, address, mailbox }, cookie };
-}
-
-/** Whoever pays an order that exists: an account, a guest, or a browser that a fresh link of the order has opened. */
-export function payerOf(context: Context<Edge>, viewer: Viewer): Payer {
-  const opened = viewer.kind === 'guest' ? viewer.opened?.orderId : null;
-  const buyer = buyerOf(viewer) ?? { userId: `link ${opened ?? ''}`, guestId: null };
-  return { ...buyer, address: context.get('address'), mailbox: null };
 }
 
 const Named = z.object({ email: z.string(), userId: z.undefined().optional() });
