@@ -4,7 +4,7 @@ import { accounts, sessions, twoFactors, users } from '#platform/identity/tables
 import { auditLog } from '#shop/office/tables/audit-log.server.ts';
 import { deleteLinks, deleteSocialAccounts } from './link-queries.server.ts';
 
-const PROVISIONED = 'admin.provisioned';
+export const PROVISIONED = 'admin.provisioned';
 const PROVISION_LOCK = 1616_1617;
 
 /** Processes that start together take turns; the lock ends with the transaction. */
@@ -37,15 +37,4 @@ export async function shutOut(tx: Db, userId: string): Promise<void> {
   await deleteSocialAccounts(tx, userId);
   await tx.delete(twoFactors).where(eq(twoFactors.userId, userId));
   await tx.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, userId));
-}
-
-/** Remembers that this account is ours under this address; `how` tells what was done to it, `actor` who did it. */
-export async function recordProvisioning(
-  tx: Db,
-  entry: { userId: string; email: string; actor: 'clock' | 'operator'; how: string; now: Date },
-): Promise<void> {
-  const { userId, email, actor, how, now } = entry;
-  await tx
-    .insert(auditLog)
-    .values({ at: now, actor, verb: PROVISIONED, subject: userId, details: { email, how } });
 }

@@ -1,11 +1,12 @@
 import type { Db } from '#platform/db/db.server.ts';
 import type { Passwords } from '#platform/identity/passwords.server.ts';
+import { insertAudit } from '#shop/office/activity/audit-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import {
   type AdminAccount,
   findAdminAccount,
   lockProvisioning,
-  recordProvisioning,
+  PROVISIONED,
   shutOut,
 } from './admin-queries.server.ts';
 import { deleteSocialAccounts } from './link-queries.server.ts';
@@ -90,6 +91,12 @@ async function install(
   await setPassword(tx, { id: shop.newId(), userId, hash, now });
   await shutOut(tx, userId);
   await markVerified(tx, userId, now);
-  await recordProvisioning(tx, { userId, email, actor, how: outcome, now });
+  await insertAudit(tx, {
+    at: now,
+    actor,
+    verb: PROVISIONED,
+    subject: userId,
+    details: { email, how: outcome },
+  });
   return { outcome, generatedPassword: password === null ? given : null };
 }

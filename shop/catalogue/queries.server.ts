@@ -16,7 +16,6 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
-import { auditLog } from '#shop/office/tables/audit-log.server.ts';
 import type { ListingState } from './contract/catalogue.ts';
 import { buyable, type ProductRow } from './product-records.server.ts';
 import { searchKey } from './rules/keys.ts';
@@ -164,11 +163,6 @@ export async function selectKnownImages(db: Db, ids: string[]): Promise<Map<stri
       .where(inArray(products.id, ids.slice(from, from + BATCH))))
       known.set(id, imageUrl);
   return known;
-}
-
-export async function recordChanges(tx: Db, entries: (typeof auditLog.$inferInsert)[]): Promise<void> {
-  for (let from = 0; from < entries.length; from += BATCH)
-    await tx.insert(auditLog).values(entries.slice(from, from + BATCH));
 }
 
 export async function countProducts(db: Db): Promise<number> {

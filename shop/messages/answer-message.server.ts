@@ -3,6 +3,7 @@ import type { Db } from '#platform/db/db.server.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { isStorable } from '#platform/text/text.ts';
 import { announce } from '#shop/frame/live/changes.server.ts';
+import { insertAudit } from '#shop/office/activity/audit-records.server.ts';
 import type { AuditVerb } from '#shop/office/contract/audit.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
@@ -13,7 +14,6 @@ import {
   insertAnswer,
   lockMessage,
   type MessageRow,
-  recordDeed,
   selectAnswers,
   setAnswered,
 } from './queries.server.ts';
@@ -63,7 +63,8 @@ export async function dealWithMessage(
     if (!message) throw new Problem('not_found');
     const isDone = await deal(shop, tx, message, { input, actor, at });
     if (!isDone) return;
-    await recordDeed(tx, { verb: VERBS[input.intent], at, actor, subject: id });
+    // Without any of the words: the log outlives the message.
+    await insertAudit(tx, { verb: VERBS[input.intent], at, actor, subject: id, details: {} });
     await announce(tx, { kind: 'message', id });
   });
 }

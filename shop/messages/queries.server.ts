@@ -1,7 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
-import type { AuditVerb } from '#shop/office/contract/audit.ts';
-import { auditLog } from '#shop/office/tables/audit-log.server.ts';
 import { orders } from '#shop/orders/tables/orders.server.ts';
 import { MESSAGE_ID } from './contract.ts';
 import type { MessageFilter } from './rules/message-desk.ts';
@@ -106,14 +104,6 @@ export async function setAnswered(tx: Db, id: string, answeredAt: Date | null): 
 
 export async function deleteMessage(tx: Db, id: string): Promise<void> {
   await tx.delete(messages).where(eq(messages.id, id));
-}
-
-/** Without any of the words: the log outlives the message. */
-export async function recordDeed(
-  tx: Db,
-  entry: { verb: AuditVerb; at: Date; actor: string; subject: string },
-): Promise<void> {
-  await tx.insert(auditLog).values({ ...entry, details: {} });
 }
 
 /** The latest orders under this e-mail, which anybody may have written. */

@@ -1,8 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import { products } from '#shop/catalogue/tables/products.server.ts';
-import type { AuditVerb } from '#shop/office/contract/audit.ts';
-import { auditLog } from '#shop/office/tables/audit-log.server.ts';
 import { orderLines, orders } from '#shop/orders/tables/orders.server.ts';
 import type { ReviewRow } from './queries.server.ts';
 import type { ReviewDesk, ReviewFilter } from './rules/review-desk.ts';
@@ -83,13 +81,4 @@ export async function lockReview(tx: Db, id: string): Promise<ReviewRow | null> 
 
 export async function updateReview(tx: Db, id: string, change: Partial<ReviewRow>): Promise<void> {
   await tx.update(reviews).set(change).where(eq(reviews.id, id));
-}
-
-/** Written down under the product, whose history it belongs to. */
-export async function recordModeration(
-  tx: Db,
-  verb: AuditVerb,
-  { productId, ...entry }: { productId: string; at: Date; actor: string; details: Record<string, unknown> },
-): Promise<void> {
-  await tx.insert(auditLog).values({ ...entry, verb, subject: productId });
 }

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { Problem } from '#platform/http/problem.ts';
 import { isStorable } from '#platform/text/text.ts';
 import { announce } from '#shop/frame/live/changes.server.ts';
+import { insertAudit } from '#shop/office/activity/audit-records.server.ts';
 import type { AuditVerb } from '#shop/office/contract/audit.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
-import { lockReview, recordModeration, updateReview } from './admin-queries.server.ts';
+import { lockReview, updateReview } from './admin-queries.server.ts';
 import type { ReviewRow } from './queries.server.ts';
 
 const text = (max: number, missing: string) =>
@@ -45,7 +46,8 @@ export async function moderateReview(shop: Shop, viewer: Viewer, input: Moderate
     const { verb, change, details } = moderation(input, at);
     await updateReview(tx, review.id, change);
     const { productId } = review;
-    await recordModeration(tx, verb, { productId, at, actor: admin.userId, details });
+    // Under the product, whose history it belongs to.
+    await insertAudit(tx, { verb, at, actor: admin.userId, subject: productId, details });
     await announce(tx, { kind: 'review', id: productId });
     if (changesRating(input)) await announce(tx, { kind: 'product', id: productId });
   });

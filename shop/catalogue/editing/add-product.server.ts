@@ -1,9 +1,10 @@
 import { Problem } from '#platform/http/problem.ts';
 import { announce } from '#shop/frame/live/changes.server.ts';
 import { findProductImage } from '#shop/media/product-image.server.ts';
+import { insertAudit } from '#shop/office/activity/audit-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
-import { insertProducts, recordChanges } from '../queries.server.ts';
+import { insertProducts } from '../queries.server.ts';
 import { idFromName, withSearchKeys } from '../rules/keys.ts';
 import { selectEntry } from './admin-queries.server.ts';
 import { type EditProductResult, editProduct } from './edit-product.server.ts';
@@ -35,7 +36,7 @@ export async function addProduct(
     ]);
     if (!isNew.has(id)) return 'known';
     await announce(tx, { kind: 'product', id });
-    await recordChanges(tx, [{ at: now, actor: userId, verb: 'add-product', subject: id, details: {} }]);
+    await insertAudit(tx, { at: now, actor: userId, verb: 'add-product', subject: id, details: {} });
     return 'added';
   });
   if (added === 'unknown_image') return { kind: 'unknown_image' };

@@ -1,8 +1,9 @@
 import { Problem } from '#platform/http/problem.ts';
 import { announce } from '#shop/frame/live/changes.server.ts';
+import { insertAudit } from '#shop/office/activity/audit-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
-import { lockProducts, recordChanges, updateProduct } from '../queries.server.ts';
+import { lockProducts, updateProduct } from '../queries.server.ts';
 
 export type NamedProduct = { id: string; name: string };
 
@@ -29,7 +30,7 @@ async function setDeleted(shop: Shop, viewer: Viewer, id: string, isDeleted: boo
     await updateProduct(tx, id, { deletedAt: isDeleted ? now : null });
     await announce(tx, { kind: 'product', id });
     const verb = isDeleted ? 'delete-product' : 'restore-product';
-    await recordChanges(tx, [{ at: now, actor: userId, verb, subject: id, details: {} }]);
+    await insertAudit(tx, { at: now, actor: userId, verb, subject: id, details: {} });
     return answer;
   });
 }

@@ -1,8 +1,9 @@
 import { Problem } from '#platform/http/problem.ts';
 import { announce } from '#shop/frame/live/changes.server.ts';
+import { insertAudit } from '#shop/office/activity/audit-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
-import { lockProducts, recordChanges, updateProduct } from '../queries.server.ts';
+import { lockProducts, updateProduct } from '../queries.server.ts';
 import { withSearchKeys } from '../rules/keys.ts';
 import { type AdminProduct, changesOf, type ProductDraft, viewForAdmin } from './product-draft.server.ts';
 import { findPictures } from './product-pictures.server.ts';
@@ -45,9 +46,7 @@ export async function editProduct(
     const { nameKey, searchKey } = withSearchKeys({ ...before, ...next });
     await updateProduct(tx, id, { ...next, nameKey, searchKey, editedAt: now });
     await announce(tx, { kind: 'product', id });
-    await recordChanges(tx, [
-      { at: now, actor: userId, verb: 'edit-product', subject: id, details: changes },
-    ]);
+    await insertAudit(tx, { at: now, actor: userId, verb: 'edit-product', subject: id, details: changes });
     return updated;
   });
 }

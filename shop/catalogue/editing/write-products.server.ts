@@ -2,18 +2,13 @@ import type { Db } from '#platform/db/db.server.ts';
 import type { Pesewas } from '#platform/money/money.ts';
 import { announce } from '#shop/frame/live/changes.server.ts';
 import type { ProductImage } from '#shop/media/product-image.server.ts';
+import { insertAudit } from '#shop/office/activity/audit-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import type { Category, ProductState } from '../contract/catalogue.ts';
 import type { ProductFact } from '../contract/product-facts.ts';
 import type { ProductRow } from '../product-records.server.ts';
-import {
-  insertProducts,
-  lockProducts,
-  recordChanges,
-  selectKnownImages,
-  updateProduct,
-} from '../queries.server.ts';
+import { insertProducts, lockProducts, selectKnownImages, updateProduct } from '../queries.server.ts';
 import { withSearchKeys } from '../rules/keys.ts';
 import { changesOf, type ProductChanges } from './product-draft.server.ts';
 import { withoutTwin } from './product-pictures.server.ts';
@@ -53,7 +48,8 @@ export async function writeProducts(
     await announceAll(tx, [...added, ...changed.keys()]);
     const written = { added: added.size, changed: changed.size, unchanged: others.length - changed.size };
     if (written.unchanged === products.length) return written;
-    await recordChanges(tx, [
+    await insertAudit(
+      tx,
       { at, actor, verb: 'write-products', subject: 'catalogue', details: { ...written, file } },
       ...[...added].map((subject) => ({
         at,
@@ -69,7 +65,7 @@ export async function writeProducts(
         subject,
         details: { ...details, ...OF_FILE },
       })),
-    ]);
+    );
     return written;
   });
 }

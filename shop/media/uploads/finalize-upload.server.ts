@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Problem } from '#platform/http/problem.ts';
+import { insertAudit } from '#shop/office/activity/audit-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import type { ObjectMetadata, StorageResource } from '../contract.ts';
@@ -7,7 +8,7 @@ import { type StoredImage, storeImage } from '../store-image.server.ts';
 import { dropPieces, refuseUpload } from './end-upload.server.ts';
 import { replaceFile } from './file-queries.server.ts';
 import { getUpload } from './get-upload.server.ts';
-import { endUpload, lockUpload, recordFile, type UploadRow } from './queries.server.ts';
+import { endUpload, lockUpload, type UploadRow } from './queries.server.ts';
 import { resourceOf } from './resource.server.ts';
 
 type Dependencies = Pick<Shop, 'db' | 'clock' | 'files' | 'images' | 'jobs'>;
@@ -62,7 +63,7 @@ function publish(
     const resource = resourceOf(file);
     await endUpload(tx, id, { state: 'final', resource }, now);
     const details = { sha256: stored.sha256, generation: resource.generation };
-    await recordFile(tx, { at: now, actor: userId, verb: 'upload-file', subject: name, details });
+    await insertAudit(tx, { at: now, actor: userId, verb: 'upload-file', subject: name, details });
     return resource;
   });
 }

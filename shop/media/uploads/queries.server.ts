@@ -1,6 +1,5 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
-import { auditLog } from '#shop/office/tables/audit-log.server.ts';
 import type { StorageResource, UploadRefusal } from '../contract.ts';
 import { images } from '../tables/images.server.ts';
 import { type Piece, uploadSessions } from '../tables/uploads.server.ts';
@@ -78,10 +77,6 @@ export async function sumStored(db: Db): Promise<number> {
     .from(uploadSessions)
     .where(eq(uploadSessions.state, 'active'));
   return (stored?.bytes ?? 0) + (awaited?.bytes ?? 0);
-}
-
-export async function recordFile(tx: Db, entry: typeof auditLog.$inferInsert): Promise<void> {
-  await tx.insert(auditLog).values(entry);
 }
 
 export async function cancelIdle(db: Db, before: Date): Promise<void> {

@@ -1,10 +1,10 @@
 import { Problem } from '#platform/http/problem.ts';
+import { insertAudit } from '#shop/office/activity/audit-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { isModest, type ObjectMetadata, type StorageResource } from '../contract.ts';
 import { deleteFile, lockFile, type StoredFile, selectFile, updateFile } from './file-queries.server.ts';
 import { requireObjectName } from './object-name.server.ts';
-import { recordFile } from './queries.server.ts';
 import { uploadProblem } from './refusals.server.ts';
 import { resourceOf } from './resource.server.ts';
 
@@ -30,7 +30,7 @@ export async function updateMetadata(
     if (change.contentType && change.contentType !== file.contentType) throw uploadProblem('another_type');
     const now = shop.clock.now();
     await updateFile(tx, name, { ...headersIn(change), customMetadata: custom(file, change), updated: now });
-    await recordFile(tx, { at: now, actor: userId, verb: 'update-file', subject: name, details: {} });
+    await insertAudit(tx, { at: now, actor: userId, verb: 'update-file', subject: name, details: {} });
     return resourceOf((await selectFile(tx, name)) ?? file);
   });
 }
@@ -61,6 +61,6 @@ export async function removeFile(
   await shop.db.transaction(async (tx) => {
     if (!(await deleteFile(tx, requireObjectName(name)))) throw new Problem('not_found');
     const at = shop.clock.now();
-    await recordFile(tx, { at, actor: userId, verb: 'delete-file', subject: name, details: {} });
+    await insertAudit(tx, { at, actor: userId, verb: 'delete-file', subject: name, details: {} });
   });
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { Problem } from '#platform/http/problem.ts';
+import { insertAudit } from '#shop/office/activity/audit-records.server.ts';
 import type { SmsKind } from '#shop/orders/contract/orders.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
-import { type MailRecord, markDropped, recordDecision, selectParked, takeParked } from './queries.server.ts';
+import { type MailRecord, markDropped, selectParked, takeParked } from './queries.server.ts';
 
 const MOST = 200;
 
@@ -50,7 +51,7 @@ export async function sendMailAgain(shop: Shop, viewer: Viewer, id: string): Pro
     if (!taken?.parked) throw new Problem('conflict');
     const at = shop.clock.now();
     if (isExpired(taken, at)) throw new Problem('conflict', {}, EXPIRED);
-    await recordDecision(tx, taken, { at, actor: admin.userId, verb: 'resend-mail' });
+    await insertAudit(tx, decisionOn(taken, { at, actor: admin.userId, verb: 'resend-mail' }));
     const again = { id, writtenAt: taken.writtenAt.toISOString() };
     if ('subject' in taken.parked) {
       await shop.jobs.enqueue(tx, 'mail.send', { ...taken.parked, again });
@@ -76,6 +77,14 @@ export async function dropMail(shop: Shop, viewer: Viewer, id: string): Promise<
     if (!taken) throw new Problem('conflict');
     const at = shop.clock.now();
     await markDropped(tx, id, at);
-    await recordDecision(tx, taken, { at, actor: admin.userId, verb: 'drop-mail' });
+    await insertAudit(tx, decisionOn(taken, { at, actor: admin.userId, verb: 'drop-mail' }));
   });
+}
+
+type Decision = { at: Date; actor: string; verb: 'resend-mail' | 'drop-mail' };
+
+/** What becomes of a parked message, beside its order if it has one; not whom it is to. */
+function decisionOn({ id, orderId, smsKind }: MailRecord, decision: Decision) {
+  const details = { kind: smsKind === null ? 'mail' : 'sms', mail: id };
+  return { ...decision, subject: orderId ?? id, details };
 }

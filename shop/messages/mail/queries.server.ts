@@ -2,7 +2,6 @@ import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import type { Mail, MailMark } from '#platform/mail/mail.ts';
 import type { Sms } from '#platform/sms/sms.server.ts';
-import { auditLog } from '#shop/office/tables/audit-log.server.ts';
 import { mails } from '../tables/mails.server.ts';
 
 export type MailRecord = typeof mails.$inferSelect;
@@ -96,18 +95,6 @@ export async function takeParked(tx: Db, id: string): Promise<MailRecord | null>
     .set({ parkedAt: null, parked: null, reason: null, unanswered: 0 })
     .where(eq(mails.id, id));
   return row;
-}
-
-type Decision = { at: Date; actor: string; verb: 'resend-mail' | 'drop-mail' };
-
-/** Writes into the audit log what became of a parked message, beside its order if it has one; not whom it is to. */
-export async function recordDecision(
-  tx: Db,
-  { id, orderId, smsKind }: MailRecord,
-  decision: Decision,
-): Promise<void> {
-  const details = { kind: smsKind === null ? 'mail' : 'sms', mail: id };
-  await tx.insert(auditLog).values({ ...decision, subject: orderId ?? id, details });
 }
 
 export async function markDropped(tx: Db, id: string, now: Date): Promise<void> {

@@ -2,6 +2,7 @@ import { createHash, ECDH } from 'node:crypto';
 import { z } from 'zod';
 import { Problem } from '#platform/http/problem.ts';
 import { isPushEndpoint } from '#platform/push/push-endpoint.ts';
+import { insertAudit } from '#shop/office/activity/audit-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type SignedIn, type Viewer } from '#shop/viewer.server.ts';
 import type { AuditVerb } from '../contract/audit.ts';
@@ -9,7 +10,6 @@ import {
   deleteDevice,
   moveDevice,
   type PushDeviceRow,
-  recordDevice,
   selectDevices,
   upsertDevice,
 } from './queries.server.ts';
@@ -68,7 +68,7 @@ export async function addDevice(shop: PushTools, viewer: Viewer, input: unknown)
     if (!isKnown && known.length >= MAX_DEVICES) return { kind: 'refused', reason: 'too_many' };
     const { userId, sessionId } = admin;
     await upsertDevice(tx, { id, userId, sessionId, endpoint, ...rest, addedAt: now, lastSentAt: null });
-    if (!isKnown) await recordDevice(tx, entry(admin, 'add-push-device', rest.name, now));
+    if (!isKnown) await insertAudit(tx, entry(admin, 'add-push-device', rest.name, now));
     return { kind: 'added' };
   });
 }
@@ -95,7 +95,7 @@ export async function removeDevice(shop: PushTools, viewer: Viewer, id: string):
   await shop.db.transaction(async (tx) => {
     const own = (await selectDevices(tx, admin.userId)).some((device) => device.id === id);
     const name = own ? await deleteDevice(tx, id) : null;
-    if (name) await recordDevice(tx, entry(admin, 'remove-push-device', name, shop.clock.now()));
+    if (name) await insertAudit(tx, entry(admin, 'remove-push-device', name, shop.clock.now()));
   });
 }
 

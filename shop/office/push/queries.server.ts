@@ -2,7 +2,6 @@ import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import { users } from '#platform/identity/tables.server.ts';
 import type { PushKeys } from '#platform/push/push.server.ts';
-import { auditLog } from '../tables/audit-log.server.ts';
 import { pushDevices, pushKeys } from '../tables/push.server.ts';
 
 export type PushDeviceRow = typeof pushDevices.$inferSelect;
@@ -66,8 +65,4 @@ export async function deleteDevice(tx: Db, id: string): Promise<string | null> {
 
 export async function markSent(db: Db, id: string, now: Date): Promise<void> {
   await db.update(pushDevices).set({ lastSentAt: now }).where(eq(pushDevices.id, id));
-}
-
-export async function recordDevice(tx: Db, entry: typeof auditLog.$inferInsert): Promise<void> {
-  await tx.insert(auditLog).values(entry);
 }

@@ -2,7 +2,6 @@ import { and, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import { products } from '#shop/catalogue/tables/products.server.ts';
 import type { ShopSettings } from '../contract/settings.ts';
-import { auditLog } from '../tables/audit-log.server.ts';
 import { shopSettings } from '../tables/shop-settings.server.ts';
 
 const { isOnly: _isOnly, updatedAt: _updatedAt, ...SHOWN } = getTableColumns(shopSettings);
@@ -27,10 +26,6 @@ export async function updateSettings(
     .where(eq(shopSettings.version, version))
     .returning({ version: shopSettings.version });
   return changed.length > 0;
-}
-
-export async function recordSettings(tx: Db, entry: typeof auditLog.$inferInsert): Promise<void> {
-  await tx.insert(auditLog).values(entry);
 }
 
 /** Which of these ids a product has that was not deleted. */

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import type { Db } from '#platform/db/db.server.ts';
 import { announce } from '#shop/frame/live/changes.server.ts';
 import { findProductImage } from '#shop/media/product-image.server.ts';
+import { insertAudit } from '#shop/office/activity/audit-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import type { ShopSettings } from '../contract/settings.ts';
 import { withoutThePast } from './get-settings.server.ts';
-import { recordSettings, selectKnownProducts, selectSettings, updateSettings } from './queries.server.ts';
+import { selectKnownProducts, selectSettings, updateSettings } from './queries.server.ts';
 import {
   type FieldTexts,
   judgeDays,
@@ -67,7 +68,7 @@ function write(shop: Dependencies, actor: string, form: SettingsForm, now: Date)
       return { kind: 'stale', ...standing(await selectSettings(tx), values, now) };
     await announce(tx, { kind: 'settings', id: 'shop' });
     const details = { from: only(stored, changed), to: only(values, changed) };
-    await recordSettings(tx, { at: now, actor, verb: 'change-settings', subject: 'settings', details });
+    await insertAudit(tx, { at: now, actor, verb: 'change-settings', subject: 'settings', details });
     return { kind: 'saved', version: version + 1 };
   });
 }

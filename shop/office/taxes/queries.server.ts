@@ -6,7 +6,6 @@ import { products } from '#shop/catalogue/tables/products.server.ts';
 import { orderLines } from '#shop/orders/tables/orders.server.ts';
 import type { Day } from '../contract/settings.ts';
 import type { TaxPeriod } from '../contract/taxes.ts';
-import { auditLog } from '../tables/audit-log.server.ts';
 import { taxPeriods } from '../tables/tax-periods.server.ts';
 
 const { startsOn: from, taxes, exempt } = taxPeriods;
@@ -55,8 +54,4 @@ export async function upsertPeriod(tx: Db, period: TaxPeriod, now: Date): Promis
 export async function deletePeriod(tx: Db, day: Day): Promise<boolean> {
   const gone = await tx.delete(taxPeriods).where(eq(from, day)).returning({ from });
   return gone.length > 0;
-}
-
-export async function recordTaxes(tx: Db, entry: typeof auditLog.$inferInsert): Promise<void> {
-  await tx.insert(auditLog).values(entry);
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { CATEGORIES } from '#shop/catalogue/contract/catalogue.ts';
+import { insertAudit } from '#shop/office/activity/audit-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import type { AuditVerb } from '../contract/audit.ts';
@@ -8,7 +9,7 @@ import type { Day } from '../contract/settings.ts';
 import type { Tax, TaxPeriod } from '../contract/taxes.ts';
 import { dayInAccra } from '../rules/shop-settings.ts';
 import { MOST_TAX, taxPeriodOn } from '../rules/taxes.ts';
-import { deletePeriod, recordTaxes, selectPeriods, upsertPeriod } from './queries.server.ts';
+import { deletePeriod, selectPeriods, upsertPeriod } from './queries.server.ts';
 
 /** How many taxes may stand in one period, and how long the name of one may be. */
 export const MOST_TAXES = 5;
@@ -111,13 +112,13 @@ async function write({ db, clock }: Dependencies, actor: string, period: TaxPeri
     // A form that is sent once more.
     if (isDeepStrictEqual(known, period)) return;
     await upsertPeriod(tx, period, now);
-    await recordTaxes(tx, entry(actor, now, { ...period }));
+    await insertAudit(tx, entry(actor, now, { ...period }));
   });
 }
 
 async function remove({ db, clock }: Dependencies, actor: string, from: Day): Promise<TaxesSet> {
   await db.transaction(async (tx) => {
-    if (await deletePeriod(tx, from)) await recordTaxes(tx, entry(actor, clock.now(), { removed: from }));
+    if (await deletePeriod(tx, from)) await insertAudit(tx, entry(actor, clock.now(), { removed: from }));
   });
   return { kind: 'removed', from };
 }
