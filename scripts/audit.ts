@@ -6,7 +6,7 @@ import { createLog } from '#platform/log/log.server.ts';
 import { readConfig } from '#server/config.ts';
 import { openFiles, storageSettings } from '#server/files.ts';
 import { auditImages } from '#shop/media/audit-images.server.ts';
-import { auditDatabase } from '#shop/office/audit-queries.server.ts';
+import { auditDatabase } from '#shop/office/promises/promise-queries.server.ts';
 
 try {
   const { DATABASE_URL, DATA_DIR } = process.env;

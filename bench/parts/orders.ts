@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '#platform/db/open-database.server.ts';
-import { auditDatabase } from '#shop/office/audit-queries.server.ts';
+import { auditDatabase } from '#shop/office/promises/promise-queries.server.ts';
 import type { Breach } from '#shop/office/contract/audit.ts';
 import { aCustomer } from '#tests/support/http-shop.ts';
 import { PAYSTACK_KEY } from '#tests/support/open-test-shop.ts';

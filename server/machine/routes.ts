@@ -3,7 +3,7 @@ import { addressRoutes } from '#shop/accounts/endpoints/address.server.ts';
 import { identityRoutes } from '#shop/accounts/endpoints/identity.server.ts';
 import { ownDataRoutes } from '#shop/accounts/endpoints/own-data.server.ts';
 import { catalogueRoutes } from '#shop/catalogue/endpoints/catalogue.server.ts';
-import { discoveryRoutes } from '#shop/catalogue/endpoints/discovery.server.ts';
+import { discoveryRoutes } from '#shop/frame/endpoints/discovery.server.ts';
 import { payNowRoutes } from '#shop/checkout/endpoints/pay-now.server.ts';
 import type { Edge } from '#shop/edge.server.ts';
 import { mediaRoutes } from '#shop/media/endpoints/media.server.ts';

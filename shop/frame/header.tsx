@@ -2,9 +2,9 @@ import { href, Link, NavLink } from 'react-router';
 import { Container } from '#platform/ui/container.tsx';
 import { AvatarMenu } from '#shop/accounts/pages/avatar-menu.tsx';
 import { CartMenu } from '#shop/cart/pages/cart-menu.tsx';
+import { SearchBox } from '#shop/catalogue/views/search-box.tsx';
 import { Logo } from './logo.tsx';
 import { MAIN_LINKS } from './main-links.ts';
-import { SearchBox } from './search-box.tsx';
 
 export function Header({ name }: { name: string }) {
   return (

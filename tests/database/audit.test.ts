@@ -9,7 +9,7 @@ import { s3Files } from '#platform/files/s3-files.server.ts';
 import { systemClock } from '#platform/time/clock.server.ts';
 import { auditImages } from '#shop/media/audit-images.server.ts';
 import { stockPicture } from '#shop/media/stock-picture.server.ts';
-import { auditDatabase } from '#shop/office/audit-queries.server.ts';
+import { auditDatabase } from '#shop/office/promises/promise-queries.server.ts';
 import { freshPostgresUrl, onBothDatabases } from '#tests/support/databases.ts';
 import { anOrder, aProduct } from '#tests/support/factories.ts';
 import { silentLog } from '#tests/support/quiet.ts';

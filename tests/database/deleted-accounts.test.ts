@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deleteAccount } from '#shop/accounts/identity-rules.server.ts';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';
-import { auditDatabase } from '#shop/office/audit-queries.server.ts';
+import { auditDatabase } from '#shop/office/promises/promise-queries.server.ts';
 import { orders } from '#shop/orders/tables/orders.server.ts';
 import { reviews } from '#shop/reviews/tables.server.ts';
 import { writeReview } from '#shop/reviews/write-review.server.ts';

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.server.ts';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { mails } from '#shop/messages/tables/mails.server.ts';
 import { listActivity } from '#shop/office/activity/list-activity.server.ts';
-import { auditDatabase } from '#shop/office/audit-queries.server.ts';
+import { auditDatabase } from '#shop/office/promises/promise-queries.server.ts';
 import { eraseOrder } from '#shop/orders/after-sales/erase-order.server.ts';
 import { makeRequest } from '#shop/orders/after-sales/make-request.server.ts';
 import { correctAddress } from '#shop/orders/correct-address.server.ts';

@@ -4,7 +4,7 @@ import { rateLimits } from '#platform/identity/tables.server.ts';
 import { deleteAccount } from '#shop/accounts/identity-rules.server.ts';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { receiveMessage } from '#shop/messages/receive-message.server.ts';
-import { auditDatabase } from '#shop/office/audit-queries.server.ts';
+import { auditDatabase } from '#shop/office/promises/promise-queries.server.ts';
 import { selectOrder } from '#shop/orders/order-records.server.ts';
 import { settle } from '#shop/payments/settlement/settle.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Files } from '#platform/files/files.server.ts';
 import { insertImage, selectImage } from '#shop/media/queries.server.ts';
 import { makeVariants } from '#shop/media/variants.server.ts';
-import { auditDatabase } from '#shop/office/audit-queries.server.ts';
+import { auditDatabase } from '#shop/office/promises/promise-queries.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aPicture } from '#tests/support/pictures.ts';
 import { aShopOfPictures } from './pictures-world.ts';

@@ -9,7 +9,7 @@ import { importProducts } from '#shop/catalogue/sheet/import-products.server.ts'
 import { products } from '#shop/catalogue/tables/products.server.ts';
 import { auditImages } from '#shop/media/audit-images.server.ts';
 import { images } from '#shop/media/tables/images.server.ts';
-import { auditDatabase } from '#shop/office/audit-queries.server.ts';
+import { auditDatabase } from '#shop/office/promises/promise-queries.server.ts';
 import { auditLog } from '#shop/office/tables/audit-log.server.ts';
 import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';

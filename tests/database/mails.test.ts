@@ -4,7 +4,7 @@ import type { Mail } from '#platform/mail/mail.ts';
 import { resetMail, verificationMail } from '#shop/accounts/account-mails.server.ts';
 import { dropMail, listParkedMails, sendMailAgain } from '#shop/messages/mail/parked-mails.server.ts';
 import { sendMail } from '#shop/messages/mail/send-mail.server.ts';
-import { auditDatabase } from '#shop/office/audit-queries.server.ts';
+import { auditDatabase } from '#shop/office/promises/promise-queries.server.ts';
 import { VISITOR_VIEWER } from '#shop/viewer.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';
 import { aCustomer, anAdmin, anOrder } from '#tests/support/factories.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { VerifiedTransaction } from '#shop/checkout/contract/checkout-answers.ts';
-import { auditDatabase } from '#shop/office/audit-queries.server.ts';
+import { auditDatabase } from '#shop/office/promises/promise-queries.server.ts';
 import { getOrder } from '#shop/orders/get-order.server.ts';
 import { sweepRefunds } from '#shop/payments/refunds/follow-refund.server.ts';
 import { sweepPayments } from '#shop/payments/settlement/sweep-payments.server.ts';

@@ -4,7 +4,7 @@ import { dealWithMessage } from '#shop/messages/answer-message.server.ts';
 import { receiveMessage } from '#shop/messages/receive-message.server.ts';
 import { mails } from '#shop/messages/tables/mails.server.ts';
 import { messageAnswers, messages } from '#shop/messages/tables/messages.server.ts';
-import { auditDatabase } from '#shop/office/audit-queries.server.ts';
+import { auditDatabase } from '#shop/office/promises/promise-queries.server.ts';
 import { auditLog } from '#shop/office/tables/audit-log.server.ts';
 import { correctAddress } from '#shop/orders/correct-address.server.ts';
 import { getOrder } from '#shop/orders/get-order.server.ts';

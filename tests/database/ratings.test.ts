@@ -7,7 +7,7 @@ import { deleteAccount } from '#shop/accounts/identity-rules.server.ts';
 import { editProduct } from '#shop/catalogue/editing/edit-product.server.ts';
 import { getProduct } from '#shop/catalogue/get-product.server.ts';
 import { listLatest } from '#shop/catalogue/list-products.server.ts';
-import { auditDatabase } from '#shop/office/audit-queries.server.ts';
+import { auditDatabase } from '#shop/office/promises/promise-queries.server.ts';
 import { listReviews } from '#shop/reviews/list-reviews.server.ts';
 import { moderateReview } from '#shop/reviews/moderate-review.server.ts';
 import { writeReview } from '#shop/reviews/write-review.server.ts';

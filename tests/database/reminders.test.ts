@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ReadMail } from '#demo/mailbox/read-mail.ts';
-import { auditDatabase } from '#shop/office/audit-queries.server.ts';
+import { auditDatabase } from '#shop/office/promises/promise-queries.server.ts';
 import { makeRequest } from '#shop/orders/after-sales/make-request.server.ts';
 import { queueOrderMailOnce } from '#shop/orders/mails/queue-order-mail.server.ts';
 import { lockOrder, selectOrder } from '#shop/orders/order-records.server.ts';

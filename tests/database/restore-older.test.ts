@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sha256Of } from '#platform/archive/write-archive.server.ts';
 import { openDatabase } from '#platform/db/open-database.server.ts';
 import { restoreShop } from '#server/backup/restore-shop.ts';
-import { auditDatabase } from '#shop/office/audit-queries.server.ts';
+import { auditDatabase } from '#shop/office/promises/promise-queries.server.ts';
 import { aBackup, aPlace, forgeManifest, manifestOf } from '#tests/support/backups.ts';
 import { forgePart } from '#tests/support/damaged-backups.ts';
 import { freshPostgres, freshPostgresUrl } from '#tests/support/databases.ts';

@@ -8,7 +8,7 @@ import { type RestoreOrder, restoreShop } from '#server/backup/restore-shop.ts';
 import { readConfig } from '#server/config.ts';
 import { migrationsFolder } from '#server/project-folders.ts';
 import { storeImage } from '#shop/media/store-image.server.ts';
-import { auditDatabase } from '#shop/office/audit-queries.server.ts';
+import { auditDatabase } from '#shop/office/promises/promise-queries.server.ts';
 import { selectRefundsOfPayment } from '#shop/payments/refunds/queries.server.ts';
 import { sendRefund } from '#shop/payments/refunds/send-refund.server.ts';
 import { writeRefund } from '#shop/payments/refunds/write-refund.server.ts';

@@ -3,7 +3,7 @@ import { httpSms } from '#platform/sms/http-sms.server.ts';
 import type { Sms, SmsGateway } from '#platform/sms/sms.server.ts';
 import { listParkedMails, sendMailAgain } from '#shop/messages/mail/parked-mails.server.ts';
 import { sendSms } from '#shop/messages/sms/send-sms.server.ts';
-import { auditDatabase } from '#shop/office/audit-queries.server.ts';
+import { auditDatabase } from '#shop/office/promises/promise-queries.server.ts';
 import { correctAddress } from '#shop/orders/correct-address.server.ts';
 import { findSmsNumber } from '#shop/orders/mails/queue-order-sms.server.ts';
 import { ShipOrder, shipOrder } from '#shop/orders/ship-order.server.ts';

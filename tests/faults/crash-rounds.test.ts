@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { servePaystackSandbox } from '#demo/paystack/serve.ts';
 import { openDatabase } from '#platform/db/open-database.server.ts';
-import { auditDatabase } from '#shop/office/audit-queries.server.ts';
+import { auditDatabase } from '#shop/office/promises/promise-queries.server.ts';
 import { freshPostgresUrl } from '#tests/support/databases.ts';
 import { TRAY } from '#tests/support/http-shop.ts';
 import { type RunningShop, type ShopOptions, startShop } from '#tests/support/running-shop.ts';

@@ -5,7 +5,7 @@ import { servePaystackSandbox } from '#demo/paystack/serve.ts';
 import { migrate } from '#platform/db/migrate.server.ts';
 import { openDatabase } from '#platform/db/open-database.server.ts';
 import { migrationsFolder } from '#server/project-folders.ts';
-import { auditDatabase } from '#shop/office/audit-queries.server.ts';
+import { auditDatabase } from '#shop/office/promises/promise-queries.server.ts';
 import { TRAY } from '#tests/support/http-shop.ts';
 import { startOwnPostgres } from '#tests/support/postgres.ts';
 import { startShop } from '#tests/support/running-shop.ts';

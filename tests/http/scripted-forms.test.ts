@@ -101,9 +101,9 @@ test('no form of the sources is without a method, but for the searches, the list
   );
   expect(bare.map(([file]) => file).sort()).toEqual([
     'shop/catalogue/pages/listing/listing-form.tsx',
-    'shop/frame/error-page.tsx',
+    'shop/catalogue/views/search-box.tsx',
     'shop/frame/admin/lists/list-search.tsx',
-    'shop/frame/search-box.tsx',
+    'shop/frame/error-page.tsx',
     'shop/office/admin/activity/all-activity.tsx',
     'shop/office/admin/export/export.tsx',
     'shop/office/admin/setup/setup.tsx',

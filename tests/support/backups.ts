@@ -8,7 +8,7 @@ import { backUpShop } from '#server/backup/back-up-shop.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { openFiles } from '#server/files.ts';
 import { auditImages } from '#shop/media/audit-images.server.ts';
-import { auditDatabase } from '#shop/office/audit-queries.server.ts';
+import { auditDatabase } from '#shop/office/promises/promise-queries.server.ts';
 import { silentLog } from './quiet.ts';
 import type { TestShop } from './test-shop.ts';
 

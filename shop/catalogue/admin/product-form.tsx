@@ -4,9 +4,9 @@ import { Button } from '#platform/ui/button.tsx';
 import { Field } from '#platform/ui/field.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { TextArea } from '#platform/ui/text-area.tsx';
-import { PicturesField } from '#shop/media/admin/pictures-field.tsx';
 import { CATEGORIES, PRODUCT_STATES } from '../contract/catalogue.ts';
 import type { DraftErrors } from '../editing/product-draft.server.ts';
+import { PicturesField } from './pictures/pictures-field.tsx';
 import { StateField } from './product-state.tsx';
 import type { ProductValues } from './product-values.ts';
 

@@ -1,9 +1,9 @@
 import { decimalCedis } from '#platform/money/money.ts';
-import { writePictures } from '#shop/media/admin/picture-list.ts';
 import { writeFacts } from '../contract/product-facts.ts';
 import type { ProductForm } from '../editing/answer-product-form.server.ts';
 import type { OpenProductForm } from '../editing/open-product-form.server.ts';
 import type { AdminProduct, TypedProduct } from '../editing/product-draft.server.ts';
+import { writePictures } from './pictures/picture-list.ts';
 
 /** What stands in the form: its fields, and what it was filled in from. */
 export type ProductValues = TypedProduct & { origin: { name: 'version' | 'key'; value: string } };

@@ -4,11 +4,11 @@ import { decimalCedis } from '#platform/money/money.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Picture } from '#platform/ui/picture.tsx';
-import { type ListedPicture, readPictures, writePictures } from '#shop/media/admin/picture-list.ts';
 import { PRODUCT_STATES } from '../contract/catalogue.ts';
 import { writeFacts } from '../contract/product-facts.ts';
 import type { AdminProduct, ProductDraft, TypedProduct } from '../editing/product-draft.server.ts';
 import { stateText } from '../rules/product-state.ts';
+import { type ListedPicture, readPictures, writePictures } from './pictures/picture-list.ts';
 import { typedFrom } from './product-values.ts';
 
 type VersionChoiceProps = { mine: ProductDraft; theirs: AdminProduct };

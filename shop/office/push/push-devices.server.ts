@@ -2,9 +2,9 @@ import { createHash, ECDH } from 'node:crypto';
 import { z } from 'zod';
 import { Problem } from '#platform/http/problem.ts';
 import { isPushEndpoint } from '#platform/push/push-endpoint.ts';
-import { insertAudit } from '#shop/office/activity/audit-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type SignedIn, type Viewer } from '#shop/viewer.server.ts';
+import { insertAudit } from '../activity/audit-records.server.ts';
 import type { AuditVerb } from '../contract/audit.ts';
 import {
   deleteDevice,

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { CATEGORIES } from '#shop/catalogue/contract/catalogue.ts';
-import { insertAudit } from '#shop/office/activity/audit-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
+import { insertAudit } from '../activity/audit-records.server.ts';
 import type { AuditVerb } from '../contract/audit.ts';
 import type { Day } from '../contract/settings.ts';
 import type { Tax, TaxPeriod } from '../contract/taxes.ts';

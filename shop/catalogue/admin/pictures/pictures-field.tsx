@@ -1,9 +1,10 @@
 import { useId, useState } from 'react';
 import { Field } from '#platform/ui/field.tsx';
 import { MAX_ALT, MAX_PICTURES } from '#shop/catalogue/contract/catalogue.ts';
-import { AddPicture } from './add-picture.tsx';
+import { AddPicture } from '#shop/media/admin/add-picture.tsx';
+import { ImageField } from '#shop/media/admin/image-field.tsx';
+import { useSeveralPictures } from '#shop/media/admin/use-several-pictures.ts';
 import { FurtherPictures } from './further-pictures.tsx';
-import { ImageField } from './image-field.tsx';
 import {
   type PictureList,
   readPictures,
@@ -12,7 +13,6 @@ import {
   withFirst,
   writePictures,
 } from './picture-list.ts';
-import { useSeveralPictures } from './use-several-pictures.ts';
 
 type PicturesFieldProps = {
   imageURL: string;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
-import type { Breach } from './contract/audit.ts';
+import type { Breach } from '../contract/audit.ts';
 
 type Invariant = { promise: string; breaches: string };
 

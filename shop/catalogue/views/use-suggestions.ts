@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { Suggestions } from '#shop/catalogue/contract/suggestions.ts';
+import type { Suggestions } from '../contract/suggestions.ts';
 
 /** Typing settles for this long before the shop is asked. */
 const SETTLE_MS = 120;

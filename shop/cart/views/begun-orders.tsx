@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { hasBegunOrders } from '#shop/cart/pages/has-begun-orders.ts';
+import { hasBegunOrders } from '../pages/has-begun-orders.ts';
 
 /** The code that follows unpaid orders comes only to a browser that began one. Belongs once into the frame. */
 export function BegunOrders() {
@@ -13,7 +13,7 @@ export function BegunOrders() {
     if (PaidOrders) return;
     const look = () => {
       if (!hasBegunOrders()) return;
-      void import('#shop/cart/pages/paid-orders.tsx')
+      void import('../pages/paid-orders.tsx')
         .then((code) => setPaidOrders(() => code.PaidOrders))
         // A connection that is lost: the next page looks again.
         .catch(() => undefined);

@@ -1,11 +1,11 @@
 import type { Hono } from 'hono';
+import { CATEGORIES } from '#shop/catalogue/contract/catalogue.ts';
+import { listSitemap } from '#shop/catalogue/list-products.server.ts';
+import { DEFAULT_LISTING, listingQuery } from '#shop/catalogue/rules/listing.ts';
 import type { Edge } from '#shop/edge.server.ts';
-import { APP_ICONS } from '#shop/frame/contract/app-icons.ts';
 import { PAGES } from '#shop/route-table.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { CATEGORIES } from '../contract/catalogue.ts';
-import { listSitemap } from '../list-products.server.ts';
-import { DEFAULT_LISTING, listingQuery } from '../rules/listing.ts';
+import { APP_ICONS } from '../contract/app-icons.ts';
 
 const CACHE = { 'cache-control': 'public, max-age=3600' };
 const LISTED = [

@@ -3,9 +3,9 @@ import { href, Link, type LinkProps } from 'react-router';
 import { Count, moreThan } from '#platform/ui/count.tsx';
 import { GoodsPicture } from '#platform/ui/picture.tsx';
 import { Price } from '#platform/ui/price.tsx';
-import type { SuggestedProduct, Suggestions } from '#shop/catalogue/contract/suggestions.ts';
 import { internationalNumber, whatsAppLink } from '#shop/checkout/rules/phone.ts';
-import { useSite } from './site.ts';
+import { useSite } from '#shop/frame/site.ts';
+import type { SuggestedProduct, Suggestions } from '../contract/suggestions.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 /** What the search would find, below its field, while somebody types. Loaded when the field is first used. */
