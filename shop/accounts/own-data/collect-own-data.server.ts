@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { Problem } from '#platform/http/problem.ts';
 import { decimalCedis, type Pesewas, pesewas } from '#platform/money/money.ts';
 import type { TaxShares } from '#shop/office/contract/taxes.ts';
+import { hashOfEmail } from '#shop/orders/reminders/send-reminders.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireSignedIn, type Viewer } from '#shop/viewer.server.ts';
 import { countAgainst } from '../rate-limit.server.ts';
@@ -44,15 +44,12 @@ function readAll({ db }: Dependencies, userId: string) {
         ...(await selectAboutAccount(tx, userId)),
         bought: await selectOwnOrders(tx, userId),
         written: email === null ? { messages: [], answers: [] } : await selectOwnMessages(tx, email),
-        invitationsStoppedAt: email === null ? null : await selectInvitationsStop(tx, hashOf(email)),
+        invitationsStoppedAt: email === null ? null : await selectInvitationsStop(tx, hashOfEmail(email)),
       };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
 }
-
-/** As shop/orders/reminders keeps the addresses that want no invitations. */
-const hashOf = (email: string) => createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
 
 const EXPLANATION = [
   'Everything that the shop keeps about your account. Times are in UTC, sums in Ghana cedis unless a currency stands beside them.',

@@ -74,7 +74,7 @@ async function inviteReviews(shop: Shop): Promise<void> {
 
 async function inviteReview(shop: Shop, tx: Db, order: ReminderOrder, now: Date): Promise<void> {
   const { id: orderId, number, email } = order;
-  const addressHash = hashOf(email);
+  const addressHash = hashOfEmail(email);
   if (await isUnwanted(tx, addressHash)) return;
   const bought = await selectUnreviewed(tx, order);
   if (bought.length === 0) return;
@@ -88,7 +88,10 @@ async function inviteReview(shop: Shop, tx: Db, order: ReminderOrder, now: Date)
   await queueOrderMailOnce(shop, tx, { order, kind: 'review_invitation', mail }, now);
 }
 
-const hashOf = (email: string) => createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
+/** Under what the wish for no invitations is kept; it does not tell the address. */
+export function hashOfEmail(email: string): string {
+  return createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
+}
 
 /** Whether a link to end invitations is one of ours. */
 export function isUnsubscribeToken({ signedLinks }: Pick<Shop, 'signedLinks'>, token: string): boolean {
