@@ -30,7 +30,7 @@ test(
     const { code, printed } = await failingStart({ env: WITHOUT_STAND_INS });
     expect([code, printed]).toEqual([
       1,
-      expect.stringMatching(/(#sandbox|oidc-provider).* is not installed/),
+      expect.stringMatching(/(#demo|oidc-provider).* is not installed/),
     ]);
   },
   SLOW,

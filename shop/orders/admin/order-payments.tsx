@@ -17,7 +17,7 @@ const STATE_LABELS = {
 } as const satisfies Record<PaymentRow['state'], StatusLook>;
 
 /** Without its code no form can be sent, nor say that it was not. */
-const FORMS_GO_TO = ['admin/money/money'];
+const FORMS_GO_TO = ['payments/admin/money'];
 
 /** The money side of an order: each try to pay it, and what was given back. */
 export function OrderPayments({ payments, refunds }: Money) {

@@ -61,7 +61,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** Without its code a form about notifications cannot be sent, nor say that it was not. */
-const FORMS_GO_TO = ['admin/settings/push'];
+const FORMS_GO_TO = ['office/admin/settings/push'];
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const { view, push } = loaderData;

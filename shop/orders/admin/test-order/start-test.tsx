@@ -7,7 +7,7 @@ import { type PaymentsMode, TEST_ORDER_AMOUNT } from '#shop/orders/contract/test
 import type { TestPlan } from '#shop/orders/test-orders/view-test-order.server.ts';
 
 /** Without its code the form cannot be sent, nor say that it was not. */
-const FORM_GOES_TO = ['admin/setup/test-order'];
+const FORM_GOES_TO = ['orders/admin/test-order/test-order'];
 
 const AMOUNT = formatGhs(TEST_ORDER_AMOUNT);
 
