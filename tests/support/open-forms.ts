@@ -52,13 +52,17 @@ export function typedIn(form: Locator): Promise<string[]> {
 /** Tables that change whenever a page is opened. */
 const UNSTEADY = ['sessions', 'rate_limits', 'client_builds', 'live_changes'];
 
+/** An e-mail about nothing that is kept has a row only until it is sent. */
+const LASTING_MAILS = 'where order_id is not null or parked_at is not null';
+
 /** How many rows each table holds, but for those that change by themselves. */
 export async function countRows({ client }: Database): Promise<Record<string, number>> {
   if (client.kind !== 'postgres') throw new Error('rows are counted on PostgreSQL alone');
   const tables = await withConnection(client, (session) =>
     session.query<{ name: string; rows: string }>(`
       select table_name as name, (xpath('/row/n/text()', query_to_xml(
-        format('select count(*) as n from %I', table_name), false, true, '')))[1]::text as rows
+        format('select count(*) as n from %I %s', table_name, case table_name when 'letters' then '${LASTING_MAILS}' end),
+          false, true, '')))[1]::text as rows
       from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`),
   );
   const steady = tables.filter(({ name }) => !UNSTEADY.includes(name));
