@@ -8,7 +8,7 @@ import { ROOT, type Test } from './test-progress.ts';
 export const runVitest = (given: readonly string[]): Promise<Test[]> =>
   run('vitest', ['run', '--passWithNoTests', '--reporter=./scripts/vitest-progress.ts', ...given]);
 
-/** Runs Playwright over these files, with these options. */
+/** Runs Playwright over these files; `--last-failed` among them leaves what failed a moment ago. */
 export const runPlaywright = (given: readonly string[]): Promise<Test[]> =>
   run('playwright', ['test', '--reporter=./scripts/playwright-progress.ts', ...given]);
 

@@ -1,6 +1,6 @@
 // npm test: everything Vitest runs, then the browser tests and the live rehearsal, then one line of totals.
 // npm run test:slow: what it leaves out (docs/decisions/0078-quick-and-slow-tests.md).
-// Nothing is tried again: docs/decisions/0054-failed-tests.md.
+// A few failures run once more by themselves: docs/decisions/0054-wavering-tests.md.
 // Arguments are parts of file names: npm test -- tests/http
 import { writeFileSync } from 'node:fs';
 import { seed } from '#tests/support/seed.ts';
@@ -8,18 +8,48 @@ import { browserFiles, type Form, vitestArguments } from './test-files.ts';
 import { inProject, LIST, type Test } from './test-progress.ts';
 import { runPlaywright, runVitest } from './test-runs.ts';
 
+/** With more failures than that, the cause is hardly a busy machine. */
+const MOST_RUN_AGAIN = 5;
+
+/** `wavering` are names of what failed once and passed by itself. */
+type Outcome = { tests: Test[]; wavering: string[] };
+const NOTHING: Outcome = { tests: [], wavering: [] };
+
 const inState = (tests: readonly Test[], state: Test['state']) =>
   tests.filter((test) => test.state === state);
 
-async function testWithVitest(): Promise<Test[]> {
-  const vitest = vitestArguments(form, filters);
-  return vitest ? runVitest(vitest) : [];
+async function withSecondRun(
+  first: Test[],
+  runAgain: (failed: readonly Test[]) => Promise<Test[]>,
+): Promise<Outcome> {
+  const failed = inState(first, 'failed');
+  const areKnown = failed.every(({ file }) => file !== '');
+  if (failed.length === 0 || failed.length > MOST_RUN_AGAIN || !areKnown)
+    return { tests: first, wavering: [] };
+  const names = failed.map(({ name }) => name);
+  console.log(`\nOnce more, by themselves:\n${names.join('\n')}`);
+  const second = await runAgain(failed);
+  if (second.length === 0 || inState(second, 'failed').length > 0) return { tests: first, wavering: [] };
+  // What could not begin in a failed file counts as it ended in the second run.
+  const ranAgain = new Set(second.map(({ name }) => name));
+  const kept = first.filter(({ name, state }) => state !== 'failed' && !ranAgain.has(name));
+  return { tests: [...kept, ...second], wavering: names };
 }
 
-async function testInBrowser(): Promise<Test[]> {
+async function testWithVitest(): Promise<Outcome> {
+  const vitest = vitestArguments(form, filters);
+  if (!vitest) return NOTHING;
+  return withSecondRun(await runVitest(vitest), (failed) =>
+    runVitest([...new Set(failed.map(({ file }) => file))]),
+  );
+}
+
+async function testInBrowser(): Promise<Outcome> {
   const specs = browserFiles(form, filters);
-  // Whoever looks into a failure runs its file with `npx playwright test`, which keeps a trace.
-  return specs.length > 0 ? runPlaywright(['--trace=off', ...specs]) : [];
+  if (specs.length === 0) return NOTHING;
+  // A trace is kept of what fails again (docs/decisions/0056-speed-of-test-runs.md).
+  const first = await runPlaywright(['--trace=off', ...specs]);
+  return withSecondRun(first, () => runPlaywright(['--last-failed', ...specs]));
 }
 
 function sentence(name: string, tests: readonly Test[]): string {
@@ -60,14 +90,16 @@ console.log(`Generated inputs begin with SEED=${seed}; another is set the same w
 const vitest = await testWithVitest();
 const browser = await testInBrowser();
 
-const tests = [...vitest, ...browser];
+const tests = [...vitest.tests, ...browser.tests];
 reportSeconds(tests);
 const passed = inState(tests, 'passed').length;
 // A test that was passed over shows nothing: in a whole run it counts as a failure.
 const passedOver = filters.length === 0 ? inState(tests, 'skipped').length : 0;
 const failed = inState(tests, 'failed').length + passedOver;
 for (const { name } of inState(tests, 'failed')) console.log(`Failed: ${name}`);
-console.log(`\n${sentence('Vitest', vitest)}\n${sentence('Browser tests', browser)}`);
+for (const name of [...vitest.wavering, ...browser.wavering])
+  console.log(`Passed at the second try: ${name}`);
+console.log(`\n${sentence('Vitest', vitest.tests)}\n${sentence('Browser tests', browser.tests)}`);
 if (passed + failed === 0) console.log('No test ran.');
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
