@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '#platform/db/open-database.server.ts';
-import { auditDatabase } from '#shop/office/promises/promise-queries.server.ts';
 import type { Breach } from '#shop/office/contract/audit.ts';
+import { auditDatabase } from '#shop/office/promises/promise-queries.server.ts';
 import { aCustomer } from '#tests/support/http-shop.ts';
 import { PAYSTACK_KEY } from '#tests/support/open-test-shop.ts';
 import type { Figure, Part } from '../figure.ts';
