@@ -129,7 +129,7 @@ export async function confirmEmailOf(caller: Caller, shop: Pick<RunningShop, 'da
 /** A browser without an account that has placed an order. */
 export async function aGuest(shop: Reachable, email = `efua.${randomInt(1e9)}@example.com`): Promise<Caller> {
   const caller = aVisitor(shop);
-  await payNow(caller, email);
+  await insist(() => caller.post('/initialize-transaction', aCheckout(email)));
   return { ...caller, email };
 }
 
@@ -192,16 +192,9 @@ export function traysFor(email: string, qty: number): InitializeTransaction {
   });
 }
 
-/** Pay Now, pressed again as its answer asks when the provider took longer than it may, on a busy machine. */
-async function payNow(caller: Pick<Caller, 'post'>, email: string): Promise<Response> {
-  const press = () => caller.post('/initialize-transaction', aCheckout(email));
-  const answer = await untilServed(press);
-  return answer.status === 502 ? insist(press) : insist(async () => answer);
-}
-
 /** An unpaid order of this customer; returns its id. */
 export async function anOrder(caller: Caller): Promise<string> {
-  const answer = await payNow(caller, caller.email);
+  const answer = await insist(() => caller.post('/initialize-transaction', aCheckout(caller.email)));
   const { orderId } = (await answer.json()) as { orderId: string };
   return orderId;
 }
