@@ -1,4 +1,4 @@
-import { PROBLEM_STATUS, PROBLEM_TEXT } from '#platform/http/problem.ts';
+import { HTTP_PROBLEMS } from '#platform/http/problem.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 /** People who are refused together do not come back together. */
@@ -19,7 +19,7 @@ export function busyAnswer(method: string, accept: string | null | undefined): B
   const isForPeople = accept?.includes('text/html') ?? false;
   return {
     isForPeople,
-    status: PROBLEM_STATUS.busy,
+    status: HTTP_PROBLEMS.busy[0],
     head: {
       'content-type': isForPeople ? 'text/html; charset=utf-8' : 'application/json',
       'retry-after': String(RETRY_AFTER_SECONDS),
@@ -28,7 +28,7 @@ export function busyAnswer(method: string, accept: string | null | undefined): B
   };
 }
 
-const REFUSAL = JSON.stringify({ code: 'busy', message: PROBLEM_TEXT.busy });
+const REFUSAL = JSON.stringify({ code: 'busy', message: HTTP_PROBLEMS.busy[1] });
 
 function pageFor(method: string): string {
   if (method !== 'GET') return NOT_SENT;

@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest';
 import { Problem } from '#platform/http/problem.ts';
 import { answerProblem, problemResponse } from '#server/edge/problem-response.ts';
+import { shopProblem } from '#shop/problem.ts';
 import { keptLog } from '#tests/support/quiet.ts';
 
-test.each(['payment_not_started', 'order_not_saved', 'unavailable', 'busy'] as const)(
-  '%s says when to come back',
-  (code) => {
-    expect(answerProblem(new Problem(code)).headers.get('retry-after')).toBe('2');
-  },
-);
+test.each([
+  shopProblem('payment_not_started'),
+  shopProblem('order_not_saved'),
+  new Problem('unavailable'),
+  new Problem('busy'),
+])('%s says when to come back', (problem) => {
+  expect(answerProblem(problem).headers.get('retry-after')).toBe('2');
+});
 
 test.each(['ENOSPC', 'EDQUOT', 'EROFS'])(
   'a disk that answers %s is 503 in words, and logged',

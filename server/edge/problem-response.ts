@@ -1,4 +1,4 @@
-import { PROBLEM_STATUS, PROBLEM_TEXT, Problem } from '#platform/http/problem.ts';
+import { Problem } from '#platform/http/problem.ts';
 import { describeError } from '#platform/log/describe-error.server.ts';
 import type { Log } from '#platform/log/log.server.ts';
 
@@ -14,13 +14,12 @@ export function problemResponse(error: unknown, log: Log): Response {
 }
 
 export function answerProblem(problem: Problem): Response {
-  const { code, details } = problem;
+  const { code, details, message, status } = problem;
   const headers: Record<string, string> = {};
-  if ([429, 502, 503].includes(PROBLEM_STATUS[code])) {
+  if ([429, 502, 503].includes(status)) {
     headers['retry-after'] = typeof details.retryAfter === 'number' ? String(details.retryAfter) : '2';
   }
-  const message = problem.message || PROBLEM_TEXT[code];
-  return Response.json({ code, message, ...details }, { status: PROBLEM_STATUS[code], headers });
+  return Response.json({ code, message, ...details }, { status, headers });
 }
 
 const NO_ROOM = 'The disk of the shop is full. Please try again later.';

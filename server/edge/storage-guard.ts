@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import { PROBLEM_TEXT, Problem, type ProblemCode } from '#platform/http/problem.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { Edge } from '#shop/edge.server.ts';
+import { shopProblem } from '#shop/problem.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { isSignedIn } from '#shop/viewer.server.ts';
 
@@ -14,14 +14,14 @@ export function guardGivenAppCheck(context: Context<Edge>, { sessionTokens, cloc
   if (token === undefined) return;
   const sessionId = sessionTokens.read('app-check', token, clock.now());
   if (sessionId === null || !viewer || !isSignedIn(viewer) || viewer.sessionId !== sessionId)
-    throw new Problem('app_check_invalid');
+    throw shopProblem('app_check_invalid');
 }
 
 /** The cookie alone writes and lists nothing; a storage token needs no other beside it. */
 export function guardMissingAppCheck({ req }: Context<Edge>, route: Route): void {
   const isPublic = (req.method === 'GET' || req.method === 'HEAD') && route.who.includes('visitor');
   if (isPublic || req.header('authorization') !== undefined) return;
-  if (req.header(APP_CHECK) === undefined) throw new Problem('app_check_invalid');
+  if (req.header(APP_CHECK) === undefined) throw shopProblem('app_check_invalid');
 }
 
 /**
@@ -30,9 +30,9 @@ export function guardMissingAppCheck({ req }: Context<Edge>, route: Route): void
  */
 export async function asProtocolError(context: Context<Edge>, answer: Response): Promise<Response> {
   if (!context.req.path.startsWith('/v0/')) return answer;
-  const body = (await answer.json()) as { code: ProblemCode; message: string };
+  const body = (await answer.json()) as { code: string; message: string };
   const outgoing = context.env?.outgoing;
-  if (body.code === 'app_check_invalid' && outgoing) outgoing.statusMessage = PROBLEM_TEXT.app_check_invalid;
+  if (body.code === 'app_check_invalid' && outgoing) outgoing.statusMessage = body.message;
   const error = { code: answer.status, message: body.message };
   return Response.json({ ...body, error }, { status: answer.status, headers: answer.headers });
 }

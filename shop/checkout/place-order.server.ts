@@ -22,6 +22,7 @@ import {
   keepAnswer,
   type RequestClaim,
 } from '#shop/payments/attempts/remember-request.server.ts';
+import { shopProblem } from '#shop/problem.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { type Buyer, isSignedIn, requireBuyer, type Viewer } from '#shop/viewer.server.ts';
 import { lookUpCheckout, writeCheckout } from './checkout-queries.server.ts';
@@ -55,7 +56,7 @@ export async function placeOrder(
 /** The e-mail of the account; a guest names one with each order. */
 function emailOf(viewer: Viewer, { email: given }: InitializeTransaction): string {
   const email = normalAddress(given);
-  if (isSignedIn(viewer) && email !== viewer.email) throw new Problem('email_mismatch');
+  if (isSignedIn(viewer) && email !== viewer.email) throw shopProblem('email_mismatch');
   if (!isSignedIn(viewer) && !isPlainAddress(email)) throw new Problem('not_signed_in');
   return email;
 }
@@ -91,7 +92,7 @@ async function decide(shop: Shop, checkout: Checkout): Promise<OrderDecision> {
   if (first.kind !== 'ask') return first;
   await askAboutAlike(shop, first.akin);
   const second = await commitOrder(shop, checkout, true);
-  if (second.kind === 'ask') throw new Problem('request_in_progress');
+  if (second.kind === 'ask') throw shopProblem('request_in_progress');
   return second;
 }
 
@@ -101,7 +102,7 @@ async function commitOrder(shop: Shop, checkout: Checkout, isAsked: boolean): Pr
   } catch (error) {
     if (error instanceof Problem) throw error;
     shop.log.error({ error }, 'order not saved');
-    throw new Problem('order_not_saved');
+    throw shopProblem('order_not_saved');
   }
 }
 
@@ -141,7 +142,7 @@ async function writeOrder(
   const [id, reference, now] = [shop.newId(), shop.newId(), shop.clock.now()];
   const rows = newOrder({ ...buyer, id, basket, address: input.shippingAddress, now });
   const number = await writeCheckout(tx, { ...rows, againOf, reference, lease });
-  if (number === null) throw new Problem('request_in_progress');
+  if (number === null) throw shopProblem('request_in_progress');
   return { reference, order: { id, number, email: buyer.email, amount: basket.amount } };
 }
 

@@ -1,4 +1,4 @@
-import { PROBLEM_STATUS, Problem } from '#platform/http/problem.ts';
+import { HTTP_PROBLEMS, Problem } from '#platform/http/problem.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { MESSAGE_FIELDS, type MessageField, TRAP_FIELD } from './contract.ts';
 import { receiveMessage } from './receive-message.server.ts';
@@ -30,7 +30,7 @@ export async function answerContactForm(
     const received = await receiveMessage(shop, address, form);
     return received.kind === 'received'
       ? { isSent: true, status: 200 }
-      : unsent(PROBLEM_STATUS.invalid_input, received.text);
+      : unsent(HTTP_PROBLEMS.invalid_input[0], received.text);
   } catch (error) {
     if (error instanceof Problem) return unsent(error.status);
     throw error;

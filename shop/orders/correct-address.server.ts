@@ -3,6 +3,7 @@ import { Problem } from '#platform/http/problem.ts';
 import { refuseName } from '#shop/accounts/rules/person-name.ts';
 import { Address } from '#shop/checkout/contract/address.ts';
 import { addressChanges } from '#shop/checkout/rules/address-changes.ts';
+import { shopProblem } from '#shop/problem.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { selectOrder } from './order-records.server.ts';
@@ -42,12 +43,12 @@ export async function correctAddress(
     if (changes.length === 0) return;
     if (changes.some(({ field }) => field === 'name'))
       refuseName(address.name, shop.settings.shopName, 'name');
-    if (order.version !== version) throw new Problem('order_changed');
+    if (order.version !== version) throw shopProblem('order_changed');
     const parcel = order.trackingState;
     if (!mayMove('correct-address', { standing: paymentStanding(order), parcel }))
       throw new Problem('conflict', {}, LEFT);
     refuseErased(order);
-    if (!(await updateAddress(tx, order, address, at))) throw new Problem('order_changed');
+    if (!(await updateAddress(tx, order, address, at))) throw shopProblem('order_changed');
     await recordMove(tx, { name: 'correct-address', order, actor: admin.userId, details: { changes }, at });
   });
 }

@@ -1,9 +1,9 @@
-import { Problem } from '#platform/http/problem.ts';
 import { toCedis } from '#platform/money/money.ts';
 import type { ProductRow } from '#shop/catalogue/product-records.server.ts';
 import type { Address } from '#shop/checkout/contract/address.ts';
 import type { InitializeTransaction } from '#shop/checkout/contract/checkout.ts';
 import { type Pricing, priceOrder } from '#shop/checkout/rules/pricing.ts';
+import { shopProblem } from '#shop/problem.ts';
 import type { Buyer } from '#shop/viewer.server.ts';
 
 /** What an order keeps of a product. */
@@ -53,14 +53,14 @@ function insistPriced(pricing: Pricing): PricedGoods {
     case 'priced':
       return pricing;
     case 'product_gone':
-      throw new Problem('product_gone', { items: pricing.items });
+      throw shopProblem('product_gone', { items: pricing.items });
     case 'price_changed':
-      throw new Problem('price_changed', {
+      throw shopProblem('price_changed', {
         items: pricing.lines.map(({ id, price }) => ({ id, price: toCedis(price) })),
         amount: pricing.amount,
       });
     case 'amount_out_of_range':
-      throw new Problem('amount_out_of_range');
+      throw shopProblem('amount_out_of_range');
   }
 }
 

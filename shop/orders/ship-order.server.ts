@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Db } from '#platform/db/db.server.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { signatureOf } from '#shop/messages/mail/mails.server.ts';
+import { shopProblem } from '#shop/problem.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { hasParcel } from './delivery-queries.server.ts';
@@ -62,7 +63,7 @@ export async function shipOrder(
     refuseErased(order);
     const warning = await warnOfTracking(tx, order, input);
     if (warning) return warning;
-    if (!(await markShipped(tx, order, { courier, parcelNumber }, at))) throw new Problem('order_changed');
+    if (!(await markShipped(tx, order, { courier, parcelNumber }, at))) throw shopProblem('order_changed');
     const details = { courier, parcelNumber };
     await recordMove(tx, { name: 'ship-order', order, actor: admin.userId, details, at });
     const sent = { ...order, courier, parcelNumber };

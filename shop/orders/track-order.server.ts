@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '#platform/db/db.server.ts';
 import { Problem } from '#platform/http/problem.ts';
+import { shopProblem } from '#shop/problem.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import { isBeingCancelled } from './cancellation-queries.server.ts';
@@ -45,7 +46,7 @@ export async function trackOrder(
     const warning = await warnOfTracking(tx, order, input);
     if (warning) return warning;
     const changed = await updateTracking(tx, id, input.version, input.orderStatus, now);
-    if (!changed) throw new Problem('order_changed');
+    if (!changed) throw shopProblem('order_changed');
     const details = { from: order.trackingState, to: input.orderStatus };
     await recordMove(tx, { name: 'track-order', order, actor: admin.userId, details, at: now });
     const isDelivered = input.orderStatus === 'delivered' && order.trackingState !== 'delivered';
@@ -69,7 +70,7 @@ export async function warnOfTracking(
   order: OrderRecord,
   { version, sure }: Pick<TrackOrder, 'version' | 'sure'>,
 ): Promise<{ kind: 'warned'; text: string } | null> {
-  if (order.version !== version) throw new Problem('order_changed');
+  if (order.version !== version) throw shopProblem('order_changed');
   const isCancelling = await isBeingCancelled(tx, order.id);
   const text = isCancelling ? CANCELLING : trackingWarning(paymentStanding(order));
   return text && sure !== 'yes' ? { kind: 'warned', text } : null;

@@ -4,6 +4,7 @@ import { countInTurn } from '#shop/accounts/rate-limit.server.ts';
 import { nameProblem, refuseName } from '#shop/accounts/rules/person-name.ts';
 import { getProduct } from '#shop/catalogue/get-product.server.ts';
 import { announce } from '#shop/frame/live/changes.server.ts';
+import { shopProblem } from '#shop/problem.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireSignedIn, type SignedIn, type Viewer } from '#shop/viewer.server.ts';
 import type { ReviewDraft } from './contract.ts';
@@ -45,7 +46,7 @@ export async function writeReview(
     // Deleting an account takes the names off its reviews, and must see this one.
     const hold = draft.name ? lockAccount : holdPerson;
     if (!(await hold(tx, author.userId))) throw new Problem('not_signed_in');
-    if (!(await insertReview(tx, review))) throw new Problem('already_reviewed');
+    if (!(await insertReview(tx, review))) throw shopProblem('already_reviewed');
     if (draft.name) await giveName(tx, author.userId, draft.name);
     await announce(tx, { kind: 'review', id: product.id });
     // Its rating stands beside it in every list.
@@ -62,7 +63,7 @@ export function reviewerName({ settings }: Pick<Shop, 'settings'>, author: Signe
 /** Of an account that is gone the session may linger. */
 async function notConfirmed(shop: Shop, { userId }: SignedIn): Promise<Problem> {
   const isThere = await shop.db.transaction((tx) => holdPerson(tx, userId));
-  return new Problem(isThere ? 'email_not_confirmed' : 'not_signed_in');
+  return isThere ? shopProblem('email_not_confirmed') : new Problem('not_signed_in');
 }
 
 async function count(shop: Shop, userId: string, address: string): Promise<void> {

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { PROBLEM_STATUS } from '#platform/http/problem.ts';
+import { HTTP_PROBLEMS } from '#platform/http/problem.ts';
+import { SHOP_PROBLEMS } from '#shop/problem.ts';
 import type { HttpShop } from './http-shop.ts';
 
 /** What no browser may meet as markup of ours; each value carries it somewhere. */
@@ -87,7 +88,8 @@ export async function expectHarmless(answer: Response, about: unknown): Promise<
   if (status >= 400 && text !== '' && type.startsWith('application/json')) {
     const { code } = JSON.parse(text) as { code?: string };
     expect([about, text.includes(PLANTED)]).toEqual([about, false]);
-    if (!answer.url.includes('/api/auth/')) expect(Object.keys(PROBLEM_STATUS)).toContain(code);
+    if (!answer.url.includes('/api/auth/'))
+      expect(Object.keys({ ...HTTP_PROBLEMS, ...SHOP_PROBLEMS })).toContain(code);
   }
   return text;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PROBLEM_TEXT } from '#platform/http/problem.ts';
+import { HTTP_PROBLEMS } from '#platform/http/problem.ts';
 import { formatGhs } from '#platform/money/money.ts';
 import {
   type FormAnswer,
@@ -49,14 +49,14 @@ type Change = { id: string; version: number; price: string; state: string };
 
 async function changePriceAndState({ shop, viewer }: FormSender, form: Change): Promise<Done> {
   const read = PriceAndState.safeParse(form);
-  if (!read.success) refuse(draftErrors(read.error).price ? NO_PRICE : PROBLEM_TEXT.bad_request);
+  if (!read.success) refuse(draftErrors(read.error).price ? NO_PRICE : HTTP_PROBLEMS.bad_request[1]);
   const { id, version } = form;
   const edited = await editProduct(shop, viewer, id, { version, change: read.data });
   switch (edited.kind) {
     case 'updated':
       return { kind: 'changed' };
     case 'unknown_image':
-      return refuse(PROBLEM_TEXT.bad_request);
+      return refuse(HTTP_PROBLEMS.bad_request[1]);
     case 'no_image':
       return refuse(NO_IMAGE);
     case 'stale': {

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { z } from 'zod';
-import { PROBLEM_STATUS, PROBLEM_TEXT, Problem, type ProblemCode } from '#platform/http/problem.ts';
+import { HTTP_PROBLEMS, type HttpProblemCode, Problem } from '#platform/http/problem.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { Viewer } from '#shop/viewer.server.ts';
 import { addressOf, type Context, shopOf, viewerOf } from '../scope.ts';
@@ -21,13 +21,13 @@ export type FormSchema = z.ZodObject | z.ZodDiscriminatedUnion<readonly z.ZodObj
 /**
  * All that the forms of one page do. `schema` has their fields, and is a union by `intent` where there are several;
  * `verb` does it and returns what the page is to say, or a redirection; `refusals` are the page's own words for what
- * the verb refuses, in place of those of platform/http/problem.ts. `not_found` without words of its own is the page's
+ * the verb refuses, in place of the usual ones. `not_found` without words of its own is the page's
  * answer and not the form's, like whatever the viewer may not do at all.
  */
 export type PageForm<Schema extends FormSchema, Result extends object> = {
   schema: Schema;
   verb: (sender: FormSender, form: z.output<Schema>) => Promise<Result | Warning | Response>;
-  refusals?: Partial<Record<ProblemCode, string>>;
+  refusals?: Partial<Record<string, string>>;
 };
 
 /** Nothing was written: the form has to come once more, with `sure`. */
@@ -37,7 +37,7 @@ export type Warning = { warning: string };
 export type FormAnswer<Result extends object> = ({ isDone: true } & Result) | RefusedForm;
 export type RefusedForm = { isDone: false; isWarning: boolean; text: string; errors: Texts; typed: Texts };
 /** How a verb of a form says no in words, where what it calls returns its refusals. */
-export function refuse(text: string, code: ProblemCode = 'invalid_input'): never {
+export function refuse(text: string, code: HttpProblemCode = 'invalid_input'): never {
   throw new Problem(code, {}, text);
 }
 
@@ -75,15 +75,15 @@ export async function answerForm<Schema extends FormSchema, Result extends objec
   typed: FormInput,
 ): Promise<StatusAnswer<Result> | Response> {
   const open = { isDone: false, isWarning: false, errors: {}, typed: textsOf(typed) } as const;
-  const refused = (code: ProblemCode, text: string, errors: Texts = {}): StatusAnswer<Result> => ({
+  const refused = (status: number, text: string, errors: Texts = {}): StatusAnswer<Result> => ({
     answer: { ...open, text, errors },
-    status: PROBLEM_STATUS[code],
+    status,
   });
   // For whatever the schema has no words of its own.
-  const parsed = schema.safeParse(typed, { error: () => refusals.invalid_input ?? PROBLEM_TEXT.bad_request });
+  const parsed = schema.safeParse(typed, { error: () => refusals.invalid_input ?? UNCLEAR });
   if (!parsed.success) {
-    const text = parsed.error.issues[0]?.message ?? PROBLEM_TEXT.bad_request;
-    return refused('invalid_input', text, firstErrors(parsed.error));
+    const text = parsed.error.issues[0]?.message ?? UNCLEAR;
+    return refused(HTTP_PROBLEMS.invalid_input[0], text, firstErrors(parsed.error));
   }
   try {
     const result = await verb(sender, parsed.data as z.output<Schema>);
@@ -95,9 +95,9 @@ export async function answerForm<Schema extends FormSchema, Result extends objec
     return { answer, status: 200 };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    const { code, message } = error;
+    const { code, message, status, hasUsualText } = error;
     if (PAGE_ANSWERS.has(code) && refusals[code] === undefined) throw error;
-    return refused(code, message === PROBLEM_TEXT[code] ? (refusals[code] ?? message) : message);
+    return refused(status, hasUsualText ? (refusals[code] ?? message) : message);
   }
 }
 
@@ -106,7 +106,8 @@ function textsOf(typed: FormInput): Texts {
   return Object.fromEntries(Object.entries(typed).filter(isText));
 }
 
-const PAGE_ANSWERS: ReadonlySet<ProblemCode> = new Set(['not_signed_in', 'not_allowed', 'not_found']);
+const UNCLEAR = HTTP_PROBLEMS.bad_request[1];
+const PAGE_ANSWERS = new Set(['not_signed_in', 'not_allowed', 'not_found']);
 
 /** The first thing that is wrong with each field, by its name; what is no field's stands under ''. */
 function firstErrors({ issues }: z.ZodError): Texts {

@@ -1,7 +1,7 @@
 import { RouterContextProvider, redirect } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { PROBLEM_TEXT, Problem, type ProblemCode } from '#platform/http/problem.ts';
+import { HTTP_PROBLEMS, type HttpProblemCode, Problem } from '#platform/http/problem.ts';
 import { type PageScope, scopeContext } from '../scope.ts';
 import { formAction, type PageForm, refuse } from './answer-form.server.ts';
 
@@ -27,7 +27,7 @@ const form: PageForm<typeof Press, { text: string }> = {
       case 'ship':
         return sent.sure ? { text: 'Shipped.' } : { warning: 'It is not paid.' };
       case 'fail':
-        throw new Problem(sent.code as ProblemCode);
+        throw new Problem(sent.code as HttpProblemCode);
     }
   },
   refusals: { conflict: 'Somebody was faster.' },
@@ -64,7 +64,7 @@ describe('A form of a page', () => {
       typed: { intent: 'note', text: '' },
     });
     for (const unclear of ['intent=note', 'intent=nothing', '', 'intent=leave&text=x'])
-      expect(await send(unclear)).toMatchObject({ status: 422, text: PROBLEM_TEXT.bad_request });
+      expect(await send(unclear)).toMatchObject({ status: 422, text: HTTP_PROBLEMS.bad_request[1] });
   });
 
   it('takes a field as often as its schema does, and no other', async () => {
@@ -91,7 +91,7 @@ describe('A form of a page', () => {
       text: 'Somebody was faster.',
       status: 409,
     });
-    expect(await send('intent=fail&code=busy')).toMatchObject({ text: PROBLEM_TEXT.busy, status: 503 });
+    expect(await send('intent=fail&code=busy')).toMatchObject({ text: HTTP_PROBLEMS.busy[1], status: 503 });
     const wordy = { ...form, verb: async () => refuse('Two of them are gone.', 'conflict') };
     expect(await send('intent=leave', wordy)).toMatchObject({ text: 'Two of them are gone.', status: 409 });
   });

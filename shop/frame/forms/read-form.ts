@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { PROBLEM_STATUS, PROBLEM_TEXT, type ProblemCode } from '#platform/http/problem.ts';
+import { HTTP_PROBLEMS, type HttpProblemCode } from '#platform/http/problem.ts';
 import { isStorable } from '#platform/text/text.ts';
 
 /** The names of a form's fields, each with how often it may come, or that it is one file. */
@@ -47,6 +47,7 @@ async function formOf(request: Request): Promise<FormData> {
   }
 }
 
-function refuse(code: ProblemCode): never {
-  throw data({ code, message: PROBLEM_TEXT[code] }, { status: PROBLEM_STATUS[code] });
+function refuse(code: HttpProblemCode): never {
+  const [status, message] = HTTP_PROBLEMS[code];
+  throw data({ code, message }, { status });
 }

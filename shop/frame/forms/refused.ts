@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { PROBLEM_STATUS, Problem } from '#platform/http/problem.ts';
+import { Problem } from '#platform/http/problem.ts';
 
 /** Turns a verb's refusal into the page's own answer, so that React Router renders the right screen. */
 export async function answering<T>(work: Promise<T>): Promise<T> {
@@ -7,8 +7,8 @@ export async function answering<T>(work: Promise<T>): Promise<T> {
     return await work;
   } catch (error) {
     if (error instanceof Problem) {
-      const { code, message } = error;
-      throw data({ code, message }, { status: PROBLEM_STATUS[code] });
+      const { code, message, status } = error;
+      throw data({ code, message }, { status });
     }
     throw error;
   }

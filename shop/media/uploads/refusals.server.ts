@@ -1,7 +1,7 @@
-import { Problem, type ProblemCode } from '#platform/http/problem.ts';
+import { type HttpProblemCode, Problem } from '#platform/http/problem.ts';
 import type { UploadRefusal } from '../contract.ts';
 
-const REFUSALS: Record<UploadRefusal, [code: ProblemCode, text: string]> = {
+const REFUSALS: Record<UploadRefusal, [code: HttpProblemCode, text: string]> = {
   too_large: ['too_large', 'The picture is larger than 20 MB.'],
   too_many_pixels: ['too_large', 'The picture has more than 40 million pixels.'],
   too_many_frames: ['too_large', 'The animation has more than 2,000 frames.'],

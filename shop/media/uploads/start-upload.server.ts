@@ -1,5 +1,5 @@
-import { Problem } from '#platform/http/problem.ts';
 import { IMAGE_TYPES, type ImageType, MAX_IMAGE_BYTES } from '#platform/images/formats.ts';
+import { shopProblem } from '#shop/problem.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireAdmin, type Viewer } from '#shop/viewer.server.ts';
 import type { ObjectMetadata } from '../contract.ts';
@@ -26,7 +26,7 @@ export async function startUpload(
 ): Promise<UploadRow> {
   const { userId } = requireAdmin(viewer);
   const objectName = requireObjectName(name);
-  if ((await sumStored(shop.db)) + weight > shop.settings.storageQuota) throw new Problem('quota_exceeded');
+  if ((await sumStored(shop.db)) + weight > shop.settings.storageQuota) throw shopProblem('quota_exceeded');
   if ((total ?? 0) > MAX_IMAGE_BYTES) throw uploadProblem('too_large');
   const now = shop.clock.now();
   return insertUpload(shop.db, {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PROBLEM_TEXT } from '#platform/http/problem.ts';
+import { HTTP_PROBLEMS } from '#platform/http/problem.ts';
 import { formatGhs } from '#platform/money/money.ts';
 import { type FormAnswer, type PageForm, refuse } from '#shop/frame/forms/answer-form.server.ts';
 import { dropMail, MailId, sendMailAgain } from '#shop/messages/mail/parked-mails.server.ts';
@@ -60,7 +60,7 @@ export const moneyForms: PageForm<typeof MoneyForm, Done> = {
         return RESOLVED;
     }
   },
-  refusals: { not_found: PROBLEM_TEXT.not_found },
+  refusals: { not_found: HTTP_PROBLEMS.not_found[1] },
 };
 
 const RESOLVED: Done = { text: 'Marked as resolved.' };

@@ -1,6 +1,6 @@
-import { Problem } from '#platform/http/problem.ts';
 import { MINUTE_MS } from '#platform/time/durations.ts';
 import type { RecentOrder } from '#shop/orders/basket-records.server.ts';
+import { shopProblem } from '#shop/problem.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { selectAttemptsOf } from '../payment-records.server.ts';
 import { isWatched } from '../rules/attempt-state.ts';
@@ -42,7 +42,7 @@ export async function askAboutAlike(shop: Shop, alike: readonly RecentOrder[]): 
     name,
     () => askAboutEach(shop, alike),
     () => {
-      throw new Problem('payment_not_started', { orderId: first.id });
+      throw shopProblem('payment_not_started', { orderId: first.id });
     },
   );
 }
@@ -52,8 +52,8 @@ const waitForAnswers = boundedWait<void>();
 async function askAboutEach(shop: Shop, alike: readonly RecentOrder[]): Promise<void> {
   for (const { id: orderId, number } of alike.slice(0, MOST_ORDERS)) {
     if ((await askAboutOrder(shop, orderId)) === 'silent')
-      throw new Problem('payment_not_started', { orderId });
-    if (await isWaiting(shop, orderId)) throw new Problem('payment_waiting', { orderId, number });
+      throw shopProblem('payment_not_started', { orderId });
+    if (await isWaiting(shop, orderId)) throw shopProblem('payment_waiting', { orderId, number });
   }
 }
 

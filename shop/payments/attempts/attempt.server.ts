@@ -1,9 +1,9 @@
 import type { Db } from '#platform/db/db.server.ts';
-import { Problem } from '#platform/http/problem.ts';
 import { formatGhs, type Pesewas } from '#platform/money/money.ts';
 import type { InitializeResult } from '#platform/paystack/paystack.server.ts';
 import type { InitializedTransaction } from '#shop/checkout/contract/checkout-answers.ts';
 import { TEST_ORDER_PATH } from '#shop/orders/contract/test-order.ts';
+import { shopProblem } from '#shop/problem.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { shopMark } from '../settlement/is-ours.server.ts';
 import { endAttempt, insertAttempt, markOpen, markUnclear } from './attempt-queries.server.ts';
@@ -62,11 +62,11 @@ export async function openAttempt(
   if (result.kind === 'created') {
     const answer = { authorization_url: result.authorizationUrl, reference, orderId: order.id };
     const stands = await markOpen(shop.db, answer, lease, shop.clock.now());
-    if (!stands) throw new Problem('request_in_progress');
+    if (!stands) throw shopProblem('request_in_progress');
     return answer;
   }
   await recordFailure(shop, reference, result);
-  throw new Problem('payment_not_started', { orderId: order.id });
+  throw shopProblem('payment_not_started', { orderId: order.id });
 }
 
 /** Where the payer comes back to. */

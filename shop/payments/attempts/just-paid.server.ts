@@ -1,6 +1,7 @@
-import { Problem } from '#platform/http/problem.ts';
+import type { Problem } from '#platform/http/problem.ts';
 import { findAlike } from '#shop/orders/known-basket.server.ts';
 import { type OrderRecord, selectLines } from '#shop/orders/order-records.server.ts';
+import { shopProblem } from '#shop/problem.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { askAboutAlike } from './ask-about-orders.server.ts';
 
@@ -8,7 +9,7 @@ type Paid = Pick<OrderRecord, 'id' | 'number' | 'amount' | 'paidAt'>;
 
 /** The refusal that shows the order the same goods were just paid with. */
 export function justPaid({ id, number, amount, paidAt }: Paid): Problem {
-  return new Problem('just_paid', {
+  return shopProblem('just_paid', {
     orderId: id,
     number,
     amount: amount,

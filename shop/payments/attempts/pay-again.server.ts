@@ -4,6 +4,7 @@ import type { InitializedTransaction } from '#shop/checkout/contract/checkout-an
 import { refuseWhilePaused } from '#shop/office/settings/refuse-while-paused.server.ts';
 import { lockOrder, type OrderRecord, selectOrder } from '#shop/orders/order-records.server.ts';
 import { ownsOrder } from '#shop/orders/order-rights.server.ts';
+import { shopProblem } from '#shop/problem.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { requireKnown, type Viewer } from '#shop/viewer.server.ts';
 import type { Attempt } from '../payment-records.server.ts';
@@ -32,7 +33,7 @@ const waitForPage = boundedWait<PayAgain>();
 /** Refuses with `payment_not_started` when a shopper has waited long enough; the next press takes up what was begun. */
 function openSoon(shop: Shop, orderId: string, begin: () => Promise<PayAgain>): Promise<PayAgain> {
   return waitForPage(shop, orderId, begin, () => {
-    throw new Problem('payment_not_started', { orderId });
+    throw shopProblem('payment_not_started', { orderId });
   });
 }
 
@@ -75,8 +76,8 @@ export async function payOrder(
   mayStillRefuse: () => Promise<void>,
 ): Promise<PayAgain> {
   if (order.paymentState === 'paid') return { kind: 'already_paid' };
-  if (order.cancelledAt) throw new Problem('order_cancelled');
-  if (order.lapsedAt) throw new Problem('order_expired');
+  if (order.cancelledAt) throw shopProblem('order_cancelled');
+  if (order.lapsedAt) throw shopProblem('order_expired');
   // A shop is tried before it opens.
   if (!order.isTest) refuseWhilePaused(shop);
   return openSoon(shop, order.id, () => findPage(shop, order, limits, mayStillRefuse));
@@ -93,7 +94,7 @@ async function findPage(
   const others = await askAboutOrder(shop, orderId, last?.reference);
   if (others === 'paid') return { kind: 'already_paid' };
   if (others === 'held') throw new Problem('conflict', { orderId }, HELD);
-  if (others === 'silent') throw new Problem('payment_not_started', { orderId });
+  if (others === 'silent') throw shopProblem('payment_not_started', { orderId });
   const outcome = last ? await tryLast(shop, last) : null;
   if (outcome?.kind === 'already_paid') return outcome;
   await mayStillRefuse();
@@ -124,7 +125,7 @@ async function tryLast(shop: Shop, attempt: Attempt): Promise<PayAgain | null> {
       throw new Problem('conflict', { orderId }, HELD);
     case 'unreachable':
     case 'refused':
-      throw new Problem('payment_not_started', { orderId });
+      throw shopProblem('payment_not_started', { orderId });
     case 'pending':
       return reopened(attempt);
     case 'failed':
@@ -155,10 +156,10 @@ function replaceAttempt(
   return shop.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, order.id);
     if (locked?.paymentState === 'paid') return 'already_paid';
-    if (locked?.cancelledAt) throw new Problem('order_cancelled');
-    if (locked?.lapsedAt) throw new Problem('order_expired');
+    if (locked?.cancelledAt) throw shopProblem('order_cancelled');
+    if (locked?.lapsedAt) throw shopProblem('order_expired');
     const last = await selectLastAttempt(tx, order.id);
-    if (last && last.reference !== dead?.reference) throw new Problem('request_in_progress');
+    if (last && last.reference !== dead?.reference) throw shopProblem('request_in_progress');
     if (last?.state === 'attention') throw new Problem('conflict', { orderId: order.id }, HELD);
     if (last && isLive(last)) await endAttempt(tx, last.reference, REPLACED, shop.clock.now());
     return beginAttempt(shop, tx, order);

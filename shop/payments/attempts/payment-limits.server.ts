@@ -1,6 +1,7 @@
 import type { Db } from '#platform/db/db.server.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { countInTurn, type Use } from '#shop/accounts/rate-limit.server.ts';
+import { shopProblem } from '#shop/problem.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { type Buyer, buyerKey } from '#shop/viewer.server.ts';
 
@@ -67,7 +68,7 @@ export function paymentLimits(shop: Dependencies, payer: Payer): PaymentLimits {
 
 function tooManyUnpaid({ mailbox }: Payer): Problem {
   const text = mailbox === null ? undefined : TOO_MANY_UNPAID_OF_GUEST;
-  return new Problem('too_many_unpaid', { retryAfter: HOUR_SECONDS }, text);
+  return shopProblem('too_many_unpaid', { retryAfter: HOUR_SECONDS }, text);
 }
 
 /**

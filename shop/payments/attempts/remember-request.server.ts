@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Problem } from '#platform/http/problem.ts';
 import { DAY_MS } from '#platform/time/durations.ts';
 import { InitializedTransaction } from '#shop/checkout/contract/checkout-answers.ts';
+import { shopProblem } from '#shop/problem.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { type Buyer, buyerKey } from '#shop/viewer.server.ts';
 import {
@@ -39,7 +39,7 @@ export async function claimRequest(
     const request = await takeLease(shop.db, { ...lease, requestHash, createdAt: now });
     if (request) return { lease, orderId: request.orderId };
     const remembered = await selectRequest(shop.db, id);
-    if (remembered && remembered.requestHash !== requestHash) throw new Problem('idempotency_mismatch');
+    if (remembered && remembered.requestHash !== requestHash) throw shopProblem('idempotency_mismatch');
     if (!remembered?.answer) return undefined;
     return { lease: null, orderId: InitializedTransaction.parse(remembered.answer).orderId };
   });

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Problem } from '#platform/http/problem.ts';
+import { shopProblem } from '#shop/problem.ts';
 
 const PATIENCE_MS = 5_000;
 const FIRST_PAUSE_MS = 50;
@@ -18,5 +18,5 @@ export async function waitForTwin<T>(look: () => Promise<T | undefined>): Promis
     waited += pause;
     pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
   }
-  throw new Problem('request_in_progress');
+  throw shopProblem('request_in_progress');
 }

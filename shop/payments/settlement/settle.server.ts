@@ -1,8 +1,8 @@
 // Settlement promises: an order is paid by the right money and by nothing else, once, whoever announces it in
 // whatever order; money that completes nothing is shown to the administrator. See docs/payments.md#settling.
 
-import { Problem } from '#platform/http/problem.ts';
 import type { ProviderTransaction } from '#platform/paystack/provider.ts';
+import { shopProblem } from '#shop/problem.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { selectAttempt } from '../attempts/attempt-queries.server.ts';
 import type { Attempt } from '../payment-records.server.ts';
@@ -64,7 +64,7 @@ function notApplied(
 ): unknown {
   if (verdict !== 'success') return error;
   shop.log.error({ ...where, error }, 'payment not applied');
-  return new Problem('payment_not_applied', { orderId: where.orderId });
+  return shopProblem('payment_not_applied', { orderId: where.orderId });
 }
 
 /** Asks the provider again about a payment, settled or not: a charge-back announces itself this way. */
