@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Arrival } from '#platform/http/route.ts';
+import type { Arrival } from '#shop/route.ts';
 import { type HeaderLines, refusal } from './connections.ts';
 
 /** Whether a body of which `received` bytes came in `elapsed` ms is slower than it may be. */

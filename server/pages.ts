@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import { Problem } from '#platform/http/problem.ts';
 import { publicAddress } from '#platform/http/public-address.server.ts';
-import type { Route } from '#platform/http/route.ts';
 import { randomId } from '#platform/ids/random-id.server.ts';
 import { describeError } from '#platform/log/describe-error.server.ts';
 import type { Edge } from '#shop/edge.server.ts';
 import type { Access, PageScope } from '#shop/frame/scope.ts';
+import type { Route } from '#shop/route.ts';
 import type { Viewer } from '#shop/viewer.server.ts';
 import { letsIn, matchRoute, pagePath } from './edge/match-route.ts';
 import { isDatabaseAway } from './edge/problem-response.ts';

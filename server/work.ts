@@ -1,7 +1,7 @@
 import { pruneBuilds } from '#platform/builds/publish-build.server.ts';
 import type { JobRunner, Worker } from '#platform/jobs/jobs.server.ts';
+import { forgetPersonalData } from '#shop/accounts/forget-personal-data.server.ts';
 import { pruneAccounts } from '#shop/accounts/prune-accounts.server.ts';
-import { forgetPersonalData } from '#shop/accounts/retention/forget-personal-data.server.ts';
 import type { JobName, JobPayloads } from '#shop/jobs.ts';
 import { sweepImages } from '#shop/media/sweep-images.server.ts';
 import { sweepUploads } from '#shop/media/uploads/sweep-uploads.server.ts';

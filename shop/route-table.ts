@@ -1,3 +1,10 @@
+import { IDENTITY_PATH } from '#platform/identity/identity-path.ts';
+import { OWN_DATA_PATH } from '#shop/accounts/contract/account.ts';
+import { MAX_SHEET_BYTES } from '#shop/catalogue/contract/product-sheet.ts';
+import { SUGGESTIONS_PATH } from '#shop/catalogue/contract/suggestions.ts';
+import { OBJECTS_PATH } from '#shop/media/contract.ts';
+import { EMAILJS_SEND, EMAILJS_SEND_FORM } from '#shop/messages/contract.ts';
+import { TEST_ORDER_PATH } from '#shop/orders/contract/test-order.ts';
 import {
   ADMIN,
   ANYONE,
@@ -10,14 +17,7 @@ import {
   SIGNED_IN,
   SMALL_BODY,
   USUAL_ARRIVAL,
-} from '#platform/http/route.ts';
-import { IDENTITY_PATH } from '#platform/identity/identity-path.ts';
-import { OWN_DATA_PATH } from '#shop/accounts/contract/account.ts';
-import { MAX_SHEET_BYTES } from '#shop/catalogue/contract/product-sheet.ts';
-import { SUGGESTIONS_PATH } from '#shop/catalogue/contract/suggestions.ts';
-import { OBJECTS_PATH } from '#shop/media/contract.ts';
-import { EMAILJS_SEND, EMAILJS_SEND_FORM } from '#shop/messages/contract.ts';
-import { TEST_ORDER_PATH } from '#shop/orders/contract/test-order.ts';
+} from '#shop/route.ts';
 
 /** Seven fields of 200 characters, each of which JSON may write as six. */
 const ADDRESS_BODY: BodyLimit = { maxBytes: 16 * 1024, within: USUAL_ARRIVAL };

@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
-import type { PageRoute } from '#platform/http/route.ts';
+import type { PageRoute } from '#shop/route.ts';
 import { PAGES } from './route-table.ts';
 
 const ADMIN_FRAME = 'frame/admin/admin-layout.tsx';

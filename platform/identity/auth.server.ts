@@ -3,7 +3,6 @@ import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { genericOAuth, oauthPopup, twoFactor } from 'better-auth/plugins';
 import type { Db } from '#platform/db/db.server.ts';
-import type { Route } from '#platform/http/route.ts';
 import type { Log } from '#platform/log/log.server.ts';
 import { databaseHooks, mailCallbacks } from './callbacks.server.ts';
 import { afterHook, beforeHook, CLIENT_HEADER } from './hooks.server.ts';
@@ -15,6 +14,9 @@ import type { IdentityRules } from './rules.server.ts';
 import { accounts, rateLimits, sessions, twoFactors, users, verifications } from './tables.server.ts';
 
 export type Provider = { clientId: string; clientSecret: string };
+
+/** Who may call: anyone where `who` has a visitor, who is signed in where it has a customer, else the administrator. */
+export type IdentityEndpoint = { methods: readonly string[]; path: string; who: readonly string[] };
 
 export type IdentityOptions = {
   db: Db;
@@ -30,8 +32,8 @@ export type IdentityOptions = {
   openIdProvider: (Provider & { discoveryUrl: string }) | null;
   passwords: PreparedPasswords;
   rules: IdentityRules;
-  /** The rows of the table of routes below `IDENTITY_PATH`: no other endpoint of Better Auth exists. */
-  endpoints: readonly Route[];
+  /** Those below `IDENTITY_PATH`: no other endpoint of Better Auth exists. */
+  endpoints: readonly IdentityEndpoint[];
   log: Log;
 };
 

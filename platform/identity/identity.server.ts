@@ -3,11 +3,10 @@
 // have which address, who is the administrator and what is mailed is decided by the `IdentityRules` that are
 // passed in; how long a session and a link last stands here.
 import { Problem } from '#platform/http/problem.ts';
-import type { Route } from '#platform/http/route.ts';
 import { describeError } from '#platform/log/describe-error.server.ts';
 import type { Log } from '#platform/log/log.server.ts';
 import { finish, refuse } from './answers.server.ts';
-import { type Auth, buildAuth, type IdentityOptions } from './auth.server.ts';
+import { type Auth, buildAuth, type IdentityEndpoint, type IdentityOptions } from './auth.server.ts';
 import { checkBody } from './endpoints.server.ts';
 import { IDENTITY_PATH } from './identity-path.ts';
 import type { Passwords } from './passwords.server.ts';
@@ -58,7 +57,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     current(await plain.api.getSession({ headers }).catch(unavailable(options.log)));
 
   /** Deny by default: some of Better Auth's endpoints would open for visitors, and none knows our admin. */
-  async function refusal({ who }: Pick<Route, 'who'>, headers: Headers): Promise<Response | null> {
+  async function refusal({ who }: IdentityEndpoint, headers: Headers): Promise<Response | null> {
     if (who.includes('visitor')) return null;
     const session = await findSession(headers);
     if (!session) return refuse(401, 'UNAUTHORIZED', 'Please log in first.');
@@ -99,8 +98,12 @@ export function createIdentity(options: IdentityOptions): Identity {
   };
 }
 
-function endpointOf(endpoints: readonly Route[], method: string, pathname: string): Route | undefined {
-  return endpoints.find(({ path, methods }) => path === pathname && methods.some((one) => one === method));
+function endpointOf(
+  endpoints: readonly IdentityEndpoint[],
+  method: string,
+  pathname: string,
+): IdentityEndpoint | undefined {
+  return endpoints.find(({ path, methods }) => path === pathname && methods.includes(method));
 }
 
 /** Where the links of earlier e-mails lead. A GET confirms nothing: mail scanners follow links, too. */

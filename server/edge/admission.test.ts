@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Lane } from '#platform/http/route.ts';
 import { type Admission, createAdmission } from '#server/edge/admission.ts';
 import type { Leave } from '#server/edge/lane-queue.ts';
+import type { Lane } from '#shop/route.ts';
 
 /** docs/promises.md#overload: who is let in is answered within 2 s; what is expected to take longer is refused. */
 const MOST_EXPECTED_MS = 1_500;

@@ -1,4 +1,4 @@
-import type { Lane } from '#platform/http/route.ts';
+import type { Lane } from '#shop/route.ts';
 import { PLACES } from './lane-places.ts';
 import { type LaneQueue, type LaneState, type Leave, laneQueue } from './lane-queue.ts';
 

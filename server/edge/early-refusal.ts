@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Route } from '#platform/http/route.ts';
+import type { Route } from '#shop/route.ts';
 import type { Config } from '../config.ts';
 import type { Admission } from './admission.ts';
 import { busyAnswer } from './busy-answer.ts';

@@ -1,12 +1,12 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { Problem } from '#platform/http/problem.ts';
 import { publicAddress } from '#platform/http/public-address.server.ts';
-import type { Route } from '#platform/http/route.ts';
 import { viewerOfToken } from '#shop/accounts/session-tokens.server.ts';
 import { viewerOf } from '#shop/accounts/viewer-of.server.ts';
 import type { Edge } from '#shop/edge.server.ts';
 import { readGuestCookies } from '#shop/orders/guests/guest-browser.server.ts';
 import { readCookies } from '#shop/orders/guests/guest-cookies.server.ts';
+import type { Route } from '#shop/route.ts';
 import { type Browser, isSignedIn, VISITOR_VIEWER, type Viewer } from '#shop/viewer.server.ts';
 import type { Running } from '../running.ts';
 import { clientAddress } from './client-address.ts';

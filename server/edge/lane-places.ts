@@ -1,4 +1,4 @@
-import type { Lane } from '#platform/http/route.ts';
+import type { Lane } from '#shop/route.ts';
 
 export type Places = {
   /** How many requests one process works on at the same time. */

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Lane } from '#platform/http/route.ts';
 import { type Admission, createAdmission } from '#server/edge/admission.ts';
 import { lanes } from '#server/edge/lanes.ts';
 import { problemResponse } from '#server/edge/problem-response.ts';
 import type { Edge } from '#shop/edge.server.ts';
+import type { Lane } from '#shop/route.ts';
 import { ROUTES } from '#shop/route-table.ts';
 import { silentLog } from '#tests/support/quiet.ts';
 

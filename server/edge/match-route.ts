@@ -1,4 +1,4 @@
-import { type Arrival, type Route, USUAL_ARRIVAL } from '#platform/http/route.ts';
+import { type Arrival, type Route, USUAL_ARRIVAL } from '#shop/route.ts';
 import { ROUTES } from '#shop/route-table.ts';
 import type { Viewer } from '#shop/viewer.server.ts';
 

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
-import type { Route } from '#platform/http/route.ts';
 import { randomId } from '#platform/ids/random-id.server.ts';
 import { inRequest, type Log } from '#platform/log/log.server.ts';
 import type { Edge } from '#shop/edge.server.ts';
+import type { Route } from '#shop/route.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { countServed } from './count-served.ts';
 import { matchRoute, pagePath } from './match-route.ts';

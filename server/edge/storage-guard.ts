@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import type { Route } from '#platform/http/route.ts';
 import type { Edge } from '#shop/edge.server.ts';
 import { shopProblem } from '#shop/problem.ts';
+import type { Route } from '#shop/route.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { isSignedIn } from '#shop/viewer.server.ts';
 

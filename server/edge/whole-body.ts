@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { readBytes } from '#platform/http/read-body.server.ts';
-import { type Route, SMALL_BODY } from '#platform/http/route.ts';
 import type { Edge } from '#shop/edge.server.ts';
+import { type Route, SMALL_BODY } from '#shop/route.ts';
 
 /** Up to here a body is read before it is known who sends it. */
 const MODERATE_BYTES = 1024 * 1024;

@@ -1,7 +1,7 @@
 import { Problem } from '#platform/http/problem.ts';
-import { ADMIN, ANYONE, BUYERS, type Role, SIGNED_IN } from '#platform/http/route.ts';
 import { MAX_TOPICS, parseTopic, type Topic, type TopicKind } from '#shop/frame/contract/topics.ts';
 import { mayFollowOrder } from '#shop/orders/get-order.server.ts';
+import { ADMIN, ANYONE, BUYERS, type Role, SIGNED_IN } from '#shop/route.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { isSignedIn, VISITOR_VIEWER, type Viewer } from '#shop/viewer.server.ts';
 import { letsIn } from '../edge/match-route.ts';

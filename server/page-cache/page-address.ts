@@ -1,7 +1,7 @@
-import type { CachedBy } from '#platform/http/route.ts';
 import { PRODUCT_ID } from '#shop/catalogue/contract/catalogue.ts';
 import { listingQuery, parseListing } from '#shop/catalogue/rules/listing.ts';
 import { parseReviewListing, reviewsAddress } from '#shop/reviews/rules/review-listing.ts';
+import type { CachedBy } from '#shop/route.ts';
 import { PAGES } from '#shop/route-table.ts';
 
 /** A public page, by what decides about its bytes. */

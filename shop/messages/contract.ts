@@ -5,9 +5,6 @@ export const EMAILJS_SEND_FORM = '/api/v1.0/email/send-form';
 /** What a caller of these endpoints names; everybody can read it on the contact page. */
 export type EmailjsIds = { publicKey: string; serviceId: string; templateId: string };
 
-/** The id of a message: 160 random bits in lower-case base 32. */
-export const MESSAGE_ID = /^[a-z2-7]{32}$/;
-
 /** The fields of a message, each with how many characters it may have. */
 export const MESSAGE_LIMITS = { username: 100, email: 254, subject: 200, message: 5_000 } as const;
 export type MessageField = keyof typeof MESSAGE_LIMITS;

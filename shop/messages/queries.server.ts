@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
+import { RANDOM_ID } from '#platform/ids/id.ts';
 import { orders } from '#shop/orders/tables/orders.server.ts';
-import { MESSAGE_ID } from './contract.ts';
 import type { MessageFilter } from './rules/message-desk.ts';
 import { messageAnswers, messages } from './tables/messages.server.ts';
 
@@ -73,14 +73,14 @@ export async function selectMessages(db: Db, ids: readonly string[]): Promise<Me
 
 /** The message under an id as anybody may type it; null when there is none. */
 export async function selectMessage(db: Db, id: string): Promise<MessageRow | null> {
-  if (!MESSAGE_ID.test(id)) return null;
+  if (!RANDOM_ID.test(id)) return null;
   const [row] = await db.select().from(messages).where(eq(messages.id, id));
   return row ?? null;
 }
 
 /** The same, locked until the transaction ends. */
 export async function lockMessage(tx: Db, id: string): Promise<MessageRow | null> {
-  if (!MESSAGE_ID.test(id)) return null;
+  if (!RANDOM_ID.test(id)) return null;
   const [row] = await tx.select().from(messages).where(eq(messages.id, id)).for('update');
   return row ?? null;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Route } from '#platform/http/route.ts';
+import type { Route } from '#shop/route.ts';
 import { ROUTES } from '#shop/route-table.ts';
 import { attackedShop } from '#tests/support/attacked-shop.ts';
 import { aCustomer, anOrder, aVisitor, type Caller, theAdmin } from '#tests/support/http-shop.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readCondition } from '#platform/db/read-condition.server.ts';
+import { readCondition } from '#shop/office/setup/condition-queries.server.ts';
 import { shopSettings } from '#shop/office/tables/shop-settings.server.ts';
 import { setTaxes } from '#shop/office/taxes/set-taxes.server.ts';
 import { onBothDatabases } from '#tests/support/databases.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Route } from '#platform/http/route.ts';
+import type { Route } from '#shop/route.ts';
 import { PAGES, ROUTES } from '#shop/route-table.ts';
 import {
   aCustomer,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { type Lane, SMALL_BODY } from '#platform/http/route.ts';
 import { IDENTITY_PATH } from '#platform/identity/identity-path.ts';
 import { createHttp } from '#server/http.ts';
 import { clientFolder } from '#server/project-folders.ts';
 import { loadPages } from '#server/render-page.ts';
+import { type Lane, SMALL_BODY } from '#shop/route.ts';
 import { ENDPOINTS, PAGES, ROUTES } from '#shop/route-table.ts';
 import { freshPglite } from '#tests/support/databases.ts';
 import { createTestShop } from '#tests/support/test-shop.ts';

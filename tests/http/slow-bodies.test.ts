@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Arrival } from '#platform/http/route.ts';
 import { limitArrival } from '#server/body-limit.ts';
+import type { Arrival } from '#shop/route.ts';
 
 /** The rules of the shop, with limits that a test can wait for. */
 const RATE = { seconds: 0.5, bytesPerSecond: 4 * 1024 };

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Route } from '#platform/http/route.ts';
+import type { Route } from '#shop/route.ts';
 import { PAGES } from '#shop/route-table.ts';
 import {
   choose,

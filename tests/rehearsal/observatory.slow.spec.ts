@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Route } from '#platform/http/route.ts';
+import type { Route } from '#shop/route.ts';
 import { PAGES } from '#shop/route-table.ts';
 import { observe } from '#tests/support/observatory.ts';
 import { register, signIn, startOrder } from './people.ts';

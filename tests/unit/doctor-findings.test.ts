@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Condition } from '#platform/db/read-condition.server.ts';
 import { readConfig } from '#server/config.ts';
 import { judgeCondition } from '#server/doctor/check-database.ts';
 import { judgeOrigin, judgeSpace } from '#server/doctor/check-surroundings.ts';
 import type { Finding } from '#shop/office/contract/setup.ts';
+import type { Condition } from '#shop/office/setup/condition-queries.server.ts';
 import { LIVE } from '#tests/support/live-environment.ts';
 
 const MINUTE = 60_000;

@@ -1,13 +1,9 @@
 import type { Db } from '#platform/db/db.server.ts';
+import { deleteMessagesOf } from '#shop/messages/removal-records.server.ts';
 import { eraseUnpaidOf } from '#shop/orders/erasure/erase-orders.server.ts';
 import { unlinkAccount } from '#shop/orders/ownership-records.server.ts';
-import {
-  deleteCountersOf,
-  deleteMessagesOf,
-  deleteUser,
-  lockPerson,
-  unnameReviews,
-} from './queries.server.ts';
+import { unnameReviews } from '#shop/reviews/review-records.server.ts';
+import { deleteCountersOf, deleteUser, lockPerson } from './queries.server.ts';
 
 /**
  * Removes a person and what they wrote to the shop; paid orders stay for the books, reviews for the readers, neither

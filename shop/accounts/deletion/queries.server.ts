@@ -1,8 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
 import { rateLimits, users } from '#platform/identity/tables.server.ts';
-import { messages } from '#shop/messages/tables/messages.server.ts';
-import { reviews } from '#shop/reviews/tables.server.ts';
 
 /** The person's e-mail, locked until the transaction ends; undefined when they are gone. */
 export async function lockPerson(
@@ -15,21 +13,6 @@ export async function lockPerson(
     .where(eq(users.id, userId))
     .for('update');
   return person;
-}
-
-/** Removes what somebody wrote to the shop under this e-mail. */
-export async function deleteMessagesOf(tx: Db, email: string): Promise<void> {
-  await tx.delete(messages).where(eq(sql`lower(${messages.email})`, email.toLowerCase()));
-}
-
-/** Takes the name off a person's reviews; returns their products. */
-export async function unnameReviews(tx: Db, userId: string): Promise<string[]> {
-  const unnamed = await tx
-    .update(reviews)
-    .set({ userId: null, userName: 'Anonymous' })
-    .where(eq(reviews.userId, userId))
-    .returning({ productId: reviews.productId });
-  return unnamed.map(({ productId }) => productId);
 }
 
 export async function deleteUser(tx: Db, userId: string): Promise<void> {

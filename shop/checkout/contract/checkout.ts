@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RANDOM_ID } from '#platform/ids/id.ts';
 import { MAX_LINES, MAX_QTY } from '#shop/cart/contract.ts';
 import { ProductId } from '#shop/catalogue/contract/catalogue.ts';
 import { OrderId } from '#shop/orders/contract/orders.ts';
@@ -29,4 +30,4 @@ export const InitializeTransaction = z.strictObject({
 export type InitializeTransaction = z.infer<typeof InitializeTransaction>;
 
 /** A payment reference of ours: letters and digits only, because Paystack allows little else. */
-export const Reference = z.string().regex(/^[a-z2-7]{32}$/);
+export const Reference = z.string().regex(RANDOM_ID);

@@ -1,5 +1,7 @@
 // The log of who did what, for every module: nobody else writes it.
+import { and, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
+import { GUEST } from '#shop/viewer.server.ts';
 import { auditLog } from '../tables/audit-log.server.ts';
 
 /** How many rows one statement takes: it may have 65,535 values. */
@@ -9,4 +11,23 @@ const BATCH = 500;
 export async function insertAudit(tx: Db, ...entries: (typeof auditLog.$inferInsert)[]): Promise<void> {
   for (let from = 0; from < entries.length; from += BATCH)
     await tx.insert(auditLog).values(entries.slice(from, from + BATCH));
+}
+
+/** Details of the log that name nobody: sums, states and ids. */
+const KEPT_DETAILS = `'reference', 'amount', 'from', 'to', 'request', 'refund', 'kind', 'mail', 'courier'`;
+
+/** Leaves of the log about these subjects what was done and when; who of the buyers did it becomes a guest. */
+export async function emptyLog(tx: Db, subjects: string[], buyers: string[]): Promise<void> {
+  const kept = sql.raw(
+    `(select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(details) where key in (${KEPT_DETAILS}))`,
+  );
+  await tx.update(auditLog).set({ details: kept }).where(inArray(auditLog.subject, subjects));
+  await tx
+    .update(auditLog)
+    .set({ actor: GUEST })
+    .where(and(inArray(auditLog.subject, subjects), inArray(auditLog.actor, buyers)));
+}
+
+export async function deleteLog(tx: Db, subjects: string[]): Promise<void> {
+  await tx.delete(auditLog).where(inArray(auditLog.subject, subjects));
 }

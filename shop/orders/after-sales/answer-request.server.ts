@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '#platform/db/db.server.ts';
 import { Problem } from '#platform/http/problem.ts';
+import { RANDOM_ID } from '#platform/ids/id.ts';
 import { formatGhs, pesewas } from '#platform/money/money.ts';
 import { signatureOf } from '#shop/messages/mail/mails.server.ts';
 import { findOrderMoney } from '#shop/payments/refunds/refundable.server.ts';
@@ -20,7 +21,7 @@ import { closeRequest, type RequestRecord, selectRequest } from './queries.serve
 /** The admin's answer; `left` is what the page promised to give back, in pesewas. */
 export const AnswerRequest = z
   .strictObject({
-    id: z.string().regex(/^[a-z2-7]{32}$/),
+    id: z.string().regex(RANDOM_ID),
     decision: z.enum(['accept', 'refuse'], 'Choose an answer.'),
     answer: z.string().trim().max(1000).default(''),
     left: z.string().regex(/^\d{1,10}$/),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RANDOM_ID } from '#platform/ids/id.ts';
 import type { Pesewas } from '#platform/money/money.ts';
 import type { Address } from '#shop/checkout/contract/address.ts';
 import type { TaxShares } from '#shop/office/contract/taxes.ts';
@@ -39,7 +40,7 @@ export type OrderRequestKind = (typeof ORDER_REQUEST_KINDS)[number];
 export type OrderRequestState = 'open' | 'accepted' | 'refused';
 
 /** An order's public id: 160 random bits in lower-case base 32; knowing it opens the order page. */
-export const OrderId = z.string().regex(/^[a-z2-7]{32}$/);
+export const OrderId = z.string().regex(RANDOM_ID);
 
 /** One line of an order as it was bought. */
 export type OrderLine = { id: string; name: string; price: Pesewas; imageURL: string; qty: number };

@@ -1,12 +1,14 @@
 import type { Db } from '#platform/db/db.server.ts';
+import { deleteMailsAbout, dropMessages } from '#shop/messages/removal-records.server.ts';
+import { deleteLog, emptyLog } from '#shop/office/activity/audit-records.server.ts';
+import { deletePayments, emptyMoney } from '#shop/payments/removal-records.server.ts';
 import { recordMove } from '../record-move.server.ts';
 import {
-  dropMessages,
+  deleteOrders,
   type Erasable,
-  emptyLog,
-  emptyMoney,
   emptyOrders,
   lockEndedUnpaid,
+  lockOldOrders,
   lockUnpaidOf,
 } from './erasure-queries.server.ts';
 
@@ -45,5 +47,21 @@ export function eraseEndedUnpaid(
     const ended = await lockEndedUnpaid(tx, before, limit);
     await eraseOrders(tx, ended, { actor: 'clock', at });
     return ended.length;
+  });
+}
+
+/**
+ * Deletes up to `limit` orders that nothing has happened to since `before`, with all that belongs to them, in a
+ * transaction of its own; returns how many. One with money still to be looked at stays.
+ */
+export function deleteOldOrders(db: Db, { before, limit }: { before: Date; limit: number }): Promise<number> {
+  return db.transaction(async (tx) => {
+    const ids = await lockOldOrders(tx, before, limit);
+    if (ids.length === 0) return 0;
+    const others = await deletePayments(tx, ids);
+    await deleteMailsAbout(tx, ids);
+    await deleteLog(tx, [...ids, ...others]);
+    await deleteOrders(tx, ids);
+    return ids.length;
   });
 }

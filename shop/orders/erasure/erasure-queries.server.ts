@@ -1,17 +1,9 @@
-import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
-import { mails } from '#shop/messages/tables/mails.server.ts';
-import { auditLog } from '#shop/office/tables/audit-log.server.ts';
-import {
-  idempotencyKeys,
-  paymentAttempts,
-  paymentEvents,
-  paymentIssues,
-  refunds,
-} from '#shop/payments/tables.server.ts';
+import { paymentIssues, refunds } from '#shop/payments/tables.server.ts';
 import { GUEST } from '#shop/viewer.server.ts';
 import { ERASED_ADDRESS } from '../rules/order-erasure.ts';
-import { orderRequests, orders } from '../tables/orders.server.ts';
+import { orderLines, orderRequests, orders } from '../tables/orders.server.ts';
 
 /** An order whose personal data is to be erased, locked. */
 export type Erasable = { id: string; userId: string };
@@ -101,66 +93,37 @@ export async function emptyOrders(tx: Db, ids: string[], at: Date): Promise<void
     .where(inArray(orders.id, ids));
   await tx.update(orders).set({ againOf: null }).where(inArray(orders.againOf, ids));
   await tx.update(orderRequests).set({ reason: '', answer: null }).where(inArray(orderRequests.orderId, ids));
-  await tx.delete(idempotencyKeys).where(inArray(idempotencyKeys.orderId, ids));
 }
 
-/** Empties what was written about the money of orders; sums, days and references stay. Returns what names them in the log. */
-export async function emptyMoney(tx: Db, ids: string[]): Promise<string[]> {
-  const attempts = await tx
-    .update(paymentAttempts)
-    .set({ authorizationUrl: null, paidWith: null })
-    .where(inArray(paymentAttempts.orderId, ids))
-    .returning({ reference: paymentAttempts.reference });
-  const references = attempts.map(({ reference }) => reference);
-  await tx
-    .update(paymentEvents)
-    .set({ payload: sql`'{}'::jsonb` })
-    .where(inArray(paymentEvents.reference, references));
-  const returned = await tx
-    .update(refunds)
-    .set({ reason: '', note: null })
-    .where(inArray(refunds.orderId, ids))
-    .returning({ id: refunds.id });
-  const issues = await tx
-    .update(paymentIssues)
-    .set({
-      resolution: sql`case when resolution in ('refunded') then resolution when resolution is null then null else 'erased' end`,
-    })
-    .where(inArray(paymentIssues.orderId, ids))
-    .returning({ id: paymentIssues.id });
-  return [...references, ...[...returned, ...issues].map(({ id }) => id)];
+/** Locks orders that nothing has happened to since `then`; one with money still to be looked at stays. */
+export async function lockOldOrders(tx: Db, then: Date, limit: number): Promise<string[]> {
+  const openIssue = tx
+    .select({ id: paymentIssues.id })
+    .from(paymentIssues)
+    .where(and(eq(paymentIssues.orderId, orders.id), isNull(paymentIssues.resolvedAt)));
+  const openRefund = tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orders.id), sql`${refunds.state} not in ('processed', 'failed')`));
+  const rows = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        lt(orders.createdAt, then),
+        lt(orders.updatedAt, then),
+        notExists(openIssue),
+        notExists(openRefund),
+      ),
+    )
+    .orderBy(orders.id)
+    .limit(limit)
+    .for('update');
+  return rows.map(({ id }) => id);
 }
 
-/** Details of the log that name nobody: sums, states and ids. */
-const KEPT_DETAILS = `'reference', 'amount', 'from', 'to', 'request', 'refund', 'kind', 'mail', 'courier'`;
-
-/** Leaves of the log about these subjects what was done and when; who of the buyers did it becomes a guest. */
-export async function emptyLog(tx: Db, subjects: string[], buyers: string[]): Promise<void> {
-  const kept = sql.raw(
-    `(select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(details) where key in (${KEPT_DETAILS}))`,
-  );
-  await tx.update(auditLog).set({ details: kept }).where(inArray(auditLog.subject, subjects));
-  await tx
-    .update(auditLog)
-    .set({ actor: GUEST })
-    .where(and(inArray(auditLog.subject, subjects), inArray(auditLog.actor, buyers)));
-}
-
-/** Removes the jobs of e-mails, text messages and notifications about these orders; what was not sent yet is dropped. */
-export async function dropMessages(tx: Db, ids: string[], at: Date): Promise<void> {
-  const list = sql.join(
-    ids.map((id) => sql`${id}`),
-    sql`, `,
-  );
-  await tx.execute(sql`delete from pgboss.job where
-    name in ('mail.send', 'mail.park', 'sms.send', 'sms.park')
-      and coalesce((data -> 'again' ->> 'id')::uuid, source_id, id) in (select id from letters where order_id in (${list}))
-    or name in ('mail.send', 'mail.park', 'push.send')
-      and exists (select 1 from unnest(array[${list}]) one where strpos(data::text, one) > 0)
-    or name = 'orders.mail-link'
-      and data ->> 'number' in (select number::text from orders where id in (${list}))`);
-  await tx
-    .update(mails)
-    .set({ parkedAt: null, parked: null, reason: null, droppedAt: at })
-    .where(and(inArray(mails.orderId, ids), isNull(mails.sentAt), isNull(mails.droppedAt)));
+export async function deleteOrders(tx: Db, ids: string[]): Promise<void> {
+  await tx.delete(orderLines).where(inArray(orderLines.orderId, ids));
+  await tx.delete(orderRequests).where(inArray(orderRequests.orderId, ids));
+  await tx.delete(orders).where(inArray(orders.id, ids));
 }

@@ -1,7 +1,9 @@
 // Refunds promise: nothing goes back by a slip, nothing twice, never more than came, and the buyer hears of
 // each step. Why: docs/decisions/0030-refunds.md.
+
 import { z } from 'zod';
 import { Problem } from '#platform/http/problem.ts';
+import { RANDOM_ID } from '#platform/ids/id.ts';
 import { type Pesewas, pesewas } from '#platform/money/money.ts';
 import { MAX_LINES } from '#shop/cart/contract.ts';
 import type { Shop } from '#shop/shop.server.ts';
@@ -34,7 +36,7 @@ export type ProposeRefund = z.infer<typeof ProposeRefund>;
 
 /** The same once more, confirmed: under the id of the question, and with what was left, in pesewas, when it was asked. */
 export const RefundPayment = ProposeRefund.extend({
-  id: z.string().regex(/^[a-z2-7]{32}$/),
+  id: z.string().regex(RANDOM_ID),
   left: z.string().regex(/^\d{1,10}$/),
 });
 export type RefundPayment = z.infer<typeof RefundPayment>;

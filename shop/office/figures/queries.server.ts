@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from './db.server.ts';
+import type { Db } from '#platform/db/db.server.ts';
 
 /** Figures for who watches a shop from afar: counts and ages, nothing of anybody. */
 export type Figures = {

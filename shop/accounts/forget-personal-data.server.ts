@@ -1,14 +1,9 @@
 import { DAY_MS } from '#platform/time/durations.ts';
-import { eraseEndedUnpaid } from '#shop/orders/erasure/erase-orders.server.ts';
+import { deleteOldMessages, deleteParkedMails } from '#shop/messages/removal-records.server.ts';
+import { deleteOldOrders, eraseEndedUnpaid } from '#shop/orders/erasure/erase-orders.server.ts';
 import { BOOKS_KEPT_YEARS } from '#shop/orders/rules/order-erasure.ts';
+import { emptyPayloads } from '#shop/payments/removal-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import {
-  deleteOldMessages,
-  deleteOrders,
-  deleteParkedMails,
-  emptyPayloads,
-  lockOldOrders,
-} from './queries.server.ts';
 
 /** As the privacy page says (shop/office/pages/policies/privacy.tsx): change both together. */
 const NOTICES_KEPT_MS = 30 * DAY_MS;
@@ -33,21 +28,12 @@ export async function forgetPersonalData({ db, clock }: Pick<Shop, 'db' | 'clock
   while ((await deleteOldMessages(db, yearsBefore(now, MESSAGES_KEPT_YEARS), BATCH)) === BATCH);
   const ended = { before: new Date(now.getTime() - UNPAID_KEPT_MS), at: now, limit: ORDERS_AT_ONCE };
   while ((await eraseEndedUnpaid(db, ended)) === ORDERS_AT_ONCE);
-  const then = yearsBefore(now, BOOKS_KEPT_YEARS);
-  while ((await forgetOrders(db, then)) === ORDERS_AT_ONCE);
+  const old = { before: yearsBefore(now, BOOKS_KEPT_YEARS), limit: ORDERS_AT_ONCE };
+  while ((await deleteOldOrders(db, old)) === ORDERS_AT_ONCE);
 }
 
 function yearsBefore(now: Date, years: number): Date {
   const then = new Date(now);
   then.setUTCFullYear(then.getUTCFullYear() - years);
   return then;
-}
-
-/** One batch in a transaction of its own: an order is there with all that belongs to it, or not at all. */
-function forgetOrders(db: Shop['db'], then: Date): Promise<number> {
-  return db.transaction(async (tx) => {
-    const ids = await lockOldOrders(tx, then, ORDERS_AT_ONCE);
-    if (ids.length > 0) await deleteOrders(tx, ids);
-    return ids.length;
-  });
 }
