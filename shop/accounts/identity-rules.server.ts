@@ -15,7 +15,7 @@ import {
   spendStep,
 } from './link-queries.server.ts';
 import { countAgainst, countInTurn } from './rate-limit.server.ts';
-import { isAdminAddress, looksLikeAdmin } from './rules/admin-address.ts';
+import { isAdminAddress, looksLikeAdmin } from './rules/admin-email.ts';
 import { nameProblem } from './rules/person-name.ts';
 import { mailPasswordChange, reportSignIn } from './security-mails.server.ts';
 import { beginSignIn, forgiveSignIn } from './sign-in-limits.server.ts';

@@ -3,7 +3,7 @@ import type { Shop } from '#shop/shop.server.ts';
 import { isSignedIn, type SignedIn, VISITOR_VIEWER, type Viewer } from '#shop/viewer.server.ts';
 import { type Me, VISITOR } from './contract/account.ts';
 import { selectSessions } from './queries.server.ts';
-import { isAdminAddress } from './rules/admin-address.ts';
+import { isAdminAddress } from './rules/admin-email.ts';
 
 type Session = { sessionId: string; userId: string; email: string; name: string; emailVerified: boolean };
 

@@ -1,11 +1,11 @@
 // Checkout promises: nobody pays twice for one basket without an express press, and a page to pay on never
 // lacks an order. Why: docs/decisions/0029-payable-order-of-a-basket.md.
+
 import type { Db } from '#platform/db/db.server.ts';
 import { Problem } from '#platform/http/problem.ts';
+import { isPlainEmail, normalEmail } from '#platform/text/email.ts';
 import { lockBuyer } from '#shop/accounts/person-records.server.ts';
-import { normalAddress } from '#shop/accounts/rules/admin-address.ts';
 import { refuseName } from '#shop/accounts/rules/person-name.ts';
-import { isPlainAddress } from '#shop/messages/rules/contact-message.ts';
 import { refuseWhilePaused } from '#shop/office/settings/refuse-while-paused.server.ts';
 import { makeCurrent, type RecentOrder } from '#shop/orders/basket-records.server.ts';
 import { findBasket, NOTHING_KNOWN, searchedSince } from '#shop/orders/known-basket.server.ts';
@@ -55,9 +55,9 @@ export async function placeOrder(
 
 /** The e-mail of the account; a guest names one with each order. */
 function emailOf(viewer: Viewer, { email: given }: InitializeTransaction): string {
-  const email = normalAddress(given);
+  const email = normalEmail(given);
   if (isSignedIn(viewer) && email !== viewer.email) throw shopProblem('email_mismatch');
-  if (!isSignedIn(viewer) && !isPlainAddress(email)) throw new Problem('not_signed_in');
+  if (!isSignedIn(viewer) && !isPlainEmail(email)) throw new Problem('not_signed_in');
   return email;
 }
 

@@ -14,13 +14,6 @@ export const MESSAGE_FIELDS = ['username', 'email', 'subject', 'message'] as con
 /** Nobody sees this field; whoever fills it in is a program. */
 export const TRAP_FIELD = 'website';
 
-/**
- * One plain address, for the `pattern` of a field: letters, digits and a few signs, no quotes, comments or
- * routes (the dot-atom of RFC 5322, 3.2.3, without its rarer signs), at a host name with a dot.
- */
-export const PLAIN_ADDRESS =
-  "[A-Za-z0-9_+'&=~\\-]+(?:\\.[A-Za-z0-9_+'&=~\\-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9\\-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z](?:[A-Za-z0-9\\-]{0,61}[A-Za-z0-9])";
-
 /** What became of a message, in the words of the contact page (docs/behaviour.md#contact). */
 export const MESSAGE_SENT = 'Feedback Recorded. We will Contact you shortly';
 export const MESSAGE_UNSENT = 'Something went Wrong , Please try again later';

@@ -22,7 +22,7 @@ export const packageHomes = new Map<string, Home>([
     '@react-router/dev',
     '@react-router/node',
   ),
-  ...forApp('@conform-to/react', '@fontsource-variable/fraunces'),
+  ...forApp('@fontsource-variable/fraunces'),
   ...forApp('@fontsource-variable/instrument-sans', 'zustand'),
   ['react', { at: [SEEN, /^platform\/mail\//], hint: people }],
   ['@react-email/components', { at: [/^platform\/mail\//], hint: 'e-mails go to platform/mail.' }],

@@ -2,10 +2,11 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '#platform/ui/button.tsx';
 import { Field } from '#platform/ui/field.tsx';
 import { ScriptedForm } from '#platform/ui/scripted-form.tsx';
+import { useFocusOnRefused } from '#shop/frame/forms/use-focus-on-refused.ts';
 import type { IdentityFailure } from '../contract/identity-errors.ts';
 import { FormProblem } from './form-problem.tsx';
 import { type IdentityResult, verifyCode, verifyRecoveryCode } from './identity-client.ts';
-import { refusedFields, useFocusOnRefused } from './refused-fields.ts';
+import { refusedFields } from './refused-fields.ts';
 
 type CodeFormProps = {
   refusal: IdentityFailure | null;

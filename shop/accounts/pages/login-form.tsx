@@ -4,11 +4,12 @@ import { Button } from '#platform/ui/button.tsx';
 import { PasswordField } from '#platform/ui/password-field.tsx';
 import { ScriptedForm } from '#platform/ui/scripted-form.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
+import { useFocusOnRefused } from '#shop/frame/forms/use-focus-on-refused.ts';
 import type { IdentityFailure } from '../contract/identity-errors.ts';
 import { EmailField } from './email-field.tsx';
 import { FormProblem } from './form-problem.tsx';
 import { closeLogin } from './login-dialog-store.ts';
-import { refusedFields, useFocusOnRefused } from './refused-fields.ts';
+import { refusedFields } from './refused-fields.ts';
 import { useTypedEmail } from './typed-email.ts';
 
 type LoginFormProps = {

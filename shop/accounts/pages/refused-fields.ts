@@ -1,4 +1,3 @@
-import { type RefObject, useEffect, useRef } from 'react';
 import type { IdentityErrorCode, IdentityFailure } from '../contract/identity-errors.ts';
 
 export type IdentityField = 'email' | 'name' | 'password' | 'confirm' | 'code';
@@ -22,13 +21,4 @@ export type RefusedFields = Partial<Record<IdentityField | 'form', string>>;
 
 export function refusedFields(refusal: IdentityFailure | null): RefusedFields {
   return refusal ? { [FIELD_OF[refusal.code] ?? 'form']: refusal.text } : {};
-}
-
-/** For a form that shows what was refused: the first wrong field takes the focus. */
-export function useFocusOnRefused(refusal: IdentityFailure | null): RefObject<HTMLFormElement | null> {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (refusal) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [refusal]);
-  return form;
 }

@@ -3,11 +3,12 @@ import { MAX_NAME } from '#platform/text/names.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Field } from '#platform/ui/field.tsx';
 import { ScriptedForm } from '#platform/ui/scripted-form.tsx';
+import { useFocusOnRefused } from '#shop/frame/forms/use-focus-on-refused.ts';
 import type { IdentityFailure } from '../contract/identity-errors.ts';
 import { EmailField } from './email-field.tsx';
 import { FormProblem } from './form-problem.tsx';
 import { NewPasswordField, RepeatedPasswordField } from './new-password-fields.tsx';
-import { refusedFields, useFocusOnRefused } from './refused-fields.ts';
+import { refusedFields } from './refused-fields.ts';
 import { useTypedEmail } from './typed-email.ts';
 
 export type Registration = { email: string; name: string; password: string; again: string };

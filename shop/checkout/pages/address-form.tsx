@@ -10,7 +10,6 @@ import { type SentAddress, useAddressForm } from './use-address-form.ts';
 
 type AddressFormProps = {
   sent: SentAddress | undefined;
-  /** Nothing in the cart comes in a parcel. */
   hasParcel: boolean;
   onComplete: (address: Address) => void;
 };

@@ -9,7 +9,6 @@ import { useCart } from '#shop/cart/pages/cart-store.ts';
 import { GoodsList } from './goods-list.tsx';
 
 type CheckoutSummaryProps = {
-  /** Nothing in the cart comes in a parcel. */
   hasParcel: boolean;
   /** On a narrow page one line with the total, that opens at a press. */
   isFolded?: boolean;

@@ -11,7 +11,6 @@ import { GuestOrLogin } from './guest-or-login.tsx';
 
 type PayNowProps = {
   address: Address | null;
-  /** Nothing in the cart comes in a parcel. */
   hasParcel: boolean;
   guestEmail: string;
   isBusy: boolean;

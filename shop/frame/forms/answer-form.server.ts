@@ -95,9 +95,10 @@ export async function answerForm<Schema extends FormSchema, Result extends objec
     return { answer, status: 200 };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    const { code, message, status, hasUsualText } = error;
+    const { code, message, status, details, hasUsualText } = error;
     if (PAGE_ANSWERS.has(code) && refusals[code] === undefined) throw error;
-    return refused(status, hasUsualText ? (refusals[code] ?? message) : message);
+    const text = hasUsualText ? (refusals[code] ?? message) : message;
+    return refused(status, text, typeof details.field === 'string' ? { [details.field]: text } : {});
   }
 }
 

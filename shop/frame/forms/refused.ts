@@ -13,14 +13,3 @@ export async function answering<T>(work: Promise<T>): Promise<T> {
     throw error;
   }
 }
-
-/** Runs a verb for a form; returns its refusal for the page to show, or null when it went through. */
-export async function refusalOf(work: Promise<unknown>): Promise<Problem | null> {
-  try {
-    await work;
-    return null;
-  } catch (error) {
-    if (error instanceof Problem) return error;
-    throw error;
-  }
-}

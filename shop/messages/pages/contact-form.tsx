@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { href } from 'react-router';
+import { EMAIL_PATTERN } from '#platform/text/email.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Field } from '#platform/ui/field.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
@@ -7,14 +8,7 @@ import { showToast } from '#platform/ui/show-toast.ts';
 import { TextArea } from '#platform/ui/text-area.tsx';
 import { useMe } from '#shop/accounts/pages/me-store.ts';
 import type { ContactAnswer } from '../answer-contact-form.server.ts';
-import {
-  type EmailjsIds,
-  MESSAGE_LIMITS,
-  MESSAGE_SENT,
-  MESSAGE_UNSENT,
-  PLAIN_ADDRESS,
-  TRAP_FIELD,
-} from '../contract.ts';
+import { type EmailjsIds, MESSAGE_LIMITS, MESSAGE_SENT, MESSAGE_UNSENT, TRAP_FIELD } from '../contract.ts';
 import { sendMessage } from './send-message.ts';
 import { type ContactInput, UnsentMessage } from './unsent-message.tsx';
 
@@ -91,7 +85,7 @@ function ContactFields() {
           autoComplete="email"
           placeholder="you@example.com"
           title="An e-mail address we can answer, such as you@example.com"
-          pattern={PLAIN_ADDRESS}
+          pattern={EMAIL_PATTERN}
           defaultValue={me?.email ?? ''}
           maxLength={MESSAGE_LIMITS.email}
           required

@@ -1,6 +1,7 @@
+import { isPlainEmail } from '#platform/text/email.ts';
 import { isStorable, isVisible } from '#platform/text/text.ts';
 import { nameProblem } from '#shop/accounts/rules/person-name.ts';
-import { type ContactMessage, MESSAGE_LIMITS, type MessageField, PLAIN_ADDRESS } from '../contract.ts';
+import { type ContactMessage, MESSAGE_LIMITS, type MessageField } from '../contract.ts';
 
 /** A message that may be kept, or what is wrong with it in one line of text. */
 export type ReadMessage =
@@ -24,13 +25,6 @@ export function readContactMessage(fields: Readonly<Record<string, unknown>>, sh
   return { kind: 'message', message };
 }
 
-/** Whether this is one e-mail address that a header can hold as it stands (RFC 5321, 4.5.3.1). */
-export function isPlainAddress(text: string): boolean {
-  return text.length <= MESSAGE_LIMITS.email && text.lastIndexOf('@') <= 64 && ADDRESS.test(text);
-}
-
-const ADDRESS = new RegExp(`^(?:${PLAIN_ADDRESS})$`);
-
 /** Control characters, line separators and what turns the direction of writing. */
 const UNSEEN = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 const UNSEEN_IN_TEXT = new RegExp(`(?![\\n\\t])${UNSEEN.source}`, 'gu');
@@ -53,6 +47,6 @@ function problemOf(field: MessageField, given: unknown, value: string): string |
   const isOneLine = field === 'email' || field === 'subject';
   if (!isStorable(value) || (isOneLine && !isVisible(value)))
     return `The ${field} parameter has characters that cannot be used`;
-  if (field === 'email' && !isPlainAddress(value)) return 'The email parameter is not a plain e-mail address';
+  if (field === 'email' && !isPlainEmail(value)) return 'The email parameter is not a plain e-mail address';
   return null;
 }

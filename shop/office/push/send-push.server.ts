@@ -1,7 +1,7 @@
 import type { PushKeys } from '#platform/push/push.server.ts';
 import { isPushEndpoint } from '#platform/push/push-endpoint.ts';
 import type { PushMessage } from '#platform/push/push-message.ts';
-import { isAdminAddress } from '#shop/accounts/rules/admin-address.ts';
+import { isAdminAddress } from '#shop/accounts/rules/admin-email.ts';
 import type { JobPayloads } from '#shop/jobs.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { deleteDevice, insertKeys, markSent, selectDevice, selectKeys } from './queries.server.ts';

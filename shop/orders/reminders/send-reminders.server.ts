@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '#platform/db/db.server.ts';
 import { formatGhs } from '#platform/money/money.ts';
+import { normalEmail } from '#platform/text/email.ts';
 import { signatureOf } from '#shop/messages/mail/mails.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { paymentFailedMail, reviewInvitation } from '../mails/order-mails.server.ts';
@@ -90,7 +91,7 @@ async function inviteReview(shop: Shop, tx: Db, order: ReminderOrder, now: Date)
 
 /** Under what the wish for no invitations is kept; it does not tell the address. */
 export function hashOfEmail(email: string): string {
-  return createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
+  return createHash('sha256').update(normalEmail(email)).digest('base64url');
 }
 
 /** Whether a link to end invitations is one of ours. */

@@ -59,16 +59,18 @@ export type OrderMove = {
   isAudited: boolean;
   /** Whether open pages hear of it. */
   isAnnounced: boolean;
+  /** Whether it may change that its buyer has bought these products, which stands beside their reviews. */
+  decidesWhoBought: boolean;
 };
 
 const PAYABLE = ['unpaid', 'replaced'] as const;
 const WITH_MONEY = ['paid', 'part_refunded'] as const;
 const NOT_SHIPPED = [null, 'orderPlaced', 'processing'] as const;
 
-const QUIET = { mails: [], isAudited: false, isAnnounced: false } as const;
-const ANNOUNCED = { mails: [], isAudited: true, isAnnounced: true } as const;
+const QUIET = { mails: [], isAudited: false, isAnnounced: false, decidesWhoBought: false } as const;
+const ANNOUNCED = { mails: [], isAudited: true, isAnnounced: true, decidesWhoBought: false } as const;
 /** Money that completed no order can be given back, too: a second payment, or one for a cancelled order. */
-const REFUND = { from: PAYMENT_STANDINGS, ...ANNOUNCED } as const;
+const REFUND = { from: PAYMENT_STANDINGS, ...ANNOUNCED, decidesWhoBought: true } as const;
 
 /**
  * The life of an order. A move's name is its verb in the audit log; what it lacks here it may not do.
@@ -86,14 +88,16 @@ export const ORDER_MOVES = {
     from: ['unpaid', 'replaced', 'lapsed'],
     to: ['paid'],
     ...ANNOUNCED,
+    decidesWhoBought: true,
     mails: ['confirmation', 'notice'],
   },
-  'track-order': { by: 'admin', from: PAYMENT_STANDINGS, ...ANNOUNCED },
+  'track-order': { by: 'admin', from: PAYMENT_STANDINGS, ...ANNOUNCED, decidesWhoBought: true },
   'ship-order': {
     by: 'admin',
     from: PAYMENT_STANDINGS,
     parcel: NOT_SHIPPED,
     ...ANNOUNCED,
+    decidesWhoBought: true,
     mails: ['shipped'],
   },
   'correct-address': { by: 'admin', from: PAYMENT_STANDINGS, parcel: NOT_SHIPPED, ...ANNOUNCED },

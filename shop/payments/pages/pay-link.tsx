@@ -1,18 +1,19 @@
 import { useEffect } from 'react';
-import { data, Form, useNavigation, useSearchParams } from 'react-router';
+import { Form, useNavigation, useSearchParams } from 'react-router';
 import { useLookAgain } from '#platform/live/use-look-again.ts';
 import { formatGhs } from '#platform/money/money.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Container } from '#platform/ui/container.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
-import { readForm } from '#shop/frame/forms/read-form.ts';
-import { answering, refusalOf } from '#shop/frame/forms/refused.ts';
-import { addressOf, shopOf } from '#shop/frame/scope.ts';
-import { getLinkedOrder, payByLink } from '../attempts/pay-by-link.server.ts';
+import { formAction } from '#shop/frame/forms/answer-form.server.ts';
+import { answering } from '#shop/frame/forms/refused.ts';
+import { shopOf } from '#shop/frame/scope.ts';
+import { getLinkedOrder } from '../attempts/pay-by-link.server.ts';
 import type { Route } from './+types/pay-link';
 import { LinkStanding, Questions } from './link-standing.tsx';
 import { LinkedGoods } from './linked-goods.tsx';
+import { payForm } from './pay-link-actions.server.ts';
 
 export { checkoutFrame as handle } from '#shop/checkout/pages/checkout-frame.tsx';
 
@@ -21,16 +22,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return answering(getLinkedOrder(shopOf(context), params.id, reference));
 }
 
-/** The provider's address is followed by the page itself: the policy lets no form lead to another site. */
-export async function action({ context, params, request }: Route.ActionArgs) {
-  await readForm(request, {});
-  let url: string | null = null;
-  const paying = payByLink(shopOf(context), params.id, addressOf(context)).then((outcome) => {
-    if (outcome.kind === 'payable') url = outcome.transaction.authorization_url;
-  });
-  const refusal = await refusalOf(paying);
-  return data({ url, refusal: refusal?.message ?? null }, { status: refusal?.status ?? 200 });
-}
+export const action = formAction(payForm);
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: `Pay order No. ${loaderData?.order.number ?? ''}` },
@@ -41,7 +33,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 export default function PayLink({ loaderData, actionData }: Route.ComponentProps) {
   const { order, state } = loaderData;
   const isPayable = state === 'payable' || state === 'declined';
-  const to = isPayable ? (actionData?.url ?? null) : null;
+  const to = isPayable && actionData?.isDone ? actionData.url : null;
   useLeave(to);
   const [query] = useSearchParams();
   // Whoever comes back unpaid may still be trying on the provider's page.
@@ -51,7 +43,9 @@ export default function PayLink({ loaderData, actionData }: Route.ComponentProps
       <PageTitle lead={`Order No. ${order.number}`}>Your order</PageTitle>
       <div className="grid items-start gap-10 lg:grid-cols-[1fr_22rem]">
         <div className="grid gap-6">
-          {isPayable && actionData?.refusal && <Notice tone="danger" heading={actionData.refusal} announce />}
+          {isPayable && actionData?.isDone === false && (
+            <Notice tone="danger" heading={actionData.text} announce />
+          )}
           <LinkStanding state={state} order={order} />
           {isPayable && (to ? <Onwards to={to} /> : <PayButton amount={formatGhs(order.orderAmount)} />)}
           <Questions />

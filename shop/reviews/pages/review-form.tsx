@@ -1,4 +1,4 @@
-import { getFormProps, getTextareaProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { useMemo } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { MAX_NAME } from '#platform/text/names.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
@@ -6,10 +6,11 @@ import { Field } from '#platform/ui/field.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { StarInput } from '#platform/ui/star-input.tsx';
 import { TextArea } from '#platform/ui/text-area.tsx';
-import type { ReviewDraft } from '../contract.ts';
+import type { RefusedForm } from '#shop/frame/forms/answer-form.server.ts';
+import { useFocusOnRefused } from '#shop/frame/forms/use-focus-on-refused.ts';
 
 type ReviewFormProps = {
-  lastResult: SubmissionResult<string[]> | undefined;
+  refused: RefusedForm | null;
   /** What the account is called, empty if nothing that may be shown. */
   name: string;
   /** The product's page. */
@@ -17,35 +18,39 @@ type ReviewFormProps = {
 };
 
 /** Stars and words. Sent as a plain form too; the server's errors come back to their fields. */
-export function ReviewForm({ lastResult, name, back }: ReviewFormProps) {
+export function ReviewForm({ refused, name, back }: ReviewFormProps) {
   const isSending = useNavigation().state !== 'idle';
-  const [form, fields] = useForm<ReviewDraft, string[]>({ id: 'review', lastResult });
-  const { key, ...area } = getTextareaProps(fields.review, { ariaAttributes: false });
-  const rating = Number(fields.rating.initialValue) || undefined;
+  const form = useFocusOnRefused(refused);
+  const { errors = {}, typed = null } = refused ?? {};
+  // An error of its own each time, which the stars show again.
+  const ratingError = useMemo(
+    () => (refused?.errors.rating ? [refused.errors.rating] : undefined),
+    [refused],
+  );
+  const concernsAll = refused && Object.keys(refused.errors).length === 0;
   return (
-    <Form method="post" {...getFormProps(form)} className="grid max-w-text gap-6">
-      {form.errors && (
-        <Notice tone="danger" announce heading={form.errors.join(' ')}>
+    <Form method="post" ref={form} noValidate className="grid max-w-text gap-6">
+      {concernsAll && (
+        <Notice tone="danger" announce heading={refused.text}>
           <p className="text-soft">Your review is still here.</p>
         </Notice>
       )}
       <StarInput
         label="Your rating"
         name="rating"
-        defaultValue={rating}
-        error={fields.rating.errors}
+        defaultValue={Number(typed?.rating) || undefined}
+        error={ratingError}
         required
       />
       <TextArea
-        key={key}
-        {...area}
         label="Your review"
+        name="review"
         hint="What is it like, and who is it for? Up to 2,000 characters."
         maxLength={2000}
         rows={7}
         required
-        autoFocus={!fields.rating.errors && Boolean(fields.review.errors)}
-        error={fields.review.errors}
+        defaultValue={typed?.review}
+        error={errors.review}
       />
       <Field
         label="Your name"
@@ -53,8 +58,8 @@ export function ReviewForm({ lastResult, name, back }: ReviewFormProps) {
         hint="Shown with your review; your e-mail never is. Leave it empty to stay anonymous."
         autoComplete="name"
         maxLength={MAX_NAME}
-        defaultValue={lastResult ? fields.name.initialValue : name}
-        error={fields.name.errors}
+        defaultValue={typed ? typed.name : name}
+        error={errors.name}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="large" disabled={isSending} aria-busy={isSending}>

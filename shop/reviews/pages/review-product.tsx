@@ -1,6 +1,4 @@
-import type { SubmissionResult } from '@conform-to/react';
-import { data, href, redirect } from 'react-router';
-import { z } from 'zod';
+import { data, href } from 'react-router';
 import { Breadcrumb } from '#platform/ui/breadcrumb.tsx';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Container } from '#platform/ui/container.tsx';
@@ -8,15 +6,13 @@ import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { useSessionPage } from '#shop/accounts/pages/use-session-page.ts';
 import { findProduct } from '#shop/catalogue/get-product.server.ts';
-import { readForm } from '#shop/frame/forms/read-form.ts';
-import { refusalOf } from '#shop/frame/forms/refused.ts';
-import { addressOf, shopOf, siteOf, viewerOf } from '#shop/frame/scope.ts';
-import { ReviewDraft } from '../contract.ts';
+import { formAction } from '#shop/frame/forms/answer-form.server.ts';
+import { shopOf, siteOf, viewerOf } from '#shop/frame/scope.ts';
 import { findOwnReview } from '../find-own-review.server.ts';
-import { writeReview } from '../write-review.server.ts';
 import type { Route } from './+types/review-product';
 import { ConfirmFirst } from './confirm-first.tsx';
 import { OwnReview } from './own-review.tsx';
+import { reviewForm } from './review-actions.server.ts';
 import { ReviewForm } from './review-form.tsx';
 import { ReviewedProduct } from './reviewed-product.tsx';
 
@@ -27,20 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data({ product, writer, siteName: siteOf(context).name }, { status: product ? 200 : 404 });
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const sent = await readForm(request, { rating: 1, review: 1, name: 1 });
-  const failed = (status: number, error: Record<string, string[]>) => {
-    const result: SubmissionResult<string[]> = { status: 'error', initialValue: sent, error };
-    return data(result, { status });
-  };
-  const draft = ReviewDraft.safeParse(sent);
-  if (!draft.success) return failed(422, z.flattenError(draft.error).fieldErrors);
-  const [shop, viewer, address] = [shopOf(context), viewerOf(context), addressOf(context)];
-  const refusal = await refusalOf(writeReview(shop, viewer, params.id, draft.data, address));
-  if (refusal)
-    return failed(refusal.status, { [refusal.details.field === 'name' ? 'name' : '']: [refusal.message] });
-  return redirect(`${href('/product-details/:id', params)}#thanks`);
-}
+export const action = formAction(reviewForm);
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [
@@ -82,7 +65,11 @@ export default function ReviewProduct({ loaderData, actionData }: Route.Componen
           {writer.own && !actionData ? (
             <OwnReview review={writer.own} back={to} />
           ) : (
-            <ReviewForm lastResult={actionData} name={writer.name} back={to} />
+            <ReviewForm
+              refused={actionData?.isDone === false ? actionData : null}
+              name={writer.name}
+              back={to}
+            />
           )}
         </div>
       </div>

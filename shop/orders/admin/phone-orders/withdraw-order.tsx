@@ -1,27 +1,22 @@
-import { data, Form, href, redirect } from 'react-router';
+import { Form, href } from 'react-router';
 import { Button } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { PageTitle } from '#platform/ui/page-title.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
-import { readForm } from '#shop/frame/forms/read-form.ts';
-import { answering, refusalOf } from '#shop/frame/forms/refused.ts';
+import { formAction } from '#shop/frame/forms/answer-form.server.ts';
+import { answering } from '#shop/frame/forms/refused.ts';
 import { PageHead } from '#shop/frame/page-head.tsx';
 import { shopOf, viewerOf } from '#shop/frame/scope.ts';
-import { withdrawOrder } from '#shop/orders/after-sales/cancel-order.server.ts';
 import { getOrder } from '#shop/orders/get-order.server.ts';
 import type { Route } from './+types/withdraw-order';
+import { withdrawForm } from './withdraw-actions.server.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { id, number } = await answering(getOrder(shopOf(context), viewerOf(context), params.id));
   return { id, number };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  await readForm(request, {});
-  const refusal = await refusalOf(withdrawOrder(shopOf(context), viewerOf(context), params.id));
-  if (!refusal) return redirect(href('/admin/order-details/:id', { id: params.id }));
-  return data({ text: refusal.message }, { status: refusal.status });
-}
+export const action = formAction(withdrawForm);
 
 /** Asks once more: the customer may be paying at this moment. */
 export default function WithdrawOrder({ loaderData, actionData }: Route.ComponentProps) {
@@ -30,7 +25,7 @@ export default function WithdrawOrder({ loaderData, actionData }: Route.Componen
     <>
       <PageHead title="Cancel an order" />
       <PageTitle>Cancel order No. {number}?</PageTitle>
-      {actionData && <Notice tone="danger" heading={actionData.text} announce />}
+      {actionData?.isDone === false && <Notice tone="danger" heading={actionData.text} announce />}
       <p className="max-w-prose text-soft">
         The link can't be paid any more. If the customer has just paid, the order stays; if money still
         arrives later, it waits for you under Money.

@@ -1,13 +1,9 @@
+import { normalEmail } from '#platform/text/email.ts';
 import { skeleton } from '#platform/text/look-alikes.ts';
-
-/** Takes an address, returns it in the one spelling the shop stores: trimmed and lower-cased. */
-export function normalAddress(email: string): string {
-  return email.trim().toLowerCase();
-}
 
 /** Whether `email` is the admin's address, e-mail for e-mail but for case (docs/identity.md#administrator). */
 export function isAdminAddress(email: string, adminEmail: string): boolean {
-  return normalAddress(email) === normalAddress(adminEmail);
+  return normalEmail(email) === normalEmail(adminEmail);
 }
 
 /**
