@@ -23,7 +23,7 @@ import {
   reviewInvitation,
   shippedMail,
 } from '#shop/orders/mails/order-mails.server.ts';
-import { orderInMail } from '#shop/orders/mails/queue-order-mails.server.ts';
+import { orderInMail } from '#shop/orders/mails/tell-of-payment.server.ts';
 import { refundMail } from '#shop/payments/refunds/refund-mails.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 

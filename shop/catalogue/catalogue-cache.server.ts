@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#platform/time/durations.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { catalogueInMemory } from './catalogue-in-memory.server.ts';
 import type { Catalogue, CatalogueCache } from './public-catalogue.server.ts';
-import { selectSnapshot } from './snapshot-queries.server.ts';
+import { selectShelf } from './shelf-queries.server.ts';
 import { countedCatalogue, storedCatalogue } from './stored-catalogue.server.ts';
 
 /** Some twenty megabytes with long descriptions. */
@@ -22,7 +22,7 @@ export function createCatalogueCache(
   let known: CachedCatalogue | null = null;
 
   const read = async (): Promise<Catalogue> => {
-    const snapshot = await selectSnapshot(db, mostProducts);
+    const snapshot = await selectShelf(db, mostProducts);
     return snapshot ? catalogueInMemory(snapshot) : countedCatalogue(db);
   };
   const keep = (): Promise<Catalogue> => {

@@ -4,7 +4,7 @@ import type { Catalogue } from './public-catalogue.server.ts';
 import type { ShelfCount } from './rules/facets.ts';
 
 /** Every product for sale, and the orders in which the database has them: nothing is compared here anew. */
-export type Snapshot = {
+export type ShelfRows = {
   newestFirst: readonly ProductRow[];
   cheapestFirst: readonly string[];
   byName: readonly string[];
@@ -13,7 +13,7 @@ export type Snapshot = {
 };
 
 /** A catalogue that asks the database for nothing. */
-export function catalogueInMemory({ newestFirst, brands, praise, ...orders }: Snapshot): Catalogue {
+export function catalogueInMemory({ newestFirst, brands, praise, ...orders }: ShelfRows): Catalogue {
   const byId = new Map(newestFirst.map((row) => [row.id, row]));
   const rowsOf = (ids: readonly string[]) => ids.flatMap((id) => byId.get(id) ?? []);
   const cheapestFirst = rowsOf(orders.cheapestFirst);

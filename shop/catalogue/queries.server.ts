@@ -170,7 +170,7 @@ export async function countProducts(db: Db): Promise<number> {
   return row?.found ?? 0;
 }
 
-/** What category, brand and price leave; a search is another matter (search-queries.ts). */
+/** What category, brand and price leave; a search is another matter (search-queries.server.ts). */
 export function matching(state: Omit<ListingState, 'q'>): SQL | undefined {
   return and(
     forSale,

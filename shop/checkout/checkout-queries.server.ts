@@ -54,7 +54,7 @@ export async function lookUpCheckout(
   return { shelf, unpaid: rows[0]?.unpaid ?? 0, recent: rows[0]?.recent ?? 0 };
 }
 
-type Checkout = NewOrder & { againOf: string | null; reference: string; lease: RequestClaim['lease'] };
+type CheckoutRows = NewOrder & { againOf: string | null; reference: string; lease: RequestClaim['lease'] };
 type CheckoutRow = { number: number; tied: number };
 
 const writeFor = (buyer: Whose) =>
@@ -96,7 +96,7 @@ const writes = { account: writeFor('account'), guest: writeFor('guest') };
  */
 export async function writeCheckout(
   tx: Db,
-  { order, lines, againOf, reference, lease }: Checkout,
+  { order, lines, againOf, reference, lease }: CheckoutRows,
 ): Promise<number | null> {
   const [written] = await writes[whose(order)](tx, {
     ...order,

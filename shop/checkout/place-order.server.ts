@@ -61,7 +61,7 @@ function emailOf(viewer: Viewer, { email: given }: InitializeTransaction): strin
   return email;
 }
 
-type Checkout = {
+type Placing = {
   viewer: Viewer;
   buyer: Buyer & { email: string };
   input: InitializeTransaction;
@@ -71,7 +71,7 @@ type Checkout = {
 type OrderDecision = { kind: 'begun'; attempt: BegunAttempt } | { kind: 'known'; orderId: string };
 type ToAsk = { kind: 'ask'; akin: RecentOrder[] };
 
-async function openPage(shop: Shop, checkout: Checkout): Promise<InitializedTransaction> {
+async function openPage(shop: Shop, checkout: Placing): Promise<InitializedTransaction> {
   const { lease, orderId } = checkout.claimed;
   const decided = orderId ? { kind: 'known' as const, orderId } : await decide(shop, checkout);
   if (decided.kind === 'begun') {
@@ -87,7 +87,7 @@ async function openPage(shop: Shop, checkout: Checkout): Promise<InitializedTran
  * Finds or makes the one order of this basket. The same goods on an unpaid order at another price or address
  * may have been paid by now: the provider is asked about those before a new order is made.
  */
-async function decide(shop: Shop, checkout: Checkout): Promise<OrderDecision> {
+async function decide(shop: Shop, checkout: Placing): Promise<OrderDecision> {
   const first = await commitOrder(shop, checkout, false);
   if (first.kind !== 'ask') return first;
   await askAboutAlike(shop, first.akin);
@@ -96,7 +96,7 @@ async function decide(shop: Shop, checkout: Checkout): Promise<OrderDecision> {
   return second;
 }
 
-async function commitOrder(shop: Shop, checkout: Checkout, isAsked: boolean): Promise<OrderDecision | ToAsk> {
+async function commitOrder(shop: Shop, checkout: Placing, isAsked: boolean): Promise<OrderDecision | ToAsk> {
   try {
     return await shop.db.transaction((tx) => decideUnderLock(shop, tx, checkout, isAsked));
   } catch (error) {
@@ -110,7 +110,7 @@ async function commitOrder(shop: Shop, checkout: Checkout, isAsked: boolean): Pr
 async function decideUnderLock(
   shop: Shop,
   tx: Db,
-  checkout: Checkout,
+  checkout: Placing,
   isAsked: boolean,
 ): Promise<OrderDecision | ToAsk> {
   const { buyer, input, limits } = checkout;
@@ -136,7 +136,7 @@ async function decideUnderLock(
 async function writeOrder(
   shop: Shop,
   tx: Db,
-  { buyer, input, claimed: { lease } }: Checkout,
+  { buyer, input, claimed: { lease } }: Placing,
   { basket, againOf }: { basket: PricedBasket; againOf: string | null },
 ): Promise<BegunAttempt> {
   const [id, reference, now] = [shop.newId(), shop.newId(), shop.clock.now()];
@@ -149,7 +149,7 @@ async function writeOrder(
 /** Goes on with an order that exists: the provider is asked what became of it first. */
 async function goOn(
   shop: Shop,
-  { viewer, input, limits }: Checkout,
+  { viewer, input, limits }: Placing,
   orderId: string,
 ): Promise<InitializedTransaction> {
   const outcome = await payAgain(shop, viewer, orderId, limits, input.again).catch((error: unknown) => {

@@ -20,6 +20,11 @@ export function rightTo(order: OrderOwner, viewer: Viewer): OrderRight {
   return opened.mayChange ? 'own' : 'read';
 }
 
+/** Whether it belongs to no account: a guest's, one taken on the phone, or one whose account is gone. */
+export function hasNoAccount({ userId }: Pick<OrderOwner, 'userId'>): boolean {
+  return userId === GUEST;
+}
+
 /** Whether a browser without an account placed it, and no account has claimed it. */
 export function isOfGuest({ userId, guestId }: Pick<OrderOwner, 'userId' | 'guestId'>): boolean {
   return userId === GUEST && guestId !== null;

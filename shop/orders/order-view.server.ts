@@ -1,7 +1,7 @@
 import { formatTime } from '#platform/time/dates.ts';
-import { GUEST } from '#shop/viewer.server.ts';
 import type { Order, OrderGoods, OrderRow } from './contract/orders.ts';
 import type { OrderLineRecord, OrderRecord } from './order-records.server.ts';
+import { isOfGuest } from './order-rights.server.ts';
 import type { GoodsRecord } from './queries.server.ts';
 import type { OrderOutlook } from './rules/order-delivery.ts';
 import { paymentStanding } from './rules/order-lifecycle.ts';
@@ -71,7 +71,7 @@ export function viewOrder(record: OrderRecord, parts: OrderParts): Order {
     ...outlook,
     stepDates: stepDates(record, packingSince, stepsReached(row.orderStatus)),
     isPhoneOrder: record.takenBy !== null,
-    isGuestOrder: record.userId === GUEST && record.guestId !== null,
+    isGuestOrder: isOfGuest(record),
     taxes: record.taxes,
     refunded: record.refunded,
     erasedAt: record.erasedAt?.toISOString() ?? null,

@@ -35,6 +35,8 @@ test('filters, search and sorting stand in the address; Back undoes them', async
   await visit(page, '/admin/orders');
   await page.getByRole('link', { name: /^Unpaid \d/ }).click();
   await expect(page).toHaveURL('/admin/orders?show=unpaid');
+  // The address is there before the list and its form are.
+  await expect(page.getByRole('link', { name: /^Unpaid \d/ })).toHaveAttribute('aria-current', /.+/);
   await page.getByLabel('Sort').selectOption('Oldest first');
   await expect(page).toHaveURL(/show=unpaid.*sort=oldest/);
   await page.getByLabel('Find an order').fill(orderId);

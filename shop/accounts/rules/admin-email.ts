@@ -2,7 +2,7 @@ import { normalEmail } from '#platform/text/email.ts';
 import { skeleton } from '#platform/text/look-alikes.ts';
 
 /** Whether `email` is the admin's address, e-mail for e-mail but for case (docs/identity.md#administrator). */
-export function isAdminAddress(email: string, adminEmail: string): boolean {
+export function isAdminEmail(email: string, adminEmail: string): boolean {
   return normalEmail(email) === normalEmail(adminEmail);
 }
 

@@ -25,7 +25,7 @@ export type PaymentStart =
 
 const NETWORK = 'Failed to process payment. Please try again.';
 
-export type Checkout = {
+export type CheckoutInput = {
   cart: Cart;
   address: Address;
   email: string;
@@ -39,8 +39,8 @@ export type Checkout = {
  * Asks the server to place the order, and notes in this browser what it takes along once it is paid; the key
  * makes a repeated request harmless.
  */
-export async function startPayment(checkout: Checkout, key: string): Promise<PaymentStart> {
-  const started = await placeOrder(checkout, key);
+export async function startPayment(checkout: CheckoutInput, key: string): Promise<PaymentStart> {
+  const started = await requestOrder(checkout, key);
   if (started.kind === 'started') {
     const { orderId, reference } = started.transaction;
     await rememberBegunOrder(orderId, reference, checkout.cart.cartItems);
@@ -57,7 +57,10 @@ async function inTurn(signal: AbortSignal, order: () => Promise<Response>): Prom
   return 'locks' in navigator ? navigator.locks.request('checkout', { signal }, order) : order();
 }
 
-function placeOrder({ cart, address, email, userId, again }: Checkout, key: string): Promise<PaymentStart> {
+function requestOrder(
+  { cart, address, email, userId, again }: CheckoutInput,
+  key: string,
+): Promise<PaymentStart> {
   const body: InitializeTransaction = {
     items: cart.cartItems.map(({ id, price, qty }) => ({ id, price: toCedis(price), qty })),
     email,

@@ -8,7 +8,7 @@ import type { Cart } from '#shop/cart/contract.ts';
 import { takeNotice } from '#shop/cart/pages/cart-notice-store.ts';
 import { type CartNotice, compareCart } from '#shop/cart/rules/cart-notice.ts';
 import type { JustPaid as PaidOrder } from '../contract/checkout-answers.ts';
-import type { Checkout, PaymentStart } from './checkout-client.ts';
+import type { CheckoutInput, PaymentStart } from './checkout-client.ts';
 import { forgetRequest, rememberPendingOrder, requestKey } from './checkout-memory.ts';
 import type { JustPaid } from './just-paid.tsx';
 import { withPaymentCode } from './payment-code.ts';
@@ -25,7 +25,7 @@ export function usePayNow() {
   const [justPaid, setJustPaid] = useState<{ order: PaidOrder; Screen: JustPaidScreen } | null>(null);
   const navigate = useNavigate();
 
-  const pay = async (checkout: Checkout) => {
+  const pay = async (checkout: CheckoutInput) => {
     setBusy(true);
     const { cart, address, email, again } = checkout;
     const key = await requestKey([cart.cartItems, address, email, again]);

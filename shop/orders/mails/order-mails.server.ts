@@ -18,7 +18,7 @@ export type OrderInMail = {
   page: string;
   receipt: string;
   /** Whether these are links that end. */
-  isOfGuest: boolean;
+  hasNoAccount: boolean;
   number: number;
   /** Empty where a buyer on the phone gave none. */
   email: string;
@@ -49,7 +49,7 @@ export function confirmationMail(order: OrderInMail, shop: Signature): Mail {
       factsOf(order),
       button('Follow your order', order.page),
       { kind: 'note', text: '', link: { label: 'Receipt for your records', url: order.receipt } },
-      ...(order.isOfGuest ? [newLinkNote(shop, 'these links')] : []),
+      ...(order.hasNoAccount ? [newLinkNote(shop, 'these links')] : []),
     ],
     { heading: 'Thank you for your order', preview: `We've received your payment of ${order.amount}.` },
   );
@@ -96,7 +96,7 @@ export function shippedMail(order: OrderInMail & Parcel, shop: Signature): Mail 
       listing(order),
       factsOf(order, { courier, parcelNumber }),
       button('Follow your order', order.page),
-      ...(order.isOfGuest ? [newLinkNote(shop, 'this link')] : []),
+      ...(order.hasNoAccount ? [newLinkNote(shop, 'this link')] : []),
     ],
     { heading: "It's on its way" },
   );

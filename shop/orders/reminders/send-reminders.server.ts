@@ -7,7 +7,7 @@ import type { Shop } from '#shop/shop.server.ts';
 import { paymentFailedMail, reviewInvitation } from '../mails/order-mails.server.ts';
 import { selectCategories } from '../mails/queries.server.ts';
 import { queueOrderMailOnce } from '../mails/queue-order-mail.server.ts';
-import { linesInMail } from '../mails/queue-order-mails.server.ts';
+import { linesInMail } from '../mails/tell-of-payment.server.ts';
 import { contentsOf } from '../rules/order-delivery.ts';
 import {
   insertUnwanted,

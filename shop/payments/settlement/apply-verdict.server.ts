@@ -5,7 +5,7 @@ import { lockBuyer } from '#shop/accounts/person-records.server.ts';
 import { taxesOfOrder } from '#shop/office/taxes/taxes-of-order.server.ts';
 import { selectRecentOrders } from '#shop/orders/basket-records.server.ts';
 import { JUST_PAID_MS } from '#shop/orders/known-basket.server.ts';
-import { queueOrderMails } from '#shop/orders/mails/queue-order-mails.server.ts';
+import { tellOfPayment } from '#shop/orders/mails/tell-of-payment.server.ts';
 import {
   lockOrder,
   markPaid,
@@ -129,7 +129,7 @@ async function completeOrder(
     at: now,
   });
   const lines = await selectLines(tx, order.id);
-  await queueOrderMails(shop, tx, { order: { ...order, taxes }, lines }, now);
+  await tellOfPayment(shop, tx, { order: { ...order, taxes }, lines }, now);
 }
 
 /** Whether the buyer paid for the same goods within the hour before, and did not expressly order them again. */

@@ -1,13 +1,13 @@
 import { asc, desc } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.server.ts';
-import type { Snapshot } from './catalogue-in-memory.server.ts';
+import type { ShelfRows } from './catalogue-in-memory.server.ts';
 import { selectBrands } from './facet-queries.server.ts';
 import { selectPraise } from './home-queries.server.ts';
 import { forSale } from './queries.server.ts';
 import { products } from './tables/products.server.ts';
 
 /** Every product for sale as of one moment, or null when there are more than so many. */
-export function selectSnapshot(db: Db, most: number): Promise<Snapshot | null> {
+export function selectShelf(db: Db, most: number): Promise<ShelfRows | null> {
   return db.transaction(
     async (tx) => {
       const newestFirst = await tx

@@ -9,7 +9,7 @@ import type { TaxShares } from '#shop/office/contract/taxes.ts';
 import { queueOrderPush } from '#shop/office/push/queue-order-push.server.ts';
 import { taxRows } from '#shop/office/rules/taxes.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { GUEST } from '#shop/viewer.server.ts';
+import { hasNoAccount } from '../order-rights.server.ts';
 import { contentsOf, deliveryText, parcelDays } from '../rules/order-delivery.ts';
 import { orderAddress, receiptAddress } from './order-addresses.server.ts';
 import { confirmationMail, type OrderInMail, orderNotice } from './order-mails.server.ts';
@@ -36,7 +36,7 @@ type Purchase = { order: BoughtOrder; lines: readonly BoughtLine[] };
  * Queues the two e-mails of a completed order in the caller's transaction, and notes that they are due; and
  * the notifications on the administrator's devices.
  */
-export async function queueOrderMails(
+export async function tellOfPayment(
   shop: MailShop & Pick<Shop, 'jobs'>,
   tx: Db,
   bought: Purchase & { order: { isTest: boolean } },
@@ -65,7 +65,7 @@ export async function orderInMail(
     orderId: order.id,
     page: orderAddress(shop, order),
     receipt: receiptAddress(shop, order),
-    isOfGuest: order.userId === GUEST,
+    hasNoAccount: hasNoAccount(order),
     number: order.number,
     email: order.email,
     buyer: order.email || `${name}, ${phone},`,
