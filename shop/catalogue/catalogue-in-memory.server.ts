@@ -3,7 +3,6 @@ import type { ProductRow } from './product-records.server.ts';
 import type { Catalogue } from './public-catalogue.server.ts';
 import type { ShelfCount } from './rules/facets.ts';
 
-/** Every product for sale, and the orders in which the database has them: nothing is compared here anew. */
 export type Snapshot = {
   newestFirst: readonly ProductRow[];
   cheapestFirst: readonly string[];
@@ -12,7 +11,6 @@ export type Snapshot = {
   praise: Awaited<ReturnType<Catalogue['praise']>>;
 };
 
-/** A catalogue that asks the database for nothing. */
 export function catalogueInMemory({ newestFirst, brands, praise, ...orders }: Snapshot): Catalogue {
   const byId = new Map(newestFirst.map((row) => [row.id, row]));
   const rowsOf = (ids: readonly string[]) => ids.flatMap((id) => byId.get(id) ?? []);
@@ -71,7 +69,6 @@ function fits(row: ProductRow, { category, brand, price }: ListingState): boolea
   );
 }
 
-/** Counts what costs as much as the ceiling or less, by category and brand; without a ceiling everything. */
 function shelfCounter(cheapestFirst: readonly ProductRow[]): (ceiling: number | null) => ShelfCount[] {
   const nameOf = ({ category, brand }: ProductRow) => `${category}\n${brand}`;
   const shelves = [...new Map(cheapestFirst.map((row) => [nameOf(row), row])).values()];

@@ -6,7 +6,6 @@ import { selectPraise } from './home-queries.server.ts';
 import { forSale } from './queries.server.ts';
 import { products } from './tables/products.server.ts';
 
-/** Every product for sale as of one moment, or null when there are more than so many. */
 export function selectSnapshot(db: Db, most: number): Promise<Snapshot | null> {
   return db.transaction(
     async (tx) => {

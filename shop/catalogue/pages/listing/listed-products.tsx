@@ -15,7 +15,6 @@ import { pairClasses, productGridClasses } from './product-grid-classes.ts';
 import { ProductRow } from './product-row.tsx';
 import { NearestLink } from './search-answers.tsx';
 
-/** How many pictures of the first row are worth loading ahead of everything else. */
 const FIRST_ROW = 3;
 
 type ListedProductsProps = { state: ListingState; listing: Listing };
@@ -46,7 +45,9 @@ export function ListedProducts({ state, listing }: ListedProductsProps) {
 
 const toCategory = (category: Category) => `${href('/all')}${listingQuery({ ...DEFAULT_LISTING, category })}`;
 
-/** Fills the hole that an odd number leaves in two columns: another category, a different one on each page. */
+/**
+ * Fills the hole that an odd number leaves in two columns: another category, a different one on each page.
+ */
 function CategoryTile({ current, turn }: { current: ListingState['category']; turn: number }) {
   const others = CATEGORIES.filter((category) => category !== current);
   const category = others[turn % others.length] ?? CATEGORIES[0];
@@ -68,7 +69,7 @@ function CategoryTile({ current, turn }: { current: ListingState['category']; tu
 
 type NoProductsProps = { state: ListingState; listing: Pick<Listing, 'instead' | 'shopPages'> };
 
-/** Nothing fits: sort and view stay when the filters go. What may fit instead begins on the first screen. */
+/** Sort and view stay when the filters go. What may fit instead begins on the first screen. */
 function NoProducts({ state, listing: { instead, shopPages } }: NoProductsProps) {
   const { view, sort } = state;
   return (

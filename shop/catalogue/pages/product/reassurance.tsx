@@ -24,7 +24,7 @@ type ReassuranceProps = {
   arrival: Site['arrival'] | null;
 };
 
-/** What one wants to know before buying, beside the button (docs/behaviour.md#product-page). */
+/** What a buyer wants to know before buying, beside the button (docs/behaviour.md#product-page). */
 export function Reassurance({ product, arrival }: ReassuranceProps) {
   const policy = href('/policies/delivery-and-returns');
   const isSent = hasParcel(product);
@@ -103,7 +103,7 @@ function AskAndShare({ product }: { product: Product }) {
   );
 }
 
-/** The phone's own sheet where there is one; else the address is copied. */
+/** The phone's own sheet where there is one; else the URL is copied. */
 async function share(page: { title: string; url: string }): Promise<void> {
   try {
     if (typeof navigator.share === 'function') {
