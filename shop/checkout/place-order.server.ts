@@ -29,9 +29,9 @@ import type { InitializeTransaction } from './contract/checkout.ts';
 import type { InitializedTransaction } from './contract/checkout-answers.ts';
 
 /**
- * Pay Now: commits order and attempt, then asks the provider for its page. The browser's price and amount
- * are only claims. A basket that is on an unpaid order goes on with that order, whatever key, tab or browser;
- * goods paid within the hour are refused with `just_paid` unless `again` names that order.
+ * Commits order and attempt, then asks the provider for its page. The browser's price and amount are only
+ * claims. A basket that is on an unpaid order goes on with that order, whatever key, tab or browser; products
+ * paid within the hour are refused with `just_paid` unless `again` names that order.
  */
 export async function placeOrder(
   shop: Shop,
@@ -52,7 +52,7 @@ export async function placeOrder(
   }
 }
 
-/** The e-mail of the account; a guest names one with each order. */
+/** A guest names one with each order. */
 function emailOf(viewer: Viewer, { email: given }: InitializeTransaction): string {
   const email = normalAddress(given);
   if (isSignedIn(viewer) && email !== viewer.email) throw new Problem('email_mismatch');
@@ -83,8 +83,8 @@ async function openPage(shop: Shop, checkout: Checkout): Promise<InitializedTran
 }
 
 /**
- * Finds or makes the one order of this basket. The same goods on an unpaid order at another price or address
- * may have been paid by now: the provider is asked about those before a new order is made.
+ * Finds or makes the one order of this basket. The same products on an unpaid order at another price or
+ * address may have been paid by now: the provider is asked about those before a new order is made.
  */
 async function decide(shop: Shop, checkout: Checkout): Promise<OrderDecision> {
   const first = await commitOrder(shop, checkout, false);
@@ -145,7 +145,6 @@ async function writeOrder(
   return { reference, order: { id, number, email: buyer.email, amount: basket.amount } };
 }
 
-/** Goes on with an order that exists: the provider is asked what became of it first. */
 async function goOn(
   shop: Shop,
   { viewer, input, limits }: Checkout,

@@ -9,13 +9,11 @@ import { useCart } from '#shop/cart/pages/cart-store.ts';
 import { GoodsList } from './goods-list.tsx';
 
 type CheckoutSummaryProps = {
-  /** Nothing in the cart comes in a parcel. */
   hasParcel: boolean;
   /** On a narrow page one line with the total, that opens at a press. */
   isFolded?: boolean;
 };
 
-/** What is being bought and what it comes to. */
 export function CheckoutSummary({ hasParcel, isFolded = false }: CheckoutSummaryProps) {
   const cart = useCart();
   const notice = useCartNotice(false);
@@ -54,7 +52,6 @@ function Fold({ cart, isOpen, toggle }: FoldProps) {
   );
 }
 
-/** The total beside the button that leads on, where the summary is out of sight. */
 export function CartTotal({ hasParcel }: { hasParcel: boolean }) {
   const cart = useCart();
   return (
