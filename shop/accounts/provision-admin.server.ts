@@ -14,7 +14,7 @@ import { insertPerson, markVerified, setPassword } from './queries.server.ts';
 import { normalAddress } from './rules/admin-address.ts';
 
 export type Provisioning = {
-  /** `taken over`: somebody had registered the address before the shop knew that it is the admin's. */
+  /** `taken over`: the e-mail had been registered before the shop knew that it is the admin's. */
   outcome: 'created' | 'taken over' | 'reset' | 'unchanged';
   /** To be printed once; null when a password was given or nothing changed. */
   generatedPassword: string | null;
@@ -23,9 +23,9 @@ export type Provisioning = {
 type Dependencies = Pick<Shop, 'db' | 'clock' | 'newId'> & { settings: Pick<Shop['settings'], 'adminEmail'> };
 
 /**
- * Makes sure at every start that the admin's account exists and is nobody else's. `password`
- * (ADMIN_PASSWORD) serves when the account becomes the admin's; later starts leave password and second
- * factor as the admin has set them.
+ * Makes sure at every start that the admin's account exists and is nobody else's. `password` (ADMIN_PASSWORD)
+ * serves when the account becomes the admin's; later starts leave password and second factor as the admin has
+ * set them.
  */
 export function provisionAdmin(
   shop: Dependencies,
@@ -47,8 +47,8 @@ export function provisionAdmin(
 }
 
 /**
- * The way back in an emergency: a new password for the admin, given or made up, and the end of everything
- * that could let somebody in: sessions, links, trusted devices, second factor.
+ * For emergencies: a new password for the admin, given or generated, and the end of all ways in: sessions,
+ * links, trusted devices, second factor.
  */
 export function resetAdmin(
   shop: Dependencies,
@@ -76,7 +76,7 @@ type Installation = {
   actor: 'clock' | 'operator';
 };
 
-/** First the new password and everybody shut out, only then verified: the order is the point. */
+/** The order matters: first the new password and the end of all ways in, only then verified. */
 async function install(
   tx: Db,
   shop: Dependencies,

@@ -4,7 +4,7 @@ import { rateLimits, users } from '#platform/identity/tables.server.ts';
 import { messages } from '#shop/messages/tables/messages.server.ts';
 import { reviews } from '#shop/reviews/tables.server.ts';
 
-/** The person's e-mail, locked until the transaction ends; undefined when they are gone. */
+/** Locked until the transaction ends; undefined when the person is gone. */
 export async function lockPerson(
   tx: Db,
   userId: string,
@@ -17,12 +17,10 @@ export async function lockPerson(
   return person;
 }
 
-/** Removes what somebody wrote to the shop under this e-mail. */
 export async function deleteMessagesOf(tx: Db, email: string): Promise<void> {
   await tx.delete(messages).where(eq(sql`lower(${messages.email})`, email.toLowerCase()));
 }
 
-/** Takes the name off a person's reviews; returns their products. */
 export async function unnameReviews(tx: Db, userId: string): Promise<string[]> {
   const unnamed = await tx
     .update(reviews)
@@ -36,7 +34,6 @@ export async function deleteUser(tx: Db, userId: string): Promise<void> {
   await tx.delete(users).where(eq(users.id, userId));
 }
 
-/** Removes the counters that name a mailbox or an account. */
 export async function deleteCountersOf(tx: Db, names: readonly string[]): Promise<void> {
   const list = sql.join(
     names.map((name) => sql`${name}`),

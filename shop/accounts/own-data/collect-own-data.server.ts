@@ -14,7 +14,7 @@ import {
   selectOwnOrders,
 } from './queries.server.ts';
 
-/** Nobody reads the file more often; whoever asks for it again and again only makes work. */
+/** More often than the file can be read. */
 const DOWNLOADS = { window: 3600, max: 10 };
 
 type Dependencies = Pick<Shop, 'db' | 'clock' | 'settings'>;
@@ -22,8 +22,8 @@ type OwnRows = Awaited<ReturnType<typeof readAll>>;
 export type OwnData = ReturnType<typeof describe>;
 
 /**
- * Everything that the shop keeps about the viewer's own account, as it is at one instant, in words for people.
- * No password, no secret, nothing of other accounts; ten times in an hour.
+ * Everything that the shop keeps about the viewer's own account, at one instant, in words for people. No
+ * password, no secret, nothing of other accounts; ten times in an hour.
  */
 export async function collectOwnData(shop: Dependencies, viewer: Viewer): Promise<OwnData> {
   const { userId } = requireSignedIn(viewer);
@@ -127,7 +127,7 @@ function describeTaxes({ exempt, net, lines }: TaxShares) {
   return { untaxed: cedis(exempt), beforeTax: cedis(net), shares };
 }
 
-/** Finds the rows of one order or message by its id, without naming it again in each. */
+/** The rows are without the id that groups them. */
 function by<K extends string, R extends Record<K, string | null>>(
   key: K,
   rows: readonly R[],

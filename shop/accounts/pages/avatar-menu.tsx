@@ -53,7 +53,7 @@ export function AvatarMenu() {
   );
 }
 
-/** Returns `code : message` when that failed. The code that signs out comes only now. */
+/** Returns `code : message` when signing out failed. Its code is loaded only now. */
 async function signOutOrTell(): Promise<string | null> {
   try {
     const { signOut } = await loadCode(() => import('./sign-out.ts'));

@@ -12,10 +12,10 @@ import {
   refunds,
 } from '#shop/payments/tables.server.ts';
 
-/** What is left of a payload: nothing, and the column still holds an object. */
+/** The column still holds an object. */
 const EMPTIED = sql`'{}'::jsonb`;
 
-/** Empties the payloads of webhooks received before `then`, at most `limit`; tells how many. */
+/** Of webhooks received before `then`; returns how many. */
 export async function emptyPayloads(db: Db, then: Date, limit: number): Promise<number> {
   const some = db
     .select({ hash: paymentEvents.hash })
@@ -30,7 +30,7 @@ export async function emptyPayloads(db: Db, then: Date, limit: number): Promise<
   return emptied.length;
 }
 
-/** Deletes parked mails about no order that have waited since before `then`: their links are long dead. */
+/** Those about no order that were parked before `then`: their links are long dead. */
 export async function deleteParkedMails(db: Db, then: Date, limit: number): Promise<number> {
   const some = db
     .select({ id: mails.id })
@@ -41,7 +41,7 @@ export async function deleteParkedMails(db: Db, then: Date, limit: number): Prom
   return gone.length;
 }
 
-/** Deletes messages written and last answered before `then`, with their answers, at most `limit`; tells how many. */
+/** Those written and last answered before `then`, with their answers; returns how many. */
 export async function deleteOldMessages(db: Db, then: Date, limit: number): Promise<number> {
   const answeredSince = db
     .select({ id: messageAnswers.id })
@@ -56,7 +56,7 @@ export async function deleteOldMessages(db: Db, then: Date, limit: number): Prom
   return gone.length;
 }
 
-/** Locks orders that nothing has happened to since `then`; one with money still to be looked at stays. */
+/** Orders that nothing has happened to since `then`; one with money still to be looked at stays. */
 export async function lockOldOrders(tx: Db, then: Date, limit: number): Promise<string[]> {
   const openIssue = tx
     .select({ id: paymentIssues.id })
@@ -83,7 +83,6 @@ export async function lockOldOrders(tx: Db, then: Date, limit: number): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Deletes these orders with everything that tells of them. */
 export async function deleteOrders(tx: Db, ids: string[]): Promise<void> {
   const attempts = await tx
     .select({ reference: paymentAttempts.reference })
