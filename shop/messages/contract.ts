@@ -1,20 +1,20 @@
-/** Where a message to the shop is sent, as the public @emailjs/browser SDK sends it (docs/http.md#messages). */
+/** The paths of the public @emailjs/browser SDK (docs/http.md#messages). */
 export const EMAILJS_SEND = '/api/v1.0/email/send';
 export const EMAILJS_SEND_FORM = '/api/v1.0/email/send-form';
 
-/** What a caller of these endpoints names; everybody can read it on the contact page. */
+/** Not secret: the contact page shows them. */
 export type EmailjsIds = { publicKey: string; serviceId: string; templateId: string };
 
-/** The id of a message: 160 random bits in lower-case base 32. */
+/** 160 random bits in lower-case base 32. */
 export const MESSAGE_ID = /^[a-z2-7]{32}$/;
 
-/** The fields of a message, each with how many characters it may have. */
+/** In characters. */
 export const MESSAGE_LIMITS = { username: 100, email: 254, subject: 200, message: 5_000 } as const;
 export type MessageField = keyof typeof MESSAGE_LIMITS;
 export type ContactMessage = Record<MessageField, string>;
 export const MESSAGE_FIELDS = ['username', 'email', 'subject', 'message'] as const satisfies MessageField[];
 
-/** Nobody sees this field; whoever fills it in is a program. */
+/** Hidden from people: only a program fills it in. */
 export const TRAP_FIELD = 'website';
 
 /**
