@@ -15,7 +15,7 @@ type MadeMove = {
 
 const DECIDES_WHO_BOUGHT = /^(settle|refund-|ship-order|track-order)/;
 
-/** Writes down and announces a move of an order, as its life says, in the transaction that makes it. */
+/** In the transaction that makes the move, as `ORDER_MOVES` has it. */
 export async function recordMove(tx: Db, { name, order, actor, details = {}, at }: MadeMove): Promise<void> {
   if (ORDER_MOVES[name].isAnnounced) await announce(tx, { kind: 'order', id: order.id, owner: order.userId });
   if (DECIDES_WHO_BOUGHT.test(name)) await announceBought(tx, order.userId, [order.id]);

@@ -13,12 +13,10 @@ import { GUEST } from '#shop/viewer.server.ts';
 import { ERASED_ADDRESS } from '../rules/order-erasure.ts';
 import { orderRequests, orders } from '../tables/orders.server.ts';
 
-/** An order whose personal data is to be erased, locked. */
 export type Erasable = { id: string; userId: string };
 
 const COLUMNS = { id: orders.id, userId: orders.userId };
 
-/** Whether nothing is under way with an unpaid order, so that nobody needs to know whose it is. */
 function isIdle() {
   const has = (what: string) => sql`exists (select 1 from ${sql.raw(what)} and x.order_id = ${orders.id})`;
   return and(
@@ -34,7 +32,6 @@ function isIdle() {
 const OPEN_REFUND = `(x.state not in ('processed', 'failed') or (x.state = 'failed' and x.seen_at is null))`;
 const WAITING = `(x.state in ('starting', 'unclear', 'open') and (x.waiting_since is not null or x.state <> 'open'))`;
 
-/** Locks the unpaid orders of an account that nothing is under way with. */
 export function lockUnpaidOf(tx: Db, userId: string): Promise<Erasable[]> {
   return tx
     .select(COLUMNS)
@@ -44,7 +41,7 @@ export function lockUnpaidOf(tx: Db, userId: string): Promise<Erasable[]> {
     .for('update');
 }
 
-/** Locks up to `limit` orders that expired or were cancelled unpaid, and that nothing has happened to since `then`. */
+/** Up to `limit` that expired or were cancelled unpaid, and have not changed since `then`. */
 export function lockEndedUnpaid(tx: Db, then: Date, limit: number): Promise<Erasable[]> {
   return tx
     .select(COLUMNS)
@@ -61,7 +58,6 @@ export function lockEndedUnpaid(tx: Db, then: Date, limit: number): Promise<Eras
     .for('update', { skipLocked: true });
 }
 
-/** What an erasure of this order has to wait for. */
 export async function selectUnderWay(tx: Db, orderId: string) {
   const has = (what: string) =>
     sql<boolean>`exists (select 1 from ${sql.raw(what)} and x.order_id = ${orderId})`;
@@ -78,7 +74,7 @@ export async function selectUnderWay(tx: Db, orderId: string) {
   return row;
 }
 
-/** Empties what tells who bought, and ends what was still payable. `updated_at` stays: the books count from it. */
+/** Empties the buyers' data, and ends what was still payable. `updated_at` stays: the books count from it. */
 export async function emptyOrders(tx: Db, ids: string[], at: Date): Promise<void> {
   const now = at.toISOString();
   await tx
@@ -104,7 +100,7 @@ export async function emptyOrders(tx: Db, ids: string[], at: Date): Promise<void
   await tx.delete(idempotencyKeys).where(inArray(idempotencyKeys.orderId, ids));
 }
 
-/** Empties what was written about the money of orders; sums, days and references stay. Returns what names them in the log. */
+/** Sums, days and references stay. Returns the subjects under which the log names them. */
 export async function emptyMoney(tx: Db, ids: string[]): Promise<string[]> {
   const attempts = await tx
     .update(paymentAttempts)
@@ -134,7 +130,7 @@ export async function emptyMoney(tx: Db, ids: string[]): Promise<string[]> {
 /** Details of the log that name nobody: sums, states and ids. */
 const KEPT_DETAILS = `'reference', 'amount', 'from', 'to', 'request', 'refund', 'kind', 'mail', 'courier'`;
 
-/** Leaves of the log about these subjects what was done and when; who of the buyers did it becomes a guest. */
+/** What was done and when stays in the log; the buyers who did it become guests. */
 export async function emptyLog(tx: Db, subjects: string[], buyers: string[]): Promise<void> {
   const kept = sql.raw(
     `(select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(details) where key in (${KEPT_DETAILS}))`,
@@ -146,7 +142,10 @@ export async function emptyLog(tx: Db, subjects: string[], buyers: string[]): Pr
     .where(and(inArray(auditLog.subject, subjects), inArray(auditLog.actor, buyers)));
 }
 
-/** Removes the jobs of e-mails, text messages and notifications about these orders; what was not sent yet is dropped. */
+/**
+ * Removes the jobs of e-mails, text messages and notifications about these orders; those not sent yet are
+ * dropped.
+ */
 export async function dropMessages(tx: Db, ids: string[], at: Date): Promise<void> {
   const list = sql.join(
     ids.map((id) => sql`${id}`),
