@@ -21,7 +21,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return answering(getLinkedOrder(shopOf(context), params.id, reference));
 }
 
-/** The provider's address is followed by the page itself: the policy lets no form lead to another site. */
+/** The page itself goes to the provider's URL: the policy lets no form lead to another site. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   await readForm(request, {});
   let url: string | null = null;
@@ -37,14 +37,13 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** For a buyer on the phone, without an account: what is bought, and the way to pay it. */
 export default function PayLink({ loaderData, actionData }: Route.ComponentProps) {
   const { order, state } = loaderData;
   const isPayable = state === 'payable' || state === 'declined';
   const to = isPayable ? (actionData?.url ?? null) : null;
   useLeave(to);
   const [query] = useSearchParams();
-  // Whoever comes back unpaid may still be trying on the provider's page.
+  // A payer who comes back unpaid may still be trying on the provider's page.
   useLookAgain(state === 'waiting' || (isPayable && query.has('reference')));
   return (
     <Container className="grid gap-8 pt-8">
@@ -74,7 +73,6 @@ function PayButton({ amount }: { amount: string }) {
   );
 }
 
-/** Where nothing leaves by itself, without JavaScript, a link does. */
 function Onwards({ to }: { to: string }) {
   return (
     <p>
