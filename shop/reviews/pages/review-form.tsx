@@ -10,13 +10,12 @@ import type { ReviewDraft } from '../contract.ts';
 
 type ReviewFormProps = {
   lastResult: SubmissionResult<string[]> | undefined;
-  /** What the account is called, empty if nothing that may be shown. */
+  /** Empty if the account has no name that may be shown. */
   name: string;
-  /** The product's page. */
   back: string;
 };
 
-/** Stars and words. Sent as a plain form too; the server's errors come back to their fields. */
+/** Sent as a plain form too; the server's errors come back to their fields. */
 export function ReviewForm({ lastResult, name, back }: ReviewFormProps) {
   const isSending = useNavigation().state !== 'idle';
   const [form, fields] = useForm<ReviewDraft, string[]>({ id: 'review', lastResult });
