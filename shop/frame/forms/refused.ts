@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { PROBLEM_STATUS, Problem } from '#platform/http/problem.ts';
 
-/** Turns a verb's refusal into the page's own answer, so that React Router renders the right screen. */
+/** Turns a verb's refusal into a response, so that React Router renders the right screen. */
 export async function answering<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -14,7 +14,6 @@ export async function answering<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Runs a verb for a form; returns its refusal for the page to show, or null when it went through. */
 export async function refusalOf(work: Promise<unknown>): Promise<Problem | null> {
   try {
     await work;
