@@ -1,7 +1,6 @@
 // platform/http: how HTTP is spoken. A refusal is a thrown `Problem(code)`; two tables give each code its
-// status and its words. `route.ts` says what a row of the table of routes has, `read-body` bounds what is
-// read, `memory-limit` counts who asks, `probe-origin` asks an address from outside.
-/** Every refusal the shop knows, by its stable code, with the HTTP status it travels under. */
+// status and its words. `route.ts` has the type of a row of the table of routes, `read-body` bounds what is
+// read, `memory-limit` counts callers, `probe-origin` asks an origin from outside.
 export const PROBLEM_STATUS = {
   bad_request: 400,
   invalid_input: 422,
@@ -43,12 +42,12 @@ export const PROBLEM_STATUS = {
 
 export type ProblemCode = keyof typeof PROBLEM_STATUS;
 
-/** What people read for each code; those of payments are fixed (docs/payments.md#payment-texts). */
+/** Those of payments are fixed (docs/payments.md#payment-texts). */
 export const PROBLEM_TEXT = {
   bad_request: "We couldn't understand that request.",
   invalid_input: "Some of these values aren't valid.",
   not_signed_in: 'Please log in first.',
-  // As the protocol of uploads has it (docs/images.md#who-may-write).
+  // Fixed by the protocol of uploads (docs/images.md#who-may-write).
   app_check_invalid: 'Firebase App Check token is invalid.',
   quota_exceeded: 'There is no room left for more pictures.',
   not_allowed: "You don't have access to this.",

@@ -22,11 +22,11 @@ export type IdentityOptions = {
   shopName: string;
   /** At least 32 characters. */
   secret: string;
-  /** Live, over https: cookies are called `__Host-shop…` and are Secure. */
+  /** Live, over https: cookies are named `__Host-shop…` and are Secure. */
   secureCookies: boolean;
   trustedOrigins: string[];
   google: Provider | null;
-  /** A provider in Google's place: the demo's stand-in, or that of a rehearsal. */
+  /** In Google's place: the demo's stand-in, or that of a rehearsal. */
   openIdProvider: (Provider & { discoveryUrl: string }) | null;
   passwords: PreparedPasswords;
   rules: IdentityRules;
@@ -70,7 +70,6 @@ function recoveryCodes(): string[] {
   return Array.from({ length: 10 }, () => [group(), group(), group()].join('-'));
 }
 
-/** Builds Better Auth for this shop, under the shop's own rules. */
 export function buildAuth(options: IdentityOptions) {
   const { db, rules, passwords } = options;
   const mails = mailCallbacks(rules, options.publicUrl, db);
@@ -95,8 +94,8 @@ export function buildAuth(options: IdentityOptions) {
       ...mails.password,
     },
     emailVerification: { sendOnSignUp: true, expiresIn: 3600, ...mails.verification },
-    // No silent renewal: seven days after signing in one signs in again, and reading a session never writes.
-    // Better Auth's own freshness would hide the list of sessions, too; hooks.ts asks for it where it matters.
+    // No silent renewal: a sign-in lasts seven days, and reading a session never writes. Better Auth's own
+    // freshness would hide the list of sessions, too; hooks.server.ts checks it where it matters.
     session: { expiresIn: 7 * DAY, freshAge: 0, disableSessionRefresh: true },
     verification: { storeIdentifier: 'hashed' },
     account: { accountLinking: { enabled: true, trustedProviders: [], requireLocalEmailVerified: true } },
@@ -130,7 +129,7 @@ export function buildAuth(options: IdentityOptions) {
 
 export type Auth = ReturnType<typeof buildAuth>;
 
-/** Better Auth's adapter, whose transactions the callbacks of the same request can join. */
+/** The callbacks of the same request can join its transactions. */
 function databaseOf(db: Db) {
   return (options: BetterAuthOptions) => {
     const on = (one: Db) => drizzleAdapter(one, { provider: 'pg', schema })(options);
@@ -143,7 +142,7 @@ function databaseOf(db: Db) {
         try {
           return await work(on(tx));
         } catch (error) {
-          // What follows a statement that failed is refused with other words than its own.
+          // What follows a failed statement is refused with other words than its own.
           throw state.mailError ?? error;
         } finally {
           state.tx = undefined;
@@ -162,7 +161,7 @@ function cookieOptions(secure: boolean) {
   };
 }
 
-/** Google's own addresses are fixed in Better Auth, so a provider in its place takes its name. */
+/** Google's own URLs are fixed in Better Auth, so a provider in its place takes its name. */
 function asGoogle(provider: NonNullable<IdentityOptions['openIdProvider']>) {
   return {
     ...provider,
@@ -172,7 +171,7 @@ function asGoogle(provider: NonNullable<IdentityOptions['openIdProvider']>) {
   };
 }
 
-/** Refusals become answers; anything else is the server's to report (a database that is away, a bug). */
+/** Refusals become answers; anything else, such as a lost database or a bug, is the server's to report. */
 function rethrowSurprises(error: unknown): void {
   if (!(error instanceof Error && 'statusCode' in error)) throw error;
 }

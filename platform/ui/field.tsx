@@ -3,7 +3,7 @@ import { controlClasses, FieldFrame, type FieldTexts, fieldNotes } from './field
 
 type FieldProps = ComponentProps<'input'> & FieldTexts;
 
-/** One line of text. Takes any input attribute, controlled or not, and conform's props spread. */
+/** Takes any input attribute, controlled or not, and conform's props spread. */
 export function Field({ label, hideLabel, hint, error, className, id, ...input }: FieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
