@@ -12,7 +12,6 @@ import { insertAttempt } from '#shop/payments/attempts/attempt-queries.server.ts
 import { insertReview } from '#shop/reviews/queries.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 
-/** What happened before the first visitor came: people, their reviews, their orders in every state. */
 export async function tellDemoHistory(shop: Shop, passwords: Passwords): Promise<void> {
   const ids = await enrolPeople(shop, passwords, demoPeople);
   const names = new Map(demoPeople.map(({ email, name }) => [email, name]));
