@@ -15,7 +15,7 @@ import type { Edge } from '#shop/edge.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { Config } from './config.ts';
 import { introduceShop } from './demo-about.ts';
-import { tellDemoHistory } from './demo-history.ts';
+import { insertDemoHistory } from './demo-history.ts';
 import { previewMails } from './demo-mails.ts';
 import { storeDemoPictures } from './demo-stock.ts';
 import { logStandIn } from './edge/request-log.ts';
@@ -75,7 +75,7 @@ async function fill(shop: Shop, passwords: Passwords): Promise<void> {
     const within = { ...shop, db: tx };
     await stockCatalogue(within, products);
     await introduceShop(tx, ofTheShop);
-    await tellDemoHistory(within, passwords);
+    await insertDemoHistory(within, passwords);
   });
   await shop.settingsCache.refresh();
 }

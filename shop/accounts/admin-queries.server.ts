@@ -30,7 +30,7 @@ export async function findAdminAccount(tx: Db, email: string): Promise<AdminAcco
   return { ...user, isOurs: marks.some(({ details }) => details.email === email) };
 }
 
-export async function shutOut(tx: Db, userId: string): Promise<void> {
+export async function endWaysIn(tx: Db, userId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, userId));
   await deleteLinks(tx, userId);
   await deleteSocialAccounts(tx, userId);

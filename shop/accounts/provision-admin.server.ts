@@ -4,10 +4,10 @@ import { insertAudit } from '#shop/office/activity/audit-records.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import {
   type AdminAccount,
+  endWaysIn,
   findAdminAccount,
   lockProvisioning,
   PROVISIONED,
-  shutOut,
 } from './admin-queries.server.ts';
 import { deleteSocialAccounts } from './link-queries.server.ts';
 import { insertPerson, markVerified, setPassword } from './queries.server.ts';
@@ -89,7 +89,7 @@ async function install(
   const hash = await passwords.hash(given);
   if (!account) await insertPerson(tx, { id: userId, email, name: 'Admin', now });
   await setPassword(tx, { id: shop.newId(), userId, hash, now });
-  await shutOut(tx, userId);
+  await endWaysIn(tx, userId);
   await markVerified(tx, userId, now);
   await insertAudit(tx, {
     at: now,

@@ -77,7 +77,7 @@ async function openPage(shop: Shop, checkout: Checkout): Promise<InitializedTran
     const { attempt } = decided;
     return payable(shop, attempt.order.id, await payBegun(shop, attempt, lease));
   }
-  const answer = await goOn(shop, checkout, decided.orderId);
+  const answer = await continueOrder(shop, checkout, decided.orderId);
   await keepAnswer(shop, checkout.claimed, answer);
   return answer;
 }
@@ -145,7 +145,7 @@ async function writeOrder(
   return { reference, order: { id, number, email: buyer.email, amount: basket.amount } };
 }
 
-async function goOn(
+async function continueOrder(
   shop: Shop,
   { viewer, input, limits }: Checkout,
   orderId: string,

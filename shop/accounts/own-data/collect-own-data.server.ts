@@ -58,7 +58,7 @@ const EXPLANATION = [
 
 function describe({ clock, settings }: Dependencies, found: OwnRows) {
   const { account, address, waysIn, sessions, devices, reviews, activity } = found;
-  const answersTo = by('messageId', found.written.answers);
+  const answersTo = rowsBy('messageId', found.written.answers);
   return {
     about: {
       shop: settings.shopName,
@@ -95,12 +95,12 @@ function describe({ clock, settings }: Dependencies, found: OwnRows) {
 }
 
 function describeOrders(bought: OwnRows['bought']) {
-  const linesOf = by('orderId', bought.lines);
-  const paymentsOf = by('orderId', bought.payments);
-  const refundsOf = by('orderId', bought.refunds);
-  const problemsOf = by('orderId', bought.problems);
-  const requestsOf = by('orderId', bought.requests);
-  const sentOf = by('orderId', bought.sent);
+  const linesOf = rowsBy('orderId', bought.lines);
+  const paymentsOf = rowsBy('orderId', bought.payments);
+  const refundsOf = rowsBy('orderId', bought.refunds);
+  const problemsOf = rowsBy('orderId', bought.problems);
+  const requestsOf = rowsBy('orderId', bought.requests);
+  const sentOf = rowsBy('orderId', bought.sent);
   return bought.orders.map((order) => ({
     ...order,
     amount: cedis(order.amount),
@@ -128,7 +128,7 @@ function describeTaxes({ exempt, net, lines }: TaxShares) {
 }
 
 /** The rows are without the id that groups them. */
-function by<K extends string, R extends Record<K, string | null>>(
+function rowsBy<K extends string, R extends Record<K, string | null>>(
   key: K,
   rows: readonly R[],
 ): (id: string) => Omit<R, K>[] {

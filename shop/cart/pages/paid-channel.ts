@@ -3,11 +3,11 @@ export type PaidOrder = { orderId: string; number: number | null };
 /** One for the whole tab, because a channel does not hear what it sent itself. */
 let channel: BroadcastChannel | undefined;
 
-export function tellOtherTabs(paid: PaidOrder): void {
+export function postToOtherTabs(paid: PaidOrder): void {
   openChannel().postMessage(paid);
 }
 
-export function hearOtherTabs(listener: (paid: PaidOrder) => void): () => void {
+export function listenToOtherTabs(listener: (paid: PaidOrder) => void): () => void {
   const onMessage = (event: MessageEvent<PaidOrder>) => listener(event.data);
   const here = openChannel();
   here.addEventListener('message', onMessage);

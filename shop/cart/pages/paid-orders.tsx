@@ -6,7 +6,7 @@ import { IconButton } from '#platform/ui/icon-button.tsx';
 import { TextLink } from '#platform/ui/text-link.tsx';
 import { toSuccess } from '#shop/checkout/pages/to-success.ts';
 import { askBegunOrders } from './ask-begun-orders.ts';
-import { hearOtherTabs, type PaidOrder } from './paid-channel.ts';
+import { listenToOtherTabs, type PaidOrder } from './paid-channel.ts';
 
 export function PaidOrders() {
   const [paid, dismiss] = usePaidOrder();
@@ -35,7 +35,7 @@ function usePaidOrder(): [PaidOrder | null, () => void] {
   const { pathname, search } = useLocation();
   const [paid, setPaid] = useState<PaidOrder | null>(null);
 
-  useEffect(() => hearOtherTabs(setPaid), []);
+  useEffect(() => listenToOtherTabs(setPaid), []);
   useEffect(() => {
     const shown = pathname === href('/checkout') ? referenceIn(search) : null;
     const look = () =>

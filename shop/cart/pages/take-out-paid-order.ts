@@ -1,7 +1,7 @@
 import { takeOutLines } from '../rules/begun-orders.ts';
 import { takeBegunOrder } from './begun-orders.ts';
 import { changeCart } from './cart-store.ts';
-import { type PaidOrder, tellOtherTabs } from './paid-channel.ts';
+import { type PaidOrder, postToOtherTabs } from './paid-channel.ts';
 
 /**
  * Takes the products of a paid order out of the cart, once; false when this browser no longer waited for it.
@@ -10,6 +10,6 @@ export async function takeOutPaidOrder(paid: PaidOrder): Promise<boolean> {
   const isTaken = await takeBegunOrder(paid.orderId, ({ lines }) =>
     changeCart((items) => takeOutLines(items, lines)),
   );
-  if (isTaken) tellOtherTabs(paid);
+  if (isTaken) postToOtherTabs(paid);
   return isTaken;
 }

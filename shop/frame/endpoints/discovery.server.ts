@@ -61,11 +61,11 @@ function manifest(name: string, opening: (typeof HOME_SCREENS)[keyof typeof HOME
     scope: '/',
     background_color: PAPER,
     theme_color: PAPER,
-    icons: APP_ICONS.map(({ path, size, isCut }) => ({
+    icons: APP_ICONS.map(({ path, size, isMaskable }) => ({
       src: path,
       sizes: `${size}x${size}`,
       type: 'image/png',
-      purpose: isCut ? 'maskable' : 'any',
+      purpose: isMaskable ? 'maskable' : 'any',
     })),
   };
 }

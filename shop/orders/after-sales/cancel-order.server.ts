@@ -52,11 +52,11 @@ type Ending = {
 async function endUnpaid(shop: Shop, orderId: string, ending: Ending): Promise<Cancelling> {
   const { name, actor } = ending;
   const found = await selectOrder(shop.db, orderId);
-  if (theirs(found, ending).cancelledAt) return { kind: 'cancelled' };
+  if (requireEndable(found, ending).cancelledAt) return { kind: 'cancelled' };
   await askProvider(shop, orderId);
   const now = shop.clock.now();
   return shop.db.transaction(async (tx) => {
-    const order = theirs(await lockOrder(tx, orderId), ending);
+    const order = requireEndable(await lockOrder(tx, orderId), ending);
     if (order.paymentState === 'paid') return { kind: 'paid' };
     if (order.cancelledAt) return { kind: 'cancelled' };
     if (!orderMay(order, name)) throw new Problem('conflict', {}, TOO_LATE);
@@ -72,8 +72,7 @@ async function endUnpaid(shop: Shop, orderId: string, ending: Ending): Promise<C
   });
 }
 
-/** An order that is not theirs to end does not exist for them. */
-function theirs(order: OrderRecord | null, { may }: Ending): OrderRecord {
+function requireEndable(order: OrderRecord | null, { may }: Ending): OrderRecord {
   if (!order || !may(order)) throw new Problem('not_found');
   return order;
 }

@@ -54,7 +54,7 @@ function Facts({ order }: { order: MyOrderRow }) {
       <p className="flex flex-wrap items-baseline gap-x-4 text-sm md:contents">
         <span className="flex flex-wrap gap-x-4">
           <OrderStatusLabel status={order.orderStatus} standing={order.paymentStanding} />
-          {isNews(order) && <PaymentStandingLabel standing={order.paymentStanding} />}
+          {addsToStatus(order) && <PaymentStandingLabel standing={order.paymentStanding} />}
         </span>
         <Price amount={order.orderAmount} className="ml-auto text-base font-medium" />
       </p>
@@ -102,7 +102,7 @@ const isUnpaid = ({ paymentStanding }: MyOrderRow) =>
   paymentStanding === 'unpaid' || paymentStanding === 'replaced';
 
 /** The money says what the status does not: given back, or still missing on the road. */
-function isNews({ paymentStanding, orderStatus }: MyOrderRow): boolean {
+function addsToStatus({ paymentStanding, orderStatus }: MyOrderRow): boolean {
   if (paymentStanding === 'paid' || isEndedUnpaid(orderStatus, paymentStanding)) return false;
   return paymentStanding !== 'unpaid' && paymentStanding !== 'replaced'
     ? true

@@ -42,7 +42,7 @@ export function Reassurance({ product, arrival }: ReassuranceProps) {
       {!isSent && (
         <Fact Icon={CalendarClock}>
           {!product.facts.some(({ name }) => name === 'Where') && sessions.places && (
-            <strong className="font-medium text-ink">{startingLarge(sessions.places)}. </strong>
+            <strong className="font-medium text-ink">{upperFirst(sessions.places)}. </strong>
           )}
           We'll e-mail you within two working days to set a time.
         </Fact>
@@ -60,7 +60,7 @@ export function Reassurance({ product, arrival }: ReassuranceProps) {
   );
 }
 
-function startingLarge(text: string): string {
+function upperFirst(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 

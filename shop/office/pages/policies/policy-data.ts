@@ -41,7 +41,7 @@ function sellerIn(
   const seller = businessName && businessName !== name ? `${businessName}, trading as ${name}` : name;
   return [
     seller,
-    legalStatus && startingSmall(legalStatus),
+    legalStatus && lowerFirst(legalStatus),
     registration && `registration number ${registration}${registeredAt ? ` (${registeredAt})` : ''}`,
     ...(streetAddress.length > 0 ? streetAddress : [town, region, 'Ghana']),
   ]
@@ -49,7 +49,7 @@ function sellerIn(
     .join(', ');
 }
 
-function startingSmall(text: string): string {
+function lowerFirst(text: string): string {
   return /^[A-Z][a-z]/.test(text) ? `${text[0]?.toLowerCase()}${text.slice(1)}` : text;
 }
 
