@@ -48,8 +48,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   }
   const malformed = parsed.error.issues.map(({ path, message }) => [path.join('.'), message] as const);
   const names = new Set(malformed.map(([name]) => name));
-  // The rest is judged all the same, so that everything is reported at once; no setting is mandatory to
-  // parse.
+  // The rest is judged all the same, so that everything is reported at once; no setting is mandatory to parse.
   const rest = Environment.parse(Object.fromEntries(given.filter(([name]) => !names.has(name))));
   const others = names.has('SHOP_MODE') ? [] : [...crossChecks(rest)].filter(([name]) => !names.has(name));
   throw refusal([...malformed, ...others]);

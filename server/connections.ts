@@ -19,14 +19,9 @@ import { limitPeers } from './peers.ts';
 const LIMITS = {
   headersTimeout: 10_000,
   requestTimeout: 0,
-  /**
-   * How often slow and silent connections are looked for; Node's own 30 s would let them stay three times as
-   * long.
-   */
+  /** How often slow and silent connections are looked for; Node's own 30 s would let them stay three times as long. */
   connectionsCheckingInterval: 1_000,
-  /**
-   * Longer than any usual load balancer keeps an idle connection: the shop must not be the first to close it.
-   */
+  /** Longer than any usual load balancer keeps an idle connection: the shop must not be the first to close it. */
   keepAliveTimeout: 620_000,
   maxHeaderSize: 16 * 1024,
   requireHostHeader: false,
@@ -112,8 +107,7 @@ const REFUSALS: Record<string, number> = {
 };
 
 /**
- * Bytes that Node cannot read as a request never reach the edge: they are refused here, with the headers of
- * the edge.
+ * Bytes that Node cannot read as a request never reach the edge: they are refused here, with the headers of the edge.
  */
 function refuseBytes(headers: HeaderLines, isAnswering: (socket: Duplex) => boolean) {
   return (error: Error & { code?: string }, socket: Duplex) => {

@@ -64,9 +64,7 @@ export async function openDemo({ config, shop, identity }: OpenShop): Promise<De
   };
 }
 
-/**
- * Products, people and orders together or none of them: a demo that was killed meanwhile fills itself again.
- */
+/** Products, people and orders together or none of them: a demo that was killed meanwhile fills itself again. */
 async function fill(shop: Shop, passwords: Passwords): Promise<void> {
   const { products, ofTheShop } = await storeDemoPictures(shop);
   await shop.db.transaction(async (tx) => {

@@ -11,9 +11,7 @@ import { chooseEncoding, type Encoding } from './page-cache/encodings.ts';
 import type { Running } from './running.ts';
 
 export type OwnFiles = {
-  /**
-   * Answers a request for a file of this build, before any other work is done; false leaves it to the edge.
-   */
+  /** Answers a request for a file of this build, before any other work is done; false leaves it to the edge. */
   takes(request: IncomingMessage, response: ServerResponse): boolean;
 };
 

@@ -6,10 +6,9 @@ const MAX_CONNECTIONS = 6_000;
 const MAX_PER_PEER = 1_000;
 
 /**
- * Many people share one address in Ghana; a thousand connections from one are still no crowd of shoppers.
- * When there is no room for a caller, idle connections are closed first, and then the peer with most
- * connections gives up its oldest. A proxy is a peer for everybody: it has as many as there are, and tries
- * again when there are no more.
+ * Many people share one address in Ghana; a thousand connections from one are still no crowd of shoppers. When there
+ * is no room for a caller, idle connections are closed first, and then the peer with most connections gives up its
+ * oldest. A proxy is a peer for everybody: it has as many as there are, and tries again when there are no more.
  */
 export function limitPeers(server: Server, isBehindProxy: boolean): void {
   const peers = new Map<string, Set<Socket>>();

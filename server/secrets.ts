@@ -16,10 +16,7 @@ export function sessionSecret(configured: string | null, dataDir: string): strin
   );
 }
 
-/**
- * Complete or not at all, and only one of two that start together: a link is made in one step and never
- * replaces.
- */
+/** Complete or not at all, and only one of two that start together: a link is made in one step and never replaces. */
 function makeSecret(path: string): void {
   const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
   try {

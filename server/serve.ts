@@ -78,9 +78,7 @@ async function takeCommands({ config, database, shop }: OpenShop): Promise<Local
   });
 }
 
-/**
- * A live shop never loads the stand-ins: they are the demo's, and their packages are not installed with it.
- */
+/** A live shop never loads the stand-ins: they are the demo's, and their packages are not installed with it. */
 async function setUpDemo(open: OpenShop): Promise<Demo> {
   const { openDemo } = await import('./demo.ts');
   return openDemo(open);

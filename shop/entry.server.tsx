@@ -11,9 +11,8 @@ import { scopeContext } from '#shop/frame/scope.ts';
 import { SiteContext } from '#shop/frame/site.ts';
 
 /**
- * As one text: the document is sealed by its hashes before the first byte leaves. No page of the shop
- * suspends, so React's renderer for streams would only turn text into bytes that are read back
- * (docs/decisions/0065).
+ * As one text: the document is sealed by its hashes before the first byte leaves. No page of the shop suspends, so
+ * React's renderer for streams would only turn text into bytes that are read back (docs/decisions/0065).
  */
 export default async function renderDocument(
   request: Request,
@@ -54,10 +53,7 @@ function contentFirst(html: string): string {
   return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 }
 
-/**
- * Written as React Router's <StreamTransfer> writes the loaders' data for the browser, but without
- * suspending.
- */
+/** Written as React Router's <StreamTransfer> writes the loaders' data for the browser, but without suspending. */
 function handOver(data: string, marker: string): string {
   const text = data.replace(/[\\'\n\r<>&\u2028\u2029]/g, escaped);
   return `<script nonce="${marker}">{const{streamController:to}=window.__reactRouterContext;to.enqueue('${text}');to.close();}</script>`;

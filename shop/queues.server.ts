@@ -12,10 +12,9 @@ const PATIENT = {
 } as const satisfies Omit<QueueRules, 'atOnce'>;
 
 /**
- * An e-mail is tried thirteen times within six to nine hours, or once if the mail server refuses it for good
- * (5xx), and is then parked, visibly. A dead letter needs its queue to exist first. One job at a time would
- * complete one order a second; e-mails go in small batches, because a killed process sends those of its batch
- * again.
+ * An e-mail is tried thirteen times within six to nine hours, or once if the mail server refuses it for good (5xx),
+ * and is then parked, visibly. A dead letter needs its queue to exist first. One job at a time would complete one
+ * order a second; e-mails go in small batches, because a killed process sends those of its batch again.
  */
 export const QUEUES = {
   'mail.park': { atOnce: 5, ...PATIENT, deleteAfterSeconds: 60 },

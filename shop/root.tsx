@@ -53,9 +53,7 @@ function pageOf({ pathname, search }: URL, { method }: Request): Pick<URL, 'path
   return { pathname, search: method === 'POST' ? '' : search };
 }
 
-/**
- * For answers without a page of their own: not found, not allowed, a fault. The title is the error page's.
- */
+/** For answers without a page of their own: not found, not allowed, a fault. The title is the error page's. */
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
 
 /**

@@ -3,9 +3,7 @@ import { Problem } from '#platform/http/problem.ts';
 /** `provider` is the payment provider, `clock` the shop's own background work. */
 export type Viewer = Visitor | Guest | SignedIn | { kind: 'provider' } | { kind: 'clock' };
 export type Visitor = { kind: 'visitor' };
-/**
- * A browser without an account that has placed an order, or opened the link of one (docs/identity.md#guests).
- */
+/** A browser without an account that has placed an order, or opened the link of one (docs/identity.md#guests). */
 export type Guest = { kind: 'guest' } & Browser;
 export type SignedIn = {
   kind: 'customer' | 'admin';
@@ -15,9 +13,7 @@ export type SignedIn = {
   sessionId: string;
 } & Partial<Browser>;
 
-/**
- * Visible in this browser, signed in or not: orders it placed as a guest, and one that a mailed link opened.
- */
+/** Visible in this browser, signed in or not: orders it placed as a guest, and one that a mailed link opened. */
 export type Browser = { guestId: string | null; opened: OpenedOrder | null };
 /** `mayChange`: the link was asked for within the hour. `linkVersion` is the order's at that time. */
 export type OpenedOrder = { orderId: string; mayChange: boolean; linkVersion: number };

@@ -18,10 +18,9 @@ export class CsvRefused extends Error {
 }
 
 /**
- * Reads a CSV file in UTF-8, with or without a byte order mark, its cells separated by commas or semicolons.
- * The first row names the columns, 100 at most; texts that were defused as `writeCsv` does it come back as
- * they were. Refuses with CsvRefused what is larger than the limits, has a row above 64 KiB, or is not well
- * formed.
+ * Reads a CSV file in UTF-8, with or without a byte order mark, its cells separated by commas or semicolons. The
+ * first row names the columns, 100 at most; texts that were defused as `writeCsv` does it come back as they were.
+ * Refuses with CsvRefused what is larger than the limits, has a row above 64 KiB, or is not well formed.
  */
 export function readCsv(bytes: Uint8Array, limits: CsvLimits): Csv {
   if (bytes.byteLength > limits.bytes) throw new CsvRefused(`the file is larger than ${limits.bytes} bytes`);

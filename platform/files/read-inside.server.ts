@@ -3,9 +3,7 @@ import { isAbsolute, resolve, sep } from 'node:path';
 
 export type NotRead = 'outside' | 'absent' | 'too_large';
 
-/**
- * For a name from a stranger's list, relative to `folder`: neither `..` nor a symbolic link leads out of it.
- */
+/** For a name from a stranger's list, relative to `folder`: neither `..` nor a symbolic link leads out of it. */
 export async function readInside(
   folder: string,
   name: string,

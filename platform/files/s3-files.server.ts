@@ -23,10 +23,7 @@ type OpenClient = { library: Library; client: S3Client };
 
 /** How long the store may be silent: before it begins to answer, and then between any two parts of a body. */
 const SILENT_MS = 1_800;
-/**
- * The slowest upload that is waited for, in bytes a millisecond: a picture of 20 MiB may be on its way for
- * minutes.
- */
+/** The slowest upload that is waited for, in bytes a millisecond: a picture of 20 MiB may be on its way for minutes. */
 const SLOWEST_UPLOAD = 128;
 
 const AWAY = 'The store of pictures is briefly unavailable. Please try again in a moment.';
@@ -130,9 +127,7 @@ async function openClient(where: Omit<S3Options, 'bucket' | 'prefix'>): Promise<
   return { library, client };
 }
 
-/**
- * The beginning of an answer, null where there is no such blob; the call is aborted when it comes too late.
- */
+/** The beginning of an answer, null where there is no such blob; the call is aborted when it comes too late. */
 async function answered<T>(ask: (signal: AbortSignal) => Promise<T>, limit = SILENT_MS): Promise<T | null> {
   const silent = new AbortController();
   const answer = ask(silent.signal);

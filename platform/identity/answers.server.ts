@@ -50,9 +50,7 @@ export function codeOf(answer: unknown): unknown {
   return answer instanceof APIError ? answer.body?.code : undefined;
 }
 
-/**
- * Scripts have no use for these: the cookie carries the session, and a token in an answer could be stolen.
- */
+/** Scripts have no use for these: the cookie carries the session, and a token in an answer could be stolen. */
 const SECRET_FIELDS: ReadonlySet<string> = new Set(['token', 'ipAddress']);
 
 /** Removes session tokens and network addresses, and adds `retry-after` where the caller should come back. */

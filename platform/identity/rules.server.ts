@@ -36,10 +36,7 @@ export type IdentityRules = {
   forgiveSignIn(attempt: AllowedSignIn): Promise<void>;
   /** Uses up the codes of a step and of those before it; false when that was done already. */
   spendStep(userId: string, step: number): Promise<boolean>;
-  /**
-   * Ends every link, trusted device, waiting sign-in and session of the account except the session of
-   * `token`.
-   */
+  /** Ends every link, trusted device, waiting sign-in and session of the account except the session of `token`. */
   closeEntrances(userId: string, token: string): Promise<void>;
   /** A new password was set by the link of an e-mail: the mailbox is theirs. */
   onReset(tx: Db, user: Person): Promise<void>;

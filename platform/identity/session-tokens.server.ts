@@ -7,9 +7,7 @@ export type IssuedToken = { token: string; expireTimeMillis: number };
 
 const LIFETIME_SECONDS: Record<TokenPurpose, number> = { 'app-check': 30 * 60, storage: 2 * 60 * 60 };
 
-/**
- * Signed references to a session, which scripts may read: they open the storage protocol, and nothing else.
- */
+/** Signed references to a session, which scripts may read: they open the storage protocol, and nothing else. */
 export type SessionTokens = {
   issue(purpose: TokenPurpose, sessionId: string, now: Date): IssuedToken;
   /** Null when the token is forged, old or meant for something else. */

@@ -1,5 +1,4 @@
-// platform/ids: unguessable names. `randomId` draws 160 bits, `signedLinks` signs a text so that it proves
-// itself.
+// platform/ids: unguessable names. `randomId` draws 160 bits, `signedLinks` signs a text so that it proves itself.
 import { randomBytes } from 'node:crypto';
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';

@@ -6,9 +6,8 @@ import type { ImageRefusal, ImageType, MediaFormat } from './formats.ts';
 /** One piece of work at a time, so that the shop stays quick. */
 export type Images = {
   /**
-   * Decodes a picture completely and writes it anew in its own format: upright, without metadata, an
-   * animation as its first frame. Refuses unknown types, a type other than `declaredType`, too many pixels or
-   * frames, and damage.
+   * Decodes a picture completely and writes it anew in its own format: upright, without metadata, an animation as its
+   * first frame. Refuses unknown types, a type other than `declaredType`, too many pixels or frames, and damage.
    */
   clean(bytes: Uint8Array, declaredType: string | null): Promise<CleanResult>;
   open(bytes: Uint8Array): Promise<Picture | null>;

@@ -16,10 +16,7 @@ export type Queues<P extends Payloads> = Readonly<Record<QueueName<P>, QueueRule
 export type Job = { id: string; createdAt: Date; error: string };
 
 export type Jobs<P extends Payloads> = {
-  /**
-   * Inside the caller's transaction: the job exists exactly when the change does. Returns the job's id, a
-   * UUID.
-   */
+  /** Inside the caller's transaction: the job exists exactly when the change does. Returns the job's id, a UUID. */
   enqueue<N extends QueueName<P>>(tx: Db, name: N, payload: P[N]): Promise<string>;
 };
 

@@ -5,10 +5,7 @@ const POLL_MS = 15_000;
 /** A refused stream is opened again after this long, at most. */
 const REOPEN_MS = 30_000;
 
-/**
- * Between two thirds of a time and all of it: pages that lost their stream together do not come back
- * together.
- */
+/** Between two thirds of a time and all of it: pages that lost their stream together do not come back together. */
 const spread = (most: number) => most * (1 - Math.random() / 3);
 
 /**

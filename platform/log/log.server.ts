@@ -1,6 +1,5 @@
-// platform/log: JSON lines with ids, codes and counts, never a text that a person typed: a field that is not
-// listed is not written. `inRequest` marks every line of a request; `describeError` describes an error
-// without quoting it.
+// platform/log: JSON lines with ids, codes and counts, never a text that a person typed: a field that is not listed
+// is not written. `inRequest` marks every line of a request; `describeError` describes an error without quoting it.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Logger, pino } from 'pino';
 import { MINUTE_MS } from '#platform/time/durations.ts';

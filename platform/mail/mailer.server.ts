@@ -13,9 +13,8 @@ export type ReadyMail = Mail & MailMark & { html?: string };
 
 export type Mailer = {
   /**
-   * Rejects, with a `code`, when the e-mail was certainly not taken and another try may succeed: the job
-   * queue tries again. The mark makes an e-mail that is handed over twice recognisable by its Message-ID (RFC
-   * 5322, 3.6.4).
+   * Rejects, with a `code`, when the e-mail was certainly not taken and another try may succeed: the job queue tries
+   * again. The mark makes an e-mail that is handed over twice recognisable by its Message-ID (RFC 5322, 3.6.4).
    */
   send(mail: ReadyMail): Promise<Sending>;
   /** Why e-mails could not be sent now, as a code without address or password; null when they could. */

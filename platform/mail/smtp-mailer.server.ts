@@ -46,9 +46,7 @@ export function smtpMailer(url: string, from: string, budgetMs = BUDGET_MS): Mai
   };
 }
 
-/**
- * Whether a transport has handed over an e-mail completely: it reads the text only when the server takes it.
- */
+/** Whether a transport has handed over an e-mail completely: it reads the text only when the server takes it. */
 function watchHandingOver(transport: Transporter): { isOver(): boolean } {
   let isOver = false;
   transport.use('stream', ({ message }, done) => {

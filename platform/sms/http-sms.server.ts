@@ -82,9 +82,7 @@ const CODES: Record<number, string> = {
   404: 'SMS_URL',
 };
 
-/**
- * Refusals of gateways that answer 200 to everything; Arkesel names invalid numbers beside the taken ones.
- */
+/** Refusals of gateways that answer 200 to everything; Arkesel names invalid numbers beside the taken ones. */
 const Refusal = z.union([
   z.object({ status: z.string().regex(/^(error|fail)/i) }),
   z.object({

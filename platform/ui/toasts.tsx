@@ -5,9 +5,8 @@ import { whenIdle } from './when-idle.ts';
 import { WordsAlone } from './words-alone.tsx';
 
 /**
- * Belongs once into the root of the page. The code of the toasts, 20 KB, is loaded at the first touch of the
- * page or once it is idle, so that it is there when it is needed, without a connection too, and no first
- * visit pays for it.
+ * Belongs once into the root of the page. The code of the toasts, 20 KB, is loaded at the first touch of the page or
+ * once it is idle, so that it is there when it is needed, without a connection too, and no first visit pays for it.
  */
 export function Toasts() {
   const [Stacks, setStacks] = useState<ComponentType | null>(null);

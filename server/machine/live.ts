@@ -22,10 +22,7 @@ const HEADERS = {
   'x-accel-buffering': 'no',
 };
 
-/**
- * `GET /live?topics=`: server-sent events that name what changed; the page then loads it
- * (docs/decisions/0007).
- */
+/** `GET /live?topics=`: server-sent events that name what changed; the page then loads it (docs/decisions/0007). */
 export function liveRoutes(app: Hono<Edge>, running: Running): void {
   const hub = openHub(running);
   const { shop } = running;

@@ -6,10 +6,7 @@ import { answerProblem } from '../edge/problem-response.ts';
 import { watchShop } from '../metrics/watch-shop.ts';
 import type { Running } from '../running.ts';
 
-/**
- * `GET /metrics`: the figures of this process for Prometheus, under any host name, for callers with
- * METRICS_TOKEN.
- */
+/** `GET /metrics`: the figures of this process for Prometheus, under any host name, for callers with METRICS_TOKEN. */
 export function metricsRoutes(app: Hono<Edge>, running: Running): void {
   const { config, metrics } = running;
   if (config.metricsToken === null) {

@@ -1,8 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/**
- * A figure, or one for each value of its label; null where it is not known now, and then nothing is shown.
- */
+/** A figure, or one for each value of its label; null where it is not known now, and then nothing is shown. */
 export type Reading = number | Readonly<Record<string, number>> | null;
 
 export type WatchedFigure = { help: string; label?: string; read: () => Reading };

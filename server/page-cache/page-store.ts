@@ -12,10 +12,7 @@ type Flight<Page> = PageMarks & { begunAt: number; made: Promise<Page> };
 
 export type PageStore<Page> = {
   find(key: string, edition: string): { page: Page; standing: Standing } | null;
-  /**
-   * Callers meanwhile wait for the same page. It is kept if nothing that it shows has changed since it was
-   * begun.
-   */
+  /** Callers meanwhile wait for the same page. It is kept if nothing that it shows has changed since it was begun. */
   renew(key: string, shown: PageMarks, make: () => Promise<MadePage<Page>>): Promise<Page>;
   size(): { pages: number; bytes: number };
 };

@@ -21,9 +21,8 @@ import { mailPasswordChange, reportSignIn } from './security-mails.server.ts';
 import { beginSignIn, forgiveSignIn } from './sign-in-limits.server.ts';
 
 /**
- * E-mails with a link to one mailbox in an hour: strangers can ask for them, and more would only fill it.
- * Neither kind takes all, so that one cannot be used to block the other; of its own kind the last link still
- * works.
+ * E-mails with a link to one mailbox in an hour: strangers can ask for them, and more would only fill it. Neither
+ * kind takes all, so that one cannot be used to block the other; of its own kind the last link still works.
  */
 const OF_A_KIND = { window: 3600, max: 2 };
 const PER_MAILBOX = { window: 3600, max: 3 };

@@ -6,10 +6,7 @@ import { firstSignIns } from './tables.server.ts';
 
 const RESET = 'reset';
 
-/**
- * Locks the account until the transaction ends, so that changes of its ways in take turns; false when it is
- * gone.
- */
+/** Locks the account until the transaction ends, so that changes of its ways in take turns; false when it is gone. */
 export async function lockPerson(tx: Db, userId: string): Promise<boolean> {
   const held = tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   return (await held).length > 0;

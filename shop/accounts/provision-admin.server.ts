@@ -23,9 +23,8 @@ export type Provisioning = {
 type Dependencies = Pick<Shop, 'db' | 'clock' | 'newId'> & { settings: Pick<Shop['settings'], 'adminEmail'> };
 
 /**
- * Makes sure at every start that the admin's account exists and is nobody else's. `password` (ADMIN_PASSWORD)
- * serves when the account becomes the admin's; later starts leave password and second factor as the admin has
- * set them.
+ * Makes sure at every start that the admin's account exists and is nobody else's. `password` (ADMIN_PASSWORD) serves
+ * when the account becomes the admin's; later starts leave password and second factor as the admin has set them.
  */
 export function provisionAdmin(
   shop: Dependencies,

@@ -15,8 +15,7 @@ export function issueToken(
 }
 
 /**
- * Takes the `Firebase` header of the storage protocol; a visitor unless its token is of a session that has
- * not ended.
+ * Takes the `Firebase` header of the storage protocol; a visitor unless its token is of a session that has not ended.
  */
 export async function viewerOfToken(shop: Shop, authorization: string): Promise<Viewer> {
   const [, token = ''] = /^Firebase (\S+)$/.exec(authorization) ?? [];

@@ -6,9 +6,7 @@ import { ofBuyer, orderLines, orders } from './tables/orders.server.ts';
 
 export type RecentOrder = typeof orders.$inferSelect & { lines: OrderLineRecord[] };
 
-/**
- * More unpaid orders than an account may have in a day; see shop/payments/attempts/payment-limits.server.ts.
- */
+/** More unpaid orders than an account may have in a day; see shop/payments/attempts/payment-limits.server.ts. */
 const MOST = 50;
 
 /** Paid since `paidSince` and not given back whole or, unpaid and not ended, placed since `placedSince`. */

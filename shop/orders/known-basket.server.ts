@@ -37,10 +37,7 @@ export async function findBasket(db: Db, basket: Basket, now: Date): Promise<Kno
 
 export type Alike = { justPaid: RecentOrder | null; unpaid: RecentOrder[] };
 
-/**
- * The same products among the recent orders of a buyer, whatever their price and address; unpaid ones newest
- * first.
- */
+/** The same products among the recent orders of a buyer, whatever their price and address; unpaid ones newest first. */
 export async function findAlike(
   db: Db,
   { buyer, goods }: { buyer: Buyer; goods: readonly Quantity[] },

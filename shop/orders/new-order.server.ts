@@ -10,10 +10,7 @@ export type ShelfProduct = Pick<ProductRow, 'id' | 'name' | 'price' | 'imageUrl'
 
 export type PricedBasket = PricedGoods & { shelf: ShelfProduct[] };
 
-/**
- * Only from products that can be bought. Refuses with `price_changed`, `product_gone` or
- * `amount_out_of_range`.
- */
+/** Only from products that can be bought. Refuses with `price_changed`, `product_gone` or `amount_out_of_range`. */
 export function priceBasket(input: InitializeTransaction, shelf: ShelfProduct[]): PricedBasket {
   return { ...insistPriced(priceOrder(input.items, input.amount, shelf)), shelf };
 }

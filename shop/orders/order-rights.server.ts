@@ -7,9 +7,8 @@ export type OrderRight = 'own' | 'read' | 'none';
 export type OrderOwner = Pick<OrderRecord, 'id' | 'userId' | 'guestId' | 'linkVersion'>;
 
 /**
- * An account's order: its owner has all rights. One that belongs to no account: the guest browser that placed
- * it has all; a mailed link lets read it, and one that was just asked for has all for an hour, until the
- * order's links end.
+ * An account's order: its owner has all rights. One that belongs to no account: the guest browser that placed it has
+ * all; a mailed link lets read it, and one that was just asked for has all for an hour, until the order's links end.
  */
 export function rightTo(order: OrderOwner, viewer: Viewer): OrderRight {
   if (isSignedIn(viewer) && viewer.userId === order.userId) return 'own';

@@ -41,9 +41,8 @@ export type ShipOrderResult =
 const LEFT = 'This order has already been shipped.';
 
 /**
- * Marks a parcel as shipped, remembers how it travels and queues the messages to the buyer, all or nothing.
- * Warns as `trackOrder` does; refuses with `order_changed` when the form was stale, `conflict` when it has
- * left.
+ * Marks a parcel as shipped, remembers how it travels and queues the messages to the buyer, all or nothing. Warns as
+ * `trackOrder` does; refuses with `order_changed` when the form was stale, `conflict` when it has left.
  */
 export async function shipOrder(
   shop: Shop,

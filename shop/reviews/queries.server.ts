@@ -9,9 +9,7 @@ export type ReviewRow = typeof reviews.$inferSelect;
 
 const shown = isNull(reviews.hiddenAt);
 
-/**
- * A paid order of the writer's with the product that was sent, or held, and of which the shop keeps money.
- */
+/** A paid order of the writer's with the product that was sent, or held, and of which the shop keeps money. */
 function isVerified(db: Db) {
   const givenBack = sql`(select coalesce(sum(${refunds.amount}), 0) from ${refunds}
     where ${refunds.orderId} = ${orders.id} and ${refunds.state} <> 'failed')`;

@@ -35,10 +35,7 @@ export async function announceMe(): Promise<Me> {
   return refreshMe();
 }
 
-/**
- * Keeps the answer fresh while the page is open: at once, on return to the tab, and when another tab changes
- * it.
- */
+/** Keeps the answer fresh while the page is open: at once, on return to the tab, and when another tab changes it. */
 export function watchMe(): () => void {
   tabs = new BroadcastChannel('me');
   tabs.onmessage = () => void refreshMe();

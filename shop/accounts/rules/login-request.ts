@@ -41,10 +41,7 @@ const UNSOUND = /[\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 /** Any host serves: only whether the URL leaves it matters. */
 const HOME = 'https://shop.invalid';
 
-/**
- * A path of this shop, with its query; null for everything that leads, or might be read as leading, anywhere
- * else.
- */
+/** A path of this shop, with its query; null for everything that leads, or might be read as leading, anywhere else. */
 export function shopPath(address: string | null): string | null {
   if (!address?.startsWith('/') || address.length > MAX_PATH || UNSOUND.test(address)) return null;
   try {

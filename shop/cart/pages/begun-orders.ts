@@ -76,7 +76,6 @@ function write(orders: BegunOrder[]): void {
     if (orders.length === 0) localStorage.removeItem(BEGUN_ORDERS);
     else localStorage.setItem(BEGUN_ORDERS, JSON.stringify(orders));
   } catch {
-    // Storage may be full or forbidden: then the cart stays as it is, and Pay Now asks about what was just
-    // paid.
+    // Storage may be full or forbidden: then the cart stays as it is, and Pay Now asks about what was just paid.
   }
 }

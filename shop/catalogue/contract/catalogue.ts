@@ -14,9 +14,7 @@ export const ProductId = z.string().regex(PRODUCT_ID);
 /** Stands in the URL for a product that does not exist yet; no product has this id. */
 export const NEW_ID = 'ADD';
 
-/**
- * Sold out is shown and not sold; hidden is known to the administrator alone (docs/behaviour.md#products).
- */
+/** Sold out is shown and not sold; hidden is known to the administrator alone (docs/behaviour.md#products). */
 export const PRODUCT_STATES = ['on_sale', 'sold_out', 'hidden'] as const;
 export const ProductState = z.enum(PRODUCT_STATES);
 export type ProductState = z.infer<typeof ProductState>;

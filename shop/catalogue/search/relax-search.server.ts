@@ -21,9 +21,8 @@ const MOST_COMPARED = 100;
 const MOST_GUESSED = 250;
 
 /**
- * For a search whose words no product has all of: first without the words that ask rather than name and those
- * that no product has, then with those of the words that one product has best. Null where that finds nothing
- * either.
+ * For a search whose words no product has all of: first without the words that ask rather than name and those that no
+ * product has, then with those of the words that one product has best. Null where that finds nothing either.
  */
 export async function relaxSearch(
   db: Db,
@@ -74,10 +73,7 @@ type Best = {
   list: Match[] | null;
 };
 
-/**
- * The words of the product that has them best; among equals most of them, then with the one that names a
- * thing.
- */
+/** The words of the product that has them best; among equals most of them, then with the one that names a thing. */
 async function selectBestWords(
   db: Db,
   words: readonly SearchWord[],

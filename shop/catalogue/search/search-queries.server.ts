@@ -42,10 +42,7 @@ const ORDERS = {
   z2a: sql`name_key desc, id desc`,
 } as const satisfies Record<Sort, SQL>;
 
-/**
- * The products that have every word; those that have a short one inside another word only where it finds no
- * others.
- */
+/** The products that have every word; those that have a short one inside another word only where it finds no others. */
 export async function selectMatches(
   db: Db,
   words: readonly SearchWord[],
@@ -58,9 +55,7 @@ export async function selectMatches(
   return isWhole ? matches : selectWithin(db, words, asked, { reach: 'inside', most });
 }
 
-/**
- * Whether one of these stands inside a word, not at its beginning; numbers are not remembered, so they may.
- */
+/** Whether one of these stands inside a word, not at its beginning; numbers are not remembered, so they may. */
 async function isPartOfWord(db: Db, forms: readonly string[]): Promise<boolean> {
   if (forms.some((form) => /[0-9]/.test(form))) return true;
   const patterns = forms.map((form) => `_${inside(form)}`);

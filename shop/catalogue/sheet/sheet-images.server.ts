@@ -28,10 +28,7 @@ const REFUSED = {
 } as const satisfies Record<ImageRefusal, string>;
 
 export type ImageTools = Pick<Shop, 'db' | 'clock' | 'files' | 'images' | 'jobs'>;
-/**
- * `kept`: the column is empty and the product keeps its own; `none`: it has none; `known`: a picture of the
- * shop.
- */
+/** `kept`: the column is empty and the product keeps its own; `none`: it has none; `known`: a picture of the shop. */
 export type SheetImage =
   | { kind: 'kept' }
   | { kind: 'none' }

@@ -35,8 +35,7 @@ export type WaitingCheckout = {
 };
 
 /**
- * 409 of POST /initialize-transaction when the catalogue disagrees with the cart: price in cedis, amount in
- * pesewas.
+ * 409 of POST /initialize-transaction when the catalogue disagrees with the cart: price in cedis, amount in pesewas.
  */
 export const PriceChanged = z.object({
   code: z.literal('price_changed'),

@@ -24,10 +24,7 @@ const NO_PARCEL = 'Nothing to deliver. We use this for billing and to arrange a 
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/**
- * Sent before the page was hydrated. Nothing of it is kept; what is left to do comes back with what was
- * typed.
- */
+/** Sent before the page was hydrated. Nothing of it is kept; what is left to do comes back with what was typed. */
 export async function action({ context, request }: Route.ActionArgs) {
   const {
     email: _,

@@ -8,9 +8,7 @@ import { NewPasswordField } from '#shop/accounts/pages/new-password-fields.tsx';
 import type { Order } from '#shop/orders/contract/orders.ts';
 import { keepAddress } from './remembered-address.ts';
 
-/**
- * For a guest who has just paid: one field makes an account. The order joins it once the e-mail is confirmed.
- */
+/** For a guest who has just paid: one field makes an account. The order joins it once the e-mail is confirmed. */
 export function SaveDetails({ order }: { order: Order }) {
   const me = useMe();
   const field = useRef<HTMLInputElement>(null);

@@ -1,9 +1,6 @@
 import type { Address } from '../contract/address.ts';
 
-/**
- * By the first letter of a GhanaPost GPS address; the regions of 2019 kept the letters of those they were
- * part of.
- */
+/** By the first letter of a GhanaPost GPS address; the regions of 2019 kept the letters of those they were part of. */
 const REGIONS: Readonly<Record<string, string>> = {
   A: 'Ashanti',
   B: 'Bono and Ahafo',

@@ -50,10 +50,7 @@ export const meta = () => [{ name: 'robots', content: 'noindex' }];
 /** Only these pages link the manifest of the administrator's app. */
 export const links = () => [{ rel: 'manifest', href: '/manifest.webmanifest' }];
 
-/**
- * On a phone the footer would be longer than the work. The banner is part of the page, so that it leaves with
- * it.
- */
+/** On a phone the footer would be longer than the work. The banner is part of the page, so that it leaves with it. */
 export const handle = { Footer: () => null, Banner: () => null };
 
 /**

@@ -11,9 +11,7 @@ const WORDS: Record<FailureKind, string> = {
   signed_out: 'Nothing was sent.',
 };
 
-/**
- * Rendered beside the page: an open dialog hides the page, and takes a press there for a wish to be closed.
- */
+/** Rendered beside the page: an open dialog hides the page, and takes a press there for a wish to be closed. */
 export function FormFailureNotice() {
   const failure = useFormFailure();
   const isLoggingIn = useLoginRequest() !== null;

@@ -7,10 +7,7 @@ import { countTry, insertParked, markSent, uncountTry } from './queries.server.t
 type Dependencies = Pick<Shop, 'db' | 'clock' | 'log'>;
 type Outcome = { kind: 'sent' } | { kind: 'refused' | 'unclear'; code: string };
 
-/**
- * After two tries that may both have arrived, a person decides: the same message must not arrive a dozen
- * times.
- */
+/** After two tries that may both have arrived, a person decides: the same message must not arrive a dozen times. */
 const MOST_UNANSWERED = 2;
 
 /**

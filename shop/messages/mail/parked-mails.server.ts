@@ -8,10 +8,7 @@ import { type MailRecord, markDropped, selectParked, takeParked } from './querie
 
 const MOST = 200;
 
-/**
- * An e-mail or a text message that could not be sent, without its text: that may hold a link for the reader
- * alone.
- */
+/** An e-mail or a text message that could not be sent, without its text: that may hold a link for the reader alone. */
 export type ParkedMail = {
   id: string;
   to: string;
@@ -42,8 +39,7 @@ export async function listParkedMails(shop: Shop, viewer: Viewer): Promise<Parke
 }
 
 /**
- * Queues it once more under its old id; refuses with `conflict` when it is no longer parked, or its link has
- * run out.
+ * Queues it once more under its old id; refuses with `conflict` when it is no longer parked, or its link has run out.
  */
 export async function sendMailAgain(shop: Shop, viewer: Viewer, id: string): Promise<'mail' | 'sms'> {
   const admin = requireAdmin(viewer);

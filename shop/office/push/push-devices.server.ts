@@ -49,9 +49,7 @@ export type AddDeviceResult =
   | { kind: 'added' }
   | { kind: 'refused'; reason: 'invalid' | 'unknown_service' | 'too_many' };
 
-/**
- * Adds the viewer's browser, or renews it; refuses an endpoint that is at none of the known push services.
- */
+/** Adds the viewer's browser, or renews it; refuses an endpoint that is at none of the known push services. */
 export async function addDevice(shop: PushTools, viewer: Viewer, input: unknown): Promise<AddDeviceResult> {
   const admin = requireAdmin(viewer);
   const read = AddDevice.safeParse(input);

@@ -22,9 +22,7 @@ export async function getSettings(
   return { settings, configured, notice: currentNotice(settings, now), pause: currentPause(settings, now) };
 }
 
-/**
- * A notice or a pause that is over is no longer in the form: saving a phone number must not bring it back.
- */
+/** A notice or a pause that is over is no longer in the form: saving a phone number must not bring it back. */
 export function withoutThePast(settings: ShopSettings, now: Date): ShopSettings {
   const today = dayInAccra(now);
   const { noticeUntil, pauseTo } = settings;

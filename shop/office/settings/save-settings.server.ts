@@ -19,10 +19,7 @@ import {
 type Values = Pick<ShopSettings, SettingsField>;
 type Dependencies = Pick<Shop, 'db' | 'clock' | 'settingsCache' | 'log'>;
 
-/**
- * `stale`: the settings were changed meanwhile; `saved` is what stands now, `differing` what the form would
- * change.
- */
+/** `stale`: the settings were changed meanwhile; `saved` is what stands now, `differing` what the form would change. */
 export type SavedSettings =
   | { kind: 'saved'; version: number }
   | { kind: 'invalid'; fields: FieldTexts }

@@ -142,10 +142,7 @@ export async function emptyLog(tx: Db, subjects: string[], buyers: string[]): Pr
     .where(and(inArray(auditLog.subject, subjects), inArray(auditLog.actor, buyers)));
 }
 
-/**
- * Removes the jobs of e-mails, text messages and notifications about these orders; those not sent yet are
- * dropped.
- */
+/** Removes the jobs of e-mails, text messages and notifications about these orders; those not sent yet are dropped. */
 export async function dropMessages(tx: Db, ids: string[], at: Date): Promise<void> {
   const list = sql.join(
     ids.map((id) => sql`${id}`),

@@ -15,9 +15,7 @@ export type OpenedLink =
   | { kind: 'ended'; number: number }
   | { kind: 'unknown' };
 
-/**
- * Turns a link into a cookie for one order and an hour. Nothing is written: mail scanners open links, too.
- */
+/** Turns a link into a cookie for one order and an hour. Nothing is written: mail scanners open links, too. */
 export async function openLink(shop: Shop, token: string): Promise<OpenedLink> {
   const pass = readPass(shop.guestProofs.link.read(token));
   const order = pass && (await selectOrder(shop.db, pass.orderId));

@@ -86,9 +86,7 @@ export function selectDeclined(tx: Db, { since, until }: Window, limit: number):
     .for('update', { skipLocked: true });
 }
 
-/**
- * Locks orders that arrived in the window, have an account and no complaint, and were not asked about yet.
- */
+/** Locks orders that arrived in the window, have an account and no complaint, and were not asked about yet. */
 export function selectDelivered(tx: Db, { since, until }: Window, limit: number): Promise<ReminderOrder[]> {
   const request = tx.select(ONE).from(orderRequests).where(eq(orderRequests.orderId, orders.id));
   const refund = tx.select(ONE).from(refunds).where(eq(refunds.orderId, orders.id));

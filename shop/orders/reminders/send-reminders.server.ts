@@ -58,10 +58,7 @@ async function remindOfPayment(shop: Shop, tx: Db, order: ReminderOrder, now: Da
   await queueOrderMailOnce(shop, tx, { order, kind: 'payment_failed', mail }, now);
 }
 
-/**
- * From the latest to the oldest: orders that are not to be asked about are found again each time, and passed
- * over.
- */
+/** From the latest to the oldest: orders that are not to be asked about are found again each time, and passed over. */
 async function inviteReviews(shop: Shop): Promise<void> {
   const now = shop.clock.now();
   const window = windowOf(DELIVERED, now);

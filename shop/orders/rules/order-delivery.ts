@@ -25,10 +25,7 @@ export type OrderProgress = OrderContents & {
   shippedAt: Date | null;
 };
 
-/**
- * The last promised days; `packed` is null once the parcel has left, `arrives` for places without promised
- * days.
- */
+/** The last promised days; `packed` is null once the parcel has left, `arrives` for places without promised days. */
 export type ParcelDays = { packed: Day | null; arrives: Day | null };
 
 export type OrderOutlook = { arrival: string | null; nextStep: string | null };

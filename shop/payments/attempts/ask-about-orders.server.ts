@@ -31,9 +31,8 @@ export async function askAboutOrder(shop: Shop, orderId: string, except?: string
 }
 
 /**
- * Asks about unpaid orders of the same products before another of them is paid: they may be paid by now.
- * Refuses with `payment_waiting` while one waits for an approval, and with `payment_not_started` without an
- * answer.
+ * Asks about unpaid orders of the same products before another of them is paid: they may be paid by now. Refuses with
+ * `payment_waiting` while one waits for an approval, and with `payment_not_started` without an answer.
  */
 export async function askAboutAlike(shop: Shop, alike: readonly RecentOrder[]): Promise<void> {
   const [first] = alike;

@@ -9,10 +9,7 @@ import { shopMark } from '../settlement/is-ours.server.ts';
 import { endAttempt, insertAttempt, markOpen, markUnclear } from './attempt-queries.server.ts';
 import type { Lease } from './request-queries.server.ts';
 
-/**
- * `takenBy` is set where the shop took the order on the phone; its buyer may have no e-mail. `isTest`: no
- * sale.
- */
+/** `takenBy` is set where the shop took the order on the phone; its buyer may have no e-mail. `isTest`: no sale. */
 export type Payable = {
   id: string;
   number: number;

@@ -15,9 +15,8 @@ type BoundedWait<Answer> = (
 ) => Promise<Answer>;
 
 /**
- * For work of one kind: waits 1.8 s for its answer, then does `whenLate`, while the work goes on. Callers
- * with the same name share what is under way, or the answer that came late; a failure is forgotten, and begun
- * anew.
+ * For work of one kind: waits 1.8 s for its answer, then does `whenLate`, while the work goes on. Callers with the
+ * same name share what is under way, or the answer that came late; a failure is forgotten, and begun anew.
  */
 export function boundedWait<Answer>(): BoundedWait<Answer> {
   const works = new WeakMap<Shop, Map<string, Promise<Answer>>>();

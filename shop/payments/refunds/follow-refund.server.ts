@@ -34,8 +34,7 @@ export async function followRefundsOf(shop: Shop, reference: string): Promise<vo
 }
 
 /**
- * A refund that was only written down is sent; one that was never answered is looked for among the payment's
- * refunds.
+ * A refund that was only written down is sent; one that was never answered is looked for among the payment's refunds.
  */
 async function followDue(shop: Shop, refund: Refund): Promise<void> {
   if (!refund.sentAt) return void (await sendRefund(shop, refund));

@@ -131,10 +131,7 @@ async function completeOrder(
   await queueOrderMails(shop, tx, { order: { ...order, taxes }, lines }, now);
 }
 
-/**
- * Whether the buyer paid for the same products within the hour before, and did not expressly order them
- * again.
- */
+/** Whether the buyer paid for the same products within the hour before, and did not expressly order them again. */
 async function isRepeated({ tx, buyer, order, now }: Case): Promise<boolean> {
   const { id, againOf } = order;
   // The orders of deleted accounts have no buyer in common; one that was claimed meanwhile has another.

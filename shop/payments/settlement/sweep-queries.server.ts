@@ -14,9 +14,7 @@ const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - m
 const notCheckedSince = (earliest: Date): SQL | undefined =>
   or(isNull(paymentAttempts.checkedAt), lt(paymentAttempts.checkedAt, earliest));
 
-/**
- * Once a minute at first; then whenever a quarter of its age has passed without a question: 20 in 72 hours.
- */
+/** Once a minute at first; then whenever a quarter of its age has passed without a question: 20 in 72 hours. */
 function isDue(since: typeof paymentAttempts.createdAt | typeof paymentIssues.openedAt, now: Date) {
   const at = sql`${now.toISOString()}::timestamptz`;
   return and(

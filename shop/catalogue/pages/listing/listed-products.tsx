@@ -45,9 +45,7 @@ export function ListedProducts({ state, listing }: ListedProductsProps) {
 
 const toCategory = (category: Category) => `${href('/all')}${listingQuery({ ...DEFAULT_LISTING, category })}`;
 
-/**
- * Fills the hole that an odd number leaves in two columns: another category, a different one on each page.
- */
+/** Fills the hole that an odd number leaves in two columns: another category, a different one on each page. */
 function CategoryTile({ current, turn }: { current: ListingState['category']; turn: number }) {
   const others = CATEGORIES.filter((category) => category !== current);
   const category = others[turn % others.length] ?? CATEGORIES[0];

@@ -18,10 +18,7 @@ export const MarkStep = createContext<(sheet: 'opened' | 'closed') => void>(() =
 
 type ListingFormProps = { state: ListingState; maxPrice: Pesewas; children: ReactNode };
 
-/**
- * Without JavaScript the form is sent by its button; hydrated, every change leads to the URL of the new
- * state.
- */
+/** Without JavaScript the form is sent by its button; hydrated, every change leads to the URL of the new state. */
 export function ListingForm({ state, maxPrice, children }: ListingFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

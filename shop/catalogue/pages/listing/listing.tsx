@@ -60,9 +60,7 @@ const ABOUT = {
   all: 'Every book, tool, course and consultation',
 } as const satisfies Record<ListingState['category'], string>;
 
-/**
- * Searches and other narrowed lists stay out of search engines; every page of a category stands for itself.
- */
+/** Searches and other narrowed lists stay out of search engines; every page of a category stands for itself. */
 function listingMeta({ state, site }: Facts): MetaDescriptor[] {
   const page = state.page > 1 ? `, page ${state.page}` : '';
   const title = { title: `${headingOf(state)}${page} · ${site.name}` };

@@ -45,9 +45,7 @@ export default function ProductDetails({ loaderData }: Route.ComponentProps) {
   return <ProductPage product={product} related={related} reviewed={reviewed} arrival={arrival} />;
 }
 
-/**
- * Without a connection the product is shown as it was seen last; any other fault belongs to the page around.
- */
+/** Without a connection the product is shown as it was seen last; any other fault belongs to the page around. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!wasUnreachable(error)) throw error;
   return <OfflineProduct />;

@@ -6,10 +6,7 @@ export function canBeNotified(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 }
 
-/**
- * An iPhone or iPad notifies only for what is on its home screen; an iPad calls itself a Mac with a touch
- * screen.
- */
+/** An iPhone or iPad notifies only for what is on its home screen; an iPad calls itself a Mac with a touch screen. */
 export function needsHomeScreen(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   return /iPhone|iPad/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
